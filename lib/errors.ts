@@ -1,0 +1,54 @@
+export const ERROR_STATUS = {
+  validation: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
+  validation: "Please check what you entered",
+  unauthenticated: "Please sign in first",
+  forbidden: "You may not do this",
+  not_found: "Not found",
+  conflict: "This has changed in the meantime",
+  too_large: "That is too large",
+  unsupported_type: "This type is not supported",
+  rate_limited: "Too many requests. Please wait a moment",
+  internal: "Something went wrong",
+  unavailable: "This is not available right now. Please try again in a moment",
+};
+
+export type FieldErrors = Record<string, string[]>;
+
+/** An expected failure with its code of the contract ("For every call"); `http.ts` turns it into the answer. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fieldErrors?: FieldErrors;
+  /** Seconds until it is worth trying again; the `Retry-After` of a 429 or 503. */
+  readonly retryAfter?: number;
+
+  constructor(code: ErrorCode, message?: string, more: { fieldErrors?: FieldErrors; retryAfter?: number } = {}) {
+    super(message ?? DEFAULT_MESSAGE[code]);
+    this.name = "AppError";
+    this.code = code;
+    this.fieldErrors = more.fieldErrors;
+    this.retryAfter = more.retryAfter;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** A validation error of one field: the form shows it there, the answer's `message` is the same text. */
+export function fieldError(field: string, message: string): AppError {
+  return new AppError("validation", message, { fieldErrors: { [field]: [message] } });
+}
