@@ -52,3 +52,8 @@ export class AppError extends Error {
 export function fieldError(field: string, message: string): AppError {
   return new AppError("validation", message, { fieldErrors: { [field]: [message] } });
 }
+
+/** A conflict that belongs to one field, such as a name that is taken. */
+export function fieldConflict(field: string, message: string): AppError {
+  return new AppError("conflict", message, { fieldErrors: { [field]: [message] } });
+}

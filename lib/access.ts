@@ -1,0 +1,68 @@
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+
+/** Who asks: the signed-in user and the band it acts for. Made from the session row of the present request only. */
+export type Viewer = {
+  sessionId: string;
+  userId: string;
+  username: string;
+  email: string;
+  isAdmin: boolean;
+  bandId: string | null;
+  bandName: string | null;
+};
+
+/** A viewer who acts for a band; every call on behalf of a band asks for one. */
+export type BandViewer = Viewer & { bandId: string; bandName: string };
+
+// ---- Reach: what is outside does not exist for the viewer (404).
+
+const LIVE = { deactivatedAt: null, deletedAt: null } as const;
+
+/** Bands that the viewer may see: live ones, without those that block the viewer or are blocked; visitors see public profiles only. */
+export function visibleBands(viewer: Viewer | null): Prisma.BandWhereInput {
+  if (!viewer) return { ...LIVE, publicProfile: true };
+  if (!viewer.bandId) return LIVE;
+  return {
+    ...LIVE,
+    blocks: { none: { blockedBandId: viewer.bandId } },
+    blockedBy: { none: { blockerBandId: viewer.bandId } },
+  };
+}
+
+/** Conversations of the viewer's band. */
+export function ownConversations(viewer: BandViewer): Prisma.ConversationWhereInput {
+  return { members: { some: { bandId: viewer.bandId } } };
+}
+
+/** Entries of Community Rewards: approved ones for all, the own band's others besides. */
+export function visibleSubmissions(viewer: Viewer): Prisma.SubmissionWhereInput {
+  if (!viewer.bandId) return { status: "Approved" };
+  const own = { OR: [{ band1Id: viewer.bandId }, { band2Id: viewer.bandId }] };
+  return { OR: [{ status: "Approved" }, { collaboration: own }] };
+}
+
+// ---- Rights: within reach, but not allowed (403).
+
+/** Whether the viewer acts for this band. */
+export const canActFor = (viewer: Viewer | null, bandId: string): boolean => viewer?.bandId === bandId;
+
+/** The role in the database, never a name or an e-mail address. */
+export const canAdminister = (viewer: Viewer): boolean => viewer.isAdmin;
+
+/** Narrows to a viewer with a band. Throws forbidden. */
+export function requireBand(viewer: Viewer): BandViewer {
+  if (!viewer.bandId || !viewer.bandName) throw new AppError("forbidden", "You need a band for this");
+  return viewer as BandViewer;
+}
+
+/** Throws forbidden unless the viewer acts for this band. */
+export function requireOwnBand(viewer: Viewer, bandId: string): BandViewer {
+  if (!canActFor(viewer, bandId)) throw new AppError("forbidden", "This is not your band");
+  return requireBand(viewer);
+}
+
+/** Throws forbidden for everyone but admins. */
+export function requireAdmin(viewer: Viewer): void {
+  if (!canAdminister(viewer)) throw new AppError("forbidden", "Only admins may do this");
+}

@@ -1,0 +1,70 @@
+import { randomInt } from "node:crypto";
+import type { Viewer } from "@/lib/access";
+import type { LoginInput, SignupInput } from "@/lib/accounts/schema";
+import { hashPassword, isPassword } from "@/lib/accounts/passwords";
+import { startSession } from "@/lib/accounts/sessions";
+import { db, isUniqueViolation, transaction, type Tx } from "@/lib/db";
+import { AppError, fieldConflict } from "@/lib/errors";
+import { countUse, countWrongPassword, forgetWrongPasswords, refuseLocked } from "@/lib/limits";
+import { applyReferral, grantAccess, SIGNUP_MONTHS } from "@/lib/referrals/commands";
+
+type SignedIn = { user: Omit<Viewer, "sessionId">; sessionId: string };
+
+/** The client's address (for the limits) and what it calls itself (for the list of sessions). */
+type Client = { address: string; userAgent?: string | null };
+
+/**
+ * Signs in by username or e-mail address. An unknown name and a wrong password answer alike, in the same time; ten wrong
+ * passwords lock the name. Throws unauthenticated, forbidden (deactivated) or rate_limited.
+ */
+export async function logIn({ username, password }: LoginInput, client: Client): Promise<SignedIn> {
+  await countUse("login", [client.address, username.toLowerCase()]);
+  await refuseLocked(username);
+  const account = await db.user.findFirst({
+    where: { OR: [{ username }, { email: username }] },
+    omit: { passwordHash: false },
+    include: { band: { select: { name: true } } },
+  });
+  if (!(await isPassword(account?.passwordHash, password)) || !account) {
+    await countWrongPassword(username);
+    throw new AppError("unauthenticated", "Invalid credentials");
+  }
+  if (account.deactivatedAt) throw new AppError("forbidden", "This account has been deactivated");
+  await forgetWrongPasswords(username);
+  const sessionId = await transaction((tx) => startSession(tx, account.id, client.userAgent));
+  const { id: userId, email, bandId, role } = account;
+  return { user: { userId, username: account.username, email, bandId, bandName: account.band?.name ?? null, isAdmin: role === "ADMIN" }, sessionId };
+}
+
+/** Creates user, band, six months of access and a referral code in one transaction, and signs in. Throws conflict for a taken name or address. */
+export async function signUp(input: SignupInput, client: Client): Promise<SignedIn & { referral: "applied" | "unknown" | "none" }> {
+  await countUse("signup", [client.address]);
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await transaction((tx) => createAccount(tx, input, passwordHash, client));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw await namesTaken(input);
+    throw error;
+  }
+}
+
+async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, client: Client) {
+  const { username, email } = input;
+  const band = await tx.band.create({ data: { name: input.bandName, referralCode: newReferralCode(), accessExpiresAt: new Date() }, select: { id: true, name: true } });
+  const user = await tx.user.create({ data: { username, email, passwordHash, bandId: band.id }, select: { id: true } });
+  await grantAccess(tx, band.id, { reason: "SIGNUP", reference: band.id, months: SIGNUP_MONTHS });
+  const referral = await applyReferral(tx, input.referralCode, band);
+  const sessionId = await startSession(tx, user.id, client.userAgent);
+  return { user: { userId: user.id, username, email, bandId: band.id, bandName: band.name, isAdmin: false }, sessionId, referral };
+}
+
+// Without characters that are easily confused when read aloud.
+const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const CODE_LENGTH = 10;
+
+const newReferralCode = () => Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
+
+async function namesTaken({ username }: SignupInput): Promise<AppError> {
+  const taken = await db.user.findUnique({ where: { username }, select: { id: true } });
+  return taken ? fieldConflict("username", "Username is already taken") : fieldConflict("email", "Email is already registered");
+}

@@ -1,0 +1,8 @@
+import type { Viewer } from "@/lib/access";
+import type { UserAnswer } from "@/lib/accounts/schema";
+
+/** `User` of the contract. */
+export function presentUser(viewer: Pick<Viewer, "userId" | "username" | "email" | "bandId" | "bandName" | "isAdmin">): UserAnswer {
+  const { userId, username, email, bandId, bandName, isAdmin } = viewer;
+  return { id: userId, username, email, bandId, bandName, isAdmin };
+}

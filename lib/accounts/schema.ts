@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { line, requiredLine } from "@/lib/fields";
+
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 30;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+export const BAND_NAME_MAX = 120;
+
+const password = z
+  .string({ error: `Password must be at least ${PASSWORD_MIN} characters` })
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
+
+const tooShort = `Username must be at least ${USERNAME_MIN} characters`;
+
+/** `username` also takes the e-mail address. */
+export const LoginInput = z.object({
+  username: line("Username", 254).refine((name) => name.length >= USERNAME_MIN, tooShort),
+  password,
+});
+export type LoginInput = z.output<typeof LoginInput>;
+
+const email = z
+  .string({ error: "Please enter a valid email address" })
+  .trim()
+  .max(254, "Please enter a valid email address")
+  .pipe(z.email("Please enter a valid email address"));
+
+export const SignupInput = z.object({
+  username: z
+    .string({ error: tooShort })
+    .trim()
+    .min(USERNAME_MIN, tooShort)
+    .max(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`)
+    .regex(/^[A-Za-z0-9_.-]+$/, "Username may have letters, digits, _, - and . only"),
+  email,
+  password,
+  bandName: requiredLine("Band name", BAND_NAME_MAX, "Band name is required"),
+  referralCode: line("Referral code", 40).optional(),
+});
+export type SignupInput = z.output<typeof SignupInput>;
+
+export const ForgotPasswordInput = z.object({ email });
+export const ResetPasswordInput = z.object({ token: z.string().min(1).max(200), password });
+export const ChangePasswordInput = z.object({ currentPassword: z.string().min(1, "Enter your password").max(PASSWORD_MAX), newPassword: password });
+export const ConfirmPasswordInput = z.object({ password: z.string().min(1, "Enter your password").max(PASSWORD_MAX) });
+
+export const UserAnswer = z
+  .object({
+    id: z.uuid(),
+    username: z.string(),
+    email: z.string(),
+    bandId: z.uuid().nullable(),
+    bandName: z.string().nullable(),
+    isAdmin: z.boolean(),
+  })
+  .meta({ id: "User" });
+export type UserAnswer = z.output<typeof UserAnswer>;
+
+export const LoginAnswer = z.object({ user: UserAnswer });
+export const SignupAnswer = z.object({ user: UserAnswer, referral: z.enum(["applied", "unknown", "none"]) });

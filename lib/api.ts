@@ -1,0 +1,46 @@
+import type { ErrorCode, FieldErrors } from "@/lib/errors";
+
+/** A failed call in the browser. `message` is the status, a colon and the body's text (specification section 8). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code?: ErrorCode;
+  readonly fieldErrors: FieldErrors;
+  /** The server's own words, when it gave any. */
+  readonly serverMessage?: string;
+
+  constructor(response: Pick<Response, "status" | "statusText">, text: string) {
+    super(`${response.status}: ${text || response.statusText}`);
+    this.name = "ApiError";
+    this.status = response.status;
+    const body = parse(text);
+    this.code = body.code;
+    this.serverMessage = body.message;
+    this.fieldErrors = body.fieldErrors ?? {};
+  }
+}
+
+function parse(text: string): { message?: string; code?: ErrorCode; fieldErrors?: FieldErrors } {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Calls our own API from the browser: cookies go along, a JSON body only when there is one, 204 is undefined. Throws ApiError, or TypeError without a connection. */
+export async function api<T>(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    credentials: "include",
+    headers: body === undefined ? headers : { "content-type": "application/json", ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response, text);
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+/** What to tell a person about a failure: the server's words, else `fallback`. */
+export function errorText(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.serverMessage) || fallback;
+}

@@ -1,0 +1,133 @@
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import type { NextAuthOptions } from "next-auth";
+import { decode, encode } from "next-auth/jwt";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { LRUCache } from "lru-cache";
+import { cache } from "react";
+import { requireAdmin, requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { logIn } from "@/lib/accounts/commands";
+import { presentUser } from "@/lib/accounts/present";
+import { endSession, findSessionViewer, SESSION_DAYS } from "@/lib/accounts/sessions";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+/** Lifetime of the cookie in seconds; the session row ends it sooner. */
+const MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
+
+const secure = () => env().APP_URL.startsWith("https://");
+
+/** Name of the session cookie: NextAuth's own. */
+export const sessionCookieName = () => `${secure() ? "__Secure-" : ""}next-auth.session-token`;
+
+// ---- Who asks
+
+// Opening the token is pure and costs more than the row's look-up; the row is asked on every request all the same.
+const openedTokens = new LRUCache<string, { sid: string }>({ max: 5_000, ttl: 10 * 60 * 1000 });
+
+async function sessionIdOf(token: string): Promise<string | null> {
+  const opened = openedTokens.get(token);
+  if (opened) return opened.sid;
+  const payload = await decode({ token, secret: env().NEXTAUTH_SECRET! }).catch(() => null);
+  if (typeof payload?.sid !== "string") return null;
+  openedTokens.set(token, { sid: payload.sid });
+  return payload.sid;
+}
+
+function cookieOf(request: Request): string | null {
+  const name = `${sessionCookieName()}=`;
+  const found = request.headers.get("cookie")?.split(/;\s*/).find((pair) => pair.startsWith(name));
+  return found ? decodeURIComponent(found.slice(name.length)) : null;
+}
+
+async function viewerOf(token: string | null | undefined): Promise<Viewer | null> {
+  const sessionId = token ? await sessionIdOf(token) : null;
+  return sessionId ? findSessionViewer(sessionId) : null;
+}
+
+const pageViewer = cache(async () => viewerOf((await cookies()).get(sessionCookieName())?.value));
+
+/** Who asks: of an API request, or (without an argument, once per request) of the page being rendered. Null for visitors. */
+export function findViewer(request?: Request): Promise<Viewer | null> {
+  return request ? viewerOf(cookieOf(request)) : pageViewer();
+}
+
+/** The viewer of a page; visitors go to sign in and come back. */
+export async function requireViewer(): Promise<Viewer> {
+  const viewer = await findViewer();
+  if (viewer) return viewer;
+  const path = (await headers()).get("x-path");
+  redirect(path ? `/login?callbackUrl=${encodeURIComponent(path)}` : "/login");
+}
+
+/** The viewer of a page that acts for a band; an account without one sees the leaderboard. */
+export async function requireBandViewer(): Promise<BandViewer> {
+  const viewer = await requireViewer();
+  if (!viewer.bandId) redirect("/leaderboard");
+  return requireBand(viewer);
+}
+
+/** The viewer of an admin page; all others go to / (contract, "Pages for visitors"). */
+export async function requireAdminViewer(): Promise<Viewer> {
+  const viewer = await requireViewer();
+  try {
+    requireAdmin(viewer);
+  } catch {
+    redirect("/");
+  }
+  return viewer;
+}
+
+// ---- The cookie
+
+/** `Set-Cookie` value that signs in with this session row. */
+export async function sessionCookie(sessionId: string): Promise<string> {
+  const token = await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET!, maxAge: MAX_AGE });
+  return `${sessionCookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE}${secure() ? "; Secure" : ""}`;
+}
+
+/** `Set-Cookie` values that sign out. */
+export function endedSessionCookie(): string[] {
+  return [`${sessionCookieName()}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure() ? "; Secure" : ""}`];
+}
+
+// ---- NextAuth
+
+const credentials = CredentialsProvider({
+  credentials: { username: {}, password: { type: "password" } },
+  async authorize(given, request) {
+    const address = String((request.headers as Record<string, string> | undefined)?.["x-client-address"] ?? "unknown");
+    try {
+      const { user, sessionId } = await logIn({ username: given?.username ?? "", password: given?.password ?? "" }, { address });
+      return { id: user.userId, sid: sessionId };
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  },
+});
+
+/** NextAuth's options, made at the first request: the token holds nothing but the id of a session row. */
+export function authOptions(): NextAuthOptions {
+  return {
+    secret: env().NEXTAUTH_SECRET,
+    providers: [credentials],
+    session: { strategy: "jwt", maxAge: MAX_AGE },
+    useSecureCookies: secure(),
+    pages: { signIn: "/login", error: "/login" },
+    logger: { error: (code) => log.warn({ code }, "next-auth"), warn: () => {}, debug: () => {} },
+    callbacks: {
+      jwt: ({ token, user }) => (user ? { sid: (user as { sid?: string }).sid } : { sid: token.sid }),
+      session: async ({ session, token }) => {
+        const viewer = typeof token.sid === "string" ? await findSessionViewer(token.sid) : null;
+        return { ...session, user: viewer ? presentUser(viewer) : undefined };
+      },
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token.sid === "string") await endSession(token.sid);
+      },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import path from "node:path";
+import { z } from "zod";
+
+const optional = z.string().trim().min(1).optional();
+const url = z.url({ error: "must be an address such as http://127.0.0.1:3000" });
+
+const Env = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+    PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).default(3000),
+    HOST: z.string().trim().min(1).default("127.0.0.1"),
+    APP_URL: url.optional(),
+    DATA_DIR: z.string().trim().min(1).default(".data"),
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://").optional(),
+    DATABASE_DIRECT_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://").optional(),
+    SEED: z.enum(["demo", "none"]).optional(),
+    NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    ENCRYPTION_KEY: z
+      .string()
+      .refine((key) => Buffer.from(key, "base64").length === 32, "must be 32 bytes in base64")
+      .optional(),
+    RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
+    TRUST_PROXY: z.coerce.number({ error: "must be a number of proxies" }).int().min(0).max(10).default(0),
+    REDIS_URL: optional,
+    SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+    MAIL_FROM: z.string().trim().min(3).default("Doublebill <no-reply@doublebill.example>"),
+    STORAGE: z.enum(["local", "s3"]).default("local"),
+    BANDSINTOWN_BASE_URL: url.default("https://rest.bandsintown.com"),
+    CRON_SECRET: optional,
+    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  })
+  .superRefine((given, context) => {
+    if (!given.DATABASE_URL) return;
+    for (const name of ["NEXTAUTH_SECRET", "ENCRYPTION_KEY"] as const)
+      if (!given[name]) context.addIssue({ code: "custom", path: [name], message: "is required with DATABASE_URL" });
+  })
+  .transform((given) => ({
+    ...given,
+    DATA_DIR: path.resolve(given.DATA_DIR),
+    APP_URL: (given.APP_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, ""),
+  }));
+
+export type Env = z.output<typeof Env>;
+
+/** Everything that is wrong with the environment, one line each; ready to print. */
+export class EnvError extends Error {}
+
+/** Reads and checks an environment (the contract's section "Environment"). An empty value counts as unset. Throws EnvError. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const read = Env.safeParse(given);
+  if (read.success) return read.data;
+  const lines = read.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+  throw new EnvError(`The environment is not complete:\n${lines.join("\n")}`);
+}
+
+let cached: Env | undefined;
+
+/** The environment of this process, read once at its first use. Throws EnvError. */
+export function env(): Env {
+  if (!cached) {
+    cached = readEnv(process.env);
+    // NextAuth looks for its own name; a request's Host header is never trusted.
+    process.env.NEXTAUTH_URL = cached.APP_URL;
+  }
+  return cached;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+/** Largest figure that the product takes (contract, "For every call"). */
+export const MAX_FIGURE = 1_000_000_000;
+
+// Control characters except tab and line breaks; also the lone surrogates, which PostgreSQL cannot store.
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/** How many characters a person would count: code points, not UTF-16 units. */
+export const codePoints = (value: string): number => Array.from(value).length;
+
+/** Text of at most `max` code points, trimmed, line breaks allowed. `name` opens its messages ("Caption is too long …"). */
+export function prose(name: string, max: number) {
+  return z
+    .string({ error: `${name} must be text` })
+    .transform((value) => value.replace(/\r\n?/g, "\n").trim())
+    .refine((value) => !FORBIDDEN.test(value), `${name} contains characters that are not allowed`)
+    .refine((value) => codePoints(value) <= max, `${name} must be at most ${max} characters`)
+    .meta({ type: "string", maxLength: max });
+}
+
+/** As `prose`, on one line. */
+export function line(name: string, max: number) {
+  return prose(name, max).refine((value) => !/[\n\t]/.test(value), `${name} must be on one line`);
+}
+
+/** A `line` that may not be empty; `message` is what an empty one answers. */
+export function requiredLine(name: string, max: number, message: string) {
+  return line(name, max).refine((value) => value.length > 0, message);
+}
+
+/** A whole number from 0 to 1 000 000 000; text that is no number becomes 0 (specification section 5). */
+export function figure(name: string) {
+  return z.preprocess(
+    (value) => (typeof value === "number" ? value : typeof value === "string" ? Number(value.replaceAll(" ", "")) || 0 : value === null ? 0 : value),
+    z
+      .number({ error: `${name} must be a number` })
+      .int(`${name} must be a whole number`)
+      .min(0, `${name} must be at least 0`)
+      .max(MAX_FIGURE, `${name} must be at most 1 000 000 000`),
+  );
+}
+
+/** A calendar day as `YYYY-MM-DD`; an empty text is no day. Comes out as Date at midnight UTC, or null. */
+export function day(name: string) {
+  return z
+    .union([z.literal(""), z.iso.date(), z.iso.datetime({ offset: true }), z.null()], { error: `${name} must be a date such as 2026-05-01` })
+    .transform((value) => (value ? new Date(`${value.slice(0, 10)}T00:00:00.000Z`) : null))
+    .meta({ type: ["string", "null"], format: "date" });
+}
+
+/** An id in a body: any UUID; whether it exists is for the database to say. */
+export const id = z.uuid("This is not a valid id");
+
+/** Dates leave as ISO 8601 UTC. */
+export const timestamp = z.iso.datetime();

@@ -1,0 +1,120 @@
+import { v7 as uuid } from "uuid";
+import { z } from "zod";
+import { findViewer } from "@/lib/auth";
+import { requireAdmin, type Viewer } from "@/lib/access";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { failure, success, type Outcome } from "@/lib/http/answers";
+import { readBody } from "@/lib/http/body";
+import { answerOnce } from "@/lib/http/idempotency";
+import { countUse, type LimitName } from "@/lib/limits";
+
+export { reply } from "@/lib/http/answers";
+
+type Shape = z.ZodType | undefined;
+type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a call takes and answers; the same declaration checks the request and makes the OpenAPI document. */
+export type Declaration<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape> = {
+  /** One line for the published contract. */
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Shape of the body of a 2xx answer; none for 204 and for streams. */
+  answer?: z.ZodType;
+  /** 200 by default, 204 when there is no `answer`. */
+  status?: number;
+  /** Other statuses that answer with the same shape, such as 200 beside 201. */
+  alsoStatus?: number[];
+  /** Other content types than JSON, such as `text/event-stream`. */
+  produces?: string;
+  limit?: LimitName;
+  /** Only for admins: 403 to all others. */
+  admin?: boolean;
+};
+
+type Context<V, P extends Shape, Q extends Shape, B extends Shape> = {
+  viewer: V;
+  params: Out<P>;
+  query: Out<Q>;
+  body: Out<B>;
+  request: Request;
+  /** The client's address as far as TRUST_PROXY believes it. */
+  address: string;
+};
+
+type Handler<V, P extends Shape, Q extends Shape, B extends Shape> = (context: Context<V, P, Q, B>) => Promise<unknown> | unknown;
+
+/** A Next route handler that carries its declaration. */
+export type Route = ((request: Request, segment: { params: Promise<Record<string, unknown>> }) => Promise<Response>) & {
+  declaration: Declaration & { access: "session" | "public" };
+};
+
+/** A call that needs a session: without one it is 401. */
+export function route<P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
+  declaration: Declaration<P, Q, B>,
+  handler: Handler<Viewer, P, Q, B>,
+): Route {
+  return build({ ...declaration, access: "session" }, handler as Handler<Viewer | null, Shape, Shape, Shape>);
+}
+
+/** A call that visitors may make too; `viewer` is null for them. */
+export function publicRoute<P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
+  declaration: Declaration<P, Q, B>,
+  handler: Handler<Viewer | null, P, Q, B>,
+): Route {
+  return build({ ...declaration, access: "public" }, handler as Handler<Viewer | null, Shape, Shape, Shape>);
+}
+
+function build(declaration: Route["declaration"], handler: Handler<Viewer | null, Shape, Shape, Shape>): Route {
+  const call = async (request: Request, segment: { params: Promise<Record<string, unknown>> }) => {
+    const requestId = uuid();
+    try {
+      return success(await perform(declaration, handler, request, await segment.params), declaration, request, requestId);
+    } catch (error) {
+      return failure(error, request, requestId);
+    }
+  };
+  return Object.assign(call, { declaration });
+}
+
+async function perform(
+  declaration: Route["declaration"],
+  handler: Handler<Viewer | null, Shape, Shape, Shape>,
+  request: Request,
+  segments: Record<string, unknown>,
+): Promise<Outcome> {
+  refuseForeignOrigin(request);
+  const viewer = await findViewer(request);
+  if (declaration.access === "session" && !viewer) throw new AppError("unauthenticated");
+  if (declaration.admin) requireAdmin(viewer!);
+  const address = request.headers.get("x-client-address") ?? "unknown";
+  if (declaration.limit) await countUse(declaration.limit, viewer ? [address, viewer.userId] : [address]);
+  const params = readParams(declaration.params, segments);
+  const query = declaration.query?.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { body, text } = await readBody(declaration.body, request);
+  const work = async () => handler({ viewer, params, query, body, request, address } as never);
+  return answerOnce({ request, scope: viewer?.userId ?? "visitor", text }, work);
+}
+
+/** A malformed id is an unknown id. */
+function readParams(shape: Shape, segments: Record<string, unknown>) {
+  const read = shape?.safeParse(segments);
+  if (read && !read.success) throw new AppError("not_found");
+  return read?.data;
+}
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+function refuseForeignOrigin(request: Request) {
+  if (SAFE.has(request.method)) return;
+  const origin = request.headers.get("origin");
+  const foreign = origin ? !ownOrigins(request).includes(origin) : request.headers.get("sec-fetch-site") === "cross-site";
+  if (foreign) throw new AppError("forbidden", "This request came from another site");
+}
+
+function ownOrigins(request: Request): string[] {
+  const host = request.headers.get("host");
+  return [new URL(env().APP_URL).origin, `http://${host}`, `https://${host}`];
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { endedSessionCookie, sessionCookie } from "@/lib/auth";
+import { postgresCode } from "@/lib/db";
+import { AppError, type FieldErrors } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { Declaration } from "@/lib/http";
+import { log } from "@/lib/log";
+import type { Page } from "@/lib/paging";
+
+/** More than a plain answer: another status, a session that begins or ends with it, the next page of a list. */
+export class Reply {
+  constructor(
+    readonly body: unknown,
+    readonly more: { status?: number; session?: string | null; nextCursor?: string | null } = {},
+  ) {}
+}
+
+export const reply = {
+  /** 201 for a new thing, 200 when it was there already. */
+  created: (body: unknown, isNew = true) => new Reply(body, { status: isNew ? 201 : 200 }),
+  /** The answer of a call that signs in: carries the cookie of this session. */
+  signedIn: (body: unknown, sessionId: string, status = 200) => new Reply(body, { status, session: sessionId }),
+  /** 204 that clears the session cookie. */
+  signedOut: () => new Reply(undefined, { status: 204, session: null }),
+  /** One page of a list as an array, with a `Link` to the next. */
+  page: <T>({ items, nextCursor }: Page<T>) => new Reply(items, { nextCursor }),
+};
+
+export type Outcome = Response | { status?: number; body: unknown; session?: string | null; nextCursor?: string | null };
+
+const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
+
+/** The response of a call that went well. */
+export async function success(outcome: Outcome, declaration: Declaration, request: Request, requestId: string): Promise<Response> {
+  if (outcome instanceof Response) {
+    outcome.headers.set("x-request-id", requestId);
+    return outcome;
+  }
+  const status = outcome.status ?? declaration.status ?? (outcome.body === undefined ? 204 : 200);
+  const headers = new Headers({ ...PRIVATE, "x-request-id": requestId });
+  if (outcome.nextCursor) headers.set("link", nextLink(request, outcome.nextCursor));
+  if (outcome.session) headers.append("set-cookie", await sessionCookie(outcome.session));
+  if (outcome.session === null) for (const cookie of endedSessionCookie()) headers.append("set-cookie", cookie);
+  if (outcome.body === undefined) return new Response(null, { status, headers });
+  return Response.json(outcome.body, { status, headers });
+}
+
+function nextLink(request: Request, cursor: string): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.set("cursor", cursor);
+  return `<${pathname}?${searchParams}>; rel="next"`;
+}
+
+/** The error answer of the contract; nothing of an unexpected cause leaks, the log has it under the request id. */
+export function failure(error: unknown, request: Request, requestId: string): Response {
+  const known = toAppError(error);
+  if (known.code === "internal" || known.code === "unavailable")
+    log.error({ requestId, method: request.method, path: new URL(request.url).pathname, error: describe(error) }, known.code);
+  const headers = new Headers({ ...PRIVATE, "x-request-id": requestId });
+  if (known.retryAfter) headers.set("retry-after", String(known.retryAfter));
+  const { message, code, fieldErrors } = known;
+  return Response.json({ message, code, ...(fieldErrors && { fieldErrors }), ...(code === "internal" && { requestId }) }, { status: known.status, headers });
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+const CONNECTION_CODES = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08006"]);
+const CONNECTION_WORDS = /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time/i;
+
+/** Maps whatever was thrown to the one error type of the contract. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) return fromZod(error);
+  const code = postgresCode(error);
+  if (isConnectionLoss(error, code)) return new AppError("unavailable", undefined, { retryAfter: 2 });
+  if (code === "23505" || isPrisma(error, "P2002")) return new AppError("conflict");
+  if (code === "23514" || code === "22003" || code === "22021") return new AppError("validation");
+  if (code === "23503" || isPrisma(error, "P2025") || isPrisma(error, "P2003")) return new AppError("not_found");
+  return new AppError("internal");
+}
+
+const isPrisma = (error: unknown, code: string) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === code;
+
+function isConnectionLoss(error: unknown, code: string | undefined): boolean {
+  return (code !== undefined && CONNECTION_CODES.has(code)) || (error instanceof Error && CONNECTION_WORDS.test(`${error.message} ${String(error.cause ?? "")} ${(error as { code?: string }).code ?? ""}`));
+}
+
+function fromZod(error: z.ZodError): AppError {
+  const fieldErrors: FieldErrors = {};
+  for (const issue of error.issues) (fieldErrors[String(issue.path[0] ?? "body")] ??= []).push(issue.message);
+  return new AppError("validation", error.issues[0]?.message, { fieldErrors });
+}

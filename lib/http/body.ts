@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/errors";
+
+/** Largest JSON body, in bytes (contract, "For every call"). */
+const MAX_BODY = 1024 * 1024;
+
+/** The checked body and its raw text. Throws unsupported_type, too_large or validation; a call without a body shape reads nothing. */
+export async function readBody(shape: z.ZodType | undefined, request: Request): Promise<{ body: unknown; text: string }> {
+  if (!shape) return { body: undefined, text: "" };
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new AppError("unsupported_type", "Send JSON with content-type application/json");
+  const text = await readText(request);
+  return { body: shape.parse(parseJson(text)), text };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("validation", "The body is not valid JSON");
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get("content-length")) > MAX_BODY) throw tooLarge();
+  const reader = request.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  for (let bytes = 0; reader; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.byteLength;
+    if (bytes > MAX_BODY) throw tooLarge();
+    chunks.push(value);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new AppError("validation", "The body is not valid UTF-8");
+  }
+}
+
+const tooLarge = () => new AppError("too_large", "The body is larger than 1 MB");

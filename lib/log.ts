@@ -1,0 +1,19 @@
+import { pino } from "pino";
+import { env } from "@/lib/env";
+
+/** Structured log lines without secrets: fields that could hold one are cut before they are written. */
+export const log = pino({
+  level: process_level(),
+  redact: {
+    paths: ["password", "newPassword", "currentPassword", "token", "cookie", "authorization", "*.password", "*.token", "headers.cookie", "headers.authorization"],
+    censor: "[cut]",
+  },
+});
+
+function process_level() {
+  try {
+    return env().LOG_LEVEL;
+  } catch {
+    return "info";
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+
+export const DEFAULT_LIMIT = 20;
+export const MAX_LIMIT = 100;
+
+/** The query of every long list (contract, "For every call"). */
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  cursor: z.string().max(500).optional(),
+});
+export type PageQuery = z.output<typeof PageQuery>;
+
+/** One page of a list; `nextCursor` is null on the last one. */
+export type Page<T> = { items: T[]; nextCursor: string | null };
+
+/** A keyset position as an opaque text: the sort values of the last row of a page. */
+export function encodeCursor(position: readonly (string | number | null)[]): string {
+  return Buffer.from(JSON.stringify(position)).toString("base64url");
+}
+
+/** The position in a cursor, checked by the list's own shape. Throws validation for a cursor that this list did not make. */
+export function decodeCursor<T extends z.ZodType>(shape: T, cursor: string | undefined): z.output<T> | null {
+  if (!cursor) return null;
+  try {
+    return shape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+  } catch {
+    throw new AppError("validation", "This cursor is not valid", { fieldErrors: { cursor: ["This cursor is not valid"] } });
+  }
+}
+
+/** Cuts a read of `limit + 1` rows to a page; the extra row only says that there is more. */
+export function toPage<Row, T>(rows: Row[], limit: number, position: (row: Row) => (string | number | null)[], present: (row: Row) => T): Page<T> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { items: shown.map(present), nextCursor: last && rows.length > limit ? encodeCursor(position(last)) : null };
+}

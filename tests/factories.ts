@@ -1,0 +1,41 @@
+import { v7 as uuid } from "uuid";
+import type { BandViewer } from "@/lib/access";
+import { hashPassword } from "@/lib/accounts/passwords";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+
+/** The password of every user made here, unless it brings its own hash. */
+export const PASSWORD = "correct horse";
+let passwordHash: Promise<string> | undefined;
+
+const SIX_MONTHS = 182 * 24 * 60 * 60 * 1000;
+
+/** A text that no other row has: the tail of a UUIDv7 is random. */
+const unique = () => uuid().replaceAll("-", "").slice(-12);
+
+export async function makeBand(given: Partial<Prisma.BandUncheckedCreateInput> = {}) {
+  const mark = unique();
+  return db.band.create({
+    data: { name: `Band ${mark}`, country: "DE", city: "Leipzig", referralCode: mark.toUpperCase(), accessExpiresAt: new Date(Date.now() + SIX_MONTHS), ...given },
+  });
+}
+
+export async function makeUser(given: Partial<Prisma.UserUncheckedCreateInput> = {}) {
+  const mark = unique();
+  const bandId = given.bandId === undefined ? (await makeBand()).id : given.bandId;
+  return db.user.create({
+    data: { username: `user-${mark}`, email: `${mark}@example.com`, passwordHash: await (passwordHash ??= hashPassword(PASSWORD)), ...given, bandId },
+    include: { band: true },
+  });
+}
+
+/** A signed-in member of a band, with its session row. `band` and `user` shape its parents. */
+export async function makeViewer(given: { band?: Partial<Prisma.BandUncheckedCreateInput>; user?: Partial<Prisma.UserUncheckedCreateInput> } = {}): Promise<BandViewer> {
+  const band = await makeBand(given.band);
+  const user = await makeUser({ ...given.user, bandId: band.id });
+  const session = await db.session.create({ data: { userId: user.id, expiresAt: new Date(Date.now() + SIX_MONTHS) } });
+  const { id: userId, username, email, role } = user;
+  return { sessionId: session.id, userId, username, email, isAdmin: role === "ADMIN", bandId: band.id, bandName: band.name };
+}
+
+export const makeAdmin = () => makeViewer({ user: { role: "ADMIN" } });
