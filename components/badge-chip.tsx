@@ -1,0 +1,22 @@
+import { FlameIcon, PlugIcon, SproutIcon, TentIcon, type LucideIcon } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+
+export type PointBadge = "Getting Started" | "Connector" | "Power User" | "Scene Builder";
+
+const looks: Record<PointBadge, { Icon: LucideIcon; variant: "outline" | "data" | "default" | "spot" }> = {
+  "Getting Started": { Icon: SproutIcon, variant: "outline" },
+  Connector: { Icon: PlugIcon, variant: "data" },
+  "Power User": { Icon: FlameIcon, variant: "default" },
+  "Scene Builder": { Icon: TentIcon, variant: "spot" },
+};
+
+/** A band's badge by points; nothing when it has none yet. */
+export function BadgeChip({ badge, className }: { badge: PointBadge | null; className?: string }) {
+  if (!badge) return null;
+  const { Icon, variant } = looks[badge];
+  return (
+    <Badge variant={variant} className={className}>
+      <Icon aria-hidden /> {badge}
+    </Badge>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { CheckIcon, CopyIcon } from "lucide-react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+
+const COPIED_MS = 2000;
+
+type CopyButtonProps = Omit<React.ComponentProps<typeof Button>, "onClick" | "value" | "children"> & {
+  value: string;
+  label?: string;
+};
+
+export function CopyButton({ value, label = "Copy", ...props }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+      toast.success("Copied!", { description: "Invite link copied to clipboard" });
+    } catch {
+      toast.error("Failed to copy link");
+    }
+  }
+
+  return (
+    <Button type="button" {...props} onClick={() => void copy()}>
+      {copied ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
+      {copied ? "Copied!" : label}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import { LogOutIcon, MenuIcon, XIcon } from "lucide-react";
+import { Initials } from "@/components/initials";
+import { NavLink } from "@/components/nav-link";
+import { signOut } from "@/components/sign-out";
+import { ThemeSwitch } from "@/components/theme-switch";
+import { topBarLinks, type TopBarViewer } from "@/components/top-bar-links";
+import { Button } from "@/components/ui/button";
+import { Drawer, DrawerClose, DrawerContent, DrawerDescription, DrawerTitle, DrawerTrigger } from "@/components/ui/drawer";
+
+const rowClass =
+  "heading-item flex min-h-11 items-center gap-3 border-s-4 border-transparent px-3 -outline-offset-2 hover:bg-sunken aria-[current=page]:border-spot";
+
+/** All links and the user menu's actions, for screens too small for the bar. */
+export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Drawer direction="right" open={open} onOpenChange={setOpen}>
+      <DrawerTrigger asChild>
+        <Button variant="ghost" size="icon" className="lg:hidden" aria-label="Open menu">
+          <MenuIcon aria-hidden className="size-5" />
+        </Button>
+      </DrawerTrigger>
+      <DrawerContent className="gap-4">
+        <DrawerHead viewer={viewer} />
+        <nav aria-label="Main" className="-mx-4 border-y border-line py-2">
+          {topBarLinks(viewer).map(({ href, label }) => (
+            <NavLink key={href} href={href} onClick={close} className={rowClass}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        {viewer.bandId ? (
+          <NavLink href={`/band/${viewer.bandId}/profile/edit`} onClick={close} className={`${rowClass} -mx-4`}>
+            Edit Profile
+          </NavLink>
+        ) : null}
+        <ThemeSwitch />
+        <Button variant="outline" className="mt-auto" onClick={() => void signOut()}>
+          <LogOutIcon aria-hidden /> Logout
+        </Button>
+      </DrawerContent>
+    </Drawer>
+  );
+}
+
+function DrawerHead({ viewer }: { viewer: TopBarViewer }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Initials name={viewer.username || viewer.email} />
+      <div className="min-w-0 flex-1">
+        <DrawerTitle className="truncate">{viewer.bandName ?? viewer.username}</DrawerTitle>
+        <DrawerDescription className="truncate">@{viewer.username}</DrawerDescription>
+      </div>
+      <DrawerClose asChild>
+        <Button variant="ghost" size="icon" aria-label="Close menu">
+          <XIcon aria-hidden className="size-5" />
+        </Button>
+      </DrawerClose>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Route } from "next";
+
+/** What the top bar needs to know of the signed-in user. */
+export type TopBarViewer = {
+  username: string;
+  email: string;
+  bandId: string | null;
+  bandName: string | null;
+  isAdmin: boolean;
+};
+
+type TopBarLink = { href: Route; label: string };
+
+/** The links in their order: Profile only with a band, Admin only for admins. */
+export function topBarLinks({ bandId, isAdmin }: TopBarViewer): TopBarLink[] {
+  return [
+    { href: "/discover", label: "Discover" },
+    { href: "/discover-suggested", label: "Suggested" },
+    ...(bandId ? [{ href: `/band/${bandId}/profile` as const, label: "Profile" }] : []),
+    { href: "/leaderboard", label: "Leaderboard" },
+    { href: "/inbox", label: "Inbox" },
+    { href: "/rewards", label: "Rewards" },
+    { href: "/invite", label: "Invite" },
+    ...(isAdmin ? [{ href: "/admin" as const, label: "Admin" }] : []),
+  ];
+}

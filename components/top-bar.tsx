@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { Logo } from "@/components/logo";
+import { NavLink } from "@/components/nav-link";
+import { TopBarDrawer } from "@/components/top-bar-drawer";
+import { topBarLinks, type TopBarViewer } from "@/components/top-bar-links";
+import { UserMenu } from "@/components/user-menu";
+
+type TopBarProps = {
+  viewer: TopBarViewer;
+  /** The AI suggestions dropdown. */
+  suggestions?: React.ReactNode;
+  /** The notifications bell. */
+  notifications?: React.ReactNode;
+};
+
+export function TopBar({ viewer, suggestions, notifications }: TopBarProps) {
+  return (
+    <header data-slot="top-bar" className="sticky top-0 z-40 border-b-2 border-ink bg-paper">
+      <SkipLink />
+      <div className="mx-auto flex h-(--top-bar-height) max-w-[90rem] items-center gap-4 px-4 sm:px-6">
+        <Link href="/dashboard" aria-label="Doublebill, go to dashboard" className="rounded-sm">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden h-full flex-1 lg:block">
+          <ul className="flex h-full justify-center">
+            {topBarLinks(viewer).map(({ href, label }) => (
+              <li key={href}>
+                <NavLink
+                  href={href}
+                  className="flex h-full items-center border-b-4 border-transparent px-2.5 pt-1 text-sm font-semibold -outline-offset-4 hover:border-line-strong aria-[current=page]:border-spot xl:px-3.5"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-1 lg:ms-0">
+          {suggestions}
+          {notifications}
+          <UserMenu viewer={viewer} />
+          <TopBarDrawer viewer={viewer} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Goes to `<main id="main">`, which every layout has. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:bg-ink focus:px-4 focus:py-3 focus:text-sm focus:font-semibold focus:text-paper"
+    >
+      Skip to content
+    </a>
+  );
+}

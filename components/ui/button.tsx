@@ -1,0 +1,37 @@
+import * as React from "react";
+import { cva, type VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui";
+import { cn } from "@/lib/utils";
+
+const buttonVariants = cva(
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-sm text-sm font-semibold whitespace-nowrap transition-colors duration-100 select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  {
+    variants: {
+      variant: {
+        default: "bg-spot text-on-spot hover:bg-ink hover:text-paper active:translate-y-px",
+        outline: "border-[1.5px] border-ink bg-transparent text-ink hover:bg-ink hover:text-paper active:translate-y-px",
+        secondary: "bg-sunken text-ink hover:bg-ink hover:text-paper",
+        ghost: "text-ink hover:bg-sunken aria-expanded:bg-sunken",
+        destructive: "bg-danger text-on-danger hover:bg-ink hover:text-paper",
+        link: "h-auto px-0 text-ink underline decoration-spot decoration-2 underline-offset-4 hover:text-spot-ink",
+      },
+      size: {
+        default: "h-11 px-5 md:h-10",
+        sm: "h-9 px-3",
+        lg: "h-13 px-7 text-base",
+        icon: "size-11 md:size-10",
+        "icon-sm": "size-8",
+      },
+    },
+    defaultVariants: { variant: "default", size: "default" },
+  },
+);
+
+type ButtonProps = React.ComponentProps<"button"> & VariantProps<typeof buttonVariants> & { asChild?: boolean };
+
+function Button({ className, variant, size, asChild = false, ...props }: ButtonProps) {
+  const Comp = asChild ? Slot.Root : "button";
+  return <Comp data-slot="button" className={cn(buttonVariants({ variant, size, className }))} {...props} />;
+}
+
+export { Button, buttonVariants };

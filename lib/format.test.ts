@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { formatCompact, formatDate, formatDateTime, formatNumber, initials, plural } from "./format";
+
+describe("formatCompact", () => {
+  it.each([
+    [0, "0"],
+    [999, "999"],
+    [1000, "1.0K"],
+    [1049, "1.0K"],
+    [12_340, "12.3K"],
+    [999_949, "999.9K"],
+    [999_950, "1.0M"],
+    [1_000_000, "1.0M"],
+    [45_600_000, "45.6M"],
+    [1_000_000_000, "1000.0M"],
+  ])("writes %i as %s", (value, text) => expect(formatCompact(value)).toBe(text));
+
+  it("never writes 1000.0K", () => {
+    for (let value = 999_000; value < 1_001_000; value += 1) expect(formatCompact(value)).not.toBe("1000.0K");
+  });
+});
+
+describe("dates", () => {
+  it("are written in UTC, whatever the machine's zone", () => {
+    expect(formatDate("2026-03-05T23:59:00Z")).toBe("5 Mar 2026");
+    expect(formatDateTime(new Date("2026-03-05T20:15:00Z"))).toBe("5 Mar 2026, 20:15");
+  });
+});
+
+describe("counts", () => {
+  it("take the plural except for one", () => {
+    expect(plural(0, "band")).toBe("0 bands");
+    expect(plural(1, "band")).toBe("1 band");
+    expect(plural(1000, "band")).toBe("1,000 bands");
+    expect(plural(2, "city", "cities")).toBe("2 cities");
+    expect(formatNumber(1_000_000_000)).toBe("1,000,000,000");
+  });
+});
+
+describe("initials", () => {
+  it.each([
+    ["ada", "A"],
+    ["ada lovelace", "AL"],
+    ["one two three", "OT"],
+    ["  spaced   out ", "SO"],
+    ["mail@example.org", "M"],
+    ["élan vital", "ÉV"],
+    ["東京 事変", "東事"],
+    ["👩‍🎤 band", "👩‍🎤B"],
+    ["", "U"],
+    [null, "U"],
+    [undefined, "U"],
+  ])("of %s are %s", (name, expected) => expect(initials(name)).toBe(expected));
+});

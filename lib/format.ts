@@ -1,0 +1,46 @@
+const numberFormat = new Intl.NumberFormat("en-GB");
+const dateFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+const timeFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Below this a figure in thousands still rounds to 999.9K, from here on it would read 1000.0K. */
+const FIRST_MILLION = 999_950;
+
+/** 999, 1.0K, 999.9K, 1.0M: shortened with K and M, one decimal. */
+export function formatCompact(value: number): string {
+  if (value >= FIRST_MILLION) return `${(value / 1_000_000).toFixed(1)}M`;
+  if (value >= 1000) return `${(value / 1000).toFixed(1)}K`;
+  return String(value);
+}
+
+/** 1,234,567 */
+export function formatNumber(value: number): string {
+  return numberFormat.format(value);
+}
+
+/** 5 Mar 2026, in UTC, so that server and browser write the same. */
+export function formatDate(value: Date | string): string {
+  return dateFormat.format(new Date(value));
+}
+
+/** 5 Mar 2026, 20:15, in UTC. */
+export function formatDateTime(value: Date | string): string {
+  const date = new Date(value);
+  return `${dateFormat.format(date)}, ${timeFormat.format(date)}`;
+}
+
+/** "1 band", "2 bands", "1,000 bands". `many` is for words that do not take an s. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** The first letter of each word, at most two, upper-cased; "U" when there is no name. */
+export function initials(name: string | null | undefined): string {
+  const words = (name ?? "").trim().split(/\s+/).filter(Boolean).slice(0, 2);
+  return words.map(firstLetter).join("").toLocaleUpperCase("en") || "U";
+}
+
+function firstLetter(word: string): string {
+  const [first] = graphemes.segment(word);
+  return first?.segment ?? "";
+}
