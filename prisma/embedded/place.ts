@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { chooseRunner, giveTo, runnerMay, type Runner } from "./runner";
+
+const SHARED_HOME = "/var/lib/doublebill";
+
+/** The folder of the database's files, and whom PostgreSQL runs as there. */
+export type Place = { folder: string; runner: Runner };
+
+/** Where the database of a DATA_DIR is kept; makes DATA_DIR. Throws when there is no place that PostgreSQL's user can reach. */
+export function findPlace(dataDir: string, say: (line: string) => void): Place {
+  makePassable(dataDir);
+  const record = path.join(dataDir, "postgres.place");
+  const own = path.join(realpathSync(dataDir), "postgres");
+  const folder = existsSync(record) ? readFileSync(record, "utf8").trim() : own;
+  const runner = chooseRunner(folder);
+  if (usable(folder, runner)) return { folder, runner };
+  if (existsSync(path.join(folder, "PG_VERSION")))
+    throw new Error(`The database in ${folder} cannot be opened: its user (${runner.uid}) may not enter that folder or one above it.`);
+
+  const name = createHash("sha256").update(own).digest("hex").slice(0, 12);
+  const elsewhere = path.join(makePassable(path.join(sharedHome(), name)), "postgres");
+  if (!usable(elsewhere, runner))
+    throw new Error(
+      `PostgreSQL does not run as root, and the user it would run as (${runner.uid}) can reach neither ${own} nor ${elsewhere}. ` +
+        `Open the folders above one of them (chmod o+x), run as an ordinary user, or set DATABASE_URL.`,
+    );
+  writeFileSync(record, `${elsewhere}\n`);
+  say(`Other users may not enter ${dataDir}, so the database is kept in ${elsewhere}.`);
+  return { folder: elsewhere, runner };
+}
+
+/** Makes and answers the folder for what PostgreSQL's user cannot reach where it belongs. */
+export function sharedHome(): string {
+  return makePassable(SHARED_HOME);
+}
+
+/** Makes a folder unless it exists: PostgreSQL's user has to pass through when we are root, nobody else may look inside. */
+function makePassable(folder: string): string {
+  if (existsSync(folder)) return folder;
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
+  return folder;
+}
+
+function usable(folder: string, runner: Runner): boolean {
+  const isNew = !existsSync(folder);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (isNew) giveTo(runner, folder);
+    if (runnerMay(runner, "-w", folder)) return true;
+  } catch (error) {
+    if (!["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
+  if (isNew) rmSync(folder, { recursive: true, force: true });
+  return false;
+}

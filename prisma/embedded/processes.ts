@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** Whether a process with this id runs now (also one that belongs to somebody else). */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/**
+ * When the process with this id was started, in a form that is only good for comparing; "" when there is none. A process
+ * id comes back to other processes after a while, the pair of id and start does not.
+ */
+export function startOf(pid: number): string {
+  if (process.platform !== "linux") return isRunning(pid) ? ps(pid, "lstart=") : "";
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    return state === "Z" ? "" : `${boot}:${fields[18]}`;
+  } catch {
+    return "";
+  }
+}
+
+/** The process's program and arguments in one line; "" when there is none. */
+export function commandOf(pid: number): string {
+  if (process.platform !== "linux") return isRunning(pid) ? ps(pid, "command=") : "";
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+  } catch {
+    return "";
+  }
+}
+
+function ps(pid: number, column: string): string {
+  try {
+    return execFileSync("ps", ["-o", column, "-p", String(pid)], { encoding: "utf8" }).trim();
+  } catch {
+    return "";
+  }
+}

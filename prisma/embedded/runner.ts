@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { chownSync, existsSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** Whom PostgreSQL runs as: empty for ourselves; PostgreSQL refuses to run as root. */
+export type Runner = { uid?: number; gid?: number };
+
+/** Chooses an unprivileged user when we are root: the owner of existing data, else `postgres` (made when missing), else `nobody`. */
+export function chooseRunner(folder: string): Runner {
+  if (process.getuid?.() !== 0) return {};
+  if (existsSync(path.join(folder, "PG_VERSION"))) {
+    const { uid, gid } = statSync(folder);
+    if (uid !== 0) return { uid, gid };
+  }
+  const runner = findUser("postgres") ?? makeUser("postgres") ?? findUser("nobody");
+  if (!runner) throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.");
+  return runner;
+}
+
+/** Whether the runner may do this with a path, which depends on all its parents: really tried, as that user. */
+export function runnerMay(runner: Runner, access: "-x" | "-w", target: string): boolean {
+  return run("/bin/sh", ["-c", `test ${access} "$1"`, "sh", target], runner).status === 0;
+}
+
+/** Makes the runner the owner of a file or folder. */
+export function giveTo({ uid, gid }: Runner, target: string): void {
+  if (uid !== undefined && gid !== undefined) chownSync(target, uid, gid);
+}
+
+/** Runs a program as the runner and waits for it. */
+export function run(program: string, args: string[], runner: Runner) {
+  return spawnSync(program, args, { ...runner, cwd: "/", env: plainEnvironment(), encoding: "utf8" });
+}
+
+/** What PostgreSQL's programs get to see of our environment: nothing that changes their language, zone or settings. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as unknown as NodeJS.ProcessEnv;
+}
+
+function findUser(name: string): Runner | undefined {
+  const [uid, gid] = ["-u", "-g"].map((flag) => spawnSync("id", [flag, name], { encoding: "utf8" }));
+  return uid?.status === 0 && gid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined;
+}
+
+function makeUser(name: string): Runner | undefined {
+  const shell = ["--no-create-home", "--shell", "/usr/sbin/nologin"];
+  spawnSync("useradd", ["--system", "--user-group", ...shell, name]);
+  return findUser(name);
+}

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Binaries } from "./binaries";
+import type { Place } from "./place";
+import { commandOf, isRunning, startOf } from "./processes";
+import { giveTo, plainEnvironment, run } from "./runner";
+
+export const DATABASE_USER = "doublebill";
+const LARGEST_LOG = 10_000_000;
+const SETTINGS = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "100",
+  shared_buffers: "128MB",
+  jit: "off", // compiling costs more than our short queries take
+  timezone: "UTC",
+  log_timezone: "UTC",
+};
+
+/** PostgreSQL ended before it was ready; `message` holds what it said. */
+export class ServerError extends Error {}
+
+/** Makes the database's files, whole or not at all. */
+export function createCluster({ folder, runner }: Place, { initdb }: Binaries, password: string): void {
+  const draft = `${folder}.new`;
+  const passwordFile = `${folder}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  try {
+    giveTo(runner, draft);
+    giveTo(runner, passwordFile);
+    const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+    const access = [`--username=${DATABASE_USER}`, "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+    const made = run(initdb, [`--pgdata=${draft}`, ...access, ...locale], runner);
+    if (made.status !== 0) throw new ServerError(`PostgreSQL could not make its files in ${folder}:\n${made.stdout}${made.stderr}`);
+    renameSync(draft, folder);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** Starts PostgreSQL and resolves once it takes connections. Throws ServerError. */
+export async function startServer({ folder, runner }: Place, { postgres }: Binaries, port: number): Promise<ChildProcess> {
+  const logFile = `${folder}.log`;
+  if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) rmSync(logFile);
+  const log = openSync(logFile, "a", 0o600);
+  const logStart = statSync(logFile).size;
+  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(postgres, ["-D", folder, ...settings], {
+    ...runner,
+    cwd: "/",
+    env: { ...plainEnvironment(), ...leftoverPid(folder) },
+    stdio: ["ignore", log, log],
+    detached: true, // Ctrl+C in the terminal is for us: PostgreSQL stops after the app
+  });
+  closeSync(log);
+
+  let failure: Error | undefined;
+  server.on("error", (error) => (failure = error));
+  while (!isReady(folder, server.pid)) {
+    if (failure) throw failure;
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new ServerError(`PostgreSQL did not start:\n${readFileSync(logFile).subarray(logStart).toString().trim()}`);
+    await wait(20);
+  }
+  return server;
+}
+
+/** The PostgreSQL that serves this folder now, whoever started it. */
+export function runningServer(folder: string): { pid: number; port: number } | undefined {
+  const { pid, port } = readPidFile(folder);
+  return pid && commandOf(pid).includes(`-D ${folder} `) ? { pid, port } : undefined;
+}
+
+/** Ends PostgreSQL: open transactions are rolled back, everything committed is written out. */
+export async function stopServer(pid: number): Promise<void> {
+  const start = startOf(pid);
+  if (start) process.kill(pid, "SIGINT");
+  while (start && startOf(pid) === start) await wait(20);
+}
+
+function readPidFile(folder: string) {
+  const file = path.join(folder, "postmaster.pid");
+  const [pid, , , port, , , , status] = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  return { pid: Number(pid), port: Number(port), status: status?.trim() };
+}
+
+function isReady(folder: string, pid: number | undefined): boolean {
+  const found = readPidFile(folder);
+  return found.pid === pid && found.status === "ready";
+}
+
+/**
+ * PostgreSQL refuses to start when the process named in a leftover postmaster.pid runs, though after `kill -9` that id
+ * may be another program's by now. It overlooks the process that this variable names.
+ */
+function leftoverPid(folder: string): Record<string, string> {
+  const { pid } = readPidFile(folder);
+  return pid && isRunning(pid) && !runningServer(folder) ? { PG_GRANDPARENT_PID: String(pid) } : {};
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { isCommand, ROOT, SCHEMA_FILE } from "./paths";
+
+const CLI = path.join(ROOT, "node_modules/prisma/build/index.js");
+const MARK = path.join(ROOT, "lib/generated/prisma/.schema-hash");
+
+/** Makes lib/generated/prisma from the schema, unless it is already made from this very schema. Answers whether it had to. */
+export function generateClient(): boolean {
+  const hash = createHash("sha256")
+    .update(readFileSync(SCHEMA_FILE))
+    .update(readFileSync(path.join(ROOT, "node_modules/prisma/package.json")))
+    .digest("hex");
+  if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return false;
+  // Generating needs no schema engine, but Prisma downloads one unless it is told of an existing file.
+  const environment = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: CLI, PRISMA_HIDE_UPDATE_MESSAGE: "1" };
+  const run = spawnSync(process.execPath, [CLI, "generate"], { cwd: ROOT, env: environment, encoding: "utf8" });
+  if (run.status !== 0) throw new Error(`prisma generate failed:\n${run.stdout}${run.stderr}`);
+  writeFileSync(MARK, hash);
+  return true;
+}
+
+if (isCommand(import.meta.url))
+  console.log(generateClient() ? "The database client is generated." : "The database client is up to date.");

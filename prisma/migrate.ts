@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { withDatabase } from "./database";
+import { isCommand, MIGRATIONS_DIR, SCHEMA_FILE } from "./paths";
+import { openEngine, readMigrations, type Migration } from "./schema-engine";
+
+/** Any number will do, as long as every instance takes the same. */
+const LOCK = 7_204_981;
+
+/** Something a person has to put right; `message` is ready to print. */
+export class MigrationError extends Error {}
+
+/**
+ * Applies the migrations that the database does not have yet, oldest first, each in one transaction, and answers their
+ * names. Instances that start together wait for each other. Throws MigrationError.
+ */
+export async function applyMigrations(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
+  const engine = await openEngine(databaseUrl);
+  const { pool } = engine;
+  try {
+    await pool.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    const missing = missingFrom(migrations, await engine.diagnose(migrations));
+    for (const migration of missing) {
+      const upToThis = migrations.slice(0, migrations.indexOf(migration) + 1);
+      await pool.query("BEGIN");
+      await engine.apply(upToThis).catch((error: unknown) => Promise.reject(explain(migration, error)));
+      await pool.query("COMMIT");
+    }
+    return missing.map(({ name }) => name);
+  } finally {
+    await engine.close();
+  }
+}
+
+type Diagnosis = Awaited<ReturnType<Awaited<ReturnType<typeof openEngine>>["diagnose"]>>;
+
+function missingFrom(migrations: Migration[], { failedMigrationNames, history }: Diagnosis): Migration[] {
+  if (failedMigrationNames.length > 0)
+    throw new MigrationError(`The database remembers a failed migration (${failedMigrationNames.join(", ")}); see "prisma migrate resolve".`);
+  const missing = history && "unappliedMigrationNames" in history ? history.unappliedMigrationNames : [];
+  return migrations.filter(({ name }) => missing.includes(name));
+}
+
+/** PostgreSQL's own words, with the line of the migration that they are about. */
+function explain({ name, sql }: Migration, error: unknown): MigrationError {
+  const { message, detail, hint, position } = error as pg.DatabaseError;
+  const line = position ? ` (line ${sql.slice(0, Number(position)).split("\n").length})` : "";
+  const more = [detail && `Detail: ${detail}`, hint && `Hint: ${hint}`].filter(Boolean);
+  const text = [`The migration ${name} failed${line}: ${message}`, ...more, "Nothing of it was kept."].join("\n");
+  return new MigrationError(text, { cause: error });
+}
+
+/**
+ * The SQL that is missing between the migrations and the schema, empty when they agree. Found out by applying the
+ * migrations to a scratch database on the same server.
+ */
+export async function differenceToSchema(databaseUrl: string, schema: string, migrations = readMigrations()): Promise<string> {
+  return withScratchDatabase(databaseUrl, async (scratchUrl) => {
+    await applyMigrations(scratchUrl, migrations);
+    const engine = await openEngine(scratchUrl);
+    try {
+      return await engine.differenceFrom(schema);
+    } finally {
+      await engine.close();
+    }
+  });
+}
+
+/** Names of migrations that were changed after this database applied them. */
+export async function editedMigrations(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
+  const engine = await openEngine(databaseUrl);
+  try {
+    return (await engine.diagnose(migrations)).editedMigrationNames;
+  } finally {
+    await engine.close();
+  }
+}
+
+async function withScratchDatabase<T>(databaseUrl: string, work: (scratchUrl: string) => Promise<T>): Promise<T> {
+  const name = `scratch_${randomBytes(6).toString("hex")}`;
+  const scratchUrl = new URL(databaseUrl);
+  scratchUrl.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${name}`);
+    return await work(scratchUrl.href);
+  } finally {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.end();
+  }
+}
+
+const COMMANDS: Record<string, (databaseUrl: string, argument?: string) => Promise<void>> = {
+  async apply(databaseUrl) {
+    const applied = await applyMigrations(databaseUrl);
+    console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
+  },
+
+  async diff(databaseUrl) {
+    const edited = await editedMigrations(databaseUrl);
+    if (edited.length > 0) throw new MigrationError(`Changed after the database applied them: ${edited.join(", ")}`);
+    const missing = await differenceToSchema(databaseUrl, readFileSync(SCHEMA_FILE, "utf8"));
+    if (missing) throw new MigrationError(`The migrations do not make what the schema says. Missing:\n\n${missing}`);
+    console.log("Schema and migrations agree.");
+  },
+
+  async new(databaseUrl, name) {
+    if (!name || !/^[a-z0-9_]+$/.test(name)) throw new MigrationError("Usage: npm run db:new -- name_of_the_migration");
+    const missing = await differenceToSchema(databaseUrl, readFileSync(SCHEMA_FILE, "utf8"));
+    const timestamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+    const file = path.join(MIGRATIONS_DIR, `${timestamp}_${name}`, "migration.sql");
+    mkdirSync(path.dirname(file));
+    writeFileSync(file, missing || "-- Schema and migrations agree: this is the place for SQL written by hand.\n");
+    console.log(`Written: ${path.relative(".", file)}`);
+  },
+};
+
+async function main([name = "", argument]: string[]): Promise<void> {
+  const command = COMMANDS[name];
+  if (!command) throw new MigrationError(`Unknown command "${name}": apply, diff or new.`);
+  await withDatabase((databaseUrl) => command(databaseUrl, argument));
+}
+
+if (isCommand(import.meta.url))
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
