@@ -60,7 +60,7 @@ Pop = Pop Music
 Punk = Punk Music
   Punk Rock: Street Punk = Oi, Skate Punk, Pop Punk, Garage Punk, Cowpunk, Folk Punk, Celtic Punk, Horror Punk, Anarcho Punk, Egg Punk = Devocore, Synth Punk, Deutschpunk
   Post Punk = Postpunk: Art Punk, Coldwave = Cold Wave, Darkwave = Dark Wave, Minimal Wave, Crank Wave
-  New Wave: Neue Deutsche Welle = NDW, Nu New Wave, Movida Pop
+  New Wave: Neue Deutsche Welle = NDW
   Hardcore Punk = Hardcore: Melodic Hardcore, Post Hardcore, Beatdown Hardcore, Crust Punk = Crust, D Beat, Powerviolence, Thrashcore
   Emo = Emotional Hardcore: Midwest Emo, Screamo = Skramz, Emo Pop, Emo Revival
   Riot Grrrl = Riot Girl: Queercore

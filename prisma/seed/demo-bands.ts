@@ -1,0 +1,100 @@
+import { normaliseGenreName } from "@/lib/genres/normalise";
+import { type Audience, audienceOf } from "./bands/audience";
+import { canadaAndAustralia } from "./bands/canada-and-australia";
+import { france } from "./bands/france";
+import { germany } from "./bands/germany";
+import { lowCountries } from "./bands/low-countries";
+import type { BandNotes, ReleaseType } from "./bands/notes";
+import { spainAndItaly } from "./bands/spain-and-italy";
+import { streamingLinks } from "./bands/streaming-links";
+import { unitedKingdom } from "./bands/united-kingdom";
+import { unitedStates } from "./bands/united-states";
+import { type City, cityNamed } from "./cities";
+
+/** The band that the login page's hint leads to; every other demo user but the admin has its password too. */
+export const DEMO_USERNAME = "demo";
+export const DEMO_PASSWORD = "double-bill";
+/** The demo's one admin. Only the role in the database makes it so, never the name. */
+export const DEMO_ADMIN_USERNAME = "admin";
+export const DEMO_ADMIN_PASSWORD = "house-lights-up";
+
+export interface DemoRelease {
+  title: string;
+  type: ReleaseType;
+  /** YYYY-MM-DD */
+  releaseDate: string;
+  description: string;
+  streamingLinks: Record<string, string>;
+}
+
+export interface DemoTourDate {
+  daysFromNow: number;
+  venue: string;
+  city: string;
+  /** Code of the country. */
+  country: string;
+  description: string;
+}
+
+export interface DemoBand {
+  username: string;
+  email: string;
+  password: string;
+  name: string;
+  joinedDaysAgo: number;
+  city: City;
+  /** Names from the vocabulary, normalised. */
+  genres: string[];
+  influences: string[];
+  biography: string;
+  audience: Audience;
+  publicProfile: boolean;
+  hasPhoto: boolean;
+  releases: DemoRelease[];
+  tourDates: DemoTourDate[];
+}
+
+const NOTES = [unitedKingdom, germany, unitedStates, france, spainAndItaly, lowCountries, canadaAndAustralia].flat();
+
+/** In the order in which they signed up: the demo's own band first, then the admin's. */
+export const demoBands: DemoBand[] = NOTES.map(writeOut).sort((a, b) => b.joinedDaysAgo - a.joinedDaysAgo);
+
+function writeOut(notes: BandNotes): DemoBand {
+  const { username, name, joinedDaysAgo, influences, biography } = notes;
+  return {
+    username,
+    email: `${username}@example.com`,
+    password: username === DEMO_ADMIN_USERNAME ? DEMO_ADMIN_PASSWORD : DEMO_PASSWORD,
+    name,
+    joinedDaysAgo,
+    city: cityNamed(notes.city),
+    genres: notes.genres.map(normaliseGenreName),
+    influences,
+    biography,
+    audience: audienceOf(username, notes.reach),
+    publicProfile: notes.publicProfile ?? true,
+    hasPhoto: notes.hasPhoto ?? true,
+    releases: releasesOf(notes),
+    tourDates: tourDatesOf(notes),
+  };
+}
+
+function releasesOf({ username, releases = [] }: BandNotes): DemoRelease[] {
+  return releases.map(([type, title, releaseDate, description, platforms]) => ({
+    title,
+    type,
+    releaseDate,
+    description,
+    streamingLinks: streamingLinks(username, title, platforms),
+  }));
+}
+
+function tourDatesOf({ tour = [] }: BandNotes): DemoTourDate[] {
+  return tour.map(([daysFromNow, venue, city, description = ""]) => ({
+    daysFromNow,
+    venue,
+    city,
+    country: cityNamed(city).country,
+    description,
+  }));
+}

@@ -1,0 +1,20 @@
+export type Random = () => number;
+
+/** Numbers in [0, 1), the same ones for the same text on every machine (mulberry32 over an FNV-1a hash). */
+export function randomOf(text: string): Random {
+  let state = 0x811c9dc5;
+  for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A whole number from a log-normal spread: half of them below `median`, a few far above. */
+export function skewed(random: Random, median: number, sigma: number): number {
+  let bell = -6;
+  for (let draw = 0; draw < 12; draw++) bell += random();
+  return Math.round(median * Math.exp(sigma * bell));
+}
