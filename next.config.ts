@@ -1,8 +1,28 @@
+import path from "node:path";
 import type { NextConfig } from "next";
+
+const SECURITY_HEADERS = {
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+};
+
+const production = process.env.NODE_ENV === "production";
 
 const config: NextConfig = {
   typedRoutes: true,
   poweredByHeader: false,
+  // Visitors' pages live in the database, shared by all instances: docs/decisions/0003-cached-pages-with-strict-csp.md.
+  ...(production && { cacheHandler: path.resolve("lib/pages/handler.mjs"), cacheMaxMemorySize: 0 }),
+  headers: async () => [{ source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) }],
+  redirects: async () => [
+    { source: "/register", destination: "/signup", permanent: true },
+    { source: "/band/:bandId/edit", destination: "/band/:bandId/profile/edit", permanent: true },
+    { source: "/band-profile", has: [{ type: "query", key: "bandId", value: "(?<bandId>[0-9a-f-]{36})" }], destination: "/band/:bandId/profile", permanent: true },
+  ],
 };
 
 export default config;

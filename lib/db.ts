@@ -1,6 +1,8 @@
 import { PrismaPg } from "@prisma/adapter-pg";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
 import type * as runtime from "@prisma/client/runtime/client";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
@@ -88,6 +90,13 @@ export function postgresCode(error: unknown): string | undefined {
 export function isUniqueViolation(error: unknown): boolean {
   const known = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
   return known || postgresCode(error) === "23505";
+}
+
+/** Asks the database for a sign of life. Throws unavailable when none comes in time (milliseconds). */
+export async function pingDatabase(timeout = 1_500): Promise<void> {
+  const late = new AppError("unavailable", undefined, { retryAfter: 2 });
+  const answered = pool().query("SELECT 1").catch(() => Promise.reject(late));
+  await Promise.race([answered, sleep(timeout).then(() => Promise.reject(late))]);
 }
 
 /** Closes the pool; for scripts and tests. */

@@ -61,8 +61,6 @@ ALTER TABLE "reports"
   ADD CONSTRAINT "reports_not_oneself" CHECK ("reporter_band_id" <> "band_id"),
   ADD CONSTRAINT "reports_lengths" CHECK (char_length("reason") BETWEEN 1 AND 60 AND char_length("details") <= 2000 AND char_length("note") <= 2000);
 
--- discover: name substring; leaderboard and discover show live bands only
-CREATE INDEX "bands_name_trgm" ON "bands" USING gin ("name" gin_trgm_ops);
 CREATE INDEX "genres_name_trgm" ON "genres" USING gin ((lower("name"::text)) gin_trgm_ops);
 CREATE INDEX "notifications_unread" ON "notifications" ("band_id") WHERE "read_at" IS NULL;
 

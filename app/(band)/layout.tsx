@@ -1,0 +1,25 @@
+import { headers } from "next/headers";
+import { AiSuggestions } from "@/components/ai-suggestions";
+import { NotificationsBell } from "@/components/notifications-bell";
+import { PublicHeader } from "@/components/public-header";
+import { TopBar } from "@/components/top-bar";
+import { ViewerCopy } from "@/components/viewer-copy";
+import { findViewer } from "@/lib/auth";
+import { Providers } from "../providers";
+
+/** The frame of signed-in pages. A page that visitors may see as well shows them the public header here. */
+export default async function BandLayout({ children }: { children: React.ReactNode }) {
+  const viewer = await findViewer();
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <Providers nonce={nonce}>
+      {viewer ? (
+        <TopBar viewer={viewer} suggestions={viewer.bandId && <AiSuggestions bandId={viewer.bandId} />} notifications={viewer.bandId && <NotificationsBell bandId={viewer.bandId} />} />
+      ) : (
+        <PublicHeader />
+      )}
+      {viewer && <ViewerCopy viewer={viewer} />}
+      {children}
+    </Providers>
+  );
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { deserialize, serialize } from "node:v8";
+import { LRUCache } from "lru-cache";
+import { contentSecurityPolicy } from "@/lib/csp";
+import { pool } from "@/lib/db";
+import { log } from "@/lib/log";
+
+/** Bytes of rendered pages kept in this process. */
+const MEMORY_BYTES = 48 * 1024 * 1024;
+/** Rows kept in the database, the newest. */
+const MAX_ROWS = 5_000;
+
+type PageValue = { kind: string; html?: string; headers?: Record<string, string | string[]>; status?: number };
+type Entry = { value: PageValue; lastModified: number };
+
+/** What a page shows, as the database's triggers call it when it changes: a band, the leaderboard, or nothing that changes. */
+export function tagOf(key: string): string {
+  const band = /\/visitor\/band\/([^/]+)\/profile/.exec(key)?.[1];
+  if (band) return `band:${band}`;
+  return key.includes("/visitor/leaderboard/") ? "leaderboard" : "static";
+}
+
+/**
+ * The cache of visitors' pages: a small memory in each process over a table that all share. A page whose rendering began
+ * before the newest announcement about what it shows is answered, but never kept: it may show the old state.
+ */
+export class PageStore {
+  private readonly memory = new LRUCache<string, Entry>({ maxSize: MEMORY_BYTES, sizeCalculation: (entry) => sizeOf(entry) });
+  private readonly changedAt = new Map<string, number>();
+  private readonly begun = new Map<string, number[]>();
+  private clock = 0;
+
+  constructor(private readonly build: string) {}
+
+  async get(key: string): Promise<Entry | null> {
+    const known = this.memory.get(key);
+    if (known) return known;
+    const begun = ++this.clock;
+    const stored = await this.read(key);
+    if (stored && this.isCurrent(tagOf(key), begun)) {
+      this.memory.set(key, stored);
+      return stored;
+    }
+    this.begun.set(key, [...(this.begun.get(key) ?? []), begun]);
+    return null;
+  }
+
+  /** Adds the page's strict policy to its headers (Next sends them, now and from the cache) and keeps it. */
+  async set(key: string, value: PageValue | null): Promise<void> {
+    if (!value) return;
+    if (value.kind === "APP_PAGE") value.headers = { ...value.headers, "content-security-policy": policyOf(value.html ?? "") };
+    const [begun = this.clock, ...others] = this.begun.get(key) ?? [];
+    if (others.length > 0) this.begun.set(key, others);
+    else this.begun.delete(key);
+    const tag = tagOf(key);
+    if (!this.isCurrent(tag, begun)) return;
+    const entry = { value, lastModified: Date.now() };
+    this.memory.set(key, entry);
+    if ((value.status ?? 200) === 200) await this.write(key, tag, entry);
+  }
+
+  /**
+   * Drops all pages that show what changed, here and in the table. Rows that were there are announced once more: another
+   * instance may have taken up one that was written between the change and this.
+   */
+  async drop(tag: string): Promise<void> {
+    this.changedAt.set(tag, ++this.clock);
+    for (const key of this.memory.keys()) if (tagOf(key) === tag) this.memory.delete(key);
+    await this.query(
+      "WITH gone AS (DELETE FROM cached_pages WHERE tag = $1 RETURNING 1) SELECT pg_notify('pages', $1) FROM (SELECT FROM gone LIMIT 1) AS any_gone",
+      [tag],
+    );
+  }
+
+  /** Drops everything: announcements may have been missed while the connection was away. */
+  async clear(): Promise<void> {
+    this.changedAt.clear();
+    this.changedAt.set("*", ++this.clock);
+    this.memory.clear();
+    await this.query("DELETE FROM cached_pages", []);
+  }
+
+  private isCurrent(tag: string, begun: number): boolean {
+    return begun > Math.max(this.changedAt.get(tag) ?? 0, this.changedAt.get("*") ?? 0);
+  }
+
+  private async read(key: string): Promise<Entry | null> {
+    const rows = await this.query<{ value: Buffer }>("SELECT value FROM cached_pages WHERE key = $1", [this.build + key]);
+    return rows[0] ? (deserialize(rows[0].value) as Entry) : null;
+  }
+
+  private async write(key: string, tag: string, entry: Entry): Promise<void> {
+    const stored = [this.build + key, tag, serialize(entry)];
+    await this.query("INSERT INTO cached_pages (key, tag, value) VALUES ($1, $2, $3) ON CONFLICT (key) DO UPDATE SET value = excluded.value, created_at = now()", stored);
+    if (Math.random() < 0.01)
+      await this.query("DELETE FROM cached_pages WHERE key IN (SELECT key FROM cached_pages ORDER BY created_at DESC OFFSET $1)", [MAX_ROWS]);
+  }
+
+  // A cache that is away must not take the page with it.
+  private async query<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
+    try {
+      return (await pool().query<Row>(text, values)).rows;
+    } catch (error) {
+      log.warn({ error: String(error) }, "page cache is away");
+      return [];
+    }
+  }
+}
+
+function sizeOf({ value }: Entry): number {
+  return 1_000 + 4 * (value.html?.length ?? 0);
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The policy of a finished page: its own inline scripts by their hashes, no others. */
+export function policyOf(html: string): string {
+  const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${createHash("sha256").update(script!).digest("base64")}'`));
+  return contentSecurityPolicy([...hashes].join(" "));
+}

@@ -1,0 +1,44 @@
+import { NextResponse, type NextRequest } from "next/server";
+import { contentSecurityPolicy } from "@/lib/csp";
+
+/** Pages for signed-in bands; the redirect is a convenience, each page guards itself. */
+const MEMBERS_ONLY = /^\/(dashboard|discover|discover-suggested|inbox|rewards|invite|settings|admin)(\/|$)|^\/band\/[^/]+\/profile\/edit$/;
+/** Pages that visitors see too; cached for them, rendered per request for members. */
+const SHARED = /^\/leaderboard$|^\/band\/[^/]+\/profile$/;
+const SIGN_IN = /^\/(login|signup|forgot-password|reset-password)$/;
+
+export const config = { matcher: ["/((?!api/|files/|_next/|.*\\.(?:png|svg|ico|webp|woff2|txt|xml|webmanifest)$).*)"] };
+
+export function middleware(request: NextRequest) {
+  const { pathname, search } = request.nextUrl;
+  if (pathname.startsWith("/visitor/")) return NextResponse.rewrite(new URL("/not-found", request.url));
+  const signedIn = request.cookies.has("next-auth.session-token") || request.cookies.has("__Secure-next-auth.session-token");
+  if (!signedIn && MEMBERS_ONLY.test(pathname)) {
+    return NextResponse.redirect(new URL(`/login?callbackUrl=${encodeURIComponent(pathname + search)}`, request.url));
+  }
+  if (!signedIn && SHARED.test(pathname)) return visitorPage(request);
+  if (MEMBERS_ONLY.test(pathname) || SHARED.test(pathname) || SIGN_IN.test(pathname)) return withNonce(request);
+  return NextResponse.next();
+}
+
+/** The cached page of a visitor: its path holds all that it depends on, so that it never reads the request. */
+function visitorPage(request: NextRequest) {
+  const { pathname, searchParams } = request.nextUrl;
+  const filter = (name: string) => encodeURIComponent(searchParams.get(name) || "all");
+  const path = pathname === "/leaderboard" ? `/leaderboard/${filter("region")}/${filter("genre")}/${filter("cursor")}` : pathname;
+  return NextResponse.rewrite(new URL(`/visitor${path}`, request.url), { headers: { vary: "Cookie" } });
+}
+
+/** A page rendered for this request: Next puts the nonce of the request's policy on its inline scripts. */
+function withNonce(request: NextRequest) {
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentSecurityPolicy(`'nonce-${nonce}'`, { dev: process.env.NODE_ENV === "development" });
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("x-path", request.nextUrl.pathname + request.nextUrl.search);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  response.headers.set("cache-control", "private, no-store");
+  return response;
+}
