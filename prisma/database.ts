@@ -1,7 +1,6 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findEmbedded, InUseError, startEmbedded } from "./embedded/embedded";
-import { loadDotEnv } from "./paths";
 
 const PATIENCE = 15_000;
 
@@ -10,7 +9,6 @@ const PATIENCE = 15_000;
  * the embedded database of DATA_DIR, started for the moment when it does not run.
  */
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
-  loadDotEnv();
   const given = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
   if (given) return work(given);
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { isCommand, ROOT, SCHEMA_FILE } from "./paths";
+import { CommandError, runCommand } from "./command";
+import { ROOT, SCHEMA_FILE } from "./paths";
 
 const CLI = path.join(ROOT, "node_modules/prisma/build/index.js");
 const MARK = path.join(ROOT, "lib/generated/prisma/.schema-hash");
@@ -17,10 +18,11 @@ export function generateClient(): boolean {
   // Generating needs no schema engine, but Prisma downloads one unless it is told of an existing file.
   const environment = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: CLI, PRISMA_HIDE_UPDATE_MESSAGE: "1" };
   const run = spawnSync(process.execPath, [CLI, "generate"], { cwd: ROOT, env: environment, encoding: "utf8" });
-  if (run.status !== 0) throw new Error(`prisma generate failed:\n${run.stdout}${run.stderr}`);
+  if (run.status !== 0) throw new CommandError(`prisma generate failed:\n${run.stdout}${run.stderr}`);
   writeFileSync(MARK, hash);
   return true;
 }
 
-if (isCommand(import.meta.url))
+runCommand(import.meta.url, () => {
   console.log(generateClient() ? "The database client is generated." : "The database client is up to date.");
+});

@@ -2,19 +2,17 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { CommandError, runCommand } from "./command";
 import { withDatabase } from "./database";
-import { isCommand, MIGRATIONS_DIR, SCHEMA_FILE } from "./paths";
+import { MIGRATIONS_DIR, SCHEMA_FILE } from "./paths";
 import { openEngine, readMigrations, type Migration } from "./schema-engine";
 
 /** Any number will do, as long as every instance takes the same. */
 const LOCK = 7_204_981;
 
-/** Something a person has to put right; `message` is ready to print. */
-export class MigrationError extends Error {}
-
 /**
  * Applies the migrations that the database does not have yet, oldest first, each in one transaction, and answers their
- * names. Instances that start together wait for each other. Throws MigrationError.
+ * names. Instances that start together wait for each other. Throws CommandError.
  */
 export async function applyMigrations(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
   const engine = await openEngine(databaseUrl);
@@ -38,18 +36,18 @@ type Diagnosis = Awaited<ReturnType<Awaited<ReturnType<typeof openEngine>>["diag
 
 function missingFrom(migrations: Migration[], { failedMigrationNames, history }: Diagnosis): Migration[] {
   if (failedMigrationNames.length > 0)
-    throw new MigrationError(`The database remembers a failed migration (${failedMigrationNames.join(", ")}); see "prisma migrate resolve".`);
+    throw new CommandError(`The database remembers a failed migration (${failedMigrationNames.join(", ")}); see "prisma migrate resolve".`);
   const missing = history && "unappliedMigrationNames" in history ? history.unappliedMigrationNames : [];
   return migrations.filter(({ name }) => missing.includes(name));
 }
 
 /** PostgreSQL's own words, with the line of the migration that they are about. */
-function explain({ name, sql }: Migration, error: unknown): MigrationError {
+function explain({ name, sql }: Migration, error: unknown): CommandError {
   const { message, detail, hint, position } = error as pg.DatabaseError;
   const line = position ? ` (line ${sql.slice(0, Number(position)).split("\n").length})` : "";
   const more = [detail && `Detail: ${detail}`, hint && `Hint: ${hint}`].filter(Boolean);
   const text = [`The migration ${name} failed${line}: ${message}`, ...more, "Nothing of it was kept."].join("\n");
-  return new MigrationError(text, { cause: error });
+  return new CommandError(text, { cause: error });
 }
 
 /**
@@ -101,14 +99,14 @@ const COMMANDS: Record<string, (databaseUrl: string, argument?: string) => Promi
 
   async diff(databaseUrl) {
     const edited = await editedMigrations(databaseUrl);
-    if (edited.length > 0) throw new MigrationError(`Changed after the database applied them: ${edited.join(", ")}`);
+    if (edited.length > 0) throw new CommandError(`Changed after the database applied them: ${edited.join(", ")}`);
     const missing = await differenceToSchema(databaseUrl, readFileSync(SCHEMA_FILE, "utf8"));
-    if (missing) throw new MigrationError(`The migrations do not make what the schema says. Missing:\n\n${missing}`);
+    if (missing) throw new CommandError(`The migrations do not make what the schema says. Missing:\n\n${missing}`);
     console.log("Schema and migrations agree.");
   },
 
   async new(databaseUrl, name) {
-    if (!name || !/^[a-z0-9_]+$/.test(name)) throw new MigrationError("Usage: npm run db:new -- name_of_the_migration");
+    if (!name || !/^[a-z0-9_]+$/.test(name)) throw new CommandError("Usage: npm run db:new -- name_of_the_migration");
     const missing = await differenceToSchema(databaseUrl, readFileSync(SCHEMA_FILE, "utf8"));
     const timestamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
     const file = path.join(MIGRATIONS_DIR, `${timestamp}_${name}`, "migration.sql");
@@ -118,14 +116,8 @@ const COMMANDS: Record<string, (databaseUrl: string, argument?: string) => Promi
   },
 };
 
-async function main([name = "", argument]: string[]): Promise<void> {
+runCommand(import.meta.url, async ([name = "", argument]) => {
   const command = COMMANDS[name];
-  if (!command) throw new MigrationError(`Unknown command "${name}": apply, diff or new.`);
+  if (!command) throw new CommandError(`Unknown command "${name}": apply, diff or new.`);
   await withDatabase((databaseUrl) => command(databaseUrl, argument));
-}
-
-if (isCommand(import.meta.url))
-  main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+});

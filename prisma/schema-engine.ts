@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { PrismaPg } from "@prisma/adapter-pg";
-import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
+import { engineAdapter } from "./engine-adapter";
 import { MIGRATIONS_DIR } from "./paths";
 
 const NOTHING_LEFT_OUT = { externalTables: [], externalEnums: [] };
@@ -29,9 +28,9 @@ export async function openEngine(databaseUrl: string) {
   loadWebAssembly();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
   pool.on("error", () => {}); // a broken connection is reported by the next statement
-  const failure: { ofScript?: unknown } = {};
-  const factory = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg(pool), failure));
-  const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => {}, factory);
+  let scriptError: unknown;
+  const adapter = engineAdapter(pool, (error) => (scriptError ??= error));
+  const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter);
 
   return {
     pool,
@@ -39,7 +38,7 @@ export async function openEngine(databaseUrl: string) {
     async apply(migrations: Migration[]): Promise<void> {
       await engine
         .applyMigrations({ migrationsList: migrationList(migrations), filters: NOTHING_LEFT_OUT })
-        .catch((error: unknown) => Promise.reject(failure.ofScript ?? error));
+        .catch((error: unknown) => Promise.reject(scriptError ?? error));
     },
     /** Compares the given migrations with the ones that this database remembers. */
     diagnose: (migrations: Migration[]) =>
@@ -52,7 +51,7 @@ export async function openEngine(databaseUrl: string) {
     async differenceFrom(schema: string): Promise<string> {
       const files = [{ path: "schema.prisma", content: schema }];
       const { stdout, exitCode } = await engine.diff({
-        from: { tag: "url", url: databaseUrl },
+        from: { tag: "schemaDatasource", files, configDir: "" },
         to: { tag: "schemaDatamodel", files },
         script: true,
         exitCode: true,
@@ -65,22 +64,6 @@ export async function openEngine(databaseUrl: string) {
       await pool.end();
     },
   };
-}
-
-/** The adapter cuts scripts at every semicolon, also inside a function's body: PostgreSQL gets them whole instead. */
-function wholeScripts(adapters: PrismaPg, failure: { ofScript?: unknown }): PrismaPg {
-  const connect = adapters.connect.bind(adapters);
-  adapters.connect = async () => {
-    const adapter = await connect();
-    adapter.executeScript = async (script) => {
-      await adapter.underlyingDriver().query(script).catch((error: unknown) => {
-        failure.ofScript ??= error;
-        throw error;
-      });
-    };
-    return adapter;
-  };
-  return adapters;
 }
 
 function migrationList(migrations: Migration[]) {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { CommandError } from "../command";
 import { sharedHome } from "./place";
 import { run, type Runner } from "./runner";
 
@@ -13,7 +14,7 @@ export function findBinaries(runner: Runner, say: (line: string) => void): Binar
   const installed = programs(native);
   const failure = tryOut(installed, runner);
   if (failure === "") return installed;
-  if (runner.uid === undefined) throw new Error(`PostgreSQL does not run here: ${failure}`);
+  if (runner.uid === undefined) throw new CommandError(`PostgreSQL does not run here: ${failure}`);
 
   const copy = path.join(sharedHome(), `postgresql-${version}`);
   if (!existsSync(copy)) {
@@ -21,7 +22,7 @@ export function findBinaries(runner: Runner, say: (line: string) => void): Binar
     say(`PostgreSQL's user may not enter ${native}, so its programs are copied to ${copy}.`);
   }
   const failureOfCopy = tryOut(programs(copy), runner);
-  if (failureOfCopy !== "") throw new Error(`PostgreSQL does not run here: ${failureOfCopy}`);
+  if (failureOfCopy !== "") throw new CommandError(`PostgreSQL does not run here: ${failureOfCopy}`);
   return programs(copy);
 }
 
@@ -34,7 +35,7 @@ function packaged(): { native: string; version: string } {
     const { version } = JSON.parse(readFileSync(path.join(home, "package.json"), "utf8")) as { version: string };
     return { native: path.join(home, "native"), version };
   } catch (error) {
-    throw new Error(`There is no PostgreSQL for this machine on npm (${name}). Set DATABASE_URL.`, { cause: error });
+    throw new CommandError(`There is no PostgreSQL for this machine on npm (${name}). Set DATABASE_URL.`, { cause: error });
   }
 }
 

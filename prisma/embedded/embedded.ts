@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { CommandError } from "../command";
 import { findBinaries, type Binaries } from "./binaries";
 import { LockedError, takeLock } from "./lock";
 import { findPlace, type Place } from "./place";
@@ -21,7 +22,7 @@ type Say = (line: string) => void;
 export type Embedded = { url: string; secrets: Secrets; stop: () => Promise<void> };
 
 /** The embedded PostgreSQL of a DATA_DIR is served by another process. */
-export class InUseError extends Error {}
+export class InUseError extends CommandError {}
 
 /**
  * Starts the embedded PostgreSQL of a DATA_DIR, makes its database when missing, and starts it again whenever it dies.
@@ -69,7 +70,7 @@ function lock(place: Place, dataDir: string): () => void {
 function secretsOf(dataDir: string, { folder }: Place): Secrets {
   const file = path.join(dataDir, "secrets.json");
   if (existsSync(path.join(folder, "PG_VERSION")) && !existsSync(file))
-    throw new Error(`${file} is missing. It holds the password of the database in ${folder}: bring it back from your copy.`);
+    throw new CommandError(`${file} is missing. It holds the password of the database in ${folder}: bring it back from your copy.`);
   return readSecrets(dataDir);
 }
 

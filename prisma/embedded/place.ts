@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { CommandError } from "../command";
 import { chooseRunner, giveTo, runnerMay, type Runner } from "./runner";
 
 const SHARED_HOME = "/var/lib/doublebill";
@@ -17,12 +18,12 @@ export function findPlace(dataDir: string, say: (line: string) => void): Place {
   const runner = chooseRunner(folder);
   if (usable(folder, runner)) return { folder, runner };
   if (existsSync(path.join(folder, "PG_VERSION")))
-    throw new Error(`The database in ${folder} cannot be opened: its user (${runner.uid}) may not enter that folder or one above it.`);
+    throw new CommandError(`The database in ${folder} cannot be opened: its user (${runner.uid}) may not enter that folder or one above it.`);
 
   const name = createHash("sha256").update(own).digest("hex").slice(0, 12);
   const elsewhere = path.join(makePassable(path.join(sharedHome(), name)), "postgres");
   if (!usable(elsewhere, runner))
-    throw new Error(
+    throw new CommandError(
       `PostgreSQL does not run as root, and the user it would run as (${runner.uid}) can reach neither ${own} nor ${elsewhere}. ` +
         `Open the folders above one of them (chmod o+x), run as an ordinary user, or set DATABASE_URL.`,
     );

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { CommandError } from "../command";
 
 /** Whom PostgreSQL runs as: empty for ourselves; PostgreSQL refuses to run as root. */
 export type Runner = { uid?: number; gid?: number };
@@ -13,7 +14,7 @@ export function chooseRunner(folder: string): Runner {
     if (uid !== 0) return { uid, gid };
   }
   const runner = findUser("postgres") ?? makeUser("postgres") ?? findUser("nobody");
-  if (!runner) throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.");
+  if (!runner) throw new CommandError("PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.");
   return runner;
 }
 

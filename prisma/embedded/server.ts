@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { CommandError } from "../command";
 import type { Binaries } from "./binaries";
 import type { Place } from "./place";
 import { commandOf, isRunning, startOf } from "./processes";
@@ -20,7 +21,7 @@ const SETTINGS = {
 };
 
 /** PostgreSQL ended before it was ready; `message` holds what it said. */
-export class ServerError extends Error {}
+export class ServerError extends CommandError {}
 
 /** Makes the database's files, whole or not at all. */
 export function createCluster({ folder, runner }: Place, { initdb }: Binaries, password: string): void {
@@ -34,7 +35,11 @@ export function createCluster({ folder, runner }: Place, { initdb }: Binaries, p
     giveTo(runner, passwordFile);
     const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
     const access = [`--username=${DATABASE_USER}`, "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
-    const made = run(initdb, [`--pgdata=${draft}`, ...access, ...locale], runner);
+    const make = (letters: string) =>
+      run(initdb, [`--pgdata=${draft}`, ...access, ...locale, `--lc-ctype=${letters}`], runner);
+    // Trigrams ask the system which characters are letters; a system without C.UTF-8 finds ASCII names only that way.
+    let made = make("C.UTF-8");
+    if (made.stderr.includes("invalid locale name")) made = make("C");
     if (made.status !== 0) throw new ServerError(`PostgreSQL could not make its files in ${folder}:\n${made.stdout}${made.stderr}`);
     renameSync(draft, folder);
   } finally {

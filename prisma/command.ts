@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { ROOT } from "./paths";
+
+/** Something a person has to put right; the message is all they need to see of it. */
+export class CommandError extends Error {}
+
+/**
+ * Runs a module's main function when the module is the command that was called, not imported by another one. Settings
+ * come from the environment and, where that is silent, from the file .env.
+ */
+export function runCommand(moduleUrl: string, main: (args: string[]) => Promise<void> | void): void {
+  if (moduleUrl !== pathToFileURL(process.argv[1] ?? "").href) return;
+  const dotEnv = path.join(ROOT, ".env");
+  if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);
+  Promise.resolve(process.argv.slice(2))
+    .then(main)
+    // Not left to an empty event loop: the schema engine keeps a timer of ten seconds.
+    .then(() => process.exit(0))
+    .catch((error: unknown) => {
+      console.error(error instanceof CommandError ? error.message : error);
+      process.exit(1);
+    });
+}
