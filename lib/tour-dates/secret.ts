@@ -1,0 +1,24 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { env } from "@/lib/env";
+
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const key = () => Buffer.from(env().ENCRYPTION_KEY!, "base64");
+
+/** A provider key as it is stored: nonce, tag and text under ENCRYPTION_KEY, in base64url. */
+export function encryptSecret(text: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key(), iv, { authTagLength: TAG_BYTES });
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** The text again. Throws when it was changed, or was sealed under another ENCRYPTION_KEY. */
+export function decryptSecret(stored: string): string {
+  const bytes = Buffer.from(stored, "base64url");
+  const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+}
