@@ -1,0 +1,125 @@
+import { type DemoBand, demoBands } from "./demo-bands";
+import { type Random, randomOf, skewed } from "./random";
+import { AGREEMENTS } from "./stories/agreements";
+import { BEGINNINGS } from "./stories/beginnings";
+import { collaborationNotes } from "./stories/collaborations";
+import type { BeginningNotes, CollaborationNotes, Pair, RewardType, ShowNotes } from "./stories/notes";
+import { beginningNotes } from "./stories/relations";
+
+export { demoBlocks, demoDismissals, demoReferrals, demoReports } from "./stories/relations";
+export type { DemoBlock, DemoDismissal, DemoReferral, DemoReport } from "./stories/relations";
+
+/** Bands are named by username; times are whole minutes before the seed runs. */
+export interface DemoStory {
+  /** The one that opened the conversation, and the other. */
+  between: Pair;
+  /** Oldest first. */
+  messages: DemoMessage[];
+  /** Has not looked at what came after its own last message. */
+  unreadBy: string | null;
+  collaboration: DemoCollaboration | null;
+}
+
+export interface DemoMessage {
+  from: string;
+  content: string;
+  minutesAgo: number;
+}
+
+export interface DemoCollaboration {
+  confirmedBy: string;
+  minutesAgo: number;
+  submission: DemoSubmission | null;
+}
+
+export interface DemoSubmission {
+  submittedBy: string;
+  minutesAgo: number;
+  venue: string;
+  showDaysAgo: number;
+  caption: string;
+  rewardType: RewardType;
+  /** Null while it waits for an admin. */
+  decision: DemoDecision | null;
+}
+
+export interface DemoDecision {
+  status: "Approved" | "Rejected";
+  adminComment: string;
+  minutesAgo: number;
+}
+
+const DAY = 24 * 60;
+const bands = new Map(demoBands.map((band) => [band.username, band]));
+
+/** The conversation that began first stands first. */
+export const demoStories: DemoStory[] = [...collaborationNotes.map(collaborationStory), ...beginningNotes.map(beginningStory)].sort(
+  (one, other) => (other.messages[0]?.minutesAgo ?? 0) - (one.messages[0]?.minutesAgo ?? 0),
+);
+
+function collaborationStory({ pair, talk, agreedDaysAgo, show }: CollaborationNotes): DemoStory {
+  const random = randomOf(pair.join(talk));
+  const messages = talkOf(pair, AGREEMENTS[talk], agreedDaysAgo * DAY, random);
+  const last = messages.at(-1);
+  return {
+    between: pair,
+    messages,
+    unreadBy: null,
+    collaboration: {
+      confirmedBy: last?.from ?? pair[0],
+      minutesAgo: agreedDaysAgo * DAY - 2,
+      submission: show ? submissionOf(show, random) : null,
+    },
+  };
+}
+
+function beginningStory({ pair, talk, lastDaysAgo, unread }: BeginningNotes): DemoStory {
+  const messages = talkOf(pair, BEGINNINGS[talk], Math.round(lastDaysAgo * DAY), randomOf(pair.join(talk)));
+  const last = messages.at(-1)?.from;
+  return { between: pair, messages, unreadBy: unread ? (pair.find((name) => name !== last) ?? null) : null, collaboration: null };
+}
+
+/** Reads a talk from its last line back: answers take minutes or most of a day, a second thought takes moments. */
+function talkOf(pair: Pair, talk: string, lastMinutesAgo: number, random: Random): DemoMessage[] {
+  let minutesAgo = lastMinutesAgo;
+  let next = "";
+  return fillIn(pair, talk)
+    .toReversed()
+    .map(([speaker, content]) => {
+      const pause = Math.min(14 * 60, skewed(random, speaker === next ? 3 : 75, 1.1));
+      minutesAgo += next === "" ? 0 : 1 + pause;
+      next = speaker;
+      return { from: speaker === "a" ? pair[0] : pair[1], content, minutesAgo };
+    })
+    .toReversed();
+}
+
+function fillIn(pair: Pair, talk: string): [speaker: string, content: string][] {
+  const [a, b] = [bandOf(pair[0]), bandOf(pair[1])];
+  const words: Record<string, string> = { a: a.name, b: b.name, cityA: a.city.name, cityB: b.city.name };
+  const lines = talk.trim().split("\n");
+  return lines.map((line) => [line.slice(0, 1), line.slice(3).replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? "")]);
+}
+
+function bandOf(username: string): DemoBand {
+  const band = bands.get(username);
+  if (!band) throw new Error(`No demo band has the username ${username}`);
+  return band;
+}
+
+function submissionOf(show: ShowNotes, random: Random): DemoSubmission {
+  const sent = show.daysAgo * DAY - 600 - Math.round(1800 * random());
+  const decision: DemoDecision | null =
+    show.decision === "Pending"
+      ? null
+      : { status: show.decision, adminComment: show.comment ?? "", minutesAgo: sent - 120 - Math.round(2400 * random()) };
+  return {
+    submittedBy: show.by,
+    minutesAgo: sent,
+    venue: show.venue,
+    showDaysAgo: show.daysAgo,
+    caption: show.caption,
+    rewardType: show.reward,
+    decision,
+  };
+}
