@@ -62,6 +62,11 @@ export async function sql<Row extends object>(strings: TemplateStringsArray, ...
   return (await database().pool.query<Row>({ name, text, values })).rows;
 }
 
+/** As `sql`, for a statement put together from `Prisma.sql` parts. A `name` keeps it prepared: only for texts that are few. */
+export async function select<Row extends object>({ text, values }: Prisma.Sql, name?: string): Promise<Row[]> {
+  return (await database().pool.query<Row>({ name, text, values })).rows;
+}
+
 const WORTH_RETRYING = new Set(["40001", "40P01"]);
 
 /** One transaction; run again when PostgreSQL broke it off to resolve a deadlock or a serialisation conflict. */

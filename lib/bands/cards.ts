@@ -25,7 +25,7 @@ export const BandCard = z
   .meta({ id: "BandCard" });
 export type BandCard = z.output<typeof BandCard>;
 
-/** The columns of a card: for Prisma's `select`, and (quoted by hand) the SQL of the hot lists. */
+/** The columns of a card, for Prisma's `select`. */
 export const CARD_SELECT = {
   id: true,
   name: true,
@@ -44,6 +44,12 @@ export const CARD_SELECT = {
   points: true,
   collaborationsCount: true,
 } as const;
+
+/** As `CARD_SELECT`, for the SQL of the hot lists. */
+export const CARD_COLUMNS = `id, name, country, region, city, genre_names AS "genreNames", influences, photo_url AS "photoUrl",
+  spotify_listeners AS "spotifyListeners", instagram_followers AS "instagramFollowers", facebook_followers AS "facebookFollowers",
+  ticket_sales_hometown AS "ticketSalesHometown", ticket_sales_250km AS "ticketSales250km", ticket_sales_1000km AS "ticketSales1000km",
+  points, collaborations_count AS "collaborationsCount"`;
 
 type Figures = "spotifyListeners" | "instagramFollowers" | "facebookFollowers" | "ticketSalesHometown" | "ticketSales250km" | "ticketSales1000km";
 
