@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 
 /** Who asks: the signed-in user and the band it acts for. Made from the session row of the present request only. */
 export type Viewer = {
@@ -30,16 +30,29 @@ export function visibleBands(viewer: Viewer | null): Prisma.BandWhereInput {
   };
 }
 
+/** `visibleBands` of a signed-in viewer in SQL, where `bands` is the only table. */
+export function visibleBandsSql({ bandId }: Viewer): Prisma.Sql {
+  return Prisma.sql`deactivated_at IS NULL AND deleted_at IS NULL AND id <> ALL (ARRAY(
+    SELECT blocked_band_id FROM blocks WHERE blocker_band_id = ${bandId}::uuid
+    UNION ALL SELECT blocker_band_id FROM blocks WHERE blocked_band_id = ${bandId}::uuid))`;
+}
+
 /** Conversations of the viewer's band. */
 export function ownConversations(viewer: BandViewer): Prisma.ConversationWhereInput {
   return { members: { some: { bandId: viewer.bandId } } };
 }
 
-/** Entries of Community Rewards: approved ones for all, the own band's others besides. */
+/** Confirmed collaborations of the viewer's band. */
+export function ownCollaborations(viewer: Pick<BandViewer, "bandId">): Prisma.CollaborationWhereInput {
+  return { OR: [{ band1Id: viewer.bandId }, { band2Id: viewer.bandId }] };
+}
+
+/** Entries of Community Rewards: approved ones of two bands within reach, the own band's in every state besides. */
 export function visibleSubmissions(viewer: Viewer): Prisma.SubmissionWhereInput {
-  if (!viewer.bandId) return { status: "Approved" };
-  const own = { OR: [{ band1Id: viewer.bandId }, { band2Id: viewer.bandId }] };
-  return { OR: [{ status: "Approved" }, { collaboration: own }] };
+  const reach = visibleBands(viewer);
+  const approved: Prisma.SubmissionWhereInput = { status: "Approved", collaboration: { band1: reach, band2: reach } };
+  const { bandId } = viewer;
+  return bandId ? { OR: [approved, { collaboration: ownCollaborations({ bandId }) }] } : approved;
 }
 
 // ---- Rights: within reach, but not allowed (403).

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { day, id, line, prose, timestamp } from "@/lib/fields";
+import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
+import { PageQuery } from "@/lib/paging";
+
+export const REWARD_TYPES = Object.values(RewardType);
+export const STATUSES = Object.values(SubmissionStatus);
+
+export const VENUE_MAX = 200;
+export const CAPTION_MAX = 280;
+export const COMMENT_MAX = 1000;
+
+/** Largest collaboration photo in bytes, and its types (specification section 9). */
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+export const PHOTO_TYPES = ["image/jpeg", "image/png"] as const;
+
+/** The fields that a person fills in beside the photo. */
+export const ShowInput = z.object({
+  venue: line("Venue", VENUE_MAX).nullish().transform((venue) => venue ?? ""),
+  showDate: day("Show date").optional().transform((date) => date ?? null),
+  caption: prose("Caption", CAPTION_MAX).nullish().transform((caption) => caption ?? ""),
+});
+
+/** POST /api/rewards/upload. */
+export const SubmissionInput = ShowInput.extend({
+  conversationId: id,
+  photoUrl: z.string({ error: "Photo is required" }).trim().min(1, "Photo is required").max(2000, "Photo is required"),
+});
+export type SubmissionInput = z.output<typeof SubmissionInput>;
+
+const PartnerBand = z
+  .object({ id: z.uuid(), name: z.string(), country: z.string().nullable(), region: z.string().nullable(), city: z.string().nullable() })
+  .meta({ id: "PartnerBand" });
+
+/** An entry of Community Rewards. `adminComment` is for the two bands only. */
+export const RewardEntry = z
+  .object({
+    id: z.uuid(),
+    band1: PartnerBand,
+    band2: PartnerBand,
+    rewardType: z.enum(RewardType),
+    status: z.enum(SubmissionStatus),
+    photoUrl: z.string(),
+    caption: z.string(),
+    venue: z.string(),
+    showDate: z.iso.date().nullable(),
+    adminComment: z.string().nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "RewardEntry" });
+export type RewardEntry = z.output<typeof RewardEntry>;
+
+/** An empty value and ALL filter nothing. */
+const unset = (value: string) => value === "" || value.toUpperCase() === "ALL";
+
+export const RewardFilter = z.object({
+  rewardType: z
+    .string()
+    .trim()
+    .transform((type) => (unset(type) ? undefined : type.toUpperCase()))
+    .pipe(z.enum(RewardType, "There is no such reward type").optional())
+    .optional(),
+  region: z
+    .string()
+    .trim()
+    .max(60)
+    .transform((code) => (unset(code) ? undefined : code.toUpperCase()))
+    .optional(),
+});
+export type RewardFilter = z.output<typeof RewardFilter>;
+
+export const RewardsQuery = PageQuery.extend(RewardFilter.shape);
+export type RewardsQuery = z.output<typeof RewardsQuery>;

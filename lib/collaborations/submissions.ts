@@ -1,0 +1,42 @@
+import { ownCollaborations, requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
+import type { RewardEntry, SubmissionInput } from "@/lib/collaborations/schema";
+import { db, isUniqueViolation } from "@/lib/db";
+import { AppError, fieldConflict } from "@/lib/errors";
+import { requireOwnUpload } from "@/lib/uploads/queries";
+
+/**
+ * Sends in the photo of a night played together; it waits for an admin as Pending, COMMUNITY. Throws forbidden outside a
+ * confirmed collaboration of the viewer's band, validation for a photo that is not this band's upload, conflict while one
+ * waits for review or when the show has one already.
+ */
+export async function submitPhoto(viewer: Viewer, { conversationId, photoUrl, ...show }: SubmissionInput): Promise<RewardEntry> {
+  const member = requireBand(viewer);
+  const collaboration = await findOwnCollaboration(member, conversationId);
+  if (!collaboration) throw new AppError("forbidden", "Only the two bands of a confirmed collaboration can send in its photo");
+  await requireOwnUpload(member, photoUrl);
+  const by = { submittedByBandId: member.bandId, submittedById: member.userId };
+  try {
+    const row = await db.submission.create({ data: { collaborationId: collaboration.id, photoUrl, ...show, ...by }, select: REWARD_SELECT });
+    return presentReward(row, member.bandId);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw await alreadySent(collaboration.id);
+    throw error;
+  }
+}
+
+async function alreadySent(collaborationId: string): Promise<AppError> {
+  const waiting = await db.submission.count({ where: { collaborationId, status: "Pending" } });
+  if (waiting > 0) return new AppError("conflict", "A photo of this collaboration is already waiting for review");
+  return fieldConflict("showDate", "A photo of this show has already been approved");
+}
+
+const BAND = { select: { id: true, name: true, city: true, country: true } } as const;
+
+/** The confirmed collaboration behind a conversation, with both bands; null unless the viewer's band is one of the two. */
+export function findOwnCollaboration(viewer: BandViewer, conversationId: string) {
+  return db.collaboration.findFirst({
+    where: { conversationId, ...ownCollaborations(viewer) },
+    select: { id: true, createdAt: true, band1: BAND, band2: BAND },
+  });
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { BandCard } from "@/lib/bands/cards";
+import { normaliseGenreName } from "@/lib/genres/normalise";
+import { PageQuery } from "@/lib/paging";
+
+/** What the filters of the screens offer (specification section 9). */
+export const REGIONS = ["US", "UK", "DE", "FR", "ES", "CA", "AU"] as const;
+export const GENRES = ["Rock", "Pop", "Electronic", "Hip-Hop", "Alternative", "Indie"] as const;
+
+const FILTER_MAX = 60;
+
+/** A filter's value; an empty one and "all" filter nothing. */
+const filter = z
+  .string()
+  .trim()
+  .max(FILTER_MAX)
+  .transform((value) => (value === "" || value.toLowerCase() === "all" ? undefined : value))
+  .optional();
+
+/** `region` is a country code; `genre` a genre's name in any spelling that the genres' rule makes equal. */
+export const LeaderboardFilter = z.object({
+  region: filter.transform((code) => code?.toUpperCase()),
+  genre: filter.transform((name) => name && normaliseGenreName(name)),
+});
+export type LeaderboardFilter = z.output<typeof LeaderboardFilter>;
+
+export const LeaderboardQuery = PageQuery.extend(LeaderboardFilter.shape);
+export type LeaderboardQuery = z.output<typeof LeaderboardQuery>;
+
+/** `rank` is the place within the filter, the same for every viewer. */
+export const LeaderboardEntry = BandCard.extend({ rank: z.int().min(1) }).meta({ id: "LeaderboardEntry" });
+export type LeaderboardEntry = z.output<typeof LeaderboardEntry>;

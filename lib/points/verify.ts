@@ -1,0 +1,12 @@
+import { sql } from "@/lib/db";
+
+export type WrongSum = { bandId: string; points: number; ledger: number };
+
+/** Bands whose points are not their ledger's sum; empty when all is well. */
+export async function findWrongSums(): Promise<WrongSum[]> {
+  return sql<WrongSum>`
+    SELECT b.id AS "bandId", b.points, coalesce(sum(e.amount), 0)::int AS ledger
+    FROM bands b LEFT JOIN point_entries e ON e.band_id = b.id
+    GROUP BY b.id HAVING b.points <> coalesce(sum(e.amount), 0)
+    ORDER BY b.id`;
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { timestamp } from "@/lib/fields";
+
+/** Referrals that reach a milestone (specification section 4). */
+export const MILESTONES = [
+  { referrals: 1, name: "First Referral" },
+  { referrals: 5, name: "Community Builder" },
+  { referrals: 10, name: "Network Catalyst" },
+] as const;
+
+/** GET /api/bands/{id}/referral-stats. `bonusMonths` are calendar months earned by referrals. */
+export const ReferralStats = z
+  .object({
+    referralCode: z.string(),
+    totalReferrals: z.int().min(0),
+    bonusMonths: z.int().min(0),
+    subscriptionExpiry: timestamp,
+    daysLeft: z.int().min(0),
+    isActiveSubscriber: z.boolean(),
+    milestones: z.array(z.object({ name: z.string(), referrals: z.int(), reached: z.boolean() })),
+  })
+  .meta({ id: "ReferralStats" });
+export type ReferralStats = z.output<typeof ReferralStats>;

@@ -1,0 +1,19 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days of access left that the product warns at (specification section 9). */
+export const WARN_DAYS = 7;
+/** The span of the progress bar, in days: the free access of a sign-up. */
+export const FREE_DAYS = 180;
+
+/** Paid is there for the day the upgrade opens; nothing can be paid for yet. */
+export const SUBSCRIPTION_STATUSES = ["Trial", "Paid", "Referral", "Expired"] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** Whole days of access left, the running one included; 0 once it has expired. */
+export const daysLeft = (expiresAt: Date, now = new Date()): number => Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS));
+
+/** Trial, or Referral once a referral has extended it, until it expires (specification section 4). */
+export function subscriptionStatus(expiresAt: Date, totalReferrals: number, now = new Date()): SubscriptionStatus {
+  if (expiresAt <= now) return "Expired";
+  return totalReferrals > 0 ? "Referral" : "Trial";
+}
