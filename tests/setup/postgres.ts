@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "@/prisma/embedded/embedded";
+import { applyMigrations } from "@/prisma/migrate";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of the PostgreSQL of this run, with its migrated template database. */
+    postgresUrl: string;
+  }
+}
+
+/** Name of the migrated database that all others are copied from. */
+export const TEMPLATE = "template_migrated";
+
+/** One PostgreSQL for the whole run, in a folder of its own, with a migrated template. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-test-"));
+  const server = await startEmbedded(dataDir, () => {}, (error) => console.error(error));
+  await query(server.url, `CREATE DATABASE ${TEMPLATE}`);
+  await applyMigrations(databaseAt(server.url, TEMPLATE));
+  project.provide("postgresUrl", server.url);
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** The same server, another database. */
+export function databaseAt(url: string, name: string): string {
+  return url.replace(/[^/]*$/, name);
+}
+
+/** Makes a migrated database unless it exists, and answers its address. */
+export async function copyOfTemplate(url: string, name: string): Promise<string> {
+  const { rowCount } = await query(url, `SELECT FROM pg_database WHERE datname = '${name}'`);
+  if (rowCount === 0) await query(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  return databaseAt(url, name);
+}
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,75 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { TestProject } from "vitest/node";
+import { copyOfTemplate } from "./postgres";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The environment of the production server under test; APP_URL is where it answers. */
+    serverEnvironment: Record<string, string>;
+  }
+}
+
+/** The production build on a database of its own, for the HTTP tests. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-http-"));
+  const environment = await serverEnvironment(await copyOfTemplate(project.getProvidedContext().postgresUrl, "http"), dataDir);
+  const server = await startServer(environment);
+  project.provide("serverEnvironment", environment);
+  return async () => {
+    await stopServer(server);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** What a server needs to know; `more` overrides. */
+export async function serverEnvironment(databaseUrl: string, dataDir: string, more: Record<string, string> = {}): Promise<Record<string, string>> {
+  const port = String(await freePort());
+  return {
+    PORT: port,
+    HOST: "127.0.0.1",
+    APP_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+",
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+    RATE_LIMIT_SCALE: "1000",
+    LOG_LEVEL: "error",
+    ...more,
+  };
+}
+
+/** Starts `next start` and waits until it answers. */
+export async function startServer(environment: Record<string, string>): Promise<ChildProcess> {
+  const next = path.resolve("node_modules/next/dist/bin/next");
+  const server = fork(next, ["start", "-H", environment.HOST!, "-p", environment.PORT!], { env: { ...process.env, ...environment, NODE_ENV: "production" }, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  for (let tries = 0; tries < 300; tries++) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}; is there a build?`);
+    const answer = await fetch(`${environment.APP_URL}/api/health`).catch(() => null);
+    if (answer?.ok) return server;
+    await sleep(100);
+  }
+  server.kill("SIGKILL");
+  throw new Error("The server did not answer within 30 seconds.");
+}
+
+export async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  const forced = setTimeout(() => server.kill("SIGKILL"), 5_000);
+  await ended;
+  clearTimeout(forced);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,33 @@
+import path from "node:path";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+const root = import.meta.dirname;
+const resolve = { alias: { "@": root, "server-only": path.join(root, "tests/setup/empty.ts") } };
+
+const project = (test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
+  resolve,
+  test: { pool: "forks", testTimeout: 20_000, hookTimeout: 60_000, ...test },
+});
+
+export default defineConfig({
+  resolve,
+  test: {
+    maxWorkers: 2,
+    // The root's runs once for all projects.
+    globalSetup: "tests/setup/postgres.ts",
+    projects: [
+      project({
+        name: "domain",
+        include: ["lib/**/*.test.ts", "prisma/**/*.test.ts", "components/**/*.test.ts", "tests/*.test.ts"],
+        setupFiles: "tests/setup/worker-database.ts",
+      }),
+      project({ name: "components", include: ["{app,components,lib}/**/*.test.tsx"], environment: "jsdom" }),
+      project({
+        name: "http",
+        include: ["tests/api/**/*.test.ts"],
+        globalSetup: "tests/setup/server.ts",
+        setupFiles: "tests/setup/server-database.ts",
+      }),
+    ],
+  },
+});
