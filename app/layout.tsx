@@ -5,6 +5,7 @@ export const metadata: Metadata = {
   title: { default: "Doublebill", template: "%s · Doublebill" },
   description: "Doublebill is where independent bands find each other, share a night and get rewarded for it.",
   applicationName: "Doublebill",
+  icons: { icon: { url: "/icon.svg", type: "image/svg+xml" }, apple: "/apple-icon.png" },
 };
 
 export const viewport: Viewport = {

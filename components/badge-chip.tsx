@@ -1,9 +1,8 @@
 import { FlameIcon, PlugIcon, SproutIcon, TentIcon, type LucideIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
+import type { BadgeName } from "@/lib/points/rules";
 
-export type PointBadge = "Getting Started" | "Connector" | "Power User" | "Scene Builder";
-
-const looks: Record<PointBadge, { Icon: LucideIcon; variant: "outline" | "data" | "default" | "spot" }> = {
+const looks: Record<BadgeName, { Icon: LucideIcon; variant: "outline" | "data" | "default" | "spot" }> = {
   "Getting Started": { Icon: SproutIcon, variant: "outline" },
   Connector: { Icon: PlugIcon, variant: "data" },
   "Power User": { Icon: FlameIcon, variant: "default" },
@@ -11,7 +10,7 @@ const looks: Record<PointBadge, { Icon: LucideIcon; variant: "outline" | "data" 
 };
 
 /** A band's badge by points; nothing when it has none yet. */
-export function BadgeChip({ badge, className }: { badge: PointBadge | null; className?: string }) {
+export function BadgeChip({ badge, className }: { badge: BadgeName | null; className?: string }) {
   if (!badge) return null;
   const { Icon, variant } = looks[badge];
   return (

@@ -3,7 +3,6 @@
 import { MonitorIcon, MoonIcon, SunIcon } from "lucide-react";
 import { useTheme } from "next-themes";
 import { useHydrated } from "@/components/use-hydrated";
-import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 
 const themes = [
   { value: "light", label: "Paper theme", Icon: SunIcon },
@@ -11,22 +10,25 @@ const themes = [
   { value: "system", label: "Theme of this device", Icon: MonitorIcon },
 ];
 
-export function ThemeSwitch({ className }: { className?: string }) {
+/** Light enough for the visitors' pages: plain buttons. */
+export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
   const hydrated = useHydrated();
   return (
-    <ToggleGroup
-      type="single"
-      aria-label="Theme"
-      className={className}
-      value={hydrated ? theme : ""}
-      onValueChange={(value) => value && setTheme(value)}
-    >
+    <div role="group" aria-label="Theme" className="flex w-fit border border-line-strong">
       {themes.map(({ value, label, Icon }) => (
-        <ToggleGroupItem key={value} value={value} aria-label={label} title={label} className="w-10 px-0">
-          <Icon aria-hidden />
-        </ToggleGroupItem>
+        <button
+          key={value}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={hydrated && theme === value}
+          onClick={() => setTheme(value)}
+          className="flex size-10 items-center justify-center -outline-offset-2 hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-paper"
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
       ))}
-    </ToggleGroup>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Logo } from "@/components/logo";
 import { NavLink } from "@/components/nav-link";
+import { SkipLink } from "@/components/skip-link";
 import { TopBarDrawer } from "@/components/top-bar-drawer";
 import { topBarLinks, type TopBarViewer } from "@/components/top-bar-links";
 import { UserMenu } from "@/components/user-menu";
@@ -43,17 +44,5 @@ export function TopBar({ viewer, suggestions, notifications }: TopBarProps) {
         </div>
       </div>
     </header>
-  );
-}
-
-/** Goes to `<main id="main">`, which every layout has. */
-export function SkipLink() {
-  return (
-    <a
-      href="#main"
-      className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:bg-ink focus:px-4 focus:py-3 focus:text-sm focus:font-semibold focus:text-paper"
-    >
-      Skip to content
-    </a>
   );
 }

@@ -1,0 +1,59 @@
+import { BadgeChip } from "@/components/badge-chip";
+import { approvedSubmissionPoints, BADGES, POINTS } from "@/lib/points/rules";
+import { Section } from "./section";
+
+const priceList = [
+  { label: "Your profile is complete", points: POINTS.PROFILE_COMPLETE },
+  { label: "Two bands have written to each other", points: POINTS.CONVERSATION },
+  { label: "A collaboration is confirmed", points: POINTS.COLLABORATION },
+  { label: "The photo of the night is approved", points: approvedSubmissionPoints(0) },
+  { label: "A band joins through your link", points: POINTS.REFERRAL },
+];
+
+const rewards = ["30 T-shirts", "merch", "studio time", "equipment", "a festival slot"];
+
+export function RewardsSection() {
+  return (
+    <Section id="rewards" title="The merch table" lead="You pay with what you did together. Points add up to badges, and nights with a photo are up for community rewards.">
+      <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[1.4fr_1fr]">
+        <PriceList />
+        <div className="flex flex-col gap-10">
+          <BadgeLegend />
+          <div>
+            <h3 className="heading-section border-t-2 border-ink pt-3">What bands can win</h3>
+            <p className="poster-type mt-3 text-2xl/[1.1]">{rewards.join(", ")}.</p>
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function PriceList() {
+  return (
+    <dl>
+      {priceList.map(({ label, points }) => (
+        <div key={label} className="flex items-baseline gap-3 border-b border-line py-3">
+          <dt className="poster-type text-2xl">{label}</dt>
+          <dd className="poster-type figures ms-auto text-3xl whitespace-nowrap text-data">+{points}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function BadgeLegend() {
+  return (
+    <div>
+      <h3 className="heading-section border-t-2 border-ink pt-3">Badges</h3>
+      <ul className="mt-3 flex flex-col gap-2">
+        {BADGES.toReversed().map(({ name, points }) => (
+          <li key={name} className="flex items-center justify-between gap-4">
+            <BadgeChip badge={name} />
+            <span className="figures text-sm text-ink-muted">from {points} points</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { TextPage } from "../_components/text-page";
+
+export const metadata: Metadata = { title: "About" };
+
+export default function AboutPage() {
+  return (
+    <TextPage title="Two bands, one night">
+      <p>
+        A double bill is the oldest deal in live music: you bring your crowd, we bring ours, and everybody hears something
+        new. Doublebill is a place for independent bands to make that deal.
+      </p>
+      <p>
+        You put up a profile, find bands with a sound and a size that go with yours, write to each other, and play. When
+        you send a photo of the night, both bands get points, badges and a chance at community rewards.
+      </p>
+      <p>
+        <Link href="/signup" className="link">Sign your band up</Link>, or look at who is on top of the{" "}
+        <Link href="/leaderboard" className="link">leaderboard</Link> first.
+      </p>
+      <h2>Credits</h2>
+      <p>Places come from GeoNames, under the Creative Commons Attribution 4.0 licence. Letters are set in Bricolage Grotesque and Inter.</p>
+    </TextPage>
+  );
+}

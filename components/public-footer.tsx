@@ -1,0 +1,30 @@
+import Link from "next/link";
+import { LogoMark } from "@/components/logo";
+import { ThemeSwitch } from "@/components/theme-switch";
+
+const links = [
+  { href: "/about", label: "About" },
+  { href: "/contact", label: "Contact" },
+  { href: "/terms", label: "Terms" },
+  { href: "/privacy", label: "Privacy" },
+] as const;
+
+export function PublicFooter() {
+  return (
+    <footer className="border-t-2 border-ink">
+      <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-6 gap-y-4 px-4 py-6 sm:px-6">
+        <p className="flex items-center gap-3 text-sm">
+          <LogoMark /> Doublebill. Two bands, one night.
+        </p>
+        <nav aria-label="About Doublebill" className="-mx-2 flex flex-wrap sm:ms-auto">
+          {links.map(({ href, label }) => (
+            <Link key={href} href={href} className="inline-flex min-h-10 items-center px-2 text-sm font-semibold hover:underline">
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}
