@@ -31,9 +31,16 @@ export async function logIn({ username, password }: LoginInput, client: Client):
   }
   if (account.deactivatedAt) throw new AppError("forbidden", "This account has been deactivated");
   await forgetWrongPasswords(username);
-  const sessionId = await transaction((tx) => startSession(tx, account.id, client.userAgent));
+  const sessionId = await transaction((tx) => startSessionWith(tx, account, client));
   const { id: userId, email, bandId, role } = account;
   return { user: { userId, username: account.username, email, bandId, bandName: account.band?.name ?? null, isAdmin: role === "ADMIN" }, sessionId };
+}
+
+/** A password that is changed at this very moment opens no session: the change holds the user's row until its sessions have ended. */
+async function startSessionWith(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }, { userAgent }: Client): Promise<string> {
+  const unchanged = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
+  if (unchanged.length === 0) throw new AppError("unauthenticated", "Invalid credentials");
+  return startSession(tx, id, userAgent);
 }
 
 /** Creates user, band, six months of access and a referral code in one transaction, and signs in. Throws conflict for a taken name or address. */

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { logIn } from "./commands";
+import { changePassword, requestPasswordReset, resetPassword } from "./recovery";
+
+const client = { address: "192.0.2.1" };
+const NEW_PASSWORD = "a new password";
+
+beforeAll(async () => {
+  env().DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "doublebill-"));
+});
+
+/** The mails to this address in the outbox, oldest first. */
+async function mailsTo(address: string) {
+  const outbox = path.join(env().DATA_DIR, "outbox");
+  const files = (await readdir(outbox).catch(() => [])).sort();
+  const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(path.join(outbox, file)))));
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address));
+}
+
+async function mailedToken(email: string): Promise<string> {
+  await requestPasswordReset(email);
+  const [mail] = (await mailsTo(email)).slice(-1);
+  return /reset-password\?token=([\w-]+)/.exec(mail!.text!)![1]!;
+}
+
+describe("asking for a link", () => {
+  test("mails it to the account's own address; only its SHA-256 is stored", async () => {
+    const { email, id } = await makeUser();
+    const token = await mailedToken(email);
+    const [row] = await db.passwordReset.findMany({ where: { userId: id } });
+    expect(row!.tokenHash).toBe(createHash("sha256").update(token).digest("hex"));
+    expect(row!.expiresAt.getTime() - row!.createdAt.getTime()).toBeCloseTo(3_600_000, -4);
+  });
+
+  test("an unknown and a deactivated address get no mail", async () => {
+    const { email } = await makeUser({ deactivatedAt: new Date() });
+    await requestPasswordReset(email);
+    await requestPasswordReset("nobody@example.com");
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await mailsTo("nobody@example.com")).toEqual([]);
+  });
+
+  test("twenty at once send at most five mails", async () => {
+    const { email } = await makeUser();
+    await Promise.all(Array.from({ length: 20 }, () => requestPasswordReset(email)));
+    expect(await mailsTo(email)).toHaveLength(5);
+  });
+});
+
+describe("using a link", () => {
+  test("sets the password and ends every session", async () => {
+    const { email, username, userId } = await makeViewer();
+    await resetPassword(await mailedToken(email), NEW_PASSWORD);
+    expect(await db.session.count({ where: { userId, endedAt: null } })).toBe(0);
+    await expect(logIn({ username, password: PASSWORD }, client)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(logIn({ username, password: NEW_PASSWORD }, client)).resolves.toMatchObject({ user: { userId } });
+  });
+
+  test("works once: of two at the same moment one wins", async () => {
+    const { email } = await makeUser();
+    const token = await mailedToken(email);
+    const uses = await Promise.allSettled([resetPassword(token, "first password"), resetPassword(token, "second password")]);
+    expect(uses.filter((use) => use.status === "fulfilled")).toHaveLength(1);
+    const lost = uses.find((use) => use.status === "rejected");
+    expect(lost!.reason).toMatchObject({ code: "validation", message: "This link has expired or was already used" });
+  });
+
+  test("works for one hour; a newer password ends it too; a wrong token never works", async () => {
+    const viewer = await makeViewer();
+    const old = await mailedToken(viewer.email);
+    await db.passwordReset.updateMany({ where: { userId: viewer.userId }, data: { expiresAt: new Date(Date.now() - 1) } });
+    const unused = await mailedToken(viewer.email);
+    await changePassword(viewer, PASSWORD, NEW_PASSWORD);
+    for (const token of [old, unused, "x".repeat(43), "' OR true"]) await expect(resetPassword(token, "other password")).rejects.toMatchObject({ code: "validation" });
+  });
+
+  test("unlocks a name that wrong passwords had locked", async () => {
+    const { email, username } = await makeUser();
+    const wrong = () => logIn({ username, password: "wrong password" }, client);
+    for (let n = 0; n < 10; n++) await expect(wrong()).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(wrong()).rejects.toMatchObject({ code: "rate_limited" });
+    await resetPassword(await mailedToken(email), NEW_PASSWORD);
+    await expect(logIn({ username, password: NEW_PASSWORD }, client)).resolves.toBeTruthy();
+  });
+});
+
+describe("changing the password", () => {
+  test("ends the other sessions, keeps this one", async () => {
+    const viewer = await makeViewer();
+    const other = await logIn({ username: viewer.username, password: PASSWORD }, client);
+    await changePassword(viewer, PASSWORD, NEW_PASSWORD);
+    const open = await db.session.findMany({ where: { userId: viewer.userId, endedAt: null } });
+    expect(open.map((session) => session.id)).toEqual([viewer.sessionId]);
+    expect(other.sessionId).not.toBe(viewer.sessionId);
+  });
+
+  test("a wrong present password is told at its field and counts towards the lock", async () => {
+    const viewer = await makeViewer();
+    for (let n = 0; n < 10; n++) {
+      const wrong = changePassword(viewer, "wrong password", NEW_PASSWORD);
+      await expect(wrong).rejects.toMatchObject({ code: "validation", fieldErrors: { currentPassword: ["This is not your password"] } });
+    }
+    await expect(changePassword(viewer, PASSWORD, NEW_PASSWORD)).rejects.toMatchObject({ code: "rate_limited" });
+  });
+
+  test("a sign-in with the old password at the same moment leaves no session behind", async () => {
+    const viewer = await makeViewer();
+    const signIns = Array.from({ length: 10 }, () => logIn({ username: viewer.username, password: PASSWORD }, client).catch(() => null));
+    await Promise.all([...signIns, changePassword(viewer, PASSWORD, NEW_PASSWORD)]);
+    const open = await db.session.findMany({ where: { userId: viewer.userId, endedAt: null } });
+    expect(open.map((session) => session.id)).toEqual([viewer.sessionId]);
+  });
+});
