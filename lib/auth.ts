@@ -1,5 +1,6 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
+import type { Route } from "next";
 import type { NextAuthOptions } from "next-auth";
 import { decode, encode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
@@ -58,7 +59,7 @@ export async function requireViewer(): Promise<Viewer> {
   const viewer = await findViewer();
   if (viewer) return viewer;
   const path = (await headers()).get("x-path");
-  redirect(path ? `/login?callbackUrl=${encodeURIComponent(path)}` : "/login");
+  redirect((path ? `/login?callbackUrl=${encodeURIComponent(path)}` : "/login") as Route);
 }
 
 /** The viewer of a page that acts for a band; an account without one sees the leaderboard. */

@@ -1,0 +1,54 @@
+import next from "eslint-config-next/core-web-vitals";
+import nextTypeScript from "eslint-config-next/typescript";
+import { createNodeResolver, importX } from "eslint-plugin-import-x";
+import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
+
+/** What `lib/<noun>` never imports: the domain knows neither the framework nor React. */
+const FRAMEWORK = { group: ["next", "next/*", "next-auth", "next-auth/*", "react", "react-dom"], message: "lib/<noun> knows neither Next nor React." };
+
+const config = [
+  { ignores: [".next/", "node_modules/", "lib/generated/", ".data/", ".cache/", "next-env.d.ts", "test-results/", "playwright-report/"] },
+  ...next,
+  ...nextTypeScript,
+  {
+    plugins: { "import-x": importX },
+    settings: { "import-x/resolver-next": [createTypeScriptImportResolver(), createNodeResolver()] },
+    rules: {
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/ban-ts-comment": "error",
+      "no-console": "error",
+      // Pictures are stored in the sizes that we show, and signing in or out loads the next page afresh.
+      "@next/next/no-img-element": "off",
+      "@next/next/no-location-assign-relative-destination": "off",
+      "import-x/no-cycle": ["error", { maxDepth: 6 }],
+      // The direction of the house: app → components → lib.
+      "import-x/no-restricted-paths": [
+        "error",
+        {
+          zones: [
+            { target: "./lib", from: ["./app", "./components", "./prisma", "./tests"] },
+            { target: "./components", from: ["./app", "./prisma", "./tests"] },
+            { target: "./app", from: ["./prisma", "./tests"] },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["lib/*/**/*.ts"],
+    ignores: ["lib/**/use-*.ts", "lib/**/*.test.ts"],
+    rules: { "no-restricted-imports": ["error", { patterns: [FRAMEWORK] }] },
+  },
+  { files: ["lib/**/*.test.ts", "lib/**/*.test.tsx", "components/**/*.test.tsx", "app/**/*.test.tsx"], rules: { "import-x/no-restricted-paths": "off" } },
+  {
+    files: ["prisma/**", "tests/**", "*.config.*"],
+    rules: { "no-console": "off" },
+  },
+  {
+    files: ["{app,components,lib}/**/*.{ts,tsx}"],
+    ignores: ["lib/env.ts", "lib/boot.ts", "**/*.test.{ts,tsx}"],
+    rules: { "no-restricted-properties": ["error", { object: "process", property: "env", message: "Read the environment in lib/env.ts." }] },
+  },
+];
+
+export default config;
