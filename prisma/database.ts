@@ -1,16 +1,20 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findEmbedded, InUseError, startEmbedded } from "./embedded/embedded";
+import { findEmbedded, InUseError, startEmbedded, type Embedded } from "./embedded/embedded";
 
 const PATIENCE = 15_000;
 
 /**
  * Runs a command's work with the address of the database: DATABASE_URL (DATABASE_DIRECT_URL where there is one), else
- * the embedded database of DATA_DIR, started for the moment when it does not run.
+ * the embedded database of DATA_DIR.
  */
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
-  if (given) return work(given);
+  return given ? work(given) : withEmbedded(({ url }) => work(url));
+}
+
+/** Runs a command's work with the embedded database of DATA_DIR, started for the moment when it does not run. */
+export async function withEmbedded<T>(work: (embedded: Embedded) => Promise<T>): Promise<T> {
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
   const until = Date.now() + PATIENCE;
   for (;;) {
@@ -25,12 +29,7 @@ export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>)
   }
 }
 
-async function withOwnServer<T>(dataDir: string, work: (databaseUrl: string) => Promise<T>): Promise<T> {
-  const lost = (error: unknown) => console.error(error);
-  const { url, stop } = await startEmbedded(dataDir, console.log, lost);
-  try {
-    return await work(url);
-  } finally {
-    await stop();
-  }
+async function withOwnServer<T>(dataDir: string, work: (embedded: Embedded) => Promise<T>): Promise<T> {
+  const embedded = await startEmbedded(dataDir, console.log, (error) => console.error(error));
+  return work(embedded).finally(embedded.stop);
 }

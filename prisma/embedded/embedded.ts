@@ -18,8 +18,10 @@ const PASSES_BY_ITSELF = /pre-existing shared memory block|could not bind/;
 
 type Say = (line: string) => void;
 
-/** An embedded PostgreSQL that this process started. */
-export type Embedded = { url: string; secrets: Secrets; stop: () => Promise<void> };
+/** A running embedded PostgreSQL. */
+export type Embedded = { url: string; secrets: Secrets };
+/** One that this process started. */
+export type OwnEmbedded = Embedded & { folder: string; stop: () => Promise<void> };
 
 /** The embedded PostgreSQL of a DATA_DIR is served by another process. */
 export class InUseError extends CommandError {}
@@ -28,7 +30,7 @@ export class InUseError extends CommandError {}
  * Starts the embedded PostgreSQL of a DATA_DIR, makes its database when missing, and starts it again whenever it dies.
  * Throws InUseError when another process serves it; `onLost` is told when it cannot be started again.
  */
-export async function startEmbedded(dataDir: string, say: Say, onLost: (error: unknown) => void): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, say: Say, onLost: (error: unknown) => void): Promise<OwnEmbedded> {
   const place = findPlace(dataDir, say);
   const release = lock(place, dataDir);
   try {
@@ -44,18 +46,33 @@ export async function startEmbedded(dataDir: string, say: Say, onLost: (error: u
       await server.stop();
       release();
     };
-    return { url, secrets, stop };
+    return { url, secrets, folder: place.folder, stop };
   } catch (error) {
     release();
     throw error;
   }
 }
 
-/** The address of the embedded database of a DATA_DIR, when it runs. */
-export function findEmbedded(dataDir: string): string | undefined {
+/** The embedded PostgreSQL of a DATA_DIR, when it runs. */
+export function findEmbedded(dataDir: string): Embedded | undefined {
   if (!existsSync(path.join(dataDir, "secrets.json"))) return undefined;
   const server = runningServer(findPlace(dataDir, () => {}).folder);
-  return server && urlOf(server.port, readSecrets(dataDir));
+  if (!server) return undefined;
+  const secrets = readSecrets(dataDir);
+  return { url: urlOf(server.port, secrets), secrets };
+}
+
+/** What the app has to find in its environment to use an embedded PostgreSQL. */
+export function environmentOf({ url, secrets: { NEXTAUTH_SECRET, ENCRYPTION_KEY } }: Embedded) {
+  return { DATABASE_URL: url, NEXTAUTH_SECRET, ENCRYPTION_KEY };
+}
+
+/** Throws away everything in the embedded database. */
+export async function emptyDatabase(url: string): Promise<void> {
+  await administer(url, async (client) => {
+    await client.query(`DROP DATABASE ${DATABASE} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${DATABASE}`);
+  });
 }
 
 function lock(place: Place, dataDir: string): () => void {
@@ -118,14 +135,16 @@ async function startPatiently(place: Place, binaries: Binaries, port: number): P
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace(/[^/]*$/, "postgres") });
-  await client.connect();
-  try {
+  await administer(url, async (client) => {
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
+  });
+}
+
+async function administer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/[^/]*$/, "postgres") });
+  await client.connect();
+  await work(client).finally(() => client.end());
 }
 
 function urlOf(port: number, { databasePassword }: Secrets): string {

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { CommandError, runCommand } from "./command";
+import { LockedError, takeLock } from "./embedded/lock";
+import { generateClient } from "./generate";
+import { CACHE_DIR, ROOT } from "./paths";
+import { ended, startNext, stopChild } from "./start/children";
+import { beforeLeaving } from "./start/leaving";
+
+const SOURCES = [
+  ...["app", "components", "lib", "public", "prisma/schema.prisma"],
+  ...["middleware.ts", "instrumentation.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"],
+];
+const NOT_BUILT = /(^lib\/generated\/)|(\.test\.tsx?$)/;
+const MARK = path.join(ROOT, ".next/source-hash");
+const LOG = path.join(CACHE_DIR, "build.log");
+
+/** Generates the database client; one process at a time. */
+export const prepareClient = (say: (line: string) => void) => alone(say, async () => generateClient());
+
+/** Builds the app unless the last build was made from the very same sources; answers that build's id. */
+export function buildApp(say: (line: string) => void): Promise<string> {
+  return alone(say, async () => {
+    generateClient();
+    const hash = hashSources();
+    const id = process.env.NEXT_DEPLOYMENT_ID || hash.slice(0, 16);
+    if (!existsSync(MARK) || readFileSync(MARK, "utf8") !== `${hash} ${id}`) {
+      say("Building the app; this takes a minute and is done once.");
+      await build(id);
+      writeFileSync(MARK, `${hash} ${id}`);
+    }
+    return id;
+  });
+}
+
+async function build(id: string): Promise<void> {
+  const log = openSync(LOG, "w");
+  const environment = { ...process.env, NODE_ENV: "production", NEXT_DEPLOYMENT_ID: id };
+  const child = startNext(["build"], environment, ["ignore", log, log]);
+  beforeLeaving(() => stopChild(child));
+  if ((await ended(child)) !== 0) throw new CommandError(`The app could not be built:\n${readFileSync(LOG, "utf8")}`);
+}
+
+/** Several products may start in one clone; they share the build. */
+async function alone<T>(say: (line: string) => void, work: () => Promise<T>): Promise<T> {
+  mkdirSync(CACHE_DIR, { recursive: true });
+  for (let told = false; ; told = true) {
+    try {
+      const release = takeLock(path.join(CACHE_DIR, "build"));
+      return await work().finally(release);
+    } catch (error) {
+      if (!(error instanceof LockedError)) throw error;
+      if (!told) say(`Another process (${error.pid}) is building here; waiting for it.`);
+      await wait(200);
+    }
+  }
+}
+
+function hashSources(): string {
+  const hash = createHash("sha256");
+  for (const file of SOURCES.flatMap(filesIn).filter((name) => !NOT_BUILT.test(name)))
+    hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file))).update("\0");
+  return hash.digest("hex");
+}
+
+function filesIn(source: string): string[] {
+  const full = path.join(ROOT, source);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [source];
+  return readdirSync(full, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+runCommand(import.meta.url, async () => {
+  await buildApp(console.log);
+  console.log("The app is built.");
+});

@@ -1,0 +1,25 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { CommandError } from "../command";
+
+const EVERYWHERE: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+
+/** Where a browser on this machine finds what listens on a host and port. */
+export function addressOf(host: string, port: number): string {
+  const name = EVERYWHERE[host] ?? host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+/** Throws CommandError when nothing can listen there. */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, host);
+  try {
+    await once(probe, "listening");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== "EADDRINUSE") throw new CommandError(`Doublebill cannot listen on ${host}, port ${port}: ${message}`);
+    throw new CommandError(`Port ${port} on ${host} is already in use. Stop what uses it or choose another: PORT=4000 npm start`);
+  }
+  probe.close();
+  await once(probe, "close");
+}

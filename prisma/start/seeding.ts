@@ -1,0 +1,47 @@
+import path from "node:path";
+import pg from "pg";
+import { CommandError } from "../command";
+import { ROOT } from "../paths";
+import { ended, startChild, stopChild, type Environment } from "./children";
+import { beforeLeaving } from "./leaving";
+
+const SEED_PROGRAM = path.join(ROOT, "prisma/seed-program.ts");
+
+/** How far the demo data of a database is: being filled in, whole, or not wanted when it was new. */
+export type SeedState = "begun" | "demo" | "none";
+
+/** What the database's setting `seed` says; undefined in a new database. */
+export function readSeedState(databaseUrl: string): Promise<SeedState | undefined> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows: tables } = await client.query<{ name: string | null }>("SELECT to_regclass('public.settings') AS name");
+    if (!tables[0]?.name) return undefined;
+    const { rows } = await client.query<{ state: SeedState }>("SELECT value #>> '{}' AS state FROM settings WHERE key = 'seed'");
+    return rows[0]?.state;
+  });
+}
+
+/** Fills in the demo data. It counts as there once it is whole. Throws CommandError when the database is in use already. */
+export async function fillDemoData(databaseUrl: string, environment: Environment): Promise<void> {
+  const isEmpty = await withClient(databaseUrl, async (client) => (await client.query("SELECT FROM users LIMIT 1")).rowCount === 0);
+  if (!isEmpty) throw new CommandError("SEED=demo fills an empty database only, and this one has accounts.");
+  await writeSeedState(databaseUrl, "begun");
+  const child = startChild(SEED_PROGRAM, [], environment);
+  beforeLeaving(() => stopChild(child));
+  if ((await ended(child)) !== 0) throw new CommandError("The demo data could not be filled in.");
+  await writeSeedState(databaseUrl, "demo");
+}
+
+export async function writeSeedState(databaseUrl: string, state: SeedState): Promise<void> {
+  await withClient(databaseUrl, (client) =>
+    client.query(
+      "INSERT INTO settings (key, value) VALUES ('seed', to_jsonb($1::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+      [state],
+    ),
+  );
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
