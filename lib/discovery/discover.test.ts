@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { listBands } from "@/lib/discovery/queries";
+import { DiscoverQuery } from "@/lib/discovery/schema";
+import { AppError } from "@/lib/errors";
+import { makeBand, makeViewer } from "@/tests/factories";
+
+/** A word in the names made by one test, so that the rows of the other tests stay out of its lists. */
+let words = 0;
+const word = () => `zq${Date.now().toString(36)}${words++}`;
+
+const ask = (query: Record<string, unknown> = {}) => DiscoverQuery.parse(query);
+const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
+
+type Facts = { genreNames: string[]; influences: string[]; country: string | null; spotifyListeners: number; points: number; createdAt: Date; id: string };
+
+/** The contract's row "Discover matchScore", once more and without a database. */
+function scoreByHand(band: Facts, query: DiscoverQuery): number {
+  const share = (asked: string[], own: string[]) => asked.filter((term) => own.some((name) => name.toLowerCase().includes(term.toLowerCase()))).length / asked.length;
+  let earned = 0;
+  let possible = 0;
+  const count = (weight: number, part: number) => {
+    possible += weight;
+    earned += weight * part;
+  };
+  if (query.genres.length) count(30, share(query.genres, band.genreNames));
+  if (query.influences.length) count(25, share(query.influences, band.influences));
+  const low = query.spotifyMin ?? 0;
+  const high = query.spotifyMax ?? Math.max(1_000_000, low);
+  if (low !== 0 || high !== 1_000_000) {
+    const half = (high - low) / 2;
+    count(25, half === 0 ? Number(band.spotifyListeners === low) : Math.max(0, 1 - Math.abs(band.spotifyListeners - (low + high) / 2) / half));
+  }
+  if (query.country) count(20, Number(band.country === query.country));
+  return possible === 0 ? 85 : Math.round((100 * earned) / possible);
+}
+
+function listedByHand(band: Facts, query: DiscoverQuery): boolean {
+  const anyOf = (asked: string[], own: string[]) => asked.length === 0 || asked.some((term) => own.some((name) => name.toLowerCase().includes(term.toLowerCase())));
+  return (
+    anyOf(query.genres, band.genreNames) &&
+    anyOf(query.influences, band.influences) &&
+    (query.country === undefined || band.country === query.country) &&
+    band.spotifyListeners >= (query.spotifyMin ?? 0) &&
+    band.spotifyListeners <= (query.spotifyMax ?? Infinity)
+  );
+}
+
+const byStanding = (a: Facts, b: Facts) => b.points - a.points || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+
+describe("score and filter", () => {
+  const mark = word();
+  const GENRES = ["Shoegaze", "Dream Pop", "Indie Pop", "Post-Punk", "Électro", "100% Pop", "Under_score"];
+  const INFLUENCES = ["Slowdive", "Low", "The Slow Show", "Björk", "a\\b"];
+  let bands: Facts[];
+
+  beforeAll(async () => {
+    const made = fc.sample(
+      fc.record({
+        genreNames: fc.uniqueArray(fc.constantFrom(...GENRES), { maxLength: 3 }),
+        influences: fc.uniqueArray(fc.constantFrom(...INFLUENCES), { maxLength: 5 }),
+        country: fc.constantFrom("DE", "FR", null),
+        spotifyListeners: fc.oneof(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 3_000_000 })),
+      }),
+      { numRuns: 60, seed: 4 },
+    );
+    bands = await Promise.all(made.map((facts, index) => makeBand({ ...facts, name: `${mark} ${index}` })));
+  });
+
+  const query = fc.record(
+    {
+      genres: fc.array(fc.constantFrom("pop", "SHOE", "post", "électro", "%", "_", "gaze", "none of these"), { maxLength: 3 }).map((terms) => terms.join(", ")),
+      influences: fc.array(fc.constantFrom("slow", "LOW", "BJÖRK", "\\", "nobody"), { maxLength: 3 }).map((terms) => terms.join(",")),
+      country: fc.constantFrom("de", "FR", "", "XX"),
+      spotifyMin: fc.constantFrom("", "0", "500", "1000", "1500000"),
+      spotifyMax: fc.constantFrom("", "500", "1000", "1000000", "2000000"),
+    },
+    { requiredKeys: [] },
+  );
+
+  it("agrees with the contract's formula, worked out by hand, for any question", async () => {
+    const viewer = await makeViewer();
+    const check = async (given: Record<string, string>) => {
+      const asked = ask({ ...given, search: mark, limit: 100 });
+      const expected = bands
+        .filter((band) => listedByHand(band, asked))
+        .map((band) => ({ ...band, matchScore: scoreByHand(band, asked) }))
+        .sort((a, b) => b.matchScore - a.matchScore || byStanding(a, b));
+      const { items } = await listBands(viewer, asked);
+      expect(items.map(({ id, matchScore }) => [id, matchScore])).toEqual(expected.map(({ id, matchScore }) => [id, matchScore]));
+    };
+    await fc.assert(fc.asyncProperty(query, check), { numRuns: 150 });
+  });
+
+  it("pages through the same list, whatever the sort", async () => {
+    const viewer = await makeViewer();
+    for (const sort of ["match", "name", "spotify", "newest"]) {
+      const given = { search: mark, genres: "pop, gaze", sort };
+      const whole = await listBands(viewer, ask({ ...given, limit: 100 }));
+      expect(whole.items.length).toBeGreaterThan(10);
+      const paged: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page: Awaited<ReturnType<typeof listBands>> = await listBands(viewer, ask({ ...given, limit: 7, cursor }));
+        paged.push(...namesOf(page));
+        cursor = page.nextCursor;
+      }
+      expect(paged).toEqual(namesOf(whole));
+    }
+  });
+});
+
+describe("filters", () => {
+  it("takes the other figures as bounds and leaves the score alone", async () => {
+    const [viewer, mark] = [await makeViewer(), word()];
+    await makeBand({ name: `${mark} small`, instagramFollowers: 10, ticketSalesHometown: 5, ticketSales250km: 5, ticketSales1000km: 5 });
+    await makeBand({ name: `${mark} big`, instagramFollowers: 900, ticketSalesHometown: 90, ticketSales250km: 80, ticketSales1000km: 70 });
+    const found = async (more: Record<string, string>) => (await listBands(viewer, ask({ search: mark, sort: "name", ...more }))).items.map(({ name, matchScore }) => `${name} ${matchScore}`);
+    expect(await found({ instagramMin: "11" })).toEqual([`${mark} big 85`]);
+    expect(await found({ instagramMax: "10" })).toEqual([`${mark} small 85`]);
+    for (const key of ["ticketsHometownMin", "tickets250kmMin", "tickets1000kmMin"]) expect(await found({ [key]: "6" })).toEqual([`${mark} big 85`]);
+    expect(await found({ instagramMin: "", ticketsHometownMin: " " })).toHaveLength(2);
+  });
+
+  it("takes wildcards in a name for what they are", async () => {
+    const [viewer, mark] = [await makeViewer(), word()];
+    await makeBand({ name: `${mark} 100% \\_o_` });
+    await makeBand({ name: `${mark} 1000 bands` });
+    for (const search of [`${mark} 100%`, "100% \\_", "_o_"]) expect(namesOf(await listBands(viewer, ask({ search })))).toEqual([`${mark} 100% \\_o_`]);
+    expect(namesOf(await listBands(viewer, ask({ search: mark.toUpperCase() })))).toHaveLength(2);
+  });
+
+  it("sorts by name regardless of case, by listeners, and newest first", async () => {
+    const [viewer, mark] = [await makeViewer(), word()];
+    await makeBand({ name: `${mark} b`, spotifyListeners: 3, createdAt: new Date("2026-01-02") });
+    await makeBand({ name: `${mark} A`, spotifyListeners: 9, createdAt: new Date("2026-01-01") });
+    await makeBand({ name: `${mark} C`, spotifyListeners: 6, createdAt: new Date("2026-01-03") });
+    const order = async (sort: string) => namesOf(await listBands(viewer, ask({ search: mark, sort }))).map((name) => name.at(-1));
+    expect(await order("name")).toEqual(["A", "b", "C"]);
+    expect(await order("spotify")).toEqual(["A", "C", "b"]);
+    expect(await order("newest")).toEqual(["C", "b", "A"]);
+  });
+});
+
+describe("reach", () => {
+  it("leaves out the own band, those that are gone, and blocked ones from both sides", async () => {
+    const mark = word();
+    const [viewer, blocker] = [await makeViewer({ band: { name: `${mark} own` } }), await makeViewer({ band: { name: `${mark} blocker` } })];
+    const [blocked] = await Promise.all([
+      makeBand({ name: `${mark} blocked` }),
+      makeBand({ name: `${mark} deactivated`, deactivatedAt: new Date() }),
+      makeBand({ name: `${mark} deleted`, deletedAt: new Date() }),
+      makeBand({ name: `${mark} there` }),
+    ]);
+    await db.block.create({ data: { blockerBandId: viewer.bandId, blockedBandId: blocked.id } });
+    await db.block.create({ data: { blockerBandId: blocker.bandId, blockedBandId: viewer.bandId } });
+    expect(namesOf(await listBands(viewer, ask({ search: mark })))).toEqual([`${mark} there`]);
+    expect(namesOf(await listBands(blocker, ask({ search: mark, sort: "name" })))).toEqual([`${mark} blocked`, `${mark} there`]);
+  });
+
+  it("serves an account without a band", async () => {
+    const [viewer, mark] = [await makeViewer(), word()];
+    await makeBand({ name: mark });
+    expect(namesOf(await listBands({ ...viewer, bandId: null, bandName: null }, ask({ search: mark })))).toEqual([mark]);
+  });
+});
+
+describe("what is asked", () => {
+  it("lists everybody at 85 percent, best standing first, when nothing is", async () => {
+    const [viewer, band] = [await makeViewer(), await makeBand()];
+    await db.pointEntry.create({ data: { bandId: band.id, amount: 900_000, reason: "COLLABORATION", reference: word() } });
+    const { items, nextCursor } = await listBands(viewer, ask({ limit: 1 }));
+    expect(items).toMatchObject([{ id: band.id, matchScore: 85, badge: "Scene Builder" }]);
+    expect((await listBands(viewer, ask({ limit: 1, cursor: nextCursor }))).items[0]?.id).not.toBe(band.id);
+  });
+
+  it("refuses figures and sorts that are none", () => {
+    for (const given of [{ spotifyMin: "-1" }, { spotifyMin: "many" }, { instagramMax: "1000000001" }, { tickets250kmMin: "1.5" }, { sort: "best" }, { limit: "101" }, { search: "x".repeat(81) }, { genres: Array.from("abcdefghijklmnopqrstu").join() }])
+      expect(DiscoverQuery.safeParse(given).success, JSON.stringify(given)).toBe(false);
+  });
+
+  it("counts an asked term once, however often it is written", () => {
+    expect(ask({ genres: " Rock ,rock,, Pop" }).genres).toEqual(["rock", "Pop"]);
+  });
+
+  it("refuses a cursor of another sort or of nobody", async () => {
+    const viewer = await makeViewer();
+    await makeBand();
+    const { nextCursor } = await listBands(viewer, ask({ limit: 1, sort: "name" }));
+    for (const cursor of [nextCursor, "nonsense", Buffer.from("[1,2]").toString("base64url")]) await expect(listBands(viewer, ask({ cursor }))).rejects.toThrow(AppError);
+  });
+});

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { BandCard } from "@/lib/bands/cards";
+import { SORTS } from "@/lib/discovery/filters";
+import { codePoints, line, MAX_FIGURE } from "@/lib/fields";
+import { DEFAULT_LIMIT, MAX_LIMIT, PageQuery } from "@/lib/paging";
+
+const TERM_MAX = 80;
+const TERMS_MAX = 20;
+
+const blank = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+
+/** A text filter; an empty one filters nothing. */
+const text = (name: string) => line(name, TERM_MAX).transform((value) => value || undefined).optional();
+
+/** Comma-separated terms; empty ones and repetitions (ignoring case) are left out. */
+function terms(name: string) {
+  return line(name, TERMS_MAX * TERM_MAX)
+    .transform((value) => [...new Map(value.split(",").map((term) => [term.trim().toLowerCase(), term.trim()])).values()].filter(Boolean))
+    .refine((list) => list.length <= TERMS_MAX, `At most ${TERMS_MAX} ${name.toLowerCase()}`)
+    .refine((list) => list.every((term) => codePoints(term) <= TERM_MAX), `${name} must be at most ${TERM_MAX} characters each`)
+    .meta({ type: "string" })
+    .default([]);
+}
+
+const bound = (name: string) => z.preprocess(blank, z.coerce.number(`${name} must be a number`).int(`${name} must be a whole number`).min(0).max(MAX_FIGURE).optional());
+
+/** GET /api/bands (contract, "Bands"). Blank values count as not given. */
+export const DiscoverQuery = PageQuery.extend({
+  search: text("Name"),
+  genres: terms("Genres"),
+  influences: terms("Influences"),
+  country: text("Country").transform((code) => code?.toUpperCase()),
+  spotifyMin: bound("Spotify minimum"),
+  spotifyMax: bound("Spotify maximum"),
+  instagramMin: bound("Instagram minimum"),
+  instagramMax: bound("Instagram maximum"),
+  ticketsHometownMin: bound("Hometown minimum"),
+  tickets250kmMin: bound("250 km minimum"),
+  tickets1000kmMin: bound("1000 km minimum"),
+  sort: z.preprocess(blank, z.enum(SORTS).default("match")),
+});
+export type DiscoverQuery = z.output<typeof DiscoverQuery>;
+
+/** `matchScore` in percent. */
+export const DiscoveredBand = BandCard.extend({ matchScore: z.int().min(0).max(100) }).meta({ id: "DiscoveredBand" });
+export type DiscoveredBand = z.output<typeof DiscoveredBand>;
+
+export const MatchesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  includeExplanations: z.enum(["true", "false"]).default("false"),
+});
+export type MatchesQuery = z.output<typeof MatchesQuery>;
+
+export const MatchParams = z.object({ bandId: z.uuid(), matchId: z.uuid() });
+
+/** `breakdown` adds up to `matchScore`; `id` is the other band's and names the match when it is dismissed. */
+export const SuggestedMatch = z
+  .object({
+    id: z.uuid(),
+    band: BandCard,
+    matchScore: z.int().min(0).max(100),
+    matchingGenres: z.array(z.string()),
+    matchingInfluences: z.array(z.string()),
+    socialGap: z.enum(["similar", "larger", "smaller"]),
+    distanceKm: z.int().nullable(),
+    explanation: z.string().optional(),
+    breakdown: z.object({ genres: z.int(), influences: z.int(), audience: z.int(), place: z.int() }),
+  })
+  .meta({ id: "SuggestedMatch" });
+export type SuggestedMatch = z.output<typeof SuggestedMatch>;
