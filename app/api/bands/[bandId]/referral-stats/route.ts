@@ -1,0 +1,7 @@
+import { BandParams } from "@/lib/bands/schema";
+import { route } from "@/lib/http";
+import { getReferralStats } from "@/lib/referrals/queries";
+import { ReferralStats } from "@/lib/referrals/schema";
+
+export const GET = route({ summary: "What the own band's invitations brought", params: BandParams, answer: ReferralStats }, ({ viewer, params }) =>
+  getReferralStats(viewer, params.bandId));

@@ -1,0 +1,25 @@
+/** What a complete profile has (contract, "Points"), in the order in which the edit page asks for it. */
+export const PROFILE_PARTS = ["photo", "biography", "genre", "country", "audience"] as const;
+export type ProfilePart = (typeof PROFILE_PARTS)[number];
+
+export type ProfileFacts = {
+  photoUrl: string | null;
+  biography: string;
+  genres: readonly unknown[];
+  country: string | null;
+  spotifyListeners: number | null;
+  instagramFollowers: number | null;
+  facebookFollowers: number | null;
+};
+
+/** The parts that a profile still lacks; an audience figure is any of the three followings. */
+export function missingParts(band: ProfileFacts): ProfilePart[] {
+  const has: Record<ProfilePart, boolean> = {
+    photo: Boolean(band.photoUrl),
+    biography: Boolean(band.biography),
+    genre: band.genres.length > 0,
+    country: Boolean(band.country),
+    audience: Boolean(band.spotifyListeners || band.instagramFollowers || band.facebookFollowers),
+  };
+  return PROFILE_PARTS.filter((part) => !has[part]);
+}

@@ -1,0 +1,38 @@
+import { presentBandCard, CARD_SELECT, type BandCardRow } from "@/lib/bands/cards";
+import type { Band } from "@/lib/bands/schema";
+
+/** The columns of `Band`. */
+export const BAND_SELECT = {
+  ...CARD_SELECT,
+  biography: true,
+  bandsintownApiKey: true,
+  bandsintownPublicLink: true,
+  publicProfile: true,
+  referralCode: true,
+  createdAt: true,
+  _count: { select: { referralsMade: true } },
+} as const;
+
+export type BandRow = BandCardRow & {
+  biography: string;
+  bandsintownApiKey: string | null;
+  bandsintownPublicLink: string | null;
+  publicProfile: boolean;
+  referralCode: string;
+  createdAt: Date;
+  _count: { referralsMade: number };
+};
+
+/** What leaves of a band, by who reads it: its own members, other signed-in bands, visitors. */
+export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "visitor"): Band {
+  const { biography, bandsintownPublicLink, publicProfile, referralCode, createdAt } = row;
+  return {
+    ...presentBandCard(row, to === "visitor" ? "visitor" : "member"),
+    biography,
+    bandsintownPublicLink,
+    totalReferrals: row._count.referralsMade,
+    rank,
+    createdAt: createdAt.toISOString(),
+    ...(to === "own" && { publicProfile, referralCode, hasBandsintownKey: row.bandsintownApiKey !== null }),
+  };
+}

@@ -1,0 +1,47 @@
+import { canActFor, visibleBands, type Viewer } from "@/lib/access";
+import { BAND_SELECT, presentBand, type BandRow } from "@/lib/bands/present";
+import type { Band } from "@/lib/bands/schema";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { listBandGenres } from "@/lib/genres/queries";
+import type { Genre } from "@/lib/genres/schema";
+import { findRank } from "@/lib/points/rank";
+
+/** A band within the viewer's reach with the viewer's fields, or null. A text that is no id is nobody's. */
+export async function findBand(viewer: Viewer | null, bandId: string): Promise<Band | null> {
+  if (!isId(bandId)) return null;
+  const row = await db.band.findFirst({ where: { id: bandId, ...visibleBands(viewer) }, select: BAND_SELECT });
+  return row && present(viewer, row);
+}
+
+/** As `findBand`; throws not_found. */
+export async function getBand(viewer: Viewer | null, bandId: string): Promise<Band> {
+  const band = await findBand(viewer, bandId);
+  if (!band) throw new AppError("not_found", "Band not found");
+  return band;
+}
+
+/** The bands that the viewer acts for: one, or none. */
+export async function listOwnBands(viewer: Viewer): Promise<Band[]> {
+  const own = viewer.bandId && (await findBand(viewer, viewer.bandId));
+  return own ? [own] : [];
+}
+
+/** Throws not_found for a band out of the viewer's reach. */
+export async function requireVisibleBand(viewer: Viewer | null, bandId: string): Promise<void> {
+  const found = await db.band.findFirst({ where: { id: bandId, ...visibleBands(viewer) }, select: { id: true } });
+  if (!found) throw new AppError("not_found", "Band not found");
+}
+
+/** The genres of a band within reach. Throws not_found. */
+export async function getGenresOf(viewer: Viewer | null, bandId: string): Promise<Genre[]> {
+  await requireVisibleBand(viewer, bandId);
+  return listBandGenres(bandId);
+}
+
+async function present(viewer: Viewer | null, row: BandRow): Promise<Band> {
+  const to = canActFor(viewer, row.id) ? "own" : viewer ? "member" : "visitor";
+  return presentBand(row, (await findRank(row.id)) ?? 0, to);
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { BAND_NAME_MAX } from "@/lib/accounts/schema";
+import { BandCard } from "@/lib/bands/cards";
+import { COUNTRY_CODES } from "@/lib/bands/countries";
+import { figure, line, prose, requiredLine, timestamp } from "@/lib/fields";
+
+export const INFLUENCES_MAX = 5;
+export const INFLUENCE_LENGTH_MAX = 80;
+export const BIOGRAPHY_MAX = 1000;
+const PLACE_MAX = 120;
+const KEY_MAX = 200;
+const LINK_MAX = 500;
+
+export const BandParams = z.object({ bandId: z.uuid() });
+
+/** Bands that a band sounds like; empty entries and repetitions (ignoring case) are left out. */
+const influences = z
+  .array(line("Influence", INFLUENCE_LENGTH_MAX), { error: "Influences must be a list" })
+  .transform((names) => [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()])
+  .refine((names) => names.length <= INFLUENCES_MAX, `Maximum ${INFLUENCES_MAX} influences allowed`)
+  .meta({ type: "array", maxItems: INFLUENCES_MAX, items: { type: "string" } });
+
+/** A line that may be empty; null is empty too. */
+const optionalLine = (name: string, max: number) => z.preprocess((value) => value ?? "", line(name, max));
+
+const place = (name: string) => optionalLine(name, PLACE_MAX).transform((text) => text || null);
+
+/** A web address; one without a scheme gets https. An empty text is none (null). */
+const publicLink = optionalLine("Public link", LINK_MAX)
+  .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine((text) => text === "" || isWebAddress(text), "Public link must be a web address")
+  .transform((text) => text || null);
+
+const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
+
+/** The fields of the edit form. An empty `bandsintownApiKey` removes the key. */
+export const BandFields = z.object({
+  name: requiredLine("Band name", BAND_NAME_MAX, "Band name is required"),
+  country: z.enum(COUNTRY_CODES, "Country is required"),
+  region: place("Region"),
+  city: place("City"),
+  influences,
+  spotifyListeners: figure("Spotify listeners"),
+  instagramFollowers: figure("Instagram followers"),
+  facebookFollowers: figure("Facebook followers"),
+  ticketSalesHometown: figure("Ticket sales"),
+  ticketSales250km: figure("Ticket sales"),
+  ticketSales1000km: figure("Ticket sales"),
+  bandsintownApiKey: optionalLine("API key", KEY_MAX),
+  bandsintownPublicLink: publicLink,
+  publicProfile: z.boolean("Public profile must be true or false"),
+});
+export type BandFields = z.output<typeof BandFields>;
+
+export const BandUpdate = BandFields.partial();
+export type BandUpdate = z.output<typeof BandUpdate>;
+
+export const PhotoInput = z.object({ photoURL: line("Photo URL", 2000) });
+export const BiographyInput = z.object({ biography: prose("Biography", BIOGRAPHY_MAX) });
+
+/** `Band` of the contract. Figures are null for visitors; the last three only go to the band's own members. */
+export const Band = BandCard.extend({
+  biography: z.string(),
+  bandsintownPublicLink: z.string().nullable(),
+  totalReferrals: z.int(),
+  rank: z.int(),
+  createdAt: timestamp,
+  publicProfile: z.boolean().optional(),
+  referralCode: z.string().optional(),
+  hasBandsintownKey: z.boolean().optional(),
+}).meta({ id: "Band" });
+export type Band = z.output<typeof Band>;

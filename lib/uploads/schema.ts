@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** Largest file taken, in bytes (specification section 5, profile photo). */
+export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
+
+export const UploadPlace = z.object({ uploadURL: z.string(), objectURL: z.string() });
+export type UploadPlace = z.output<typeof UploadPlace>;
+
+export const UploadParams = z.object({ uploadId: z.uuid() });
+export const UploadSignature = z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) });
