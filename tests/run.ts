@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+
+/** Everything that has to be right, in the order of how fast it tells. `npm test`. */
+
+const RESULTS = ".cache/results";
+const CHROMIUM = "/usr/bin/chromium";
+
+type Count = { passed: number; failed: number; skipped: number };
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+
+function step(name: string, command: string, args: string[], environment: Record<string, string> = {}): boolean {
+  const began = Date.now();
+  console.log(`\n— ${name}`);
+  const { status } = spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...environment } });
+  console.log(`— ${name}: ${status === 0 ? "right" : "WRONG"}, ${Math.round((Date.now() - began) / 1000)} s`);
+  return status === 0;
+}
+
+/** A check that is right or wrong as a whole counts as one. */
+function check(name: string, command: string, args: string[], environment: Record<string, string> = {}) {
+  if (step(name, command, args, environment)) total.passed++;
+  else total.failed++;
+}
+
+/** A runner that counts by itself; one that dies before it has counted is a failure. */
+function runner(name: string, command: string, args: string[], file: string, read: (report: unknown) => Count, environment: Record<string, string> = {}) {
+  rmSync(file, { force: true });
+  const right = step(name, command, args, environment);
+  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0, skipped: 0 };
+  total.passed += count.passed;
+  total.failed += right ? count.failed : Math.max(1, count.failed);
+  total.skipped += count.skipped;
+}
+
+function readVitest(report: unknown): Count {
+  const { numPassedTests, numFailedTests, numPendingTests } = report as Record<string, number>;
+  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, skipped: numPendingTests ?? 0 };
+}
+
+function readPlaywright(report: unknown): Count {
+  const { expected, flaky, unexpected, skipped } = (report as { stats: Record<string, number> }).stats;
+  return { passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected ?? 0, skipped: skipped ?? 0 };
+}
+
+function findChromium() {
+  if (existsSync(CHROMIUM)) return;
+  if (process.getuid?.() !== 0) {
+    console.error(`The browser tests need Chromium at ${CHROMIUM}. Install Debian's package: sudo apt-get install chromium`);
+    process.exit(1);
+  }
+  execFileSync("apt-get", ["update"], { stdio: "inherit" });
+  execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"], { stdio: "inherit" });
+}
+
+const bin = (name: string) => `node_modules/.bin/${name}`;
+
+mkdirSync(RESULTS, { recursive: true });
+findChromium();
+check("client", bin("tsx"), ["prisma/generate.ts"]);
+check("route types", bin("next"), ["typegen"]);
+check("types", bin("tsc"), ["--noEmit"]);
+check("lint", bin("eslint"), ["."]);
+check("schema and migrations", bin("tsx"), ["prisma/migrate.ts", "diff"], { DATABASE_URL: "", DATA_DIR: ".cache/check" });
+check("build", bin("tsx"), ["prisma/build.ts"]);
+runner("domain and HTTP tests", bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/vitest.json`], `${RESULTS}/vitest.json`, readVitest);
+runner("browser tests", bin("playwright"), ["test"], `${RESULTS}/playwright.json`, readPlaywright, { PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` });
+
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`);
+process.exit(total.failed === 0 ? 0 : 1);
