@@ -14,10 +14,10 @@ export async function submitPhoto(viewer: Viewer, { conversationId, photoUrl, ..
   const member = requireBand(viewer);
   const collaboration = await findOwnCollaboration(member, conversationId);
   if (!collaboration) throw new AppError("forbidden", "Only the two bands of a confirmed collaboration can send in its photo");
-  await requireOwnUpload(member, photoUrl);
+  const photo = await requireOwnUpload(member.bandId, "photoUrl", photoUrl);
   const by = { submittedByBandId: member.bandId, submittedById: member.userId };
   try {
-    const row = await db.submission.create({ data: { collaborationId: collaboration.id, photoUrl, ...show, ...by }, select: REWARD_SELECT });
+    const row = await db.submission.create({ data: { collaborationId: collaboration.id, photoUrl: photo, ...show, ...by }, select: REWARD_SELECT });
     return presentReward(row, member.bandId);
   } catch (error) {
     if (isUniqueViolation(error)) throw await alreadySent(collaboration.id);

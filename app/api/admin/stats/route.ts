@@ -1,0 +1,5 @@
+import { StatsAnswer } from "@/lib/admin/schema";
+import { getStats } from "@/lib/admin/stats";
+import { route } from "@/lib/http";
+
+export const GET = route({ summary: "Counts and time series", answer: StatsAnswer, admin: true }, () => getStats());
