@@ -1,4 +1,5 @@
 import { subscribe as onDiagnostics } from "node:diagnostics_channel";
+import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { clientAddress } from "@/lib/address";
 import { env } from "@/lib/env";
@@ -9,7 +10,7 @@ import { PageStore } from "@/lib/pages/store";
 export async function boot(): Promise<void> {
   env();
   markClientAddresses();
-  await keepPages();
+  if (env().NODE_ENV === "production") await keepPages();
 }
 
 /** Route handlers do not see the socket: each request brings the address that may be believed, whatever it claimed itself. */
@@ -22,7 +23,8 @@ function markClientAddresses() {
 
 /** Puts the page store where `handler.mjs` finds it. */
 async function keepPages() {
-  const store = new PageStore(process.env.NEXT_DEPLOYMENT_ID ?? "");
+  const store = new PageStore(readFileSync(".next/BUILD_ID", "utf8"));
   await subscribe("pages", (tag) => store.drop(tag), () => store.clear());
+  await store.clear();
   Object.assign(globalThis, { [Symbol.for("doublebill.pages")]: store });
 }
