@@ -29,7 +29,7 @@ async function list(): Promise<void> {
 }
 
 async function change(action: string, email: string): Promise<void> {
-  const { grantAdmin, revokeAdmin } = await import("@/lib/accounts/commands");
+  const { grantAdmin, revokeAdmin } = await import("@/lib/accounts/roles");
   const { AppError } = await import("@/lib/errors");
   try {
     const user = await (action === "grant" ? grantAdmin(email) : revokeAdmin(email));
