@@ -39,3 +39,34 @@ export async function makeViewer(given: { band?: Partial<Prisma.BandUncheckedCre
 }
 
 export const makeAdmin = () => makeViewer({ user: { role: "ADMIN" } });
+
+export async function makeGenre(given: Partial<Prisma.GenreUncheckedCreateInput> = {}) {
+  const name = given.name ?? `Genre ${unique()}`;
+  return db.genre.create({ data: { name, slug: name.toLowerCase().replaceAll(" ", "-"), ...given } });
+}
+
+/** A finished upload, by default of a band of its own; `url` is its address. No file lies behind it. */
+export async function makeUpload(given: Partial<Prisma.UploadUncheckedCreateInput> = {}) {
+  const bandId = given.bandId ?? (await makeBand()).id;
+  const upload = await db.upload.create({ data: { bandId, contentType: "image/webp", bytes: 1, width: 1, height: 1, storedAt: new Date(), ...given } });
+  return { ...upload, url: `/files/${upload.id}.webp` };
+}
+
+/** A confirmed collaboration in a conversation of its own. */
+export async function makeCollaboration(given: Partial<Prisma.CollaborationUncheckedCreateInput> = {}) {
+  const band1Id = given.band1Id ?? (await makeBand()).id;
+  const band2Id = given.band2Id ?? (await makeBand()).id;
+  const pair = [band1Id, band2Id].sort().join(":");
+  const members = { create: [{ bandId: band1Id }, { bandId: band2Id }] };
+  const conversationId = given.conversationId ?? (await db.conversation.create({ data: { band1Id, band2Id, pair, members } })).id;
+  return db.collaboration.create({ data: { confirmedByBandId: band1Id, ...given, band1Id, band2Id, conversationId } });
+}
+
+/** A photo sent in for a collaboration of its own, waiting for review. */
+export async function makeSubmission(given: Partial<Prisma.SubmissionUncheckedCreateInput> = {}) {
+  const collaboration = given.collaborationId ? await db.collaboration.findUniqueOrThrow({ where: { id: given.collaborationId } }) : await makeCollaboration();
+  const submittedByBandId = given.submittedByBandId ?? collaboration.band1Id;
+  const photoUrl = given.photoUrl ?? (await makeUpload({ bandId: submittedByBandId })).url;
+  const submission = await db.submission.create({ data: { ...given, collaborationId: collaboration.id, submittedByBandId, photoUrl } });
+  return { ...submission, collaboration };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { db } from "@/lib/db";
+import { decryptSecret } from "@/lib/tour-dates/secret";
+import { makeBand, makeGenre, makeUpload, makeViewer } from "@/tests/factories";
+import { changeBiography, changePhoto, chooseGenres, updateBand } from "./commands";
+
+describe("changing a band", () => {
+  test("touches the named fields only", async () => {
+    const viewer = await makeViewer({ band: { region: "Saxony", spotifyListeners: 5 } });
+    expect(await updateBand(viewer, viewer.bandId, { name: "Nachtzug", influences: ["Can"] })).toMatchObject({ name: "Nachtzug", region: "Saxony", spotifyListeners: 5, influences: ["Can"] });
+  });
+
+  test("is for its own members: 403 within reach, 404 beyond", async () => {
+    const [viewer, other] = await Promise.all([makeViewer(), makeBand()]);
+    for (const change of everyChange(viewer, other.id)) await expect(change()).rejects.toMatchObject({ code: "forbidden" });
+    const gone = await makeBand({ deactivatedAt: new Date() });
+    for (const change of everyChange(viewer, gone.id)) await expect(change()).rejects.toMatchObject({ code: "not_found" });
+    expect(await db.band.findUnique({ where: { id: other.id } })).toEqual(other);
+  });
+
+  test("seals the provider key, drops what an older one fetched, and removes it when empty", async () => {
+    const viewer = await makeViewer();
+    const stored = async () => (await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } })).bandsintownApiKey;
+    await db.tourCache.create({ data: { bandId: viewer.bandId, answer: {}, fetchedAt: new Date() } });
+    expect(await updateBand(viewer, viewer.bandId, { bandsintownApiKey: "a-key" })).toMatchObject({ hasBandsintownKey: true });
+    expect(await stored()).not.toContain("a-key");
+    expect(decryptSecret((await stored())!)).toBe("a-key");
+    expect(await db.tourCache.count({ where: { bandId: viewer.bandId } })).toBe(0);
+    expect(await updateBand(viewer, viewer.bandId, { name: "Same key" })).toMatchObject({ hasBandsintownKey: true });
+    expect(await updateBand(viewer, viewer.bandId, { bandsintownApiKey: "" })).toMatchObject({ hasBandsintownKey: false });
+  });
+
+  test("forgets the coordinates of a place that it left", async () => {
+    const viewer = await makeViewer({ band: { latitude: 51.3, longitude: 12.4 } });
+    const latitude = async () => (await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } })).latitude;
+    await updateBand(viewer, viewer.bandId, { city: "Leipzig", country: "DE" });
+    expect(await latitude()).toBe(51.3);
+    await updateBand(viewer, viewer.bandId, { city: "Halle" });
+    expect(await latitude()).toBeNull();
+  });
+});
+
+describe("the photo", () => {
+  test("is an upload of this band, with or without the app's origin", async () => {
+    const viewer = await makeViewer();
+    const { url } = await makeUpload({ bandId: viewer.bandId });
+    expect(await changePhoto(viewer, viewer.bandId, url)).toMatchObject({ photoUrl: url });
+    expect(await changePhoto(viewer, viewer.bandId, `${process.env.APP_URL ?? "http://127.0.0.1:3000"}${url}`)).toMatchObject({ photoUrl: url });
+  });
+
+  test("is refused from anywhere else", async () => {
+    const viewer = await makeViewer();
+    const foreign = await makeUpload();
+    const unfinished = await makeUpload({ bandId: viewer.bandId, storedAt: null });
+    for (const url of [foreign.url, unfinished.url, "https://example.com/a.png", `https://example.com${foreign.url}`, "", "javascript:alert(1)", "/files/../secrets.webp"])
+      await expect(changePhoto(viewer, viewer.bandId, url), url).rejects.toMatchObject({ code: "validation", fieldErrors: { photoURL: [expect.any(String)] } });
+  });
+});
+
+describe("genres", () => {
+  test("are replaced, in the order chosen", async () => {
+    const viewer = await makeViewer();
+    const [a, b, c] = await Promise.all([makeGenre(), makeGenre(), makeGenre()]);
+    await chooseGenres(viewer, viewer.bandId, [a.id, b.id, c.id]);
+    expect(await chooseGenres(viewer, viewer.bandId, [c.id, a.id])).toEqual([c, a].map(({ id, name }) => ({ id, name })));
+    expect((await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } })).genreNames).toEqual([c.name, a.name]);
+    expect(await chooseGenres(viewer, viewer.bandId, [])).toEqual([]);
+  });
+
+  test("that do not exist change nothing", async () => {
+    const viewer = await makeViewer();
+    const genre = await makeGenre();
+    await chooseGenres(viewer, viewer.bandId, [genre.id]);
+    await expect(chooseGenres(viewer, viewer.bandId, [viewer.bandId])).rejects.toMatchObject({ code: "not_found" });
+    expect(await db.bandGenre.count({ where: { bandId: viewer.bandId } })).toBe(1);
+  });
+
+  test("saved fifty times at once are one of the choices, whole", async () => {
+    const viewer = await makeViewer();
+    const genres = await Promise.all(Array.from({ length: 6 }, () => makeGenre()));
+    const choices = Array.from({ length: 50 }, (_, index) => [0, 1, 2].map((step) => genres[(index + step) % 6]!.id));
+    await Promise.all(choices.map((choice) => chooseGenres(viewer, viewer.bandId, choice)));
+    const rows = await db.bandGenre.findMany({ where: { bandId: viewer.bandId }, orderBy: { position: "asc" } });
+    expect(choices).toContainEqual(rows.map((row) => row.genreId));
+  });
+});
+
+describe("a complete profile", () => {
+  test("brings 25 points once, whichever change completes it", async () => {
+    const viewer = await makeViewer({ band: { country: null } });
+    const [genre, { url }] = await Promise.all([makeGenre(), makeUpload({ bandId: viewer.bandId })]);
+    const changes = [
+      () => changePhoto(viewer, viewer.bandId, url),
+      () => changeBiography(viewer, viewer.bandId, "Two of us."),
+      () => chooseGenres(viewer, viewer.bandId, [genre.id]),
+      () => updateBand(viewer, viewer.bandId, { country: "UK", instagramFollowers: 40 }),
+    ];
+    for (const change of changes) {
+      expect(await pointsOf(viewer)).toBe(0);
+      await change();
+    }
+    expect(await pointsOf(viewer)).toBe(25);
+    await changeBiography(viewer, viewer.bandId, "");
+    await changeBiography(viewer, viewer.bandId, "Three of us.");
+    expect(await pointsOf(viewer)).toBe(25);
+  });
+
+  test("counts once when two changes complete it at the same time", async () => {
+    const viewer = await makeViewer({ band: { spotifyListeners: 10, biography: "" } });
+    const [genre, { url }] = await Promise.all([makeGenre(), makeUpload({ bandId: viewer.bandId })]);
+    await Promise.all([changePhoto(viewer, viewer.bandId, url), changeBiography(viewer, viewer.bandId, "Us."), chooseGenres(viewer, viewer.bandId, [genre.id])]);
+    expect(await pointsOf(viewer)).toBe(25);
+  });
+});
+
+const pointsOf = async ({ bandId }: BandViewer) => (await db.band.findUniqueOrThrow({ where: { id: bandId } })).points;
+
+function everyChange(viewer: BandViewer, bandId: string) {
+  return [
+    () => updateBand(viewer, bandId, { name: "Mine now" }),
+    () => changePhoto(viewer, bandId, "/files/x.webp"),
+    () => changeBiography(viewer, bandId, "Mine now"),
+    () => chooseGenres(viewer, bandId, []),
+  ];
+}

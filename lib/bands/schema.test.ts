@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { BandUpdate, BiographyInput } from "./schema";
+
+const messageOf = (input: unknown) => BandUpdate.safeParse(input).error?.issues[0]?.message;
+
+describe("a band's changes", () => {
+  test("are partial: what is not named is not there", () => {
+    expect(BandUpdate.parse({ unknown: 1 })).toEqual({});
+  });
+
+  test("refuse with the specification's words", () => {
+    expect(messageOf({ name: "  " })).toBe("Band name is required");
+    expect(messageOf({ country: "" })).toBe("Country is required");
+    expect(messageOf({ country: null })).toBe("Country is required");
+    expect(messageOf({ influences: ["a", "b", "c", "d", "e", "f"] })).toBe("Maximum 5 influences allowed");
+    expect(messageOf({ spotifyListeners: -1 })).toBe("Spotify listeners must be at least 0");
+    expect(messageOf({ spotifyListeners: 1_000_000_001 })).toBe("Spotify listeners must be at most 1 000 000 000");
+  });
+
+  test("take figures as text, and no figure as 0", () => {
+    expect(BandUpdate.parse({ spotifyListeners: "1200", instagramFollowers: "many", ticketSales250km: "" })).toEqual({ spotifyListeners: 1200, instagramFollowers: 0, ticketSales250km: 0 });
+  });
+
+  test("trim influences and leave out empty and repeated ones before counting", () => {
+    expect(BandUpdate.parse({ influences: [" Low ", "low", "", "Can", "Neu", "Wire", "Slint"] }).influences).toHaveLength(5);
+  });
+
+  test("keep empty places and links as none", () => {
+    expect(BandUpdate.parse({ region: " ", city: null, bandsintownPublicLink: "" })).toEqual({ region: null, city: null, bandsintownPublicLink: null });
+  });
+
+  test("take only web addresses as public link", () => {
+    expect(BandUpdate.parse({ bandsintownPublicLink: "bandsintown.com/a/1" }).bandsintownPublicLink).toBe("https://bandsintown.com/a/1");
+    expect(messageOf({ bandsintownPublicLink: "javascript:alert(1)" })).toBe("Public link must be a web address");
+    expect(messageOf({ bandsintownPublicLink: "https://" })).toBe("Public link must be a web address");
+  });
+});
+
+test("a biography is counted as a person would count it", () => {
+  expect(BiographyInput.safeParse({ biography: "🎸".repeat(1000) }).success).toBe(true);
+  expect(BiographyInput.safeParse({ biography: "🎸".repeat(1001) }).success).toBe(false);
+});
