@@ -1,0 +1,21 @@
+import { requireOwnBand, type Viewer } from "@/lib/access";
+import { requireVisibleBand } from "@/lib/bands/queries";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+
+/** Takes a band out of the suggested matches; `restoreMatch` takes it back. Throws forbidden, not_found. */
+export async function dismissMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {
+  await requireMatch(viewer, bandId, matchId);
+  await db.dismissal.createMany({ data: { bandId, dismissedBandId: matchId }, skipDuplicates: true });
+}
+
+export async function restoreMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {
+  await requireMatch(viewer, bandId, matchId);
+  await db.dismissal.deleteMany({ where: { bandId, dismissedBandId: matchId } });
+}
+
+async function requireMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {
+  requireOwnBand(viewer, bandId);
+  if (matchId === bandId) throw new AppError("not_found", "Band not found");
+  await requireVisibleBand(viewer, matchId);
+}
