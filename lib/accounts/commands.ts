@@ -1,7 +1,7 @@
-import { randomInt } from "node:crypto";
 import type { Viewer } from "@/lib/access";
 import type { LoginInput, SignupInput } from "@/lib/accounts/schema";
 import { hashPassword, isPassword } from "@/lib/accounts/passwords";
+import { newReferralCode } from "@/lib/accounts/referral-code";
 import { startSession } from "@/lib/accounts/sessions";
 import { db, isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
@@ -64,12 +64,6 @@ async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, c
   const sessionId = await startSession(tx, user.id, client.userAgent);
   return { user: { userId: user.id, username, email, bandId: band.id, bandName: band.name, isAdmin: false }, sessionId, referral };
 }
-
-// Without characters that are easily confused when read aloud.
-const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-const CODE_LENGTH = 10;
-
-const newReferralCode = () => Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 
 async function namesTaken({ username }: SignupInput): Promise<AppError> {
   const taken = await db.user.findUnique({ where: { username }, select: { id: true } });

@@ -1,0 +1,69 @@
+import type { Viewer } from "@/lib/access";
+import { requirePassword } from "@/lib/accounts/passwords";
+import { newReferralCode } from "@/lib/accounts/referral-code";
+import { transaction, type Tx } from "@/lib/db";
+import { fileName } from "@/lib/uploads/queries";
+import { storage } from "@/lib/uploads/storage";
+
+/**
+ * Erases the viewer's account, and with its last member the band. What others hold stays: messages, collaborations and
+ * the points of both sides, as from "Deleted band" (contract, "Accounts"). Throws validation when the password is wrong.
+ */
+export async function eraseAccount(viewer: Viewer, password: string): Promise<void> {
+  await requirePassword(viewer, password, "password");
+  const files = await transaction(async (tx) => {
+    // Of two members who leave at the same moment, one sees that it is the last.
+    if (viewer.bandId) await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${viewer.bandId}::uuid FOR UPDATE`;
+    await eraseUser(tx, viewer.userId);
+    if (!viewer.bandId) return [];
+    const members = await tx.user.count({ where: { bandId: viewer.bandId } });
+    return members === 0 ? eraseBand(tx, viewer.bandId) : [];
+  });
+  for (const file of files) await storage.delete(file);
+}
+
+async function eraseUser(tx: Tx, id: string): Promise<void> {
+  await tx.session.deleteMany({ where: { userId: id } });
+  await tx.passwordReset.deleteMany({ where: { userId: id } });
+  const nobody = { username: `deleted-${id}`, email: `${id}@deleted.invalid`, passwordHash: "", role: "USER", bandId: null, deactivatedAt: new Date() } as const;
+  await tx.user.update({ where: { id }, data: nobody });
+}
+
+/** Leaves a row without anything of the band, for what others hold to point to. Returns the names of its stored files. */
+async function eraseBand(tx: Tx, id: string): Promise<string[]> {
+  const where = { bandId: id };
+  const uploads = await tx.upload.findMany({ where, select: { id: true } });
+  await tx.release.deleteMany({ where });
+  await tx.tourDate.deleteMany({ where });
+  await tx.tourCache.deleteMany({ where });
+  await tx.bandGenre.deleteMany({ where });
+  await tx.upload.deleteMany({ where });
+  await tx.notification.deleteMany({ where });
+  await tx.event.deleteMany({ where });
+  await tx.dismissal.deleteMany({ where: { OR: [{ bandId: id }, { dismissedBandId: id }] } });
+  await tx.block.deleteMany({ where: { OR: [{ blockerBandId: id }, { blockedBandId: id }] } });
+  await tx.submission.updateMany({ where: { submittedByBandId: id, status: "Pending" }, data: { status: "Rejected", adminComment: "This band was deleted", decidedAt: new Date() } });
+  await tx.band.update({ where: { id }, data: { ...NOTHING, referralCode: newReferralCode(), deletedAt: new Date() } });
+  return uploads.map((upload) => fileName(upload.id));
+}
+
+const NOTHING = {
+  name: "Deleted band",
+  country: null,
+  region: null,
+  city: null,
+  latitude: null,
+  longitude: null,
+  influences: [],
+  biography: "",
+  photoUrl: null,
+  spotifyListeners: 0,
+  instagramFollowers: 0,
+  facebookFollowers: 0,
+  ticketSalesHometown: 0,
+  ticketSales250km: 0,
+  ticketSales1000km: 0,
+  bandsintownApiKey: null,
+  bandsintownPublicLink: null,
+  publicProfile: false,
+};

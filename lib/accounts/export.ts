@@ -1,0 +1,94 @@
+import type { Viewer } from "@/lib/access";
+import { db } from "@/lib/db";
+
+/** Rows read at a time, so that a band with a hundred thousand messages needs no more memory than one with ten. */
+const BATCH = 500;
+
+type Batch = { take: number; orderBy: { id: "asc" }; cursor?: { id: string }; skip?: number };
+type Read = (batch: Batch) => Promise<{ id: string }[]>;
+
+/** Everything that the viewer and its band hold, as the pieces of one JSON text: no secrets, nothing private of others. */
+export async function* exportAccount({ userId, bandId }: Viewer): AsyncGenerator<string> {
+  const [account, band] = [await findAccount(userId), bandId && (await findBand(bandId))];
+  yield JSON.stringify({ exportedAt: new Date(), account, band: band || null }).slice(0, -1);
+  for (const [name, read] of Object.entries(bandId ? lists(bandId) : {})) {
+    yield `,"${name}":[`;
+    yield* batches(read);
+    yield "]";
+  }
+  yield "}";
+}
+
+async function* batches(read: Read): AsyncGenerator<string> {
+  let last: string | undefined;
+  for (;;) {
+    const rows = await read({ take: BATCH, orderBy: { id: "asc" }, ...(last && { cursor: { id: last }, skip: 1 }) });
+    if (rows.length > 0) yield (last ? "," : "") + rows.map((row) => JSON.stringify(row)).join(",");
+    last = rows.at(-1)?.id;
+    if (rows.length < BATCH) return;
+  }
+}
+
+const pick = <Name extends string>(...names: Name[]) => Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>;
+
+const OTHER = { select: pick("id", "name") };
+
+function findAccount(userId: string) {
+  const sessions = { select: pick("createdAt", "userAgent", "expiresAt", "endedAt"), orderBy: { createdAt: "desc" }, take: BATCH } as const;
+  return db.user.findUniqueOrThrow({ where: { id: userId }, select: { ...pick("id", "username", "email", "role", "createdAt"), sessions } });
+}
+
+const BAND_FIELDS = pick(
+  ...(["id", "name", "country", "region", "city", "influences", "biography", "photoUrl", "spotifyListeners", "instagramFollowers", "facebookFollowers"] as const),
+  ...(["ticketSalesHometown", "ticketSales250km", "ticketSales1000km", "bandsintownApiKey", "bandsintownPublicLink", "publicProfile"] as const),
+  ...(["referralCode", "accessExpiresAt", "points", "collaborationsCount", "createdAt", "updatedAt"] as const),
+);
+
+async function findBand(bandId: string) {
+  const { bandsintownApiKey, genres, ...band } = await db.band.findUniqueOrThrow({
+    where: { id: bandId },
+    select: {
+      ...BAND_FIELDS,
+      genres: { select: { genre: OTHER }, orderBy: { position: "asc" } },
+      referredBy: { select: { createdAt: true, referrer: OTHER } },
+      blocks: { select: { createdAt: true, blocked: OTHER } },
+      dismissals: { select: { createdAt: true, dismissed: OTHER } },
+    },
+  });
+  return { ...band, genres: genres.map(({ genre }) => genre), hasBandsintownKey: bandsintownApiKey !== null };
+}
+
+const FIELDS = {
+  release: pick("id", "title", "type", "releaseDate", "description", "streamingLinks", "coverArtUrl", "createdAt", "updatedAt"),
+  tourDate: pick("id", "date", "venue", "city", "country", "description", "ticketUrl", "createdAt"),
+  upload: pick("id", "contentType", "bytes", "width", "height", "createdAt", "storedAt"),
+  conversation: { ...pick("id", "createdAt", "lastActivityAt"), band1: OTHER, band2: OTHER },
+  message: pick("id", "conversationId", "senderBandId", "content", "createdAt"),
+  collaboration: { ...pick("id", "conversationId", "confirmedByBandId", "createdAt"), band1: OTHER, band2: OTHER },
+  submission: pick("id", "collaborationId", "submittedByBandId", "status", "rewardType", "photoUrl", "caption", "venue", "showDate", "adminComment", "createdAt"),
+  point: pick("id", "amount", "reason", "reference", "createdAt"),
+  grant: pick("id", "reason", "months", "days", "createdAt"),
+  referral: { ...pick("id", "createdAt"), referred: OTHER },
+  notification: pick("id", "type", "title", "body", "url", "readAt", "createdAt"),
+  report: { ...pick("id", "reason", "details", "createdAt"), band: OTHER },
+};
+
+/** The band's long lists by their name in the export. */
+function lists(bandId: string): Record<string, Read> {
+  const where = { bandId };
+  const ofBand = { OR: [{ band1Id: bandId }, { band2Id: bandId }] };
+  return {
+    releases: (batch) => db.release.findMany({ where, select: FIELDS.release, ...batch }),
+    tourDates: (batch) => db.tourDate.findMany({ where, select: FIELDS.tourDate, ...batch }),
+    uploads: (batch) => db.upload.findMany({ where, select: FIELDS.upload, ...batch }),
+    conversations: (batch) => db.conversation.findMany({ where: ofBand, select: FIELDS.conversation, ...batch }),
+    messages: (batch) => db.message.findMany({ where: { conversation: ofBand }, select: FIELDS.message, ...batch }),
+    collaborations: (batch) => db.collaboration.findMany({ where: ofBand, select: FIELDS.collaboration, ...batch }),
+    submissions: (batch) => db.submission.findMany({ where: { collaboration: ofBand }, select: FIELDS.submission, ...batch }),
+    points: (batch) => db.pointEntry.findMany({ where, select: FIELDS.point, ...batch }),
+    grants: (batch) => db.accessGrant.findMany({ where, select: FIELDS.grant, ...batch }),
+    referrals: (batch) => db.referral.findMany({ where: { referrerBandId: bandId }, select: FIELDS.referral, ...batch }),
+    notifications: (batch) => db.notification.findMany({ where, select: FIELDS.notification, ...batch }),
+    reports: (batch) => db.report.findMany({ where: { reporterBandId: bandId }, select: FIELDS.report, ...batch }),
+  };
+}
