@@ -1,5 +1,6 @@
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
+import { genreSlug } from "@/lib/genres/normalise";
 import type { Genre } from "@/lib/genres/schema";
 
 /**
@@ -18,9 +19,6 @@ export async function upsertGenres(viewer: BandViewer, names: string[]): Promise
   const asked = names.map((name) => all.get(name.toLowerCase())).filter((genre) => genre !== undefined);
   return [...new Map(asked.map((genre) => [genre.id, genre])).values()];
 }
-
-/** A genre's part of an address: its normalised name holds no hyphen, so two names never share one. */
-export const genreSlug = (name: string): string => name.toLowerCase().replaceAll(" ", "-");
 
 /** Genres under their lower-cased names and aliases; a genre's own name goes before an alias. */
 async function genresByName(names: string[]): Promise<Map<string, Genre>> {

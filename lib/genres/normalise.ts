@@ -18,3 +18,6 @@ function capitalise(letter: string): string {
   const capital = letter.toUpperCase();
   return [...capital].length === 1 ? capital : letter;
 }
+
+/** A genre's part of an address: its normalised name holds no hyphen, so two names never share one. */
+export const genreSlug = (name: string): string => name.toLowerCase().replaceAll(" ", "-");

@@ -1,0 +1,23 @@
+import { db, disconnect } from "@/lib/db";
+import { backdateLedger } from "./seed/backdate";
+import { DEMO_PASSWORD, DEMO_USERNAME, demoBands } from "./seed/demo-bands";
+import { demoStories } from "./seed/demo-stories";
+import { appointAdmin, signUpBands } from "./seed/make-bands";
+import { makeRelations } from "./seed/make-relations";
+import { tellStory } from "./seed/make-stories";
+
+/**
+ * Fills an empty, migrated database with the demo: everything goes through the commands that the app uses, so that
+ * points, counters and notices are what they would be; afterwards times are moved back to when the stories happened.
+ */
+export async function seed(): Promise<void> {
+  const cast = await signUpBands(demoBands);
+  const admin = await appointAdmin(cast);
+  for (const story of demoStories) await tellStory(cast, admin, story);
+  await makeRelations(cast);
+  await backdateLedger();
+  await db.session.deleteMany();
+  await db.event.deleteMany();
+  await db.setting.create({ data: { key: "demo", value: { username: DEMO_USERNAME, password: DEMO_PASSWORD } } });
+  await disconnect();
+}

@@ -1,0 +1,82 @@
+import sharp from "sharp";
+import { requireBand, type BandViewer } from "@/lib/access";
+import { signUp } from "@/lib/accounts/commands";
+import { grantAdmin } from "@/lib/accounts/roles";
+import { findSessionViewer } from "@/lib/accounts/sessions";
+import { changeBiography, changePhoto, chooseGenres, updateBand } from "@/lib/bands/commands";
+import { BandUpdate } from "@/lib/bands/schema";
+import { db } from "@/lib/db";
+import { createRelease } from "@/lib/discography/commands";
+import { ReleaseInput } from "@/lib/discography/schema";
+import { upsertGenres } from "@/lib/genres/commands";
+import { posterSvg } from "@/lib/poster";
+import { storeImage } from "@/lib/uploads/commands";
+import { ago, fromNow } from "./clock";
+import { DEMO_ADMIN_USERNAME, type DemoBand } from "./demo-bands";
+import { demoReferrals } from "./demo-stories";
+
+/** The demo's bands as viewers, by username. */
+export type Cast = Map<string, BandViewer>;
+
+/** Signs the bands up in their order, invited ones through their inviter's code, and fills in their profiles. */
+export async function signUpBands(bands: DemoBand[]): Promise<Cast> {
+  const cast: Cast = new Map();
+  for (const band of bands) {
+    const viewer = await join(band, cast);
+    cast.set(band.username, viewer);
+    await fillProfile(viewer, band);
+    await backdate(viewer, band.joinedDaysAgo);
+  }
+  return cast;
+}
+
+export async function appointAdmin(cast: Cast): Promise<BandViewer> {
+  const admin = actor(cast, DEMO_ADMIN_USERNAME);
+  await grantAdmin(admin.email);
+  return { ...admin, isAdmin: true };
+}
+
+/** One of the cast. Throws for a name that the demo does not have. */
+export function actor(cast: Cast, username: string): BandViewer {
+  const viewer = cast.get(username);
+  if (!viewer) throw new Error(`The demo has no band of the user ${username}`);
+  return viewer;
+}
+
+async function join({ username, email, password, name }: DemoBand, cast: Cast): Promise<BandViewer> {
+  const inviter = demoReferrals.find(({ referred }) => referred === username)?.referrer;
+  const code = inviter && (await db.band.findUniqueOrThrow({ where: { id: actor(cast, inviter).bandId } })).referralCode;
+  const { sessionId } = await signUp({ username, email, password, bandName: name, referralCode: code }, { address: `demo ${username}` });
+  const viewer = await findSessionViewer(sessionId);
+  if (!viewer) throw new Error(`${username} could not sign in`);
+  return requireBand(viewer);
+}
+
+async function fillProfile(viewer: BandViewer, band: DemoBand): Promise<void> {
+  const { bandId } = viewer;
+  const { name: city, region, country } = band.city;
+  await updateBand(viewer, bandId, BandUpdate.parse({ city, region, country, influences: band.influences, publicProfile: band.publicProfile, ...band.audience }));
+  await changeBiography(viewer, bandId, band.biography);
+  const genres = await upsertGenres(viewer, band.genres);
+  await chooseGenres(viewer, bandId, genres.map(({ id }) => id));
+  if (band.hasPhoto) await changePhoto(viewer, bandId, await storePoster(bandId, band.name, band.genres));
+  for (const release of band.releases) await createRelease(viewer, bandId, ReleaseInput.parse(release));
+  await db.tourDate.createMany({ data: band.tourDates.map(({ daysFromNow, ...date }) => ({ ...date, bandId, date: fromNow(daysFromNow) })) });
+  const { latitude, longitude } = band.city;
+  await db.band.update({ where: { id: bandId }, data: { latitude, longitude } });
+}
+
+/** The demo's photos are posters: nothing is fetched, nothing is licensed. */
+export async function storePoster(bandId: string, name: string, genres: string[], seed = name): Promise<string> {
+  return storeImage(bandId, await sharp(Buffer.from(posterSvg({ name, genres, seed }))).png().toBuffer());
+}
+
+/** Signed up on another day: the six months run from then. */
+async function backdate({ bandId, userId }: BandViewer, days: number): Promise<void> {
+  const joined = ago(days * 24 * 60);
+  await db.user.update({ where: { id: userId }, data: { createdAt: joined } });
+  await db.accessGrant.updateMany({ where: { bandId, reason: "SIGNUP" }, data: { createdAt: joined } });
+  await db.referral.updateMany({ where: { referredBandId: bandId }, data: { createdAt: joined } });
+  await db.$executeRaw`
+    UPDATE bands SET created_at = ${joined}, access_expires_at = access_expires_at - make_interval(days => ${days}::int) WHERE id = ${bandId}::uuid`;
+}
