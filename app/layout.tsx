@@ -1,4 +1,7 @@
 import type { Metadata, Viewport } from "next";
+import { preload } from "react-dom";
+import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2";
+import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -16,6 +19,7 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: React.ReactNode }) {
+  for (const font of [displayFont, textFont]) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <html lang="en" suppressHydrationWarning>
       <body>{children}</body>

@@ -20,7 +20,7 @@ import {
 /** The signed-in user's menu on large screens; small screens have the drawer. */
 export function UserMenu({ viewer }: { viewer: TopBarViewer }) {
   return (
-    <DropdownMenu>
+    <DropdownMenu modal={false}>
       <DropdownMenuTrigger aria-label="Your menu" className="ms-1 hidden rounded-sm lg:block">
         <Initials name={viewer.username || viewer.email} className="size-9" />
       </DropdownMenuTrigger>

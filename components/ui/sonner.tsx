@@ -7,6 +7,9 @@ import { Toaster as Sonner, type ToasterProps } from "sonner";
 
 const TOAST_DURATION_MS = 5000;
 
+// At the top: the foot of a phone's screen is for the composer and the save button.
+const belowTopBar = { top: "calc(var(--top-bar-height) + 0.75rem)" };
+
 const style = {
   "--normal-bg": "var(--raised)",
   "--normal-text": "var(--ink)",
@@ -23,6 +26,9 @@ function Toaster(props: ToasterProps) {
       visibleToasts={1}
       duration={TOAST_DURATION_MS}
       closeButton
+      position="top-right"
+      offset={belowTopBar}
+      mobileOffset={belowTopBar}
       icons={{
         success: <CircleCheckIcon className="size-5 text-good" />,
         info: <InfoIcon className="size-5 text-data" />,

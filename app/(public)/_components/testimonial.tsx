@@ -1,6 +1,6 @@
 export function Testimonial() {
   return (
-    <section aria-label="An example of what a band might say" className="bg-ink text-paper">
+    <section aria-label="An example of what a band might say" className="bg-data text-on-data">
       <figure className="mx-auto max-w-[90rem] px-4 py-16 sm:px-6 sm:py-24">
         <blockquote className="poster-type text-[clamp(2.5rem,1.2rem+5.6vw,7rem)]/[0.9]">
           “We had the room. They had the crowd. By midnight nobody knew whose show it was.”

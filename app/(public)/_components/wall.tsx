@@ -1,14 +1,14 @@
 import { Poster } from "@/components/poster";
 
 const posters = [
-  { name: "Ivory Tides", genres: ["Dream Pop"] },
-  { name: "Die Nachtschicht", genres: ["Post-Punk"] },
-  { name: "Half Past Nowhere", genres: ["Indie Rock"] },
-  { name: "Château Noir", genres: ["Coldwave"] },
-  { name: "Blue Vinyl", genres: ["Soul", "Funk"] },
-  { name: "Paper Lanterns", genres: ["Folk"] },
-  { name: "Øresund", genres: ["Ambient"] },
-  { name: "Dead Letter Office", genres: ["Emo"] },
+  { name: "Ivory Tides", genres: ["Dream Pop"], seed: "91" },
+  { name: "Die Nachtschicht", genres: ["Post-Punk"], seed: "42" },
+  { name: "Half Past Nowhere", genres: ["Indie Rock"], seed: "115" },
+  { name: "Château Noir", genres: ["Coldwave"], seed: "109" },
+  { name: "Blue Vinyl", genres: ["Soul", "Funk"], seed: "175" },
+  { name: "Paper Lanterns", genres: ["Folk"], seed: "61" },
+  { name: "Øresund", genres: ["Ambient"], seed: "15" },
+  { name: "Dead Letter Office", genres: ["Emo"], seed: "50" },
 ];
 
 /** Posters edge to edge, as on a hoarding. Only to look at. */

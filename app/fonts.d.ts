@@ -1,0 +1,5 @@
+/** The bundler answers the file's address. */
+declare module "*.woff2" {
+  const url: string;
+  export default url;
+}
