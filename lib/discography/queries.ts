@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { Viewer } from "@/lib/access";
+import { requireVisibleBand } from "@/lib/bands/queries";
+import { db } from "@/lib/db";
+import { presentRelease, RELEASE_SELECT } from "@/lib/discography/present";
+import { RELEASES_MAX, type Release } from "@/lib/discography/schema";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
+
+const Position = z.tuple([z.iso.date().nullable(), z.uuid()]);
+
+/** A band's releases, newest first; those without a date come last. Throws not_found for a band out of reach. */
+export async function listReleases(viewer: Viewer | null, bandId: string, { limit, cursor }: PageQuery): Promise<Page<Release>> {
+  await requireVisibleBand(viewer, bandId);
+  const rows = await db.release.findMany({
+    where: { AND: [{ bandId }, after(decodeCursor(Position, cursor))] },
+    orderBy: [{ releaseDate: { sort: "desc", nulls: "last" } }, { id: "desc" }],
+    take: limit + 1,
+    select: RELEASE_SELECT,
+  });
+  return toPage(rows.map(presentRelease), limit, ({ releaseDate, id }) => [releaseDate, id], (release) => release);
+}
+
+function after(position: z.output<typeof Position> | null): Prisma.ReleaseWhereInput {
+  if (!position) return {};
+  const [day, id] = position;
+  if (!day) return { releaseDate: null, id: { lt: id } };
+  const releaseDate = new Date(day);
+  return { OR: [{ releaseDate: { lt: releaseDate } }, { releaseDate, id: { lt: id } }, { releaseDate: null }] };
+}
+
+/** The whole discography, for the profile and its editor. */
+export async function listAllReleases(viewer: Viewer | null, bandId: string): Promise<Release[]> {
+  return (await listReleases(viewer, bandId, { limit: RELEASES_MAX })).items;
+}
