@@ -70,3 +70,18 @@ export async function makeSubmission(given: Partial<Prisma.SubmissionUncheckedCr
   const submission = await db.submission.create({ data: { ...given, collaborationId: collaboration.id, submittedByBandId, photoUrl } });
   return { ...submission, collaboration };
 }
+
+/** A conversation of two bands; makes those that are not given. `messages` are written in turn, the first by band1. */
+export async function makeConversation(given: { band1Id?: string; band2Id?: string; messages?: string[] } = {}) {
+  const band1Id = given.band1Id ?? (await makeBand()).id;
+  const band2Id = given.band2Id ?? (await makeBand()).id;
+  return db.conversation.create({
+    data: {
+      band1Id,
+      band2Id,
+      pair: [band1Id, band2Id].sort().join(":"),
+      members: { create: [{ bandId: band1Id }, { bandId: band2Id }] },
+      messages: { create: (given.messages ?? []).map((content, turn) => ({ content, senderBandId: turn % 2 ? band2Id : band1Id, createdAt: new Date(Date.now() + turn) })) },
+    },
+  });
+}

@@ -4,7 +4,7 @@ import { ADMIN_COLLABORATION_SELECT, presentAdminCollaboration, type AdminCollab
 import type { AdminCollaboration, ReviewInput } from "@/lib/admin/schema";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import type { SubmissionStatus } from "@/lib/generated/prisma/enums";
+import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
 import { approvedSubmissionPoints } from "@/lib/points/rules";
@@ -32,15 +32,16 @@ export async function reviewSubmission(viewer: Viewer, submissionId: string, cha
   });
 }
 
-const factsOf = ({ status, rewardType, adminComment }: AdminCollaborationRow) => ({ status, rewardType, adminComment });
+type Facts = { status: SubmissionStatus; rewardType: RewardType; adminComment: string };
+const factsOf = ({ status, rewardType, adminComment }: Facts): Facts => ({ status, rewardType, adminComment });
 
 /** Locks the collaboration first: decisions on the same two bands follow one another, so that each finds the right step of points. */
-async function lockSubmission(tx: Tx, submissionId: string): Promise<AdminCollaborationRow> {
+async function lockSubmission(tx: Tx, submissionId: string): Promise<Facts> {
   await tx.$queryRaw`
     SELECT 1 FROM collaborations WHERE id = (SELECT collaboration_id FROM submissions WHERE id = ${submissionId}::uuid) FOR UPDATE`;
-  const row = await tx.submission.findUnique({ where: { id: submissionId }, select: ADMIN_COLLABORATION_SELECT });
-  if (!row) throw new AppError("not_found", "Submission not found");
-  return row;
+  const before = await tx.submission.findUnique({ where: { id: submissionId }, select: { status: true, rewardType: true, adminComment: true } });
+  if (!before) throw new AppError("not_found", "Submission not found");
+  return before;
 }
 
 async function settle(tx: Tx, submission: AdminCollaborationRow, decision: Decision): Promise<void> {

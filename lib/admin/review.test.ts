@@ -1,0 +1,115 @@
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import { reviewSubmission } from "@/lib/admin/review";
+import { ReviewInput } from "@/lib/admin/schema";
+import { db } from "@/lib/db";
+import { findWrongSums } from "@/lib/points/verify";
+import { makeAdmin, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
+
+const pointsOf = async (...ids: string[]) => {
+  const bands = await db.band.findMany({ where: { id: { in: ids } }, select: { id: true, points: true } });
+  return ids.map((id) => bands.find((band) => band.id === id)!.points);
+};
+
+const acts = (submissionId: string) => db.auditEntry.findMany({ where: { targetId: submissionId }, orderBy: { id: "asc" } });
+
+describe("reviewSubmission", () => {
+  it("gives both bands 100 points, tells both and logs it", async () => {
+    const admin = await makeAdmin();
+    const { id, collaboration } = await makeSubmission();
+    const { band1Id, band2Id } = collaboration;
+    const answer = await reviewSubmission(admin, id, { status: "Approved", rewardType: "SHIRTS", adminComment: "Well played" });
+    expect(answer).toMatchObject({ id, status: "Approved", rewardType: "SHIRTS", adminComment: "Well played" });
+    expect(await pointsOf(band1Id, band2Id)).toEqual([100, 100]);
+    expect(await db.notification.count({ where: { bandId: { in: [band1Id, band2Id] }, type: "submission" } })).toBe(2);
+    expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ decidedById: admin.userId, decidedAt: expect.any(Date) });
+    const [act] = await acts(id);
+    expect(act).toMatchObject({ actorId: admin.userId, action: "review", before: { status: "Pending", rewardType: "COMMUNITY", adminComment: "" }, after: { status: "Approved", rewardType: "SHIRTS", adminComment: "Well played" } });
+  });
+
+  it("gives the same two bands 50 for the second, 25 for the third, then nothing", async () => {
+    const admin = await makeAdmin();
+    const collaboration = await makeCollaboration();
+    const sums = [];
+    for (let show = 0; show < 4; show++) {
+      const { id } = await makeSubmission({ collaborationId: collaboration.id });
+      await reviewSubmission(admin, id, { status: "Approved" });
+      sums.push(...(await pointsOf(collaboration.band2Id)));
+    }
+    expect(sums).toEqual([100, 150, 175, 175]);
+  });
+
+  it("takes the points of an approval back by new rows, exactly those", async () => {
+    const admin = await makeAdmin();
+    const collaboration = await makeCollaboration();
+    const first = await makeSubmission({ collaborationId: collaboration.id });
+    await reviewSubmission(admin, first.id, { status: "Approved" });
+    const second = await makeSubmission({ collaborationId: collaboration.id });
+    await reviewSubmission(admin, second.id, { status: "Approved" });
+    await reviewSubmission(admin, second.id, { status: "Rejected", adminComment: "Not your show" });
+    expect(await pointsOf(collaboration.band1Id, collaboration.band2Id)).toEqual([100, 100]);
+    const rows = await db.pointEntry.findMany({ where: { reference: second.id }, orderBy: [{ bandId: "asc" }, { amount: "desc" }] });
+    expect(rows.map(({ reason, amount }) => [reason, amount])).toEqual([["SUBMISSION_APPROVED", 50], ["SUBMISSION_REVERSED", -50], ["SUBMISSION_APPROVED", 50], ["SUBMISSION_REVERSED", -50]]);
+    await expect(reviewSubmission(admin, second.id, { status: "Rejected" })).rejects.toMatchObject({ code: "conflict" });
+    await expect(reviewSubmission(admin, second.id, { status: "Approved" })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("rejects without points, and a decision can follow a pending or approved one only", async () => {
+    const admin = await makeAdmin();
+    const { id, collaboration } = await makeSubmission();
+    await reviewSubmission(admin, id, { status: "Rejected" });
+    expect(await pointsOf(collaboration.band1Id, collaboration.band2Id)).toEqual([0, 0]);
+    await expect(reviewSubmission(admin, id, { status: "Approved" })).rejects.toMatchObject({ code: "conflict" });
+    await expect(reviewSubmission(admin, id, { adminComment: "Too dark to see" })).resolves.toMatchObject({ status: "Rejected", adminComment: "Too dark to see" });
+  });
+
+  it("lets one of many admins win, and counts once", async () => {
+    const admins = await Promise.all(Array.from({ length: 5 }, () => makeAdmin()));
+    const { id, collaboration } = await makeSubmission();
+    const attempts = await Promise.allSettled(Array.from({ length: 50 }, (_, index) => reviewSubmission(admins[index % 5]!, id, { status: "Approved" })));
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const attempt of attempts) if (attempt.status === "rejected") expect(attempt.reason).toMatchObject({ code: "conflict" });
+    expect(await pointsOf(collaboration.band1Id, collaboration.band2Id)).toEqual([100, 100]);
+    expect(await acts(id)).toHaveLength(1);
+  });
+
+  it("never ends approved by one and rejected by another with points that do not fit", async () => {
+    const admin = await makeAdmin();
+    const rivals = await Promise.all(Array.from({ length: 10 }, () => makeSubmission()));
+    await Promise.all(rivals.flatMap(({ id }) => (["Approved", "Rejected"] as const).map((status) => reviewSubmission(admin, id, { status }).catch(() => {}))));
+    for (const { id, collaboration } of rivals) {
+      expect((await db.submission.findUniqueOrThrow({ where: { id } })).status).toBe("Rejected");
+      expect(await pointsOf(collaboration.band1Id, collaboration.band2Id)).toEqual([0, 0]);
+    }
+  });
+
+  it("gives the step that fits, when one photo is approved while an earlier one is rejected", async () => {
+    const admin = await makeAdmin();
+    const collaboration = await makeCollaboration();
+    const earlier = await makeSubmission({ collaborationId: collaboration.id });
+    await reviewSubmission(admin, earlier.id, { status: "Approved" });
+    const later = await makeSubmission({ collaborationId: collaboration.id });
+    await Promise.all([reviewSubmission(admin, earlier.id, { status: "Rejected" }), reviewSubmission(admin, later.id, { status: "Approved" })]);
+    const sums = await pointsOf(collaboration.band1Id, collaboration.band2Id);
+    expect([[100, 100], [50, 50]]).toContainEqual(sums);
+  });
+
+  it("refuses all but admins, unknown submissions and empty changes", async () => {
+    const { id } = await makeSubmission();
+    await expect(reviewSubmission(await makeViewer(), id, { status: "Approved" })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(reviewSubmission(await makeAdmin(), uuid(), { status: "Approved" })).rejects.toMatchObject({ code: "not_found" });
+    expect(ReviewInput.safeParse({}).success).toBe(false);
+    expect(ReviewInput.safeParse({ status: "Pending" }).success).toBe(false);
+    expect((await db.submission.findUniqueOrThrow({ where: { id } })).status).toBe("Pending");
+  });
+});
+
+describe("findWrongSums", () => {
+  it("finds nothing after all of this, and a band whose points were changed by hand", async () => {
+    expect(await findWrongSums()).toEqual([]);
+    const { bandId } = await makeViewer();
+    await db.band.update({ where: { id: bandId }, data: { points: 7 } });
+    expect(await findWrongSums()).toEqual([{ bandId, points: 7, ledger: 0 }]);
+    await db.band.update({ where: { id: bandId }, data: { points: 0 } });
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { reviewSubmission } from "@/lib/admin/review";
+import { dashboardBadges } from "@/lib/dashboard/badges";
+import { getDashboard } from "@/lib/dashboard/queries";
+import { Dashboard } from "@/lib/dashboard/schema";
+import { db, transaction } from "@/lib/db";
+import { applyReferral } from "@/lib/referrals/commands";
+import { getReferralStats } from "@/lib/referrals/queries";
+import { daysLeft, subscriptionStatus } from "@/lib/referrals/subscription";
+import { makeAdmin, makeBand, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
+
+describe("getDashboard", () => {
+  it("is nearly empty for a new band", async () => {
+    const viewer = await makeViewer();
+    const dashboard = await getDashboard(viewer, viewer.bandId);
+    expect(() => Dashboard.parse(dashboard)).not.toThrow();
+    expect(dashboard).toMatchObject({ daysLeft: 182, isActiveSubscriber: true, totalReferrals: 0, bonusMonths: 0, points: 0, collaborationsCount: 0, collaborations: [], recentActivity: [], conversationsCount: 0 });
+    expect(dashboard.badges.filter(({ earned }) => earned).map(({ name }) => name)).toEqual(expect.arrayContaining(["First Steps", "Social Butterfly"]));
+  });
+
+  it("tells the story: referral, collaboration, approved photo, points", async () => {
+    const viewer = await makeViewer();
+    const partner = await makeBand({ name: "The Partners" });
+    const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } });
+    const newcomer = await makeBand({ name: "The Newcomers" });
+    await transaction((tx) => applyReferral(tx, referralCode, newcomer));
+    const collaboration = await makeCollaboration({ band1Id: partner.id, band2Id: viewer.bandId });
+    const { id } = await makeSubmission({ collaborationId: collaboration.id });
+    await reviewSubmission(await makeAdmin(), id, { status: "Approved", adminComment: "Lovely" });
+    const dashboard = await getDashboard(viewer, viewer.bandId);
+    expect(dashboard).toMatchObject({ points: 125, totalReferrals: 1, bonusMonths: 1, collaborationsCount: 1, conversationsCount: 1 });
+    expect(dashboard.collaborations).toMatchObject([{ conversationId: collaboration.conversationId, band: { name: "The Partners" }, submission: { status: "Approved", adminComment: "Lovely" } }]);
+    expect(dashboard.recentActivity.map(({ label, points }) => [label, points])).toEqual([["Photo with The Partners approved", 100], ["The Newcomers joined through your link", 25]]);
+    expect(dashboard.badges.find(({ name }) => name === "Collaborator")).toMatchObject({ earned: true });
+  });
+
+  it("is the own band's only", async () => {
+    const [viewer, other] = [await makeViewer(), await makeViewer()];
+    await expect(getDashboard(viewer, other.bandId)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(getReferralStats(viewer, other.bandId)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(getDashboard(await makeAdmin(), other.bandId)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("dashboardBadges", () => {
+  const earned = (standing: object) => dashboardBadges({ points: 0, rank: null, totalReferrals: 0, collaborationsCount: 0, ...standing }).filter((badge) => badge.earned).map(({ name }) => name);
+
+  it("has two from the start, and four to earn", () => {
+    expect(earned({})).toEqual(["First Steps", "Social Butterfly"]);
+    expect(earned({ points: 499, totalReferrals: 2, rank: 101 })).toEqual(["First Steps", "Social Butterfly"]);
+    expect(earned({ points: 500, totalReferrals: 3, rank: 100, collaborationsCount: 1 })).toEqual(["First Steps", "Social Butterfly", "Collaborator", "Rock Star", "Networker", "Top 100"]);
+  });
+});
+
+describe("getReferralStats", () => {
+  it("counts referrals, calendar months and milestones", async () => {
+    const expiry = new Date("2031-01-31T12:00:00Z");
+    const viewer = await makeViewer({ band: { accessExpiresAt: expiry } });
+    const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } });
+    await transaction(async (tx) => applyReferral(tx, referralCode, await makeBand()));
+    expect(await getReferralStats(viewer, viewer.bandId)).toMatchObject({
+      referralCode,
+      totalReferrals: 1,
+      bonusMonths: 1,
+      subscriptionExpiry: "2031-02-28T12:00:00.000Z",
+      isActiveSubscriber: true,
+      milestones: [{ name: "First Referral", reached: true }, { name: "Community Builder", reached: false }, { name: "Network Catalyst", reached: false }],
+    });
+  });
+});
+
+describe("a subscription", () => {
+  const now = new Date("2026-05-01T12:00:00Z");
+  const at = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000);
+
+  it("counts the running day, and never below nought", () => {
+    expect([1, 24, 25, 0, -100].map((hours) => daysLeft(at(hours), now))).toEqual([1, 1, 2, 0, 0]);
+  });
+
+  it("is a trial, a referral's, or expired", () => {
+    expect([subscriptionStatus(at(1), 0, now), subscriptionStatus(at(1), 2, now), subscriptionStatus(at(0), 2, now)]).toEqual(["Trial", "Referral", "Expired"]);
+  });
+});
