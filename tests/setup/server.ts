@@ -43,10 +43,15 @@ export async function serverEnvironment(databaseUrl: string, dataDir: string, mo
   };
 }
 
-/** Starts `next start` and waits until it answers. */
-export async function startServer(environment: Record<string, string>): Promise<ChildProcess> {
-  const next = path.resolve("node_modules/next/dist/bin/next");
-  const server = fork(next, ["start", "-H", environment.HOST!, "-p", environment.PORT!], { env: { ...process.env, ...environment, NODE_ENV: "production" }, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+/** Starts `next start` of the build in a folder and waits until it answers. */
+export async function startServer(environment: Record<string, string>, folder = process.cwd()): Promise<ChildProcess> {
+  const next = path.join(folder, "node_modules/next/dist/bin/next");
+  const server = fork(next, ["start", "-H", environment.HOST!, "-p", environment.PORT!], {
+    cwd: folder,
+    execArgv: [],
+    env: { ...process.env, ...environment, NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   for (let tries = 0; tries < 300; tries++) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}; is there a build?`);
     const answer = await fetch(`${environment.APP_URL}/api/health`).catch(() => null);

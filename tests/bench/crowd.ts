@@ -1,0 +1,42 @@
+import { sessionCookie } from "@/lib/auth";
+import { db, disconnect } from "@/lib/db";
+import { makeViewer } from "../factories";
+
+const BANDS = 10_000;
+const CONVERSATIONS = 200;
+const MESSAGES = 10_000;
+
+export type Crowd = { cookie: string; bandId: string; conversationId: string };
+
+/** 10 000 bands with skewed figures, and one of them with a full inbox. Made by SQL: only reads are measured. */
+export async function fillDatabase(): Promise<Crowd> {
+  await db.$executeRaw`
+    INSERT INTO bands (id, name, country, city, influences, genre_names, biography, spotify_listeners, instagram_followers, facebook_followers,
+      ticket_sales_hometown, points, collaborations_count, referral_code, access_expires_at, created_at, updated_at)
+    SELECT gen_random_uuid(), 'Band ' || n, (ARRAY['US','UK','DE','FR','ES','IT','NL','BE','AU','CA'])[1 + n % 10], 'City ' || n % 300,
+      ARRAY['Influence ' || n % 50, 'Influence ' || n % 77], ARRAY[(ARRAY['Rock','Indie Rock','Post Punk','Techno','Folk','Jazz'])[1 + n % 6]],
+      repeat('A sentence about the band. ', 10), (exp(random() * 12))::int, (exp(random() * 10))::int, (exp(random() * 9))::int,
+      (random() * 400)::int, (random() * random() * 900)::int, n % 7, 'CODE' || n, now() + interval '6 months', now() - n * interval '1 hour', now()
+    FROM generate_series(1, ${BANDS}::int) n`;
+  const viewer = await makeViewer({ band: { points: 600 } });
+  await db.$executeRaw`
+    WITH others AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM bands WHERE id <> ${viewer.bandId}::uuid ORDER BY id LIMIT ${CONVERSATIONS}::int),
+    made AS (
+      INSERT INTO conversations (id, band1_id, band2_id, pair, last_activity_at)
+      SELECT gen_random_uuid(), ${viewer.bandId}::uuid, id, least(id, ${viewer.bandId}::uuid) || ':' || greatest(id, ${viewer.bandId}::uuid), now() - n * interval '1 hour' FROM others
+      RETURNING id, band1_id, band2_id, last_activity_at)
+    INSERT INTO conversation_members (conversation_id, band_id, last_activity_at)
+    SELECT id, band1_id, last_activity_at FROM made UNION ALL SELECT id, band2_id, last_activity_at FROM made`;
+  const { conversationId } = await db.conversationMember.findFirstOrThrow({ where: { bandId: viewer.bandId }, orderBy: { lastActivityAt: "desc" } });
+  await db.$executeRaw`
+    INSERT INTO messages (id, conversation_id, sender_band_id, content, created_at)
+    SELECT gen_random_uuid(), c.id, c.band1_id, 'Message ' || n || ' about a shared night', now() - n * interval '1 minute'
+    FROM conversations c, generate_series(1, ${MESSAGES / CONVERSATIONS}::int) n`;
+  await db.$executeRaw`
+    INSERT INTO messages (id, conversation_id, sender_band_id, content, created_at)
+    SELECT gen_random_uuid(), ${conversationId}::uuid, ${viewer.bandId}::uuid, 'More ' || n, now() - n * interval '2 minutes' FROM generate_series(1, 2000) n`;
+  await db.$executeRaw`ANALYZE`;
+  const cookie = (await sessionCookie(viewer.sessionId)).split(";")[0]!;
+  await disconnect();
+  return { cookie, bandId: viewer.bandId, conversationId };
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import autocannon from "autocannon";
+import { startEmbedded } from "@/prisma/embedded/embedded";
+import { applyMigrations } from "@/prisma/migrate";
+import { serverEnvironment, startServer, stopServer } from "../setup/server";
+import { BARE_PAGE, BARE_ROUTE } from "./bare";
+import { fillDatabase, type Crowd } from "./crowd";
+
+/**
+ * The calls of the main job against a bare route handler that answers a constant JSON of the same size, in the same
+ * process of the same build: ratios, since absolute rates do not hold from machine to machine. `npm run bench`.
+ */
+
+const CONNECTIONS = 16;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+const WARM_UP_SECONDS = 2;
+
+const workspace = mkdtempSync(path.join(tmpdir(), "doublebill-bench-"));
+const copy = path.join(workspace, "app");
+const stops: (() => Promise<void> | void)[] = [() => rmSync(workspace, { recursive: true, force: true })];
+
+try {
+  buildCopy();
+  const database = await startEmbedded(path.join(workspace, "data"), () => {}, (error) => console.error(error));
+  stops.unshift(() => database.stop());
+  await applyMigrations(database.url);
+  const environment = await serverEnvironment(database.url, path.join(workspace, "files"));
+  Object.assign(process.env, environment);
+  const crowd = await fillDatabase();
+  const server = await startServer(environment, copy);
+  stops.unshift(() => stopServer(server));
+  await measureAll(environment.APP_URL!, crowd);
+  console.log(`\nPeak memory of the server: ${peakMemory(server.pid!)} MB`);
+} finally {
+  for (const stop of stops) await stop();
+}
+
+/** The product's committed and uncommitted files with a bare route and a bare page beside them, built. */
+function buildCopy() {
+  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" }).split("\n").filter(Boolean);
+  for (const file of files) cpSync(file, path.join(copy, file));
+  execFileSync("cp", ["-al", path.resolve("node_modules"), path.join(copy, "node_modules")]);
+  for (const [file, text] of Object.entries({ ...BARE_ROUTE, ...BARE_PAGE })) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    writeFileSync(path.join(copy, file), text);
+  }
+  console.log("Building …");
+  execFileSync("npm", ["run", "build"], { cwd: copy, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+async function measureAll(origin: string, { cookie, bandId, conversationId }: Crowd) {
+  const calls: [string, string, boolean][] = [
+    ["GET leaderboard", "/api/leaderboard", false],
+    ["GET leaderboard of a region", "/api/leaderboard?region=DE", false],
+    ["GET bands", "/api/bands", true],
+    ["GET bands, filtered", "/api/bands?genres=rock&country=DE", true],
+    ["GET conversations", `/api/bands/${bandId}/conversations`, true],
+    ["GET messages", `/api/conversations/${conversationId}/messages`, true],
+  ];
+  console.log(`\n${CONNECTIONS} connections, ${SECONDS} s each; requests per second\n\n| call | bytes | rate | bare | ratio |\n|---|---|---|---|---|`);
+  for (const [name, target, signedIn] of calls) {
+    const headers = signedIn ? { cookie } : {};
+    const bytes = Buffer.byteLength(await (await fetch(origin + target, { headers })).text());
+    const bareBefore = await rate(`${origin}/api/bare/${bytes}`);
+    const own = await rate(origin + target, headers);
+    const bareAfter = await rate(`${origin}/api/bare/${bytes}`);
+    const bare = (bareBefore + bareAfter) / 2;
+    console.log(`| ${name} | ${bytes} | ${Math.round(own)} | ${Math.round(bare)} | ${(own / bare).toFixed(2)} |`);
+  }
+  for (const [name, target] of [["visitor's leaderboard", "/leaderboard"], ["visitor's profile", `/band/${bandId}/profile`]] as const) {
+    const own = await rate(origin + target);
+    const dynamic = await rate(`${origin}/bare-page`);
+    console.log(`| ${name}, against a bare page rendered per request | | ${Math.round(own)} | ${Math.round(dynamic)} | ${(own / dynamic).toFixed(2)} |`);
+  }
+}
+
+/** Requests per second; throws when any answer was not 2xx. */
+async function rate(url: string, headers: Record<string, string> = {}): Promise<number> {
+  await autocannon({ url, headers, connections: CONNECTIONS, duration: WARM_UP_SECONDS });
+  const { requests, non2xx, errors } = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+  if (non2xx || errors) throw new Error(`${url}: ${non2xx} answers were no success, ${errors} errors`);
+  return requests.average;
+}
+
+function peakMemory(pid: number): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}

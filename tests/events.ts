@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { pool } from "@/lib/db";
+
+/** Breaks the connections that listen, as a restart of PostgreSQL would; returns how many there were. */
+export async function breakListeners(): Promise<number> {
+  const broken = await pool().query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'");
+  return broken.rowCount ?? 0;
+}
+
+/** Tries an expectation until it holds, for at most five seconds. */
+export async function soon(expectation: () => unknown): Promise<void> {
+  for (const until = Date.now() + 5_000; ; await sleep(20)) {
+    try {
+      return void (await expectation());
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+  }
+}
