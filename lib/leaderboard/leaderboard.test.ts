@@ -53,7 +53,7 @@ describe("the leaderboard", () => {
 
   it("takes a genre in any spelling that means the same, and a region in any case", async () => {
     const genre = await makeGenre({ name: normaliseGenreName(`Hip-Hop ${uuid().slice(-12)}`) });
-    const { id } = await makeBand({ country: "CA", genres: { create: { genreId: genre.id, position: 1 } } } });
+    const { id } = await makeBand({ country: "CA", genres: { create: { genreId: genre.id, position: 1 } } });
     const spelt = genre.name.toUpperCase().replaceAll(" ", "-");
     const found = await listLeaderboard(null, ask({ genre: spelt, region: "ca" }));
     expect(found.items.map((band) => band.id)).toEqual([id]);
