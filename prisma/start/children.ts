@@ -17,7 +17,7 @@ export function startChild(program: string, args: string[], environment: Environ
   return fork(program, args, {
     cwd: ROOT,
     env: environment as NodeJS.ProcessEnv,
-    execArgv: ["--import", EXIT_WITH_PARENT, ...(program.endsWith(".ts") ? ["--import", "tsx"] : [])],
+    execArgv: ["--import", `${EXIT_WITH_PARENT}?parent=${process.pid}`, ...(program.endsWith(".ts") ? ["--import", "tsx"] : [])],
     stdio: [...output, "ipc"] as StdioOptions,
     detached: true,
   });
