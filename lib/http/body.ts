@@ -4,10 +4,11 @@ import { AppError } from "@/lib/errors";
 /** Largest JSON body, in bytes (contract, "For every call"). */
 const MAX_BODY = 1024 * 1024;
 
-/** The checked body and its raw text. Throws unsupported_type, too_large or validation; a call without a body shape reads nothing. */
+/** The checked body and its raw text. Throws unsupported_type, too_large or validation; a call without a body shape reads nothing, one with an optional body may come without. */
 export async function readBody(shape: z.ZodType | undefined, request: Request): Promise<{ body: unknown; text: string }> {
   if (!shape) return { body: undefined, text: "" };
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type === undefined && !request.body && shape.safeParse(undefined).success) return { body: undefined, text: "" };
   if (type !== "application/json") throw new AppError("unsupported_type", "Send JSON with content-type application/json");
   const text = await readText(request);
   return { body: shape.parse(parseJson(text)), text };

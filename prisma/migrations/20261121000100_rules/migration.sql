@@ -84,7 +84,7 @@ CREATE TRIGGER point_entries_count AFTER INSERT ON "point_entries" FOR EACH ROW 
 
 CREATE FUNCTION count_collaborations() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM 1 FROM "bands" WHERE "id" IN (NEW."band1_id", NEW."band2_id") ORDER BY "id" FOR UPDATE;
+  PERFORM 1 FROM "bands" WHERE "id" IN (NEW."band1_id", NEW."band2_id") ORDER BY "id" FOR NO KEY UPDATE;
   UPDATE "bands" SET "collaborations_count" = "collaborations_count" + 1 WHERE "id" IN (NEW."band1_id", NEW."band2_id");
   RETURN NULL;
 END $$;

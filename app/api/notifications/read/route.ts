@@ -1,0 +1,5 @@
+import { route } from "@/lib/http";
+import { markNotificationsRead } from "@/lib/notifications/commands";
+import { ReadInput } from "@/lib/notifications/schema";
+
+export const POST = route({ summary: "Mark notifications as read: some, or without a body all", body: ReadInput }, ({ viewer, body }) => markNotificationsRead(viewer, body));

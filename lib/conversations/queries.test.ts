@@ -1,0 +1,107 @@
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import { confirmCollaboration } from "@/lib/collaborations/confirm";
+import { sendMessage } from "@/lib/conversations/commands";
+import { findConversationWith, getConversation, listConversations, listMessages } from "@/lib/conversations/queries";
+import { Conversation, Message, MessagesQuery } from "@/lib/conversations/schema";
+import { db } from "@/lib/db";
+import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
+
+describe("listConversations", () => {
+  it("shows the newest activity first, with what each row needs", async () => {
+    const ann = await makeViewer();
+    const [quiet, busy] = await Promise.all([makeConversation({ band1Id: ann.bandId }), makeConversation({ band2Id: ann.bandId })]);
+    await db.conversationMember.updateMany({ where: { conversationId: quiet.id }, data: { lastActivityAt: new Date(Date.now() - 60_000) } });
+    await sendMessage(ann, { conversationId: busy.id, senderBandId: ann.bandId, content: "First" });
+    await sendMessage(ann, { conversationId: busy.id, senderBandId: ann.bandId, content: "Second" });
+    await confirmCollaboration(ann, { conversationId: busy.id, band1Id: busy.band1Id, band2Id: busy.band2Id });
+    const { items } = await listConversations(ann, ann.bandId, { limit: 20 });
+    expect(items.map(({ id }) => id)).toEqual([busy.id, quiet.id]);
+    expect(items.every((item) => Conversation.safeParse(item).success)).toBe(true);
+    expect(items[0]).toMatchObject({ otherBand: { id: busy.band1Id }, lastMessage: { content: "Second" }, collaboration: { id: expect.any(String) }, unreadCount: 0, canWrite: true });
+    expect(items[1]).toMatchObject({ otherBand: { id: quiet.band2Id }, lastMessage: null, collaboration: null });
+  });
+
+  it("pages through all without gap or double, also where activity fell together", async () => {
+    const ann = await makeViewer();
+    const lastActivityAt = new Date();
+    for (let made = 0; made < 7; made++) {
+      const { id } = await makeConversation({ band1Id: ann.bandId });
+      await db.conversationMember.updateMany({ where: { conversationId: id }, data: { lastActivityAt } });
+    }
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await listConversations(ann, ann.bandId, { limit: 3, cursor });
+      seen.push(...page.items.map(({ id }) => id));
+      if (!page.nextCursor) break;
+      cursor = page.nextCursor;
+    }
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+  });
+
+  it("is for the own band only", async () => {
+    const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
+    await makeConversation({ band1Id: ann.bandId });
+    await expect(listConversations(bob, ann.bandId, { limit: 20 })).rejects.toMatchObject({ code: "forbidden" });
+    expect((await listConversations(ann, ann.bandId, { limit: 20 })).items).toHaveLength(1);
+  });
+
+  it("keeps what an erased band wrote, as from Deleted band", async () => {
+    const [ann, gone] = await Promise.all([makeViewer(), makeBand({ deletedAt: new Date(), photoUrl: "https://example.com/p.jpg" })]);
+    await makeConversation({ band1Id: ann.bandId, band2Id: gone.id, messages: ["One", "Two"] });
+    const [item] = (await listConversations(ann, ann.bandId, { limit: 20 })).items;
+    expect(item).toMatchObject({ otherBand: { name: "Deleted band", photoUrl: null, country: null }, lastMessage: { content: "Two" }, canWrite: false });
+  });
+
+  it("cannot write where one blocks the other", async () => {
+    const ann = await makeViewer();
+    const blocker = await makeBand({ blocks: { create: { blockedBandId: ann.bandId } } });
+    const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: blocker.id });
+    expect(await getConversation(ann, id)).toMatchObject({ canWrite: false, otherBand: { id: blocker.id } });
+  });
+});
+
+describe("getConversation", () => {
+  it("is for its two bands only", async () => {
+    const [ann, bob, eve] = await Promise.all([makeViewer(), makeViewer(), makeViewer()]);
+    const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId });
+    expect((await getConversation(bob, id)).otherBand.id).toBe(ann.bandId);
+    await expect(getConversation(eve, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(getConversation(ann, uuid())).rejects.toMatchObject({ code: "not_found" });
+    expect(await findConversationWith(ann, bob.bandId)).toBe(id);
+    expect(await findConversationWith(ann, eve.bandId)).toBeNull();
+  });
+});
+
+describe("listMessages", () => {
+  const query = (given: object = {}) => MessagesQuery.parse(given);
+  const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Message ${index + 1}`);
+
+  it("answers the newest 50, oldest first, and pages backwards", async () => {
+    const ann = await makeViewer();
+    const { id } = await makeConversation({ band1Id: ann.bandId, messages: numbered(120) });
+    const newest = await listMessages(ann, id, query());
+    expect(newest.items.map(({ content }) => content)).toEqual(numbered(120).slice(70));
+    expect(newest.items.every((item) => Message.safeParse(item).success)).toBe(true);
+    expect(newest.nextCursor).toBe(newest.items[0]?.id);
+    const middle = await listMessages(ann, id, query({ before: newest.items[0]?.id }));
+    const oldest = await listMessages(ann, id, query({ cursor: middle.nextCursor, before: newest.items[0]?.id }));
+    expect([...oldest.items, ...middle.items].map(({ content }) => content)).toEqual(numbered(70));
+    expect(oldest.nextCursor).toBeNull();
+  });
+
+  it("knows no end in another conversation", async () => {
+    const ann = await makeViewer();
+    const [one, other] = await Promise.all([1, 2].map(() => makeConversation({ band1Id: ann.bandId, messages: ["Hi", "Ho"] })));
+    const [foreign] = (await listMessages(ann, other!.id, query())).items;
+    expect((await listMessages(ann, one!.id, query({ before: foreign?.id }))).items).toEqual([]);
+  });
+
+  it("is for members only, and empty is not unknown", async () => {
+    const [ann, eve] = await Promise.all([makeViewer(), makeViewer()]);
+    const { id } = await makeConversation({ band1Id: ann.bandId });
+    expect(await listMessages(ann, id, query())).toEqual({ items: [], nextCursor: null });
+    await expect(listMessages(eve, id, query())).rejects.toMatchObject({ code: "not_found" });
+  });
+});

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { requireBand, requireOwnBand, type BandViewer, type Viewer } from "@/lib/access";
+import { presentConversation, presentMessage, type ConversationRow, type MessageRow } from "@/lib/conversations/present";
+import type { Conversation, Message, MessagesQuery } from "@/lib/conversations/schema";
+import { db, sql } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
+
+const InboxCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** The band's conversations, newest activity first. Throws forbidden for another band's. */
+export async function listConversations(viewer: Viewer, bandId: string, { limit, cursor }: PageQuery): Promise<Page<Conversation>> {
+  const own = requireOwnBand(viewer, bandId);
+  const [before = null, after = null] = decodeCursor(InboxCursor, cursor) ?? [];
+  const rows = await readConversations(own.bandId, { before, after, limit: limit + 1 });
+  return toPage(rows, limit, (row) => [row.lastActivityAt.toISOString(), row.id], (row) => presentConversation(row, own.bandId));
+}
+
+/** One conversation as the viewer's band sees it. Throws not_found to all but its two bands. */
+export async function getConversation(viewer: Viewer, conversationId: string): Promise<Conversation> {
+  const { bandId } = requireBand(viewer);
+  const [row] = await readConversations(bandId, { conversationId, limit: 1 });
+  if (!row) throw new AppError("not_found", "Conversation not found");
+  return presentConversation(row, bandId);
+}
+
+/** The id of the viewer's conversation with another band, if there is one. */
+export async function findConversationWith(viewer: BandViewer, bandId: string): Promise<string | null> {
+  const found = await db.conversation.findUnique({ where: { pair: pairOf(viewer.bandId, bandId) }, select: { id: true } });
+  return found?.id ?? null;
+}
+
+/** Two bands' ids in order: the same from either side. */
+export const pairOf = (bandId: string, otherBandId: string): string => [bandId, otherBandId].sort().join(":");
+
+/** A page of messages, oldest first, that ends before `before` (a message's id) or with the newest. Throws not_found to non-members. */
+export async function listMessages(viewer: Viewer, conversationId: string, query: MessagesQuery): Promise<Page<Message>> {
+  const { bandId } = requireBand(viewer);
+  const rows = await readMessages(bandId, conversationId, query.cursor ?? query.before ?? null, query.limit + 1);
+  if (rows.length === 0) throw new AppError("not_found", "Conversation not found");
+  const messages = rows.filter((row): row is MessageRow => row.id !== null);
+  const shown = messages.slice(0, query.limit).reverse();
+  const oldest = messages.length > query.limit ? shown[0] : undefined;
+  return { items: shown.map(presentMessage), nextCursor: oldest?.id ?? null };
+}
+
+type Position = { conversationId?: string; before?: string | null; after?: string | null; limit: number };
+
+// The inner select takes a page by its index before anything is joined. `canWrite` repeats visibleBands() of lib/access.
+const readConversations = (bandId: string, { conversationId = undefined, before = null, after = null, limit }: Position) => sql<ConversationRow>`
+  SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", c.created_at AS "createdAt",
+    m.unread_count AS "unreadCount", m.last_activity_at AS "lastActivityAt",
+    json_build_object('id', b1.id, 'name', b1.name, 'country', b1.country, 'region', b1.region, 'city', b1.city,
+      'photoUrl', b1.photo_url, 'genres', b1.genre_names, 'gone', b1.deleted_at IS NOT NULL) AS band1,
+    json_build_object('id', b2.id, 'name', b2.name, 'country', b2.country, 'region', b2.region, 'city', b2.city,
+      'photoUrl', b2.photo_url, 'genres', b2.genre_names, 'gone', b2.deleted_at IS NOT NULL) AS band2,
+    l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", l.created_at AS "lastCreatedAt",
+    k.id AS "collaborationId", k.created_at AS "collaborationCreatedAt",
+    b1.deactivated_at IS NULL AND b1.deleted_at IS NULL AND b2.deactivated_at IS NULL AND b2.deleted_at IS NULL
+      AND NOT EXISTS (SELECT FROM blocks WHERE blocker_band_id = b1.id AND blocked_band_id = b2.id)
+      AND NOT EXISTS (SELECT FROM blocks WHERE blocker_band_id = b2.id AND blocked_band_id = b1.id) AS "canWrite"
+  FROM (
+    SELECT conversation_id, unread_count, last_activity_at FROM conversation_members
+    WHERE band_id = ${bandId}::uuid
+      AND (${conversationId}::uuid IS NULL OR conversation_id = ${conversationId}::uuid)
+      AND last_activity_at <= coalesce(${before}::timestamptz, 'infinity')
+      AND (${before}::timestamptz IS NULL OR last_activity_at < ${before}::timestamptz OR conversation_id > ${after}::uuid)
+    ORDER BY last_activity_at DESC, conversation_id LIMIT ${limit}
+  ) m
+  JOIN conversations c ON c.id = m.conversation_id
+  JOIN bands b1 ON b1.id = c.band1_id
+  JOIN bands b2 ON b2.id = c.band2_id
+  LEFT JOIN collaborations k ON k.conversation_id = c.id
+  LEFT JOIN LATERAL (
+    SELECT sender_band_id, content, created_at FROM messages WHERE conversation_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1
+  ) l ON true
+  ORDER BY m.last_activity_at DESC, m.conversation_id`;
+
+// No row: not a member. One row without an id: a conversation without messages.
+const readMessages = (bandId: string, conversationId: string, before: string | null, limit: number) => sql<MessageRow | { id: null }>`
+  SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId", l.content, l.client_id AS "clientId", l.created_at AS "createdAt"
+  FROM conversation_members m
+  LEFT JOIN LATERAL (
+    SELECT * FROM messages
+    WHERE conversation_id = m.conversation_id AND (created_at, id) < (
+      CASE WHEN ${before}::uuid IS NULL THEN 'infinity' ELSE (SELECT created_at FROM messages WHERE id = ${before}::uuid AND conversation_id = ${conversationId}::uuid) END,
+      coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}
+  ) l ON true
+  WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${bandId}::uuid`;

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, it } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { endSession } from "@/lib/accounts/sessions";
+import { transaction } from "@/lib/db";
+import { recordEvents } from "@/lib/events";
+import { MAX_STREAMS, openEventStream } from "@/lib/events/stream";
+import { breakListeners, soon } from "@/tests/events";
+import { makeViewer } from "@/tests/factories";
+
+const happen = (bandId: string, number: number) => transaction((tx) => recordEvents(tx, [bandId], "message", { number }));
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => void (await Promise.all(closers.splice(0).map((close) => close()))));
+
+/** Reads a stream as a browser would: its events and its last id so far. */
+async function follow(viewer: BandViewer, lastEventId: string | null = null, heartbeatMs?: number) {
+  const reader = (await openEventStream(viewer, lastEventId, heartbeatMs)).getReader();
+  const state = { numbers: [] as number[], lastId: "", text: "", ended: false, close: () => reader.cancel() };
+  closers.push(state.close);
+  void (async () => {
+    for (const decoder = new TextDecoder(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) return void (state.ended = true);
+      const text = decoder.decode(value);
+      state.text += text;
+      state.numbers.push(...[...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => (JSON.parse(data!) as { number: number }).number));
+      state.lastId = [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? state.lastId;
+    }
+  })();
+  return state;
+}
+
+it("tells what happens to the own band from now on, in order", async () => {
+  const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
+  await happen(ann.bandId, 0);
+  const stream = await follow(ann);
+  await Promise.all([happen(ann.bandId, 1), happen(bob.bandId, 99)]);
+  await happen(ann.bandId, 2);
+  await soon(() => expect(stream.numbers).toEqual([1, 2]));
+  expect(stream.text).toMatch(/^retry: \d+\nid: \d+\n\n/);
+  expect(stream.text).toMatch(/id: \d+\nevent: message\ndata: {"number":1}\n\n/);
+});
+
+it("resumes after the last id without gap or double", async () => {
+  const ann = await makeViewer();
+  const first = await follow(ann);
+  await happen(ann.bandId, 1);
+  await soon(() => expect(first.numbers).toEqual([1]));
+  await first.close();
+  for (const number of [2, 3]) await happen(ann.bandId, number);
+  const second = await follow(ann, first.lastId);
+  await happen(ann.bandId, 4);
+  await soon(() => expect(second.numbers).toEqual([2, 3, 4]));
+});
+
+it("leaves no gap before the first event: the position comes with the opening", async () => {
+  const ann = await makeViewer();
+  const first = await follow(ann);
+  await soon(() => expect(first.lastId).not.toBe(""));
+  await first.close();
+  await happen(ann.bandId, 1);
+  const second = await follow(ann, first.lastId);
+  await soon(() => expect(second.numbers).toEqual([1]));
+});
+
+it("brings each of a hundred simultaneous events once to every stream, across breaks of the connection", async () => {
+  const ann = await makeViewer();
+  const streams = await Promise.all([follow(ann), follow(ann), follow(ann)]);
+  const numbers = Array.from({ length: 100 }, (_, index) => index);
+  const happening = Promise.all(numbers.map((number) => happen(ann.bandId, number)));
+  await breakListeners();
+  await happening;
+  for (const stream of streams) await soon(() => expect(stream.numbers.toSorted((a, b) => a - b)).toEqual(numbers));
+});
+
+it("starts from now after an id that is not from this database", async () => {
+  const ann = await makeViewer();
+  const stream = await follow(ann, "999999999999999999");
+  await happen(ann.bandId, 1);
+  await soon(() => expect(stream.numbers).toEqual([1]));
+});
+
+it("gives a sign of life, and ends with the session", async () => {
+  const ann = await makeViewer();
+  const stream = await follow(ann, null, 30);
+  await soon(() => expect(stream.text).toContain(": still here"));
+  expect(stream.ended).toBe(false);
+  await endSession(ann.sessionId);
+  await soon(() => expect(stream.ended).toBe(true));
+});
+
+it("ends by itself when nobody reads", async () => {
+  const ann = await makeViewer();
+  for (let opened = 0; opened < MAX_STREAMS; opened++) await openEventStream(ann, null, 20);
+  await sleep(200);
+  await expect(openEventStream(ann, null)).resolves.toBeInstanceOf(ReadableStream);
+});
+
+it("bounds how many one user holds open, and frees them when they close", async () => {
+  const ann = await makeViewer();
+  const streams = await Promise.all(Array.from({ length: MAX_STREAMS }, () => follow(ann)));
+  await expect(openEventStream(ann, null)).rejects.toMatchObject({ code: "rate_limited" });
+  await expect(follow(await makeViewer())).resolves.toBeDefined();
+  await streams[0]?.close();
+  await expect(follow(ann)).resolves.toBeDefined();
+});

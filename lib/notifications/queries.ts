@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { requireBand, type Viewer } from "@/lib/access";
+import { db } from "@/lib/db";
+import { presentNotification } from "@/lib/notifications/present";
+import type { Notification } from "@/lib/notifications/schema";
+import { decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
+
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** What stands under the bell of the viewer's band, newest first. */
+export async function listNotifications(viewer: Viewer, { limit, cursor }: PageQuery): Promise<Page<Notification>> {
+  const { bandId } = requireBand(viewer);
+  const [createdAt, id] = decodeCursor(Cursor, cursor) ?? [];
+  const rows = await db.notification.findMany({
+    where: { bandId, createdAt: { lte: createdAt }, ...(createdAt && { OR: [{ createdAt: { lt: createdAt } }, { id: { gt: id } }] }) },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: limit + 1,
+  });
+  return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id], presentNotification);
+}
