@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { makeBand, makeViewer } from "@/tests/factories";
+import { address, call, cookieOf } from "./client";
+
+const page = async (path: string, cookie?: string) => fetch(address(path), { redirect: "manual", headers: cookie ? { cookie } : {} });
+const scriptPolicy = (response: Response) => /script-src ([^;]+)/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+
+test("every answer carries the security headers", async () => {
+  for (const path of ["/", "/login", "/leaderboard", "/api/health", "/no-such-page"]) {
+    const { headers } = await page(path);
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(headers.get("strict-transport-security"), path).toContain("max-age=");
+    expect(headers.get("x-frame-options"), path).toBe("DENY");
+    expect(headers.get("referrer-policy"), path).toBeTruthy();
+    expect(headers.get("permissions-policy"), path).toContain("camera=()");
+    expect(headers.get("x-powered-by"), path).toBeNull();
+  }
+});
+
+test("visitors' pages have a policy of hashes that covers each of their inline scripts", async () => {
+  const { id } = await makeBand();
+  for (const path of ["/", "/about", "/leaderboard", "/leaderboard?region=DE&genre=Rock", `/band/${id}/profile`]) {
+    for (const visit of ["first", "second"]) {
+      const response = await page(path);
+      const html = await response.text();
+      const policy = scriptPolicy(response);
+      expect(response.status, path).toBe(200);
+      expect(policy, `${path}, ${visit} visit`).toMatch(/'sha256-/);
+      expect(policy).not.toMatch(/unsafe|nonce/);
+      const { createHash } = await import("node:crypto");
+      const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text!);
+      expect(inline.length).toBeGreaterThan(0);
+      for (const text of inline) expect(policy).toContain(createHash("sha256").update(text).digest("base64"));
+    }
+  }
+});
+
+test("members' pages have a nonce of their own each time, on each inline script", async () => {
+  const cookie = await cookieOf(await makeViewer());
+  const policies = new Set<string>();
+  for (const path of ["/dashboard", "/dashboard", "/discover", "/leaderboard", "/inbox"]) {
+    const response = await page(path, cookie);
+    expect(response.status, path).toBe(200);
+    const nonce = /'nonce-([^']+)'/.exec(scriptPolicy(response))?.[1];
+    expect(nonce, path).toBeTruthy();
+    for (const [tag] of (await response.text()).matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)) expect(tag, path).toContain(`nonce="${nonce}"`);
+    expect(response.headers.get("cache-control"), path).toContain("no-store");
+    policies.add(nonce!);
+  }
+  expect(policies.size).toBe(5);
+});
+
+test("answers to one person are not for any cache", async () => {
+  const viewer = await makeViewer();
+  const { headers } = await call("GET", "/api/user/bands", { as: viewer });
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("a visitor is asked to sign in and brought back; unknown pages are 404", async () => {
+  for (const path of ["/dashboard", "/discover", "/discover-suggested", "/inbox", "/rewards", "/invite", "/settings", "/admin", "/inbox?startConversation=x"]) {
+    const response = await page(path);
+    expect(response.status, path).toBe(307);
+    expect(response.headers.get("location"), path).toBe(`/login?callbackUrl=${encodeURIComponent(path)}`);
+  }
+  for (const path of ["/no-such-page", "/visitor/leaderboard/all/all/all", "/band/no-such-band/profile"]) expect((await page(path)).status, path).toBe(404);
+});
+
+test("old addresses lead to their pages for good", async () => {
+  const { id } = await makeBand();
+  for (const [from, to] of [["/register?ref=ABC", "/signup?ref=ABC"], [`/band/${id}/edit`, `/band/${id}/profile/edit`]] as const) {
+    const response = await page(from);
+    expect([response.status, response.headers.get("location")]).toEqual([308, to]);
+  }
+  expect((await page(`/band-profile?bandId=${id}`)).headers.get("location")).toContain(`/band/${id}/profile`);
+});
+
+test("/admin sends non-admins to /", async () => {
+  const response = await page("/admin", await cookieOf(await makeViewer()));
+  expect([response.status, response.headers.get("location")]).toEqual([307, "/"]);
+});
+
+test("a cookie of an ended session gets the visitor's pages and the way to sign in", async () => {
+  const { db } = await import("@/lib/db");
+  const viewer = await makeViewer();
+  const cookie = await cookieOf(viewer);
+  await db.session.update({ where: { id: viewer.sessionId }, data: { endedAt: new Date() } });
+  expect((await page("/leaderboard", cookie)).status).toBe(200);
+  expect((await page("/login", cookie)).status).toBe(200);
+  expect((await page("/dashboard", cookie)).headers.get("location")).toContain("/login");
+});
