@@ -20,3 +20,8 @@ export const COUNTRY_CODES = Object.keys(COUNTRIES) as CountryCode[];
 export function countryName(code: string): string {
   return code in COUNTRIES ? COUNTRIES[code as CountryCode] : code;
 }
+
+/** "Leipzig, Saxony, Germany": what is known of a band's place; empty when nothing is. */
+export function placeLine({ city, region, country }: { city: string | null; region: string | null; country: string | null }): string {
+  return [city, region === city ? null : region, country && countryName(country)].filter(Boolean).join(", ");
+}

@@ -1,0 +1,1 @@
+export { BandNotFound as default } from "@/components/band-not-found";

@@ -1,0 +1,29 @@
+import { cache } from "react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { BandProfile } from "@/components/band-profile";
+import { profileMetadata } from "@/components/band-profile-metadata";
+import { findBand } from "@/lib/bands/queries";
+import { listSharedNights } from "@/lib/bands/shared-nights";
+
+// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+export const revalidate = 300;
+export const dynamicParams = true;
+export const generateStaticParams = () => [];
+
+type Props = PageProps<"/visitor/band/[bandId]/profile">;
+
+const readBand = cache((bandId: string) => findBand(null, bandId));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return profileMetadata(await readBand((await params).bandId));
+}
+
+/** A profile as visitors and search engines see it, under /band/{id}/profile by the middleware's rewrite. */
+export default async function VisitorProfilePage({ params }: Props) {
+  const { bandId } = await params;
+  const band = await readBand(bandId);
+  if (!band) notFound();
+  const nights = await listSharedNights(null, bandId);
+  return <BandProfile band={band} reader="visitor" nights={nights} discography={null} tourDates={null} />;
+}

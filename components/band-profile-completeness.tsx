@@ -1,0 +1,47 @@
+import Link from "next/link";
+import { Progress } from "@/components/ui/progress";
+import { missingParts, PROFILE_PARTS, type ProfilePart } from "@/lib/bands/completeness";
+import type { Band } from "@/lib/bands/schema";
+import { POINTS } from "@/lib/points/rules";
+
+const WORDS: Record<ProfilePart, { label: string; anchor: string }> = {
+  photo: { label: "a photo", anchor: "photo" },
+  biography: { label: "a biography", anchor: "biography" },
+  genre: { label: "a genre", anchor: "general" },
+  country: { label: "your country", anchor: "general" },
+  audience: { label: "an audience figure", anchor: "social" },
+};
+
+/** For the band itself: what its profile still lacks and what completing it brings. Nothing once it is complete. */
+export function BandProfileCompleteness({ band }: { band: Band }) {
+  const missing = missingParts(band);
+  if (missing.length === 0) return null;
+  const done = PROFILE_PARTS.length - missing.length;
+  return (
+    <section aria-labelledby="completeness" className="grid gap-x-10 gap-y-3 bg-data-wash px-4 py-4 sm:px-5 md:grid-cols-[1fr_16rem] md:items-center">
+      <div className="min-w-0">
+        <h2 id="completeness" className="heading-item">
+          Complete your profile for {POINTS.PROFILE_COMPLETE} points
+        </h2>
+        <p className="mt-1 text-sm">Still missing: <Missing bandId={band.id} parts={missing} /></p>
+      </div>
+      <div className="flex items-center gap-3">
+        <Progress value={(done / PROFILE_PARTS.length) * 100} aria-label="Profile completeness" />
+        <span className="figures shrink-0 text-sm font-semibold">
+          {done} of {PROFILE_PARTS.length}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function Missing({ bandId, parts }: { bandId: string; parts: ProfilePart[] }) {
+  return parts.map((part, index) => (
+    <span key={part}>
+      {index > 0 ? ", " : ""}
+      <Link href={`/band/${bandId}/profile/edit#${WORDS[part].anchor}`} className="link">
+        {WORDS[part].label}
+      </Link>
+    </span>
+  ));
+}

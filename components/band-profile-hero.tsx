@@ -1,0 +1,98 @@
+import Link from "next/link";
+import type { Route } from "next";
+import { MessageCircleIcon, PencilIcon } from "lucide-react";
+import { BadgeChip } from "@/components/badge-chip";
+import { BandPhoto } from "@/components/band-photo";
+import type { ProfileReader } from "@/components/band-profile";
+import { GenreBadges } from "@/components/genre-badges";
+import { Button } from "@/components/ui/button";
+import { placeLine } from "@/lib/bands/countries";
+import type { Band } from "@/lib/bands/schema";
+import { formatNumber } from "@/lib/format";
+
+type BandProfileHeroProps = { band: Band; reader: ProfileReader; menu?: React.ReactNode; children: React.ReactNode };
+
+/** The poster: place and rank, the name as large as it goes, the picture, the bill. */
+export function BandProfileHero({ band, reader, menu, children }: BandProfileHeroProps) {
+  return (
+    <article className="flex flex-col gap-6 sm:gap-8">
+      <header className="flex flex-col gap-3">
+        <p className="kicker flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y-2 border-ink py-2">
+          <span dir="auto" className="min-w-0 break-words">
+            {placeLine(band) || "Somewhere"}
+          </span>
+          <span className="flex flex-wrap items-center gap-2">
+            <BadgeChip badge={band.badge} />
+            <span className="figures">#{formatNumber(band.rank)} of all bands</span>
+          </span>
+        </p>
+        <h1 dir="auto" className="poster-type text-4xl break-words">
+          {band.name}
+        </h1>
+      </header>
+      <div className="grid gap-8 lg:grid-cols-12 lg:gap-x-12">
+        <BandPhoto band={band} eager className="lg:col-span-5" />
+        <div className="flex min-w-0 flex-col gap-8 lg:col-span-7">
+          <div className="flex flex-col gap-5">
+            <GenreBadges genres={band.genres} />
+            <Influences names={band.influences} />
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <Action bandId={band.id} reader={reader} />
+            {menu}
+          </div>
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The bands that they sound like, set as the bill of a night. */
+function Influences({ names }: { names: string[] }) {
+  return (
+    <section aria-labelledby="influences">
+      <h2 id="influences" className="kicker text-ink-muted">
+        For Fans Of
+      </h2>
+      {names.length > 0 ? (
+        <ul className="poster-type mt-1 flex flex-wrap text-2xl">
+          {names.map((name, index) => (
+            <li key={name} dir="auto" className="max-w-full break-words">
+              {name}
+              {index < names.length - 1 ? (
+                <span aria-hidden className="mx-2 text-spot">
+                  /
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1 text-ink-muted">No influences listed yet</p>
+      )}
+    </section>
+  );
+}
+
+function Action({ bandId, reader }: { bandId: string; reader: ProfileReader }) {
+  if (reader === "own") {
+    return (
+      <Button asChild variant="outline" size="lg">
+        <Link href={`/band/${bandId}/profile/edit`}>
+          <PencilIcon aria-hidden /> Edit profile
+        </Link>
+      </Button>
+    );
+  }
+  if (reader === "bandless") return null;
+  const connect = `/inbox?startConversation=${bandId}`;
+  const href = reader === "band" ? connect : `/login?callbackUrl=${encodeURIComponent(connect)}`;
+  return (
+    <Button asChild size="lg">
+      <Link href={href as Route}>
+        <MessageCircleIcon aria-hidden /> {reader === "band" ? "Connect" : "Sign in to connect"}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import Link from "next/link";
+import type { SharedNight } from "@/lib/bands/shared-nights";
+import { formatDate } from "@/lib/format";
+
+/** Nights that were shared and approved; nothing while there is none. */
+export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
+  if (nights.length === 0) return null;
+  return (
+    <section aria-labelledby="nights" className="border-t-2 border-ink pt-4">
+      <h2 id="nights" className="heading-section">
+        Collaborations
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+        {nights.map((night) => (
+          <li key={night.id} className="min-w-0">
+            <img src={night.photoUrl} alt="" width={600} height={600} loading="lazy" decoding="async" className="aspect-square w-full bg-sunken object-cover" />
+            <p className="heading-item mt-2 break-words">
+              with{" "}
+              <Link href={`/band/${night.otherBand.id}/profile`} dir="auto" className="link">
+                {night.otherBand.name}
+              </Link>
+            </p>
+            <p className="text-sm text-ink-muted" dir="auto">
+              {[night.venue, night.showDate && formatDate(night.showDate)].filter(Boolean).join(", ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

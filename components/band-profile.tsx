@@ -1,0 +1,52 @@
+import { BandProfileCompleteness } from "@/components/band-profile-completeness";
+import { BandProfileFigures } from "@/components/band-profile-figures";
+import { BandProfileHero } from "@/components/band-profile-hero";
+import { BandProfileNights } from "@/components/band-profile-nights";
+import type { Band } from "@/lib/bands/schema";
+import type { SharedNight } from "@/lib/bands/shared-nights";
+
+/** Who looks at a profile: its own members, another signed-in user (with or without a band), nobody known. */
+export type ProfileReader = "own" | "band" | "bandless" | "visitor";
+
+type BandProfileProps = {
+  band: Band;
+  reader: ProfileReader;
+  nights: SharedNight[];
+  discography: React.ReactNode;
+  tourDates: React.ReactNode;
+  /** Blocking and reporting, for other bands. */
+  menu?: React.ReactNode;
+};
+
+/** A band's profile: its poster first, then what stands behind the name. */
+export function BandProfile({ band, reader, nights, discography, tourDates, menu }: BandProfileProps) {
+  return (
+    <main id="main" className="page flex flex-col gap-10 sm:gap-14">
+      {reader === "own" ? <BandProfileCompleteness band={band} /> : null}
+      <BandProfileHero band={band} reader={reader} menu={menu}>
+        <BandProfileFigures band={band} signedIn={reader !== "visitor"} />
+      </BandProfileHero>
+      <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12">
+        <div className="flex min-w-0 flex-col gap-10 lg:col-span-7">
+          {band.biography ? <Biography text={band.biography} /> : null}
+          {discography}
+        </div>
+        <div className="min-w-0 lg:col-span-5">{tourDates}</div>
+      </div>
+      <BandProfileNights nights={nights} />
+    </main>
+  );
+}
+
+function Biography({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="biography" className="border-t-2 border-ink pt-4">
+      <h2 id="biography" className="heading-section">
+        Biography
+      </h2>
+      <p dir="auto" className="mt-3 max-w-prose text-lg whitespace-pre-line">
+        {text}
+      </p>
+    </section>
+  );
+}
