@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { db } from "@/lib/db";
+import { log } from "@/lib/log";
+import { fetchEvents } from "@/lib/tour-dates/bandsintown";
+import { TourEvent } from "@/lib/tour-dates/schema";
+import { decryptSecret } from "@/lib/tour-dates/secret";
+
+/** How long an answer of the provider counts, and how long its failure, in milliseconds. */
+const FRESH = 15 * 60 * 1000;
+const FAILURE_FRESH = 60 * 1000;
+
+/** How long a page waits for a provider that failed last time: it is slowed by a dead one once, not every minute. */
+const GRACE = 1_000;
+
+/** What the cache keeps: the last good events (null: never any), and whether the latest attempt failed. `source` tells which artist and key they belong to. */
+const Stored = z.object({ source: z.string(), events: z.array(TourEvent).nullable(), failed: z.boolean() });
+type Stored = z.output<typeof Stored>;
+
+type Artist = { bandId: string; name: string; encryptedKey: string };
+type Row = { answer: unknown; fetchedAt: Date } | null;
+
+/** The provider's events by the cache that all instances share; null when it fails and never gave any. */
+export async function cachedEvents(artist: Artist, row: Row): Promise<TourEvent[] | null> {
+  const source = createHash("sha256").update(`${artist.name}\n${artist.encryptedKey}`).digest("base64url");
+  const stored = Stored.safeParse(row?.answer).data;
+  if (!row || stored?.source !== source) return (await refreshOnce(artist, { source, events: null, failed: false })).events;
+  const age = Date.now() - row.fetchedAt.getTime();
+  if (age < (stored.failed ? FAILURE_FRESH : FRESH)) return stored.events;
+  const refreshed = refreshOnce(artist, stored);
+  if (!stored.failed) return (await refreshed).events;
+  return (await Promise.race([refreshed.catch(() => stored), sleep(GRACE, stored, { ref: false })])).events;
+}
+
+const underWay = new Map<string, Promise<Stored>>();
+
+/** Of many requests at once one asks the provider, the others wait for it. */
+function refreshOnce(artist: Artist, last: Stored): Promise<Stored> {
+  const id = `${artist.bandId} ${last.source}`;
+  let refreshing = underWay.get(id);
+  if (!refreshing) {
+    refreshing = refresh(artist, last).finally(() => underWay.delete(id));
+    underWay.set(id, refreshing);
+  }
+  return refreshing;
+}
+
+async function refresh(artist: Artist, last: Stored): Promise<Stored> {
+  const answer = await ask(artist, last);
+  const { bandId } = artist;
+  const fetchedAt = new Date();
+  await db.tourCache.upsert({ where: { bandId }, create: { bandId, answer, fetchedAt }, update: { answer, fetchedAt } });
+  return answer;
+}
+
+async function ask({ bandId, name, encryptedKey }: Artist, last: Stored): Promise<Stored> {
+  try {
+    return { ...last, events: await fetchEvents(name, decryptSecret(encryptedKey)), failed: false };
+  } catch (error) {
+    log.warn({ bandId, error: error instanceof Error ? error.message : String(error) }, "tour dates not loaded");
+    return { ...last, failed: true };
+  }
+}
