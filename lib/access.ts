@@ -17,14 +17,15 @@ export type BandViewer = Viewer & { bandId: string; bandName: string };
 
 // ---- Reach: what is outside does not exist for the viewer (404).
 
-const LIVE = { deactivatedAt: null, deletedAt: null } as const;
+/** Bands that are there at all; also what one may block or report, where a block keeps it out of sight. */
+export const liveBands = { deactivatedAt: null, deletedAt: null } as const;
 
 /** Bands that the viewer may see: live ones, without those that block the viewer or are blocked; visitors see public profiles only. */
 export function visibleBands(viewer: Viewer | null): Prisma.BandWhereInput {
-  if (!viewer) return { ...LIVE, publicProfile: true };
-  if (!viewer.bandId) return LIVE;
+  if (!viewer) return { ...liveBands, publicProfile: true };
+  if (!viewer.bandId) return liveBands;
   return {
-    ...LIVE,
+    ...liveBands,
     blocks: { none: { blockedBandId: viewer.bandId } },
     blockedBy: { none: { blockerBandId: viewer.bandId } },
   };

@@ -1,33 +1,85 @@
+import * as accountExport from "@/app/api/account/export/route";
+import * as accountPassword from "@/app/api/account/password/route";
+import * as account from "@/app/api/account/route";
+import * as adminAccess from "@/app/api/admin/access/route";
+import * as adminAuditLog from "@/app/api/admin/audit-log/route";
+import * as adminCollaboration from "@/app/api/admin/collaborations/[collaborationId]/route";
+import * as adminCollaborations from "@/app/api/admin/collaborations/route";
+import * as adminExportCsv from "@/app/api/admin/export-csv/route";
+import * as adminReport from "@/app/api/admin/reports/[reportId]/route";
+import * as adminReports from "@/app/api/admin/reports/route";
+import * as adminStats from "@/app/api/admin/stats/route";
+import * as adminTopBands from "@/app/api/admin/top-bands/route";
+import * as adminUserAction from "@/app/api/admin/user-action/route";
+import * as adminUsers from "@/app/api/admin/users/route";
+import * as forgotPassword from "@/app/api/auth/forgot-password/route";
 import * as login from "@/app/api/auth/login/route";
 import * as logout from "@/app/api/auth/logout/route";
+import * as resetPassword from "@/app/api/auth/reset-password/route";
 import * as bandBiography from "@/app/api/bands/[bandId]/biography/route";
+import * as bandBlock from "@/app/api/bands/[bandId]/block/route";
+import * as bandDashboard from "@/app/api/bands/[bandId]/dashboard/route";
+import * as bandDiscography from "@/app/api/bands/[bandId]/discography/route";
 import * as bandGenres from "@/app/api/bands/[bandId]/genres/route";
 import * as bandPhoto from "@/app/api/bands/[bandId]/photo/route";
+import * as bandReferralStats from "@/app/api/bands/[bandId]/referral-stats/route";
+import * as bandReport from "@/app/api/bands/[bandId]/report/route";
 import * as band from "@/app/api/bands/[bandId]/route";
+import * as bandTourDates from "@/app/api/bands/[bandId]/tour-dates/route";
 import * as bandUpdate from "@/app/api/bands/[bandId]/update/route";
+import * as release from "@/app/api/discography/[releaseId]/route";
 import * as genresBatchUpsert from "@/app/api/genres/batch-upsert/route";
 import * as genres from "@/app/api/genres/route";
 import * as health from "@/app/api/health/route";
+import * as leaderboard from "@/app/api/leaderboard/route";
 import * as objectsUpload from "@/app/api/objects/upload/route";
 import * as ready from "@/app/api/ready/route";
+import * as rewards from "@/app/api/rewards/route";
+import * as rewardsUpload from "@/app/api/rewards/upload/route";
 import * as signup from "@/app/api/signup/route";
 import * as userBands from "@/app/api/user/bands/route";
 import type { RouteModule } from "@/lib/openapi";
 
 /** Every declared call by its path; a test fails when a route file is missing here. */
 export const ROUTES: Record<string, RouteModule> = {
+  "/api/account": account,
+  "/api/account/export": accountExport,
+  "/api/account/password": accountPassword,
+  "/api/admin/access": adminAccess,
+  "/api/admin/audit-log": adminAuditLog,
+  "/api/admin/collaborations": adminCollaborations,
+  "/api/admin/collaborations/{collaborationId}": adminCollaboration,
+  "/api/admin/export-csv": adminExportCsv,
+  "/api/admin/reports": adminReports,
+  "/api/admin/reports/{reportId}": adminReport,
+  "/api/admin/stats": adminStats,
+  "/api/admin/top-bands": adminTopBands,
+  "/api/admin/user-action": adminUserAction,
+  "/api/admin/users": adminUsers,
+  "/api/auth/forgot-password": forgotPassword,
   "/api/auth/login": login,
   "/api/auth/logout": logout,
+  "/api/auth/reset-password": resetPassword,
   "/api/bands/{bandId}": band,
   "/api/bands/{bandId}/biography": bandBiography,
+  "/api/bands/{bandId}/block": bandBlock,
+  "/api/bands/{bandId}/dashboard": bandDashboard,
+  "/api/bands/{bandId}/discography": bandDiscography,
   "/api/bands/{bandId}/genres": bandGenres,
   "/api/bands/{bandId}/photo": bandPhoto,
+  "/api/bands/{bandId}/referral-stats": bandReferralStats,
+  "/api/bands/{bandId}/report": bandReport,
+  "/api/bands/{bandId}/tour-dates": bandTourDates,
   "/api/bands/{bandId}/update": bandUpdate,
+  "/api/discography/{releaseId}": release,
   "/api/genres": genres,
   "/api/genres/batch-upsert": genresBatchUpsert,
   "/api/health": health,
+  "/api/leaderboard": leaderboard,
   "/api/objects/upload": objectsUpload,
   "/api/ready": ready,
+  "/api/rewards": rewards,
+  "/api/rewards/upload": rewardsUpload,
   "/api/signup": signup,
   "/api/user/bands": userBands,
 };

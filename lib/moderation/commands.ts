@@ -1,0 +1,35 @@
+import { liveBands, requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { db, transaction } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { ReportInput } from "@/lib/moderation/schema";
+
+/** From now on the two bands cannot see, find or write to each other. Again: no change. Throws not_found, or validation for oneself. */
+export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
+  const { bandId: blockerBandId } = await requireOther(viewer, bandId);
+  await db.block.createMany({ data: { blockerBandId, blockedBandId: bandId }, skipDuplicates: true });
+}
+
+/** Takes the viewer's own block back; the other band's stays. */
+export async function unblockBand(viewer: Viewer, bandId: string): Promise<void> {
+  const { bandId: blockerBandId } = await requireOther(viewer, bandId);
+  await db.block.deleteMany({ where: { blockerBandId, blockedBandId: bandId } });
+}
+
+/** Tells the admins about a band. While a report of the viewer's band is open, another one replaces its words. */
+export async function reportBand(viewer: Viewer, bandId: string, { reason, details }: ReportInput): Promise<void> {
+  const { bandId: reporterBandId } = await requireOther(viewer, bandId);
+  await transaction(async (tx) => {
+    // One after the other, so that many at once make one report.
+    await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${reporterBandId}::uuid FOR NO KEY UPDATE`;
+    const open = await tx.report.updateMany({ where: { reporterBandId, bandId, status: "Open" }, data: { reason, details } });
+    if (open.count === 0) await tx.report.create({ data: { reporterBandId, bandId, reason, details } });
+  });
+}
+
+async function requireOther(viewer: Viewer, bandId: string): Promise<BandViewer> {
+  const found = await db.band.findFirst({ where: { id: bandId, ...liveBands }, select: { id: true } });
+  if (!found) throw new AppError("not_found", "Band not found");
+  const own = requireBand(viewer);
+  if (own.bandId === bandId) throw new AppError("validation", "This is your own band");
+  return own;
+}

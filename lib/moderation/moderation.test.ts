@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { visibleBands } from "@/lib/access";
+import { db } from "@/lib/db";
+import { makeBand, makeViewer } from "@/tests/factories";
+import { blockBand, reportBand, unblockBand } from "./commands";
+import { listBlockedBands } from "./queries";
+import { ReportInput } from "./schema";
+
+const sees = async (viewer: Parameters<typeof visibleBands>[0], id: string) => (await db.band.count({ where: { id, ...visibleBands(viewer) } })) === 1;
+
+describe("a block", () => {
+  test("hides both bands from each other until it is taken back", async () => {
+    const [one, two] = [await makeViewer(), await makeViewer()];
+    expect(await sees(one, two.bandId)).toBe(true);
+    await blockBand(one, two.bandId);
+    expect(await sees(one, two.bandId)).toBe(false);
+    expect(await sees(two, one.bandId)).toBe(false);
+    expect(await listBlockedBands(one)).toEqual([{ id: two.bandId, name: two.bandName }]);
+    expect(await listBlockedBands(two)).toEqual([]);
+    await unblockBand(one, two.bandId);
+    expect(await sees(two, one.bandId)).toBe(true);
+  });
+
+  test("fifty times at once, and again, is one; taking it back twice is fine", async () => {
+    const [viewer, other] = [await makeViewer(), await makeBand()];
+    await Promise.all(Array.from({ length: 50 }, () => blockBand(viewer, other.id)));
+    await blockBand(viewer, other.id);
+    expect(await db.block.count({ where: { blockerBandId: viewer.bandId } })).toBe(1);
+    await Promise.all([unblockBand(viewer, other.id), unblockBand(viewer, other.id)]);
+    expect(await db.block.count({ where: { blockerBandId: viewer.bandId } })).toBe(0);
+  });
+
+  test("one side cannot lift the other's block", async () => {
+    const [one, two] = [await makeViewer(), await makeViewer()];
+    await blockBand(one, two.bandId);
+    await blockBand(two, one.bandId);
+    await unblockBand(two, one.bandId);
+    expect(await sees(two, one.bandId)).toBe(false);
+  });
+
+  test("not oneself, not a band that is not there, not without a band", async () => {
+    const viewer = await makeViewer();
+    await expect(blockBand(viewer, viewer.bandId)).rejects.toMatchObject({ code: "validation" });
+    for (const gone of [await makeBand({ deletedAt: new Date() }), await makeBand({ deactivatedAt: new Date() }), { id: viewer.userId }])
+      await expect(blockBand(viewer, gone.id)).rejects.toMatchObject({ code: "not_found" });
+    const { id } = await makeBand();
+    await expect(blockBand({ ...viewer, bandId: null, bandName: null }, id)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("a report", () => {
+  const spam = ReportInput.parse({ reason: " Spam " });
+
+  test("needs a reason", () => {
+    expect(spam).toEqual({ reason: "Spam", details: "" });
+    expect(ReportInput.safeParse({ reason: " " }).error?.issues).toMatchObject([{ message: "Choose a reason" }]);
+    expect(ReportInput.safeParse({ reason: "x".repeat(61) }).success).toBe(false);
+  });
+
+  test("fifty at once are one open report, with the latest words", async () => {
+    const [viewer, other] = [await makeViewer(), await makeBand()];
+    await Promise.all(Array.from({ length: 50 }, () => reportBand(viewer, other.id, spam)));
+    await reportBand(viewer, other.id, { reason: "Asks for money", details: "Twice" });
+    const where = { reporterBandId: viewer.bandId };
+    expect(await db.report.findMany({ where })).toMatchObject([{ bandId: other.id, reason: "Asks for money", details: "Twice", status: "Open" }]);
+    await db.report.updateMany({ where, data: { status: "Resolved" } });
+    await reportBand(viewer, other.id, spam);
+    expect(await db.report.count({ where })).toBe(2);
+  });
+
+  test("reaches a band that has blocked the reporter; not oneself", async () => {
+    const [viewer, other] = [await makeViewer(), await makeViewer()];
+    await blockBand(other, viewer.bandId);
+    await reportBand(viewer, other.bandId, spam);
+    expect(await db.report.count({ where: { bandId: other.bandId } })).toBe(1);
+    await expect(reportBand(viewer, viewer.bandId, spam)).rejects.toMatchObject({ code: "validation" });
+  });
+});
