@@ -22,10 +22,11 @@ export async function listBands(viewer: Viewer, query: DiscoverQuery): Promise<P
   const statement = sql`
     SELECT ${raw(CARD_COLUMNS)}, created_at AS "createdAt", lower(name) AS "nameKey", ${score ?? SCORE_WITHOUT_CRITERIA}::int AS "matchScore"
     FROM bands WHERE ${join(where, " AND ")}
-    ORDER BY ${orderBy(order)} LIMIT ${query.limit + 1}::int`;
-  // The page that everybody opens first stays prepared; there are too many other texts for that.
+    ORDER BY ${orderBy(order)} LIMIT ${raw(String(query.limit + 1))}`;
+  // The page that everybody opens first stays prepared; there are too many other texts for that. Its limit is no parameter,
+  // since PostgreSQL would plan anew each time.
   const opening = asked.length === 0 && !position && viewer.bandId && query.sort === "match";
-  const rows = await select<DiscoveredRow>(statement, opening ? "discover" : undefined);
+  const rows = await select<DiscoveredRow>(statement, opening ? `discover-${query.limit}` : undefined);
   return toPage(rows, query.limit, (row) => order.map((key) => key.of(row)), present);
 }
 

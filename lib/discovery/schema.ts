@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BAND_NAME_MAX } from "@/lib/accounts/schema";
 import { BandCard } from "@/lib/bands/cards";
 import { SORTS } from "@/lib/discovery/filters";
 import { codePoints, line, MAX_FIGURE } from "@/lib/fields";
@@ -10,7 +11,7 @@ const TERMS_MAX = 20;
 const blank = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 
 /** A text filter; an empty one filters nothing. */
-const text = (name: string) => line(name, TERM_MAX).transform((value) => value || undefined).optional();
+const text = (name: string, max = TERM_MAX) => line(name, max).transform((value) => value || undefined).optional();
 
 /** Comma-separated terms; empty ones and repetitions (ignoring case) are left out. */
 function terms(name: string) {
@@ -26,7 +27,7 @@ const bound = (name: string) => z.preprocess(blank, z.coerce.number(`${name} mus
 
 /** GET /api/bands (contract, "Bands"). Blank values count as not given. */
 export const DiscoverQuery = PageQuery.extend({
-  search: text("Name"),
+  search: text("Name", BAND_NAME_MAX),
   genres: terms("Genres"),
   influences: terms("Influences"),
   country: text("Country").transform((code) => code?.toUpperCase()),
