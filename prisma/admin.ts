@@ -10,7 +10,7 @@ runCommand(import.meta.url, async ([action = "", email = ""]) => {
   if (process.env.DATABASE_URL) return administer(action, email);
   await withEmbedded(async (embedded) => {
     await applyMigrations(embedded.url);
-    Object.assign(process.env, { ...environmentOf(embedded), ...process.env, DATABASE_URL: embedded.url });
+    Object.assign(process.env, { LOG_LEVEL: "error", ...environmentOf(embedded), ...process.env, DATABASE_URL: embedded.url });
     await administer(action, email);
   });
 });

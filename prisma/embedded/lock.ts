@@ -1,4 +1,4 @@
-import { linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startOf } from "./processes";
 
@@ -56,7 +56,8 @@ function holderOf(lockFile: string): number | undefined {
 /** Makes the lock file with its whole content at once; false when somebody else made it first. */
 function claim(name: string, number: number): boolean {
   const draft = `${name}.claim-${process.pid}-${number}`;
-  writeFileSync(draft, `${process.pid}\n${startOf(process.pid)}\n`, { mode: 0o644 });
+  writeFileSync(draft, `${process.pid}\n${startOf(process.pid)}\n`);
+  chmodSync(draft, 0o644); // others who ask shall read who holds it
   try {
     linkSync(draft, file(name, number));
     return true;

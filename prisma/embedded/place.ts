@@ -17,6 +17,8 @@ export function findPlace(dataDir: string, say: (line: string) => void): Place {
   const folder = existsSync(record) ? readFileSync(record, "utf8").trim() : own;
   const runner = chooseRunner(folder);
   if (usable(folder, runner)) return { folder, runner };
+  if (process.getuid?.() !== 0)
+    throw new CommandError(`${folder} belongs to another user. Start as that user, or choose another DATA_DIR.`);
   if (existsSync(path.join(folder, "PG_VERSION")))
     throw new CommandError(`The database in ${folder} cannot be opened: its user (${runner.uid}) may not enter that folder or one above it.`);
 

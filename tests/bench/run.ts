@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
@@ -19,6 +19,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const WARM_UP_SECONDS = 2;
 
 const workspace = mkdtempSync(path.join(tmpdir(), "doublebill-bench-"));
+chmodSync(workspace, 0o711); // as root PostgreSQL runs as a user of its own, who has to get in
 const copy = path.join(workspace, "app");
 const stops: (() => Promise<void> | void)[] = [() => rmSync(workspace, { recursive: true, force: true })];
 
@@ -62,7 +63,7 @@ async function measureAll(origin: string, { cookie, bandId, conversationId }: Cr
   ];
   console.log(`\n${CONNECTIONS} connections, ${SECONDS} s each; requests per second\n\n| call | bytes | rate | bare | ratio |\n|---|---|---|---|---|`);
   for (const [name, target, signedIn] of calls) {
-    const headers = signedIn ? { cookie } : {};
+    const headers: Record<string, string> = signedIn ? { cookie } : {};
     const bytes = Buffer.byteLength(await (await fetch(origin + target, { headers })).text());
     const bareBefore = await rate(`${origin}/api/bare/${bytes}`);
     const own = await rate(origin + target, headers);

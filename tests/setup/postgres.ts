@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -19,6 +19,7 @@ export const TEMPLATE = "template_migrated";
 /** One PostgreSQL for the whole run, in a folder of its own, with a migrated template. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-test-"));
+  chmodSync(dataDir, 0o711); // as root PostgreSQL runs as a user of its own, who has to get in
   const server = await startEmbedded(dataDir, () => {}, (error) => console.error(error));
   await query(server.url, `CREATE DATABASE ${TEMPLATE}`);
   await applyMigrations(databaseAt(server.url, TEMPLATE));
