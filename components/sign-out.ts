@@ -1,9 +1,16 @@
-const VIEWER_COPY_KEY = "user";
+import { toast } from "sonner";
+import { removeViewerCopy } from "@/lib/accounts/viewer-copy";
+import { api } from "@/lib/api";
 
-/** Ends the session on the server, drops the browser's copy of the user and goes to the sign-in page. */
-export async function signOut() {
-  await fetch("/api/auth/logout", { method: "POST" });
-  localStorage.removeItem(VIEWER_COPY_KEY);
+/** Ends the session on the server, drops the browser's copy of the user (which signs out all tabs) and goes to the sign-in page. */
+export async function signOut(): Promise<void> {
+  try {
+    await api("POST", "/api/auth/logout");
+  } catch {
+    toast.error("You are still signed in", { description: "Please check your connection and try again." });
+    return;
+  }
+  removeViewerCopy();
   // A full load, so that nothing of the session stays in memory.
   window.location.assign("/login");
 }
