@@ -48,7 +48,7 @@ function operation(declaration: Route["declaration"], path: string): ZodOpenApiO
     summary,
     tags: [path.split("/")[2]!],
     security: access === "session" ? [{ session: [] }] : [],
-    requestParams: { path: params as z.ZodObject | undefined, query: query as z.ZodObject | undefined },
+    requestParams: { ...(params && { path: params as z.ZodObject }), ...(query && { query: query as z.ZodObject }) },
     requestBody: body && { required: true, content: { "application/json": { schema: body } } },
     responses: { ...successes(declaration), default: { description: "An error", content: { "application/json": { schema: ErrorAnswer } } } },
   };
