@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "./client";
 import { CommandError, runCommand } from "./command";
 import { withDatabase } from "./database";
 import { MIGRATIONS_DIR, SCHEMA_FILE } from "./paths";
@@ -15,16 +16,21 @@ const LOCK = 7_204_981;
  * names. Instances that start together wait for each other. Throws CommandError.
  */
 export async function applyMigrations(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
+  return withClient(databaseUrl, async (client) => {
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    return applyMissing(databaseUrl, migrations);
+  });
+}
+
+async function applyMissing(databaseUrl: string, migrations: Migration[]): Promise<string[]> {
   const engine = await openEngine(databaseUrl);
-  const { pool } = engine;
   try {
-    await pool.query("SELECT pg_advisory_lock($1)", [LOCK]);
     const missing = missingFrom(migrations, await engine.diagnose(migrations));
     for (const migration of missing) {
       const upToThis = migrations.slice(0, migrations.indexOf(migration) + 1);
-      await pool.query("BEGIN");
+      await engine.pool.query("BEGIN");
       await engine.apply(upToThis).catch((error: unknown) => Promise.reject(explain(migration, error)));
-      await pool.query("COMMIT");
+      await engine.pool.query("COMMIT");
     }
     return missing.map(({ name }) => name);
   } finally {
@@ -80,15 +86,14 @@ async function withScratchDatabase<T>(databaseUrl: string, work: (scratchUrl: st
   const name = `scratch_${randomBytes(6).toString("hex")}`;
   const scratchUrl = new URL(databaseUrl);
   scratchUrl.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     await client.query(`CREATE DATABASE ${name}`);
-    return await work(scratchUrl.href);
-  } finally {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.end();
-  }
+    try {
+      return await work(scratchUrl.href);
+    } finally {
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    }
+  });
 }
 
 const COMMANDS: Record<string, (databaseUrl: string, argument?: string) => Promise<void>> = {

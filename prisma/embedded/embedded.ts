@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "../client";
 import { CommandError } from "../command";
 import { findBinaries, type Binaries } from "./binaries";
 import { LockedError, takeLock } from "./lock";
@@ -141,10 +142,8 @@ async function createDatabase(url: string): Promise<void> {
   });
 }
 
-async function administer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace(/[^/]*$/, "postgres") });
-  await client.connect();
-  await work(client).finally(() => client.end());
+function administer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  return withClient(url.replace(/[^/]*$/, "postgres"), work);
 }
 
 function urlOf(port: number, { databasePassword }: Secrets): string {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import pg from "pg";
+import { withClient } from "../client";
 import { CommandError } from "../command";
 import { ROOT } from "../paths";
 import { ended, startChild, stopChild, type Environment } from "./children";
@@ -38,10 +38,4 @@ export async function writeSeedState(databaseUrl: string, state: SeedState): Pro
       [state],
     ),
   );
-}
-
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  return work(client).finally(() => client.end());
 }

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, inject, test } from "vitest";
+import { withClient } from "./client";
+import { applyMigrations, differenceToSchema, editedMigrations } from "./migrate";
+import { SCHEMA_FILE } from "./paths";
+import { readMigrations } from "./schema-engine";
+
+const server = inject("postgresUrl");
+const schema = readFileSync(SCHEMA_FILE, "utf8");
+const NOTES = { name: "1_notes", sql: "CREATE TABLE notes (id int PRIMARY KEY);\nINSERT INTO notes VALUES (1);" };
+
+const query = (url: string, text: string): Promise<unknown[]> =>
+  withClient(url, async (client) => [await client.query({ text, rowMode: "array" })].flat().flatMap(({ rows }) => rows.flat() as unknown[]));
+
+async function emptyDatabase(): Promise<string> {
+  const name = `migrate_${randomBytes(6).toString("hex")}`;
+  await query(server, `CREATE DATABASE ${name}`);
+  return server.replace(/[^/]*$/, name);
+}
+
+test("migrations are applied once", async () => {
+  const url = await emptyDatabase();
+  const names = readMigrations().map(({ name }) => name);
+  expect(await applyMigrations(url)).toEqual(names);
+  expect(await applyMigrations(url)).toEqual([]);
+  expect(await query(url, "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 1")).toEqual(names);
+});
+
+test("instances that start together apply them once between them", async () => {
+  const url = await emptyDatabase();
+  const applied = await Promise.all(Array.from({ length: 4 }, () => applyMigrations(url, [NOTES])));
+  expect(applied.flat()).toEqual(["1_notes"]);
+  expect(await query(url, "SELECT id FROM notes")).toEqual([1]);
+});
+
+test("a failed migration is named with PostgreSQL's words, leaves nothing, and can be mended", async () => {
+  const url = await emptyDatabase();
+  const broken = { name: "2_broken", sql: "CREATE TABLE half (id int);\nSELEKT 1;" };
+  await expect(applyMigrations(url, [NOTES, broken])).rejects.toThrow('The migration 2_broken failed (line 2): syntax error at or near "SELEKT"');
+  expect(await query(url, "SELECT to_regclass('half')")).toEqual([null]);
+  expect(await applyMigrations(url, [NOTES, { name: "2_broken", sql: "CREATE TABLE half (id int);" }])).toEqual(["2_broken"]);
+});
+
+test("schema and migrations agree, rules that Prisma does not know included", async () => {
+  const rules = {
+    name: "9_rules",
+    sql: `
+      CREATE TABLE plain_check (LIKE settings INCLUDING ALL); DROP TABLE plain_check;
+      ALTER TABLE bands ADD CONSTRAINT test_check CHECK (points > -1000000000);
+      CREATE FUNCTION test_trigger() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN NEW; END $$;
+      CREATE TRIGGER test_trigger BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION test_trigger();
+      CREATE INDEX test_partial ON bands (name) WHERE deactivated_at IS NULL;
+      CREATE INDEX test_expression ON bands (lower(name));
+      CREATE INDEX test_trigrams ON bands USING gin (lower(name) gin_trgm_ops);
+      CREATE EXTENSION IF NOT EXISTS unaccent;`,
+  };
+  expect(await differenceToSchema(server, schema, [...readMigrations(), rules])).toBe("");
+});
+
+test("a drift between schema and migrations shows as the missing SQL", async () => {
+  const wider = schema.replace("model Setting {", "model Setting {\n  note String?");
+  expect(await differenceToSchema(server, wider)).toContain('ALTER TABLE "settings" ADD COLUMN     "note" TEXT');
+  expect(await query(server, "SELECT count(*)::int FROM pg_database WHERE datname LIKE 'scratch_%'")).toEqual([0]);
+});
+
+test("a migration that was changed after it was applied is noticed", async () => {
+  const url = await emptyDatabase();
+  await applyMigrations(url, [NOTES]);
+  expect(await editedMigrations(url, [NOTES])).toEqual([]);
+  expect(await editedMigrations(url, [{ ...NOTES, sql: `${NOTES.sql}\n-- later` }])).toEqual(["1_notes"]);
+});
