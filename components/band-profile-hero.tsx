@@ -8,7 +8,11 @@ import { GenreBadges } from "@/components/genre-badges";
 import { Button } from "@/components/ui/button";
 import { placeLine } from "@/lib/bands/countries";
 import type { Band } from "@/lib/bands/schema";
+import { codePoints } from "@/lib/fields";
 import { formatNumber } from "@/lib/format";
+
+/** Width of a letter of the poster type, in ems: a little more than the average. */
+const LETTER_WIDTH = 0.41;
 
 type BandProfileHeroProps = { band: Band; reader: ProfileReader; menu?: React.ReactNode; children: React.ReactNode };
 
@@ -16,7 +20,7 @@ type BandProfileHeroProps = { band: Band; reader: ProfileReader; menu?: React.Re
 export function BandProfileHero({ band, reader, menu, children }: BandProfileHeroProps) {
   return (
     <article className="flex flex-col gap-6 sm:gap-8">
-      <header className="flex flex-col gap-3">
+      <header className="@container flex flex-col gap-3">
         <p className="kicker flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y-2 border-ink py-2">
           <span dir="auto" className="min-w-0 break-words">
             {placeLine(band) || "Somewhere"}
@@ -26,7 +30,7 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
             <span className="figures">#{formatNumber(band.rank)} of all bands</span>
           </span>
         </p>
-        <h1 dir="auto" className="poster-type text-4xl break-words">
+        <h1 dir="auto" style={{ fontSize: nameSize(band.name) }} className="poster-type text-4xl leading-[0.9] break-words">
           {band.name}
         </h1>
       </header>
@@ -46,6 +50,12 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
       </div>
     </article>
   );
+}
+
+/** As large as lets the name fill its line, within what is still a headline; longer names break. */
+function nameSize(name: string): string {
+  const lineWidths = (codePoints(name) * LETTER_WIDTH).toFixed(2);
+  return `clamp(3rem, calc(100cqi / ${lineWidths}), 10rem)`;
 }
 
 /** The bands that they sound like, set as the bill of a night. */
@@ -78,7 +88,7 @@ function Influences({ names }: { names: string[] }) {
 function Action({ bandId, reader }: { bandId: string; reader: ProfileReader }) {
   if (reader === "own") {
     return (
-      <Button asChild variant="outline" size="lg">
+      <Button asChild variant="outline" size="lg" className="w-full sm:w-auto">
         <Link href={`/band/${bandId}/profile/edit`}>
           <PencilIcon aria-hidden /> Edit profile
         </Link>
@@ -89,7 +99,7 @@ function Action({ bandId, reader }: { bandId: string; reader: ProfileReader }) {
   const connect = `/inbox?startConversation=${bandId}`;
   const href = reader === "band" ? connect : `/login?callbackUrl=${encodeURIComponent(connect)}`;
   return (
-    <Button asChild size="lg">
+    <Button asChild size="lg" className="w-full sm:w-auto">
       <Link href={href as Route}>
         <MessageCircleIcon aria-hidden /> {reader === "band" ? "Connect" : "Sign in to connect"}
       </Link>

@@ -10,7 +10,7 @@ export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
       <h2 id="nights" className="heading-section">
         Collaborations
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
         {nights.map((night) => (
           <li key={night.id} className="min-w-0">
             <img src={night.photoUrl} alt="" width={600} height={600} loading="lazy" decoding="async" className="aspect-square w-full bg-sunken object-cover" />

@@ -36,7 +36,7 @@ const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protoco
 /** The fields of the edit form. An empty `bandsintownApiKey` removes the key. */
 export const BandFields = z.object({
   name: requiredLine("Band name", BAND_NAME_MAX, "Band name is required"),
-  country: z.enum(COUNTRY_CODES, "Country is required"),
+  country: z.string("Country is required").pipe(z.enum(COUNTRY_CODES, "Country is required")),
   region: place("Region"),
   city: place("City"),
   influences,

@@ -2,7 +2,7 @@ import { visibleBands, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 
 /** How many of a band's approved collaborations its profile shows, newest first. */
-const SHOWN = 6;
+const SHOWN = 8;
 
 export type SharedNight = { id: string; photoUrl: string; venue: string; showDate: string | null; otherBand: { id: string; name: string } };
 

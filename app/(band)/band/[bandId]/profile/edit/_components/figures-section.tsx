@@ -1,0 +1,50 @@
+"use client";
+
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Section } from "./section";
+import type { BandForm } from "./use-band-form";
+
+type FigureField = "spotifyListeners" | "instagramFollowers" | "facebookFollowers" | "ticketSalesHometown" | "ticketSales250km" | "ticketSales1000km";
+
+export function SocialSection({ form }: { form: BandForm }) {
+  return (
+    <Section id="social" title="Social Media Following" description="Round figures are fine. Other bands use them to find a fair match.">
+      <FigureRow
+        form={form}
+        fields={[
+          ["spotifyListeners", "Spotify monthly listeners"],
+          ["instagramFollowers", "Instagram followers"],
+          ["facebookFollowers", "Facebook followers"],
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function TicketSalesSection({ form }: { form: BandForm }) {
+  return (
+    <Section id="tickets" title="Estimated Ticket Sales" description="How many tickets you would sell for a show of your own.">
+      <FigureRow
+        form={form}
+        fields={[
+          ["ticketSalesHometown", "Hometown"],
+          ["ticketSales250km", "250km-1000km away"],
+          ["ticketSales1000km", "Beyond 1000km"],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function FigureRow({ form: { register, formState }, fields }: { form: BandForm; fields: [FigureField, string][] }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      {fields.map(([name, label]) => (
+        <Field key={name} label={label} error={formState.errors[name]?.message}>
+          <Input inputMode="numeric" autoComplete="off" placeholder="0" className="figures" {...register(name)} />
+        </Field>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { api, errorText } from "@/lib/api";
+import type { Band } from "@/lib/bands/schema";
+import { Section } from "./section";
+import type { BandForm } from "./use-band-form";
+
+export function TourProviderSection({ form: { register, formState }, band }: { form: BandForm; band: Band }) {
+  const [hasKey, setHasKey] = useState(band.hasBandsintownKey ?? false);
+  return (
+    <Section id="bandsintown" title="Bandsintown Integration" description="With your key, upcoming shows appear on your profile by themselves.">
+      <Field
+        label="Bandsintown API key"
+        error={formState.errors.bandsintownApiKey?.message}
+        hint={hasKey ? "A key is saved and stays hidden. Enter another one to replace it." : "Kept encrypted and never shown again."}
+      >
+        <Input type="password" autoComplete="off" placeholder={hasKey ? "••••••••••••" : ""} {...register("bandsintownApiKey")} />
+      </Field>
+      {hasKey ? <RemoveKey bandId={band.id} onRemoved={() => setHasKey(false)} /> : null}
+      <Field label="Bandsintown public link" error={formState.errors.bandsintownPublicLink?.message}>
+        <Input type="url" inputMode="url" autoComplete="off" placeholder="https://www.bandsintown.com/a/..." {...register("bandsintownPublicLink")} />
+      </Field>
+    </Section>
+  );
+}
+
+function RemoveKey({ bandId, onRemoved }: { bandId: string; onRemoved: () => void }) {
+  const removal = useMutation({
+    mutationFn: () => api<Band>("PATCH", `/api/bands/${bandId}/update`, { bandsintownApiKey: "" }),
+    onSuccess: () => {
+      onRemoved();
+      toast.success("Success", { description: "The key is removed." });
+    },
+    onError: (error) => toast.error("Error", { description: errorText(error, "Failed to update band profile") }),
+  });
+  return (
+    <Button type="button" variant="outline" size="sm" className="self-start" disabled={removal.isPending} onClick={() => removal.mutate()}>
+      Remove saved key
+    </Button>
+  );
+}

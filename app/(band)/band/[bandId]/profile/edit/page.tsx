@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { canActFor } from "@/lib/access";
+import { requireBandViewer } from "@/lib/auth";
+import { getBand } from "@/lib/bands/queries";
+import { listBandGenres } from "@/lib/genres/queries";
+import { EditProfile } from "./_components/edit-profile";
+
+export const metadata: Metadata = { title: "Edit Band Profile" };
+
+/** The band's own members change its profile here; everyone else reads it. */
+export default async function EditProfilePage({ params }: PageProps<"/band/[bandId]/profile/edit">) {
+  const viewer = await requireBandViewer();
+  const { bandId } = await params;
+  if (!canActFor(viewer, bandId)) redirect(`/band/${bandId}/profile`);
+  const [band, genres] = await Promise.all([getBand(viewer, bandId), listBandGenres(bandId)]);
+  return <EditProfile band={band} genres={genres} discography={null} />;
+}
