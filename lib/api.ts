@@ -27,8 +27,22 @@ function parse(text: string): { message?: string; code?: ErrorCode; fieldErrors?
   }
 }
 
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
 /** Calls our own API from the browser: cookies go along, a JSON body only when there is one, 204 is undefined. Throws ApiError, or TypeError without a connection. */
-export async function api<T>(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+export async function api<T>(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+  return (await call<T>(method, path, body, headers)).answer;
+}
+
+/** One page of a long list; `next` is the path of the one after it, from the `Link` header. */
+export type ApiPage<T> = { items: T[]; next: string | null };
+
+export async function apiPage<T>(path: string): Promise<ApiPage<T>> {
+  const { answer, response } = await call<T[]>("GET", path);
+  return { items: answer, next: /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null };
+}
+
+async function call<T>(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(path, {
     method,
     credentials: "include",
@@ -37,7 +51,7 @@ export async function api<T>(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response, text);
-  return (text ? JSON.parse(text) : undefined) as T;
+  return { answer: (text ? JSON.parse(text) : undefined) as T, response };
 }
 
 /** What to tell a person about a failure: the server's words, else `fallback`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatCompact, formatDate, formatDateTime, formatNumber, initials, plural } from "./format";
+import { formatCompact, formatDate, formatDateTime, formatDay, formatMoment, formatNumber, formatTime, initials, plural, shorten } from "./format";
 
 describe("formatCompact", () => {
   it.each([
@@ -51,4 +51,29 @@ describe("initials", () => {
     [null, "U"],
     [undefined, "U"],
   ])("of %s are %s", (name, expected) => expect(initials(name)).toBe(expected));
+});
+
+describe("moments", () => {
+  const now = Date.parse("2026-03-05T20:15:00Z");
+
+  it("are times of today, and days before that", () => {
+    expect(formatTime("2026-03-05T20:15:00Z", "UTC")).toBe("20:15");
+    expect(formatMoment("2026-03-05T01:00:00Z", "UTC", now)).toBe("01:00");
+    expect(formatMoment("2026-03-04T23:59:00Z", "UTC", now)).toBe("Yesterday");
+    expect(formatDay("2026-03-03T23:59:00Z", "UTC", now)).toBe("3 Mar 2026");
+  });
+
+  it("belong to the reader's time zone", () => {
+    expect(formatTime("2026-03-05T20:15:00Z", "Asia/Tokyo")).toBe("05:15");
+    expect(formatDay("2026-03-04T16:00:00Z", "Asia/Tokyo", now)).toBe("Yesterday");
+  });
+});
+
+describe("shorten", () => {
+  it("cuts by code points, with an ellipsis only when something is missing", () => {
+    expect(shorten("🎸".repeat(140), 140)).toBe("🎸".repeat(140));
+    expect(shorten("🎸".repeat(141), 140)).toBe(`${"🎸".repeat(140)}…`);
+    expect(shorten("one two", 4)).toBe("one…");
+    expect(shorten("", 4)).toBe("");
+  });
 });

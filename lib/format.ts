@@ -29,6 +29,44 @@ export function formatDateTime(value: Date | string): string {
   return `${dateFormat.format(date)}, ${timeFormat.format(date)}`;
 }
 
+const zones = new Map<string | undefined, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
+
+function inZone(timeZone: string | undefined) {
+  let formats = zones.get(timeZone);
+  if (!formats) {
+    const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone });
+    zones.set(timeZone, (formats = { date, time: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }) }));
+  }
+  return formats;
+}
+
+/** 20:15 in a time zone; without one in the machine's own. */
+export function formatTime(value: string, timeZone?: string): string {
+  return inZone(timeZone).time.format(new Date(value));
+}
+
+const A_DAY = 24 * 60 * 60 * 1000;
+
+/** "Today", "Yesterday" or 5 Mar 2026, in a time zone. */
+export function formatDay(value: string, timeZone?: string, now = Date.now()): string {
+  const { date } = inZone(timeZone);
+  const day = date.format(new Date(value));
+  if (day === date.format(now)) return "Today";
+  return day === date.format(now - A_DAY) ? "Yesterday" : day;
+}
+
+/** For lists: 20:15 when it was today, else the day. */
+export function formatMoment(value: string, timeZone?: string, now = Date.now()): string {
+  const day = formatDay(value, timeZone, now);
+  return day === "Today" ? formatTime(value, timeZone) : day;
+}
+
+/** The first `max` code points, followed by an ellipsis when something was cut. */
+export function shorten(text: string, max: number): string {
+  const characters = Array.from(text);
+  return characters.length > max ? `${characters.slice(0, max).join("").trimEnd()}…` : text;
+}
+
 /** "1 band", "2 bands", "1,000 bands". `many` is for words that do not take an s. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,11 +1,13 @@
 import { canActFor, ownConversations, requireBand, requireOwnBand, visibleBands, type BandViewer, type Viewer } from "@/lib/access";
 import { lockConversation, requireOpen } from "@/lib/conversations/lock";
 import { presentMessage } from "@/lib/conversations/present";
-import { getConversation, pairOf } from "@/lib/conversations/queries";
+import { findConversationWith, getConversation, pairOf } from "@/lib/conversations/queries";
 import type { Conversation, ConversationInput, Message, MessageInput } from "@/lib/conversations/schema";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events";
+import { id as anyId } from "@/lib/fields";
+import { countUse } from "@/lib/limits";
 import { awardPoints } from "@/lib/points/commands";
 
 /**
@@ -21,6 +23,16 @@ export async function openConversation(viewer: Viewer, { band1Id, band2Id }: Con
   const isNew = await transaction((tx) => createConversation(tx, own.bandId, other.id));
   const { id } = await db.conversation.findUniqueOrThrow({ where: { pair: pairOf(own.bandId, other.id) }, select: { id: true } });
   return { conversation: await getConversation(own, id), isNew };
+}
+
+/** For the link `/inbox?startConversation=`: the conversation's id, new ones counted against the limit. Throws as `openConversation`. */
+export async function startConversation(viewer: BandViewer, bandId: string): Promise<string> {
+  if (!anyId.safeParse(bandId).success) throw new AppError("not_found", "Band not found");
+  const known = await findConversationWith(viewer, bandId);
+  if (known) return known;
+  await countUse("conversations", [viewer.userId]);
+  const { conversation } = await openConversation(viewer, { band1Id: viewer.bandId, band2Id: bandId });
+  return conversation.id;
 }
 
 async function createConversation(tx: Tx, band1Id: string, band2Id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MESSAGE_MAX, MessageInput, MessagesQuery } from "@/lib/conversations/schema";
+import { MESSAGE_MAX } from "@/lib/conversations/limits";
+import { MessageInput, MessagesQuery } from "@/lib/conversations/schema";
 
 const ids = { conversationId: "018f0000-0000-7000-8000-000000000001", senderBandId: "018f0000-0000-7000-8000-000000000002" };
 const read = (content: unknown) => MessageInput.safeParse({ ...ids, content });

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { MESSAGE_MAX } from "@/lib/conversations/limits";
 import { id, prose, timestamp } from "@/lib/fields";
 import { MAX_LIMIT } from "@/lib/paging";
 
-export const MESSAGE_MAX = 4000;
 export const MESSAGES_PAGE = 50;
 
 export const ConversationParams = z.object({ conversationId: z.uuid() });

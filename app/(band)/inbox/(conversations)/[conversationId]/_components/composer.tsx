@@ -1,0 +1,54 @@
+import { SendHorizontalIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/textarea";
+import { MESSAGE_MAX } from "@/lib/conversations/limits";
+import { formatNumber } from "@/lib/format";
+import { useStoredText } from "./use-stored-text";
+
+/** From here on the composer says how much room is left. */
+const NEARLY_FULL = MESSAGE_MAX - 200;
+
+/** Where one writes. Enter sends, Shift and Enter begin a new line; what is not sent yet is kept as a draft. */
+export function Composer({ draftKey, onSend }: { draftKey: string; onSend: (content: string) => void }) {
+  const [draft, changeDraft] = useStoredText(draftKey);
+  const content = draft.trim();
+  const length = Array.from(content).length;
+  const canSend = length > 0 && length <= MESSAGE_MAX;
+
+  function send(event: React.SyntheticEvent) {
+    event.preventDefault();
+    if (!canSend) return;
+    onSend(content);
+    changeDraft(() => "");
+  }
+
+  function sendOnEnter(event: React.KeyboardEvent) {
+    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+  }
+
+  return (
+    <form onSubmit={send} className="shrink-0 border-t-2 border-ink bg-paper px-4 py-3 sm:px-6">
+      <div className="flex items-end gap-2">
+        <Textarea
+          aria-label="Message"
+          aria-describedby="message-length"
+          aria-invalid={length > MESSAGE_MAX || undefined}
+          placeholder="Type your message..."
+          rows={1}
+          dir="auto"
+          enterKeyHint="send"
+          value={draft}
+          onChange={({ target }) => changeDraft(() => target.value)}
+          onKeyDown={sendOnEnter}
+          className="max-h-40 min-h-11 md:min-h-10"
+        />
+        <Button type="submit" size="icon" aria-label="Send message" disabled={!canSend}>
+          <SendHorizontalIcon aria-hidden />
+        </Button>
+      </div>
+      <p id="message-length" aria-live="polite" className="figures mt-1 text-xs text-ink-muted empty:hidden">
+        {length > NEARLY_FULL ? `${formatNumber(length)} of ${formatNumber(MESSAGE_MAX)} characters` : null}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import Link from "next/link";
+import { Initials } from "@/components/initials";
+import { countryName } from "@/lib/bands/countries";
+import type { Conversation } from "@/lib/conversations/schema";
+import { CollaborationState } from "./collaboration-state";
+
+/** Who one writes to, and whether the two have played together. */
+export function ConversationHeader({ bandId, conversation }: { bandId: string; conversation: Conversation }) {
+  const { otherBand, canWrite } = conversation;
+  const place = [otherBand.city || otherBand.region, otherBand.country && countryName(otherBand.country)].filter(Boolean).join(", ");
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-ink px-4 py-3 sm:px-6">
+      <Initials name={otherBand.name} className="max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-40">
+        <h2 dir="auto" className="heading-section truncate">
+          {canWrite ? (
+            <Link href={`/band/${otherBand.id}/profile`} className="hover:underline hover:decoration-spot hover:decoration-2 hover:underline-offset-4">
+              {otherBand.name}
+            </Link>
+          ) : (
+            otherBand.name
+          )}
+        </h2>
+        {place ? <p className="truncate text-sm text-ink-muted">{place}</p> : null}
+      </div>
+      <CollaborationState bandId={bandId} conversation={conversation} />
+    </header>
+  );
+}

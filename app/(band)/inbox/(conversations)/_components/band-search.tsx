@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Initials } from "@/components/initials";
+import { Button } from "@/components/ui/button";
+import { Command, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
+import { Skeleton } from "@/components/ui/skeleton";
+import { api } from "@/lib/api";
+import type { BandCard } from "@/lib/bands/cards";
+import { countryName } from "@/lib/bands/countries";
+import { useDebounced } from "./use-debounced";
+
+const RESULTS = 20;
+
+/** Finds a band by its name. Results come from the server, so the list is not filtered once more. */
+export function BandSearch({ isStarting, onChoose }: { isStarting: boolean; onChoose: (bandId: string) => void }) {
+  const [text, setText] = useState("");
+  const search = useDebounced(text.trim());
+  const bands = useQuery({
+    queryKey: ["bands", "search", search],
+    queryFn: () => api<BandCard[]>("GET", `/api/bands?${new URLSearchParams({ search, limit: String(RESULTS) })}`),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Command shouldFilter={false} label="Bands" className="border border-line-strong">
+      <CommandInput value={text} onValueChange={setText} placeholder="Search bands..." aria-label="Search bands" />
+      <CommandList aria-busy={bands.isFetching} className="h-[300px]">
+        {bands.data?.map((band) => (
+          <CommandItem key={band.id} value={band.id} disabled={isStarting} onSelect={onChoose} className="min-h-12">
+            <Initials name={band.name} className="size-8 text-sm" />
+            <span className="min-w-0">
+              <span dir="auto" className="block truncate font-semibold">{band.name}</span>
+              <span className="block truncate text-xs opacity-80">{placeOf(band)}</span>
+            </span>
+          </CommandItem>
+        ))}
+        {bands.isPending ? <Waiting /> : null}
+        {bands.data?.length === 0 ? <p role="status" className="px-3 py-6 text-center text-sm text-ink-muted">No band has this name.</p> : null}
+        {bands.isError ? <Failed onRetry={() => void bands.refetch()} /> : null}
+      </CommandList>
+    </Command>
+  );
+}
+
+const placeOf = ({ region, country }: BandCard) => [region, country && countryName(country)].filter(Boolean).join(", ");
+
+function Waiting() {
+  return [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} className="m-2 h-10" />);
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-3 py-6 text-sm">
+      Unable to load band data. Please try again later.
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { PanelLeftIcon } from "lucide-react";
+import { usePathname, useSelectedLayoutSegment } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
+
+/** The list and the conversation side by side; on a phone one of the two, with a button that changes over. */
+export function InboxFrame({ list, children }: { list: React.ReactNode; children: React.ReactNode }) {
+  const isConversation = useSelectedLayoutSegment() !== null;
+  const pathname = usePathname();
+  const [listOpenAt, setListOpenAt] = useState<string | null>(null);
+  const isListOpen = !isConversation || listOpenAt === pathname;
+  return (
+    <main id="main" className="mx-auto flex h-[calc(100dvh-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row">
+      <h1 className="sr-only">Inbox</h1>
+      {isConversation ? (
+        <div className="shrink-0 border-b border-line px-2 py-1 md:hidden">
+          <Button variant="ghost" size="sm" aria-expanded={isListOpen} aria-controls="conversations" onClick={() => setListOpenAt(isListOpen ? null : pathname)}>
+            <PanelLeftIcon aria-hidden /> {isListOpen ? "Hide conversations" : "Show conversations"}
+          </Button>
+        </div>
+      ) : null}
+      <section id="conversations" aria-label="Conversations" className={cn("min-h-0 w-full flex-col border-line md:flex md:w-80 md:flex-none md:border-e lg:w-96", isListOpen ? "flex flex-1" : "hidden")}>
+        {list}
+      </section>
+      <div className={cn("min-h-0 min-w-0 flex-col md:order-none md:flex md:flex-1", isConversation ? "flex-1" : "order-first", isConversation && isListOpen ? "hidden" : "flex")}>{children}</div>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { PlusIcon } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import { BandSearch } from "./band-search";
+import { useStartConversation } from "./use-start-conversation";
+
+export function NewConversation({ bandId }: { bandId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const start = useStartConversation(bandId, () => setOpen(false));
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button size="sm">
+          <PlusIcon aria-hidden /> New
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Start New Conversation</DialogTitle>
+          <DialogDescription>Choose the band that you want to write to.</DialogDescription>
+        </DialogHeader>
+        <BandSearch isStarting={start.isPending} onChoose={start.mutate} />
+      </DialogContent>
+    </Dialog>
+  );
+}

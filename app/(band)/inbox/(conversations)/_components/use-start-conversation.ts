@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { api, errorText } from "@/lib/api";
+import type { Conversation } from "@/lib/conversations/schema";
+import { conversationsQuery } from "@/lib/conversations/use-conversations";
+
+/** Opens the conversation with a band, new or as it was, and goes there. */
+export function useStartConversation(bandId: string, onOpened: () => void) {
+  const client = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: (otherBandId: string) => api<Conversation>("POST", "/api/conversations", { band1Id: bandId, band2Id: otherBandId }),
+    onSuccess: ({ id, lastMessage }) => {
+      if (!lastMessage) toast.success("New conversation started!");
+      void client.invalidateQueries(conversationsQuery(bandId));
+      onOpened();
+      router.push(`/inbox/${id}`);
+    },
+    onError: (error) => toast.error("Failed to start conversation. Please try again.", { description: errorText(error, "") || undefined }),
+  });
+}
