@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findEmbedded } from "@/prisma/embedded/embedded";
+import { freePort } from "../setup/server";
 
 /** The product as `npm start` runs it, on a folder of its own, without demo data. */
 const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-crash-"));
@@ -58,7 +58,7 @@ function kill(pids: number[]) {
 const postmaster = () => Number(readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
 async function rows<Row extends object>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: findEmbedded(dataDir) });
+  const client = new pg.Client({ connectionString: findEmbedded(dataDir)?.url });
   await client.connect();
   return (await client.query<Row>(text).finally(() => client.end())).rows;
 }
@@ -67,10 +67,7 @@ const post = (target: string, body: object, cookie = "") =>
   fetch(origin + target, { method: "POST", headers: { "content-type": "application/json", cookie }, body: JSON.stringify(body), signal: AbortSignal.timeout(5_000) });
 
 beforeAll(async () => {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(probe.address() as AddressInfo).port}`;
-  await new Promise((resolve) => probe.close(resolve));
+  origin = `http://127.0.0.1:${await freePort()}`;
   await launch();
 }, 120_000);
 
@@ -134,10 +131,10 @@ test("when PostgreSQL is killed the app says so, and recovers by itself within f
 }, 60_000);
 
 test("a second start on the same folder is refused in plain words", async () => {
-  const second = spawn("node_modules/.bin/tsx", ["prisma/start.ts"], { env: { ...process.env, PORT: "0", DATA_DIR: dataDir, DATABASE_URL: "", SEED: "none" }, stdio: ["ignore", "pipe", "pipe"] });
+  const second = spawn("node_modules/.bin/tsx", ["prisma/start.ts"], { env: { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: "", SEED: "none" }, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [second.stdout, second.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const code = await new Promise((resolve) => second.once("exit", resolve));
   expect(code).toBe(1);
-  expect(said).toMatch(/already|in use|PORT/i);
+  expect(said).toMatch(/already served by another process \(\d+\)/);
 });
