@@ -6,7 +6,7 @@ import { RELEASES_MAX, type Release, type ReleaseInput } from "@/lib/discography
 import { AppError } from "@/lib/errors";
 
 /** Adds a release to the viewer's own band. Throws not_found, forbidden, or conflict when the discography is full. */
-export async function addRelease(viewer: Viewer, bandId: string, input: ReleaseInput): Promise<Release> {
+export async function createRelease(viewer: Viewer, bandId: string, input: ReleaseInput): Promise<Release> {
   if (!canActFor(viewer, bandId)) await requireVisibleBand(viewer, bandId);
   requireOwnBand(viewer, bandId);
   return transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { makeBand, makeViewer } from "@/tests/factories";
-import { addRelease, deleteRelease, updateRelease } from "./commands";
+import { createRelease, deleteRelease, updateRelease } from "./commands";
 import { listAllReleases, listReleases } from "./queries";
 import { ReleaseInput, RELEASES_MAX } from "./schema";
 
@@ -36,7 +36,7 @@ describe("the list", () => {
   test("newest first, those without a date last, in pages without gap or repetition", async () => {
     const viewer = await makeViewer();
     for (const [title, releaseDate] of [["old", "2019-01-01"], ["new", "2026-01-01"], ["undated", ""], ["middle", "2022-06-30"], ["same day", "2022-06-30"]] as const)
-      await addRelease(viewer, viewer.bandId, input({ title, releaseDate }));
+      await createRelease(viewer, viewer.bandId, input({ title, releaseDate }));
     const titles: string[] = [];
     for (let cursor: string | undefined, more = true; more; ) {
       const page = await listReleases(null, viewer.bandId, { limit: 2, cursor });
@@ -57,7 +57,7 @@ describe("the list", () => {
 describe("changes", () => {
   test("a release is replaced whole, but keeps its cover, and is deleted", async () => {
     const viewer = await makeViewer();
-    const { id } = await addRelease(viewer, viewer.bandId, input({ type: "album", description: "Live", streamingLinks: { Spotify: "https://open.spotify.com/album/1" } }));
+    const { id } = await createRelease(viewer, viewer.bandId, input({ type: "album", description: "Live", streamingLinks: { Spotify: "https://open.spotify.com/album/1" } }));
     await db.release.update({ where: { id }, data: { coverArtUrl: "/files/cover.webp" } });
     expect(await updateRelease(viewer, id, input({ title: "Second Tape", type: "ep" }))).toEqual({
       id,
@@ -74,8 +74,8 @@ describe("changes", () => {
 
   test("another band's discography is not to be touched", async () => {
     const [owner, stranger] = [await makeViewer(), await makeViewer()];
-    const { id } = await addRelease(owner, owner.bandId, input({}));
-    await expect(addRelease(stranger, owner.bandId, input({}))).rejects.toMatchObject({ code: "forbidden" });
+    const { id } = await createRelease(owner, owner.bandId, input({}));
+    await expect(createRelease(stranger, owner.bandId, input({}))).rejects.toMatchObject({ code: "forbidden" });
     await expect(updateRelease(stranger, id, input({ title: "Mine" }))).rejects.toMatchObject({ code: "forbidden" });
     await expect(deleteRelease(stranger, id)).rejects.toMatchObject({ code: "forbidden" });
     await db.block.create({ data: { blockerBandId: owner.bandId, blockedBandId: stranger.bandId } });
@@ -86,7 +86,7 @@ describe("changes", () => {
   test("a discography holds a hundred releases, however many come at once", async () => {
     const viewer = await makeViewer();
     await db.release.createMany({ data: Array.from({ length: RELEASES_MAX - 5 }, (_, n) => ({ bandId: viewer.bandId, title: `Tape ${n}` })) });
-    const added = await Promise.allSettled(Array.from({ length: 50 }, () => addRelease(viewer, viewer.bandId, input({}))));
+    const added = await Promise.allSettled(Array.from({ length: 50 }, () => createRelease(viewer, viewer.bandId, input({}))));
     expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
     expect(added.find((result) => result.status === "rejected")!.reason).toMatchObject({ code: "conflict" });
   });

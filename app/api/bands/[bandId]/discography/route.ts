@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BandParams } from "@/lib/bands/schema";
-import { addRelease } from "@/lib/discography/commands";
+import { createRelease } from "@/lib/discography/commands";
 import { listReleases } from "@/lib/discography/queries";
 import { Release, ReleaseInput } from "@/lib/discography/schema";
 import { publicRoute, reply, route } from "@/lib/http";
@@ -11,5 +11,5 @@ export const GET = publicRoute({ summary: "A band's releases, newest first", par
 );
 
 export const POST = route({ summary: "Add a release to the own band", params: BandParams, body: ReleaseInput, answer: Release, status: 201 }, ({ viewer, params, body }) =>
-  addRelease(viewer, params.bandId, body),
+  createRelease(viewer, params.bandId, body),
 );
