@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Viewer } from "@/lib/access";
 import { ResetPasswordMail } from "@/lib/accounts/mails/reset-password";
 import { hashPassword, requirePassword } from "@/lib/accounts/passwords";
+import { EXPIRED_LINK } from "@/lib/accounts/schema";
 import { endSessions } from "@/lib/accounts/sessions";
 import { db, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -49,7 +50,7 @@ export async function resetPassword(token: string, password: string): Promise<vo
       data: { usedAt: new Date() },
       select: { userId: true },
     });
-    if (!used) throw new AppError("validation", "This link has expired or was already used");
+    if (!used) throw new AppError("validation", EXPIRED_LINK);
     const account = await setPassword(tx, used.userId, await hashPassword(password));
     await endSessions(tx, used.userId);
     return account;

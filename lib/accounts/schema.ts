@@ -6,6 +6,7 @@ export const USERNAME_MAX = 30;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 export const BAND_NAME_MAX = 120;
+export const REFERRAL_CODE_MAX = 40;
 
 const password = z
   .string({ error: `Password must be at least ${PASSWORD_MIN} characters` })
@@ -37,12 +38,15 @@ export const SignupInput = z.object({
   email,
   password,
   bandName: requiredLine("Band name", BAND_NAME_MAX, "Band name is required"),
-  referralCode: line("Referral code", 40).optional(),
+  referralCode: line("Referral code", REFERRAL_CODE_MAX).optional(),
 });
 export type SignupInput = z.output<typeof SignupInput>;
 
+/** What every mailed link answers that does not work (contract, "Accounts"). */
+export const EXPIRED_LINK = "This link has expired or was already used";
+
 export const ForgotPasswordInput = z.object({ email });
-export const ResetPasswordInput = z.object({ token: z.string().min(1).max(200), password });
+export const ResetPasswordInput = z.object({ token: z.string().min(1, EXPIRED_LINK).max(200, EXPIRED_LINK), password });
 export const ChangePasswordInput = z.object({ currentPassword: z.string().min(1, "Enter your password").max(PASSWORD_MAX), newPassword: password });
 export const ConfirmPasswordInput = z.object({ password: z.string().min(1, "Enter your password").max(PASSWORD_MAX) });
 

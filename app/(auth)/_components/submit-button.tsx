@@ -1,0 +1,20 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { useHydrated } from "@/components/use-hydrated";
+
+type SubmitButtonProps = { pending: boolean; label: string; pendingLabel: string; error?: string };
+
+/** The form's button, and over it what belongs to no field. Waits for the scripts: a form sent without them would go nowhere. */
+export function SubmitButton({ pending, label, pendingLabel, error }: SubmitButtonProps) {
+  const hydrated = useHydrated();
+  return (
+    <div className="flex flex-col gap-3">
+      <FieldError>{error}</FieldError>
+      <Button type="submit" size="lg" className="w-full" disabled={pending || !hydrated} aria-busy={pending}>
+        {pending ? pendingLabel : label}
+      </Button>
+    </div>
+  );
+}

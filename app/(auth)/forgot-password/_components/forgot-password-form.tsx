@@ -1,0 +1,46 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { showFailure } from "@/components/form-errors";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { ForgotPasswordInput } from "@/lib/accounts/schema";
+import { api } from "@/lib/api";
+import { SubmitButton } from "../../_components/submit-button";
+
+export function ForgotPasswordForm() {
+  const { register, handleSubmit, setError, formState, getValues } = useForm<z.output<typeof ForgotPasswordInput>>({ resolver: zodResolver(ForgotPasswordInput) });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await api("POST", "/api/auth/forgot-password", input);
+    } catch (error) {
+      showFailure(setError, error, "Something went wrong. Please try again.");
+    }
+  });
+
+  if (isSubmitSuccessful) return <Sent email={getValues("email")} />;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...register("email")} />
+      </Field>
+      <SubmitButton pending={isSubmitting} label="Mail me a link" pendingLabel="Sending..." error={errors.root?.message} />
+    </form>
+  );
+}
+
+/** Says the same whether the address has an account or not. */
+function Sent({ email }: { email: string }) {
+  return (
+    <div role="status" className="border-s-4 border-good bg-raised px-4 py-4">
+      <h2 className="heading-section">Check your mail</h2>
+      <p className="mt-2">
+        If <strong className="break-all">{email}</strong> has an account here, a link is on its way. It works once, for one hour.
+      </p>
+    </div>
+  );
+}

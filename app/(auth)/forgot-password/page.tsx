@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { BackLink } from "@/components/back-link";
+import { FormHeading } from "../_components/form-heading";
+import { ForgotPasswordForm } from "./_components/forgot-password-form";
+
+export const metadata: Metadata = { title: "Forgot your password" };
+
+export default function ForgotPasswordPage() {
+  return (
+    <>
+      <FormHeading title="Lost your password">We mail you a link to choose a new one.</FormHeading>
+      <ForgotPasswordForm />
+      <BackLink href="/login">Back to sign in</BackLink>
+    </>
+  );
+}

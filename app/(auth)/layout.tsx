@@ -1,0 +1,33 @@
+import { headers } from "next/headers";
+import Link from "next/link";
+import { Logo } from "@/components/logo";
+import { SkipLink } from "@/components/skip-link";
+import { ThemeProvider } from "@/components/theme-provider";
+import { Toaster } from "@/components/ui/sonner";
+import { Flash } from "./_components/flash";
+import { TaglineWall } from "./_components/tagline-wall";
+
+/** The door: a form on one side, the wall of posters on the other. */
+export default async function AuthLayout({ children }: LayoutProps<"/">) {
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <ThemeProvider nonce={nonce}>
+      <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div className="flex flex-col px-4 sm:px-6">
+          <header className="py-3">
+            <SkipLink />
+            <Link href="/" aria-label="Doublebill, home" className="inline-block rounded-sm py-1">
+              <Logo />
+            </Link>
+          </header>
+          <main id="main" className="mx-auto flex w-full max-w-[25rem] grow flex-col justify-center gap-8 pt-6 pb-16">
+            {children}
+          </main>
+        </div>
+        <TaglineWall />
+      </div>
+      <Toaster />
+      <Flash />
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import Link from "next/link";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { leaveFlash } from "@/components/flash";
+import { showFailure } from "@/components/form-errors";
+import { PasswordInput } from "@/components/password-input";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { LoginInput, type LoginAnswer } from "@/lib/accounts/schema";
+import { storeViewerCopy } from "@/lib/accounts/viewer-copy";
+import { api, ApiError } from "@/lib/api";
+import { SubmitButton } from "../../_components/submit-button";
+
+const WRONG = "Invalid username or password";
+
+/** Signs in and goes to `target` with a full load, so that nothing rendered for a visitor is kept. */
+export function LoginForm({ target }: { target: string }) {
+  const { register, handleSubmit, setError, formState } = useForm<LoginInput>({ resolver: zodResolver(LoginInput) });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      const { user } = await api<z.output<typeof LoginAnswer>>("POST", "/api/auth/login", input);
+      storeViewerCopy(user);
+      leaveFlash({ title: "Welcome back!", description: "Successfully logged in to Doublebill." });
+      window.location.assign(target);
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status === 401;
+      if (refused) setError("root", { message: WRONG });
+      toast.error("Login failed", { description: refused ? WRONG : showFailure(setError, error, WRONG) });
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="Username" error={errors.username?.message}>
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register("username")} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register("password")} />
+      </Field>
+      <Link href="/forgot-password" className="link -mt-1 self-start text-sm">
+        Forgot your password?
+      </Link>
+      <SubmitButton pending={isSubmitting || isSubmitSuccessful} label="Sign In" pendingLabel="Signing in..." error={errors.root?.message} />
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { callbackPath } from "@/lib/accounts/callback";
+import { findDemoCredentials } from "@/lib/accounts/queries";
+import { findViewer } from "@/lib/auth";
+import { FormHeading } from "../_components/form-heading";
+import { DemoHint } from "./_components/demo-hint";
+import { LoginForm } from "./_components/login-form";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+export default async function LoginPage({ searchParams }: PageProps<"/login">) {
+  if (await findViewer()) redirect("/dashboard");
+  const { callbackUrl } = await searchParams;
+  const demo = await findDemoCredentials();
+  return (
+    <>
+      <FormHeading title="Welcome Back">Sign in to your account</FormHeading>
+      <LoginForm target={callbackPath(callbackUrl)} />
+      {demo ? <DemoHint {...demo} /> : null}
+      <p className="text-ink-muted">
+        New here?{" "}
+        <Link href="/signup" className="link font-semibold">
+          Sign up
+        </Link>
+      </p>
+    </>
+  );
+}

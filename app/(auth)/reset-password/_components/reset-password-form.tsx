@@ -1,0 +1,46 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { leaveFlash } from "@/components/flash";
+import { showFailure } from "@/components/form-errors";
+import { PasswordInput } from "@/components/password-input";
+import { Field } from "@/components/ui/field";
+import { ResetPasswordInput } from "@/lib/accounts/schema";
+import { removeViewerCopy } from "@/lib/accounts/viewer-copy";
+import { api } from "@/lib/api";
+import { SubmitButton } from "../../_components/submit-button";
+
+export function ResetPasswordForm({ token }: { token: string }) {
+  const { register, handleSubmit, setError, formState } = useForm<z.output<typeof ResetPasswordInput>>({
+    resolver: zodResolver(ResetPasswordInput),
+    values: { token, password: "" },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await api("POST", "/api/auth/reset-password", input);
+      removeViewerCopy();
+      leaveFlash({ title: "Your password is changed", description: "Sign in with your new password." });
+      window.location.assign("/login");
+    } catch (error) {
+      showFailure(setError, error, "Something went wrong. Please try again.");
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="New password" hint="At least 6 characters" error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...register("password")} />
+      </Field>
+      <SubmitButton
+        pending={isSubmitting || isSubmitSuccessful}
+        label="Change password"
+        pendingLabel="Changing..."
+        error={errors.root?.message ?? errors.token?.message}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { BackLink } from "@/components/back-link";
+import { FormHeading } from "../_components/form-heading";
+import { ResetPasswordForm } from "./_components/reset-password-form";
+
+export const metadata: Metadata = { title: "Choose a new password", referrer: "no-referrer" };
+
+export default async function ResetPasswordPage({ searchParams }: PageProps<"/reset-password">) {
+  const { token } = await searchParams;
+  return (
+    <>
+      <FormHeading title="Choose a new password">It signs you out everywhere else.</FormHeading>
+      <ResetPasswordForm token={typeof token === "string" ? token : ""} />
+      <BackLink href="/forgot-password">Ask for a new link</BackLink>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { leaveFlash } from "@/components/flash";
+import { showFailure } from "@/components/form-errors";
+import { PasswordInput } from "@/components/password-input";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SignupInput, type SignupAnswer } from "@/lib/accounts/schema";
+import { storeViewerCopy } from "@/lib/accounts/viewer-copy";
+import { api } from "@/lib/api";
+import { SubmitButton } from "../../_components/submit-button";
+
+type Answer = z.output<typeof SignupAnswer>;
+
+const WELCOME = "Your 6 months of free access have begun.";
+
+/** What becomes of the referral code is told with the welcome. */
+const REFERRAL_NOTE: Record<Answer["referral"], string> = {
+  none: "",
+  applied: " The band that invited you gets a month too.",
+  unknown: " The referral code is not known to us.",
+};
+
+export function SignupForm({ referralCode }: { referralCode: string }) {
+  const { register, handleSubmit, setError, formState } = useForm<SignupInput>({ resolver: zodResolver(SignupInput) });
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      const { user, referral } = await api<Answer>("POST", "/api/signup", { ...input, referralCode: referralCode || undefined });
+      storeViewerCopy(user);
+      leaveFlash({ title: "Welcome to Doublebill", description: WELCOME + REFERRAL_NOTE[referral] });
+      window.location.assign("/dashboard");
+    } catch (error) {
+      toast.error("Signup failed", { description: showFailure(setError, error, "Something went wrong") });
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="Username" error={errors.username?.message}>
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register("username")} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...register("email")} />
+      </Field>
+      <Field label="Password" hint="At least 6 characters" error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...register("password")} />
+      </Field>
+      <Field label="Band name" error={errors.bandName?.message}>
+        <Input dir="auto" autoComplete="organization" {...register("bandName")} />
+      </Field>
+      {referralCode ? (
+        <Field label="Referral code">
+          <Input readOnly value={referralCode} />
+        </Field>
+      ) : null}
+      <SubmitButton pending={isSubmitting || isSubmitSuccessful} label="Sign up" pendingLabel="Signing up..." error={errors.root?.message} />
+    </form>
+  );
+}

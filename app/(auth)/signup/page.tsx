@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { REFERRAL_CODE_MAX } from "@/lib/accounts/schema";
+import { findViewer } from "@/lib/auth";
+import { FormHeading } from "../_components/form-heading";
+import { SignupForm } from "./_components/signup-form";
+
+export const metadata: Metadata = { title: "Sign up", description: "Put your band on Doublebill: six months are free." };
+
+export default async function SignupPage({ searchParams }: PageProps<"/signup">) {
+  if (await findViewer()) redirect("/dashboard");
+  const { ref } = await searchParams;
+  const referralCode = typeof ref === "string" ? ref.trim().slice(0, REFERRAL_CODE_MAX) : "";
+  return (
+    <>
+      <FormHeading title="Put your band on the bill">Your first 6 months are free.</FormHeading>
+      <SignupForm referralCode={referralCode} />
+      <p className="text-ink-muted">
+        Already have an account?{" "}
+        <Link href="/login" className="link font-semibold">
+          Sign in
+        </Link>
+      </p>
+    </>
+  );
+}
