@@ -3,7 +3,7 @@ import { EnvError, readEnv, type Env } from "@/lib/env";
 import { buildApp, prepareClient } from "./build";
 import { CommandError, runCommand } from "./command";
 import { emptyDatabase, environmentOf, startEmbedded } from "./embedded/embedded";
-import { applyMigrations } from "./migrate";
+import { bringUpToDate } from "./migrate";
 import { addressOf, checkPort } from "./start/address";
 import { ended, hasEnded, startNext, stopChild, type Environment } from "./start/children";
 import { beforeLeaving, isLeaving, leave } from "./start/leaving";
@@ -19,10 +19,12 @@ async function start(forDevelopment: boolean): Promise<number> {
   const environment = {
     ...process.env,
     ...database,
+    DATA_DIR: settings.DATA_DIR,
     NEXTAUTH_SECRET: settings.NEXTAUTH_SECRET ?? database.NEXTAUTH_SECRET,
     ENCRYPTION_KEY: settings.ENCRYPTION_KEY ?? database.ENCRYPTION_KEY,
     NODE_ENV: forDevelopment ? "development" : "production",
   };
+  await prepareClient(say);
   await prepareData(settings, environment);
   const deployment = forDevelopment ? {} : { NEXT_DEPLOYMENT_ID: await buildApp(say) };
   return serveApp(settings, { ...environment, ...deployment }, forDevelopment ? "dev" : "start");
@@ -41,8 +43,9 @@ async function serveDatabase(dataDir: string) {
     console.error(error instanceof Error ? error.message : error);
     void leave(1);
   };
-  const embedded = await startEmbedded(dataDir, say, lost);
-  beforeLeaving(embedded.stop);
+  const starting = startEmbedded(dataDir, say, lost);
+  beforeLeaving(() => starting.then(({ stop }) => stop(), () => {}));
+  const embedded = await starting;
   say(`PostgreSQL is running; its files are in ${embedded.folder}.`);
   if ((await readSeedState(embedded.url)) === "begun") {
     say("The last start was interrupted while it filled in the demo data; beginning again.");
@@ -53,7 +56,7 @@ async function serveDatabase(dataDir: string) {
 
 async function prepareData({ DATABASE_URL, DATABASE_DIRECT_URL, SEED }: Env, environment: Environment): Promise<void> {
   const url = DATABASE_DIRECT_URL ?? environment.DATABASE_URL ?? "";
-  const applied = await applyMigrations(url);
+  const applied = await bringUpToDate(url);
   say(applied.length > 0 ? `Database migrations applied: ${applied.length}.` : "The database is up to date.");
   const state = await readSeedState(url);
   const wanted = SEED ?? (DATABASE_URL ? "none" : "demo");
@@ -61,7 +64,6 @@ async function prepareData({ DATABASE_URL, DATABASE_DIRECT_URL, SEED }: Env, env
   if (state || (DATABASE_URL && wanted === "none")) return;
   if (wanted === "none") return writeSeedState(url, "none");
   say("Filling in the demo data.");
-  await prepareClient(say);
   await fillDemoData(url, environment);
 }
 
