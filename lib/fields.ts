@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** Largest figure that the product takes (contract, "For every call"). */
-export const MAX_FIGURE = 1_000_000_000;
+import { MAX_FIGURE } from "@/lib/figures";
 
 // Control characters except tab and line breaks; also the lone surrogates, which PostgreSQL cannot store.
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;

@@ -2,5 +2,9 @@
 export const SORTS = ["match", "name", "spotify", "newest"] as const;
 export type DiscoverSort = (typeof SORTS)[number];
 
-/** The Spotify range that counts as not set (specification section 9), in monthly listeners. */
+/** The ranges that count as not set (specification section 9), in monthly listeners and followers. */
 export const SPOTIFY_RANGE = { min: 0, max: 1_000_000 } as const;
+export const INSTAGRAM_RANGE = { min: 0, max: 100_000 } as const;
+
+/** Longest name asked for: that of a band. */
+export const SEARCH_MAX = 120;

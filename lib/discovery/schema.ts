@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { BAND_NAME_MAX } from "@/lib/accounts/schema";
 import { BandCard } from "@/lib/bands/cards";
-import { SORTS } from "@/lib/discovery/filters";
-import { codePoints, line, MAX_FIGURE } from "@/lib/fields";
+import { SEARCH_MAX, SORTS } from "@/lib/discovery/filters";
+import { codePoints, line } from "@/lib/fields";
+import { MAX_FIGURE } from "@/lib/figures";
+import { normaliseGenreName } from "@/lib/genres/normalise";
 import { DEFAULT_LIMIT, MAX_LIMIT, PageQuery } from "@/lib/paging";
 
 const TERM_MAX = 80;
@@ -13,10 +14,13 @@ const blank = (value: unknown) => (typeof value === "string" && value.trim() ===
 /** A text filter; an empty one filters nothing. */
 const text = (name: string, max = TERM_MAX) => line(name, max).transform((value) => value || undefined).optional();
 
+const unchanged = (term: string) => term;
+
 /** Comma-separated terms; empty ones and repetitions (ignoring case) are left out. */
-function terms(name: string) {
+function terms(name: string, spell = unchanged) {
   return line(name, TERMS_MAX * TERM_MAX)
-    .transform((value) => [...new Map(value.split(",").map((term) => [term.trim().toLowerCase(), term.trim()])).values()].filter(Boolean))
+    .transform((value) => value.split(",").map((term) => spell(term.trim())))
+    .transform((list) => [...new Map(list.filter(Boolean).map((term) => [term.toLowerCase(), term])).values()])
     .refine((list) => list.length <= TERMS_MAX, `At most ${TERMS_MAX} ${name.toLowerCase()}`)
     .refine((list) => list.every((term) => codePoints(term) <= TERM_MAX), `${name} must be at most ${TERM_MAX} characters each`)
     .meta({ type: "string" })
@@ -27,8 +31,8 @@ const bound = (name: string) => z.preprocess(blank, z.coerce.number(`${name} mus
 
 /** GET /api/bands (contract, "Bands"). Blank values count as not given. */
 export const DiscoverQuery = PageQuery.extend({
-  search: text("Name", BAND_NAME_MAX),
-  genres: terms("Genres"),
+  search: text("Name", SEARCH_MAX),
+  genres: terms("Genres", normaliseGenreName),
   influences: terms("Influences"),
   country: text("Country").transform((code) => code?.toUpperCase()),
   spotifyMin: bound("Spotify minimum"),

@@ -1,0 +1,53 @@
+"use client";
+
+import { BackLink } from "@/components/back-link";
+import { PageHeader } from "@/components/page-header";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import type { DiscoverSort } from "@/lib/discovery/filters";
+import { FilterDrawer } from "./filter-drawer";
+import { FilterForm } from "./filter-form";
+import { countFilters } from "./filters";
+import { Results } from "./results";
+import { useFilters } from "./use-filters";
+
+const SORT_LABELS: Record<DiscoverSort, string> = { match: "Best match", name: "Name", spotify: "Spotify listeners", newest: "Newest" };
+
+export function Discover() {
+  const { filters, change } = useFilters();
+  const narrowed = countFilters(filters) > 0 || filters.cursor !== null;
+  return (
+    <>
+      <PageHeader
+        title="Discover Bands"
+        description="Find the band to share your next night with."
+        back={narrowed ? <BackLink href="/discover">All bands</BackLink> : null}
+        className="mb-4 sm:mb-6"
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside
+          id="filters"
+          aria-label="Filters"
+          className="hidden target:block lg:sticky lg:top-[calc(var(--top-bar-height)+1rem)] lg:-m-1 lg:block lg:max-h-[calc(100dvh-var(--top-bar-height)-2rem)] lg:overflow-y-auto lg:p-1"
+        >
+          <FilterForm />
+        </aside>
+        <section aria-label="Bands" className="min-w-0">
+          <div className="mb-4 flex items-end justify-between gap-3 border-t-2 border-ink pt-3 lg:justify-end">
+            <FilterDrawer />
+            <Field label="Sort by" className="w-44 flex-row items-center [&_label]:shrink-0">
+              <NativeSelect name="sort" form="discover" value={filters.sort} onChange={(event) => change({ sort: event.target.value as DiscoverSort })}>
+                {Object.entries(SORT_LABELS).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+          </div>
+          <Results />
+        </section>
+      </div>
+    </>
+  );
+}

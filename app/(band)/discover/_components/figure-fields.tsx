@@ -1,0 +1,44 @@
+"use client";
+
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { MAX_FIGURE } from "@/lib/figures";
+import { formatNumber } from "@/lib/format";
+import { cn } from "@/lib/utils";
+import type { FigureName } from "./filters";
+import { useFilters } from "./use-filters";
+
+type FigureFieldProps = { label: string; name: FigureName; placeholder: string; /** The label stands beside the field. */ beside?: boolean };
+
+/** A figure of the filters; a blank one is not set. */
+export function FigureField({ label, name, placeholder, beside = false }: FigureFieldProps) {
+  const { filters, change } = useFilters();
+  const read = (text: string) => (text === "" ? null : Math.min(MAX_FIGURE, Math.max(0, Math.trunc(Number(text)))));
+  return (
+    <Field label={label} className={cn(beside && "grid grid-cols-[1fr_6rem] items-center [&_label]:font-normal")}>
+      <Input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={MAX_FIGURE}
+        name={name}
+        className="figures"
+        placeholder={placeholder}
+        value={filters[name] ?? ""}
+        onChange={(event) => change({ [name]: read(event.target.value) })}
+      />
+    </Field>
+  );
+}
+
+type FigureRangeProps = { legend: string; names: [FigureName, FigureName]; range: { min: number; max: number } };
+
+export function FigureRange({ legend, names: [from, to], range }: FigureRangeProps) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <FigureField label="From" name={from} placeholder={formatNumber(range.min)} />
+      <FigureField label="To" name={to} placeholder={formatNumber(range.max)} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { SlidersHorizontalIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Drawer, DrawerClose, DrawerContent, DrawerTitle, DrawerTrigger } from "@/components/ui/drawer";
+import { FilterForm } from "./filter-form";
+import { countFilters } from "./filters";
+import { useFilters } from "./use-filters";
+
+/** The filters on small screens. Without JavaScript the link shows the sidebar instead. */
+export function FilterDrawer() {
+  const { filters } = useFilters();
+  const [open, setOpen] = useState(false);
+  const count = countFilters(filters);
+  return (
+    <Drawer direction="left" open={open} onOpenChange={setOpen}>
+      <DrawerTrigger asChild>
+        <Button variant="outline" className="lg:hidden" asChild>
+          <a href="#filters" onClick={(event) => event.preventDefault()}>
+            <SlidersHorizontalIcon aria-hidden /> Filters{count > 0 ? <span className="figures">({count})</span> : null}
+          </a>
+        </Button>
+      </DrawerTrigger>
+      <DrawerContent className="gap-4" aria-describedby={undefined}>
+        <DrawerTitle>Filters</DrawerTitle>
+        <FilterForm inDrawer />
+        <DrawerClose asChild>
+          <Button className="sticky bottom-0 mt-auto">Show bands</Button>
+        </DrawerClose>
+      </DrawerContent>
+    </Drawer>
+  );
+}

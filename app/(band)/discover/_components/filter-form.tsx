@@ -1,0 +1,55 @@
+"use client";
+
+import { TagInput } from "@/components/tag-input";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { COUNTRIES } from "@/lib/bands/countries";
+import { INSTAGRAM_RANGE, SEARCH_MAX, SPOTIFY_RANGE } from "@/lib/discovery/filters";
+import { FigureField, FigureRange } from "./figure-fields";
+import { countFilters } from "./filters";
+import { GenreFilter } from "./genre-filter";
+import { useFilters } from "./use-filters";
+
+/** All filters. Each works as it is changed; without JavaScript the form is sent. */
+export function FilterForm({ inDrawer = false }: { inDrawer?: boolean }) {
+  const { filters, change, clear } = useFilters();
+  return (
+    <form id={inDrawer ? undefined : "discover"} action="/discover" role="search" aria-label="Bands" className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
+      <Field label="Band name">
+        <Input type="search" name="search" maxLength={SEARCH_MAX} value={filters.search} onChange={(event) => change({ search: event.target.value })} autoComplete="off" />
+      </Field>
+      <GenreFilter genres={filters.genres} onChange={(genres) => change({ genres })} />
+      <Field label="Influences" hint="Any of them, or part of a name">
+        <TagInput name="influences" value={filters.influences} onChange={(influences) => change({ influences })} />
+      </Field>
+      <Field label="Country">
+        <NativeSelect name="country" value={filters.country} onChange={(event) => change({ country: event.target.value })}>
+          <option value="">All countries</option>
+          {Object.entries(COUNTRIES).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <FigureRange legend="Spotify listeners a month" names={["spotifyMin", "spotifyMax"]} range={SPOTIFY_RANGE} />
+      <FigureRange legend="Instagram followers" names={["instagramMin", "instagramMax"]} range={INSTAGRAM_RANGE} />
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-3 text-sm font-semibold">Tickets sold a show, at least</legend>
+        <FigureField label="Hometown" name="ticketsHometownMin" placeholder="0" beside />
+        <FigureField label="250 km to 1000 km" name="tickets250kmMin" placeholder="0" beside />
+        <FigureField label="Beyond 1000 km" name="tickets1000kmMin" placeholder="0" beside />
+      </fieldset>
+      <noscript>
+        <Button type="submit">Show bands</Button>
+      </noscript>
+      {countFilters(filters) > 0 ? (
+        <Button type="button" variant="outline" onClick={clear}>
+          Clear filters
+        </Button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { createLoader, createParser, createSerializer, parseAsArrayOf, parseAsString, parseAsStringLiteral, type inferParserType, type SearchParams } from "nuqs/server";
+import { SORTS } from "@/lib/discovery/filters";
+import { MAX_FIGURE } from "@/lib/figures";
+
+const parseAsFigure = createParser({
+  parse: (text) => (/^\d+$/.test(text) && Number(text) <= MAX_FIGURE ? Number(text) : null),
+  serialize: String,
+});
+
+/** The filters in the page's address, by the names that GET /api/bands knows them by. */
+export const FILTERS = {
+  search: parseAsString.withDefault(""),
+  genres: parseAsArrayOf(parseAsString).withDefault([]),
+  influences: parseAsArrayOf(parseAsString).withDefault([]),
+  country: parseAsString.withDefault(""),
+  spotifyMin: parseAsFigure,
+  spotifyMax: parseAsFigure,
+  instagramMin: parseAsFigure,
+  instagramMax: parseAsFigure,
+  ticketsHometownMin: parseAsFigure,
+  tickets250kmMin: parseAsFigure,
+  tickets1000kmMin: parseAsFigure,
+  sort: parseAsStringLiteral(SORTS).withDefault("match"),
+  cursor: parseAsString,
+};
+
+export type Filters = inferParserType<typeof FILTERS>;
+export type FigureName = { [Name in keyof Filters]: Filters[Name] extends number | null ? Name : never }[keyof Filters];
+
+const load = createLoader(FILTERS);
+const serialize = createSerializer(FILTERS);
+
+/** The filters of a page's address. Checkboxes of one name that came without JavaScript are one list. */
+export function readFilters(params: SearchParams): Filters {
+  const joined = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value.filter(Boolean).join() : value]);
+  return load(Object.fromEntries(joined));
+}
+
+/** The call that lists what these filters leave. */
+export const apiPath = (filters: Filters): string => serialize("/api/bands", filters);
+
+/** The page that goes on where this call does. */
+export const pageOf = (path: string): string => path.replace(/^\/api\/bands/, "/discover");
+
+/** How many filters are set; the sort is none. */
+export function countFilters({ sort, cursor, ...filters }: Filters): number {
+  return Object.values(filters).filter((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== "")).length;
+}

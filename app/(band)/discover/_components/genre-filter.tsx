@@ -1,0 +1,34 @@
+"use client";
+
+import { TagInput } from "@/components/tag-input";
+import { Field } from "@/components/ui/field";
+import { GENRES } from "@/lib/genres/offered";
+
+type GenreFilterProps = { genres: string[]; onChange: (genres: string[]) => void };
+
+const isOffered = (genre: string) => (GENRES as readonly string[]).includes(genre);
+
+/** The six that all filters offer, and any other. */
+export function GenreFilter({ genres, onChange }: GenreFilterProps) {
+  const typed = genres.filter((genre) => !isOffered(genre));
+  const toggle = (genre: string, on: boolean) => onChange(on ? [...genres, genre] : genres.filter((one) => one !== genre));
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-3 text-sm font-semibold">Genres</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {GENRES.map((genre) => (
+          <label
+            key={genre}
+            className="inline-flex min-h-9 cursor-pointer items-center rounded-sm border border-line-strong px-2.5 text-sm font-semibold select-none hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input type="checkbox" name="genres" value={genre} className="sr-only" checked={genres.includes(genre)} onChange={(event) => toggle(genre, event.target.checked)} />
+            {genre}
+          </label>
+        ))}
+      </div>
+      <Field label="Other genres" hint="Any of them, or part of a name">
+        <TagInput name="genres" value={typed} onChange={(tags) => onChange([...genres.filter(isOffered), ...tags])} />
+      </Field>
+    </fieldset>
+  );
+}

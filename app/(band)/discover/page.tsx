@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Viewer } from "@/lib/access";
+import type { ApiPage } from "@/lib/api";
+import { requireViewer } from "@/lib/auth";
+import { listBands } from "@/lib/discovery/queries";
+import { DiscoverQuery, type DiscoveredBand } from "@/lib/discovery/schema";
+import { discoveredBands } from "@/lib/discovery/use-discover";
+import { Discover } from "./_components/discover";
+import { apiPath, readFilters } from "./_components/filters";
+
+export const metadata: Metadata = { title: "Discover Bands" };
+
+export default async function DiscoverPage({ searchParams }: PageProps<"/discover">) {
+  const viewer = await requireViewer();
+  const path = apiPath(readFilters(await searchParams));
+  const queryClient = new QueryClient();
+  await queryClient.prefetchInfiniteQuery({ ...discoveredBands(path), queryFn: () => readPage(viewer, path) });
+  return (
+    <main id="main" className="page">
+      <HydrationBoundary state={dehydrate(queryClient)}>
+        <Discover />
+      </HydrationBoundary>
+    </main>
+  );
+}
+
+/** What the call would answer the browser. */
+async function readPage(viewer: Viewer, path: string): Promise<ApiPage<DiscoveredBand>> {
+  const { pathname, searchParams } = new URL(path, "http://localhost");
+  const { items, nextCursor } = await listBands(viewer, DiscoverQuery.parse(Object.fromEntries(searchParams)));
+  if (nextCursor) searchParams.set("cursor", nextCursor);
+  return { items, next: nextCursor && `${pathname}?${searchParams}` };
+}

@@ -1,0 +1,67 @@
+import Link from "next/link";
+import type { Route } from "next";
+import { ArrowRightIcon, LoaderCircleIcon, MessageSquareIcon, MusicIcon, TrophyIcon, UsersIcon, type LucideIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { AiSuggestion } from "@/lib/suggestions/schema";
+
+const ICONS: Record<AiSuggestion["icon"], LucideIcon> = { message: MessageSquareIcon, users: UsersIcon, trophy: TrophyIcon, music: MusicIcon };
+
+type PanelProps = { suggestions: AiSuggestion[] | undefined; loading: boolean; onRefresh: () => void; onChoose: () => void };
+
+/** What the open dropdown shows: loading, nothing, or the list. */
+export function AiSuggestionsPanel({ suggestions = [], loading, onRefresh, onChoose }: PanelProps) {
+  return (
+    <section aria-busy={loading}>
+      <h2 className="heading-section border-b-2 border-ink px-4 py-3">What next</h2>
+      {suggestions.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {suggestions.map((suggestion) => (
+            <li key={suggestion.id}>
+              <Suggestion suggestion={suggestion} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      ) : loading ? (
+        <p role="status" className="flex items-center gap-2 px-4 py-8 text-sm text-ink-muted">
+          <LoaderCircleIcon aria-hidden className="size-4 animate-spin" /> Generating suggestions...
+        </p>
+      ) : (
+        <div className="flex flex-col items-start gap-4 px-4 py-6">
+          <p role="status">No suggestions available</p>
+          <Button variant="outline" size="sm" onClick={onRefresh}>
+            Refresh Suggestions
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type SuggestionProps = { suggestion: AiSuggestion; onChoose: () => void };
+
+/** Leads to where it is done, when there is such a place. */
+function Suggestion({ suggestion, onChoose }: SuggestionProps) {
+  const { icon, title, description, actionUrl, actionText } = suggestion;
+  const Icon = ICONS[icon];
+  const className = "flex w-full gap-3 px-4 py-3 text-start -outline-offset-2 hover:bg-sunken";
+  const content = (
+    <>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-data" />
+      <span className="min-w-0 flex-1">
+        <span className="heading-item block break-words">{title}</span>
+        <span className="block text-sm text-ink-muted">{description}</span>
+        {actionText ? (
+          <span className="mt-1 inline-flex items-center gap-1 text-sm font-semibold text-spot-ink">
+            {actionText} <ArrowRightIcon aria-hidden className="size-4 rtl:rotate-180" />
+          </span>
+        ) : null}
+      </span>
+    </>
+  );
+  if (!actionUrl) return <button type="button" onClick={onChoose} className={className}>{content}</button>;
+  return (
+    <Link href={actionUrl as Route} onClick={onChoose} className={className}>
+      {content}
+    </Link>
+  );
+}

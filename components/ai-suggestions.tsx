@@ -1,0 +1,43 @@
+"use client";
+
+import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { SparklesIcon } from "lucide-react";
+import { AiSuggestionsPanel } from "@/components/ai-suggestions-panel";
+import { Button } from "@/components/ui/button";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import type { AiSuggestion } from "@/lib/suggestions/schema";
+import { suggestionsFor } from "@/lib/suggestions/use-suggestions";
+
+/** What stands in when the call fails (specification section 8). */
+const fallback = (bandId: string): AiSuggestion[] => [
+  {
+    ...{ id: "complete-profile", type: "action", priority: "high", icon: "music", title: "Complete Your Profile" },
+    ...{ description: "Bands look at your photo, your sound and your figures before they write.", actionUrl: `/band/${bandId}/profile/edit`, actionText: "Edit profile" },
+  },
+  {
+    ...{ id: "check-matches", type: "opportunity", priority: "medium", icon: "users", title: "Check New Matches" },
+    ...{ description: "3 new bands in your area", actionUrl: "/discover-suggested", actionText: "See matches" },
+  },
+];
+
+/** The suggestions in the top bar; asked for when it opens. */
+export function AiSuggestions({ bandId }: { bandId: string }) {
+  const [open, setOpen] = useState(false);
+  const query = useQuery({ ...suggestionsFor(bandId), enabled: open });
+  const suggestions = query.isError ? fallback(bandId) : query.data;
+  const some = suggestions !== undefined && suggestions.length > 0;
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" size="icon" className="relative" aria-label={some ? "Suggestions, new" : "Suggestions"}>
+          <SparklesIcon aria-hidden className="size-5" />
+          {some ? <span data-slot="dot" className="absolute end-2 top-2 size-2.5 rounded-full border-2 border-paper bg-spot" /> : null}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="end" className="w-88 p-0" aria-label="Suggestions">
+        <AiSuggestionsPanel suggestions={suggestions} loading={query.isFetching} onRefresh={() => void query.refetch()} onChoose={() => setOpen(false)} />
+      </PopoverContent>
+    </Popover>
+  );
+}

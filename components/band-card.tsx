@@ -1,0 +1,68 @@
+import Link from "next/link";
+import { BadgeChip } from "@/components/badge-chip";
+import { BandPhoto } from "@/components/band-photo";
+import { GenreBadges } from "@/components/genre-badges";
+import { ScoreBadge } from "@/components/score-badge";
+import { Skeleton } from "@/components/ui/skeleton";
+import { countryName } from "@/lib/bands/countries";
+import type { DiscoveredBand } from "@/lib/discovery/schema";
+import { formatCompact } from "@/lib/format";
+
+/** Genres on a card (specification section 9). */
+const SHOWN_GENRES = 3;
+
+/** A band of a list as a small poster; all of it leads to the profile. */
+export function BandCard({ band, eager = false }: { band: DiscoveredBand; eager?: boolean }) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative border-[1.5px] border-ink">
+        <BandPhoto band={band} eager={eager} />
+        <span className="absolute -start-[1.5px] -bottom-[1.5px] border-[1.5px] border-ink bg-raised p-1">
+          <ScoreBadge score={band.matchScore} />
+        </span>
+      </div>
+      <h3 className="heading-item mt-2 leading-6 break-words">
+        <Link href={`/band/${band.id}/profile`} dir="auto" className="line-clamp-2 after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4">
+          {band.name}
+        </Link>
+      </h3>
+      <p dir="auto" className="truncate text-sm text-ink-muted">{placeOf(band)}</p>
+      <Figures band={band} />
+      <div className="mt-2 flex flex-wrap gap-1">
+        <GenreBadges genres={band.genres} max={SHOWN_GENRES} />
+        <BadgeChip badge={band.badge} />
+      </div>
+    </article>
+  );
+}
+
+const placeOf = ({ city, region, country }: DiscoveredBand) => [city || region, country && countryName(country)].filter(Boolean).join(", ");
+
+function Figures({ band }: { band: DiscoveredBand }) {
+  const figures = [
+    { label: "Spotify", value: band.spotifyListeners },
+    { label: "Instagram", value: band.instagramFollowers },
+    { label: "Hometown", value: band.ticketSalesHometown },
+  ];
+  return (
+    <dl className="mt-2 flex gap-x-4 gap-y-1">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex min-w-0 flex-col-reverse">
+          <dt className="truncate text-xs text-ink-muted">{label}</dt>
+          <dd className="figures text-sm font-semibold">{formatCompact(value ?? 0)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function BandCardSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="aspect-[4/5] w-full" />
+      <Skeleton className="h-6 w-4/5" />
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-9 w-full" />
+    </div>
+  );
+}

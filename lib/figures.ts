@@ -1,0 +1,2 @@
+/** Largest figure that the product takes (contract, "For every call"). */
+export const MAX_FIGURE = 1_000_000_000;
