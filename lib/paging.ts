@@ -29,6 +29,17 @@ export function decodeCursor<T extends z.ZodType>(shape: T, cursor: string | und
   }
 }
 
+/** A `cursor` that is checked with the rest of a query, so that a page of the app can answer a wrong one with 404. */
+export const cursorOf = (shape: z.ZodType) => PageQuery.shape.cursor.refine((cursor) => isCursor(shape, cursor), "This cursor is not valid");
+
+function isCursor(shape: z.ZodType, cursor: string | undefined): boolean {
+  try {
+    return !cursor || decodeCursor(shape, cursor) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Cuts a read of `limit + 1` rows to a page; the extra row only says that there is more. */
 export function toPage<Row, T>(rows: Row[], limit: number, position: (row: Row) => (string | number | null)[], present: (row: Row) => T): Page<T> {
   const shown = rows.slice(0, limit);

@@ -1,12 +1,10 @@
-import { z } from "zod";
 import { visibleSubmissions, type Viewer } from "@/lib/access";
 import { presentReward, REWARD_SELECT, type RewardRow } from "@/lib/collaborations/present";
-import type { RewardEntry, RewardFilter, RewardsQuery } from "@/lib/collaborations/schema";
+import { Position, type RewardEntry, type RewardFilter, type RewardsQuery } from "@/lib/collaborations/schema";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, toPage, type Page } from "@/lib/paging";
 
-const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 const positionOf = ({ createdAt, id }: RewardRow) => [createdAt.toISOString(), id];
 
 /** Entries of Community Rewards, newest first: approved ones, and the own band's others, marked by `status`. */

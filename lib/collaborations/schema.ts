@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, line, prose, timestamp } from "@/lib/fields";
 import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
-import { PageQuery } from "@/lib/paging";
+import { cursorOf, PageQuery } from "@/lib/paging";
 
 export const REWARD_TYPES = Object.values(RewardType);
 export const STATUSES = Object.values(SubmissionStatus);
@@ -69,5 +69,8 @@ export const RewardFilter = z.object({
 });
 export type RewardFilter = z.output<typeof RewardFilter>;
 
-export const RewardsQuery = PageQuery.extend(RewardFilter.shape);
+/** The sort values of a page's last row. */
+export const Position = z.tuple([z.iso.datetime(), z.uuid()]);
+
+export const RewardsQuery = PageQuery.extend({ ...RewardFilter.shape, cursor: cursorOf(Position) });
 export type RewardsQuery = z.output<typeof RewardsQuery>;

@@ -46,9 +46,8 @@ describe("the leaderboard", () => {
     expect(seen.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it("refuses a cursor that it did not make", async () => {
-    await expect(listLeaderboard(null, ask({ cursor: "e30" }))).rejects.toMatchObject({ code: "validation" });
-    await expect(listLeaderboard(null, ask({ cursor: "%%%" }))).rejects.toMatchObject({ code: "validation" });
+  it("refuses a cursor that it did not make", () => {
+    for (const cursor of ["e30", "%%%", "WzFd"]) expect(LeaderboardQuery.safeParse({ cursor }).success).toBe(false);
   });
 
   it("takes a genre in any spelling that means the same, and a region in any case", async () => {

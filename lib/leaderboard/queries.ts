@@ -1,16 +1,14 @@
-import { z } from "zod";
 import { visibleBands, type Viewer } from "@/lib/access";
 import { CARD_COLUMNS, presentBandCard, type BandCardRow } from "@/lib/bands/cards";
 import { db, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { LeaderboardEntry, LeaderboardFilter, LeaderboardQuery } from "@/lib/leaderboard/schema";
+import { Position, type LeaderboardEntry, type LeaderboardFilter, type LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { decodeCursor, toPage, type Page } from "@/lib/paging";
 
 type Row = BandCardRow & { rank: number; createdAt: Date };
 
-/** The sort values of the row before a page, and its rank. */
-const Position = z.tuple([z.int(), z.int(), z.int(), z.iso.datetime(), z.uuid()]);
-const START: z.output<typeof Position> = [0, 2_147_483_647, 0, new Date(0).toISOString(), "00000000-0000-0000-0000-000000000000"];
+/** Before the first row. */
+const START: Position = [0, 2_147_483_647, 0, new Date(0).toISOString(), "00000000-0000-0000-0000-000000000000"];
 
 const positionOf = ({ rank, points, collaborationsCount, createdAt, id }: Row) => [rank, points, collaborationsCount, createdAt.toISOString(), id];
 
@@ -34,7 +32,7 @@ export function countLeaderboard(viewer: Viewer | null, { region, genre }: Leade
 
 const ORDER = Prisma.raw("points DESC, collaborations_count DESC, created_at, id");
 
-type Start = { filter: LeaderboardFilter; after: z.output<typeof Position>; limit: number };
+type Start = { filter: LeaderboardFilter; after: Position; limit: number };
 
 // The window runs along the index of the filter and the limit stops it. The outer condition is `visibleBands` of lib/access.ts.
 const statement = (viewer: Viewer | null, { filter: { region, genre }, after: [rank, points, collaborations, createdAt, id], limit }: Start) => Prisma.sql`

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
 import { normaliseGenreName } from "@/lib/genres/normalise";
-import { PageQuery } from "@/lib/paging";
+import { cursorOf, PageQuery } from "@/lib/paging";
 
 /** What the filters of the screens offer (specification section 9). */
 export const REGIONS = ["US", "UK", "DE", "FR", "ES", "CA", "AU"] as const;
-export const GENRES = ["Rock", "Pop", "Electronic", "Hip-Hop", "Alternative", "Indie"] as const;
+export { GENRES } from "@/lib/genres/offered";
 
 const FILTER_MAX = 60;
 
@@ -24,7 +24,11 @@ export const LeaderboardFilter = z.object({
 });
 export type LeaderboardFilter = z.output<typeof LeaderboardFilter>;
 
-export const LeaderboardQuery = PageQuery.extend(LeaderboardFilter.shape);
+/** The sort values of a page's last row, its rank first: rank, points, collaborations, age, id. */
+export const Position = z.tuple([z.int(), z.int(), z.int(), z.iso.datetime(), z.uuid()]);
+export type Position = z.output<typeof Position>;
+
+export const LeaderboardQuery = PageQuery.extend({ ...LeaderboardFilter.shape, cursor: cursorOf(Position) });
 export type LeaderboardQuery = z.output<typeof LeaderboardQuery>;
 
 /** `rank` is the place within the filter, the same for every viewer. */

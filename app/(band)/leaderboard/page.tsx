@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { LeaderboardScreen } from "@/components/leaderboard-screen";
+import { findViewer } from "@/lib/auth";
+import { countLeaderboard, listLeaderboard } from "@/lib/leaderboard/queries";
+import { LeaderboardQuery } from "@/lib/leaderboard/schema";
+import { firstValues } from "@/lib/search-params";
+
+export const metadata: Metadata = { title: "Leaderboard" };
+
+/** The leaderboard as members see it; with a cookie that is no session any more, as visitors do. */
+export default async function MemberLeaderboardPage({ searchParams }: PageProps<"/leaderboard">) {
+  const { region, genre, cursor } = await firstValues(searchParams);
+  const query = LeaderboardQuery.safeParse({ region, genre, cursor });
+  if (!query.success) notFound();
+  const viewer = await findViewer();
+  const [page, total] = await Promise.all([listLeaderboard(viewer, query.data), countLeaderboard(viewer, query.data)]);
+  return <LeaderboardScreen page={page} total={total} chosen={{ region, genre }} firstPage={!cursor} />;
+}

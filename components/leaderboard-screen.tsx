@@ -1,0 +1,100 @@
+import Link from "next/link";
+import type { Route } from "next";
+import { BadgeChip } from "@/components/badge-chip";
+import { EmptyState } from "@/components/empty-state";
+import { FilterLinks } from "@/components/filter-links";
+import { LeaderboardCards } from "@/components/leaderboard-cards";
+import { LeaderboardTable } from "@/components/leaderboard-table";
+import { PageHeader } from "@/components/page-header";
+import { PageLinks } from "@/components/page-links";
+import { Button } from "@/components/ui/button";
+import { COUNTRIES } from "@/lib/bands/countries";
+import { plural } from "@/lib/format";
+import { GENRES, REGIONS, type LeaderboardEntry } from "@/lib/leaderboard/schema";
+import type { Page } from "@/lib/paging";
+import { BADGES } from "@/lib/points/rules";
+import { queryOf } from "@/lib/search-params";
+
+/** The filters as the address has them. */
+type Chosen = { region?: string; genre?: string };
+
+type LeaderboardScreenProps = { page: Page<LeaderboardEntry>; total: number; chosen: Chosen; firstPage: boolean };
+
+const address = (values: Chosen & { cursor?: string }): Route => `/leaderboard${queryOf(values)}`;
+
+/** The leaderboard of members and visitors: the same list, the filters in the address. */
+export function LeaderboardScreen({ page: { items, nextCursor }, total, chosen, firstPage }: LeaderboardScreenProps) {
+  return (
+    <main id="main" className="page">
+      <PageHeader title="Leaderboard" description="Bands that play together rise together. Every collaboration counts for both." />
+      <div className="flex flex-col gap-5">
+        <Filters {...chosen} />
+        <Legend />
+      </div>
+      <p className="heading-section mt-10 border-t-2 border-ink pt-4">{plural(total, "band")} found</p>
+      {items.length === 0 ? <NothingFound /> : null}
+      {items.length > 0 ? (
+        <>
+          <LeaderboardTable bands={items} />
+          <LeaderboardCards bands={items} />
+        </>
+      ) : null}
+      <PageLinks
+        previous={firstPage ? null : { href: address(chosen), label: "First page" }}
+        next={nextCursor ? address({ ...chosen, cursor: nextCursor }) : null}
+      />
+    </main>
+  );
+}
+
+function Filters({ region, genre }: Chosen) {
+  return (
+    <>
+      <FilterLinks
+        label="Region"
+        options={[
+          { label: "All regions", href: address({ genre }), current: !region },
+          ...REGIONS.map((code) => ({ label: COUNTRIES[code], href: address({ region: code, genre }), current: region === code })),
+        ]}
+      />
+      <FilterLinks
+        label="Genre"
+        options={[
+          { label: "All genres", href: address({ region }), current: !genre },
+          ...GENRES.map((name) => ({ label: name, href: address({ region, genre: name }), current: genre === name })),
+        ]}
+      />
+    </>
+  );
+}
+
+function Legend() {
+  return (
+    <dl aria-label="Badges" className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
+      {[...BADGES].reverse().map(({ name, points }) => (
+        <div key={name} className="flex items-center gap-2">
+          <dt>
+            <BadgeChip badge={name} />
+          </dt>
+          <dd className="figures text-ink-muted">{points}+ points</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title="No Bands Found"
+      className="mt-6"
+      action={
+        <Button asChild variant="outline">
+          <Link href="/leaderboard">Show all bands</Link>
+        </Button>
+      }
+    >
+      No band matches this region and genre yet.
+    </EmptyState>
+  );
+}
