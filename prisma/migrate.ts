@@ -6,6 +6,7 @@ import { withClient } from "./client";
 import { CommandError, runCommand } from "./command";
 import { withDatabase } from "./database";
 import { MIGRATIONS_DIR, SCHEMA_FILE } from "./paths";
+import { loadVocabulary } from "./vocabulary";
 import { openEngine, readMigrations, type Migration } from "./schema-engine";
 
 /** Any number will do, as long as every instance takes the same. */
@@ -36,6 +37,13 @@ async function applyMissing(databaseUrl: string, migrations: Migration[]): Promi
   } finally {
     await engine.close();
   }
+}
+
+/** Brings a database up to date: migrations, then the genre vocabulary. Answers the names of the migrations applied. */
+export async function bringUpToDate(databaseUrl: string): Promise<string[]> {
+  const applied = await applyMigrations(databaseUrl);
+  await loadVocabulary(databaseUrl);
+  return applied;
 }
 
 type Diagnosis = Awaited<ReturnType<Awaited<ReturnType<typeof openEngine>>["diagnose"]>>;
@@ -98,7 +106,7 @@ async function withScratchDatabase<T>(databaseUrl: string, work: (scratchUrl: st
 
 const COMMANDS: Record<string, (databaseUrl: string, argument?: string) => Promise<void>> = {
   async apply(databaseUrl) {
-    const applied = await applyMigrations(databaseUrl);
+    const applied = await bringUpToDate(databaseUrl);
     console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
   },
 

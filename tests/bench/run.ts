@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
 import { startEmbedded } from "@/prisma/embedded/embedded";
-import { applyMigrations } from "@/prisma/migrate";
+import { bringUpToDate } from "@/prisma/migrate";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
 import { BARE_PAGE, BARE_ROUTE } from "./bare";
 import { fillDatabase, type Crowd } from "./crowd";
@@ -27,7 +27,7 @@ try {
   buildCopy();
   const database = await startEmbedded(path.join(workspace, "data"), () => {}, (error) => console.error(error));
   stops.unshift(() => database.stop());
-  await applyMigrations(database.url);
+  await bringUpToDate(database.url);
   const environment = await serverEnvironment(database.url, path.join(workspace, "files"));
   Object.assign(process.env, environment);
   const crowd = await fillDatabase();

@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "@/prisma/embedded/embedded";
-import { applyMigrations } from "@/prisma/migrate";
+import { bringUpToDate } from "@/prisma/migrate";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   chmodSync(dataDir, 0o711); // as root PostgreSQL runs as a user of its own, who has to get in
   const server = await startEmbedded(dataDir, () => {}, (error) => console.error(error));
   await query(server.url, `CREATE DATABASE ${TEMPLATE}`);
-  await applyMigrations(databaseAt(server.url, TEMPLATE));
+  await bringUpToDate(databaseAt(server.url, TEMPLATE));
   project.provide("postgresUrl", server.url);
   return async () => {
     await server.stop();

@@ -91,15 +91,15 @@ export const demoReports: DemoReport[] = [
   {
     by: "peachtreecassette",
     reported: "moulesbrothers",
-    reason: "spam",
+    reason: "Spam",
     details: "Wrote to all three of us privately about a discount on mussels. No mussels were asked for.",
   },
   {
     by: "parallelpark",
     reported: "fogbelt",
-    reason: "impersonation",
+    reason: "Pretends to be someone else",
     details: "The picture they had up last week was ours. It is gone now, but somebody should have a look.",
   },
-  { by: "plattenbauballett", reported: "raccordo", reason: "harassment", details: "Keeps asking which of us is 'the girlfriend'. We are all the band." },
-  { by: "merseysunday", reported: "gloeilamp", reason: "other", details: "" },
+  { by: "plattenbauballett", reported: "raccordo", reason: "Abusive or hateful", details: "Keeps asking which of us is 'the girlfriend'. We are all the band." },
+  { by: "merseysunday", reported: "gloeilamp", reason: "Something else", details: "" },
 ];
