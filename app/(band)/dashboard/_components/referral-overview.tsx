@@ -1,0 +1,20 @@
+import Link from "next/link";
+import { InviteLink } from "@/components/invite-link";
+import type { Dashboard } from "@/lib/dashboard/schema";
+import { plural } from "@/lib/format";
+import { Section } from "./section";
+
+/** What the band's invitations brought, and its link to bring in more. */
+export function ReferralOverview({ dashboard, link }: { dashboard: Dashboard; link: string }) {
+  const { totalReferrals, bonusMonths } = dashboard;
+  return (
+    <Section title="Referrals" aside={<Link href="/invite" className="link text-sm font-semibold">How it works</Link>}>
+      <p className="mb-4">
+        {totalReferrals > 0
+          ? `${plural(totalReferrals, "band")} joined through you: ${plural(bonusMonths, "bonus month")} of free access.`
+          : "Each band that joins through your link brings you a month of free access and 25 points."}
+      </p>
+      <InviteLink link={link} />
+    </Section>
+  );
+}

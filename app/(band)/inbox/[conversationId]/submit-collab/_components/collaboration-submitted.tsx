@@ -1,0 +1,35 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { CheckIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+const REDIRECT_MS = 3000;
+
+/** Says that it worked, aloud too, and goes on to Community Rewards. */
+export function CollaborationSubmitted() {
+  const router = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    heading.current?.focus();
+    const timer = setTimeout(() => router.push("/rewards"), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [router]);
+
+  return (
+    <div role="status" className="flex flex-col items-start gap-4 border-2 border-ink bg-raised p-6 sm:p-10">
+      <CheckIcon aria-hidden className="size-12 bg-spot p-2 text-on-spot" />
+      <h1 ref={heading} tabIndex={-1} className="heading-page outline-none">
+        Collaboration Submitted!
+      </h1>
+      <p className="max-w-prose text-lg">Your collaboration has been submitted and will appear in the rewards page.</p>
+      <p className="text-ink-muted">Taking you to Community Rewards in 3 seconds.</p>
+      <Button asChild variant="outline">
+        <Link href="/rewards">Go there now</Link>
+      </Button>
+    </div>
+  );
+}

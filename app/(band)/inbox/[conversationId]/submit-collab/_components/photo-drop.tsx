@@ -1,0 +1,91 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { ImageUpIcon } from "lucide-react";
+import type { Photo, PhotoProblem } from "./use-submit-form";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { PHOTO_TYPES } from "@/lib/collaborations/schema";
+import { cn } from "@/lib/utils";
+
+type PhotoDropProps = { photo: Photo; onChoose: (file: File | undefined) => void };
+
+/** Takes one photo, dropped or chosen, and shows it. */
+export function PhotoDrop({ photo: { file, preview, problem }, onChoose }: PhotoDropProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { over, ...drop } = useDrop(onChoose);
+
+  useEffect(() => {
+    if (problem) input.current?.focus();
+  }, [problem]);
+
+  function choose(event: React.ChangeEvent<HTMLInputElement>) {
+    onChoose(event.target.files?.[0]);
+    // The same file can be chosen again after it was removed.
+    event.target.value = "";
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label
+        {...drop}
+        className={cn(
+          "flex cursor-pointer flex-col items-center gap-2 border-2 border-dashed border-line-strong p-4 text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+          over && "border-spot bg-spot-wash",
+          problem && "border-danger",
+        )}
+      >
+        <span className="text-sm font-semibold">Photo</span>
+        <input
+          ref={input}
+          type="file"
+          accept={PHOTO_TYPES.join(",")}
+          aria-describedby={problem ? `${id} ${id}-hint` : `${id}-hint`}
+          aria-invalid={problem ? true : undefined}
+          className="sr-only"
+          onChange={choose}
+        />
+        {file ? <img src={preview} alt="Your photo" onLoad={forget} className="max-h-96 w-full bg-sunken object-contain" /> : <ImageUpIcon aria-hidden className="my-4 size-10 text-ink-muted" />}
+        <span id={`${id}-hint`} className="text-sm text-ink-muted">
+          {file ? `${file.name}. Drop or choose another to replace it.` : "Drop the photo of the night here, or choose one. JPG or PNG, up to 5 MB."}
+        </span>
+      </label>
+      {problem ? <Problem id={id} {...problem} /> : null}
+      {file ? (
+        <Button type="button" variant="ghost" size="sm" className="self-start" onClick={() => onChoose(undefined)}>
+          Remove photo
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The picture stays; its file in memory is let go. */
+const forget = (event: React.SyntheticEvent<HTMLImageElement>) => URL.revokeObjectURL(event.currentTarget.src);
+
+function Problem({ id, title, message }: PhotoProblem & { id: string }) {
+  return (
+    <FieldError id={id}>
+      {title ? <strong className="block">{title}</strong> : null}
+      {message}
+    </FieldError>
+  );
+}
+
+function useDrop(onChoose: (file: File | undefined) => void) {
+  const [over, setOver] = useState(false);
+  return {
+    over,
+    onDragOver: (event: React.DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: React.DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onChoose(event.dataTransfer.files[0]);
+    },
+  };
+}

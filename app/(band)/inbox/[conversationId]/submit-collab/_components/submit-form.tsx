@@ -1,0 +1,45 @@
+"use client";
+
+import Link from "next/link";
+import { useWatch } from "react-hook-form";
+import { PhotoDrop } from "./photo-drop";
+import { useSubmitForm } from "./use-submit-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { CAPTION_MAX } from "@/lib/collaborations/schema";
+import { codePoints } from "@/lib/fields";
+
+type SubmitFormProps = { conversationId: string; onSubmitted: () => void };
+
+export function SubmitForm({ conversationId, onSubmitted }: SubmitFormProps) {
+  const { form, photo, choosePhoto, submit } = useSubmitForm(conversationId, onSubmitted);
+  const { register, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const caption = useWatch({ control, name: "caption" }) ?? "";
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <PhotoDrop photo={photo} onChoose={choosePhoto} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="Venue (optional)" error={errors.venue?.message}>
+          <Input {...register("venue")} autoComplete="off" dir="auto" />
+        </Field>
+        <Field label="Show date (optional)" error={errors.showDate?.message}>
+          <Input {...register("showDate")} type="date" />
+        </Field>
+      </div>
+      <Field label="Caption (optional)" error={errors.caption?.message} aside={`${codePoints(caption)}/${CAPTION_MAX}`}>
+        <Textarea {...register("caption")} rows={4} dir="auto" />
+      </Field>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
+          {isSubmitting ? "Submitting..." : "Submit collaboration"}
+        </Button>
+        <Button asChild variant="outline">
+          <Link href={`/inbox/${conversationId}`}>Cancel</Link>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { z } from "zod";
+import { BackLink } from "@/components/back-link";
+import { PageHeader } from "@/components/page-header";
+import { requireBandViewer } from "@/lib/auth";
+import { findOwnCollaboration } from "@/lib/collaborations/submissions";
+import { AccessDenied } from "./_components/access-denied";
+import { CollaborationDetails } from "./_components/collaboration-details";
+import { SubmitCollaboration } from "./_components/submit-collaboration";
+
+export const metadata: Metadata = { title: "Submit collaboration" };
+
+export default async function SubmitCollaborationPage({ params }: PageProps<"/inbox/[conversationId]/submit-collab">) {
+  const viewer = await requireBandViewer();
+  const { conversationId } = await params;
+  const collaboration = z.uuid().safeParse(conversationId).success ? await findOwnCollaboration(viewer, conversationId) : null;
+  if (!collaboration) return <AccessDenied />;
+  return (
+    <main id="main" className="page-narrow">
+      <SubmitCollaboration
+        conversationId={conversationId}
+        head={<PageHeader title="Submit collaboration" back={<BackLink href={`/inbox/${conversationId}`}>Back to conversation</BackLink>} />}
+        details={<CollaborationDetails collaboration={collaboration} />}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { InviteLink, INVITE_TEXT } from "@/components/invite-link";
+import { PageHeader } from "@/components/page-header";
+import { Stat } from "@/components/stat";
+import { SubscriptionCard } from "@/components/subscription-card";
+import { Button } from "@/components/ui/button";
+import { requireBandViewer } from "@/lib/auth";
+import { env } from "@/lib/env";
+import { formatNumber } from "@/lib/format";
+import { inviteLink } from "@/lib/referrals/link";
+import { getReferralStats } from "@/lib/referrals/queries";
+import { Milestones } from "./_components/milestones";
+import { Steps } from "./_components/steps";
+
+export const metadata: Metadata = { title: "Invite" };
+
+export default async function InvitePage() {
+  const viewer = await requireBandViewer();
+  const stats = await getReferralStats(viewer, viewer.bandId);
+  const link = inviteLink(env().APP_URL, stats.referralCode);
+  const tweet = `https://twitter.com/intent/tweet?${new URLSearchParams({ text: INVITE_TEXT, url: link })}`;
+  return (
+    <main id="main" className="page flex flex-col gap-10 sm:gap-14">
+      <div>
+        <PageHeader title="Invite bands" description="One more month of free access for every band that joins through your link, and 25 points on top." />
+        <div className="max-w-2xl border-2 border-ink bg-raised p-4 sm:p-6">
+          <InviteLink link={link}>
+            <Button asChild variant="outline">
+              <a href={tweet} target="_blank" rel="noopener noreferrer">
+                Share on X <span className="sr-only">(opens a new window)</span>
+              </a>
+            </Button>
+          </InviteLink>
+        </div>
+      </div>
+      <Steps />
+      <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12">
+        <div className="flex min-w-0 flex-col gap-10 lg:col-span-7">
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-6">
+            <Stat label="Bands that joined" value={formatNumber(stats.totalReferrals)} />
+            <Stat label="Bonus months" value={formatNumber(stats.bonusMonths)} />
+          </dl>
+          <Milestones milestones={stats.milestones} totalReferrals={stats.totalReferrals} />
+        </div>
+        <div className="min-w-0 lg:col-span-5">
+          <SubscriptionCard {...stats} />
+        </div>
+      </div>
+    </main>
+  );
+}
