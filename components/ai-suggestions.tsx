@@ -25,7 +25,7 @@ const fallback = (bandId: string): AiSuggestion[] => [
 export function AiSuggestions({ bandId }: { bandId: string }) {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...suggestionsFor(bandId), enabled: open });
-  const suggestions = query.isError ? fallback(bandId) : query.data;
+  const suggestions = query.data ?? (query.isError ? fallback(bandId) : undefined);
   const some = suggestions !== undefined && suggestions.length > 0;
   return (
     <Popover open={open} onOpenChange={setOpen}>

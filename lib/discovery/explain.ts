@@ -1,4 +1,5 @@
-import { MATCH_WEIGHTS, type Comparable, type Comparison } from "@/lib/discovery/score";
+import type { Comparable, Comparison } from "@/lib/discovery/score";
+import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
 import { formatNumber } from "@/lib/format";
 
 const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { explainMatch } from "@/lib/discovery/explain";
-import { compareBands, MATCH_WEIGHTS, type Comparable } from "@/lib/discovery/score";
+import { compareBands, type Comparable } from "@/lib/discovery/score";
+import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
 
 const blank: Comparable = {
   ...{ id: "", name: "Grenzwert", country: null, region: null, city: null, latitude: null, longitude: null, photoUrl: null, points: 0, collaborationsCount: 0 },

@@ -1,5 +1,6 @@
 import type { BandCardRow } from "@/lib/bands/cards";
 import type { SuggestedMatch } from "@/lib/discovery/schema";
+import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
 
 /** What a match is judged by; the columns of a card and the band's coordinates. */
 export type Comparable = BandCardRow & { latitude: number | null; longitude: number | null };
@@ -9,9 +10,6 @@ export type Comparison = Omit<SuggestedMatch, "id" | "band" | "explanation">;
 
 /** The family of a genre of the tree by its lower-case name; a genre that is in no family has none. */
 export type Families = ReadonlyMap<string, string>;
-
-/** Most points of each part; together 100. */
-export const MATCH_WEIGHTS = { genres: 30, influences: 25, audience: 25, place: 20 } as const;
 
 /** What another genre of the same family counts, where the same genre counts 1. */
 const FAMILY_SHARE = 0.5;

@@ -42,7 +42,9 @@ export const apiPath = (filters: Filters): string => serialize("/api/bands", fil
 /** The page that goes on where this call does. */
 export const pageOf = (path: string): string => path.replace(/^\/api\/bands/, "/discover");
 
-/** How many filters are set; the sort is none. */
-export function countFilters({ sort, cursor, ...filters }: Filters): number {
-  return Object.values(filters).filter((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== "")).length;
+/** How many filters are set; sort and cursor are none. */
+export function countFilters(filters: Filters): number {
+  return Object.entries(filters).filter(([name, value]) => name !== "sort" && name !== "cursor" && isSet(value)).length;
 }
+
+const isSet = (value: Filters[keyof Filters]) => (typeof value === "number" ? true : Boolean(value?.length));

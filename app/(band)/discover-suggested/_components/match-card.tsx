@@ -1,0 +1,73 @@
+import Link from "next/link";
+import { MessageSquareIcon, XIcon } from "lucide-react";
+import { BandPhoto } from "@/components/band-photo";
+import { ScoreBadge } from "@/components/score-badge";
+import { Button } from "@/components/ui/button";
+import { countryName } from "@/lib/bands/countries";
+import type { SuggestedMatch } from "@/lib/discovery/schema";
+import { formatNumber } from "@/lib/format";
+import { Breakdown } from "./breakdown";
+import { SharedList } from "./shared-list";
+
+/** Influences on a card (specification section 2). */
+const SHOWN_INFLUENCES = 3;
+
+const AUDIENCE = { similar: "Audience like yours", larger: "Larger audience than yours", smaller: "Smaller audience than yours" };
+
+export function MatchCard({ match, onDismiss }: { match: SuggestedMatch; onDismiss: () => void }) {
+  const { band } = match;
+  return (
+    <article aria-labelledby={`match-${match.id}`} className="flex h-full flex-col gap-4 border-[1.5px] border-ink bg-raised p-4">
+      <MatchHead match={match} onDismiss={onDismiss} />
+      {match.explanation ? <p className="text-sm">{match.explanation}</p> : null}
+      <Breakdown breakdown={match.breakdown} />
+      <div className="flex flex-col gap-2">
+        <SharedList label="Genres" names={band.genres} shared={match.matchingGenres} />
+        <SharedList label="Influences" names={band.influences} shared={match.matchingInfluences} max={SHOWN_INFLUENCES} />
+      </div>
+      <div className="mt-auto grid grid-cols-2 gap-2">
+        <Button variant="outline" className="px-2" asChild>
+          <Link href={`/band/${band.id}/profile`}>View Profile</Link>
+        </Button>
+        <Button variant="secondary" className="px-2" asChild>
+          <Link href={`/inbox?startConversation=${band.id}`} prefetch={false}>
+            <MessageSquareIcon aria-hidden /> Connect
+          </Link>
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+type HeadProps = { match: SuggestedMatch; onDismiss: () => void };
+
+function MatchHead({ match, onDismiss }: HeadProps) {
+  const { band } = match;
+  return (
+    <div className="flex gap-3">
+      <div className="w-24 shrink-0 sm:w-28">
+        <BandPhoto band={band} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+        <div className="flex w-full items-start justify-between gap-2">
+          <ScoreBadge score={match.matchScore} />
+          <Button variant="ghost" size="icon-sm" className="-me-1 -mt-1" onClick={onDismiss} aria-label={`Dismiss ${band.name}`} title="Dismiss">
+            <XIcon aria-hidden />
+          </Button>
+        </div>
+        <h2 id={`match-${match.id}`} dir="auto" className="poster-type line-clamp-3 max-w-full text-xl/6 break-words">
+          {band.name}
+        </h2>
+        <p dir="auto" className="max-w-full truncate text-sm text-ink-muted">
+          {placeOf(match)}
+        </p>
+        <p className="text-sm text-ink-muted">{AUDIENCE[match.socialGap]}</p>
+      </div>
+    </div>
+  );
+}
+
+function placeOf({ band, distanceKm }: SuggestedMatch): string {
+  const country = band.country && countryName(band.country);
+  return [band.city || band.region || country, distanceKm !== null && `${formatNumber(distanceKm)} km`].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import Link from "next/link";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { EmptyState } from "@/components/empty-state";
+import { Button } from "@/components/ui/button";
+import type { SuggestedMatch } from "@/lib/discovery/schema";
+import { siftMatches } from "@/lib/discovery/sift";
+import { matchDismissal, matchRestoration } from "@/lib/discovery/use-matches";
+import { MatchCard } from "./match-card";
+import { MATCH_GRID } from "./match-skeletons";
+import { useSieve } from "./use-sieve";
+
+export function Matches({ bandId, matches }: { bandId: string; matches: SuggestedMatch[] }) {
+  const { sieve, setSieve } = useSieve();
+  const dismiss = useDismissal(bandId);
+  const shown = siftMatches(matches, sieve);
+  if (matches.length === 0) return <NoMatches bandId={bandId} />;
+  if (shown.length === 0) return <NoneLeft onClear={() => void setSieve(null)} />;
+  return (
+    <ul className={MATCH_GRID}>
+      {shown.map((match) => (
+        <li key={match.id} className="min-w-0">
+          <MatchCard match={match} onDismiss={() => dismiss(match)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Dismisses a match and offers to take it back. */
+function useDismissal(bandId: string) {
+  const queryClient = useQueryClient();
+  const dismissal = useMutation(matchDismissal(queryClient, bandId));
+  const restoration = useMutation(matchRestoration(queryClient, bandId));
+
+  const restore = (match: SuggestedMatch) =>
+    restoration.mutate(match, { onError: () => void toast.error("Failed to bring the match back. Please try again.") });
+
+  return (match: SuggestedMatch) => {
+    toast(`${match.band.name} dismissed`, { action: { label: "Undo", onClick: () => restore(match) } });
+    dismissal.mutate(match, { onError: () => void toast.error("Failed to dismiss the match. Please try again.") });
+  };
+}
+
+function NoMatches({ bandId }: { bandId: string }) {
+  return (
+    <EmptyState
+      title="No Matches Found"
+      action={
+        <>
+          <Button asChild>
+            <Link href={`/band/${bandId}/profile/edit`}>Edit profile</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link href="/discover">Discover bands</Link>
+          </Button>
+        </>
+      }
+    >
+      The more your profile says about your sound, your influences and your audience, the more there is to match.
+    </EmptyState>
+  );
+}
+
+function NoneLeft({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No Matches Found"
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      None of your matches has all of that. Take a filter away.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import { CheckIcon } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+
+type SharedListProps = { label: string; names: string[]; /** Those that the own band has too, in whatever spelling. */ shared: string[]; max?: number };
+
+/** Names as chips, the shared ones first and marked; what is over `max` is counted. */
+export function SharedList({ label, names, shared, max = names.length }: SharedListProps) {
+  if (names.length === 0) return null;
+  const own = new Set(shared.map((name) => name.toLowerCase()));
+  const isShared = (name: string) => own.has(name.toLowerCase());
+  const sorted = [...names.filter(isShared), ...names.filter((name) => !isShared(name))];
+  const rest = names.length - max;
+  return (
+    <ul aria-label={label} className="flex min-w-0 flex-wrap gap-1">
+      {sorted.slice(0, max).map((name) => (
+        <li key={name} className="flex max-w-full">
+          <Badge variant={isShared(name) ? "data" : "outline"}>
+            {isShared(name) ? <CheckIcon aria-label="Shared:" /> : null}
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
+          </Badge>
+        </li>
+      ))}
+      {rest > 0 ? (
+        <li className="flex">
+          <Badge variant="secondary">+{rest} more</Badge>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

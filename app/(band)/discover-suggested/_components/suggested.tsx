@@ -1,0 +1,37 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { RotateCwIcon } from "lucide-react";
+import { ErrorState } from "@/components/error-state";
+import { PageHeader } from "@/components/page-header";
+import { Button } from "@/components/ui/button";
+import { genresOf } from "@/lib/discovery/sift";
+import { suggestedMatches } from "@/lib/discovery/use-matches";
+import { cn } from "@/lib/utils";
+import { Matches } from "./matches";
+import { MatchSkeletons } from "./match-skeletons";
+import { SieveBar } from "./sieve-bar";
+
+export function Suggested({ bandId, back }: { bandId: string; back: React.ReactNode }) {
+  const matches = useQuery(suggestedMatches(bandId));
+  const refresh = () => void matches.refetch();
+  return (
+    <>
+      <PageHeader
+        title="Recommended for You"
+        description="Bands that suit yours by sound, influences, audience and place."
+        back={back}
+        className="mb-4 sm:mb-6"
+        actions={
+          <Button variant="outline" onClick={refresh} disabled={matches.isFetching}>
+            <RotateCwIcon aria-hidden className={cn(matches.isFetching && "animate-spin")} /> Refresh
+          </Button>
+        }
+      />
+      <SieveBar genres={genresOf(matches.data ?? [])} />
+      {matches.isPending ? <MatchSkeletons /> : null}
+      {matches.isError && !matches.data ? <ErrorState title="Error Loading Bands" message="Unable to load band data. Please try again later." onRetry={refresh} /> : null}
+      {matches.data ? <Matches bandId={bandId} matches={matches.data} /> : null}
+    </>
+  );
+}

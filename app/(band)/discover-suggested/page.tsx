@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { BackLink } from "@/components/back-link";
+import { requireBandViewer } from "@/lib/auth";
+import { listSuggestedMatches } from "@/lib/discovery/matches";
+import { suggestedMatches } from "@/lib/discovery/use-matches";
+import { DEFAULT_LIMIT } from "@/lib/paging";
+import { Suggested } from "./_components/suggested";
+
+export const metadata: Metadata = { title: "Recommended for You" };
+
+export default async function SuggestedPage() {
+  const viewer = await requireBandViewer();
+  const queryClient = new QueryClient();
+  await queryClient.prefetchQuery({
+    ...suggestedMatches(viewer.bandId),
+    queryFn: () => listSuggestedMatches(viewer, viewer.bandId, { limit: DEFAULT_LIMIT, includeExplanations: "true" }),
+  });
+  return (
+    <main id="main" className="page">
+      <HydrationBoundary state={dehydrate(queryClient)}>
+        <Suggested bandId={viewer.bandId} back={<BackLink href="/discover">Discover</BackLink>} />
+      </HydrationBoundary>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import type { SuggestedMatch } from "@/lib/discovery/schema";
+import { genresOf, siftMatches, type Sieve } from "@/lib/discovery/sift";
+
+const match = (name: string, matchScore: number, distanceKm: number | null, socialGap: SuggestedMatch["socialGap"], genres: string[], spotifyListeners: number) =>
+  ({ id: name, band: { name, genres, spotifyListeners }, matchScore, distanceKm, socialGap }) as SuggestedMatch;
+
+const matches = [match("Arc", 91, null, "larger", ["Dub"], 5), match("Lull", 80, 30, "similar", ["Pop", "Dub"], 9), match("Ode", 60, 4, "smaller", ["Pop"], 7), match("Nil", 50, null, "similar", [], 0)];
+const sift = (sieve: Partial<Sieve>) => siftMatches(matches, { sort: "match", genre: "", audience: null, score: null, ...sieve }).map(({ id }) => id);
+
+describe("siftMatches", () => {
+  it("sorts by score, nearness, listeners or name", () => {
+    expect(sift({})).toEqual(["Arc", "Lull", "Ode", "Nil"]);
+    expect(sift({ sort: "near" })).toEqual(["Ode", "Lull", "Arc", "Nil"]);
+    expect(sift({ sort: "spotify" })).toEqual(["Lull", "Ode", "Arc", "Nil"]);
+    expect(sift({ sort: "name" })).toEqual(["Arc", "Lull", "Nil", "Ode"]);
+  });
+
+  it("lets pass what has all that is asked", () => {
+    expect(sift({ genre: "Dub" })).toEqual(["Arc", "Lull"]);
+    expect(sift({ audience: "similar" })).toEqual(["Lull", "Nil"]);
+    expect(sift({ score: 80 })).toEqual(["Arc", "Lull"]);
+    expect(sift({ genre: "Dub", audience: "similar", score: 90 })).toEqual([]);
+  });
+});
+
+it("offers each genre once, in order", () => {
+  expect(genresOf(matches)).toEqual(["Dub", "Pop"]);
+});

@@ -1,0 +1,2 @@
+/** Most points of each part of a suggested match; together 100. */
+export const MATCH_WEIGHTS = { genres: 30, influences: 25, audience: 25, place: 20 } as const;
