@@ -14,6 +14,8 @@ const production = process.env.NODE_ENV === "production";
 
 const config: NextConfig = {
   typedRoutes: true,
+  // `npm test` checks the types; a start need not do it again.
+  typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   // Visitors' pages live in the database, shared by all instances: docs/decisions/0003-cached-pages-with-strict-csp.md.
   ...(production && { cacheHandler: path.resolve("lib/pages/handler.mjs"), cacheMaxMemorySize: 0 }),

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Route } from "next";
 import { useState } from "react";
 import { LogOutIcon, MenuIcon, XIcon } from "lucide-react";
 import { Initials } from "@/components/initials";
@@ -34,7 +35,7 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
           ))}
         </nav>
         {viewer.bandId ? (
-          <NavLink href={`/band/${viewer.bandId}/profile/edit`} onClick={close} className={`${rowClass} -mx-4`}>
+          <NavLink href={`/band/${viewer.bandId}/profile/edit` as Route} onClick={close} className={`${rowClass} -mx-4`}>
             Edit Profile
           </NavLink>
         ) : null}

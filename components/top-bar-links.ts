@@ -16,7 +16,7 @@ export function topBarLinks({ bandId, isAdmin }: TopBarViewer): TopBarLink[] {
   return [
     { href: "/discover", label: "Discover" },
     { href: "/discover-suggested", label: "Suggested" },
-    ...(bandId ? [{ href: `/band/${bandId}/profile` as const, label: "Profile" }] : []),
+    ...(bandId ? [{ href: `/band/${bandId}/profile` as Route, label: "Profile" }] : []),
     { href: "/leaderboard", label: "Leaderboard" },
     { href: "/inbox", label: "Inbox" },
     { href: "/rewards", label: "Rewards" },

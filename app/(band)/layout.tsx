@@ -14,7 +14,7 @@ export default async function BandLayout({ children }: { children: React.ReactNo
   return (
     <Providers nonce={nonce}>
       {viewer ? (
-        <TopBar viewer={viewer} suggestions={viewer.bandId && <AiSuggestions bandId={viewer.bandId} />} notifications={viewer.bandId && <NotificationsBell bandId={viewer.bandId} />} />
+        <TopBar viewer={viewer} suggestions={viewer.bandId && <AiSuggestions bandId={viewer.bandId} />} notifications={viewer.bandId && <NotificationsBell />} />
       ) : (
         <PublicHeader />
       )}
