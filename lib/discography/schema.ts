@@ -4,8 +4,8 @@ import { ReleaseType } from "@/lib/generated/prisma/enums";
 
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2000;
-export const LINKS_MAX = 12;
-export const LINK_MAX = 500;
+const LINKS_MAX = 12;
+const LINK_MAX = 500;
 const PLATFORM_MAX = 40;
 
 /** Releases of one band. */
@@ -43,6 +43,10 @@ export const ReleaseInput = z.object({
   streamingLinks: streamingLinks.nullish().transform((links) => links ?? {}),
 });
 export type ReleaseInput = z.output<typeof ReleaseInput>;
+
+/** The fields of the dialog: as `ReleaseInput`, with the links as a list, since a platform's name may hold a dot. */
+export const ReleaseFields = ReleaseInput.omit({ streamingLinks: true }).extend({ links: z.array(z.object({ platform, url: link })) });
+export type ReleaseFields = z.output<typeof ReleaseFields>;
 
 export const Release = z
   .object({

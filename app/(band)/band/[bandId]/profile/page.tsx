@@ -1,12 +1,16 @@
 import { cache } from "react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { BandActionsMenu } from "@/components/band-actions-menu";
 import { BandProfile, type ProfileReader } from "@/components/band-profile";
 import { profileMetadata } from "@/components/band-profile-metadata";
+import { DiscographyCard } from "@/components/discography-card";
+import { TourDatesCard } from "@/components/tour-dates-card";
 import { canActFor, type Viewer } from "@/lib/access";
 import { findViewer } from "@/lib/auth";
 import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
+import { listAllReleases } from "@/lib/discography/queries";
 
 type Props = PageProps<"/band/[bandId]/profile">;
 
@@ -21,8 +25,18 @@ export default async function MemberProfilePage({ params }: Props) {
   const { bandId } = await params;
   const [viewer, band] = await Promise.all([findViewer(), readBand(bandId)]);
   if (!band) notFound();
-  const nights = await listSharedNights(viewer, bandId);
-  return <BandProfile band={band} reader={readerOf(viewer, bandId)} nights={nights} discography={null} tourDates={null} />;
+  const [nights, releases] = await Promise.all([listSharedNights(viewer, bandId), listAllReleases(viewer, bandId)]);
+  const reader = readerOf(viewer, bandId);
+  return (
+    <BandProfile
+      band={band}
+      reader={reader}
+      nights={nights}
+      discography={<DiscographyCard releases={releases} band={band} own={reader === "own"} />}
+      tourDates={<TourDatesCard viewer={viewer} bandId={bandId} askForKey={band.hasBandsintownKey === false} />}
+      menu={reader === "band" ? <BandActionsMenu band={{ id: band.id, name: band.name }} /> : null}
+    />
+  );
 }
 
 function readerOf(viewer: Viewer | null, bandId: string): ProfileReader {

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { DiscographyEditor } from "@/components/discography-editor";
 import { canActFor } from "@/lib/access";
 import { requireBandViewer } from "@/lib/auth";
 import { getBand } from "@/lib/bands/queries";
+import { listAllReleases } from "@/lib/discography/queries";
 import { listBandGenres } from "@/lib/genres/queries";
 import { EditProfile } from "./_components/edit-profile";
 
@@ -13,6 +15,6 @@ export default async function EditProfilePage({ params }: PageProps<"/band/[band
   const viewer = await requireBandViewer();
   const { bandId } = await params;
   if (!canActFor(viewer, bandId)) redirect(`/band/${bandId}/profile`);
-  const [band, genres] = await Promise.all([getBand(viewer, bandId), listBandGenres(bandId)]);
-  return <EditProfile band={band} genres={genres} discography={null} />;
+  const [band, genres, releases] = await Promise.all([getBand(viewer, bandId), listBandGenres(bandId), listAllReleases(viewer, bandId)]);
+  return <EditProfile band={band} genres={genres} discography={<DiscographyEditor bandId={bandId} releases={releases} />} />;
 }

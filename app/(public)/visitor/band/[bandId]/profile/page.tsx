@@ -3,8 +3,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BandProfile } from "@/components/band-profile";
 import { profileMetadata } from "@/components/band-profile-metadata";
+import { DiscographyCard } from "@/components/discography-card";
+import { TourDatesCard } from "@/components/tour-dates-card";
 import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
+import { listAllReleases } from "@/lib/discography/queries";
 
 // Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
 export const revalidate = 300;
@@ -24,6 +27,14 @@ export default async function VisitorProfilePage({ params }: Props) {
   const { bandId } = await params;
   const band = await readBand(bandId);
   if (!band) notFound();
-  const nights = await listSharedNights(null, bandId);
-  return <BandProfile band={band} reader="visitor" nights={nights} discography={null} tourDates={null} />;
+  const [nights, releases] = await Promise.all([listSharedNights(null, bandId), listAllReleases(null, bandId)]);
+  return (
+    <BandProfile
+      band={band}
+      reader="visitor"
+      nights={nights}
+      discography={<DiscographyCard releases={releases} band={band} />}
+      tourDates={<TourDatesCard viewer={null} bandId={bandId} />}
+    />
+  );
 }

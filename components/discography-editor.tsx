@@ -1,0 +1,61 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { PencilIcon, PlusIcon, Trash2Icon } from "lucide-react";
+import { ReleaseDialog } from "@/components/release-dialog";
+import { Button } from "@/components/ui/button";
+import { useDiscography } from "@/components/use-discography";
+import { releaseLine } from "@/lib/discography/labels";
+import { RELEASES_MAX, type Release } from "@/lib/discography/schema";
+
+/** The own band's releases: each add, edit and delete is saved at once. */
+export function DiscographyEditor({ bandId, releases: initial }: { bandId: string; releases: Release[] }) {
+  const { releases, save, remove } = useDiscography(bandId, initial);
+  const [open, setOpen] = useState(false);
+  const [edited, setEdited] = useState<Release>();
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  function openWith(release?: Release) {
+    setEdited(release);
+    setOpen(true);
+  }
+
+  function deleteRelease(release: Release) {
+    remove(release);
+    addButton.current?.focus(); // the pressed button goes with its row
+  }
+
+  return (
+    <>
+      {releases.length === 0 ? <p className="text-ink-muted">No releases yet. Add the first one, even a demo.</p> : null}
+      <ul className="border-t border-line empty:hidden">
+        {releases.map((one) => (
+          <Row key={one.id} release={one} onEdit={() => openWith(one)} onDelete={() => deleteRelease(one)} />
+        ))}
+      </ul>
+      <Button ref={addButton} type="button" variant="outline" size="sm" className="self-start" disabled={releases.length >= RELEASES_MAX} onClick={() => openWith()}>
+        <PlusIcon aria-hidden /> Add release
+      </Button>
+      <ReleaseDialog open={open} release={edited} onClose={() => setOpen(false)} onSave={(fields) => save({ release: edited, fields })} />
+    </>
+  );
+}
+
+function Row({ release, onEdit, onDelete }: { release: Release; onEdit: () => void; onDelete: () => void }) {
+  return (
+    <li className="flex items-center gap-2 border-b border-line py-2">
+      <div className="min-w-0 grow">
+        <p dir="auto" className="heading-item truncate">
+          {release.title}
+        </p>
+        <p className="figures text-sm text-ink-muted">{releaseLine(release)}</p>
+      </div>
+      <Button type="button" variant="ghost" size="icon" aria-label={`Edit ${release.title}`} onClick={onEdit}>
+        <PencilIcon aria-hidden />
+      </Button>
+      <Button type="button" variant="ghost" size="icon" aria-label={`Delete ${release.title}`} onClick={onDelete}>
+        <Trash2Icon aria-hidden />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { showFailure } from "@/components/form-errors";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Field, FieldError } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import { api } from "@/lib/api";
+import { REPORT_REASONS, ReportInput } from "@/lib/moderation/schema";
+
+type ReportDialogProps = { band: { id: string; name: string }; open: boolean; onClose: () => void };
+
+export function ReportDialog({ band, open, onClose }: ReportDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle dir="auto" className="break-words">
+            Report {band.name}
+          </DialogTitle>
+          <DialogDescription>Our admins read it. The band does not learn who reported it.</DialogDescription>
+        </DialogHeader>
+        <ReportForm band={band} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ReportForm({ band, onClose }: Omit<ReportDialogProps, "open">) {
+  const { register, handleSubmit, setError, formState } = useForm<z.input<typeof ReportInput>, unknown, ReportInput>({
+    resolver: zodResolver(ReportInput),
+    defaultValues: { reason: "", details: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await api("POST", `/api/bands/${band.id}/report`, input);
+      toast.success("Report sent", { description: "Thank you. We look at every one." });
+      onClose();
+    } catch (error) {
+      showFailure(setError, error, "The report was not sent. Please try again.");
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="Reason" error={errors.reason?.message}>
+        <NativeSelect {...register("reason")}>
+          <option value="">Choose a reason</option>
+          {REPORT_REASONS.map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Field label="Details (optional)" error={errors.details?.message}>
+        <Textarea dir="auto" {...register("details")} />
+      </Field>
+      <FieldError>{errors.root?.message}</FieldError>
+      <DialogFooter>
+        <Button type="button" variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? "Sending..." : "Send report"}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

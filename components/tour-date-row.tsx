@@ -1,0 +1,53 @@
+import { Button } from "@/components/ui/button";
+import { countryName } from "@/lib/bands/countries";
+import type { TourEvent } from "@/lib/tour-dates/schema";
+
+// The venue's local time is written as UTC: see TourEvent.
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+const day = format({ day: "2-digit" });
+const month = format({ month: "short" });
+const year = format({ year: "numeric" });
+const weekday = format({ weekday: "long" });
+const time = format({ hour: "2-digit", minute: "2-digit" });
+
+/** One date as it stands on a tour poster. */
+export function TourDateRow({ event }: { event: TourEvent }) {
+  const { venue, city, country, description, ticketUrl } = event;
+  const date = new Date(event.date);
+  const hasTime = date.getTime() % (24 * 60 * 60 * 1000) !== 0;
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-3">
+      <time dateTime={event.date} className="w-14 shrink-0">
+        <span className="poster-type figures block text-3xl">{day.format(date)}</span>
+        <span className="figures block text-xs font-semibold whitespace-nowrap">
+          {month.format(date)} {year.format(date)}
+        </span>
+      </time>
+      <div className="min-w-0 grow">
+        <h3 dir="auto" className="heading-item break-words">
+          {venue || city}
+        </h3>
+        <p dir="auto" className="text-sm break-words text-ink-muted">
+          {[venue && city, country && countryName(country)].filter(Boolean).join(", ")}
+          <span className="figures">
+            {" "}
+            · {weekday.format(date)}
+            {hasTime ? `, ${time.format(date)}` : ""}
+          </span>
+        </p>
+        {description ? (
+          <p dir="auto" className="mt-1 text-sm break-words">
+            {description}
+          </p>
+        ) : null}
+      </div>
+      {ticketUrl ? (
+        <Button asChild variant="outline" size="sm">
+          <a href={ticketUrl} target="_blank" rel="noopener noreferrer nofollow">
+            Tickets<span className="sr-only"> for {venue || city} (opens a new tab)</span>
+          </a>
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { api } from "@/lib/api";
+
+type OtherBand = { id: string; name: string };
+
+const FAILED = { description: "Please check your connection and try again." };
+
+/** Blocks a band, which takes it out of sight at once; the toast takes it back. */
+export function useBlock(band: OtherBand) {
+  const router = useRouter();
+  const path = `/api/bands/${band.id}/block`;
+
+  const unblocking = useMutation({
+    mutationFn: () => api("DELETE", path),
+    onSuccess: () => {
+      toast.success(`${band.name} is not blocked any more`);
+      router.push(`/band/${band.id}/profile`);
+      router.refresh();
+    },
+    onError: () => toast.error(`${band.name} is still blocked`, FAILED),
+  });
+
+  const blocking = useMutation({
+    mutationFn: () => api("POST", path),
+    onSuccess: () => {
+      toast.success(`${band.name} is blocked`, {
+        description: "You no longer see or hear from each other.",
+        action: { label: "Undo", onClick: () => unblocking.mutate() },
+      });
+      router.push("/discover");
+      router.refresh();
+    },
+    onError: () => toast.error(`${band.name} is not blocked`, FAILED),
+  });
+
+  return { block: () => blocking.mutate(), pending: blocking.isPending };
+}
