@@ -1,0 +1,59 @@
+import { expect, test as base, type Browser, type Page } from "@playwright/test";
+
+export { expect };
+
+/** The demo's accounts, as the sign-in page and the README name them. */
+export const DEMO = { username: "demo", password: "double-bill" };
+export const ADMIN = { username: "admin", password: "house-lights-up" };
+
+let count = 0;
+/** A name that no other test has. */
+export const uniqueName = (start: string) => `${start}-${process.pid}-${Date.now().toString(36)}-${++count}`;
+
+/** Signs in through the API: the session cookie is all that a page needs. */
+export async function signIn(page: Page, { username, password }: { username: string; password: string }) {
+  const answer = await page.request.post("/api/auth/login", { data: { username, password } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Signs up a new band through the API and answers who it is. */
+export async function signUp(page: Page, name = uniqueName("band")) {
+  const answer = await page.request.post("/api/signup", { data: { username: name.slice(-30).replace(/^[^a-z0-9]+/i, ""), email: `${name}@example.com`, password: "secret enough", bandName: name } });
+  expect(answer.status()).toBe(201);
+  const { user } = (await answer.json()) as { user: { bandId: string; username: string } };
+  return { ...user, name };
+}
+
+type Fixtures = {
+  /** Another person's browser, with the same screen. */
+  otherPage: Page;
+  /** Things that went wrong in the page and nobody saw; checked after each test. */
+  quiet: void;
+};
+
+export const test = base.extend<Fixtures>({
+  otherPage: async ({ browser, contextOptions }, use) => {
+    const context = await newContext(browser, contextOptions);
+    await use(await context.newPage());
+    await context.close();
+  },
+  quiet: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on("pageerror", (error) => problems.push(error.message));
+      page.on("console", (message) => {
+        if (message.type() === "error" && /Content Security Policy|hydrat/i.test(message.text())) problems.push(message.text());
+      });
+      await use();
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const newContext = (browser: Browser, options: Parameters<Browser["newContext"]>[0]) => browser.newContext(options);
+
+/** Waits until React has taken over the page. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith("__react")) || document.readyState === "complete");
+}
