@@ -10,15 +10,22 @@ const SIGN_IN = /^\/(login|signup|forgot-password|reset-password)$/;
 export const config = { matcher: ["/((?!api/|files/|_next/|.*\\.(?:png|svg|ico|webp|woff2|txt|xml|webmanifest)$).*)"] };
 
 export function middleware(request: NextRequest) {
-  const { pathname, search } = request.nextUrl;
+  const { pathname } = request.nextUrl;
   if (pathname.startsWith("/visitor/")) return NextResponse.rewrite(new URL("/not-found", request.url));
   const signedIn = request.cookies.has("next-auth.session-token") || request.cookies.has("__Secure-next-auth.session-token");
   if (!signedIn && MEMBERS_ONLY.test(pathname)) {
-    return NextResponse.redirect(new URL(`/login?callbackUrl=${encodeURIComponent(pathname + search)}`, request.url));
+    return NextResponse.redirect(new URL(`/login?callbackUrl=${encodeURIComponent(addressOf(request))}`, request.url));
   }
   if (!signedIn && SHARED.test(pathname)) return visitorPage(request);
   if (MEMBERS_ONLY.test(pathname) || SHARED.test(pathname) || SIGN_IN.test(pathname)) return withNonce(request);
   return NextResponse.next();
+}
+
+/** Path and query as a person sees them; Next's own parameter is left out. */
+function addressOf({ nextUrl: { pathname, searchParams } }: NextRequest): string {
+  const shown = new URLSearchParams(searchParams);
+  shown.delete("_rsc");
+  return shown.size > 0 ? `${pathname}?${shown}` : pathname;
 }
 
 /** The cached page of a visitor: its path holds all that it depends on, so that it never reads the request. */
@@ -35,7 +42,7 @@ function withNonce(request: NextRequest) {
   const policy = contentSecurityPolicy(`'nonce-${nonce}'`, { dev: process.env.NODE_ENV === "development" });
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
-  headers.set("x-path", request.nextUrl.pathname + request.nextUrl.search);
+  headers.set("x-path", addressOf(request));
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
