@@ -20,25 +20,21 @@ const LOG = path.join(CACHE_DIR, "build.log");
 /** Generates the database client; one process at a time. */
 export const prepareClient = (say: (line: string) => void) => alone(say, async () => generateClient());
 
-/** Builds the app unless the last build was made from the very same sources; answers that build's id. */
-export function buildApp(say: (line: string) => void): Promise<string> {
+/** Builds the app unless the last build was made from the very same sources. */
+export function buildApp(say: (line: string) => void): Promise<void> {
   return alone(say, async () => {
     generateClient();
     const hash = hashSources();
-    const id = process.env.NEXT_DEPLOYMENT_ID || hash.slice(0, 16);
-    if (!existsSync(MARK) || readFileSync(MARK, "utf8") !== `${hash} ${id}`) {
-      say("Building the app; this takes a minute and is done once.");
-      await build(id);
-      writeFileSync(MARK, `${hash} ${id}`);
-    }
-    return id;
+    if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
+    say("Building the app; this takes a minute and is done once.");
+    await build();
+    writeFileSync(MARK, hash);
   });
 }
 
-async function build(id: string): Promise<void> {
+async function build(): Promise<void> {
   const log = openSync(LOG, "w");
-  const environment = { ...process.env, NODE_ENV: "production", NEXT_DEPLOYMENT_ID: id };
-  const child = startNext(["build"], environment, ["ignore", log, log]);
+  const child = startNext(["build"], { ...process.env, NODE_ENV: "production" }, ["ignore", log, log]);
   beforeLeaving(() => stopChild(child));
   if ((await ended(child)) !== 0) throw new CommandError(`The app could not be built:\n${readFileSync(LOG, "utf8")}`);
 }

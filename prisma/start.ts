@@ -26,8 +26,8 @@ async function start(forDevelopment: boolean): Promise<number> {
   };
   await prepareClient(say);
   await prepareData(settings, environment);
-  const deployment = forDevelopment ? {} : { NEXT_DEPLOYMENT_ID: await buildApp(say) };
-  return serveApp(settings, { ...environment, ...deployment }, forDevelopment ? "dev" : "start");
+  if (!forDevelopment) await buildApp(say);
+  return serveApp(settings, environment, forDevelopment ? "dev" : "start");
 }
 
 function readSettings(): Env {
