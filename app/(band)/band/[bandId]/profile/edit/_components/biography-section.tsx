@@ -10,7 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { api } from "@/lib/api";
 import { BIOGRAPHY_MAX, type Band } from "@/lib/bands/schema";
 import { codePoints } from "@/lib/fields";
-import { Section } from "./section";
+import { FormSection } from "@/components/form-section";
 
 /** Shows the biography; Edit turns it into a field with its own Save and Cancel. */
 export function BiographySection({ band, onWriting }: { band: Band; onWriting: (unsaved: boolean) => void }) {
@@ -23,7 +23,7 @@ export function BiographySection({ band, onWriting }: { band: Band; onWriting: (
   }
 
   return (
-    <Section id="biography" title="Biography" description="Who you are, how you sound, what you are looking for.">
+    <FormSection id="biography" title="Biography" description="Who you are, how you sound, what you are looking for.">
       {editing ? (
         <BiographyEditor
           bandId={band.id}
@@ -45,7 +45,7 @@ export function BiographySection({ band, onWriting }: { band: Band; onWriting: (
           </Button>
         </>
       )}
-    </Section>
+    </FormSection>
   );
 }
 

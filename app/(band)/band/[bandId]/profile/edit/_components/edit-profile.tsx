@@ -9,7 +9,7 @@ import { FormButtons } from "./form-buttons";
 import { GeneralSection } from "./general-section";
 import { SocialSection, TicketSalesSection } from "./figures-section";
 import { PhotoSection } from "./photo-section";
-import { Section } from "./section";
+import { FormSection } from "@/components/form-section";
 import { TourProviderSection } from "./tour-provider-section";
 import { useBandForm } from "./use-band-form";
 
@@ -29,9 +29,9 @@ export function EditProfile({ band, genres, discography }: EditProfileProps) {
       <PhotoSection band={band} />
       <BiographySection band={band} onWriting={setWriting} />
       {discography ? (
-        <Section id="discography" title="Discography">
+        <FormSection id="discography" title="Discography">
           {discography}
-        </Section>
+        </FormSection>
       ) : null}
       <form id={FORM} noValidate onSubmit={save} className="flex flex-col gap-10">
         <GeneralSection form={form} bandId={band.id} genres={genres} />

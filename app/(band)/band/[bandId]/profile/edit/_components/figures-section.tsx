@@ -2,14 +2,14 @@
 
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Section } from "./section";
+import { FormSection } from "@/components/form-section";
 import type { BandForm } from "./use-band-form";
 
 type FigureField = "spotifyListeners" | "instagramFollowers" | "facebookFollowers" | "ticketSalesHometown" | "ticketSales250km" | "ticketSales1000km";
 
 export function SocialSection({ form }: { form: BandForm }) {
   return (
-    <Section id="social" title="Social Media Following" description="Round figures are fine. Other bands use them to find a fair match.">
+    <FormSection id="social" title="Social Media Following" description="Round figures are fine. Other bands use them to find a fair match.">
       <FigureRow
         form={form}
         fields={[
@@ -18,13 +18,13 @@ export function SocialSection({ form }: { form: BandForm }) {
           ["facebookFollowers", "Facebook followers"],
         ]}
       />
-    </Section>
+    </FormSection>
   );
 }
 
 export function TicketSalesSection({ form }: { form: BandForm }) {
   return (
-    <Section id="tickets" title="Estimated Ticket Sales" description="How many tickets you would sell for a show of your own.">
+    <FormSection id="tickets" title="Estimated Ticket Sales" description="How many tickets you would sell for a show of your own.">
       <FigureRow
         form={form}
         fields={[
@@ -33,7 +33,7 @@ export function TicketSalesSection({ form }: { form: BandForm }) {
           ["ticketSales1000km", "Beyond 1000km"],
         ]}
       />
-    </Section>
+    </FormSection>
   );
 }
 

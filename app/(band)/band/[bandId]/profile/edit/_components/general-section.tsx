@@ -12,7 +12,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { COUNTRIES } from "@/lib/bands/countries";
 import { INFLUENCES_MAX } from "@/lib/bands/schema";
 import type { Genre } from "@/lib/genres/schema";
-import { Section } from "./section";
+import { FormSection } from "@/components/form-section";
 import type { BandForm } from "./use-band-form";
 
 type GeneralSectionProps = { form: BandForm; bandId: string; genres: Genre[] };
@@ -21,7 +21,7 @@ export function GeneralSection({ form: { register, control, formState }, bandId,
   const { errors } = formState;
   const [genres, setGenres] = useState(saved);
   return (
-    <Section id="general" title="General Information" description="Genres are saved as you pick them.">
+    <FormSection id="general" title="General Information" description="Genres are saved as you pick them.">
       <Field label="Band name" error={errors.name?.message}>
         <Input dir="auto" autoComplete="organization" {...register("name")} />
       </Field>
@@ -59,7 +59,7 @@ export function GeneralSection({ form: { register, control, formState }, bandId,
         </Field>
       </div>
       <PublicProfile control={control} />
-    </Section>
+    </FormSection>
   );
 }
 

@@ -11,7 +11,7 @@ import { api, ApiError } from "@/lib/api";
 import type { Band } from "@/lib/bands/schema";
 import { UPLOAD_BYTES_MAX } from "@/lib/uploads/schema";
 import { sendPicture } from "@/lib/uploads/send";
-import { Section } from "./section";
+import { FormSection } from "@/components/form-section";
 
 const FAILED = "Failed to update band photo. Please try again.";
 
@@ -20,7 +20,7 @@ export function PhotoSection({ band }: { band: Band }) {
   const input = useRef<HTMLInputElement>(null);
 
   return (
-    <Section id="photo" title="Band Photo" description="It stands on your profile like a gig poster: upright pictures work best.">
+    <FormSection id="photo" title="Band Photo" description="It stands on your profile like a gig poster: upright pictures work best.">
       <div className="flex flex-wrap items-end gap-5">
         <div className="relative w-40 sm:w-56" aria-busy={saving}>
           <BandPhoto band={{ ...band, photoUrl }} alt={photoUrl ? "Your band photo" : ""} />
@@ -51,7 +51,7 @@ export function PhotoSection({ band }: { band: Band }) {
           <p className="text-xs text-ink-muted">JPG, PNG, GIF, up to 10 MB</p>
         </div>
       </div>
-    </Section>
+    </FormSection>
   );
 }
 

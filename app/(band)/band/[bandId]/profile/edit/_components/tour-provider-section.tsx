@@ -8,13 +8,13 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { api, errorText } from "@/lib/api";
 import type { Band } from "@/lib/bands/schema";
-import { Section } from "./section";
+import { FormSection } from "@/components/form-section";
 import type { BandForm } from "./use-band-form";
 
 export function TourProviderSection({ form: { register, formState }, band }: { form: BandForm; band: Band }) {
   const [hasKey, setHasKey] = useState(band.hasBandsintownKey ?? false);
   return (
-    <Section id="bandsintown" title="Bandsintown Integration" description="With your key, upcoming shows appear on your profile by themselves.">
+    <FormSection id="bandsintown" title="Bandsintown Integration" description="With your key, upcoming shows appear on your profile by themselves.">
       <Field
         label="Bandsintown API key"
         error={formState.errors.bandsintownApiKey?.message}
@@ -26,7 +26,7 @@ export function TourProviderSection({ form: { register, formState }, band }: { f
       <Field label="Bandsintown public link" error={formState.errors.bandsintownPublicLink?.message}>
         <Input type="url" inputMode="url" autoComplete="off" placeholder="https://www.bandsintown.com/a/..." {...register("bandsintownPublicLink")} />
       </Field>
-    </Section>
+    </FormSection>
   );
 }
 

@@ -1,7 +1,7 @@
-type SectionProps = { id: string; title: string; description?: string; children: React.ReactNode };
+type FormSectionProps = { id: string; title: string; description?: string; children: React.ReactNode };
 
-/** One part of the edit page: what it is on the left, its fields on the right. */
-export function Section({ id, title, description, children }: SectionProps) {
+/** One part of a page of forms: what it is on the left, its fields on the right. */
+export function FormSection({ id, title, description, children }: FormSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid gap-x-12 gap-y-5 border-t-2 border-ink pt-4 lg:grid-cols-12">
       <div className="lg:col-span-4">
