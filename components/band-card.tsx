@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { countryName } from "@/lib/bands/countries";
 import type { DiscoveredBand } from "@/lib/discovery/schema";
 import { formatCompact } from "@/lib/format";
+import { cn } from "@/lib/utils";
 
 /** Genres on a card (specification section 9). */
 const SHOWN_GENRES = 3;
@@ -15,13 +16,9 @@ const SHOWN_GENRES = 3;
 export function BandCard({ band, eager = false }: { band: DiscoveredBand; eager?: boolean }) {
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative border-[1.5px] border-ink">
-        <BandPhoto band={band} eager={eager} />
-        <span className="absolute -start-[1.5px] -bottom-[1.5px] border-[1.5px] border-ink bg-raised p-1">
-          <ScoreBadge score={band.matchScore} />
-        </span>
-      </div>
-      <h3 className="heading-item mt-2 leading-6 break-words">
+      <BandPhoto band={band} eager={eager} className="border-[1.5px] border-ink" />
+      <ScoreBadge score={band.matchScore} className="mt-2 self-start px-1.5 py-0.5" />
+      <h3 className="heading-item mt-1.5 leading-6 break-words">
         <Link href={`/band/${band.id}/profile`} dir="auto" className="line-clamp-2 after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4">
           {band.name}
         </Link>
@@ -41,13 +38,13 @@ const placeOf = ({ city, region, country }: DiscoveredBand) => [city || region, 
 function Figures({ band }: { band: DiscoveredBand }) {
   const figures = [
     { label: "Spotify", value: band.spotifyListeners },
-    { label: "Instagram", value: band.instagramFollowers },
+    { label: "Instagram", value: band.instagramFollowers, className: "max-sm:hidden" },
     { label: "Hometown", value: band.ticketSalesHometown },
   ];
   return (
-    <dl className="mt-2 flex gap-x-4 gap-y-1">
-      {figures.map(({ label, value }) => (
-        <div key={label} className="flex min-w-0 flex-col-reverse">
+    <dl className="mt-1.5 flex gap-x-4">
+      {figures.map(({ label, value, className }) => (
+        <div key={label} className={cn("flex min-w-0 flex-col-reverse whitespace-nowrap", className)}>
           <dt className="truncate text-xs text-ink-muted">{label}</dt>
           <dd className="figures text-sm font-semibold">{formatCompact(value ?? 0)}</dd>
         </div>

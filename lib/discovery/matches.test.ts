@@ -25,7 +25,7 @@ describe("suggested matches", () => {
     const far = await fan({ latitude: 41.4, longitude: 2.2, country: "ES" });
     const matches = await listSuggestedMatches(viewer, viewer.bandId, ask({ limit: "2", includeExplanations: "true" }));
     expect(matches.map(({ id }) => id)).toEqual([near.id, far.id]);
-    expect(matches[0]).toMatchObject({ band: { id: near.id }, distanceKm: 42, breakdown: { genres: 0, influences: 25, audience: 0, place: 19 }, matchScore: 44 });
+    expect(matches[0]).toMatchObject({ band: { id: near.id }, distanceKm: 42, breakdown: { genres: 0, influences: 15, audience: 0, place: 19 }, matchScore: 34 });
     expect(matches[0]?.explanation).toContain("You are 42 km apart.");
     expect(await listSuggestedMatches(viewer, viewer.bandId, ask({ limit: "1" }))).not.toHaveProperty("0.explanation");
   });
@@ -102,7 +102,7 @@ describe("getComparison", () => {
     const { viewer, fan } = await scene();
     const [other, blocked] = [await fan(), await fan()];
     await db.block.create({ data: { blockerBandId: blocked.id, blockedBandId: viewer.bandId } });
-    expect((await getComparison(viewer, other.id)).match.breakdown.influences).toBe(25);
+    expect((await getComparison(viewer, other.id)).match.breakdown.influences).toBe(15);
     for (const nobody of [blocked.id, viewer.bandId, uuid()]) await expect(getComparison(viewer, nobody)).rejects.toMatchObject({ code: "not_found" });
   });
 });

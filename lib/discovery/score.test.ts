@@ -23,7 +23,7 @@ const LIEGE = { country: "BE", city: "Liège", latitude: 50.63, longitude: 5.57 
 
 describe("compareBands", () => {
   it("gives all points to a twin", () => {
-    const twin = band({ ...LEIPZIG, genreNames: ["Shoegaze"], influences: ["Low"], spotifyListeners: 900, ticketSalesHometown: 80 });
+    const twin = band({ ...LEIPZIG, genreNames: ["Shoegaze"], influences: ["Low", "Ride", "Lush"], spotifyListeners: 900, ticketSalesHometown: 80 });
     expect(compareBands(twin, twin, families)).toMatchObject({ matchScore: 100, breakdown: MATCH_WEIGHTS, socialGap: "similar", distanceKm: 0 });
   });
 
@@ -39,11 +39,17 @@ describe("compareBands", () => {
     expect([genres("Shoegaze", "shoegaze"), genres("Shoegaze", "Slowcore"), genres("Shoegaze", "Techno"), genres("Made Up", "Unheard")]).toEqual([30, 15, 0, 0]);
   });
 
+  it("lets one shared genre make most of the points, whatever stands beside it", () => {
+    const genres = compareBands(band({ genreNames: ["Shoegaze", "Techno"] }), band({ genreNames: ["Made Up", "Shoegaze"] }), families).breakdown.genres;
+    expect(genres).toBe(24);
+  });
+
   it("names what is shared in one's own spelling and counts three influences as all", () => {
     const own = band({ genreNames: ["Shoegaze", "Slowcore"], influences: ["LOW", "Slowdive", "Ride", "Lush"] });
     const match = compareBands(own, band({ genreNames: ["SLOWCORE"], influences: ["low", "ride", "slowdive", "Codeine"] }), families);
     expect(match).toMatchObject({ matchingGenres: ["Slowcore"], matchingInfluences: ["LOW", "Slowdive", "Ride"], breakdown: { influences: 25 } });
-    expect(compareBands(own, band({ influences: ["Low", "Codeine", "Bark Psychosis"] }), families).breakdown.influences).toBe(8);
+    const influences = (...names: string[]) => compareBands(own, band({ influences: names }), families).breakdown.influences;
+    expect([influences("Codeine"), influences("Low", "Codeine"), influences("Low", "Ride")]).toEqual([0, 15, 21]);
   });
 
   it("compares reach and drawing power by their orders of magnitude", () => {

@@ -13,8 +13,10 @@ export type Families = ReadonlyMap<string, string>;
 
 /** What another genre of the same family counts, where the same genre counts 1. */
 const FAMILY_SHARE = 0.5;
-/** So many shared influences are enough for all points. */
-const INFLUENCES_FOR_ALL = 3;
+/** What the nearest pair of genres counts beside the mean of all: one shared genre is what makes a bill. */
+const NEAREST_PAIR = 0.6;
+/** What no, one and two shared influences count; more count 1. */
+const SHARED_INFLUENCES = [0, 0.6, 0.85] as const;
 /** A hundred times as many listeners have nothing in common with one's own: two powers of ten. */
 const AUDIENCE_REACH = 2;
 /** Part of the place's points for the same country; the rest is for being near. */
@@ -48,12 +50,13 @@ function shared(own: string[], other: string[]): string[] {
   return own.filter((name) => theirs.has(name.toLowerCase()));
 }
 
-/** The mean over all genres of both bands of how near the nearest one of the other comes. */
+/** The nearest pair, and the mean over all genres of both bands of how near the nearest one of the other comes. */
 function genreCloseness(own: string[], other: string[], families: Families): number {
   if (own.length === 0 || other.length === 0) return 0;
   const nearest = (genre: string, among: string[]) => Math.max(...among.map((candidate) => kinship(genre.toLowerCase(), candidate.toLowerCase(), families)));
   const all = [...own.map((genre) => nearest(genre, other)), ...other.map((genre) => nearest(genre, own))];
-  return all.reduce((sum, value) => sum + value, 0) / all.length;
+  const mean = all.reduce((sum, value) => sum + value, 0) / all.length;
+  return NEAREST_PAIR * Math.max(...all) + (1 - NEAREST_PAIR) * mean;
 }
 
 function kinship(a: string, b: string, families: Families): number {
@@ -62,10 +65,7 @@ function kinship(a: string, b: string, families: Families): number {
   return family !== undefined && family === families.get(b) ? FAMILY_SHARE : 0;
 }
 
-function influenceCloseness(own: string[], other: string[]): number {
-  const enough = Math.min(own.length, other.length, INFLUENCES_FOR_ALL);
-  return enough === 0 ? 0 : Math.min(1, shared(own, other).length / enough);
-}
+const influenceCloseness = (own: string[], other: string[]): number => SHARED_INFLUENCES[shared(own, other).length] ?? 1;
 
 /** Reach and drawing power count the same; a figure that is not given earns nothing. */
 function audienceCloseness(own: Comparable, other: Comparable): number {

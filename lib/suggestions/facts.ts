@@ -4,8 +4,8 @@ import { db } from "@/lib/db";
 import { listSuggestedMatches } from "@/lib/discovery/matches";
 import { daysLeft } from "@/lib/referrals/subscription";
 
-/** From this score on a match is worth a suggestion, in percent: the lowest of the coloured tiers. */
-export const STRONG_MATCH = 70;
+/** From this score on a match is worth a suggestion, in percent. */
+export const STRONG_MATCH = 60;
 /** Conversations that are looked through, the most recently active. */
 const RECENT = 50;
 const MATCHES = 20;

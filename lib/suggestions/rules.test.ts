@@ -33,8 +33,8 @@ describe("suggest", () => {
   });
 
   it("counts the strong matches", () => {
-    expect(only({ strongMatches: ["Ode"] })[0]?.description).toBe("Ode matches yours at 70% or more.");
-    expect(only({ strongMatches: ["Ode", "Lull", "Arc"] })[0]).toMatchObject({ title: "Check New Matches", description: "Ode and 2 other bands match yours at 70% or more.", actionUrl: "/discover-suggested" });
+    expect(only({ strongMatches: ["Ode"] })[0]?.description).toBe("Ode matches yours at 60% or more.");
+    expect(only({ strongMatches: ["Ode", "Lull", "Arc"] })[0]).toMatchObject({ title: "Check New Matches", description: "Ode and 2 other bands match yours at 60% or more.", actionUrl: "/discover-suggested" });
   });
 
   it("mentions a badge that one collaboration brings", () => {

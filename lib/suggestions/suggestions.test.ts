@@ -38,7 +38,7 @@ describe("listSuggestions", () => {
     const sound = { ...COMPLETE, influences: [`Nobody Else ${Date.now()}`], genreNames: [`Unheard ${Date.now()}`], ticketSalesHometown: 50, latitude: 50.9, longitude: 6.9 };
     const [viewer, twin] = [await makeViewer({ band: sound }), await makeBand(sound)];
     const matches = async () => (await listSuggestions(viewer, viewer.bandId)).suggestions.find(({ id }) => id === "matches")?.description;
-    expect(await matches()).toBe(`${twin.name} matches yours at 70% or more.`);
+    expect(await matches()).toBe(`${twin.name} matches yours at 60% or more.`);
     await makeConversation({ band1Id: viewer.bandId, band2Id: twin.id });
     expect(await matches()).toBeUndefined();
   });

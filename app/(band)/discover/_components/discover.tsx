@@ -24,7 +24,7 @@ export function Discover() {
         back={narrowed ? <BackLink href="/discover">All bands</BackLink> : null}
         className="mb-4 sm:mb-6"
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside
           id="filters"
           aria-label="Filters"
@@ -35,11 +35,11 @@ export function Discover() {
         <section aria-label="Bands" className="min-w-0">
           <div className="mb-4 flex items-end justify-between gap-3 border-t-2 border-ink pt-3 lg:justify-end">
             <FilterDrawer />
-            <Field label="Sort by" className="w-44 flex-row items-center [&_label]:shrink-0">
+            <Field label="Sort by" hideLabel className="w-44">
               <NativeSelect name="sort" form="discover" value={filters.sort} onChange={(event) => change({ sort: event.target.value as DiscoverSort })}>
                 {Object.entries(SORT_LABELS).map(([value, label]) => (
                   <option key={value} value={value}>
-                    {label}
+                    Sort: {label}
                   </option>
                 ))}
               </NativeSelect>

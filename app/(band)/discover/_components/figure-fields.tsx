@@ -8,21 +8,21 @@ import { cn } from "@/lib/utils";
 import type { FigureName } from "./filters";
 import { useFilters } from "./use-filters";
 
-type FigureFieldProps = { label: string; name: FigureName; placeholder: string; /** The label stands beside the field. */ beside?: boolean };
+type FigureFieldProps = { label: string; name: FigureName; placeholder: string; /** The label stands beside the field, or is only said. */ look: "beside" | "bare" };
 
 /** A figure of the filters; a blank one is not set. */
-export function FigureField({ label, name, placeholder, beside = false }: FigureFieldProps) {
+export function FigureField({ label, name, placeholder, look }: FigureFieldProps) {
   const { filters, change } = useFilters();
   const read = (text: string) => (text === "" ? null : Math.min(MAX_FIGURE, Math.max(0, Math.trunc(Number(text)))));
   return (
-    <Field label={label} className={cn(beside && "grid grid-cols-[1fr_6rem] items-center [&_label]:font-normal")}>
+    <Field label={label} hideLabel={look === "bare"} className={cn(look === "beside" && "grid grid-cols-[1fr_6rem] items-center [&_label]:font-normal")}>
       <Input
         type="number"
         inputMode="numeric"
         min={0}
         max={MAX_FIGURE}
         name={name}
-        className="figures"
+        className={cn("figures", look === "bare" && "px-2")}
         placeholder={placeholder}
         value={filters[name] ?? ""}
         onChange={(event) => change({ [name]: read(event.target.value) })}
@@ -31,14 +31,17 @@ export function FigureField({ label, name, placeholder, beside = false }: Figure
   );
 }
 
-type FigureRangeProps = { legend: string; names: [FigureName, FigureName]; range: { min: number; max: number } };
+type FigureRangeProps = { label: string; names: [FigureName, FigureName]; range: { min: number; max: number } };
 
-export function FigureRange({ legend, names: [from, to], range }: FigureRangeProps) {
+export function FigureRange({ label, names: [from, to], range }: FigureRangeProps) {
   return (
-    <fieldset className="grid grid-cols-2 gap-3">
-      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      <FigureField label="From" name={from} placeholder={formatNumber(range.min)} />
-      <FigureField label="To" name={to} placeholder={formatNumber(range.max)} />
+    <fieldset className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <FigureField label={`${label}, from`} name={from} placeholder={formatNumber(range.min)} look="bare" />
+      <span aria-hidden className="text-sm">
+        to
+      </span>
+      <FigureField label={`${label}, to`} name={to} placeholder={formatNumber(range.max)} look="bare" />
     </fieldset>
   );
 }

@@ -16,13 +16,13 @@ import { useFilters } from "./use-filters";
 export function FilterForm({ inDrawer = false }: { inDrawer?: boolean }) {
   const { filters, change, clear } = useFilters();
   return (
-    <form id={inDrawer ? undefined : "discover"} action="/discover" role="search" aria-label="Bands" className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
+    <form id={inDrawer ? undefined : "discover"} action="/discover" role="search" aria-label="Bands" className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
       <Field label="Band name">
         <Input type="search" name="search" maxLength={SEARCH_MAX} value={filters.search} onChange={(event) => change({ search: event.target.value })} autoComplete="off" />
       </Field>
       <GenreFilter genres={filters.genres} onChange={(genres) => change({ genres })} />
-      <Field label="Influences" hint="Any of them, or part of a name">
-        <TagInput name="influences" value={filters.influences} onChange={(influences) => change({ influences })} />
+      <Field label="Influences">
+        <TagInput name="influences" placeholder="Any of them" value={filters.influences} onChange={(influences) => change({ influences })} />
       </Field>
       <Field label="Country">
         <NativeSelect name="country" value={filters.country} onChange={(event) => change({ country: event.target.value })}>
@@ -34,13 +34,13 @@ export function FilterForm({ inDrawer = false }: { inDrawer?: boolean }) {
           ))}
         </NativeSelect>
       </Field>
-      <FigureRange legend="Spotify listeners a month" names={["spotifyMin", "spotifyMax"]} range={SPOTIFY_RANGE} />
-      <FigureRange legend="Instagram followers" names={["instagramMin", "instagramMax"]} range={INSTAGRAM_RANGE} />
-      <fieldset className="flex flex-col gap-3">
-        <legend className="mb-3 text-sm font-semibold">Tickets sold a show, at least</legend>
-        <FigureField label="Hometown" name="ticketsHometownMin" placeholder="0" beside />
-        <FigureField label="250 km to 1000 km" name="tickets250kmMin" placeholder="0" beside />
-        <FigureField label="Beyond 1000 km" name="tickets1000kmMin" placeholder="0" beside />
+      <FigureRange label="Spotify listeners a month" names={["spotifyMin", "spotifyMax"]} range={SPOTIFY_RANGE} />
+      <FigureRange label="Instagram followers" names={["instagramMin", "instagramMax"]} range={INSTAGRAM_RANGE} />
+      <fieldset className="flex flex-col gap-1.5">
+        <legend className="mb-1.5 text-sm font-semibold">Tickets sold a show, at least</legend>
+        <FigureField label="Hometown" name="ticketsHometownMin" placeholder="0" look="beside" />
+        <FigureField label="250 km to 1000 km" name="tickets250kmMin" placeholder="0" look="beside" />
+        <FigureField label="Beyond 1000 km" name="tickets1000kmMin" placeholder="0" look="beside" />
       </fieldset>
       <noscript>
         <Button type="submit">Show bands</Button>

@@ -13,8 +13,8 @@ export function GenreFilter({ genres, onChange }: GenreFilterProps) {
   const typed = genres.filter((genre) => !isOffered(genre));
   const toggle = (genre: string, on: boolean) => onChange(on ? [...genres, genre] : genres.filter((one) => one !== genre));
   return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-3 text-sm font-semibold">Genres</legend>
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">Genres</legend>
       <div className="flex flex-wrap gap-1.5">
         {GENRES.map((genre) => (
           <label
@@ -26,8 +26,8 @@ export function GenreFilter({ genres, onChange }: GenreFilterProps) {
           </label>
         ))}
       </div>
-      <Field label="Other genres" hint="Any of them, or part of a name">
-        <TagInput name="genres" value={typed} onChange={(tags) => onChange([...genres.filter(isOffered), ...tags])} />
+      <Field label="Other genres" hideLabel>
+        <TagInput name="genres" placeholder="Other genres" value={typed} onChange={(tags) => onChange([...genres.filter(isOffered), ...tags])} />
       </Field>
     </fieldset>
   );
