@@ -39,6 +39,9 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
             Edit Profile
           </NavLink>
         ) : null}
+        <NavLink href="/settings" onClick={close} className={`${rowClass} -mx-4`}>
+          Settings
+        </NavLink>
         <ThemeSwitch />
         <Button variant="outline" className="mt-auto" onClick={() => void signOut()}>
           <LogOutIcon aria-hidden /> Logout

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { LogOutIcon, PencilIcon, UserIcon } from "lucide-react";
+import { LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from "lucide-react";
 import { useTheme } from "next-themes";
 import { Initials } from "@/components/initials";
 import { signOut } from "@/components/sign-out";
@@ -31,6 +31,12 @@ export function UserMenu({ viewer }: { viewer: TopBarViewer }) {
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         {viewer.bandId ? <BandItems bandId={viewer.bandId} /> : null}
+        <DropdownMenuItem asChild>
+          <Link href="/settings">
+            <SettingsIcon aria-hidden /> Settings
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
         <ThemeItems />
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => void signOut()}>
@@ -54,7 +60,6 @@ function BandItems({ bandId }: { bandId: string }) {
           <PencilIcon aria-hidden /> Edit Profile
         </Link>
       </DropdownMenuItem>
-      <DropdownMenuSeparator />
     </>
   );
 }

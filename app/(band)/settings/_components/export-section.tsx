@@ -1,0 +1,28 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { DownloadIcon } from "lucide-react";
+import { toast } from "sonner";
+import { FormSection } from "@/components/form-section";
+import { Button } from "@/components/ui/button";
+
+export function ExportSection() {
+  const exporting = useMutation({ mutationFn: downloadExport, onError: () => toast.error("Nothing was exported", { description: "Please try again." }) });
+  return (
+    <FormSection id="export" title="Your data" description="Everything that you and your band have here, in one JSON file.">
+      <Button variant="outline" className="self-start" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+        <DownloadIcon aria-hidden /> {exporting.isPending ? "Exporting..." : "Export your data"}
+      </Button>
+    </FormSection>
+  );
+}
+
+/** The export is a POST, so that no link can start it; its answer is saved as a file. */
+async function downloadExport(): Promise<void> {
+  const response = await fetch("/api/account/export", { method: "POST" });
+  if (!response.ok) throw new Error(`${response.status}`);
+  const url = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement("a"), { href: url, download: `doublebill-${new Date().toISOString().slice(0, 10)}.json` });
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { showFailure } from "@/components/form-errors";
+import { FormSection } from "@/components/form-section";
+import { PasswordInput } from "@/components/password-input";
+import { Button } from "@/components/ui/button";
+import { Field, FieldError } from "@/components/ui/field";
+import { ChangePasswordInput } from "@/lib/accounts/schema";
+import { api } from "@/lib/api";
+
+const EMPTY = { currentPassword: "", newPassword: "" };
+
+export function PasswordSection() {
+  const { register, handleSubmit, reset, setError, formState } = useForm<z.output<typeof ChangePasswordInput>>({ resolver: zodResolver(ChangePasswordInput), defaultValues: EMPTY });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await api("POST", "/api/account/password", input);
+      reset(EMPTY);
+      toast.success("Password changed", { description: "You are signed out everywhere else." });
+    } catch (error) {
+      showFailure(setError, error, "Your password was not changed. Please try again.");
+    }
+  });
+
+  return (
+    <FormSection id="password" title="Password" description="A new one signs you out on all other devices.">
+      <form method="post" noValidate onSubmit={submit} className="flex max-w-96 flex-col gap-5">
+        <Field label="Present password" error={errors.currentPassword?.message}>
+          <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
+        </Field>
+        <Field label="New password" hint="At least 6 characters" error={errors.newPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register("newPassword")} />
+        </Field>
+        <FieldError>{errors.root?.message}</FieldError>
+        <Button type="submit" variant="outline" className="self-start" disabled={isSubmitting}>
+          {isSubmitting ? "Changing..." : "Change password"}
+        </Button>
+      </form>
+    </FormSection>
+  );
+}
