@@ -9,9 +9,12 @@ import { normaliseGenreName } from "@/lib/genres/normalise";
 import type { Genre } from "@/lib/genres/schema";
 import { genreSearch } from "@/lib/genres/use-genres";
 
+/** The entry that makes a new genre, among the ids of known ones. */
+const NEW = "new";
+
 type GenrePickerListProps = { selected: Genre[]; creating: boolean; onAdd: (genre: Genre) => void; onCreate: (name: string) => void };
 
-/** The search in the picker's popover. Enter takes the first entry: the exact match, else the new genre. */
+/** The search in the picker's popover. Enter takes the exact match, else the new genre, unless the arrow keys went elsewhere. */
 export function GenrePickerList({ selected, creating, onAdd, onCreate }: GenrePickerListProps) {
   const [text, setText] = useState("");
   const name = normaliseGenreName(text);
@@ -21,9 +24,11 @@ export function GenrePickerList({ selected, creating, onAdd, onCreate }: GenrePi
   const found = name === "" ? [] : data;
   const isSelected = (genre: Genre) => selected.some((one) => one.id === genre.id || sameName(one.name, genre.name));
   const isKnown = [...found, ...selected].some((genre) => sameName(genre.name, name));
+  const first = isKnown ? (found.find((genre) => sameName(genre.name, name))?.id ?? "") : NEW;
+  const [moved, setMoved] = useState({ from: first, to: first });
 
   return (
-    <Command shouldFilter={false} label="Genres">
+    <Command shouldFilter={false} label="Genres" value={moved.from === first ? moved.to : first} onValueChange={(to) => setMoved({ from: first, to })}>
       <CommandInput value={text} onValueChange={setText} placeholder="Type to search or add genres..." maxLength={60} />
       <CommandList>
         {searching ? <Note>Searching genres...</Note> : null}
@@ -31,7 +36,7 @@ export function GenrePickerList({ selected, creating, onAdd, onCreate }: GenrePi
         {name !== "" ? (
           <CommandGroup>
             {isKnown ? null : (
-              <CommandItem value={`add ${name}`} disabled={creating} onSelect={() => onCreate(name)}>
+              <CommandItem value={NEW} disabled={creating} onSelect={() => onCreate(name)}>
                 <PlusIcon aria-hidden /> {creating ? "Creating..." : `Add "${name}"`}
               </CommandItem>
             )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronsUpDownIcon } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Chip } from "@/components/chip";
 import { GenrePickerList } from "@/components/genre-picker-list";
 import { useGenrePicker } from "@/components/use-genre-picker";
@@ -20,15 +20,29 @@ type GenrePickerProps = {
 /** Chooses a band's genres; each choice is saved at once. */
 export function GenrePicker({ bandId, value, onChange, placeholder = "Select up to 3 genres...", max = GENRES_MAX }: GenrePickerProps) {
   const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const { selected, creating, add, create, remove } = useGenrePicker({ bandId, value, onChange, max });
 
+  /** What had the focus may be gone: the chip that was removed, the popover's button at the maximum. */
+  function finish() {
+    setOpen(false);
+    root.current?.focus();
+  }
+
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={root} tabIndex={-1} className="flex flex-col gap-2 outline-none">
       {selected.length > 0 ? (
         <ul aria-label="Selected genres" className="flex flex-wrap gap-1.5">
           {selected.map((genre) => (
             <li key={genre.id} className="flex max-w-full">
-              <Chip label={genre.name} removeLabel={`Remove ${genre.name}`} onRemove={() => remove(genre)} />
+              <Chip
+                label={genre.name}
+                removeLabel={`Remove ${genre.name}`}
+                onRemove={() => {
+                  remove(genre);
+                  finish();
+                }}
+              />
             </li>
           ))}
         </ul>
@@ -45,10 +59,13 @@ export function GenrePicker({ bandId, value, onChange, placeholder = "Select up 
             <GenrePickerList
               selected={selected}
               creating={creating}
-              onAdd={add}
+              onAdd={(genre) => {
+                add(genre);
+                if (selected.length + 1 >= max) finish();
+              }}
               onCreate={async (name) => {
                 await create(name);
-                setOpen(false);
+                finish();
               }}
             />
           </PopoverContent>

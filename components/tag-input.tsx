@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Chip } from "@/components/chip";
 import { Input } from "@/components/ui/input";
 
@@ -15,13 +15,13 @@ type TagInputProps = Omit<React.ComponentProps<"input">, "value" | "onChange" | 
 /** A list of words. Enter, comma or leaving the field adds one; Backspace in the empty field removes the last. */
 export function TagInput({ value, onChange, onBlur, max = Infinity, placeholder, ...props }: TagInputProps) {
   const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
   const full = value.length >= max;
 
   function add() {
-    const tag = text.trim();
     setText("");
-    const known = value.some((one) => one.toLowerCase() === tag.toLowerCase());
-    if (tag && !known && !full) onChange([...value, tag]);
+    const tags = text.split(",").reduce((all, part) => withTag(all, part.trim(), max), value);
+    if (tags !== value) onChange(tags);
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
@@ -43,13 +43,21 @@ export function TagInput({ value, onChange, onBlur, max = Infinity, placeholder,
         <ul className="flex flex-wrap gap-1.5">
           {value.map((tag) => (
             <li key={tag} className="flex max-w-full">
-              <Chip label={tag} removeLabel={`Remove ${tag}`} onRemove={() => onChange(value.filter((one) => one !== tag))} />
+              <Chip
+                label={tag}
+                removeLabel={`Remove ${tag}`}
+                onRemove={() => {
+                  onChange(value.filter((one) => one !== tag));
+                  input.current?.focus();
+                }}
+              />
             </li>
           ))}
         </ul>
       ) : null}
       <Input
         {...props}
+        ref={input}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
@@ -66,4 +74,10 @@ export function TagInput({ value, onChange, onBlur, max = Infinity, placeholder,
       ) : null}
     </div>
   );
+}
+
+/** The list with one more tag; the same list for an empty or repeated one, or when it is full. */
+function withTag(tags: string[], tag: string, max: number): string[] {
+  const known = tags.some((one) => one.toLowerCase() === tag.toLowerCase());
+  return tag && !known && tags.length < max ? [...tags, tag] : tags;
 }

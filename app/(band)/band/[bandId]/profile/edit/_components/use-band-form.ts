@@ -7,7 +7,8 @@ import { useEffect } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
-import { api, ApiError, errorText } from "@/lib/api";
+import { showFailure } from "@/components/form-errors";
+import { api } from "@/lib/api";
 import { BandFields, type Band } from "@/lib/bands/schema";
 
 type BandFormValues = z.input<typeof BandFields>;
@@ -24,10 +25,7 @@ export function useBandForm(band: Band) {
       router.push(`/band/${band.id}/profile`);
       router.refresh();
     },
-    onError: (error) => {
-      if (error instanceof ApiError) showFieldErrors(form, error);
-      toast.error("Error", { description: errorText(error, "Failed to update band profile") });
-    },
+    onError: (error) => toast.error("Error", { description: showFailure(form.setError, error, "Failed to update band profile") }),
   });
   useWarningBeforeLeaving(form.formState.isDirty && !saving.isSuccess);
   return { form, save: form.handleSubmit((fields) => saving.mutate(fields)), saving: saving.isPending || saving.isSuccess };
@@ -51,10 +49,6 @@ function valuesOf(band: Band): BandFormValues {
     bandsintownPublicLink: band.bandsintownPublicLink ?? "",
     publicProfile: band.publicProfile ?? true,
   };
-}
-
-function showFieldErrors(form: BandForm, { fieldErrors }: ApiError) {
-  for (const [field, [message]] of Object.entries(fieldErrors)) if (field in BandFields.shape) form.setError(field as keyof BandFields, { message });
 }
 
 /** The browser asks before a reload or a closed tab loses what was typed. */
