@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { Viewer } from "@/lib/access";
-import type { AuditLogEntry } from "@/lib/admin/schema";
+import { Position, type AuditLogEntry } from "@/lib/admin/schema";
 import { db, type Tx } from "@/lib/db";
 import { decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
 
@@ -14,8 +13,6 @@ type Target = { type: "user" | "submission" | "report" | "users"; id: string };
 export async function recordAct(tx: Tx, viewer: Viewer, action: AdminAct, target: Target, before?: Facts, after?: Facts): Promise<void> {
   await tx.auditEntry.create({ data: { actorId: viewer.userId, action, targetType: target.type, targetId: target.id, before, after } });
 }
-
-const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** The log, newest first. */
 export async function listAuditLog({ limit, cursor }: PageQuery): Promise<Page<AuditLogEntry>> {

@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { recordAct } from "@/lib/admin/audit";
-import type { AdminReport, ReportInput, ReportsQuery } from "@/lib/admin/schema";
+import { Position, type AdminReport, type ReportInput, type ReportsQuery } from "@/lib/admin/schema";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -22,8 +21,6 @@ const REPORT_SELECT = {
 } as const satisfies Prisma.ReportSelect;
 
 type Row = Prisma.ReportGetPayload<{ select: typeof REPORT_SELECT }>;
-
-const Position = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Bands' reports about other bands, newest first. */
 export async function listReports({ status, limit, cursor }: ReportsQuery): Promise<Page<AdminReport>> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COMMENT_MAX, RewardEntry } from "@/lib/collaborations/schema";
 import { id, prose, timestamp } from "@/lib/fields";
 import { ReportStatus, RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
-import { PageQuery } from "@/lib/paging";
+import { cursorOf, PageQuery } from "@/lib/paging";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 
 /** Rows of a page with a number (specification section 9). */
@@ -138,7 +138,12 @@ export type ReviewInput = z.output<typeof ReviewInput>;
 // ---- Reports and the log
 
 export const ReportParams = z.object({ reportId: z.uuid() });
-export const ReportsQuery = PageQuery.extend({ status: choice("status", Object.values(ReportStatus)) });
+/** The sort values of a page's last row. */
+export const Position = z.tuple([timestamp, z.uuid()]);
+
+export const AuditLogQuery = PageQuery.extend({ cursor: cursorOf(Position) });
+
+export const ReportsQuery = AuditLogQuery.extend({ status: choice("status", Object.values(ReportStatus)) });
 export type ReportsQuery = z.output<typeof ReportsQuery>;
 
 export const ReportInput = z.object({

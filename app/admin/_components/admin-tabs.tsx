@@ -1,0 +1,35 @@
+"use client";
+
+import Link from "next/link";
+import type { Route } from "next";
+import { usePathname } from "next/navigation";
+
+const TABS: { href: Route; label: string }[] = [
+  { href: "/admin", label: "Overview" },
+  { href: "/admin/users", label: "Users" },
+  { href: "/admin/collaborations", label: "Collaborations" },
+  { href: "/admin/reports", label: "Reports" },
+  { href: "/admin/audit-log", label: "Audit log" },
+];
+
+/** The admin area's parts; each has an address of its own. */
+export function AdminTabs() {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Admin" className="mb-8">
+      <ul className="flex gap-5 overflow-x-auto border-b-2 border-ink">
+        {TABS.map(({ href, label }) => (
+          <li key={href} className="flex">
+            <Link
+              href={href}
+              aria-current={pathname === href ? "page" : undefined}
+              className="inline-flex h-11 items-center border-b-4 border-transparent text-sm font-semibold whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-spot aria-[current=page]:text-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

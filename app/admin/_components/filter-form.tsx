@@ -1,0 +1,30 @@
+import Link from "next/link";
+import type { Route } from "next";
+import { Button } from "@/components/ui/button";
+
+type FilterFormProps = {
+  action: Route;
+  /** What stays as it is: the order of a list, for one. */
+  keep?: Record<string, string>;
+  children: React.ReactNode;
+};
+
+/** Filters as a plain form: they end up in the address, without scripts too. */
+export function FilterForm({ action, keep = {}, children }: FilterFormProps) {
+  return (
+    <form action={action} className="mb-6 grid items-end gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap">
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div className="flex gap-2">
+        <Button type="submit" variant="outline">
+          Apply
+        </Button>
+        <Button asChild variant="ghost">
+          <Link href={action}>Reset</Link>
+        </Button>
+      </div>
+    </form>
+  );
+}

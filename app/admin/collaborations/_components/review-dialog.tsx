@@ -1,0 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { rewardLabel } from "@/components/reward-badge";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import type { AdminCollaboration, ReviewInput } from "@/lib/admin/schema";
+import { COMMENT_MAX, REWARD_TYPES } from "@/lib/collaborations/schema";
+import { prose } from "@/lib/fields";
+
+type ReviewDialogProps = { collaboration: AdminCollaboration; onSave: (changes: ReviewInput) => Promise<boolean> };
+
+const Fields = z.object({ rewardType: z.enum(REWARD_TYPES as [AdminCollaboration["rewardType"]]), adminComment: prose("Comment", COMMENT_MAX) });
+
+/** Changes the reward and the comment that the two bands see. */
+export function ReviewDialog({ collaboration, onSave }: ReviewDialogProps) {
+  const { band1, band2, rewardType, adminComment } = collaboration;
+  const [open, setOpen] = useState(false);
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Fields), values: { rewardType, adminComment } });
+  const save = handleSubmit(async (changes) => {
+    if (await onSave(changes)) setOpen(false);
+  });
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button type="button" variant="ghost" size="sm" aria-label={`Reward and comment for ${band1.name} and ${band2.name}`}>
+          Reward and comment
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Reward and comment</DialogTitle>
+          <DialogDescription>
+            For {band1.name} and {band2.name}. Both bands can read the comment.
+          </DialogDescription>
+        </DialogHeader>
+        <form noValidate onSubmit={save} className="flex flex-col gap-4">
+          <Field label="Reward" error={formState.errors.rewardType?.message}>
+            <NativeSelect {...register("rewardType")}>
+              {REWARD_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {rewardLabel(type)}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Field label="Comment" error={formState.errors.adminComment?.message}>
+            <Textarea {...register("adminComment")} rows={4} dir="auto" />
+          </Field>
+          <DialogFooter>
+            <Button type="submit" disabled={formState.isSubmitting}>
+              Save
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

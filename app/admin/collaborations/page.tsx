@@ -1,0 +1,37 @@
+import type { Metadata, Route } from "next";
+import { notFound } from "next/navigation";
+import { EmptyState } from "@/components/empty-state";
+import { listCollaborations } from "@/lib/admin/collaborations";
+import { CollaborationsQuery } from "@/lib/admin/schema";
+import { requireAdminViewer } from "@/lib/auth";
+import { plural } from "@/lib/format";
+import { firstValues, queryOf } from "@/lib/search-params";
+import { NumberedPages } from "../_components/numbered-pages";
+import { CollaborationFilters } from "./_components/collaboration-filters";
+import { CollaborationItem } from "./_components/collaboration-item";
+
+export const metadata: Metadata = { title: "Collaborations" };
+
+export default async function AdminCollaborationsPage({ searchParams }: PageProps<"/admin/collaborations">) {
+  await requireAdminViewer();
+  const query = CollaborationsQuery.safeParse(await firstValues(searchParams));
+  if (!query.success) notFound();
+  const { collaborations, total, totalPages } = await listCollaborations(query.data);
+  const address = (page: number): Route => `/admin/collaborations${queryOf({ ...query.data, page })}`;
+  return (
+    <>
+      <CollaborationFilters {...query.data} />
+      <p className="heading-section mb-3">{plural(total, "collaboration")}</p>
+      {collaborations.length > 0 ? (
+        <ul className="flex flex-col border-t-2 border-ink">
+          {collaborations.map((collaboration) => (
+            <CollaborationItem key={collaboration.id} collaboration={collaboration} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="Nothing to review">No submitted collaboration matches these filters.</EmptyState>
+      )}
+      <NumberedPages page={query.data.page} totalPages={totalPages} address={address} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { headers } from "next/headers";
+import { NotificationsBell } from "@/components/notifications-bell";
+import { TopBar } from "@/components/top-bar";
+import { ViewerCopy } from "@/components/viewer-copy";
+import { requireAdminViewer } from "@/lib/auth";
+import { Providers } from "../providers";
+import { AdminTabs } from "./_components/admin-tabs";
+import { ExportButton } from "./_components/export-button";
+
+/** The frame of the admin area. Each page guards itself as well: a layout is not rendered anew on every move. */
+export default async function AdminLayout({ children }: { children: React.ReactNode }) {
+  const viewer = await requireAdminViewer();
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <Providers nonce={nonce}>
+      <TopBar viewer={viewer} notifications={viewer.bandId && <NotificationsBell />} />
+      <ViewerCopy viewer={viewer} />
+      <main id="main" className="page max-w-[90rem]">
+        <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
+          <h1 className="heading-page">Admin</h1>
+          <ExportButton />
+        </header>
+        <AdminTabs />
+        {children}
+      </main>
+    </Providers>
+  );
+}

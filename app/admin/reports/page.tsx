@@ -1,0 +1,45 @@
+import type { Metadata, Route } from "next";
+import { notFound } from "next/navigation";
+import { EmptyState } from "@/components/empty-state";
+import { FilterLinks } from "@/components/filter-links";
+import { PageLinks } from "@/components/page-links";
+import { listReports } from "@/lib/admin/reports";
+import { ReportsQuery } from "@/lib/admin/schema";
+import { requireAdminViewer } from "@/lib/auth";
+import { firstValues, queryOf } from "@/lib/search-params";
+import { ReportItem } from "./_components/report-item";
+
+export const metadata: Metadata = { title: "Reports" };
+
+const STATUSES = ["Open", "Resolved", "Dismissed"] as const;
+
+export default async function AdminReportsPage({ searchParams }: PageProps<"/admin/reports">) {
+  await requireAdminViewer();
+  const query = ReportsQuery.safeParse(await firstValues(searchParams));
+  if (!query.success) notFound();
+  const { status, cursor } = query.data;
+  const { items, nextCursor } = await listReports(query.data);
+  const address = (more: { status?: string; cursor?: string }): Route => `/admin/reports${queryOf(more)}`;
+  return (
+    <>
+      <FilterLinks
+        label="Status"
+        className="mb-6"
+        options={[
+          { label: "All reports", href: address({}), current: !status },
+          ...STATUSES.map((value) => ({ label: value, href: address({ status: value }), current: status === value })),
+        ]}
+      />
+      {items.length > 0 ? (
+        <ul className="flex flex-col border-t-2 border-ink">
+          {items.map((report) => (
+            <ReportItem key={report.id} report={report} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="No reports">Nothing to look into here.</EmptyState>
+      )}
+      <PageLinks previous={cursor ? { href: address({ status }), label: "Newest" } : null} next={nextCursor ? address({ status, cursor: nextCursor }) : null} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata, Route } from "next";
+import { notFound } from "next/navigation";
+import { EmptyState } from "@/components/empty-state";
+import { UsersQuery } from "@/lib/admin/schema";
+import { listUsers } from "@/lib/admin/users";
+import { requireAdminViewer } from "@/lib/auth";
+import { plural } from "@/lib/format";
+import { firstValues, queryOf } from "@/lib/search-params";
+import { NumberedPages } from "../_components/numbered-pages";
+import { UserFilters } from "./_components/user-filters";
+import { UserTable } from "./_components/user-table";
+
+export const metadata: Metadata = { title: "Users" };
+
+export default async function AdminUsersPage({ searchParams }: PageProps<"/admin/users">) {
+  const viewer = await requireAdminViewer();
+  const query = UsersQuery.safeParse(await firstValues(searchParams));
+  if (!query.success) notFound();
+  const { users, total, page, totalPages } = await listUsers(query.data);
+  const address = (change: Partial<UsersQuery>): Route => `/admin/users${queryOf({ ...query.data, ...change })}`;
+  return (
+    <>
+      <UserFilters {...query.data} />
+      <p className="heading-section mb-3">{plural(total, "user")}</p>
+      {users.length > 0 ? (
+        <UserTable users={users} query={query.data} viewerId={viewer.userId} address={address} />
+      ) : (
+        <EmptyState title="No users found">No account matches these filters.</EmptyState>
+      )}
+      <NumberedPages page={page} totalPages={totalPages} address={(number) => address({ page: number })} />
+    </>
+  );
+}
