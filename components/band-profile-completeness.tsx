@@ -21,9 +21,11 @@ export function BandProfileCompleteness({ band }: { band: Band }) {
     <section aria-labelledby="completeness" className="grid gap-x-10 gap-y-3 bg-data-wash px-4 py-4 sm:px-5 md:grid-cols-[1fr_16rem] md:items-center">
       <div className="min-w-0">
         <h2 id="completeness" className="heading-item">
-          Complete your profile for {POINTS.PROFILE_COMPLETE} points
+          Complete your profile
         </h2>
-        <p className="mt-1 text-sm">Still missing: <Missing bandId={band.id} parts={missing} /></p>
+        <p className="mt-1 text-sm">
+          It brings {POINTS.PROFILE_COMPLETE} points, once. Still missing: <Missing bandId={band.id} parts={missing} />
+        </p>
       </div>
       <div className="flex items-center gap-3">
         <Progress value={(done / PROFILE_PARTS.length) * 100} aria-label="Profile completeness" />

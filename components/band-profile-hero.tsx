@@ -68,8 +68,8 @@ function Influences({ names }: { names: string[] }) {
       {names.length > 0 ? (
         <ul className="poster-type mt-1 flex flex-wrap text-2xl">
           {names.map((name, index) => (
-            <li key={name} dir="auto" className="max-w-full break-words">
-              {name}
+            <li key={name} className="max-w-full break-words">
+              <bdi>{name}</bdi>
               {index < names.length - 1 ? (
                 <span aria-hidden className="mx-2 text-spot">
                   /
@@ -88,7 +88,7 @@ function Influences({ names }: { names: string[] }) {
 function Action({ bandId, reader }: { bandId: string; reader: ProfileReader }) {
   if (reader === "own") {
     return (
-      <Button asChild variant="outline" size="lg" className="w-full sm:w-auto">
+      <Button asChild variant="outline" size="lg" className="flex-1 sm:flex-none">
         <Link href={`/band/${bandId}/profile/edit`}>
           <PencilIcon aria-hidden /> Edit profile
         </Link>
@@ -99,7 +99,7 @@ function Action({ bandId, reader }: { bandId: string; reader: ProfileReader }) {
   const connect = `/inbox?startConversation=${bandId}`;
   const href = reader === "band" ? connect : `/login?callbackUrl=${encodeURIComponent(connect)}`;
   return (
-    <Button asChild size="lg" className="w-full sm:w-auto">
+    <Button asChild size="lg" className="flex-1 sm:flex-none">
       <Link href={href as Route}>
         <MessageCircleIcon aria-hidden /> {reader === "band" ? "Connect" : "Sign in to connect"}
       </Link>

@@ -14,7 +14,7 @@ export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
         {nights.map((night) => (
           <li key={night.id} className="min-w-0">
             <img src={night.photoUrl} alt="" width={600} height={600} loading="lazy" decoding="async" className="aspect-square w-full bg-sunken object-cover" />
-            <p className="heading-item mt-2 break-words">
+            <p className="heading-item mt-2 line-clamp-3 break-words">
               with{" "}
               <Link href={`/band/${night.otherBand.id}/profile`} dir="auto" className="link">
                 {night.otherBand.name}
