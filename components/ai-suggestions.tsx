@@ -30,12 +30,12 @@ export function AiSuggestions({ bandId }: { bandId: string }) {
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon" className="relative" aria-label={some ? "Suggestions, new" : "Suggestions"}>
+        <Button variant="ghost" size="icon" className="relative" aria-label={some ? `AI suggestions, ${suggestions.length}` : "AI suggestions"}>
           <SparklesIcon aria-hidden className="size-5" />
           {some ? <span data-slot="dot" className="absolute end-2 top-2 size-2.5 rounded-full border-2 border-paper bg-spot" /> : null}
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" className="w-88 p-0" aria-label="Suggestions">
+      <PopoverContent align="end" className="w-88 p-0" aria-label="AI suggestions">
         <AiSuggestionsPanel suggestions={suggestions} loading={query.isFetching} onRefresh={() => void query.refetch()} onChoose={() => setOpen(false)} />
       </PopoverContent>
     </Popover>

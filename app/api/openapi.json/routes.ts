@@ -12,6 +12,10 @@ import * as adminStats from "@/app/api/admin/stats/route";
 import * as adminTopBands from "@/app/api/admin/top-bands/route";
 import * as adminUserAction from "@/app/api/admin/user-action/route";
 import * as adminUsers from "@/app/api/admin/users/route";
+import * as aiBio from "@/app/api/ai/bio/route";
+import * as aiConversationStarters from "@/app/api/ai/conversation-starters/route";
+import * as aiMatchExplanation from "@/app/api/ai/match-explanation/route";
+import * as aiNavbarSuggestions from "@/app/api/ai/navbar-suggestions/route";
 import * as forgotPassword from "@/app/api/auth/forgot-password/route";
 import * as login from "@/app/api/auth/login/route";
 import * as logout from "@/app/api/auth/logout/route";
@@ -20,13 +24,16 @@ import * as bandBiography from "@/app/api/bands/[bandId]/biography/route";
 import * as bandBlock from "@/app/api/bands/[bandId]/block/route";
 import * as bandDashboard from "@/app/api/bands/[bandId]/dashboard/route";
 import * as bandDiscography from "@/app/api/bands/[bandId]/discography/route";
+import * as bandDismissMatch from "@/app/api/bands/[bandId]/dismiss-match/[matchId]/route";
 import * as bandGenres from "@/app/api/bands/[bandId]/genres/route";
 import * as bandPhoto from "@/app/api/bands/[bandId]/photo/route";
 import * as bandReferralStats from "@/app/api/bands/[bandId]/referral-stats/route";
 import * as bandReport from "@/app/api/bands/[bandId]/report/route";
 import * as band from "@/app/api/bands/[bandId]/route";
+import * as bandSuggestedMatches from "@/app/api/bands/[bandId]/suggested-matches/route";
 import * as bandTourDates from "@/app/api/bands/[bandId]/tour-dates/route";
 import * as bandUpdate from "@/app/api/bands/[bandId]/update/route";
+import * as bands from "@/app/api/bands/route";
 import * as release from "@/app/api/discography/[releaseId]/route";
 import * as genresBatchUpsert from "@/app/api/genres/batch-upsert/route";
 import * as genres from "@/app/api/genres/route";
@@ -56,19 +63,26 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/admin/top-bands": adminTopBands,
   "/api/admin/user-action": adminUserAction,
   "/api/admin/users": adminUsers,
+  "/api/ai/bio": aiBio,
+  "/api/ai/conversation-starters": aiConversationStarters,
+  "/api/ai/match-explanation": aiMatchExplanation,
+  "/api/ai/navbar-suggestions": aiNavbarSuggestions,
   "/api/auth/forgot-password": forgotPassword,
   "/api/auth/login": login,
   "/api/auth/logout": logout,
   "/api/auth/reset-password": resetPassword,
+  "/api/bands": bands,
   "/api/bands/{bandId}": band,
   "/api/bands/{bandId}/biography": bandBiography,
   "/api/bands/{bandId}/block": bandBlock,
   "/api/bands/{bandId}/dashboard": bandDashboard,
   "/api/bands/{bandId}/discography": bandDiscography,
+  "/api/bands/{bandId}/dismiss-match/{matchId}": bandDismissMatch,
   "/api/bands/{bandId}/genres": bandGenres,
   "/api/bands/{bandId}/photo": bandPhoto,
   "/api/bands/{bandId}/referral-stats": bandReferralStats,
   "/api/bands/{bandId}/report": bandReport,
+  "/api/bands/{bandId}/suggested-matches": bandSuggestedMatches,
   "/api/bands/{bandId}/tour-dates": bandTourDates,
   "/api/bands/{bandId}/update": bandUpdate,
   "/api/discography/{releaseId}": release,

@@ -45,35 +45,26 @@ function useDismissal(bandId: string) {
 }
 
 function NoMatches({ bandId }: { bandId: string }) {
+  const action = (
+    <Button asChild>
+      <Link href={`/band/${bandId}/profile/edit`}>Edit profile</Link>
+    </Button>
+  );
   return (
-    <EmptyState
-      title="No Matches Found"
-      action={
-        <>
-          <Button asChild>
-            <Link href={`/band/${bandId}/profile/edit`}>Edit profile</Link>
-          </Button>
-          <Button asChild variant="outline">
-            <Link href="/discover">Discover bands</Link>
-          </Button>
-        </>
-      }
-    >
+    <EmptyState title="No Matches Found" action={action}>
       The more your profile says about your sound, your influences and your audience, the more there is to match.
     </EmptyState>
   );
 }
 
 function NoneLeft({ onClear }: { onClear: () => void }) {
+  const action = (
+    <Button variant="outline" onClick={onClear}>
+      Clear filters
+    </Button>
+  );
   return (
-    <EmptyState
-      title="No Matches Found"
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
+    <EmptyState title="No Matches Found" action={action}>
       None of your matches has all of that. Take a filter away.
     </EmptyState>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { SlidersHorizontalIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Drawer, DrawerClose, DrawerContent, DrawerTitle, DrawerTrigger } from "@/components/ui/drawer";
+import { useHydrated } from "@/components/use-hydrated";
 import { FilterForm } from "./filter-form";
 import { countFilters } from "./filters";
 import { useFilters } from "./use-filters";
@@ -12,16 +13,26 @@ import { useFilters } from "./use-filters";
 export function FilterDrawer() {
   const { filters } = useFilters();
   const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
   const count = countFilters(filters);
+  const label = (
+    <>
+      <SlidersHorizontalIcon aria-hidden /> Filters{count > 0 ? <span className="figures">({count})</span> : null}
+    </>
+  );
   return (
     <Drawer direction="left" open={open} onOpenChange={setOpen}>
-      <DrawerTrigger asChild>
+      {hydrated ? (
+        <DrawerTrigger asChild>
+          <Button variant="outline" className="lg:hidden">
+            {label}
+          </Button>
+        </DrawerTrigger>
+      ) : (
         <Button variant="outline" className="lg:hidden" asChild>
-          <a href="#filters" onClick={(event) => event.preventDefault()}>
-            <SlidersHorizontalIcon aria-hidden /> Filters{count > 0 ? <span className="figures">({count})</span> : null}
-          </a>
+          <a href="#filters">{label}</a>
         </Button>
-      </DrawerTrigger>
+      )}
       <DrawerContent className="gap-4" aria-describedby={undefined}>
         <DrawerTitle>Filters</DrawerTitle>
         <FilterForm inDrawer />

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { BandCard, BandCardSkeleton } from "@/components/band-card";
 import { EmptyState } from "@/components/empty-state";
@@ -9,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { discoveredBands } from "@/lib/discovery/use-discover";
 import { plural } from "@/lib/format";
 import { cn } from "@/lib/utils";
-import { apiPath, pageOf } from "./filters";
+import { apiPath, countFilters, pageOf } from "./filters";
 import { useFilters } from "./use-filters";
 
 const GRID = "grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4";
@@ -21,7 +22,7 @@ export function Results() {
   if (bands.isPending) return <Skeletons />;
   if (!bands.data) return <ErrorState title="Error Loading Bands" message="Unable to load band data. Please try again later." onRetry={() => void bands.refetch()} />;
   const found = bands.data.pages.flatMap((page) => page.items);
-  if (found.length === 0) return <NoBands onClear={clear} />;
+  if (found.length === 0) return countFilters(filters) > 0 ? <NoneLeft onClear={clear} /> : <NoBands />;
   return (
     <>
       <p role="status" className="sr-only">
@@ -62,17 +63,28 @@ function More({ href, loading, failed, onMore }: MoreProps) {
   );
 }
 
-function NoBands({ onClear }: { onClear: () => void }) {
+function NoneLeft({ onClear }: { onClear: () => void }) {
+  const action = (
+    <Button variant="outline" onClick={onClear}>
+      Clear filters
+    </Button>
+  );
   return (
-    <EmptyState
-      title="No Bands Found"
-      action={
-        <Button variant="outline" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
+    <EmptyState title="No Bands Found" action={action}>
       No band has all of that. Take a filter away or widen a range.
+    </EmptyState>
+  );
+}
+
+function NoBands() {
+  const action = (
+    <Button asChild>
+      <Link href="/invite">Invite bands</Link>
+    </Button>
+  );
+  return (
+    <EmptyState title="No Bands Found" action={action}>
+      You are the first one here. Bring a band along.
     </EmptyState>
   );
 }

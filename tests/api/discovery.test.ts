@@ -1,0 +1,73 @@
+import { v7 as uuid } from "uuid";
+import { describe, expect, test } from "vitest";
+import type { DiscoveredBand, SuggestedMatch } from "@/lib/discovery/schema";
+import { makeBand, makeViewer } from "@/tests/factories";
+import { call, type Answer } from "./client";
+
+const mark = () => `zq${uuid().slice(-12)}`;
+const bandsOf = ({ body }: Answer) => (body as DiscoveredBand[]).map(({ name, matchScore }) => `${name} ${matchScore}`);
+const matchesOf = ({ body }: Answer) => (body as SuggestedMatch[]).map(({ id }) => id);
+
+describe("GET /api/bands", () => {
+  test("filters and scores by the query, best first", async () => {
+    const [as, word] = [await makeViewer(), mark()];
+    await makeBand({ name: `${word} both`, genreNames: ["Hip Hop", "Dub"], spotifyListeners: 1000 });
+    await makeBand({ name: `${word} one`, genreNames: ["Trip Hop", "Hip Hop"], spotifyListeners: 1500 });
+    await makeBand({ name: `${word} none`, genreNames: ["Chanson"], spotifyListeners: 1000 });
+    const answer = await call("GET", `/api/bands?search=${word}&genres=hip-hop,dub&spotifyMin=0&spotifyMax=2000&country=de`, { as });
+    expect(bandsOf(answer)).toEqual([`${word} both 100`, `${word} one 63`]);
+    expect(bandsOf(await call("GET", `/api/bands?search=${word}&spotifyMin=0&spotifyMax=1000000&sort=name`, { as }))).toEqual([`${word} both 85`, `${word} none 85`, `${word} one 85`]);
+  });
+
+  test("links to the next page until there is none", async () => {
+    const [as, word] = [await makeViewer(), mark()];
+    await Promise.all(Array.from({ length: 5 }, (_, index) => makeBand({ name: `${word} ${index}` })));
+    const found: string[] = [];
+    for (let path: string | undefined = `/api/bands?search=${word}&sort=name&limit=2`; path; ) {
+      const answer: Answer = await call("GET", path, { as });
+      found.push(...bandsOf(answer));
+      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+    }
+    expect(found).toEqual([0, 1, 2, 3, 4].map((index) => `${word} ${index} 85`));
+  });
+
+  test("says which field of the query is wrong", async () => {
+    const as = await makeViewer();
+    for (const [field, value] of [["spotifyMin", "-1"], ["tickets250kmMin", "x"], ["limit", "0"], ["sort", "best"], ["cursor", "x"]])
+      expect(await call("GET", `/api/bands?${field}=${value}`, { as }), field).toMatchObject({ status: 400, body: { code: "validation", fieldErrors: { [field!]: [expect.any(String)] } } });
+  });
+});
+
+test("a match can be dismissed and taken back, by the own band only", async () => {
+  const word = mark();
+  const [as, stranger] = [await makeViewer({ band: { influences: [word] } }), await makeViewer()];
+  const { id } = await makeBand({ influences: [word] });
+  const matches = `/api/bands/${as.bandId}/suggested-matches?includeExplanations=true&limit=1`;
+  const dismissal = `/api/bands/${as.bandId}/dismiss-match/${id}`;
+  expect((await call("GET", matches, { as })).body).toMatchObject([{ id, matchingInfluences: [word], explanation: expect.stringContaining(word) }]);
+  for (const method of ["POST", "POST"] as const) expect((await call(method, dismissal, { as })).status).toBe(204);
+  expect(matchesOf(await call("GET", matches, { as }))).not.toContain(id);
+  for (const method of ["DELETE", "DELETE"] as const) expect((await call(method, dismissal, { as })).status).toBe(204);
+  expect(matchesOf(await call("GET", matches, { as }))).toEqual([id]);
+  for (const method of ["POST", "DELETE"] as const) expect((await call(method, dismissal, { as: stranger })).status).toBe(403);
+  expect((await call("GET", matches, { as: stranger })).status).toBe(403);
+  expect((await call("POST", `/api/bands/${as.bandId}/dismiss-match/${uuid()}`, { as })).status).toBe(404);
+});
+
+describe("AI calls", () => {
+  test("answer from the bands' own data and say so", async () => {
+    const [as, other] = [await makeViewer({ band: { influences: ["Can"] } }), await makeBand({ influences: ["Can"] })];
+    const post = async (name: string, body: object) => (await call("POST", `/api/ai/${name}`, { as, body })).body;
+    expect(await post("navbar-suggestions", { bandId: as.bandId, bandName: "Not read", points: 0 })).toMatchObject({ source: "rules", suggestions: expect.arrayContaining([expect.objectContaining({ id: "profile" })]) });
+    expect(await post("bio", { biography: "four people", tone: "bold" })).toEqual({ source: "rules", biography: `${as.bandName}. Leipzig. Four people. For fans of Can.` });
+    expect(await post("conversation-starters", { bandId: other.id })).toMatchObject({ source: "rules", starters: { length: 3 } });
+    expect(await post("match-explanation", { bandId: other.id })).toMatchObject({ source: "rules", explanation: expect.stringContaining("Can") });
+  });
+
+  test("refuse other bands' suggestions and know no unknown bands", async () => {
+    const [as, other] = [await makeViewer(), await makeBand()];
+    expect((await call("POST", "/api/ai/navbar-suggestions", { as, body: { bandId: other.id } })).status).toBe(403);
+    for (const name of ["conversation-starters", "match-explanation"]) expect((await call("POST", `/api/ai/${name}`, { as, body: { bandId: uuid() } })).status).toBe(404);
+    expect((await call("POST", "/api/ai/bio", { as, body: { biography: "x".repeat(1001) } })).status).toBe(400);
+  });
+});
