@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { BanIcon, EllipsisIcon, FlagIcon } from "lucide-react";
 import { ReportDialog } from "@/components/report-dialog";
 import { Button } from "@/components/ui/button";
@@ -10,12 +10,13 @@ import { useBlock } from "@/components/use-block";
 /** What a band can do against another one. Blocked bands are listed, and let go, in the settings. */
 export function BandActionsMenu({ band }: { band: { id: string; name: string } }) {
   const [reporting, setReporting] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
   const { block, pending } = useBlock(band);
   return (
     <>
       <DropdownMenu modal={false}>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={`More about ${band.name}`} disabled={pending}>
+          <Button ref={trigger} variant="ghost" size="icon" aria-label={`More about ${band.name}`} disabled={pending}>
             <EllipsisIcon aria-hidden className="size-5" />
           </Button>
         </DropdownMenuTrigger>
@@ -28,7 +29,7 @@ export function BandActionsMenu({ band }: { band: { id: string; name: string } }
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <ReportDialog band={band} open={reporting} onClose={() => setReporting(false)} />
+      <ReportDialog band={band} open={reporting} returnFocusTo={trigger} onClose={() => setReporting(false)} />
     </>
   );
 }

@@ -14,8 +14,10 @@ export function DiscographyEditor({ bandId, releases: initial }: { bandId: strin
   const [open, setOpen] = useState(false);
   const [edited, setEdited] = useState<Release>();
   const addButton = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<HTMLElement>(null);
 
-  function openWith(release?: Release) {
+  function openWith(event: React.MouseEvent<HTMLElement>, release?: Release) {
+    pressed.current = event.currentTarget;
     setEdited(release);
     setOpen(true);
   }
@@ -30,18 +32,18 @@ export function DiscographyEditor({ bandId, releases: initial }: { bandId: strin
       {releases.length === 0 ? <p className="text-ink-muted">No releases yet. Add the first one, even a demo.</p> : null}
       <ul className="border-t border-line empty:hidden">
         {releases.map((one) => (
-          <Row key={one.id} release={one} onEdit={() => openWith(one)} onDelete={() => deleteRelease(one)} />
+          <Row key={one.id} release={one} onEdit={(event) => openWith(event, one)} onDelete={() => deleteRelease(one)} />
         ))}
       </ul>
-      <Button ref={addButton} type="button" variant="outline" size="sm" className="self-start" disabled={releases.length >= RELEASES_MAX} onClick={() => openWith()}>
+      <Button ref={addButton} type="button" variant="outline" size="sm" className="self-start" disabled={releases.length >= RELEASES_MAX} onClick={(event) => openWith(event)}>
         <PlusIcon aria-hidden /> Add release
       </Button>
-      <ReleaseDialog open={open} release={edited} onClose={() => setOpen(false)} onSave={(fields) => save({ release: edited, fields })} />
+      <ReleaseDialog open={open} release={edited} returnFocusTo={pressed} onClose={() => setOpen(false)} onSave={(fields) => save({ release: edited, fields })} />
     </>
   );
 }
 
-function Row({ release, onEdit, onDelete }: { release: Release; onEdit: () => void; onDelete: () => void }) {
+function Row({ release, onEdit, onDelete }: { release: Release; onEdit: (event: React.MouseEvent<HTMLElement>) => void; onDelete: () => void }) {
   return (
     <li className="flex items-center gap-2 border-b border-line py-2">
       <div className="min-w-0 grow">

@@ -21,15 +21,16 @@ type ReleaseDialogProps = {
   open: boolean;
   /** The release to edit; none adds one. */
   release?: Release;
+  returnFocusTo: React.RefObject<HTMLElement | null>;
   onClose: () => void;
   onSave: (fields: ReleaseFields) => Promise<unknown>;
 };
 
 /** Adds or edits a release; closes when it is saved, keeps what was typed when not. */
-export function ReleaseDialog({ open, release, onClose, onSave }: ReleaseDialogProps) {
+export function ReleaseDialog({ open, release, returnFocusTo, onClose, onSave }: ReleaseDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <DialogContent>
+      <DialogContent onCloseAutoFocus={() => returnFocusTo.current?.focus()}>
         <DialogHeader>
           <DialogTitle>{release ? "Edit release" : "Add release"}</DialogTitle>
           <DialogDescription>It shows on your profile as soon as it is saved.</DialogDescription>
@@ -40,7 +41,7 @@ export function ReleaseDialog({ open, release, onClose, onSave }: ReleaseDialogP
   );
 }
 
-function ReleaseFormFields({ release, onClose, onSave }: Omit<ReleaseDialogProps, "open">) {
+function ReleaseFormFields({ release, onClose, onSave }: Omit<ReleaseDialogProps, "open" | "returnFocusTo">) {
   const form = useForm<ReleaseValues, unknown, ReleaseFields>({ resolver: zodResolver(ReleaseFields), defaultValues: valuesOf(release) });
   const { register, formState, handleSubmit, setError } = form;
   const { errors, isSubmitting } = formState;
@@ -92,7 +93,7 @@ function Description({ form: { control, register, formState } }: { form: Release
 function Links({ form: { register, formState, getValues } }: { form: ReleaseForm }) {
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="text-sm font-semibold">Where to hear it</legend>
+      <legend className="mb-2 text-sm font-semibold">Where to hear it</legend>
       {getValues("links").map(({ platform }, index) => (
         <Field key={platform} label={platform} error={formState.errors.links?.[index]?.url?.message} className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3 *:data-[slot=field-error]:col-start-2">
           <Input type="url" inputMode="url" placeholder="https://" autoComplete="off" {...register(`links.${index}.url`)} />

@@ -13,12 +13,12 @@ import { Textarea } from "@/components/ui/textarea";
 import { api } from "@/lib/api";
 import { REPORT_REASONS, ReportInput } from "@/lib/moderation/schema";
 
-type ReportDialogProps = { band: { id: string; name: string }; open: boolean; onClose: () => void };
+type ReportDialogProps = { band: { id: string; name: string }; open: boolean; returnFocusTo: React.RefObject<HTMLElement | null>; onClose: () => void };
 
-export function ReportDialog({ band, open, onClose }: ReportDialogProps) {
+export function ReportDialog({ band, open, returnFocusTo, onClose }: ReportDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <DialogContent>
+      <DialogContent onCloseAutoFocus={() => returnFocusTo.current?.focus()}>
         <DialogHeader>
           <DialogTitle dir="auto" className="break-words">
             Report {band.name}
@@ -31,7 +31,7 @@ export function ReportDialog({ band, open, onClose }: ReportDialogProps) {
   );
 }
 
-function ReportForm({ band, onClose }: Omit<ReportDialogProps, "open">) {
+function ReportForm({ band, onClose }: Pick<ReportDialogProps, "band" | "onClose">) {
   const { register, handleSubmit, setError, formState } = useForm<z.input<typeof ReportInput>, unknown, ReportInput>({
     resolver: zodResolver(ReportInput),
     defaultValues: { reason: "", details: "" },
