@@ -10,6 +10,7 @@ import { createRelease } from "@/lib/discography/commands";
 import { ReleaseInput } from "@/lib/discography/schema";
 import { upsertGenres } from "@/lib/genres/commands";
 import { posterSvg } from "@/lib/poster";
+import type { PosterOptions } from "@/lib/poster/art";
 import { storeImage } from "@/lib/uploads/commands";
 import { ago, fromNow } from "./clock";
 import { DEMO_ADMIN_USERNAME, type DemoBand } from "./demo-bands";
@@ -59,7 +60,7 @@ async function fillProfile(viewer: BandViewer, band: DemoBand): Promise<void> {
   await changeBiography(viewer, bandId, band.biography);
   const genres = await upsertGenres(viewer, band.genres);
   await chooseGenres(viewer, bandId, genres.map(({ id }) => id));
-  if (band.hasPhoto) await changePhoto(viewer, bandId, await storePoster(bandId, band.name, band.genres));
+  if (band.hasPhoto) await changePhoto(viewer, bandId, await storePoster(bandId, band));
   for (const release of band.releases) await createRelease(viewer, bandId, ReleaseInput.parse(release));
   await db.tourDate.createMany({ data: band.tourDates.map(({ daysFromNow, ...date }) => ({ ...date, bandId, date: fromNow(daysFromNow) })) });
   const { latitude, longitude } = band.city;
@@ -67,8 +68,8 @@ async function fillProfile(viewer: BandViewer, band: DemoBand): Promise<void> {
 }
 
 /** The demo's photos are posters: nothing is fetched, nothing is licensed. */
-export async function storePoster(bandId: string, name: string, genres: string[], seed = name): Promise<string> {
-  return storeImage(bandId, await sharp(Buffer.from(posterSvg({ name, genres, seed }))).png().toBuffer());
+export async function storePoster(bandId: string, poster: PosterOptions): Promise<string> {
+  return storeImage(bandId, await sharp(Buffer.from(posterSvg(poster))).png().toBuffer());
 }
 
 /** Signed up on another day: the six months run from then. */

@@ -39,7 +39,7 @@ async function sendPhoto(cast: Cast, admin: BandViewer, conversationId: string, 
   const sender = actor(cast, submittedBy);
   const bill = bands.map(({ bandName }) => bandName).join(" + ");
   const genres = demoBands.find(({ username }) => username === submittedBy)?.genres ?? [];
-  const photoUrl = await storePoster(sender.bandId, bill, genres, `${bill} ${venue}`);
+  const photoUrl = await storePoster(sender.bandId, { name: bill, genres, seed: `${bill} ${venue}`, shape: "square" });
   const showDate = ago(showDaysAgo * 24 * 60).toISOString().slice(0, 10);
   const entry = await submitPhoto(sender, SubmissionInput.parse({ conversationId, venue, showDate, caption, photoUrl }));
   if (decision) await reviewSubmission(admin, entry.id, { status: decision.status, rewardType, adminComment: decision.adminComment });

@@ -16,11 +16,11 @@ export function RewardCard({ reward, eager }: { reward: RewardEntry; eager: bool
         <img
           src={photoUrl}
           alt={`${band1.name} and ${band2.name}${venue ? ` at ${venue}` : ""}`}
-          width={800}
+          width={600}
           height={600}
           loading={eager ? "eager" : "lazy"}
           decoding="async"
-          className="aspect-[4/3] w-full bg-sunken object-cover"
+          className="aspect-square w-full bg-sunken object-cover"
         />
         <RewardBadge type={rewardType} className="absolute start-3 top-3 text-sm" />
       </div>

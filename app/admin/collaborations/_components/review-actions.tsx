@@ -34,19 +34,19 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
   }
 
   return (
-    <div className="flex flex-wrap items-start gap-2 sm:col-start-2 lg:col-start-auto lg:w-36 lg:flex-col lg:items-stretch">
+    <div className="flex flex-wrap items-start gap-2 sm:col-start-2 lg:col-start-auto lg:w-48 lg:flex-col lg:items-stretch">
       {collaboration.status === "Pending" ? (
         <>
-          <Button type="button" size="sm" disabled={busy} onClick={() => void review({ status: "Approved" })}>
+          <Button type="button" size="sm" variant="outline" disabled={busy} onClick={() => void review({ status: "Approved" })}>
             <CheckIcon aria-hidden /> Approve
           </Button>
-          <Button type="button" size="sm" variant="outline" disabled={busy} onClick={() => void review({ status: "Rejected" })}>
+          <Button type="button" size="sm" variant="secondary" disabled={busy} onClick={() => void review({ status: "Rejected" })}>
             <XIcon aria-hidden /> Reject
           </Button>
         </>
       ) : null}
       {collaboration.status === "Approved" ? (
-        <Button type="button" size="sm" variant="outline" disabled={busy} onClick={() => setAsking(true)}>
+        <Button type="button" size="sm" variant="secondary" disabled={busy} onClick={() => setAsking(true)}>
           Take back
         </Button>
       ) : null}

@@ -41,7 +41,7 @@ export function UserRow({ user, own }: { user: AdminUser; own: boolean }) {
       </TableCell>
       <TableCell className="text-end">{formatNumber(user.referralsMade)}</TableCell>
       <TableCell className="text-end">{formatNumber(user.totalCollaborations)}</TableCell>
-      <TableCell className="whitespace-nowrap">{formatDate(user.dateJoined)}</TableCell>
+      <TableCell className="ps-6 whitespace-nowrap">{formatDate(user.dateJoined)}</TableCell>
       <TableCell className="text-end">
         <UserActions user={user} own={own} />
       </TableCell>

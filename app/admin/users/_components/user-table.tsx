@@ -15,7 +15,7 @@ const COLUMNS: { label: string; sort?: UserSort; className?: string }[] = [
   { label: "Days left", sort: "daysLeft", className: "text-end" },
   { label: "Referrals", sort: "referralsMade", className: "text-end" },
   { label: "Collaborations", sort: "totalCollaborations", className: "text-end" },
-  { label: "Joined", sort: "dateJoined" },
+  { label: "Joined", sort: "dateJoined", className: "ps-6" },
 ];
 
 export function UserTable({ users, query, viewerId, address }: UserTableProps) {
