@@ -13,19 +13,18 @@ export default defineConfig({
   resolve,
   test: {
     maxWorkers: 2,
-    // The root's runs once for all projects.
-    globalSetup: "tests/setup/postgres.ts",
     projects: [
       project({
         name: "domain",
         include: ["lib/**/*.test.ts", "prisma/**/*.test.ts", "components/**/*.test.ts", "tests/*.test.ts"],
+        globalSetup: "tests/setup/postgres.ts",
         setupFiles: "tests/setup/worker-database.ts",
       }),
       project({ name: "components", include: ["{app,components,lib}/**/*.test.tsx"], environment: "jsdom" }),
       project({
         name: "http",
         include: ["tests/api/**/*.test.ts"],
-        globalSetup: "tests/setup/server.ts",
+        globalSetup: ["tests/setup/postgres.ts", "tests/setup/server.ts"],
         setupFiles: "tests/setup/server-database.ts",
       }),
     ],

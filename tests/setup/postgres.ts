@@ -16,18 +16,32 @@ declare module "vitest" {
 /** Name of the migrated database that all others are copied from. */
 export const TEMPLATE = "template_migrated";
 
+type Running = { url: string; stop: () => Promise<void> };
+// Vitest loads this file once per project; the projects share one server.
+const shared = globalThis as typeof globalThis & { testPostgres?: { server: Promise<Running>; users: number } };
+
 /** One PostgreSQL for the whole run, in a folder of its own, with a migrated template. */
 export default async function setup(project: TestProject) {
+  const running = (shared.testPostgres ??= { server: start(), users: 0 });
+  running.users++;
+  const { url, stop } = await running.server;
+  project.provide("postgresUrl", url);
+  return async () => {
+    if (--running.users === 0) await stop();
+  };
+}
+
+async function start(): Promise<Running> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-test-"));
-  chmodSync(dataDir, 0o711); // as root PostgreSQL runs as a user of its own, who has to get in
+  chmodSync(dataDir, 0o711);
   const server = await startEmbedded(dataDir, () => {}, (error) => console.error(error));
   await query(server.url, `CREATE DATABASE ${TEMPLATE}`);
   await bringUpToDate(databaseAt(server.url, TEMPLATE));
-  project.provide("postgresUrl", server.url);
-  return async () => {
+  const stop = async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  return { url: server.url, stop };
 }
 
 /** The same server, another database. */

@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
 import { z } from "zod";
 import { BackLink } from "@/components/back-link";
 import { PageHeader } from "@/components/page-header";
@@ -19,7 +19,7 @@ export default async function SubmitCollaborationPage({ params }: PageProps<"/in
     <main id="main" className="page-narrow">
       <SubmitCollaboration
         conversationId={conversationId}
-        head={<PageHeader title="Submit collaboration" back={<BackLink href={`/inbox/${conversationId}`}>Back to conversation</BackLink>} />}
+        head={<PageHeader title="Submit collaboration" back={<BackLink href={`/inbox/${conversationId}` as Route}>Back to conversation</BackLink>} />}
         details={<CollaborationDetails collaboration={collaboration} />}
       />
     </main>
