@@ -2,12 +2,11 @@ import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/empty-state";
 import { PageLinks } from "@/components/page-links";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { listAuditLog } from "@/lib/admin/audit";
 import { AuditLogQuery } from "@/lib/admin/schema";
 import { requireAdminViewer } from "@/lib/auth";
 import { firstValues, queryOf } from "@/lib/search-params";
-import { AuditRow } from "./_components/audit-row";
+import { AuditItem } from "./_components/audit-item";
 
 export const metadata: Metadata = { title: "Audit log" };
 
@@ -20,22 +19,11 @@ export default async function AdminAuditLogPage({ searchParams }: PageProps<"/ad
   if (items.length === 0) return <EmptyState title="Nothing yet">What admins do is written down here, and stays.</EmptyState>;
   return (
     <>
-      <Table aria-label="Audit log">
-        <TableHeader>
-          <TableRow>
-            <TableHead>When (UTC)</TableHead>
-            <TableHead>Who</TableHead>
-            <TableHead>What</TableHead>
-            <TableHead>Target</TableHead>
-            <TableHead>Change</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {items.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
-          ))}
-        </TableBody>
-      </Table>
+      <ol aria-label="What admins did, newest first" className="flex flex-col border-t-2 border-ink">
+        {items.map((entry) => (
+          <AuditItem key={entry.id} entry={entry} />
+        ))}
+      </ol>
       <PageLinks previous={query.data.cursor ? { href: "/admin/audit-log", label: "Newest" } : null} next={next} />
     </>
   );

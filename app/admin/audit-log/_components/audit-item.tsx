@@ -1,21 +1,20 @@
-import { TableCell, TableRow } from "@/components/ui/table";
 import type { AuditLogEntry } from "@/lib/admin/schema";
 import { formatDateTime } from "@/lib/format";
 
-export function AuditRow({ entry }: { entry: AuditLogEntry }) {
+export function AuditItem({ entry }: { entry: AuditLogEntry }) {
   const { actor, action, targetType, targetId, createdAt } = entry;
   return (
-    <TableRow className="align-top">
-      <TableCell className="align-top whitespace-nowrap">{formatDateTime(createdAt)}</TableCell>
-      <TableCell className="align-top">{actor ? `@${actor.username}` : "–"}</TableCell>
-      <TableCell className="align-top font-semibold">{action}</TableCell>
-      <TableCell className="align-top">
-        {targetType} <span className="block text-xs break-all text-ink-muted">{targetId}</span>
-      </TableCell>
-      <TableCell className="min-w-64 align-top">
-        <Changes {...entry} />
-      </TableCell>
-    </TableRow>
+    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-sm sm:grid-cols-2 lg:grid-cols-[11rem_9rem_1fr_1fr]">
+      <time dateTime={createdAt} className="figures text-ink-muted">
+        {formatDateTime(createdAt)} UTC
+      </time>
+      <span className="break-words">{actor ? `@${actor.username}` : "–"}</span>
+      <span>
+        <span className="font-semibold">{action}</span> {targetType}
+        <span className="block text-xs break-all text-ink-muted">{targetId}</span>
+      </span>
+      <Changes {...entry} />
+    </li>
   );
 }
 
