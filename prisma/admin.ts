@@ -22,8 +22,8 @@ async function administer(action: string, email: string): Promise<void> {
 }
 
 async function list(): Promise<void> {
-  const { db } = await import("@/lib/db");
-  const admins = await db.user.findMany({ where: { role: "ADMIN" }, orderBy: { email: "asc" } });
+  const { listAdmins } = await import("@/lib/accounts/roles");
+  const admins = await listAdmins();
   for (const { email, username } of admins) console.log(`${email} (${username})`);
   if (admins.length === 0) console.log("There is no admin yet.");
 }
