@@ -15,7 +15,8 @@ function connect() {
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: POOL_SIZE,
-    connectionTimeoutMillis: 2_000,
+    // Long enough to wait for a turn under load; an unreachable database is refused at once.
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });

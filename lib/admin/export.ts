@@ -2,7 +2,7 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import { recordAct } from "@/lib/admin/audit";
 import { toCsv } from "@/lib/admin/csv";
 import type { AdminUser } from "@/lib/admin/schema";
-import { ADMIN_USER_SELECT, presentAdminUser, type AdminUserRow } from "@/lib/admin/users";
+import { ADMIN_USER_SELECT, KEPT, presentAdminUser, type AdminUserRow } from "@/lib/admin/users";
 import { db, transaction } from "@/lib/db";
 
 const BATCH = 1000;
@@ -35,7 +35,7 @@ export async function exportUsers(viewer: Viewer): Promise<{ csvData: string; fi
 async function* batches(): AsyncGenerator<AdminUser[]> {
   for (let last: AdminUserRow | undefined; ; ) {
     const rows: AdminUserRow[] = await db.user.findMany({
-      where: last && { OR: [{ createdAt: { gt: last.createdAt } }, { createdAt: last.createdAt, id: { gt: last.id } }] },
+      where: { ...KEPT, ...(last && { OR: [{ createdAt: { gt: last.createdAt } }, { createdAt: last.createdAt, id: { gt: last.id } }] }) },
       select: ADMIN_USER_SELECT,
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       take: BATCH,

@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/access";
 import type { StatsAnswer } from "@/lib/admin/schema";
+import { KEPT } from "@/lib/admin/users";
 import { db, sql } from "@/lib/db";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
@@ -12,7 +13,7 @@ const TOP_BANDS = 10;
 export async function getStats(): Promise<StatsAnswer> {
   const live = { deactivatedAt: null, deletedAt: null };
   const [totalUsers, totalBands, totalCollaborationsStarted, totalCollaborationsSubmitted, totalActiveReferrals, series] = await Promise.all([
-    db.user.count(),
+    db.user.count({ where: KEPT }),
     db.band.count({ where: { deletedAt: null } }),
     db.collaboration.count(),
     db.submission.count(),

@@ -4,7 +4,7 @@ import { newReferralCode } from "@/lib/accounts/referral-code";
 import { endSessions } from "@/lib/accounts/sessions";
 import { recordAct } from "@/lib/admin/audit";
 import { EXTEND_DAYS, type AdminUser, type UserAction, type UserActionInput } from "@/lib/admin/schema";
-import { ADMIN_USER_SELECT, presentAdminUser } from "@/lib/admin/users";
+import { ADMIN_USER_SELECT, KEPT, presentAdminUser } from "@/lib/admin/users";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { notify } from "@/lib/notifications/commands";
@@ -33,7 +33,7 @@ export async function actOnUser(viewer: Viewer, { userId, action, value }: UserA
 /** What the log keeps of an account. */
 async function getFacts(tx: Tx, userId: string): Promise<{ bandId: string | null; facts: Facts }> {
   const user = await tx.user.findUnique({
-    where: { id: userId },
+    where: { id: userId, ...KEPT },
     select: { bandId: true, deactivatedAt: true, band: { select: { accessExpiresAt: true, referralCode: true } } },
   });
   if (!user) throw new AppError("not_found", "User not found");

@@ -15,6 +15,9 @@ export const ADMIN_USER_SELECT = {
   },
 } as const satisfies Prisma.UserSelect;
 
+/** An erased account leaves its row, without a password: it is nobody's any more. */
+export const KEPT = { passwordHash: { not: "" } } as const satisfies Prisma.UserWhereInput;
+
 export type AdminUserRow = Prisma.UserGetPayload<{ select: typeof ADMIN_USER_SELECT }>;
 
 /** A row of the admin's list of users; an account without a band counts as expired. */
@@ -37,7 +40,7 @@ export function presentAdminUser({ id, email, deactivatedAt, createdAt, band }: 
 
 /** One numbered page of users (contract, "Admin"). `search` looks into e-mail address and band name. */
 export async function listUsers({ search, status, sort, order, page }: UsersQuery): Promise<UsersAnswer> {
-  const where: Prisma.UserWhereInput = { AND: [search ? matching(search) : {}, status ? STATUS[status](new Date()) : {}] };
+  const where: Prisma.UserWhereInput = { AND: [KEPT, search ? matching(search) : {}, status ? STATUS[status](new Date()) : {}] };
   const [total, rows] = await Promise.all([
     db.user.count({ where }),
     db.user.findMany({

@@ -42,7 +42,7 @@ export function UserRow({ user, own }: { user: AdminUser; own: boolean }) {
       <TableCell className="text-end">{formatNumber(user.referralsMade)}</TableCell>
       <TableCell className="text-end">{formatNumber(user.totalCollaborations)}</TableCell>
       <TableCell className="ps-6 whitespace-nowrap">{formatDate(user.dateJoined)}</TableCell>
-      <TableCell className="text-end">
+      <TableCell className="sticky end-0 bg-paper text-end">
         <UserActions user={user} own={own} />
       </TableCell>
     </TableRow>

@@ -28,7 +28,7 @@ export function UserTable({ users, query, viewerId, address }: UserTableProps) {
               {sort ? <SortLink label={label} sort={sort} query={query} address={address} /> : label}
             </TableHead>
           ))}
-          <TableHead>
+          <TableHead className="sticky end-0 bg-paper">
             <span className="sr-only">Actions</span>
           </TableHead>
         </TableRow>
