@@ -25,7 +25,7 @@ async function open() {
 }
 
 it("asks when it opens, says so, and lists what comes", async () => {
-  let arrive = (_response: Response) => {};
+  let arrive: (response: Response) => void = () => undefined;
   fetched.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   await open();
   expect(screen.getByText("Generating suggestions...")).toBeTruthy();

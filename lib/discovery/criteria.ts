@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 const { sql, join } = Prisma;
 
 /** Points of each criterion of the Discover score (contract, "Discover matchScore"). */
-export const DISCOVER_WEIGHTS = { genres: 30, influences: 25, spotify: 25, country: 20 } as const;
+const DISCOVER_WEIGHTS = { genres: 30, influences: 25, spotify: 25, country: 20 } as const;
 
 /** The score of every band when nothing is asked, in percent. */
 export const SCORE_WITHOUT_CRITERIA = 85;

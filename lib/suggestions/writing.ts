@@ -6,7 +6,7 @@ const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** So near that a shared room is an easy thing to talk about, in km. */
 const EASY_DRIVE_KM = 150;
-export const STARTERS = 3;
+const STARTERS = 3;
 
 /**
  * The biography put in order: loose spaces gone, an opening that says who plays what and where, and the influences at the

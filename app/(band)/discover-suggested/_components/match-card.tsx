@@ -14,7 +14,7 @@ const SHOWN_INFLUENCES = 3;
 
 const AUDIENCE = { similar: "Audience like yours", larger: "Larger audience than yours", smaller: "Smaller audience than yours" };
 
-export function MatchCard({ match, onDismiss }: { match: SuggestedMatch; onDismiss: () => void }) {
+export function MatchCard({ match, onDismiss }: { match: SuggestedMatch; onDismiss: (event: React.MouseEvent<HTMLElement>) => void }) {
   const { band } = match;
   return (
     <article aria-labelledby={`match-${match.id}`} className="flex h-full flex-col gap-4 border-[1.5px] border-ink bg-raised p-4">
@@ -39,7 +39,7 @@ export function MatchCard({ match, onDismiss }: { match: SuggestedMatch; onDismi
   );
 }
 
-type HeadProps = { match: SuggestedMatch; onDismiss: () => void };
+type HeadProps = { match: SuggestedMatch; onDismiss: (event: React.MouseEvent<HTMLElement>) => void };
 
 function MatchHead({ match, onDismiss }: HeadProps) {
   const { band } = match;

@@ -22,11 +22,24 @@ export function Matches({ bandId, matches }: { bandId: string; matches: Suggeste
     <ul className={MATCH_GRID}>
       {shown.map((match) => (
         <li key={match.id} className="min-w-0">
-          <MatchCard match={match} onDismiss={() => dismiss(match)} />
+          <MatchCard
+            match={match}
+            onDismiss={(event) => {
+              focusNeighbour(event.currentTarget);
+              dismiss(match);
+            }}
+          />
         </li>
       ))}
     </ul>
   );
+}
+
+/** The card goes away with the button that has the focus: the same button of the next card takes it. */
+function focusNeighbour(button: HTMLElement) {
+  const card = button.closest("li");
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
+  neighbour?.querySelector<HTMLElement>("[data-slot=button]")?.focus();
 }
 
 /** Dismisses a match and offers to take it back. */

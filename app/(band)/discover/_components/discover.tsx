@@ -32,7 +32,10 @@ export function Discover() {
         >
           <FilterForm />
         </aside>
-        <section aria-label="Bands" className="min-w-0">
+        <section aria-labelledby="bands" className="min-w-0">
+          <h2 id="bands" className="sr-only">
+            Bands
+          </h2>
           <div className="mb-4 flex items-end justify-between gap-3 border-t-2 border-ink pt-3 lg:justify-end">
             <FilterDrawer />
             <Field label="Sort by" hideLabel className="w-44">

@@ -17,7 +17,7 @@ export function FilterDrawer() {
   const count = countFilters(filters);
   const label = (
     <>
-      <SlidersHorizontalIcon aria-hidden /> Filters{count > 0 ? <span className="figures">({count})</span> : null}
+      <SlidersHorizontalIcon aria-hidden /> Filters {count > 0 ? <span className="figures">({count})</span> : null}
     </>
   );
   return (
@@ -36,9 +36,11 @@ export function FilterDrawer() {
       <DrawerContent className="gap-4" aria-describedby={undefined}>
         <DrawerTitle>Filters</DrawerTitle>
         <FilterForm inDrawer />
-        <DrawerClose asChild>
-          <Button className="sticky bottom-0 mt-auto">Show bands</Button>
-        </DrawerClose>
+        <div className="sticky -bottom-4 -mx-4 mt-auto -mb-4 flex flex-col border-t border-line bg-raised p-4">
+          <DrawerClose asChild>
+            <Button>Show bands</Button>
+          </DrawerClose>
+        </div>
       </DrawerContent>
     </Drawer>
   );
