@@ -45,7 +45,7 @@ export function useDiscography(bandId: string, initial: Release[]) {
 }
 
 function toBody({ links, releaseDate, ...fields }: ReleaseFields) {
-  const streamingLinks = Object.fromEntries(links.map(({ platform, url }) => [platform, url]));
+  const streamingLinks = Object.fromEntries(links.filter(({ url }) => url).map(({ platform, url }) => [platform, url]));
   return { ...fields, releaseDate: releaseDate?.toISOString() ?? null, streamingLinks };
 }
 

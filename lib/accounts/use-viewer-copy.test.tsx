@@ -1,0 +1,72 @@
+import { cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useViewerCopy } from "./use-viewer-copy";
+import { VIEWER_COPY_KEY } from "./viewer-copy";
+
+const mara = { username: "mara", email: "mara@example.com", bandId: "b1" };
+const fetched = vi.fn<typeof fetch>();
+const location = { assign: vi.fn(), reload: vi.fn() };
+
+const copy = () => JSON.parse(localStorage.getItem(VIEWER_COPY_KEY) ?? "null");
+
+/** What another tab does to the copy, as this tab hears of it. */
+function elsewhere(value: string | null) {
+  if (value === null) localStorage.removeItem(VIEWER_COPY_KEY);
+  else localStorage.setItem(VIEWER_COPY_KEY, value);
+  window.dispatchEvent(new StorageEvent("storage", { key: VIEWER_COPY_KEY, newValue: value }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("fetch", fetched.mockReset());
+  vi.stubGlobal("location", location);
+  location.assign.mockReset();
+  location.reload.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.each([null, "{oops", '"text"', "{}"])("a copy that is %s is filled from the session", async (text) => {
+  if (text !== null) localStorage.setItem(VIEWER_COPY_KEY, text);
+  fetched.mockResolvedValue(Response.json({ user: { ...mara, id: "u1", isAdmin: false }, expires: "2026-12-31" }));
+  renderHook(() => useViewerCopy(mara));
+  await waitFor(() => expect(copy()).toEqual(mara));
+  expect(fetched).toHaveBeenCalledWith("/api/auth/session", expect.anything());
+});
+
+test("a copy of before is brought up to date without asking", () => {
+  localStorage.setItem(VIEWER_COPY_KEY, JSON.stringify({ ...mara, bandId: null }));
+  renderHook(() => useViewerCopy(mara));
+  expect(copy()).toEqual(mara);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("without a session it is signed out; without an answer nothing happens", async () => {
+  fetched.mockRejectedValueOnce(new TypeError("offline"));
+  const { unmount } = renderHook(() => useViewerCopy(mara));
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  expect(location.assign).not.toHaveBeenCalled();
+  unmount();
+  fetched.mockResolvedValue(Response.json({}));
+  renderHook(() => useViewerCopy(mara));
+  await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login"));
+});
+
+test("signed out in another tab is signed out here", async () => {
+  localStorage.setItem(VIEWER_COPY_KEY, JSON.stringify(mara));
+  renderHook(() => useViewerCopy(mara));
+  fetched.mockResolvedValue(Response.json({}));
+  elsewhere(null);
+  await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login"));
+});
+
+test("another account in another tab is loaded here; the same one is not", () => {
+  localStorage.setItem(VIEWER_COPY_KEY, JSON.stringify(mara));
+  renderHook(() => useViewerCopy(mara));
+  elsewhere(JSON.stringify({ ...mara, bandId: "b2" }));
+  expect(location.reload).not.toHaveBeenCalled();
+  elsewhere(JSON.stringify({ ...mara, username: "jonas" }));
+  expect(location.reload).toHaveBeenCalledOnce();
+});
