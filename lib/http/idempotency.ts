@@ -28,7 +28,7 @@ export async function answerOnce(call: Call, work: () => Promise<unknown>): Prom
     if (!(outcome instanceof Response))
       await db.idempotencyKey.update({
         where: { scope_key: id },
-        data: { status: outcome.status ?? 0, answer: outcome.body === undefined ? undefined : { body: outcome.body as object }, sessionId: outcome.session ?? null },
+        data: { status: outcome.status ?? 0, answer: JSON.stringify(outcome.body), sessionId: outcome.session ?? null },
       });
     return outcome;
   } catch (error) {
@@ -57,9 +57,8 @@ async function claim(id: { scope: string; key: string }, requestHash: string): P
   }
 }
 
-function recorded(row: { status: number | null; answer: unknown; sessionId: string | null }): Outcome {
-  const body = row.answer ? (row.answer as { body: unknown }).body : undefined;
-  return { status: row.status || undefined, body, ...(row.sessionId && { session: row.sessionId }) };
+function recorded({ status, answer, sessionId }: { status: number | null; answer: string | null; sessionId: string | null }): Outcome {
+  return { status: status || undefined, body: answer === null ? undefined : JSON.parse(answer), ...(sessionId && { session: sessionId }) };
 }
 
 function toOutcome(result: unknown): Outcome {

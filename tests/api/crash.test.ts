@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,6 +10,7 @@ import { freePort } from "../setup/server";
 
 /** The product as `npm start` runs it, on a folder of its own, without demo data. */
 const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-crash-"));
+chmodSync(dataDir, 0o711); // as root PostgreSQL runs as a user of its own, who has to get in
 let origin = "";
 let launcher: ChildProcess;
 
