@@ -26,7 +26,7 @@ function Toaster(props: ToasterProps) {
       visibleToasts={1}
       duration={TOAST_DURATION_MS}
       closeButton
-      position="top-right"
+      position="top-center"
       offset={belowTopBar}
       mobileOffset={belowTopBar}
       icons={{
