@@ -1,0 +1,52 @@
+import { v7 as uuid } from "uuid";
+import { expect, test } from "vitest";
+import { makeAdmin, makeViewer } from "@/tests/factories";
+import { address, call, cookieOf } from "./client";
+
+test("anyone signed in may ask whether they are an admin; a name does not make one", async () => {
+  const pretender = await makeViewer({ user: { username: `admin-${uuid().slice(-8)}`, email: `admin-${uuid()}@example.com` } });
+  expect(await call("GET", "/api/admin/access", { as: pretender })).toMatchObject({ status: 200, body: { hasAccess: false } });
+  expect(await call("GET", "/api/admin/users", { as: pretender })).toMatchObject({ status: 403 });
+  expect(await call("GET", "/api/admin/access", { as: await makeAdmin() })).toMatchObject({ status: 200, body: { hasAccess: true } });
+});
+
+test("a deactivated account is out at once, and can be let in again", async () => {
+  const [admin, viewer, other] = [await makeAdmin(), await makeViewer(), await makeViewer()];
+  const act = (action: string) => call("POST", "/api/admin/user-action", { as: admin, body: { userId: viewer.userId, action } });
+  expect(await call("GET", "/api/user/bands", { as: viewer })).toMatchObject({ status: 200 });
+  expect(await act("deactivate")).toMatchObject({ status: 200, body: { user: { id: viewer.userId, isActive: false } } });
+  expect(await call("GET", "/api/user/bands", { as: viewer })).toMatchObject({ status: 401 });
+  expect(await call("GET", `/api/bands/${viewer.bandId}`, { as: other })).toMatchObject({ status: 404 });
+  expect(await act("activate")).toMatchObject({ status: 200, body: { user: { isActive: true } } });
+  expect(await call("GET", `/api/bands/${viewer.bandId}`, { as: other })).toMatchObject({ status: 200 });
+});
+
+test("every act is in the log, with before and after", async () => {
+  const [admin, viewer] = [await makeAdmin(), await makeViewer()];
+  await call("POST", "/api/admin/user-action", { as: admin, body: { userId: viewer.userId, action: "resetReferral" } });
+  expect(await call("POST", "/api/admin/user-action", { as: admin, body: { userId: admin.userId, action: "deactivate" } })).toMatchObject({ status: 403 });
+  expect(await call("POST", "/api/admin/user-action", { as: admin, body: { userId: uuid(), action: "extend" } })).toMatchObject({ status: 404 });
+  expect(await call("GET", "/api/admin/export-csv", { as: admin })).toMatchObject({ status: 200, body: { filename: expect.stringMatching(/\.csv$/) } });
+  const { body } = await call("GET", "/api/admin/audit-log?limit=100", { as: admin });
+  const own = (body as { actor: { id: string }; action: string; targetId: string }[]).filter(({ actor }) => actor.id === admin.userId);
+  expect(own.map(({ action, targetId }) => [action, targetId])).toEqual([["export", "all"], ["resetReferral", viewer.userId]]);
+});
+
+test("lists are checked and paged", async () => {
+  const [admin, viewer] = [await makeAdmin(), await makeViewer()];
+  const users = await call("GET", `/api/admin/users?search=${viewer.email}&status=trial&sort=daysLeft&order=asc&page=1`, { as: admin });
+  expect(users).toMatchObject({ status: 200, body: { users: [{ id: viewer.userId, subscriptionStatus: "Trial" }], total: 1, page: 1, totalPages: 1 } });
+  for (const query of ["status=unheard", "sort=password", "order=up", "page=0", "page=x"])
+    expect(await call("GET", `/api/admin/users?${query}`, { as: admin }), query).toMatchObject({ status: 400 });
+  expect(await call("GET", "/api/admin/collaborations?status=pending&reward=SHIRTS&country=DE", { as: admin })).toMatchObject({ status: 200 });
+  expect(await call("GET", "/api/admin/stats", { as: admin })).toMatchObject({ status: 200 });
+  expect(await call("GET", "/api/admin/top-bands", { as: admin })).toMatchObject({ status: 200 });
+});
+
+test("the admin page sends others away", async () => {
+  const open = async (as?: Awaited<ReturnType<typeof makeViewer>>) => fetch(address("/admin"), { redirect: "manual", headers: as ? { cookie: await cookieOf(as) } : {} });
+  expect((await open()).headers.get("location")).toContain("/login?callbackUrl=%2Fadmin");
+  const band = await open(await makeViewer());
+  expect([band.status, band.headers.get("location")]).toEqual([307, "/"]);
+  expect((await open(await makeAdmin())).status).toBe(200);
+});
