@@ -39,9 +39,9 @@ function findAccount(userId: string) {
 }
 
 const BAND_FIELDS = pick(
-  ...(["id", "name", "country", "region", "city", "influences", "biography", "photoUrl", "spotifyListeners", "instagramFollowers", "facebookFollowers"] as const),
-  ...(["ticketSalesHometown", "ticketSales250km", "ticketSales1000km", "bandsintownApiKey", "bandsintownPublicLink", "publicProfile"] as const),
-  ...(["referralCode", "accessExpiresAt", "points", "collaborationsCount", "createdAt", "updatedAt"] as const),
+  "id", "name", "country", "region", "city", "influences", "biography", "photoUrl", "spotifyListeners", "instagramFollowers", "facebookFollowers",
+  "ticketSalesHometown", "ticketSales250km", "ticketSales1000km", "bandsintownApiKey", "bandsintownPublicLink", "publicProfile",
+  "referralCode", "accessExpiresAt", "points", "collaborationsCount", "createdAt", "updatedAt",
 );
 
 async function findBand(bandId: string) {

@@ -40,7 +40,7 @@ test("checks on submit, and again on change", async () => {
 });
 
 test("waits, then keeps a copy of the user and goes on", async () => {
-  let arrive = (_response: Response) => {};
+  let arrive: (response: Response) => void = () => {};
   fetched.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   await signIn();
   await waitFor(() => expect(button().textContent).toBe("Signing in..."));
