@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRouter } from "next/navigation";
 import { CheckIcon, XIcon } from "lucide-react";
 import { toast } from "sonner";
@@ -16,6 +16,7 @@ const DONE = { Approved: "Approved; both bands have their points", Rejected: "Re
 export function ReviewActions({ collaboration }: { collaboration: AdminCollaboration }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
+  const takeBack = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
 
   async function review(changes: ReviewInput): Promise<boolean> {
@@ -46,7 +47,7 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
         </>
       ) : null}
       {collaboration.status === "Approved" ? (
-        <Button type="button" size="sm" variant="secondary" disabled={busy} onClick={() => setAsking(true)}>
+        <Button ref={takeBack} type="button" size="sm" variant="secondary" disabled={busy} onClick={() => setAsking(true)}>
           Take back
         </Button>
       ) : null}
@@ -58,6 +59,7 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
           action="Take back"
           onConfirm={() => review({ status: "Rejected" })}
           onClose={() => setAsking(false)}
+          opener={takeBack}
         />
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRouter } from "next/navigation";
 import { EllipsisIcon } from "lucide-react";
 import { toast } from "sonner";
@@ -25,6 +25,7 @@ const QUESTIONS = {
 /** What an admin can do with an account; what hurts is asked first. */
 export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
   const router = useRouter();
+  const trigger = useRef<HTMLButtonElement>(null);
   const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
 
   async function act(action: UserAction) {
@@ -41,7 +42,7 @@ export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
     <>
       <DropdownMenu modal={false}>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={`Actions for ${user.email}`}>
+          <Button ref={trigger} variant="ghost" size="icon" aria-label={`Actions for ${user.email}`}>
             <EllipsisIcon aria-hidden />
           </Button>
         </DropdownMenuTrigger>
@@ -57,7 +58,7 @@ export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {question ? <ConfirmDialog {...QUESTIONS[question]} onConfirm={() => act(question)} onClose={() => setQuestion(null)} /> : null}
+      {question ? <ConfirmDialog {...QUESTIONS[question]} onConfirm={() => act(question)} onClose={() => setQuestion(null)} opener={trigger} /> : null}
     </>
   );
 }
