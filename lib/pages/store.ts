@@ -48,7 +48,7 @@ export class PageStore {
   /** Adds the page's strict policy to its headers (Next sends them, now and from the cache) and keeps it. */
   async set(key: string, value: PageValue | null): Promise<void> {
     if (!value) return;
-    if (value.kind === "APP_PAGE") value.headers = { ...value.headers, "content-security-policy": policyOf(value.html ?? "") };
+    if (value.kind === "APP_PAGE") value.headers = { ...value.headers, ...headersOf(value) };
     const [begun = this.clock, ...others] = this.begun.get(key) ?? [];
     if (others.length > 0) this.begun.set(key, others);
     else this.begun.delete(key);
@@ -112,6 +112,13 @@ function sizeOf({ value }: Entry): number {
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Members get another page at the same address, so no cache on the way may mix them up. */
+const headersOf = ({ html = "", status = 200 }: PageValue) => ({
+  "content-security-policy": policyOf(html),
+  vary: "Cookie",
+  ...(status === 200 && { "cache-control": "public, max-age=0, must-revalidate" }),
+});
 
 /** The policy of a finished page: its own inline scripts by their hashes, no others. */
 export function policyOf(html: string): string {
