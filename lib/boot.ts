@@ -5,12 +5,14 @@ import { clientAddress } from "@/lib/address";
 import { env } from "@/lib/env";
 import { subscribe } from "@/lib/events/listener";
 import { PageStore } from "@/lib/pages/store";
+import { keepSwept } from "@/lib/sweep";
 
 /** What a server process sets up before its first request. Throws EnvError when the environment is not complete. */
 export async function boot(): Promise<void> {
   env();
   markClientAddresses();
   if (env().NODE_ENV === "production") await keepPages();
+  keepSwept();
 }
 
 /** Route handlers do not see the socket: each request brings the address that may be believed, whatever it claimed itself. */

@@ -59,7 +59,7 @@ test("a wrong password, an unknown name and a deactivated account are refused", 
 
 test("ten wrong passwords lock the name for fifteen minutes, even for the right one", async () => {
   const user = await makeUser();
-  for (let wrong = 0; wrong < 10; wrong++) await expect(logIn({ username: user.username, password: "wrong password" }, client)).rejects.toMatchObject({ code: "unauthenticated" });
+  for (let wrong = 0; wrong < 10; wrong++) await expect(logIn({ username: wrong % 2 ? user.username : user.email, password: "wrong password" }, client)).rejects.toMatchObject({ code: "unauthenticated" });
   const refused = await logIn({ username: user.username, password: PASSWORD }, client).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: "rate_limited" });
   expect((refused as { retryAfter: number }).retryAfter).toBeGreaterThan(14 * 60);

@@ -19,18 +19,20 @@ type Client = { address: string; userAgent?: string | null };
  */
 export async function logIn({ username, password }: LoginInput, client: Client): Promise<SignedIn> {
   await countUse("login", [client.address, username.toLowerCase()]);
-  await refuseLocked(username);
   const account = await db.user.findFirst({
     where: { OR: [{ username }, { email: username }] },
     omit: { passwordHash: false },
     include: { band: { select: { name: true } } },
   });
+  // Username and address count together; a name that nobody has is locked all the same.
+  const accountName = account?.username ?? username;
+  await refuseLocked(accountName);
   if (!(await isPassword(account?.passwordHash, password)) || !account) {
-    await countWrongPassword(username);
+    await countWrongPassword(accountName);
     throw new AppError("unauthenticated", "Invalid credentials");
   }
   if (account.deactivatedAt) throw new AppError("forbidden", "This account has been deactivated");
-  await forgetWrongPasswords(username);
+  await forgetWrongPasswords(accountName);
   const sessionId = await transaction((tx) => startSessionWith(tx, account, client));
   const { id: userId, email, bandId, role } = account;
   return { user: { userId, username: account.username, email, bandId, bandName: account.band?.name ?? null, isAdmin: role === "ADMIN" }, sessionId };

@@ -1,12 +1,12 @@
-import { sessionCookie } from "@/lib/auth";
 import { db, disconnect } from "@/lib/db";
-import { makeViewer } from "../factories";
+import { makeViewer, PASSWORD } from "../factories";
 
 const BANDS = 10_000;
 const CONVERSATIONS = 200;
 const MESSAGES = 10_000;
 
-export type Crowd = { cookie: string; bandId: string; conversationId: string };
+/** The band whose calls are measured, and how it signs in. */
+export type Crowd = { credentials: { username: string; password: string }; bandId: string; conversationId: string };
 
 /** 10 000 bands with skewed figures, and one of them with a full inbox. Made by SQL: only reads are measured. */
 export async function fillDatabase(): Promise<Crowd> {
@@ -36,7 +36,6 @@ export async function fillDatabase(): Promise<Crowd> {
     INSERT INTO messages (id, conversation_id, sender_band_id, content, created_at)
     SELECT gen_random_uuid(), ${conversationId}::uuid, ${viewer.bandId}::uuid, 'More ' || n, now() - n * interval '2 minutes' FROM generate_series(1, 2000) n`;
   await db.$executeRaw`ANALYZE`;
-  const cookie = (await sessionCookie(viewer.sessionId)).split(";")[0]!;
   await disconnect();
-  return { cookie, bandId: viewer.bandId, conversationId };
+  return { credentials: { username: viewer.username, password: PASSWORD }, bandId: viewer.bandId, conversationId };
 }

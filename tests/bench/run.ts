@@ -52,7 +52,13 @@ function buildCopy() {
   execFileSync("npm", ["run", "build"], { cwd: copy, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-async function measureAll(origin: string, { cookie, bandId, conversationId }: Crowd) {
+async function signIn(origin: string, credentials: Crowd["credentials"]): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(credentials) });
+  return answer.headers.get("set-cookie")!.split(";")[0]!;
+}
+
+async function measureAll(origin: string, { credentials, bandId, conversationId }: Crowd) {
+  const cookie = await signIn(origin, credentials);
   const calls: [string, string, boolean][] = [
     ["GET leaderboard", "/api/leaderboard", false],
     ["GET leaderboard of a region", "/api/leaderboard?region=DE", false],

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { sweep } from "@/lib/sweep";
+import { makeBand, makeUser } from "@/tests/factories";
+
+const DAY = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(Date.now() - days * DAY);
+
+test("what has served is removed, what still serves stays", async () => {
+  const [band, user] = [await makeBand(), await makeUser()];
+  await db.event.createMany({ data: [8, 6].map((days) => ({ bandId: band.id, type: "message", payload: {}, createdAt: ago(days) })) });
+  await db.idempotencyKey.createMany({ data: [2, 0].map((days) => ({ scope: "sweep", key: `${days}`, requestHash: "", createdAt: ago(days) })) });
+  await db.session.createMany({ data: [{ expiresAt: ago(-1), endedAt: ago(31) }, { expiresAt: ago(31) }, { expiresAt: ago(-1) }].map((session) => ({ ...session, userId: user.id })) });
+  await db.passwordReset.createMany({ data: [31, 0].map((days) => ({ userId: user.id, tokenHash: `sweep ${days}`, expiresAt: ago(days) })) });
+  await sweep();
+  expect(await db.event.count({ where: { bandId: band.id } })).toBe(1);
+  expect(await db.idempotencyKey.findMany({ where: { scope: "sweep" } })).toMatchObject([{ key: "0" }]);
+  expect(await db.session.findMany({ where: { userId: user.id } })).toMatchObject([{ endedAt: null }]);
+  expect(await db.passwordReset.findMany({ where: { userId: user.id } })).toMatchObject([{ tokenHash: "sweep 0" }]);
+});

@@ -1,0 +1,28 @@
+import { db } from "@/lib/db";
+import { log } from "@/lib/log";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** How long the event log is kept for streams that resume (milliseconds); a browser away for longer reads everything anew. */
+const EVENTS_KEPT = 7 * DAY;
+/** How long an answer to an Idempotency-Key is kept (contract, "For every call"). */
+const ANSWERS_KEPT = DAY;
+/** How long ended sessions and used links are kept, for questions afterwards. */
+const ENDED_KEPT = 30 * DAY;
+
+/** Removes rows that have served: old events, recorded answers, sessions and links that ended. May run on every instance. */
+export async function sweep(now = Date.now()): Promise<void> {
+  const before = (age: number) => new Date(now - age);
+  await db.event.deleteMany({ where: { createdAt: { lt: before(EVENTS_KEPT) } } });
+  await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(ANSWERS_KEPT) } } });
+  await db.session.deleteMany({ where: { OR: [{ expiresAt: { lt: before(ENDED_KEPT) } }, { endedAt: { lt: before(ENDED_KEPT) } }] } });
+  await db.passwordReset.deleteMany({ where: { expiresAt: { lt: before(ENDED_KEPT) } } });
+}
+
+/** Sweeps now and every hour, for as long as the process lives. */
+export function keepSwept(): void {
+  const run = () => sweep().catch((error: unknown) => log.warn({ error: String(error) }, "sweeping failed"));
+  void run();
+  setInterval(run, HOUR).unref();
+}
