@@ -4,13 +4,15 @@ import { EVENT_TYPES, type EventType } from "@/lib/events";
 export type LiveEvent = { type: EventType | "open"; data: unknown };
 type Hear = (event: LiveEvent) => void;
 
+/** Milliseconds that the page has to itself before the stream takes one of its few connections. */
+const HEAD_START = 1_000;
 /** Milliseconds before a refused stream is tried again; doubled up to the longest. */
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
 
 const listeners = new Set<Hear>();
 let source: EventSource | null = null;
-let retry: ReturnType<typeof setTimeout> | undefined;
+let opening: ReturnType<typeof setTimeout> | undefined;
 let wait = FIRST_WAIT;
 
 /** Hears the band's live events through the page's one stream. Returns what ends it. */
@@ -18,7 +20,7 @@ export function listenLive(hear: Hear): () => void {
   listeners.add(hear);
   if (listeners.size === 1) {
     document.addEventListener("visibilitychange", follow);
-    follow();
+    opening = setTimeout(follow, HEAD_START);
   }
   return () => {
     listeners.delete(hear);
@@ -30,6 +32,7 @@ export function listenLive(hear: Hear): () => void {
 
 // A browser has few connections per site over HTTP/1.1: tabs in the background give theirs back, and catch up at `open`.
 function follow() {
+  clearTimeout(opening);
   if (document.hidden) close();
   else if (!source) open();
 }
@@ -44,14 +47,14 @@ function open() {
   opened.onerror = () => {
     if (opened.readyState !== EventSource.CLOSED || opened !== source) return;
     close();
-    retry = setTimeout(follow, wait);
+    opening = setTimeout(follow, wait);
     wait = Math.min(wait * 2, LONGEST_WAIT);
   };
   for (const type of EVENT_TYPES) opened.addEventListener(type, ({ data }: MessageEvent<string>) => tell({ type, data: JSON.parse(data) }));
 }
 
 function close() {
-  clearTimeout(retry);
+  clearTimeout(opening);
   source?.close();
   source = null;
 }

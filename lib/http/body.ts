@@ -8,9 +8,9 @@ const MAX_BODY = 1024 * 1024;
 export async function readBody(shape: z.ZodType | undefined, request: Request): Promise<{ body: unknown; text: string }> {
   if (!shape) return { body: undefined, text: "" };
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type === undefined && !request.body && shape.safeParse(undefined).success) return { body: undefined, text: "" };
-  if (type !== "application/json") throw new AppError("unsupported_type", "Send JSON with content-type application/json");
   const text = await readText(request);
+  if (type === undefined && text === "" && shape.safeParse(undefined).success) return { body: undefined, text };
+  if (type !== "application/json") throw new AppError("unsupported_type", "Send JSON with content-type application/json");
   return { body: shape.parse(parseJson(text)), text };
 }
 

@@ -14,14 +14,17 @@ const RESULTS = 20;
 /** Finds a band by its name. Results come from the server, so the list is not filtered once more. */
 export function BandSearch({ isStarting, onChoose }: { isStarting: boolean; onChoose: (bandId: string) => void }) {
   const [text, setText] = useState("");
+  const [pointed, setPointed] = useState("");
   const search = useDebounced(text.trim());
   const bands = useQuery({
     queryKey: ["bands", "search", search],
     queryFn: () => api<BandCard[]>("GET", `/api/bands?${new URLSearchParams({ search, limit: String(RESULTS) })}`),
     placeholderData: keepPreviousData,
   });
+  // Results come later than the typing: Enter takes the first one until another is pointed at.
+  const current = bands.data?.some(({ id }) => id === pointed) ? pointed : (bands.data?.[0]?.id ?? "");
   return (
-    <Command shouldFilter={false} label="Bands" className="border border-line-strong">
+    <Command shouldFilter={false} label="Bands" value={current} onValueChange={setPointed} className="border border-line-strong">
       <CommandInput value={text} onValueChange={setText} placeholder="Search bands..." aria-label="Search bands" />
       <CommandList aria-busy={bands.isFetching} className="h-[300px]">
         {bands.data?.map((band) => (

@@ -1,9 +1,11 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useParams } from "next/navigation";
 import { EmptyState } from "@/components/empty-state";
 import { LoadMore } from "@/components/load-more";
+import { Button } from "@/components/ui/button";
 import type { ApiPage } from "@/lib/api";
 import type { Conversation } from "@/lib/conversations/schema";
 import { conversationsQuery } from "@/lib/conversations/use-conversations";
@@ -19,7 +21,7 @@ export function ConversationList({ bandId, first }: { bandId: string; first: Api
     <>
       <header className="flex shrink-0 items-center justify-between gap-3 border-b border-line px-4 py-3">
         <h2 className="heading-section">Conversations</h2>
-        <NewConversation bandId={bandId} />
+        <NewConversation bandId={bandId} isMain={!conversationId} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {conversations.length === 0 ? <NoConversations /> : null}
@@ -39,7 +41,15 @@ export function ConversationList({ bandId, first }: { bandId: string; first: Api
 
 function NoConversations() {
   return (
-    <EmptyState title="No conversations yet" className="m-4">
+    <EmptyState
+      title="No conversations yet"
+      className="m-4"
+      action={
+        <Button asChild variant="outline" className="md:hidden">
+          <Link href="/discover">Discover bands</Link>
+        </Button>
+      }
+    >
       Find a band that you would share a bill with, and write to it.
     </EmptyState>
   );

@@ -12,6 +12,9 @@ export function InboxFrame({ list, children }: { list: React.ReactNode; children
   const pathname = usePathname();
   const [listOpenAt, setListOpenAt] = useState<string | null>(null);
   const isListOpen = !isConversation || listOpenAt === pathname;
+  const closeAfterChoice = ({ target }: React.MouseEvent) => {
+    if ((target as Element).closest("a")) setListOpenAt(null);
+  };
   return (
     <main id="main" className="mx-auto flex h-[calc(100dvh-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row">
       <h1 className="sr-only">Inbox</h1>
@@ -22,7 +25,12 @@ export function InboxFrame({ list, children }: { list: React.ReactNode; children
           </Button>
         </div>
       ) : null}
-      <section id="conversations" aria-label="Conversations" className={cn("min-h-0 w-full flex-col border-line md:flex md:w-80 md:flex-none md:border-e lg:w-96", isListOpen ? "flex flex-1" : "hidden")}>
+      <section
+        id="conversations"
+        aria-label="Conversations"
+        onClick={closeAfterChoice}
+        className={cn("min-h-0 w-full flex-col border-line md:flex md:w-80 md:flex-none md:border-e lg:w-96", isListOpen ? "flex flex-1" : "hidden")}
+      >
         {list}
       </section>
       <div className={cn("min-h-0 min-w-0 flex-col md:order-none md:flex md:flex-1", isConversation ? "flex-1" : "order-first", isConversation && isListOpen ? "hidden" : "flex")}>{children}</div>

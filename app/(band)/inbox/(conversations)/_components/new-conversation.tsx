@@ -7,13 +7,14 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, Di
 import { BandSearch } from "./band-search";
 import { useStartConversation } from "./use-start-conversation";
 
-export function NewConversation({ bandId }: { bandId: string }) {
+/** `isMain`: whether it is the view's main action, as while no conversation is open. */
+export function NewConversation({ bandId, isMain }: { bandId: string; isMain: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const start = useStartConversation(bandId, () => setOpen(false));
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button size="sm">
+        <Button size="sm" variant={isMain ? "default" : "outline"}>
           <PlusIcon aria-hidden /> New
         </Button>
       </DialogTrigger>

@@ -40,7 +40,7 @@ export function Composer({ draftKey, onSend }: { draftKey: string; onSend: (cont
           value={draft}
           onChange={({ target }) => changeDraft(() => target.value)}
           onKeyDown={sendOnEnter}
-          className="max-h-40 min-h-11 md:min-h-10"
+          className="max-h-40 min-h-11 resize-none md:min-h-10"
         />
         <Button type="submit" size="icon" aria-label="Send message" disabled={!canSend}>
           <SendHorizontalIcon aria-hidden />
