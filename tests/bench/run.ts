@@ -7,7 +7,7 @@ import { startEmbedded } from "@/prisma/embedded/embedded";
 import { bringUpToDate } from "@/prisma/migrate";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
 import { BARE_PAGE, BARE_ROUTE } from "./bare";
-import { fillDatabase, type Crowd } from "./crowd";
+import type { Crowd } from "./crowd";
 
 /**
  * The calls of the main job against a bare route handler that answers a constant JSON of the same size, in the same
@@ -30,6 +30,8 @@ try {
   await bringUpToDate(database.url);
   const environment = await serverEnvironment(database.url, path.join(workspace, "files"));
   Object.assign(process.env, environment);
+  // Loaded only now: it reads the environment when it is loaded.
+  const { fillDatabase } = await import("./crowd");
   const crowd = await fillDatabase();
   const server = await startServer(environment, copy);
   stops.unshift(() => stopServer(server));
