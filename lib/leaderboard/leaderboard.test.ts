@@ -71,6 +71,16 @@ describe("the leaderboard", () => {
     expect(await countLeaderboard(null, ask({ genre }))).toBe(2);
   });
 
+  it("fills a page across bands that are hidden from the viewer", async () => {
+    const { genre, ids } = await makeScene([90, 80, 70, 60, 50, 40, 30, 20, 10]);
+    await db.band.updateMany({ where: { id: { in: ids.slice(1, 7) } }, data: { publicProfile: false } });
+    const first = await listLeaderboard(null, ask({ genre, limit: 2 }));
+    expect(first.items.map(({ id, rank }) => [id, rank])).toEqual([[ids[0], 1], [ids[7], 8]]);
+    const second = await listLeaderboard(null, ask({ genre, limit: 2, cursor: first.nextCursor! }));
+    expect(second.items.map(({ id, rank }) => [id, rank])).toEqual([[ids[8], 9]]);
+    expect(second.nextCursor).toBeNull();
+  });
+
   it("leaves out deactivated and erased bands, and blocked ones in both directions", async () => {
     const { genre, ids } = await makeScene([50, 40, 30, 20, 10]);
     const viewer = await makeViewer();

@@ -3,26 +3,22 @@ import { CARD_COLUMNS, presentBandCard, type BandCardRow } from "@/lib/bands/car
 import { db, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { Position, type LeaderboardEntry, type LeaderboardFilter, type LeaderboardQuery } from "@/lib/leaderboard/schema";
-import { decodeCursor, toPage, type Page } from "@/lib/paging";
+import { decodeCursor, DEFAULT_LIMIT, toPage, type Page } from "@/lib/paging";
 
-type Row = BandCardRow & { rank: number; createdAt: Date };
+type Row = BandCardRow & { createdAt: Date; visible: boolean };
+type Place = Row & { rank: number };
+type Start = { filter: LeaderboardFilter; after: Position | null; limit: number };
 
-/** Before the first row. */
-const START: Position = [0, 2_147_483_647, 0, new Date(0).toISOString(), "00000000-0000-0000-0000-000000000000"];
-
-const positionOf = ({ rank, points, collaborationsCount, createdAt, id }: Row) => [rank, points, collaborationsCount, createdAt.toISOString(), id];
+const positionOf = ({ rank, points, collaborationsCount, createdAt, id }: Place): Position => [rank, points, collaborationsCount, createdAt.toISOString(), id];
 
 /**
  * Bands by points, then collaborations, then age. `rank` counts every live band of the filter, so that it is the same for
  * all; bands that the viewer may not see leave a gap.
  */
 export async function listLeaderboard(viewer: Viewer | null, { limit, cursor, ...filter }: LeaderboardQuery): Promise<Page<LeaderboardEntry>> {
-  const after = decodeCursor(Position, cursor) ?? START;
-  // Each kind of filter is a statement of its own, so that it gets the plan with its own index.
-  const name = ["leaderboard", viewer ? "member" : "visitor", filter.region && "region", filter.genre && "genre"].filter(Boolean).join("-");
-  const rows = await select<Row>(statement(viewer, { filter, after, limit: limit + 1 }), name);
+  const places = await readPlaces(viewer, { filter, after: decodeCursor(Position, cursor), limit: limit + 1 });
   const to = viewer ? "member" : "visitor";
-  return toPage(rows, limit, positionOf, (row) => ({ ...presentBandCard(row, to), rank: row.rank }));
+  return toPage(places, limit, positionOf, (place) => ({ ...presentBandCard(place, to), rank: place.rank }));
 }
 
 /** How many bands the viewer finds under a filter. */
@@ -30,22 +26,37 @@ export function countLeaderboard(viewer: Viewer | null, { region, genre }: Leade
   return db.band.count({ where: { AND: [visibleBands(viewer), { country: region, genreNames: genre ? { has: genre } : undefined }] } });
 }
 
-const ORDER = Prisma.raw("points DESC, collaborations_count DESC, created_at, id");
+/** Reads on where bands are hidden from the viewer, each time twice as far. */
+async function readPlaces(viewer: Viewer | null, { filter, after, limit: wanted }: Start): Promise<Place[]> {
+  const places: Place[] = [];
+  for (let from = after, limit = wanted; ; limit *= 2) {
+    const rows = await select<Row>(statement(viewer, { filter, after: from, limit }), nameOf(viewer, { filter, after: from, limit }));
+    const before = from?.[0] ?? 0;
+    const ranked = rows.map((row, index) => ({ ...row, rank: before + index + 1 }));
+    places.push(...ranked.filter(({ visible }) => visible));
+    if (places.length >= wanted || rows.length < limit) return places.slice(0, wanted);
+    from = positionOf(ranked.at(-1)!);
+  }
+}
 
-type Start = { filter: LeaderboardFilter; after: Position; limit: number };
+/** The usual statements stay prepared. One with a genre is planned anew: a rare one and a common one need different indexes. */
+function nameOf(viewer: Viewer | null, { filter: { region, genre }, after, limit }: Start): string | undefined {
+  if (genre || limit !== DEFAULT_LIMIT + 1) return undefined;
+  return ["leaderboard", viewer ? "member" : "visitor", region && "region", after && "after"].filter(Boolean).join("-");
+}
 
-// The window runs along the index of the filter and the limit stops it. The outer condition is `visibleBands` of lib/access.ts.
-const statement = (viewer: Viewer | null, { filter: { region, genre }, after: [rank, points, collaborations, createdAt, id], limit }: Start) => Prisma.sql`
-  SELECT ${Prisma.raw(CARD_COLUMNS)}, created_at AS "createdAt", rank FROM (
-    SELECT *, (${rank}::int + row_number() OVER (ORDER BY ${ORDER}))::int AS rank FROM bands
-    WHERE deactivated_at IS NULL AND deleted_at IS NULL AND points <= ${points}::int
-      AND (points < ${points}::int OR collaborations_count < ${collaborations}::int
-        OR (collaborations_count = ${collaborations}::int AND (created_at, id) > (${createdAt}::timestamptz, ${id}::uuid)))
-      ${region ? Prisma.sql`AND country = ${region}` : Prisma.empty} ${genre ? Prisma.sql`AND genre_names @> ARRAY[${genre}]` : Prisma.empty}
-  ) live
-  WHERE ${viewer ? reach(viewer) : Prisma.sql`public_profile`}
-  ORDER BY ${ORDER} LIMIT ${limit}::int`;
+// The limit is no parameter: it could not be planned for.
+const statement = (viewer: Viewer | null, { filter: { region, genre }, after, limit }: Start) => Prisma.sql`
+  SELECT ${Prisma.raw(CARD_COLUMNS)}, created_at AS "createdAt", ${viewer ? reach(viewer) : Prisma.sql`public_profile`} AS visible FROM bands
+  WHERE deactivated_at IS NULL AND deleted_at IS NULL ${after ? behind(after) : Prisma.empty}
+    ${region ? Prisma.sql`AND country = ${region}` : Prisma.empty} ${genre ? Prisma.sql`AND genre_names @> ARRAY[${genre}]` : Prisma.empty}
+  ORDER BY points DESC, collaborations_count DESC, created_at, id LIMIT ${Prisma.raw(String(limit))}`;
 
+const behind = ([, points, collaborations, createdAt, id]: Position) => Prisma.sql`
+  AND points <= ${points}::int AND (points < ${points}::int OR collaborations_count < ${collaborations}::int
+    OR (collaborations_count = ${collaborations}::int AND (created_at, id) > (${createdAt}::timestamptz, ${id}::uuid)))`;
+
+// `visibleBands` of lib/access.ts, of live bands.
 const reach = ({ bandId }: Viewer) => Prisma.sql`id <> ALL (ARRAY(
   SELECT blocked_band_id FROM blocks WHERE blocker_band_id = ${bandId}::uuid
   UNION ALL SELECT blocker_band_id FROM blocks WHERE blocked_band_id = ${bandId}::uuid))`;
