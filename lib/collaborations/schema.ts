@@ -4,9 +4,8 @@ import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { cursorOf, PageQuery } from "@/lib/paging";
 
 export const REWARD_TYPES = Object.values(RewardType);
-export const STATUSES = Object.values(SubmissionStatus);
 
-export const VENUE_MAX = 200;
+const VENUE_MAX = 200;
 export const CAPTION_MAX = 280;
 export const COMMENT_MAX = 1000;
 
