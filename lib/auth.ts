@@ -20,9 +20,7 @@ const MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
 const secure = () => env().APP_URL.startsWith("https://");
 
 /** Name of the session cookie: NextAuth's own. */
-export const sessionCookieName = () => `${secure() ? "__Secure-" : ""}next-auth.session-token`;
-
-// ---- Who asks
+const sessionCookieName = () => `${secure() ? "__Secure-" : ""}next-auth.session-token`;
 
 // Opening the token is pure and costs more than the row's look-up; the row is asked on every request all the same.
 const openedTokens = new LRUCache<string, { sid: string }>({ max: 5_000, ttl: 10 * 60 * 1000 });
@@ -39,7 +37,7 @@ async function sessionIdOf(token: string): Promise<string | null> {
 function cookieOf(request: Request): string | null {
   const name = `${sessionCookieName()}=`;
   const found = request.headers.get("cookie")?.split(/;\s*/).find((pair) => pair.startsWith(name));
-  return found ? decodeURIComponent(found.slice(name.length)) : null;
+  return found?.slice(name.length) ?? null;
 }
 
 async function viewerOf(token: string | null | undefined): Promise<Viewer | null> {
@@ -80,8 +78,6 @@ export async function requireAdminViewer(): Promise<Viewer> {
   return viewer;
 }
 
-// ---- The cookie
-
 /** `Set-Cookie` value that signs in with this session row. */
 export async function sessionCookie(sessionId: string): Promise<string> {
   const token = await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET!, maxAge: MAX_AGE });
@@ -92,8 +88,6 @@ export async function sessionCookie(sessionId: string): Promise<string> {
 export function endedSessionCookie(): string[] {
   return [`${sessionCookieName()}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure() ? "; Secure" : ""}`];
 }
-
-// ---- NextAuth
 
 const credentials = CredentialsProvider({
   credentials: { username: {}, password: { type: "password" } },

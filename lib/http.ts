@@ -71,7 +71,7 @@ function build(declaration: Route["declaration"], handler: Handler<Viewer | null
   const call = async (request: Request, segment: { params: Promise<Record<string, unknown>> }) => {
     const requestId = uuid();
     try {
-      return success(await perform(declaration, handler, request, await segment.params), declaration, request, requestId);
+      return await success(await perform(declaration, handler, request, await segment.params), declaration, request, requestId);
     } catch (error) {
       return failure(error, request, requestId);
     }
