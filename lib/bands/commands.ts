@@ -25,12 +25,13 @@ export async function updateBand(viewer: Viewer, bandId: string, changes: BandUp
 /** Shows an uploaded picture as the band's photo. Throws validation for an address that this app did not give to this band. */
 export async function changePhoto(viewer: Viewer, bandId: string, photoURL: string): Promise<Band> {
   await changeOwnBand(viewer, bandId, async (tx) => {
-    const photoUrl = await requireOwnUpload(bandId, "photoURL", photoURL);
+    const photoUrl = await requireOwnUpload(bandId, "photoURL", photoURL, tx);
     await tx.band.update({ where: { id: bandId }, data: { photoUrl } });
   });
   return getBand(viewer, bandId);
 }
 
+/** Replaces the biography. Throws as `updateBand`: not_found out of reach, forbidden for another band. */
 export async function changeBiography(viewer: Viewer, bandId: string, biography: string): Promise<Band> {
   await changeOwnBand(viewer, bandId, (tx) => tx.band.update({ where: { id: bandId }, data: { biography } }));
   return getBand(viewer, bandId);

@@ -1,4 +1,4 @@
-import { db } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { fieldError } from "@/lib/errors";
 import { storage, type StoredFile } from "@/lib/uploads/storage";
@@ -15,10 +15,10 @@ export async function findFile(name: string): Promise<StoredFile | null> {
 }
 
 /** The address of a finished upload of this band, as it is kept; `url` may carry the app's origin. Throws validation at `field` for any other address. */
-export async function requireOwnUpload(bandId: string, field: string, url: string): Promise<string> {
+export async function requireOwnUpload(bandId: string, field: string, url: string, from: Tx = db): Promise<string> {
   const { APP_URL } = env();
   const uploadId = ADDRESS.exec(url.startsWith(`${APP_URL}/`) ? url.slice(APP_URL.length) : url)?.[1];
-  const upload = uploadId && (await db.upload.findFirst({ where: { id: uploadId, bandId, storedAt: { not: null } }, select: { id: true } }));
+  const upload = uploadId && (await from.upload.findFirst({ where: { id: uploadId, bandId, storedAt: { not: null } }, select: { id: true } }));
   if (!upload) throw fieldError(field, "Please upload the photo here first");
   return fileUrl(upload.id);
 }
