@@ -50,5 +50,8 @@ export function day(name: string) {
 /** An id in a body: any UUID; whether it exists is for the database to say. */
 export const id = z.uuid("This is not a valid id");
 
+/** Whether a text could be an id; PostgreSQL refuses to compare any other with one. */
+export const isId = (text: string): boolean => id.safeParse(text).success;
+
 /** Dates leave as ISO 8601 UTC. */
 export const timestamp = z.iso.datetime();

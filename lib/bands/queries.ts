@@ -3,6 +3,7 @@ import { BAND_SELECT, presentBand, type BandRow } from "@/lib/bands/present";
 import type { Band } from "@/lib/bands/schema";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { isId } from "@/lib/fields";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
 import { findRank } from "@/lib/points/rank";
@@ -43,5 +44,3 @@ async function present(viewer: Viewer | null, row: BandRow): Promise<Band> {
   const to = canActFor(viewer, row.id) ? "own" : viewer ? "member" : "visitor";
   return presentBand(row, (await findRank(row.id)) ?? 0, to);
 }
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -1,5 +1,6 @@
 import { db } from "@/lib/db";
 import { SHOWN_ACTIVITY, type Activity } from "@/lib/dashboard/schema";
+import { isId } from "@/lib/fields";
 import type { PointReason } from "@/lib/generated/prisma/enums";
 
 type Entry = { id: string; reason: PointReason; reference: string; amount: number; createdAt: Date };
@@ -42,5 +43,3 @@ async function partnerNames(bandId: string, references: string[]): Promise<Map<s
     ...pairs.map(({ id, band1, band2 }): [string, string] => [id, band1.id === bandId ? band2.name : band1.name]),
   ]);
 }
-
-const isId = (reference: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(reference);
