@@ -1,10 +1,11 @@
+import { liveBands } from "@/lib/access";
 import type { Tx } from "@/lib/db";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
 
 /** Months of free access at sign-up, and for each successful referral (calendar months). */
 export const SIGNUP_MONTHS = 6;
-export const REFERRAL_MONTHS = 1;
+const REFERRAL_MONTHS = 1;
 
 type Grant = { reason: "SIGNUP" | "REFERRAL" | "ADMIN"; reference: string; months?: number; days?: number };
 
@@ -23,7 +24,7 @@ export async function grantAccess(tx: Tx, bandId: string, { reason, reference, m
 /** Credits the band behind a referral code for a new band: a month, points, a notice. An unknown code changes nothing. */
 export async function applyReferral(tx: Tx, code: string | undefined, newBand: { id: string; name: string }): Promise<"applied" | "unknown" | "none"> {
   if (!code) return "none";
-  const referrer = await tx.band.findFirst({ where: { referralCode: code, deactivatedAt: null, deletedAt: null }, select: { id: true } });
+  const referrer = await tx.band.findFirst({ where: { referralCode: code, ...liveBands }, select: { id: true } });
   if (!referrer || referrer.id === newBand.id) return "unknown";
   await tx.referral.create({ data: { referrerBandId: referrer.id, referredBandId: newBand.id } });
   await grantAccess(tx, referrer.id, { reason: "REFERRAL", reference: newBand.id, months: REFERRAL_MONTHS });
