@@ -15,8 +15,8 @@ describe("a block", () => {
     await blockBand(one, two.bandId);
     expect(await sees(one, two.bandId)).toBe(false);
     expect(await sees(two, one.bandId)).toBe(false);
-    expect(await listBlockedBands(one.bandId)).toEqual([{ id: two.bandId, name: two.bandName }]);
-    expect(await listBlockedBands(two.bandId)).toEqual([]);
+    expect(await listBlockedBands(one)).toEqual([{ id: two.bandId, name: two.bandName }]);
+    expect(await listBlockedBands(two)).toEqual([]);
     await unblockBand(one, two.bandId);
     expect(await sees(two, one.bandId)).toBe(true);
   });

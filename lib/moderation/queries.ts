@@ -1,11 +1,12 @@
-import { liveBands } from "@/lib/access";
+import { liveBands, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 
 /** Bands that the list of blocked bands shows. */
 const SHOWN = 100;
 
-/** The bands that a viewer's band blocks, latest first: the only place where it still sees them. */
-export async function listBlockedBands(bandId: string): Promise<{ id: string; name: string }[]> {
+/** The bands that the viewer's band blocks, latest first: the only place where it still sees them. */
+export async function listBlockedBands({ bandId }: Viewer): Promise<{ id: string; name: string }[]> {
+  if (!bandId) return [];
   const blocks = await db.block.findMany({
     where: { blockerBandId: bandId, blocked: liveBands },
     select: { blocked: { select: { id: true, name: true } } },

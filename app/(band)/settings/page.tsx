@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/page-header";
 import { requireViewer } from "@/lib/auth";
-import { findBand } from "@/lib/bands/queries";
+import { listOwnBands } from "@/lib/bands/queries";
 import { listBlockedBands } from "@/lib/moderation/queries";
 import { BlockedBands } from "./_components/blocked-bands";
 import { DeleteAccount } from "./_components/delete-account";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Settings" };
 
 export default async function SettingsPage() {
   const viewer = await requireViewer();
-  const [band, blocked] = viewer.bandId ? await Promise.all([findBand(viewer, viewer.bandId), listBlockedBands(viewer.bandId)]) : [null, []];
+  const [[band], blocked] = await Promise.all([listOwnBands(viewer), listBlockedBands(viewer)]);
   return (
     <main id="main" className="page flex flex-col gap-10">
       <PageHeader title="Settings" description={`Signed in as @${viewer.username}, ${viewer.email}`} className="mb-0 sm:mb-0" />
