@@ -1,16 +1,11 @@
 import Link from "next/link";
 import { Progress } from "@/components/ui/progress";
-import { missingParts, PROFILE_PARTS, type ProfilePart } from "@/lib/bands/completeness";
+import { missingParts, PART_NAMES, PROFILE_PARTS, type ProfilePart } from "@/lib/bands/completeness";
 import type { Band } from "@/lib/bands/schema";
 import { POINTS } from "@/lib/points/rules";
 
-const WORDS: Record<ProfilePart, { label: string; anchor: string }> = {
-  photo: { label: "a photo", anchor: "photo" },
-  biography: { label: "a biography", anchor: "biography" },
-  genre: { label: "a genre", anchor: "general" },
-  country: { label: "your country", anchor: "general" },
-  audience: { label: "an audience figure", anchor: "social" },
-};
+/** The sections of the edit page. */
+const ANCHORS: Record<ProfilePart, string> = { photo: "photo", biography: "biography", genre: "general", country: "general", audience: "social" };
 
 /** For the band itself: what its profile still lacks and what completing it brings. Nothing once it is complete. */
 export function BandProfileCompleteness({ band }: { band: Band }) {
@@ -41,8 +36,8 @@ function Missing({ bandId, parts }: { bandId: string; parts: ProfilePart[] }) {
   return parts.map((part, index) => (
     <span key={part}>
       {index > 0 ? ", " : ""}
-      <Link href={`/band/${bandId}/profile/edit#${WORDS[part].anchor}`} className="link">
-        {WORDS[part].label}
+      <Link href={`/band/${bandId}/profile/edit#${ANCHORS[part]}`} className="link">
+        {PART_NAMES[part]}
       </Link>
     </span>
   ));

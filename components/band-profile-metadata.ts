@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { placeLine } from "@/lib/bands/countries";
 import type { Band } from "@/lib/bands/schema";
 import { env } from "@/lib/env";
+import { shorten } from "@/lib/format";
 
+/** Characters before a cut. */
 const DESCRIPTION_LENGTH = 160;
 
 /** Title, description and canonical address of a profile; a band that is not there is not indexed. */
@@ -22,6 +24,5 @@ export function profileMetadata(band: Band | null): Metadata {
 function describe(band: Band): string {
   const facts = [band.genres.join(", "), placeLine(band)].filter(Boolean).join(" from ");
   const text = [facts && `${facts}.`, band.biography.replace(/\s+/g, " ")].filter(Boolean).join(" ") || `${band.name} on Doublebill.`;
-  const characters = Array.from(text);
-  return characters.length > DESCRIPTION_LENGTH ? `${characters.slice(0, DESCRIPTION_LENGTH - 1).join("")}…` : text;
+  return shorten(text, DESCRIPTION_LENGTH);
 }

@@ -72,6 +72,13 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
+const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** "Can", "Can and Neu!", "Can, Neu! and Faust". */
+export function inWords(names: string[]): string {
+  return conjunction.format(names);
+}
+
 /** The first letter of each word, at most two, upper-cased; "U" when there is no name. */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? "").trim().split(/\s+/).filter(Boolean).slice(0, 2);

@@ -2,7 +2,10 @@
 export const PROFILE_PARTS = ["photo", "biography", "genre", "country", "audience"] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
-export type ProfileFacts = {
+/** What is asked for, as in "Still missing: a photo". */
+export const PART_NAMES: Record<ProfilePart, string> = { photo: "a photo", biography: "a biography", genre: "a genre", country: "your country", audience: "an audience figure" };
+
+type ProfileFacts = {
   photoUrl: string | null;
   biography: string;
   genres: readonly unknown[];

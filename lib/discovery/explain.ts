@@ -1,8 +1,6 @@
 import type { Comparable, Comparison } from "@/lib/discovery/score";
 import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
-import { formatNumber } from "@/lib/format";
-
-const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
+import { formatNumber, inWords } from "@/lib/format";
 
 /** From here on the sizes of two audiences are worth a word, as part of all points for them. */
 const SIMILAR_AUDIENCE = 0.7;
@@ -15,12 +13,12 @@ export function explainMatch(own: Comparable, other: Comparable, match: Comparis
 }
 
 function genres({ matchingGenres, breakdown }: Comparison): string | null {
-  if (matchingGenres.length > 0) return `You both play ${conjunction.format(matchingGenres)}.`;
+  if (matchingGenres.length > 0) return `You both play ${inWords(matchingGenres)}.`;
   return breakdown.genres > 0 ? "Your genres are related." : null;
 }
 
 function influences({ matchingInfluences: names }: Comparison): string | null {
-  return names.length > 0 ? `You share ${conjunction.format(names)} as ${names.length === 1 ? "an influence" : "influences"}.` : null;
+  return names.length > 0 ? `You share ${inWords(names)} as ${names.length === 1 ? "an influence" : "influences"}.` : null;
 }
 
 function audience({ breakdown, socialGap }: Comparison): string | null {

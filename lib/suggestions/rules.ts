@@ -1,5 +1,5 @@
-import type { ProfilePart } from "@/lib/bands/completeness";
-import { plural } from "@/lib/format";
+import { PART_NAMES } from "@/lib/bands/completeness";
+import { inWords, plural } from "@/lib/format";
 import { BADGES } from "@/lib/points/rules";
 import { WARN_DAYS } from "@/lib/referrals/subscription";
 import { STRONG_MATCH, type Facts } from "@/lib/suggestions/facts";
@@ -7,10 +7,6 @@ import { SUGGESTIONS_MAX, type AiSuggestion } from "@/lib/suggestions/schema";
 
 /** A badge is within reach when one confirmed collaboration brings it. */
 const POINTS_WITHIN_REACH = 50;
-
-const PARTS: Record<ProfilePart, string> = { photo: "a photo", biography: "a biography", genre: "a genre", country: "your country", audience: "an audience figure" };
-
-const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 type Rule = (facts: Facts) => AiSuggestion | null;
 
@@ -37,7 +33,7 @@ const unanswered: Rule = ({ unanswered: [first, ...more] }) => {
 
 const profileIncomplete: Rule = ({ bandId, missing }) => {
   if (missing.length === 0) return null;
-  const description = `Still missing: ${conjunction.format(missing.map((part) => PARTS[part]))}.`;
+  const description = `Still missing: ${inWords(missing.map((part) => PART_NAMES[part]))}.`;
   const actionUrl = `/band/${bandId}/profile/edit`;
   return { id: "profile", type: "action", priority: "high", icon: "music", title: "Complete Your Profile", description, actionUrl, actionText: "Edit profile" };
 };

@@ -1,8 +1,7 @@
 import { BIOGRAPHY_MAX } from "@/lib/bands/schema";
 import type { Comparable, Comparison } from "@/lib/discovery/score";
 import { codePoints } from "@/lib/fields";
-
-const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
+import { inWords } from "@/lib/format";
 
 /** So near that a shared room is an easy thing to talk about, in km. */
 const EASY_DRIVE_KM = 150;
@@ -15,7 +14,7 @@ const STARTERS = 3;
 export function improveBiography(band: Comparable, biography: string, tone = ""): string {
   const text = tidy(biography);
   const opened = says(text, [band.name]) ? text : fit([opening(band, tone), text], text);
-  const influences = band.influences.length > 0 && !says(opened, band.influences) ? `For fans of ${conjunction.format(band.influences)}.` : "";
+  const influences = band.influences.length > 0 && !says(opened, band.influences) ? `For fans of ${inWords(band.influences)}.` : "";
   return fit([opened, influences], opened);
 }
 
@@ -33,7 +32,7 @@ const fit = (parts: string[], otherwise: string): string => {
 };
 
 function opening({ name, genreNames, city }: Comparable, tone: string): string {
-  const genres = conjunction.format(genreNames);
+  const genres = inWords(genreNames);
   if (tone === "bold") return [name, genres, city].filter(Boolean).map((part) => `${part}.`).join(" ");
   const play = genres ? `play ${genres}` : "";
   const from = city ? `come from ${city}` : "";
