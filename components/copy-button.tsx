@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { CheckIcon, CopyIcon } from "lucide-react";
-import { toast } from "sonner";
+import { copyLink } from "@/components/copy-link";
 import { Button } from "@/components/ui/button";
 
 const COPIED_MS = 2000;
@@ -22,13 +22,7 @@ export function CopyButton({ value, label = "Copy", ...props }: CopyButtonProps)
   }, [copied]);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      toast.success("Copied!", { description: "Invite link copied to clipboard" });
-    } catch {
-      toast.error("Failed to copy link");
-    }
+    if (await copyLink(value)) setCopied(true);
   }
 
   return (

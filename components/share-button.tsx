@@ -1,7 +1,7 @@
 "use client";
 
 import { Share2Icon } from "lucide-react";
-import { toast } from "sonner";
+import { copyLink } from "@/components/copy-link";
 import { Button } from "@/components/ui/button";
 
 type ShareButtonProps = { url: string; text: string };
@@ -12,14 +12,7 @@ export function ShareButton({ url, text }: ShareButtonProps) {
     if (navigator.share) {
       // Closing the sheet rejects too; there is nothing to tell then.
       await navigator.share({ title: "Doublebill", text, url }).catch(() => {});
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success("Copied!", { description: "Invite link copied to clipboard" });
-    } catch {
-      toast.error("Failed to copy link");
-    }
+    } else await copyLink(url);
   }
 
   return (
