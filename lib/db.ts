@@ -97,7 +97,7 @@ export function postgresCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether an error is a broken unique key (23505); `constraint` narrows it to one key by its name or columns. */
+/** Whether an error is a broken unique key (23505). */
 export function isUniqueViolation(error: unknown): boolean {
   const known = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
   return known || postgresCode(error) === "23505";

@@ -9,6 +9,7 @@ export async function dismissMatch(viewer: Viewer, bandId: string, matchId: stri
   await db.dismissal.createMany({ data: { bandId, dismissedBandId: matchId }, skipDuplicates: true });
 }
 
+/** Takes a dismissal back; without one nothing changes. Throws as `dismissMatch`. */
 export async function restoreMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {
   await requireMatch(viewer, bandId, matchId);
   await db.dismissal.deleteMany({ where: { bandId, dismissedBandId: matchId } });

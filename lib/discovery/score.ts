@@ -26,6 +26,7 @@ const NEAR_KM = 800;
 const GAP = 3;
 const EARTH_RADIUS_KM = 6371;
 
+/** Scores another band against the own one by `MATCH_WEIGHTS`; `families` must know the genres of both. */
 export function compareBands(own: Comparable, other: Comparable, families: Families): Comparison {
   const distanceKm = distanceBetween(own, other);
   const breakdown = {

@@ -26,6 +26,7 @@ export type Facts = {
   strongMatches: string[];
 };
 
+/** The facts of the viewer's band as they stand now. */
 export async function readFacts(viewer: BandViewer): Promise<Facts> {
   const [band, conversations, matches] = await Promise.all([readBand(viewer.bandId), readConversations(viewer), listSuggestedMatches(viewer, viewer.bandId, { limit: MATCHES, includeExplanations: "false" })]);
   const partners = (recent: typeof conversations) => recent.map(({ id, band1, band2 }) => ({ conversationId: id, name: (band1.id === viewer.bandId ? band2 : band1).name }));
