@@ -81,7 +81,7 @@ describe("nothing that a stranger sends is an internal error", () => {
       const target = pattern.replace("{bandId}", as.bandId).replace(/\{[^}]+\}/g, () => uuid());
       for (const body of HOSTILE) expect((await call(method, target, { as, raw: JSON.stringify(body), headers: { "content-type": "application/json" } })).status).toBeLessThan(500);
     });
-  for (const { method, path: pattern } of allCalls().filter((one) => one.method === "GET" && one.declaration.query))
+  for (const { method, path: pattern } of allCalls().filter((one) => one.method === "GET" && one.declaration.query && !one.declaration.produces))
     test(`${method} ${pattern}`, async () => {
       const as = await makeAdmin();
       const target = pattern.replace("{bandId}", as.bandId).replace(/\{[^}]+\}/g, () => uuid());

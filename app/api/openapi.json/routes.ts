@@ -22,6 +22,7 @@ import * as logout from "@/app/api/auth/logout/route";
 import * as resetPassword from "@/app/api/auth/reset-password/route";
 import * as bandBiography from "@/app/api/bands/[bandId]/biography/route";
 import * as bandBlock from "@/app/api/bands/[bandId]/block/route";
+import * as bandConversations from "@/app/api/bands/[bandId]/conversations/route";
 import * as bandDashboard from "@/app/api/bands/[bandId]/dashboard/route";
 import * as bandDiscography from "@/app/api/bands/[bandId]/discography/route";
 import * as bandDismissMatch from "@/app/api/bands/[bandId]/dismiss-match/[matchId]/route";
@@ -34,11 +35,20 @@ import * as bandSuggestedMatches from "@/app/api/bands/[bandId]/suggested-matche
 import * as bandTourDates from "@/app/api/bands/[bandId]/tour-dates/route";
 import * as bandUpdate from "@/app/api/bands/[bandId]/update/route";
 import * as bands from "@/app/api/bands/route";
+import * as collaborations from "@/app/api/collaborations/route";
+import * as conversationMessages from "@/app/api/conversations/[conversationId]/messages/route";
+import * as conversationRead from "@/app/api/conversations/[conversationId]/read/route";
+import * as conversation from "@/app/api/conversations/[conversationId]/route";
+import * as conversations from "@/app/api/conversations/route";
 import * as release from "@/app/api/discography/[releaseId]/route";
+import * as events from "@/app/api/events/route";
 import * as genresBatchUpsert from "@/app/api/genres/batch-upsert/route";
 import * as genres from "@/app/api/genres/route";
 import * as health from "@/app/api/health/route";
 import * as leaderboard from "@/app/api/leaderboard/route";
+import * as messages from "@/app/api/messages/route";
+import * as notificationsRead from "@/app/api/notifications/read/route";
+import * as notifications from "@/app/api/notifications/route";
 import * as objectsUpload from "@/app/api/objects/upload/route";
 import * as ready from "@/app/api/ready/route";
 import * as rewards from "@/app/api/rewards/route";
@@ -75,6 +85,7 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/bands/{bandId}": band,
   "/api/bands/{bandId}/biography": bandBiography,
   "/api/bands/{bandId}/block": bandBlock,
+  "/api/bands/{bandId}/conversations": bandConversations,
   "/api/bands/{bandId}/dashboard": bandDashboard,
   "/api/bands/{bandId}/discography": bandDiscography,
   "/api/bands/{bandId}/dismiss-match/{matchId}": bandDismissMatch,
@@ -85,11 +96,20 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/bands/{bandId}/suggested-matches": bandSuggestedMatches,
   "/api/bands/{bandId}/tour-dates": bandTourDates,
   "/api/bands/{bandId}/update": bandUpdate,
+  "/api/collaborations": collaborations,
+  "/api/conversations": conversations,
+  "/api/conversations/{conversationId}": conversation,
+  "/api/conversations/{conversationId}/messages": conversationMessages,
+  "/api/conversations/{conversationId}/read": conversationRead,
   "/api/discography/{releaseId}": release,
+  "/api/events": events,
   "/api/genres": genres,
   "/api/genres/batch-upsert": genresBatchUpsert,
   "/api/health": health,
   "/api/leaderboard": leaderboard,
+  "/api/messages": messages,
+  "/api/notifications": notifications,
+  "/api/notifications/read": notificationsRead,
   "/api/objects/upload": objectsUpload,
   "/api/ready": ready,
   "/api/rewards": rewards,
