@@ -34,7 +34,7 @@ export function buildApp(say: (line: string) => void): Promise<void> {
 
 async function build(): Promise<void> {
   const log = openSync(LOG, "w");
-  const child = startNext(["build"], { ...process.env, NODE_ENV: "production" }, ["ignore", log, log]);
+  const child = startNext(["build"], { ...process.env, NODE_ENV: "production" }, { stdio: ["ignore", log, log] });
   beforeLeaving(() => stopChild(child));
   if ((await ended(child)) !== 0) throw new CommandError(`The app could not be built:\n${readFileSync(LOG, "utf8")}`);
 }

@@ -5,26 +5,33 @@ import { pathToFileURL } from "node:url";
 import { ROOT } from "../paths";
 
 const EXIT_WITH_PARENT = pathToFileURL(path.join(ROOT, "prisma/exit-with-parent.mjs")).href;
-const NEXT = path.join(ROOT, "node_modules/next/dist/bin/next");
+const NEXT = "node_modules/next/dist/bin/next";
 /** How long a child may take to end when asked to, in milliseconds. */
 const PATIENCE = 10_000;
 
+/** Megabytes that the app's own objects may take; without a limit Node collects late on a large machine. */
+const HEAP_MB = 256;
+
 export type Environment = Record<string, string | undefined>;
 
+type Options = { stdio?: StdioOptions; folder?: string; execArgv?: string[] };
+
 /** Starts a Node program that ends with us. Ctrl+C in the terminal does not reach it: we decide the order. */
-export function startChild(program: string, args: string[], environment: Environment, stdio: StdioOptions = "inherit"): ChildProcess {
+export function startChild(program: string, args: string[], environment: Environment, { stdio = "inherit", folder = ROOT, execArgv = [] }: Options = {}): ChildProcess {
   const output = Array.isArray(stdio) ? stdio : [stdio, stdio, stdio];
   return fork(program, args, {
-    cwd: ROOT,
+    cwd: folder,
     env: environment as NodeJS.ProcessEnv,
-    execArgv: ["--import", `${EXIT_WITH_PARENT}?parent=${process.pid}`, ...(program.endsWith(".ts") ? ["--import", "tsx"] : [])],
+    execArgv: [...execArgv, "--import", `${EXIT_WITH_PARENT}?parent=${process.pid}`, ...(program.endsWith(".ts") ? ["--import", "tsx"] : [])],
     stdio: [...output, "ipc"] as StdioOptions,
     detached: true,
   });
 }
 
-export function startNext(args: string[], environment: Environment, stdio?: StdioOptions): ChildProcess {
-  return startChild(NEXT, args, { ...environment, NEXT_TELEMETRY_DISABLED: "1" }, stdio);
+/** Starts one of Next's own commands. */
+export function startNext(args: string[], environment: Environment, options: Options = {}): ChildProcess {
+  const execArgv = args[0] === "start" ? [`--max-old-space-size=${HEAP_MB}`] : [];
+  return startChild(path.join(options.folder ?? ROOT, NEXT), args, { ...environment, NEXT_TELEMETRY_DISABLED: "1" }, { ...options, execArgv });
 }
 
 export function hasEnded(child: ChildProcess): boolean {

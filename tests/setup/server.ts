@@ -1,10 +1,11 @@
-import { fork, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
+import { startNext, stopChild } from "@/prisma/start/children";
 import { copyOfTemplate } from "./postgres";
 
 declare module "vitest" {
@@ -43,15 +44,10 @@ export async function serverEnvironment(databaseUrl: string, dataDir: string, mo
   };
 }
 
-/** Starts `next start` of the build in a folder and waits until it answers. */
-export async function startServer(environment: Record<string, string>, folder = process.cwd()): Promise<ChildProcess> {
-  const next = path.join(folder, "node_modules/next/dist/bin/next");
-  const server = fork(next, ["start", "-H", environment.HOST!, "-p", environment.PORT!], {
-    cwd: folder,
-    execArgv: [],
-    env: { ...process.env, ...environment, NODE_ENV: "production" },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
+/** Starts the production build in a folder as `npm start` does, and waits until it answers. */
+export async function startServer(environment: Record<string, string>, folder?: string): Promise<ChildProcess> {
+  const started = { ...process.env, ...environment, NODE_ENV: "production" };
+  const server = startNext(["start", "-H", environment.HOST!, "-p", environment.PORT!], started, { folder, stdio: ["ignore", "ignore", "inherit"] });
   for (let tries = 0; tries < 300; tries++) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}; is there a build?`);
     const answer = await fetch(`${environment.APP_URL}/api/health`).catch(() => null);
@@ -62,14 +58,7 @@ export async function startServer(environment: Record<string, string>, folder = 
   throw new Error("The server did not answer within 30 seconds.");
 }
 
-export async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  const ended = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGTERM");
-  const forced = setTimeout(() => server.kill("SIGKILL"), 5_000);
-  await ended;
-  clearTimeout(forced);
-}
+export const stopServer = stopChild;
 
 export async function freePort(): Promise<number> {
   const probe = createServer();
