@@ -54,7 +54,9 @@ describe("dashboardBadges", () => {
 
 describe("getReferralStats", () => {
   it("counts referrals, calendar months and milestones", async () => {
-    const expiry = new Date("2031-01-31T12:00:00Z");
+    // The last of January and a month is the last of February, of a year to come that is no leap year.
+    const year = [1, 2].map((ahead) => new Date().getUTCFullYear() + ahead).find((one) => one % 4 !== 0);
+    const expiry = new Date(`${year}-01-31T12:00:00Z`);
     const viewer = await makeViewer({ band: { accessExpiresAt: expiry } });
     const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } });
     await transaction(async (tx) => applyReferral(tx, referralCode, await makeBand()));
@@ -62,7 +64,7 @@ describe("getReferralStats", () => {
       referralCode,
       totalReferrals: 1,
       bonusMonths: 1,
-      subscriptionExpiry: "2031-02-28T12:00:00.000Z",
+      subscriptionExpiry: `${year}-02-28T12:00:00.000Z`,
       isActiveSubscriber: true,
       milestones: [{ name: "First Referral", reached: true }, { name: "Community Builder", reached: false }, { name: "Network Catalyst", reached: false }],
     });
