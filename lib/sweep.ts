@@ -11,11 +11,15 @@ const ANSWERS_KEPT = DAY;
 /** How long ended sessions and used links are kept, for questions afterwards. */
 const ENDED_KEPT = 30 * DAY;
 
-/** Removes rows that have served: old events, recorded answers, sessions and links that ended. May run on every instance. */
+/** How long an upload may be opened without its file: its address has long expired. */
+const UNUSED_KEPT = DAY;
+
+/** Removes rows that have served: old events, recorded answers, uploads without a file, sessions and links that ended. May run on every instance. */
 export async function sweep(now = Date.now()): Promise<void> {
   const before = (age: number) => new Date(now - age);
   await db.event.deleteMany({ where: { createdAt: { lt: before(EVENTS_KEPT) } } });
   await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(ANSWERS_KEPT) } } });
+  await db.upload.deleteMany({ where: { storedAt: null, createdAt: { lt: before(UNUSED_KEPT) } } });
   await db.session.deleteMany({ where: { OR: [{ expiresAt: { lt: before(ENDED_KEPT) } }, { endedAt: { lt: before(ENDED_KEPT) } }] } });
   await db.passwordReset.deleteMany({ where: { expiresAt: { lt: before(ENDED_KEPT) } } });
 }
