@@ -5,7 +5,6 @@ import { cursorOf, PageQuery } from "@/lib/paging";
 
 /** What the filters of the screens offer (specification section 9). */
 export const REGIONS = ["US", "UK", "DE", "FR", "ES", "CA", "AU"] as const;
-export { GENRES } from "@/lib/genres/offered";
 
 const FILTER_MAX = 60;
 

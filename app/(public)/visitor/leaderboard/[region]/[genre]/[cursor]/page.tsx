@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { LeaderboardScreen } from "@/components/leaderboard-screen";
 import { COUNTRY_CODES } from "@/lib/bands/countries";
+import { GENRES } from "@/lib/genres/offered";
 import { countLeaderboard, listLeaderboard } from "@/lib/leaderboard/queries";
-import { GENRES, LeaderboardQuery } from "@/lib/leaderboard/schema";
+import { LeaderboardQuery } from "@/lib/leaderboard/schema";
 
 // Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
 export const revalidate = 300;
