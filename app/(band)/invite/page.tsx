@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { requireBandViewer } from "@/lib/auth";
 import { env } from "@/lib/env";
 import { formatNumber } from "@/lib/format";
+import { POINTS } from "@/lib/points/rules";
 import { inviteLink } from "@/lib/referrals/link";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { Milestones } from "./_components/milestones";
@@ -22,7 +23,7 @@ export default async function InvitePage() {
   return (
     <main id="main" className="page flex flex-col gap-10 sm:gap-14">
       <div>
-        <PageHeader title="Invite bands" description="One more month of free access for every band that joins through your link, and 25 points on top." />
+        <PageHeader title="Invite bands" description={`One more month of free access for every band that joins through your link, and ${POINTS.REFERRAL} points on top.`} />
         <div className="max-w-2xl border-2 border-ink bg-raised p-4 sm:p-6">
           <InviteLink link={link}>
             <Button asChild variant="outline">

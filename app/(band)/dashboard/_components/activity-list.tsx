@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { Activity } from "@/lib/dashboard/schema";
 import { formatDate } from "@/lib/format";
+import { POINTS } from "@/lib/points/rules";
 import { cn } from "@/lib/utils";
 import { Section } from "./section";
 
@@ -10,7 +11,7 @@ export function ActivityList({ activity, bandId }: { activity: Activity[]; bandI
     <Section title="Recent activity">
       {activity.length === 0 ? (
         <p className="text-ink-muted">
-          Nothing yet. <Link href={`/band/${bandId}/profile/edit`} className="link">Complete your profile</Link> for your first 25 points.
+          Nothing yet. <Link href={`/band/${bandId}/profile/edit`} className="link">Complete your profile</Link> for your first {POINTS.PROFILE_COMPLETE} points.
         </p>
       ) : (
         <ol className="flex flex-col">

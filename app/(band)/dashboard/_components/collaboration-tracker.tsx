@@ -6,6 +6,7 @@ import { SubmissionStatus } from "@/components/submission-status";
 import { Button } from "@/components/ui/button";
 import type { TrackedCollaboration } from "@/lib/dashboard/schema";
 import { formatDate, plural } from "@/lib/format";
+import { POINTS } from "@/lib/points/rules";
 import { Section } from "./section";
 
 /** Confirmed collaborations and how far each has come: confirmed, photo sent in, rewarded. */
@@ -66,7 +67,7 @@ function None() {
         </Button>
       }
     >
-      Find a band, write to each other, play together. Then mark the conversation as a collaboration: 50 points for each of you.
+      Find a band, write to each other, play together. Then mark the conversation as a collaboration: {POINTS.COLLABORATION} points for each of you.
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { InviteLink } from "@/components/invite-link";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { plural } from "@/lib/format";
+import { POINTS } from "@/lib/points/rules";
 import { Section } from "./section";
 
 /** What the band's invitations brought, and its link to bring in more. */
@@ -12,7 +13,7 @@ export function ReferralOverview({ dashboard, link }: { dashboard: Dashboard; li
       <p className="mb-4">
         {totalReferrals > 0
           ? `${plural(totalReferrals, "band")} joined through you: ${plural(bonusMonths, "bonus month")} of free access.`
-          : "Each band that joins through your link brings you a month of free access and 25 points."}
+          : `Each band that joins through your link brings you a month of free access and ${POINTS.REFERRAL} points.`}
       </p>
       <InviteLink link={link} />
     </Section>

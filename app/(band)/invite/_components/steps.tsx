@@ -1,7 +1,9 @@
+import { POINTS } from "@/lib/points/rules";
+
 const STEPS = [
   { title: "Share your link", text: "Send it to bands you know, or put it where they look." },
   { title: "They sign up", text: "Your code is filled in. They start with six months of free access." },
-  { title: "You both win", text: "You get a month of free access and 25 points, at once, for every band." },
+  { title: "You both win", text: `You get a month of free access and ${POINTS.REFERRAL} points, at once, for every band.` },
 ];
 
 /** How referrals work. */
