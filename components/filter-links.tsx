@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { Route } from "next";
 import { cn } from "@/lib/utils";
 
-export type FilterOption = { label: string; href: Route; current: boolean };
+type FilterOption = { label: string; href: Route; current: boolean };
 
 const chip =
   "inline-flex min-h-9 items-center rounded-sm border-[1.5px] border-line-strong px-3 text-sm font-semibold whitespace-nowrap hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper";

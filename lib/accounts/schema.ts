@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { line, requiredLine } from "@/lib/fields";
 
-export const USERNAME_MIN = 3;
-export const USERNAME_MAX = 30;
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 128;
+const USERNAME_MIN = 3;
+const USERNAME_MAX = 30;
+const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 128;
 export const BAND_NAME_MAX = 120;
 export const REFERRAL_CODE_MAX = 40;
 

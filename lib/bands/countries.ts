@@ -12,7 +12,7 @@ export const COUNTRIES = {
   CA: "Canada",
 } as const;
 
-export type CountryCode = keyof typeof COUNTRIES;
+type CountryCode = keyof typeof COUNTRIES;
 
 export const COUNTRY_CODES = Object.keys(COUNTRIES) as CountryCode[];
 

@@ -5,7 +5,7 @@ import { COUNTRY_CODES } from "@/lib/bands/countries";
 import { figure, line, prose, requiredLine, timestamp } from "@/lib/fields";
 
 export const INFLUENCES_MAX = 5;
-export const INFLUENCE_LENGTH_MAX = 80;
+const INFLUENCE_LENGTH_MAX = 80;
 export const BIOGRAPHY_MAX = 1000;
 const PLACE_MAX = 120;
 const KEY_MAX = 200;

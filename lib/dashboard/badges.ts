@@ -1,7 +1,7 @@
 /** What the dashboard's badges are earned by. */
 export type Standing = { points: number; rank: number | null; totalReferrals: number; collaborationsCount: number };
 
-export type EarnedBadge = { name: string; description: string; earned: boolean };
+type EarnedBadge = { name: string; description: string; earned: boolean };
 
 const TOP_RANK = 100;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, line, prose, requiredLine } from "@/lib/fields";
 import { ReleaseType } from "@/lib/generated/prisma/enums";
 
-export const TITLE_MAX = 200;
+const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2000;
 const LINKS_MAX = 12;
 const LINK_MAX = 500;

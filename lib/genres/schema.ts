@@ -3,7 +3,7 @@ import { codePoints, id, line } from "@/lib/fields";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 
 export const GENRES_MAX = 3;
-export const GENRE_NAME_MAX = 60;
+const GENRE_NAME_MAX = 60;
 export const GENRE_RESULTS_MAX = 20;
 const BATCH_MAX = 20;
 

@@ -70,7 +70,7 @@ const CONNECTION_CODES = new Set(["57P01", "57P02", "57P03", "53300", "08000", "
 const CONNECTION_WORDS = /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time/i;
 
 /** Maps whatever was thrown to the one error type of the contract. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return fromZod(error);
   const code = postgresCode(error);

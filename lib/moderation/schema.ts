@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { prose, requiredLine } from "@/lib/fields";
 
-export const REASON_MAX = 60;
-export const DETAILS_MAX = 2000;
+const REASON_MAX = 60;
+const DETAILS_MAX = 2000;
 
 /** What the report dialog offers; the call takes any short text. */
 export const REPORT_REASONS = ["Spam", "Pretends to be someone else", "Abusive or hateful", "Asks for money", "Something else"] as const;

@@ -1,6 +1,6 @@
 import { sql } from "@/lib/db";
 
-export type WrongSum = { bandId: string; points: number; ledger: number };
+type WrongSum = { bandId: string; points: number; ledger: number };
 
 /** Bands whose points are not their ledger's sum; empty when all is well. */
 export async function findWrongSums(): Promise<WrongSum[]> {

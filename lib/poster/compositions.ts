@@ -3,10 +3,10 @@ import type { Setting } from "./lettering";
 import { disc, halftone, line, overprint, polygon, rect, ring, roundHalftone } from "./marks";
 import { between, pick, type Random } from "./random";
 
-export type Sheet = { width: number; height: number; inks: Inks; random: Random };
+type Sheet = { width: number; height: number; inks: Inks; random: Random };
 
 /** Art of one poster, the box for the name and the one for the small line. */
-export type Composition = { art: string; name: Setting; small: Setting };
+type Composition = { art: string; name: Setting; small: Setting };
 
 const MARGIN = 36;
 const SMALL = 22;

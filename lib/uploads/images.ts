@@ -11,7 +11,7 @@ const DECODE_SECONDS = 20;
 sharp.cache(false);
 sharp.concurrency(1);
 
-export type Picture = { data: Buffer; width: number; height: number };
+type Picture = { data: Buffer; width: number; height: number };
 
 /**
  * A file's picture as it is stored: WebP, upright, at most 1600 pixels a side, without metadata. Throws unsupported_type

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 export type StoredFile = { bytes: number; stream: ReadableStream<Uint8Array> };
 
 /** Where finished pictures are kept. A file is there whole or not at all, and never changes under its name. */
-export interface Storage {
+interface Storage {
   /** Throws conflict when the name is taken. */
   put(name: string, data: Uint8Array): Promise<void>;
   get(name: string): Promise<StoredFile | null>;

@@ -1,6 +1,6 @@
 import { normaliseGenreName } from "@/lib/genres/normalise";
 
-export interface SeedGenre {
+interface SeedGenre {
   /** As `normaliseGenreName` gives it. */
   name: string;
   /** Name of the genre one level up; null for a family. */

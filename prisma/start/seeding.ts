@@ -8,7 +8,7 @@ import { beforeLeaving } from "./leaving";
 const SEED_PROGRAM = path.join(ROOT, "prisma/seed-program.ts");
 
 /** How far the demo data of a database is: being filled in, whole, or not wanted when it was new. */
-export type SeedState = "begun" | "demo" | "none";
+type SeedState = "begun" | "demo" | "none";
 
 /** What the database's setting `seed` says; undefined in a new database. */
 export function readSeedState(databaseUrl: string): Promise<SeedState | undefined> {
