@@ -31,8 +31,10 @@ export function visibleBands(viewer: Viewer | null): Prisma.BandWhereInput {
   };
 }
 
-/** `visibleBands` of a signed-in viewer in SQL, where `bands` is the only table. */
-export function visibleBandsSql({ bandId }: Viewer): Prisma.Sql {
+/** `visibleBands` in SQL, where `bands` is the only table. */
+export function visibleBandsSql(viewer: Viewer | null): Prisma.Sql {
+  if (!viewer) return Prisma.sql`deactivated_at IS NULL AND deleted_at IS NULL AND public_profile`;
+  const { bandId } = viewer;
   return Prisma.sql`deactivated_at IS NULL AND deleted_at IS NULL AND id <> ALL (ARRAY(
     SELECT blocked_band_id FROM blocks WHERE blocker_band_id = ${bandId}::uuid
     UNION ALL SELECT blocker_band_id FROM blocks WHERE blocked_band_id = ${bandId}::uuid))`;

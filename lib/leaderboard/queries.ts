@@ -1,4 +1,4 @@
-import { visibleBands, type Viewer } from "@/lib/access";
+import { visibleBands, visibleBandsSql, type Viewer } from "@/lib/access";
 import { CARD_COLUMNS, presentBandCard, type BandCardRow } from "@/lib/bands/cards";
 import { db, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -47,7 +47,7 @@ function nameOf(viewer: Viewer | null, { filter: { region, genre }, after, limit
 
 // The limit is no parameter: it could not be planned for.
 const statement = (viewer: Viewer | null, { filter: { region, genre }, after, limit }: Start) => Prisma.sql`
-  SELECT ${Prisma.raw(CARD_COLUMNS)}, created_at AS "createdAt", ${viewer ? reach(viewer) : Prisma.sql`public_profile`} AS visible FROM bands
+  SELECT ${Prisma.raw(CARD_COLUMNS)}, created_at AS "createdAt", (${visibleBandsSql(viewer)}) AS visible FROM bands
   WHERE deactivated_at IS NULL AND deleted_at IS NULL ${after ? behind(after) : Prisma.empty}
     ${region ? Prisma.sql`AND country = ${region}` : Prisma.empty} ${genre ? Prisma.sql`AND genre_names @> ARRAY[${genre}]` : Prisma.empty}
   ORDER BY points DESC, collaborations_count DESC, created_at, id LIMIT ${Prisma.raw(String(limit))}`;
@@ -55,8 +55,3 @@ const statement = (viewer: Viewer | null, { filter: { region, genre }, after, li
 const behind = ([, points, collaborations, createdAt, id]: Position) => Prisma.sql`
   AND points <= ${points}::int AND (points < ${points}::int OR collaborations_count < ${collaborations}::int
     OR (collaborations_count = ${collaborations}::int AND (created_at, id) > (${createdAt}::timestamptz, ${id}::uuid)))`;
-
-// `visibleBands` of lib/access.ts, of live bands.
-const reach = ({ bandId }: Viewer) => Prisma.sql`id <> ALL (ARRAY(
-  SELECT blocked_band_id FROM blocks WHERE blocker_band_id = ${bandId}::uuid
-  UNION ALL SELECT blocker_band_id FROM blocks WHERE blocked_band_id = ${bandId}::uuid))`;
