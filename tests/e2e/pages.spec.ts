@@ -3,7 +3,7 @@ import { ADMIN, DEMO, expect, signIn, test } from "./fixtures";
 
 const VISITOR = ["/", "/about", "/contact", "/terms", "/privacy", "/api-docs", "/login", "/signup", "/forgot-password", "/reset-password?token=x", "/leaderboard", "/leaderboard?region=DE", "/no-such-page"];
 const MEMBER = ["/dashboard", "/discover", "/discover-suggested", "/leaderboard", "/inbox", "/rewards", "/invite", "/settings", "{profile}", "{profile}/edit", "{conversation}", "{conversation}/submit-collab"];
-const ADMINS = ["/admin", "/admin?tab=users", "/admin?tab=collaborations", "/admin?tab=reports", "/admin?tab=audit-log"];
+const ADMINS = ["/admin", "/admin/users", "/admin/collaborations", "/admin/reports", "/admin/audit-log"];
 
 for (const theme of ["light", "dark"] as const) {
   test.describe(`in the ${theme} theme`, () => {
