@@ -1,7 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
 
-const optional = z.string().trim().min(1).optional();
 const url = z.url({ error: "must be an address such as http://127.0.0.1:3000" });
 
 const Env = z
@@ -21,12 +20,9 @@ const Env = z
       .optional(),
     RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
     TRUST_PROXY: z.coerce.number({ error: "must be a number of proxies" }).int().min(0).max(10).default(0),
-    REDIS_URL: optional,
     SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
     MAIL_FROM: z.string().trim().min(3).default("Doublebill <no-reply@doublebill.example>"),
-    STORAGE: z.enum(["local", "s3"]).default("local"),
     BANDSINTOWN_BASE_URL: url.default("https://rest.bandsintown.com"),
-    CRON_SECRET: optional,
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   })
   .superRefine((given, context) => {

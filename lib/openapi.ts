@@ -49,7 +49,7 @@ function operation(declaration: Route["declaration"], path: string): ZodOpenApiO
     tags: [path.split("/")[2]!],
     security: access === "session" ? [{ session: [] }] : [],
     requestParams: { ...(params && { path: params as z.ZodObject }), ...(query && { query: query as z.ZodObject }) },
-    requestBody: body && { required: true, content: { "application/json": { schema: body } } },
+    requestBody: body && { required: !body.safeParse(undefined).success, content: { "application/json": { schema: body } } },
     responses: { ...successes(declaration), default: { description: "An error", content: { "application/json": { schema: ErrorAnswer } } } },
   };
 }

@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Admin" };
 
 export default async function AdminOverviewPage() {
   const viewer = await requireAdminViewer();
-  const [stats, bands] = await Promise.all([getStats(), listTopBands(viewer)]);
+  const [stats, bands] = await Promise.all([getStats(viewer), listTopBands(viewer)]);
   const days = (kind: "users" | "collaborations" | "submissions") => stats.series.map((day) => ({ date: day.date, count: day[kind] }));
   return (
     <div className="flex flex-col gap-10 sm:gap-14">

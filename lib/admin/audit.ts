@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/access";
+import { requireAdmin, type Viewer } from "@/lib/access";
 import { Position, type AuditLogEntry } from "@/lib/admin/schema";
 import { db, type Tx } from "@/lib/db";
 import { decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
@@ -15,7 +15,8 @@ export async function recordAct(tx: Tx, viewer: Viewer, action: AdminAct, target
 }
 
 /** The log, newest first. */
-export async function listAuditLog({ limit, cursor }: PageQuery): Promise<Page<AuditLogEntry>> {
+export async function listAuditLog(viewer: Viewer, { limit, cursor }: PageQuery): Promise<Page<AuditLogEntry>> {
+  requireAdmin(viewer);
   const after = decodeCursor(Position, cursor);
   const rows = await db.auditEntry.findMany({
     where: after ? { OR: [{ createdAt: { lt: after[0] } }, { createdAt: after[0], id: { lt: after[1] } }] } : {},

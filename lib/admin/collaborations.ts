@@ -1,3 +1,4 @@
+import { requireAdmin, type Viewer } from "@/lib/access";
 import { ROWS_PER_PAGE, type AdminCollaboration, type CollaborationsAnswer, type CollaborationsQuery } from "@/lib/admin/schema";
 import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
 import { db } from "@/lib/db";
@@ -18,7 +19,8 @@ export function presentAdminCollaboration(row: AdminCollaborationRow): AdminColl
 }
 
 /** One numbered page of submissions, newest first. A country is that of either band. */
-export async function listCollaborations({ status, reward, country, page }: CollaborationsQuery): Promise<CollaborationsAnswer> {
+export async function listCollaborations(viewer: Viewer, { status, reward, country, page }: CollaborationsQuery): Promise<CollaborationsAnswer> {
+  requireAdmin(viewer);
   const either = country ? { OR: [{ band1: { country } }, { band2: { country } }] } : undefined;
   const where: Prisma.SubmissionWhereInput = { status, rewardType: reward, collaboration: either };
   const [total, rows] = await Promise.all([

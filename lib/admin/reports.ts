@@ -23,7 +23,8 @@ const REPORT_SELECT = {
 type Row = Prisma.ReportGetPayload<{ select: typeof REPORT_SELECT }>;
 
 /** Bands' reports about other bands, newest first. */
-export async function listReports({ status, limit, cursor }: ReportsQuery): Promise<Page<AdminReport>> {
+export async function listReports(viewer: Viewer, { status, limit, cursor }: ReportsQuery): Promise<Page<AdminReport>> {
+  requireAdmin(viewer);
   const after = decodeCursor(Position, cursor);
   const rows = await db.report.findMany({
     where: { status, ...(after && { OR: [{ createdAt: { lt: after[0] } }, { createdAt: after[0], id: { lt: after[1] } }] }) },

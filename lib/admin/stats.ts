@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/access";
+import { liveBands, requireAdmin, type Viewer } from "@/lib/access";
 import type { StatsAnswer } from "@/lib/admin/schema";
 import { KEPT } from "@/lib/admin/users";
 import { db, sql } from "@/lib/db";
@@ -10,14 +10,14 @@ const SERIES_DAYS = 30;
 const TOP_BANDS = 10;
 
 /** The five counts of the overview, and what each of the last days (UTC) brought. */
-export async function getStats(): Promise<StatsAnswer> {
-  const live = { deactivatedAt: null, deletedAt: null };
+export async function getStats(viewer: Viewer): Promise<StatsAnswer> {
+  requireAdmin(viewer);
   const [totalUsers, totalBands, totalCollaborationsStarted, totalCollaborationsSubmitted, totalActiveReferrals, series] = await Promise.all([
     db.user.count({ where: KEPT }),
     db.band.count({ where: { deletedAt: null } }),
     db.collaboration.count(),
     db.submission.count(),
-    db.referral.count({ where: { referred: live } }),
+    db.referral.count({ where: { referred: liveBands } }),
     listDays(),
   ]);
   return { totalUsers, totalBands, totalCollaborationsStarted, totalCollaborationsSubmitted, totalActiveReferrals, series };
@@ -40,6 +40,7 @@ const listDays = () => sql<StatsAnswer["series"][number]>`
 
 /** The ten bands with the most points, as the leaderboard ranks them. */
 export async function listTopBands(viewer: Viewer): Promise<LeaderboardEntry[]> {
+  requireAdmin(viewer);
   const { items } = await listLeaderboard({ ...viewer, bandId: null }, { limit: TOP_BANDS, region: undefined, genre: undefined });
   return items;
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import { findSessionViewer } from "@/lib/accounts/sessions";
 import { listAuditLog } from "@/lib/admin/audit";
 import { exportUsers } from "@/lib/admin/export";
@@ -16,6 +16,20 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY);
 const act = (given: Record<string, unknown>) => UserActionInput.parse(given);
 const actsOn = (targetId: string) => db.auditEntry.findMany({ where: { targetId }, orderBy: { id: "asc" } });
 
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+beforeAll(async () => {
+  admin = await makeAdmin();
+});
+
+test("what admins read is for admins only", async () => {
+  const band = await makeViewer();
+  await expect(listUsers(band, UsersQuery.parse({}))).rejects.toMatchObject({ code: "forbidden" });
+  await expect(getStats(band)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(listTopBands(band)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(listReports(band, ReportsQuery.parse({}))).rejects.toMatchObject({ code: "forbidden" });
+  await expect(listAuditLog(band, { limit: 2 })).rejects.toMatchObject({ code: "forbidden" });
+});
+
 describe("listUsers", () => {
   /** Users whose e-mail addresses share a mark that only this test knows. */
   async function makeCrowd() {
@@ -30,11 +44,11 @@ describe("listUsers", () => {
     return { mark, anna, bert, cleo, bandless };
   }
 
-  const names = async (query: Record<string, unknown>) => (await listUsers(UsersQuery.parse(query))).users.map(({ email }) => email.split("@")[0]);
+  const names = async (query: Record<string, unknown>) => (await listUsers(admin, UsersQuery.parse(query))).users.map(({ email }) => email.split("@")[0]);
 
   it("answers the fields of the specification", async () => {
     const { mark, bert } = await makeCrowd();
-    const { users, ...rest } = await listUsers(UsersQuery.parse({ search: `bert ${mark}` }));
+    const { users, ...rest } = await listUsers(admin, UsersQuery.parse({ search: `bert ${mark}` }));
     expect(rest).toEqual({ total: 1, page: 1, totalPages: 1 });
     expect(users).toEqual([
       { id: bert.userId, email: bert.email, isActive: true, bandName: bert.bandName, bandId: bert.bandId, country: "DE", subscriptionStatus: "Referral", daysLeft: 91, referralsMade: 1, totalCollaborations: 0, dateJoined: expect.any(String) },
@@ -69,7 +83,7 @@ describe("listUsers", () => {
     expect(await names({ search: `%${mark}` })).toEqual([]);
     expect(await names({ search: mark.replace(/./, "_") })).toEqual([]);
     for (let more = 0; more < 8; more++) await makeUser({ email: `more${more}@${mark}.example` });
-    const second = await listUsers(UsersQuery.parse({ search: mark, page: "2" }));
+    const second = await listUsers(admin, UsersQuery.parse({ search: mark, page: "2" }));
     expect(second).toMatchObject({ total: 12, page: 2, totalPages: 2 });
     expect(second.users).toHaveLength(2);
     expect(UsersQuery.safeParse({ page: "0" }).success).toBe(false);
@@ -126,7 +140,7 @@ describe("actOnUser", () => {
   it("counts every extension that is asked for at once", async () => {
     const [admin, { userId }] = [await makeAdmin(), await makeViewer({ band: { accessExpiresAt: inDays(0.5) } })];
     await Promise.all(Array.from({ length: 10 }, () => actOnUser(admin, act({ userId, action: "extend", value: 3 }))));
-    const { users } = await listUsers(UsersQuery.parse({ search: (await db.user.findUniqueOrThrow({ where: { id: userId } })).email }));
+    const { users } = await listUsers(admin, UsersQuery.parse({ search: (await db.user.findUniqueOrThrow({ where: { id: userId } })).email }));
     expect(users[0]).toMatchObject({ daysLeft: 31 });
   });
 });
@@ -135,7 +149,7 @@ describe("an erased account", () => {
   it("is neither listed nor acted on", async () => {
     const mark = uuid();
     const { id } = await makeUser({ bandId: null, email: `${mark}@deleted.invalid`, passwordHash: "", deactivatedAt: new Date() });
-    expect(await listUsers(UsersQuery.parse({ search: mark }))).toMatchObject({ users: [], total: 0 });
+    expect(await listUsers(admin, UsersQuery.parse({ search: mark }))).toMatchObject({ users: [], total: 0 });
     await expect(actOnUser(await makeAdmin(), act({ userId: id, action: "activate" }))).rejects.toMatchObject({ code: "not_found" });
   });
 });
@@ -157,12 +171,12 @@ describe("exportUsers", () => {
 
 describe("statistics", () => {
   it("counts what is there, and by day", async () => {
-    const before = await getStats();
+    const before = await getStats(admin);
     await makeSubmission();
     const viewer = await makeViewer();
     await db.referral.create({ data: { referrerBandId: viewer.bandId, referredBandId: (await makeBand()).id } });
     await db.referral.create({ data: { referrerBandId: viewer.bandId, referredBandId: (await makeBand({ deactivatedAt: new Date() })).id } });
-    const after = await getStats();
+    const after = await getStats(admin);
     expect(after.totalUsers - before.totalUsers).toBe(1);
     expect(after.totalBands - before.totalBands).toBe(5);
     expect(after.totalCollaborationsStarted - before.totalCollaborationsStarted).toBe(1);
@@ -184,10 +198,10 @@ describe("reports", () => {
   it("are listed newest first, decided with a note, opened again, and logged", async () => {
     const [admin, reporter, band] = [await makeAdmin(), await makeViewer(), await makeBand()];
     const { id } = await db.report.create({ data: { reporterBandId: reporter.bandId, bandId: band.id, reason: "spam" } });
-    const open = await listReports(ReportsQuery.parse({ status: "open" }));
+    const open = await listReports(admin, ReportsQuery.parse({ status: "open" }));
     expect(open.items[0]).toMatchObject({ id, reporter: { id: reporter.bandId }, band: { id: band.id }, status: "Open", decidedAt: null });
     expect(await decideReport(admin, id, ReportInput.parse({ status: "Resolved", note: "Talked to them" }))).toMatchObject({ status: "Resolved", note: "Talked to them", decidedAt: expect.any(String) });
-    expect((await listReports(ReportsQuery.parse({ status: "Open" }))).items.map((report) => report.id)).not.toContain(id);
+    expect((await listReports(admin, ReportsQuery.parse({ status: "Open" }))).items.map((report) => report.id)).not.toContain(id);
     expect(await decideReport(admin, id, ReportInput.parse({ status: "Open" }))).toMatchObject({ note: "Talked to them", decidedAt: null });
     expect(await actsOn(id)).toHaveLength(2);
     await expect(decideReport(reporter, id, { status: "Dismissed" })).rejects.toMatchObject({ code: "forbidden" });
@@ -199,9 +213,9 @@ describe("the log", () => {
   it("pages newest first and cannot be changed", async () => {
     const [admin, { userId }] = [await makeAdmin(), await makeViewer()];
     for (let times = 0; times < 3; times++) await actOnUser(admin, act({ userId, action: "resetReferral" }));
-    const first = await listAuditLog({ limit: 2 });
-    const second = await listAuditLog({ limit: 2, cursor: first.nextCursor! });
-    const all = await listAuditLog({ limit: 4 });
+    const first = await listAuditLog(admin, { limit: 2 });
+    const second = await listAuditLog(admin, { limit: 2, cursor: first.nextCursor! });
+    const all = await listAuditLog(admin, { limit: 4 });
     expect([...first.items, ...second.items]).toEqual(all.items);
     expect(first.items[0]).toMatchObject({ actor: { id: admin.userId, username: admin.username }, action: "resetReferral", targetType: "user", targetId: userId });
     await expect(db.auditEntry.deleteMany({ where: { targetId: userId } })).rejects.toThrow();

@@ -1,3 +1,4 @@
+import { requireAdmin, type Viewer } from "@/lib/access";
 import type { AdminUser, UserSort, UsersAnswer, UsersQuery } from "@/lib/admin/schema";
 import { ROWS_PER_PAGE } from "@/lib/admin/schema";
 import { db } from "@/lib/db";
@@ -39,7 +40,8 @@ export function presentAdminUser({ id, email, deactivatedAt, createdAt, band }: 
 }
 
 /** One numbered page of users (contract, "Admin"). `search` looks into e-mail address and band name. */
-export async function listUsers({ search, status, sort, order, page }: UsersQuery): Promise<UsersAnswer> {
+export async function listUsers(viewer: Viewer, { search, status, sort, order, page }: UsersQuery): Promise<UsersAnswer> {
+  requireAdmin(viewer);
   const where: Prisma.UserWhereInput = { AND: [KEPT, search ? matching(search) : {}, status ? STATUS[status](new Date()) : {}] };
   const [total, rows] = await Promise.all([
     db.user.count({ where }),

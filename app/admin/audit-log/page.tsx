@@ -11,10 +11,10 @@ import { AuditItem } from "./_components/audit-item";
 export const metadata: Metadata = { title: "Audit log" };
 
 export default async function AdminAuditLogPage({ searchParams }: PageProps<"/admin/audit-log">) {
-  await requireAdminViewer();
+  const viewer = await requireAdminViewer();
   const query = AuditLogQuery.safeParse(await firstValues(searchParams));
   if (!query.success) notFound();
-  const { items, nextCursor } = await listAuditLog(query.data);
+  const { items, nextCursor } = await listAuditLog(viewer, query.data);
   const next: Route | null = nextCursor ? `/admin/audit-log${queryOf({ cursor: nextCursor })}` : null;
   if (items.length === 0) return <EmptyState title="Nothing yet">What admins do is written down here, and stays.</EmptyState>;
   return (

@@ -13,10 +13,10 @@ import { CollaborationItem } from "./_components/collaboration-item";
 export const metadata: Metadata = { title: "Collaborations" };
 
 export default async function AdminCollaborationsPage({ searchParams }: PageProps<"/admin/collaborations">) {
-  await requireAdminViewer();
+  const viewer = await requireAdminViewer();
   const query = CollaborationsQuery.safeParse(await firstValues(searchParams));
   if (!query.success) notFound();
-  const { collaborations, total, totalPages } = await listCollaborations(query.data);
+  const { collaborations, total, totalPages } = await listCollaborations(viewer, query.data);
   const address = (page: number): Route => `/admin/collaborations${queryOf({ ...query.data, page })}`;
   return (
     <>

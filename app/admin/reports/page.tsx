@@ -14,11 +14,11 @@ export const metadata: Metadata = { title: "Reports" };
 const STATUSES = ["Open", "Resolved", "Dismissed"] as const;
 
 export default async function AdminReportsPage({ searchParams }: PageProps<"/admin/reports">) {
-  await requireAdminViewer();
+  const viewer = await requireAdminViewer();
   const query = ReportsQuery.safeParse(await firstValues(searchParams));
   if (!query.success) notFound();
   const { status, cursor } = query.data;
-  const { items, nextCursor } = await listReports(query.data);
+  const { items, nextCursor } = await listReports(viewer, query.data);
   const address = (more: { status?: string; cursor?: string }): Route => `/admin/reports${queryOf(more)}`;
   return (
     <>

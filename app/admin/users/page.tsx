@@ -16,7 +16,7 @@ export default async function AdminUsersPage({ searchParams }: PageProps<"/admin
   const viewer = await requireAdminViewer();
   const query = UsersQuery.safeParse(await firstValues(searchParams));
   if (!query.success) notFound();
-  const { users, total, page, totalPages } = await listUsers(query.data);
+  const { users, total, page, totalPages } = await listUsers(viewer, query.data);
   const address = (change: Partial<UsersQuery>): Route => `/admin/users${queryOf({ ...query.data, ...change })}`;
   return (
     <>

@@ -3,5 +3,5 @@ import { listReports } from "@/lib/admin/reports";
 import { AdminReport, ReportsQuery } from "@/lib/admin/schema";
 import { reply, route } from "@/lib/http";
 
-export const GET = route({ summary: "Reports about bands, newest first", query: ReportsQuery, answer: z.array(AdminReport), admin: true }, async ({ query }) =>
-  reply.page(await listReports(query)));
+export const GET = route({ summary: "Reports about bands, newest first", query: ReportsQuery, answer: z.array(AdminReport), admin: true }, async ({ viewer, query }) =>
+  reply.page(await listReports(viewer, query)));

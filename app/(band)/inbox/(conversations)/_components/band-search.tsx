@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/api";
 import type { BandCard } from "@/lib/bands/cards";
 import { countryName } from "@/lib/bands/countries";
-import { useDebounced } from "./use-debounced";
+import { useDebounced } from "@/components/use-debounced";
 
 const RESULTS = 20;
 
