@@ -1,25 +1,26 @@
 import { z } from "zod";
 import { requireBand, requireOwnBand, type BandViewer, type Viewer } from "@/lib/access";
 import { presentConversation, presentMessage, type ConversationRow, type MessageRow } from "@/lib/conversations/present";
-import type { Conversation, Message, MessagesQuery } from "@/lib/conversations/schema";
-import { db, sql } from "@/lib/db";
+import { MESSAGES_PAGE, type Conversation, type Message, type MessagesQuery } from "@/lib/conversations/schema";
+import { db, select } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { decodeCursor, DEFAULT_LIMIT, toPage, type Page, type PageQuery } from "@/lib/paging";
 
 const InboxCursor = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** The band's conversations, newest activity first. Throws forbidden for another band's. */
 export async function listConversations(viewer: Viewer, bandId: string, { limit, cursor }: PageQuery): Promise<Page<Conversation>> {
   const own = requireOwnBand(viewer, bandId);
-  const [before = null, after = null] = decodeCursor(InboxCursor, cursor) ?? [];
-  const rows = await readConversations(own.bandId, { before, after, limit: limit + 1 });
+  const rows = await readPage(own.bandId, decodeCursor(InboxCursor, cursor), limit + 1);
   return toPage(rows, limit, (row) => [row.lastActivityAt.toISOString(), row.id], (row) => presentConversation(row, own.bandId));
 }
 
 /** One conversation as the viewer's band sees it. Throws not_found to all but its two bands. */
 export async function getConversation(viewer: Viewer, conversationId: string): Promise<Conversation> {
   const { bandId } = requireBand(viewer);
-  const [row] = await readConversations(bandId, { conversationId, limit: 1 });
+  const one = Prisma.sql`band_id = ${bandId}::uuid AND conversation_id = ${conversationId}::uuid`;
+  const [row] = await select<ConversationRow>(conversationsOf(one), "conversation");
   if (!row) throw new AppError("not_found", "Conversation not found");
   return presentConversation(row, bandId);
 }
@@ -44,10 +45,22 @@ export async function listMessages(viewer: Viewer, conversationId: string, query
   return { items: shown.map(presentMessage), nextCursor: oldest?.id ?? null };
 }
 
-type Position = { conversationId?: string; before?: string | null; after?: string | null; limit: number };
+type InboxPosition = z.output<typeof InboxCursor>;
+
+// The usual pages stay prepared, their limits written out: PostgreSQL then plans them once and along their indexes.
+const named = (name: string, usual: boolean) => (usual ? name : undefined);
+const literal = (limit: number) => Prisma.raw(String(limit));
+
+function readPage(bandId: string, position: InboxPosition | null, limit: number): Promise<ConversationRow[]> {
+  const behind = position
+    ? Prisma.sql`AND last_activity_at <= ${position[0]}::timestamptz AND (last_activity_at < ${position[0]}::timestamptz OR conversation_id > ${position[1]}::uuid)`
+    : Prisma.empty;
+  const page = Prisma.sql`band_id = ${bandId}::uuid ${behind} ORDER BY last_activity_at DESC, conversation_id LIMIT ${literal(limit)}`;
+  return select(conversationsOf(page), named(position ? "inbox-behind" : "inbox", limit === DEFAULT_LIMIT + 1));
+}
 
 // The inner select takes a page by its index before anything is joined. `canWrite` repeats visibleBands() of lib/access.
-const readConversations = (bandId: string, { conversationId = undefined, before = null, after = null, limit }: Position) => sql<ConversationRow>`
+const conversationsOf = (memberships: Prisma.Sql) => Prisma.sql`
   SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", c.created_at AS "createdAt",
     m.unread_count AS "unreadCount", m.last_activity_at AS "lastActivityAt",
     json_build_object('id', b1.id, 'name', b1.name, 'country', b1.country, 'region', b1.region, 'city', b1.city,
@@ -59,14 +72,7 @@ const readConversations = (bandId: string, { conversationId = undefined, before 
     b1.deactivated_at IS NULL AND b1.deleted_at IS NULL AND b2.deactivated_at IS NULL AND b2.deleted_at IS NULL
       AND NOT EXISTS (SELECT FROM blocks WHERE blocker_band_id = b1.id AND blocked_band_id = b2.id)
       AND NOT EXISTS (SELECT FROM blocks WHERE blocker_band_id = b2.id AND blocked_band_id = b1.id) AS "canWrite"
-  FROM (
-    SELECT conversation_id, unread_count, last_activity_at FROM conversation_members
-    WHERE band_id = ${bandId}::uuid
-      AND (${conversationId}::uuid IS NULL OR conversation_id = ${conversationId}::uuid)
-      AND last_activity_at <= coalesce(${before}::timestamptz, 'infinity')
-      AND (${before}::timestamptz IS NULL OR last_activity_at < ${before}::timestamptz OR conversation_id > ${after}::uuid)
-    ORDER BY last_activity_at DESC, conversation_id LIMIT ${limit}
-  ) m
+  FROM (SELECT conversation_id, unread_count, last_activity_at FROM conversation_members WHERE ${memberships}) m
   JOIN conversations c ON c.id = m.conversation_id
   JOIN bands b1 ON b1.id = c.band1_id
   JOIN bands b2 ON b2.id = c.band2_id
@@ -77,14 +83,16 @@ const readConversations = (bandId: string, { conversationId = undefined, before 
   ORDER BY m.last_activity_at DESC, m.conversation_id`;
 
 // No row: not a member. One row without an id: a conversation without messages.
-const readMessages = (bandId: string, conversationId: string, before: string | null, limit: number) => sql<MessageRow | { id: null }>`
-  SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId", l.content, l.client_id AS "clientId", l.created_at AS "createdAt"
-  FROM conversation_members m
-  LEFT JOIN LATERAL (
-    SELECT * FROM messages
-    WHERE conversation_id = m.conversation_id AND (created_at, id) < (
-      CASE WHEN ${before}::uuid IS NULL THEN 'infinity' ELSE (SELECT created_at FROM messages WHERE id = ${before}::uuid AND conversation_id = ${conversationId}::uuid) END,
-      coalesce(${before}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-    ORDER BY created_at DESC, id DESC LIMIT ${limit}
-  ) l ON true
-  WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${bandId}::uuid`;
+function readMessages(bandId: string, conversationId: string, before: string | null, limit: number): Promise<(MessageRow | { id: null })[]> {
+  const earlier = before
+    ? Prisma.sql`AND (created_at, id) < ((SELECT created_at FROM messages WHERE id = ${before}::uuid AND conversation_id = ${conversationId}::uuid), ${before}::uuid)`
+    : Prisma.empty;
+  const statement = Prisma.sql`
+    SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId", l.content, l.client_id AS "clientId", l.created_at AS "createdAt"
+    FROM conversation_members m
+    LEFT JOIN LATERAL (
+      SELECT * FROM messages WHERE conversation_id = m.conversation_id ${earlier} ORDER BY created_at DESC, id DESC LIMIT ${literal(limit)}
+    ) l ON true
+    WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${bandId}::uuid`;
+  return select(statement, named(before ? "messages-before" : "messages", limit === MESSAGES_PAGE + 1));
+}
