@@ -6,6 +6,7 @@ import autocannon from "autocannon";
 import { startEmbedded } from "@/prisma/embedded/embedded";
 import { bringUpToDate } from "@/prisma/migrate";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
+import { scriptKilobytes } from "./scripts";
 import { BARE_PAGE, BARE_ROUTE } from "./bare";
 import type { Crowd } from "./crowd";
 
@@ -35,6 +36,7 @@ try {
   const crowd = await fillDatabase();
   const server = await startServer(environment, copy);
   stops.unshift(() => stopServer(server));
+  await weighScripts(environment.APP_URL!, crowd.bandId);
   await measureAll(environment.APP_URL!, crowd);
   console.log(`\nPeak memory of the server: ${peakMemory(server.pid!)} MB`);
 } finally {
@@ -84,6 +86,12 @@ async function measureAll(origin: string, { credentials, bandId, conversationId 
     const dynamic = await rate(`${origin}/bare-page`);
     console.log(`| ${name}, against a bare page rendered per request | | ${Math.round(own)} | ${Math.round(dynamic)} | ${(own / dynamic).toFixed(2)} |`);
   }
+}
+
+async function weighScripts(origin: string, bandId: string) {
+  const bare = await scriptKilobytes(origin, "/bare-page");
+  console.log(`\nScript, gzipped: a near-empty page ${bare.toFixed(1)} KB`);
+  for (const path of ["/", "/leaderboard", `/band/${bandId}/profile`]) console.log(`${path}: + ${((await scriptKilobytes(origin, path)) - bare).toFixed(1)} KB`);
 }
 
 /** Requests per second; throws when any answer was not 2xx. */
