@@ -8,9 +8,9 @@ const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|[\uD800
 export const codePoints = (value: string): number => Array.from(value).length;
 
 /** Text of at most `max` code points, trimmed, line breaks allowed. `name` opens its messages ("Caption is too long …"). */
-export function prose(name: string, max: number) {
+export function prose(name: string, max: number, missing = `${name} must be text`) {
   return z
-    .string({ error: `${name} must be text` })
+    .string({ error: (issue) => (issue.input == null ? missing : `${name} must be text`) })
     .transform((value) => value.replace(/\r\n?/g, "\n").trim())
     .refine((value) => !FORBIDDEN.test(value), `${name} contains characters that are not allowed`)
     .refine((value) => codePoints(value) <= max, `${name} must be at most ${max} characters`)
@@ -18,13 +18,13 @@ export function prose(name: string, max: number) {
 }
 
 /** As `prose`, on one line. */
-export function line(name: string, max: number) {
-  return prose(name, max).refine((value) => !/[\n\t]/.test(value), `${name} must be on one line`);
+export function line(name: string, max: number, missing?: string) {
+  return prose(name, max, missing).refine((value) => !/[\n\t]/.test(value), `${name} must be on one line`);
 }
 
-/** A `line` that may not be empty; `message` is what an empty one answers. */
+/** A `line` that may not be empty; `message` is what an empty or missing one answers. */
 export function requiredLine(name: string, max: number, message: string) {
-  return line(name, max).refine((value) => value.length > 0, message);
+  return line(name, max, message).refine((value) => value.length > 0, message);
 }
 
 /** A whole number from 0 to 1 000 000 000; text that is no number becomes 0 (specification section 5). */
@@ -47,11 +47,19 @@ export function day(name: string) {
     .meta({ type: ["string", "null"], format: "date" });
 }
 
-/** An id in a body: any UUID; whether it exists is for the database to say. */
-export const id = z.uuid("This is not a valid id");
+const uuid = z.uuid();
 
 /** Whether a text could be an id; PostgreSQL refuses to compare any other with one. */
-export const isId = (text: string): boolean => id.safeParse(text).success;
+export const isId = (text: string): boolean => uuid.safeParse(text).success;
+
+/** The id that nothing has. */
+const NOTHING = "00000000-0000-0000-0000-000000000000";
+
+/** An id in a body; a malformed one is an unknown one (contract, "For every call"), and the database knows which exist. */
+export const id = z
+  .string("This is not a valid id")
+  .transform((text) => (isId(text) ? text : NOTHING))
+  .meta({ type: "string", format: "uuid" });
 
 /** Dates leave as ISO 8601 UTC. */
 export const timestamp = z.iso.datetime();

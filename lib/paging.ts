@@ -3,10 +3,15 @@ import { AppError } from "@/lib/errors";
 
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
+const WRONG_LIMIT = `Limit must be a whole number from 1 to ${MAX_LIMIT}`;
+
+/** The `limit` of a list's query. */
+export const limitOf = (byDefault: number) =>
+  z.coerce.number(WRONG_LIMIT).int(WRONG_LIMIT).min(1, WRONG_LIMIT).max(MAX_LIMIT, WRONG_LIMIT).default(byDefault);
 
 /** The query of every long list (contract, "For every call"). */
 export const PageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  limit: limitOf(DEFAULT_LIMIT),
   cursor: z.string().max(500).optional(),
 });
 export type PageQuery = z.output<typeof PageQuery>;

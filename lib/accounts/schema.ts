@@ -17,7 +17,7 @@ const tooShort = `Username must be at least ${USERNAME_MIN} characters`;
 
 /** `username` also takes the e-mail address. */
 export const LoginInput = z.object({
-  username: line("Username", 254).refine((name) => name.length >= USERNAME_MIN, tooShort),
+  username: line("Username", 254, tooShort).refine((name) => name.length >= USERNAME_MIN, tooShort),
   password,
 });
 export type LoginInput = z.output<typeof LoginInput>;

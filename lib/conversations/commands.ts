@@ -6,7 +6,7 @@ import type { Conversation, ConversationInput, Message, MessageInput } from "@/l
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events";
-import { id as anyId } from "@/lib/fields";
+import { isId } from "@/lib/fields";
 import { countUse } from "@/lib/limits";
 import { awardPoints } from "@/lib/points/commands";
 
@@ -27,7 +27,7 @@ export async function openConversation(viewer: Viewer, { band1Id, band2Id }: Con
 
 /** For the link `/inbox?startConversation=`: the conversation's id, new ones counted against the limit. Throws as `openConversation`. */
 export async function startConversation(viewer: BandViewer, bandId: string): Promise<string> {
-  if (!anyId.safeParse(bandId).success) throw new AppError("not_found", "Band not found");
+  if (!isId(bandId)) throw new AppError("not_found", "Band not found");
   const known = await findConversationWith(viewer, bandId);
   if (known) return known;
   await countUse("conversations", [viewer.userId]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
 import { id, prose, timestamp } from "@/lib/fields";
-import { MAX_LIMIT } from "@/lib/paging";
+import { limitOf } from "@/lib/paging";
 
 export const MESSAGES_PAGE = 50;
 
@@ -16,15 +16,15 @@ export const MessageInput = z.object({
   senderBandId: id,
   content: prose("Message", MESSAGE_MAX).refine((content) => content.length > 0, "Write a message first"),
   /** Made by the sender once per message, so that a retry stores nothing twice. */
-  clientId: id.optional(),
+  clientId: z.uuid("This is not a valid id").optional(),
 });
 export type MessageInput = z.output<typeof MessageInput>;
 
 /** Pages backwards from the newest; `before` is the id of a message, `cursor` the same from a `Link`. */
 export const MessagesQuery = z.object({
-  before: id.optional(),
-  cursor: id.optional(),
-  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(MESSAGES_PAGE),
+  before: z.uuid("This is not a valid id").optional(),
+  cursor: z.uuid("This cursor is not valid").optional(),
+  limit: limitOf(MESSAGES_PAGE),
 });
 export type MessagesQuery = z.output<typeof MessagesQuery>;
 

@@ -4,7 +4,7 @@ import { SEARCH_MAX, SORTS } from "@/lib/discovery/filters";
 import { codePoints, line } from "@/lib/fields";
 import { MAX_FIGURE } from "@/lib/figures";
 import { normaliseGenreName } from "@/lib/genres/normalise";
-import { DEFAULT_LIMIT, MAX_LIMIT, PageQuery } from "@/lib/paging";
+import { DEFAULT_LIMIT, limitOf, PageQuery } from "@/lib/paging";
 
 const TERM_MAX = 80;
 const TERMS_MAX = 20;
@@ -51,7 +51,7 @@ export const DiscoveredBand = BandCard.extend({ matchScore: z.int().min(0).max(1
 export type DiscoveredBand = z.output<typeof DiscoveredBand>;
 
 export const MatchesQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  limit: limitOf(DEFAULT_LIMIT),
   includeExplanations: z.enum(["true", "false"]).default("false"),
 });
 export type MatchesQuery = z.output<typeof MatchesQuery>;

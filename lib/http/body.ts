@@ -15,11 +15,14 @@ export async function readBody(shape: z.ZodType | undefined, request: Request): 
 }
 
 function parseJson(text: string): unknown {
+  let body: unknown;
   try {
-    return JSON.parse(text);
+    body = JSON.parse(text);
   } catch {
     throw new AppError("validation", "The body is not valid JSON");
   }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new AppError("validation", "The body is not a JSON object");
+  return body;
 }
 
 async function readText(request: Request): Promise<string> {
