@@ -114,10 +114,10 @@ function sizeOf({ value }: Entry): number {
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Members get another page at the same address, so no cache on the way may mix them up. */
-const headersOf = ({ html = "", status = 200 }: PageValue) => ({
+const headersOf = ({ html = "" }: PageValue) => ({
   "content-security-policy": policyOf(html),
   vary: "Cookie",
-  ...(status === 200 && { "cache-control": "public, max-age=0, must-revalidate" }),
+  "cache-control": "public, max-age=0, must-revalidate",
 });
 
 /** The policy of a finished page: its own inline scripts by their hashes, no others. */
