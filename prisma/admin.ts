@@ -1,18 +1,11 @@
 import { CommandError, runCommand } from "./command";
-import { withEmbedded } from "./database";
-import { environmentOf } from "./embedded/embedded";
-import { applyMigrations } from "./migrate";
+import { withProduct } from "./product";
 
 const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list";
 
 runCommand(import.meta.url, async ([action = "", email = ""]) => {
   if (action !== "list" && !(email && ["grant", "revoke"].includes(action))) throw new CommandError(USAGE);
-  if (process.env.DATABASE_URL) return administer(action, email);
-  await withEmbedded(async (embedded) => {
-    await applyMigrations(embedded.url);
-    Object.assign(process.env, { LOG_LEVEL: "error", ...environmentOf(embedded), ...process.env, DATABASE_URL: embedded.url });
-    await administer(action, email);
-  });
+  await withProduct(() => administer(action, email));
 });
 
 /** The product's code comes in only now: it looks for the database in its environment. */

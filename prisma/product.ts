@@ -1,0 +1,13 @@
+import { withEmbedded } from "./database";
+import { environmentOf } from "./embedded/embedded";
+import { applyMigrations } from "./migrate";
+
+/** Runs work that imports the product's own code, which looks for the database in its environment: DATABASE_URL, else the embedded one. */
+export async function withProduct(work: () => Promise<void>): Promise<void> {
+  if (process.env.DATABASE_URL) return work();
+  await withEmbedded(async (embedded) => {
+    await applyMigrations(embedded.url);
+    Object.assign(process.env, { LOG_LEVEL: "error", ...environmentOf(embedded), ...process.env, DATABASE_URL: embedded.url });
+    await work();
+  });
+}
