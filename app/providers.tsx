@@ -9,8 +9,9 @@ import { Toaster } from "@/components/ui/sonner";
 function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity },
-      mutations: { retry: false },
+      // Without a connection a call fails and says so, instead of waiting unseen.
+      queries: { networkMode: "always", retry: false, refetchOnReconnect: true, refetchOnWindowFocus: false, staleTime: Infinity },
+      mutations: { networkMode: "always", retry: false },
     },
   });
 }

@@ -24,7 +24,6 @@ export function useOutbox(bandId: string, conversationId: string) {
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: conversationId },
-    networkMode: "always",
     mutationFn: (message: Unsent) => api<Message>("POST", "/api/messages", { conversationId, senderBandId: bandId, ...message }),
     onSuccess: (stored, message) => {
       addMessage(client, stored);
