@@ -16,6 +16,7 @@ import { api, ApiError } from "@/lib/api";
 import { SubmitButton } from "../../_components/submit-button";
 
 const WRONG = "Invalid username or password";
+const NO_CONNECTION = "Please check your connection and try again.";
 
 /** Signs in and goes to `target` with a full load, so that nothing rendered for a visitor is kept. */
 export function LoginForm({ target }: { target: string }) {
@@ -31,7 +32,7 @@ export function LoginForm({ target }: { target: string }) {
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 401;
       if (refused) setError("root", { message: WRONG });
-      toast.error("Login failed", { description: refused ? WRONG : showFailure(setError, error, WRONG) });
+      toast.error("Login failed", { description: refused ? WRONG : showFailure(setError, error, error instanceof ApiError ? WRONG : NO_CONNECTION) });
     }
   });
 
