@@ -5,7 +5,7 @@ test.each(["/inbox", "/inbox?startConversation=1#end", "/discover?genres=Dream%2
   expect(callbackPath(path)).toBe(path);
 });
 
-test.each([undefined, ["/inbox"], "", "inbox", "https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "\\\\evil.example", "javascript:alert(1)", "http://here.invalid.evil.example"])(
+test.each([undefined, ["/inbox"], "", "inbox", "https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "\\\\evil.example", "javascript:alert(1)", "http://here.invalid.evil.example", "/api/auth/logout"])(
   "%s is not",
   (value) => {
     expect(callbackPath(value)).toBe("/dashboard");
