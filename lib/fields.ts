@@ -27,10 +27,13 @@ export function requiredLine(name: string, max: number, message: string) {
   return line(name, max, message).refine((value) => value.length > 0, message);
 }
 
-/** A whole number from 0 to 1 000 000 000; text that is no number becomes 0 (specification section 5). */
+// What people put between thousands: 12,345 and 12.345 and 12 345 and 12'345.
+const THOUSANDS = /\s|(?<=\d)[,.'’](?=\d{3}(?!\d))/g;
+
+/** A whole number from 0 to 1 000 000 000, with or without marks between thousands; text that is no number becomes 0 (specification section 5). */
 export function figure(name: string) {
   return z.preprocess(
-    (value) => (typeof value === "number" ? value : typeof value === "string" ? Number(value.replaceAll(" ", "")) || 0 : value === null ? 0 : value),
+    (value) => (typeof value === "number" ? value : typeof value === "string" ? Number(value.replace(THOUSANDS, "")) || 0 : value === null ? 0 : value),
     z
       .number({ error: `${name} must be a number` })
       .int(`${name} must be a whole number`)

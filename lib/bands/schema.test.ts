@@ -19,6 +19,7 @@ describe("a band's changes", () => {
 
   test("take figures as text, and no figure as 0", () => {
     expect(BandUpdate.parse({ spotifyListeners: "1200", instagramFollowers: "many", ticketSales250km: "" })).toEqual({ spotifyListeners: 1200, instagramFollowers: 0, ticketSales250km: 0 });
+    expect(BandUpdate.parse({ spotifyListeners: "12,345", instagramFollowers: "1.234.567", facebookFollowers: "9 000" })).toEqual({ spotifyListeners: 12345, instagramFollowers: 1234567, facebookFollowers: 9000 });
   });
 
   test("trim influences and leave out empty and repeated ones before counting", () => {
