@@ -10,7 +10,10 @@ const SIGN_IN = /^\/(login|signup|forgot-password|reset-password)$/;
 export const config = { matcher: ["/((?!api/|files/|_next/|.*\\.(?:png|svg|ico|webp|woff2|txt|xml|webmanifest)$).*)"] };
 
 export function middleware(request: NextRequest) {
-  const { pathname } = request.nextUrl;
+  const { pathname, searchParams } = request.nextUrl;
+  const linked = pathname === "/band-profile" && searchParams.get("bandId");
+  // Here, because a redirect of next.config.ts would keep the query.
+  if (linked) return NextResponse.redirect(new URL(`/band/${encodeURIComponent(linked)}/profile`, request.url), 308);
   if (pathname.startsWith("/visitor/")) return NextResponse.rewrite(new URL("/not-found", request.url));
   const signedIn = request.cookies.has("next-auth.session-token") || request.cookies.has("__Secure-next-auth.session-token");
   if (!signedIn && MEMBERS_ONLY.test(pathname)) {

@@ -25,7 +25,6 @@ const config: NextConfig = {
   redirects: async () => [
     { source: "/register", destination: "/signup", permanent: true },
     { source: "/band/:bandId/edit", destination: "/band/:bandId/profile/edit", permanent: true },
-    { source: "/band-profile", has: [{ type: "query", key: "bandId", value: "(?<bandId>[0-9a-f-]{36})" }], destination: "/band/:bandId/profile", permanent: true },
   ],
 };
 
