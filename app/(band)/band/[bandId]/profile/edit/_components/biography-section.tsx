@@ -16,8 +16,10 @@ import { FormSection } from "@/components/form-section";
 export function BiographySection({ band, onWriting }: { band: Band; onWriting: (unsaved: boolean) => void }) {
   const [saved, setSaved] = useState(band.biography);
   const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState(false);
 
   function close() {
+    setEdited(true);
     setEditing(false);
     onWriting(false);
   }
@@ -40,7 +42,7 @@ export function BiographySection({ band, onWriting }: { band: Band; onWriting: (
           <p dir="auto" className={saved ? "max-w-prose whitespace-pre-line" : "text-ink-muted"}>
             {saved || "No biography yet"}
           </p>
-          <Button type="button" variant="outline" size="sm" className="self-start" onClick={() => setEditing(true)}>
+          <Button type="button" variant="outline" size="sm" className="self-start" autoFocus={edited} onClick={() => setEditing(true)}>
             Edit
           </Button>
         </>
