@@ -5,7 +5,7 @@ import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { storeImage } from "@/lib/uploads/commands";
 import { findFile } from "@/lib/uploads/queries";
-import { makeBand, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import { makeBand, makeCollaboration, makeSubmission, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 import { eraseAccount } from "./erasure";
 import { exportAccount } from "./export";
 
@@ -86,7 +86,9 @@ describe("erasure", () => {
   });
 
   test("empties the band of its last member; messages to others stay", async () => {
-    const { viewer, photo, conversationId } = await makeLivedIn();
+    const { viewer, other, photo, conversationId } = await makeLivedIn();
+    const { id: collaborationId } = await makeCollaboration({ band1Id: viewer.bandId, band2Id: other.id, conversationId });
+    const night = await makeSubmission({ collaborationId, submittedByBandId: viewer.bandId, status: "Approved", photoUrl: photo });
     const before = await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } });
     expect(await findFile(photo.replace("/files/", ""))).not.toBeNull();
     await eraseAccount(viewer, PASSWORD);
@@ -98,6 +100,7 @@ describe("erasure", () => {
     expect(band._count).toMatchObject({ releases: 0, tourDates: 0, genres: 0, uploads: 0, notifications: 0, blocks: 0, users: 0, messages: 1 });
     expect(await db.message.findMany({ where: { conversationId } })).toMatchObject([{ content: "Shall we share a night?", senderBandId: viewer.bandId }]);
     expect(await findFile(photo.replace("/files/", ""))).toBeNull();
+    expect(await db.submission.findUnique({ where: { id: night.id } })).toMatchObject({ status: "Approved", photoUrl: "" });
   });
 
   test("a band with another member stays as it is", async () => {

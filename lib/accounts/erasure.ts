@@ -43,6 +43,7 @@ async function eraseBand(tx: Tx, id: string): Promise<string[]> {
   await tx.dismissal.deleteMany({ where: { OR: [{ bandId: id }, { dismissedBandId: id }] } });
   await tx.block.deleteMany({ where: { OR: [{ blockerBandId: id }, { blockedBandId: id }] } });
   await tx.submission.updateMany({ where: { submittedByBandId: id, status: "Pending" }, data: { status: "Rejected", adminComment: "This band was deleted", decidedAt: new Date() } });
+  await tx.submission.updateMany({ where: { submittedByBandId: id }, data: { photoUrl: "" } });
   await tx.band.update({ where: { id }, data: { ...NOTHING, referralCode: newReferralCode(), deletedAt: new Date() } });
   return uploads.map((upload) => fileName(upload.id));
 }

@@ -39,6 +39,7 @@ export const RewardEntry = z
     band2: PartnerBand,
     rewardType: z.enum(RewardType),
     status: z.enum(SubmissionStatus),
+    /** Empty when the band that sent it in was deleted. */
     photoUrl: z.string(),
     caption: z.string(),
     venue: z.string(),

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { CalendarIcon, MapPinIcon } from "lucide-react";
+import { NightPhoto } from "@/components/night-photo";
 import { RewardBadge } from "@/components/reward-badge";
 import { SubmissionStatus } from "@/components/submission-status";
 import type { RewardEntry } from "@/lib/collaborations/schema";
@@ -9,19 +10,11 @@ const CAPTION_SHOWN = 140;
 
 /** One night of two bands. The own band's photos that wait or were turned down say so. */
 export function RewardCard({ reward, eager }: { reward: RewardEntry; eager: boolean }) {
-  const { band1, band2, photoUrl, rewardType, status, caption, venue, showDate, adminComment } = reward;
+  const { band1, band2, rewardType, status, caption, venue, showDate, adminComment } = reward;
   return (
     <li className="flex min-w-0 flex-col gap-3">
       <div className="relative">
-        <img
-          src={photoUrl}
-          alt={`${band1.name} and ${band2.name}${venue ? ` at ${venue}` : ""}`}
-          width={600}
-          height={600}
-          loading={eager ? "eager" : "lazy"}
-          decoding="async"
-          className="aspect-square w-full bg-sunken object-cover"
-        />
+        <NightPhoto night={reward} alt={`${band1.name} and ${band2.name}${venue ? ` at ${venue}` : ""}`} eager={eager} />
         <RewardBadge type={rewardType} className="absolute start-3 top-3 text-sm" />
       </div>
       <h2 className="poster-type text-2xl break-words">

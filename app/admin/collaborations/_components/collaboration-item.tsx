@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { NightPhoto } from "@/components/night-photo";
 import { RewardBadge } from "@/components/reward-badge";
 import { SubmissionStatus } from "@/components/submission-status";
 import type { AdminCollaboration } from "@/lib/admin/schema";
@@ -10,10 +11,14 @@ import { ReviewActions } from "./review-actions";
 export function CollaborationItem({ collaboration }: { collaboration: AdminCollaboration }) {
   const { band1, band2, photoUrl, caption, venue, showDate, status, rewardType, submittedBy, city, country, adminComment, createdAt } = collaboration;
   return (
-    <li className="grid gap-4 border-b border-line py-5 sm:grid-cols-[10rem_1fr] lg:grid-cols-[10rem_1fr_auto]">
-      <a href={photoUrl} target="_blank" rel="noopener noreferrer" aria-label={`Photo of ${band1.name} and ${band2.name}, opens a new window`}>
-        <img src={photoUrl} alt="" width={400} height={400} loading="lazy" decoding="async" className="aspect-square w-full bg-sunken object-cover" />
-      </a>
+    <li tabIndex={-1} className="grid gap-4 border-b border-line py-5 sm:grid-cols-[10rem_1fr] lg:grid-cols-[10rem_1fr_auto]">
+      {photoUrl ? (
+        <a href={photoUrl} target="_blank" rel="noopener noreferrer" aria-label={`Photo of ${band1.name} and ${band2.name}, opens a new window`}>
+          <NightPhoto night={collaboration} alt="" />
+        </a>
+      ) : (
+        <NightPhoto night={collaboration} alt="The photo is gone: its band was deleted" />
+      )}
       <div className="flex min-w-0 flex-col gap-2">
         <p className="flex flex-wrap gap-2">
           <SubmissionStatus status={status} />
