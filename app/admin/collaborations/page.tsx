@@ -21,7 +21,9 @@ export default async function AdminCollaborationsPage({ searchParams }: PageProp
   return (
     <>
       <CollaborationFilters {...query.data} />
-      <p className="heading-section mb-3">{plural(total, "collaboration")}</p>
+      <p id="found" tabIndex={-1} className="heading-section mb-3">
+        {plural(total, "collaboration")}
+      </p>
       {collaborations.length > 0 ? (
         <ul className="flex flex-col border-t-2 border-ink">
           {collaborations.map((collaboration) => (

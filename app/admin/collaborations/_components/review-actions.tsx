@@ -16,14 +16,18 @@ const DONE = { Approved: "Approved; both bands have their points", Rejected: "Re
 export function ReviewActions({ collaboration }: { collaboration: AdminCollaboration }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
   const takeBack = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
+  const names = `${collaboration.band1.name} and ${collaboration.band2.name}`;
 
   async function review(changes: ReviewInput): Promise<boolean> {
+    if (busy) return false;
     setBusy(true);
     try {
       await api("PATCH", `/api/admin/collaborations/${collaboration.id}`, changes);
       toast.success(changes.status ? DONE[changes.status] : "Saved");
+      if (changes.status) moveOn(actions.current);
       return true;
     } catch (error) {
       toast.error("This did not work", { description: errorText(error, "Please try again.") });
@@ -35,19 +39,19 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
   }
 
   return (
-    <div className="flex flex-wrap items-start gap-2 sm:col-start-2 lg:col-start-auto lg:w-48 lg:flex-col lg:items-stretch">
+    <div ref={actions} className="flex flex-wrap items-start gap-2 sm:col-start-2 lg:col-start-auto lg:w-48 lg:flex-col lg:items-stretch">
       {collaboration.status === "Pending" ? (
         <>
-          <Button type="button" size="sm" variant="outline" disabled={busy} onClick={() => void review({ status: "Approved" })}>
+          <Button type="button" size="sm" variant="outline" aria-disabled={busy} aria-label={`Approve ${names}`} onClick={() => void review({ status: "Approved" })}>
             <CheckIcon aria-hidden /> Approve
           </Button>
-          <Button type="button" size="sm" variant="secondary" disabled={busy} onClick={() => void review({ status: "Rejected" })}>
+          <Button type="button" size="sm" variant="secondary" aria-disabled={busy} aria-label={`Reject ${names}`} onClick={() => void review({ status: "Rejected" })}>
             <XIcon aria-hidden /> Reject
           </Button>
         </>
       ) : null}
       {collaboration.status === "Approved" ? (
-        <Button ref={takeBack} type="button" size="sm" variant="secondary" disabled={busy} onClick={() => setAsking(true)}>
+        <Button ref={takeBack} type="button" size="sm" variant="secondary" aria-disabled={busy} aria-label={`Take back ${names}`} onClick={() => setAsking(true)}>
           Take back
         </Button>
       ) : null}
@@ -64,4 +68,10 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
       ) : null}
     </div>
   );
+}
+
+/** A decided item loses its buttons, or leaves the list: the focus goes to the next one, after the last to the count above. */
+function moveOn(actions: HTMLElement | null) {
+  const next = actions?.closest("li")?.nextElementSibling ?? document.getElementById("found");
+  if (next instanceof HTMLElement) next.focus();
 }
