@@ -22,7 +22,7 @@ export default function ApiDocsPage() {
               <Badge variant={method === "GET" ? "data" : "default"}>{method}</Badge> {path}
             </h2>
             <p className="mt-1">
-              {summary} <span className="text-ink-muted">{admin ? "For admins." : access === "public" ? "Open to visitors." : "Needs a session."}</span>
+              {summary}. <span className="text-ink-muted">{admin ? "For admins." : access === "public" ? "Open to visitors." : "Needs a session."}</span>
             </p>
             <Shape name="Path" schema={params} io="input" />
             <Shape name="Query" schema={query} io="input" />

@@ -17,7 +17,7 @@ export function AdminTabs() {
   const pathname = usePathname();
   return (
     <nav aria-label="Admin" className="mb-8">
-      <ul className="flex gap-5 overflow-x-auto border-b-2 border-ink">
+      <ul className="flex gap-2.5 overflow-x-auto sm:gap-5 border-b-2 border-ink">
         {TABS.map(({ href, label }) => (
           <li key={href} className="flex">
             <Link

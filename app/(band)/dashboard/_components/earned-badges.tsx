@@ -24,7 +24,7 @@ export function EarnedBadges({ badges, rank }: Pick<Dashboard, "badges" | "rank"
               {earned ? <CheckIcon aria-hidden className="size-3.5" /> : <LockIcon aria-hidden className="size-3.5" />}
               {earned ? "Earned" : "Not yet"}
             </span>
-            <h3 className="poster-type text-xl">{name}</h3>
+            <h3 className="poster-type text-lg sm:text-xl">{name}</h3>
             <p className="text-sm text-ink-muted">{description}</p>
           </li>
         ))}
