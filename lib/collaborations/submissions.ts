@@ -33,10 +33,10 @@ async function alreadySent(collaborationId: string): Promise<AppError> {
 
 const BAND = { select: { id: true, name: true, city: true, country: true } } as const;
 
-/** The confirmed collaboration behind a conversation, with both bands; null unless the viewer's band is one of the two. */
+/** The confirmed collaboration behind a conversation, with both bands and the photo that waits for review; null unless the viewer's band is one of the two. */
 export function findOwnCollaboration(viewer: BandViewer, conversationId: string) {
   return db.collaboration.findFirst({
     where: { conversationId, ...ownCollaborations(viewer) },
-    select: { id: true, createdAt: true, band1: BAND, band2: BAND },
+    select: { id: true, createdAt: true, band1: BAND, band2: BAND, submissions: { where: { status: "Pending" }, select: { id: true } } },
   });
 }

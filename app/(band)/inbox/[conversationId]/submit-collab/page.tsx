@@ -21,6 +21,7 @@ export default async function SubmitCollaborationPage({ params }: PageProps<"/in
         conversationId={conversationId}
         head={<PageHeader title="Submit collaboration" back={<BackLink href={`/inbox/${conversationId}` as Route}>Back to conversation</BackLink>} />}
         details={<CollaborationDetails collaboration={collaboration} />}
+        waiting={collaboration.submissions.length > 0}
       />
     </main>
   );
