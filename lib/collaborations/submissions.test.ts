@@ -1,9 +1,9 @@
 import { v7 as uuid } from "uuid";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { countRewards, listRewards } from "@/lib/collaborations/rewards";
 import { RewardsQuery, SubmissionInput } from "@/lib/collaborations/schema";
-import { submitPhoto } from "@/lib/collaborations/submissions";
+import { findOwnCollaboration, submitPhoto } from "@/lib/collaborations/submissions";
 import { db } from "@/lib/db";
 import { makeCollaboration, makeSubmission, makeUpload, makeViewer } from "@/tests/factories";
 
@@ -15,6 +15,16 @@ async function makePartners() {
 
 const photoOf = async (viewer: BandViewer) => (await makeUpload({ bandId: viewer.bandId })).url;
 const input = (given: Record<string, unknown>) => SubmissionInput.parse(given);
+
+test("a collaboration tells its two bands, and no other, whether a photo waits for review", async () => {
+  const { one, two, collaboration } = await makePartners();
+  const find = (viewer: BandViewer) => findOwnCollaboration(viewer, collaboration.conversationId);
+  await makeSubmission({ collaborationId: collaboration.id, status: "Rejected" });
+  expect(await find(one)).toMatchObject({ id: collaboration.id, submissions: [] });
+  const { id } = await makeSubmission({ collaborationId: collaboration.id });
+  expect(await find(two)).toMatchObject({ submissions: [{ id }] });
+  expect(await find(await makeViewer())).toBeNull();
+});
 
 describe("submitPhoto", () => {
   it("stores the photo as pending for the community, from either band", async () => {
