@@ -1,4 +1,4 @@
-import { expect, test as base, type Browser, type Page } from "@playwright/test";
+import { expect, test as base, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -32,28 +32,21 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-  otherPage: async ({ browser, contextOptions }, use) => {
-    const context = await newContext(browser, contextOptions);
-    await use(await context.newPage());
+  otherPage: async ({ browser, contextOptions }, provide) => {
+    const context = await browser.newContext(contextOptions);
+    await provide(await context.newPage());
     await context.close();
   },
   quiet: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const problems: string[] = [];
       page.on("pageerror", (error) => problems.push(error.message));
       page.on("console", (message) => {
         if (message.type() === "error" && /Content Security Policy|hydrat/i.test(message.text())) problems.push(message.text());
       });
-      await use();
+      await provide();
       expect(problems).toEqual([]);
     },
     { auto: true },
   ],
 });
-
-const newContext = (browser: Browser, options: Parameters<Browser["newContext"]>[0]) => browser.newContext(options);
-
-/** Waits until React has taken over the page. */
-export async function hydrated(page: Page) {
-  await page.waitForFunction(() => Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith("__react")) || document.readyState === "complete");
-}

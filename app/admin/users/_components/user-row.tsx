@@ -25,7 +25,7 @@ export function UserRow({ user, own }: { user: AdminUser; own: boolean }) {
       </TableCell>
       <TableCell className="max-w-56 break-words">
         {user.bandId ? (
-          <Link href={`/band/${user.bandId}/profile`} prefetch={false} dir="auto" className="link font-semibold">
+          <Link href={`/band/${user.bandId}/profile`} prefetch={false} dir="auto" className="link inline-block min-h-7 py-0.5 font-semibold">
             {user.bandName}
           </Link>
         ) : (
