@@ -31,12 +31,13 @@ async function alreadySent(collaborationId: string): Promise<AppError> {
   return fieldConflict("showDate", "A photo of this show has already been approved");
 }
 
+const WAITING = { where: { status: "Pending" }, select: { id: true } } as const;
 const BAND = { select: { id: true, name: true, city: true, country: true } } as const;
 
 /** The confirmed collaboration behind a conversation, with both bands and the photo that waits for review; null unless the viewer's band is one of the two. */
 export function findOwnCollaboration(viewer: BandViewer, conversationId: string) {
   return db.collaboration.findFirst({
     where: { conversationId, ...ownCollaborations(viewer) },
-    select: { id: true, createdAt: true, band1: BAND, band2: BAND, submissions: { where: { status: "Pending" }, select: { id: true } } },
+    select: { id: true, createdAt: true, band1: BAND, band2: BAND, submissions: WAITING },
   });
 }
