@@ -8,7 +8,7 @@ import { address, allCalls, call, cookieOf } from "./client";
 import { CONTRACT } from "./contract";
 
 /** Calls that are not JSON of ours: NextAuth's, the document itself, file transfer. */
-const UNDECLARED = new Set(["/api/auth/{nextauth}", "/api/openapi.json", "/api/uploads/local/{uploadId}"]);
+const UNDECLARED = new Set(["/api/auth/{nextauth}", "/api/{unknown}", "/api/openapi.json", "/api/uploads/local/{uploadId}"]);
 
 const filled = (pathPattern: string) => pathPattern.replace(/\{[^}]+\}/g, () => uuid());
 const withBody = allCalls().filter(({ declaration }) => declaration.body);
@@ -18,6 +18,10 @@ test("each route file is declared", () => {
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => path.basename(file) === "route.ts");
   const paths = files.map((file) => `/api/${path.dirname(file).replace(/\[(?:\.\.\.)?([^\]]+)\]/g, "{$1}")}`);
   expect(paths.filter((one) => !UNDECLARED.has(one)).sort()).toEqual(Object.keys(ROUTES).sort());
+});
+
+test("an unknown call is answered as an error of ours", async () => {
+  for (const method of ["GET", "POST", "DELETE"] as const) expect(await call(method, "/api/no/such-call")).toMatchObject({ status: 404, body: { code: "not_found" } });
 });
 
 test("each call of the contract is in the published document", async () => {
