@@ -30,6 +30,15 @@ test("what one instance renders another serves, headers included", async () => {
   expect(found?.value.headers?.["content-security-policy"]).toContain("script-src 'self'");
 });
 
+test("a page that stands for nothing is answered with 404 and not written to the table", async () => {
+  const store = newStore();
+  const nothing = page('<main id="main" data-missing="true" class="page"><h1>Band Not Found</h1></main>');
+  await store.get(key("m1"));
+  await store.set(key("m1"), nothing);
+  expect(nothing.status).toBe(404);
+  expect(await db.cachedPage.count({ where: { tag: "band:m1" } })).toBe(0);
+});
+
 test("a change drops the pages that show it, here and in the table, and no others", async () => {
   const store = newStore();
   for (const band of ["d1", "d2"]) {

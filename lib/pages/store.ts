@@ -45,10 +45,10 @@ export class PageStore {
     return null;
   }
 
-  /** Adds the page's strict policy to its headers (Next sends them, now and from the cache) and keeps it. */
+  /** Completes a page's status and headers (Next sends them, now and from the cache) and keeps it. */
   async set(key: string, value: PageValue | null): Promise<void> {
     if (!value) return;
-    if (value.kind === "APP_PAGE") value.headers = { ...value.headers, ...headersOf(value) };
+    if (value.kind === "APP_PAGE") complete(value);
     const [begun = this.clock, ...others] = this.begun.get(key) ?? [];
     if (others.length > 0) this.begun.set(key, others);
     else this.begun.delete(key);
@@ -113,12 +113,15 @@ function sizeOf({ value }: Entry): number {
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Members get another page at the same address, so no cache on the way may mix them up. */
-const headersOf = ({ html = "" }: PageValue) => ({
-  "content-security-policy": policyOf(html),
-  vary: "Cookie",
-  "cache-control": "public, max-age=0, must-revalidate",
-});
+/** As components/missing-page.tsx marks a page that stands for nothing. */
+const MISSING = /<main\b[^>]*\bdata-missing\b/;
+
+/** The status of what is missing, the strict policy; and members get another page at the same address: no cache on the way may mix them up. */
+function complete(value: PageValue): void {
+  const { html = "", headers } = value;
+  if (MISSING.test(html)) value.status = 404;
+  value.headers = { ...headers, "content-security-policy": policyOf(html), vary: "Cookie", "cache-control": "public, max-age=0, must-revalidate" };
+}
 
 /** The policy of a finished page: its own inline scripts by their hashes, no others. */
 export function policyOf(html: string): string {

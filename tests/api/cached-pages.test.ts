@@ -44,3 +44,15 @@ test("the page is whole without JavaScript", async () => {
   expect(body).toContain("Read me without scripts");
   expect(body).toContain("Sign in to see");
 });
+
+test("what is missing is 404, not indexed, and says so without JavaScript", async () => {
+  const { bandId } = await makeViewer({ band: { publicProfile: false } });
+  for (const path of [`/band/${bandId}/profile`, "/band/no-such-band/profile", "/leaderboard?region=XX", "/leaderboard?cursor=zz"])
+    for (const time of ["first", "second"]) {
+      const { status, html } = await visit(path);
+      const body = html.replace(/<script[\s\S]*?<\/script>/g, "");
+      expect(status, `${path}, ${time} time`).toBe(404);
+      expect(body, path).toMatch(path.startsWith("/band") ? /Band Not Found/ : /No Bands Found/);
+      expect(body, path).toContain('content="noindex"');
+    }
+});

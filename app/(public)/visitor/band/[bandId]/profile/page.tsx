@@ -1,6 +1,6 @@
 import { cache } from "react";
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { BandNotFound } from "@/components/band-not-found";
 import { BandProfile } from "@/components/band-profile";
 import { profileMetadata } from "@/components/band-profile-metadata";
 import { DiscographyCard } from "@/components/discography-card";
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function VisitorProfilePage({ params }: Props) {
   const { bandId } = await params;
   const band = await readBand(bandId);
-  if (!band) notFound();
+  if (!band) return <BandNotFound />;
   const [nights, releases] = await Promise.all([listSharedNights(null, bandId), listAllReleases(null, bandId)]);
   return (
     <BandProfile

@@ -1,1 +1,0 @@
-export { BandNotFound as default } from "@/components/band-not-found";

@@ -1,0 +1,20 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+
+/**
+ * What stands in place of something that is not there. A cached page renders it rather than calling `notFound()`, which
+ * would leave it blank without JavaScript; by `data-missing` lib/pages/store.ts knows to answer 404.
+ */
+export function MissingPage({ title, action, children }: { title: string; action: { href: Route; label: string }; children: React.ReactNode }) {
+  return (
+    <main id="main" data-missing className="page-narrow">
+      <meta name="robots" content="noindex" />
+      <h1 className="heading-page">{title}</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-muted">{children}</p>
+      <Button asChild className="mt-6">
+        <Link href={action.href}>{action.label}</Link>
+      </Button>
+    </main>
+  );
+}
