@@ -25,10 +25,10 @@ type Row = { answer: unknown; fetchedAt: Date } | null;
 export async function cachedEvents(artist: Artist, row: Row): Promise<TourEvent[] | null> {
   const source = createHash("sha256").update(`${artist.name}\n${artist.encryptedKey}`).digest("base64url");
   const stored = Stored.safeParse(row?.answer).data;
-  if (!row || stored?.source !== source) return (await refreshOnce(artist, { source, events: null, failed: false })).events;
+  if (!row || stored?.source !== source) return (await refreshOnce(artist, { source, events: null, failed: false }, row)).events;
   const age = Date.now() - row.fetchedAt.getTime();
   if (age < (stored.failed ? FAILURE_FRESH : FRESH)) return stored.events;
-  const refreshed = refreshOnce(artist, stored);
+  const refreshed = refreshOnce(artist, stored, row);
   if (!stored.failed) return (await refreshed).events;
   return (await Promise.race([refreshed.catch(() => stored), sleep(GRACE, stored, { ref: false })])).events;
 }
@@ -36,22 +36,31 @@ export async function cachedEvents(artist: Artist, row: Row): Promise<TourEvent[
 const underWay = new Map<string, Promise<Stored>>();
 
 /** Of many requests at once one asks the provider, the others wait for it. */
-function refreshOnce(artist: Artist, last: Stored): Promise<Stored> {
+function refreshOnce(artist: Artist, last: Stored, seen: Row): Promise<Stored> {
   const id = `${artist.bandId} ${last.source}`;
   let refreshing = underWay.get(id);
   if (!refreshing) {
-    refreshing = refresh(artist, last).finally(() => underWay.delete(id));
+    refreshing = refresh(artist, last, seen).finally(() => underWay.delete(id));
     underWay.set(id, refreshing);
   }
   return refreshing;
 }
 
-async function refresh(artist: Artist, last: Stored): Promise<Stored> {
-  const answer = await ask(artist, last);
+async function refresh(artist: Artist, last: Stored, seen: Row): Promise<Stored> {
   const { bandId } = artist;
+  const newer = await storedSince(seen, bandId);
+  if (newer?.source === last.source) return newer;
+  const answer = await ask(artist, last);
   const fetchedAt = new Date();
   await db.tourCache.upsert({ where: { bandId }, create: { bandId, answer, fetchedAt }, update: { answer, fetchedAt } });
   return answer;
+}
+
+/** What another request stored after this one had looked: two that begin together need not both ask. */
+async function storedSince(seen: Row, bandId: string): Promise<Stored | undefined> {
+  const row = await db.tourCache.findUnique({ where: { bandId } });
+  const isNewer = row && row.fetchedAt.getTime() > (seen?.fetchedAt.getTime() ?? 0);
+  return isNewer ? Stored.safeParse(row.answer).data : undefined;
 }
 
 async function ask({ bandId, name, encryptedKey }: Artist, last: Stored): Promise<Stored> {
