@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { endSession } from "@/lib/accounts/sessions";
-import { transaction } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { recordEvents } from "@/lib/events";
 import { MAX_STREAMS, openEventStream } from "@/lib/events/stream";
 import { breakListeners, soon } from "@/tests/events";
@@ -72,6 +72,19 @@ it("brings each of a hundred simultaneous events once to every stream, across br
   await breakListeners();
   await happening;
   for (const stream of streams) await soon(() => expect(stream.numbers.toSorted((a, b) => a - b)).toEqual(numbers));
+});
+
+it("keeps the order where ids get one digit more", async () => {
+  const ann = await makeViewer();
+  const stream = await follow(ann);
+  await db.$queryRaw`SELECT setval(pg_get_serial_sequence('events', 'id'), 999999995)`;
+  const numbers = Array.from({ length: 12 }, (_, index) => index);
+  await transaction(async (tx) => {
+    for (const number of numbers) await recordEvents(tx, [ann.bandId], "message", { number });
+  });
+  await soon(() => expect(stream.numbers).toEqual(numbers));
+  await happen(ann.bandId, 12);
+  await soon(() => expect(stream.numbers).toEqual([...numbers, 12]));
 });
 
 it("starts from now after an id that is not from this database", async () => {

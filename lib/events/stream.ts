@@ -135,8 +135,9 @@ class EventStream {
   }
 }
 
+// By the column: a bare "id" would be the text of the select list, and 1000 stand before 999.
 const eventsAfter = (bandId: string, last: string) =>
-  sql<EventRow>`SELECT id::text, type, payload FROM events WHERE band_id = ${bandId}::uuid AND id > ${last}::bigint ORDER BY id LIMIT ${BATCH}`;
+  sql<EventRow>`SELECT id::text, type, payload FROM events WHERE band_id = ${bandId}::uuid AND id > ${last}::bigint ORDER BY events.id LIMIT ${BATCH}`;
 
 async function newestEventId(bandId: string): Promise<string> {
   const [row] = await sql<{ id: string }>`SELECT coalesce(max(id), 0)::text AS id FROM events WHERE band_id = ${bandId}::uuid`;
