@@ -1,5 +1,6 @@
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
+import { discardUnused } from "@/lib/uploads/discard";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -14,12 +15,17 @@ const ENDED_KEPT = 30 * DAY;
 /** How long an upload may be opened without its file: its address has long expired. */
 const UNUSED_KEPT = DAY;
 
-/** Removes rows that have served: old events, recorded answers, uploads without a file, sessions and links that ended. May run on every instance. */
+/** How long the deletion of a release can be taken back. */
+const DELETED_KEPT = DAY;
+
+/** Removes rows that have served: old events, recorded answers, uploads without a file, deleted releases, sessions and links that ended. May run on every instance. */
 export async function sweep(now = Date.now()): Promise<void> {
   const before = (age: number) => new Date(now - age);
   await db.event.deleteMany({ where: { createdAt: { lt: before(EVENTS_KEPT) } } });
   await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(ANSWERS_KEPT) } } });
-  await db.upload.deleteMany({ where: { storedAt: null, createdAt: { lt: before(UNUSED_KEPT) } } });
+  await db.upload.deleteMany({ where: { storedAt: null, address: null, createdAt: { lt: before(UNUSED_KEPT) } } });
+  await db.release.deleteMany({ where: { deletedAt: { lt: before(DELETED_KEPT) } } });
+  await discardUnused(now);
   await db.session.deleteMany({ where: { OR: [{ expiresAt: { lt: before(ENDED_KEPT) } }, { endedAt: { lt: before(ENDED_KEPT) } }] } });
   await db.passwordReset.deleteMany({ where: { expiresAt: { lt: before(ENDED_KEPT) } } });
 }

@@ -1,37 +1,61 @@
 import { canActFor, requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
 import { requireVisibleBand } from "@/lib/bands/queries";
-import { db, transaction } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/db";
 import { presentRelease, RELEASE_SELECT } from "@/lib/discography/present";
 import { RELEASES_MAX, type Release, type ReleaseInput } from "@/lib/discography/schema";
 import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { requireOwnUpload } from "@/lib/uploads/queries";
 
-/** Adds a release to the viewer's own band. Throws not_found, forbidden, or conflict when the discography is full. */
+/** Adds a release to the viewer's own band. Throws not_found, forbidden, validation for a cover that is no upload of the band, or conflict when the discography is full. */
 export async function createRelease(viewer: Viewer, bandId: string, input: ReleaseInput): Promise<Release> {
   if (!canActFor(viewer, bandId)) await requireVisibleBand(viewer, bandId);
   requireOwnBand(viewer, bandId);
   return transaction(async (tx) => {
-    // One after the other, so that many at once cannot go past the limit.
-    await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR NO KEY UPDATE`;
-    const count = await tx.release.count({ where: { bandId } });
-    if (count >= RELEASES_MAX) throw new AppError("conflict", `A discography holds at most ${RELEASES_MAX} releases`);
-    return presentRelease(await tx.release.create({ data: { ...input, bandId }, select: RELEASE_SELECT }));
+    await requireRoom(tx, bandId);
+    const data = { ...input, coverArtUrl: await ownCover(tx, bandId, input), bandId };
+    return presentRelease(await tx.release.create({ data, select: RELEASE_SELECT }));
   });
 }
 
-/** Replaces a release of the viewer's own band. Throws not_found or forbidden. */
+/** Replaces a release of the viewer's own band. Throws not_found, forbidden, or validation for a cover that is no upload of the band. */
 export async function updateRelease(viewer: Viewer, releaseId: string, input: ReleaseInput): Promise<Release> {
-  await requireOwnRelease(viewer, releaseId);
-  return presentRelease(await db.release.update({ where: { id: releaseId }, data: input, select: RELEASE_SELECT }));
+  const { bandId } = await requireOwnRelease(viewer, { id: releaseId, deletedAt: null });
+  return transaction(async (tx) => {
+    const data = { ...input, coverArtUrl: await ownCover(tx, bandId, input) };
+    return presentRelease(await tx.release.update({ where: { id: releaseId, deletedAt: null }, data, select: RELEASE_SELECT }));
+  });
 }
 
-/** Takes a release out of the viewer's own discography. Throws not_found or forbidden. */
+/** Takes a release out of the viewer's own discography; `restoreRelease` brings it back for a day. Throws not_found or forbidden. */
 export async function deleteRelease(viewer: Viewer, releaseId: string): Promise<void> {
-  await requireOwnRelease(viewer, releaseId);
-  await db.release.deleteMany({ where: { id: releaseId } });
+  await requireOwnRelease(viewer, { id: releaseId, deletedAt: null });
+  await db.release.updateMany({ where: { id: releaseId, deletedAt: null }, data: { deletedAt: new Date() } });
 }
 
-async function requireOwnRelease(viewer: Viewer, id: string): Promise<void> {
-  const release = await db.release.findFirst({ where: { id, band: visibleBands(viewer) }, select: { bandId: true } });
+/** Takes a deletion back, with all that the release had; one that stands already stays as it is. Throws as `createRelease`. */
+export async function restoreRelease(viewer: Viewer, releaseId: string): Promise<Release> {
+  const { bandId } = await requireOwnRelease(viewer, { id: releaseId });
+  return transaction(async (tx) => {
+    await requireRoom(tx, bandId, releaseId);
+    return presentRelease(await tx.release.update({ where: { id: releaseId }, data: { deletedAt: null }, select: RELEASE_SELECT }));
+  });
+}
+
+/** Waits for its turn, so that many at once cannot go past the limit. `besides` is a release that needs no room of its own. */
+async function requireRoom(tx: Tx, bandId: string, besides?: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR NO KEY UPDATE`;
+  const count = await tx.release.count({ where: { bandId, deletedAt: null, id: { not: besides } } });
+  if (count >= RELEASES_MAX) throw new AppError("conflict", `A discography holds at most ${RELEASES_MAX} releases`);
+}
+
+/** The cover as it is kept: undefined leaves it, null takes it away. */
+async function ownCover(tx: Tx, bandId: string, { coverArtUrl }: ReleaseInput) {
+  return typeof coverArtUrl === "string" ? requireOwnUpload(bandId, "coverArtUrl", coverArtUrl, tx) : coverArtUrl;
+}
+
+async function requireOwnRelease(viewer: Viewer, where: Prisma.ReleaseWhereInput): Promise<{ bandId: string }> {
+  const release = await db.release.findFirst({ where: { ...where, band: visibleBands(viewer) }, select: { bandId: true } });
   if (!release) throw new AppError("not_found", "Release not found");
-  requireOwnBand(viewer, release.bandId);
+  return requireOwnBand(viewer, release.bandId);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeBand, makeViewer } from "@/tests/factories";
-import { createRelease, deleteRelease, updateRelease } from "./commands";
+import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
+import { createRelease, deleteRelease, restoreRelease, updateRelease } from "./commands";
 import { listAllReleases, listReleases } from "./queries";
-import { ReleaseInput, RELEASES_MAX } from "./schema";
+import { ReleaseFields, ReleaseInput, RELEASES_MAX } from "./schema";
 
 const input = (given: object) => ReleaseInput.parse({ title: "First Tape", ...given });
 
@@ -12,19 +12,62 @@ describe("what may come in", () => {
     expect(ReleaseInput.parse({ title: "  First Tape " })).toEqual({ title: "First Tape", type: "single", releaseDate: null, description: "", streamingLinks: {} });
   });
 
+  const NAMED = "Links must be named platforms with their addresses";
+  const many = (count: number, url: unknown) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`Shop ${n}`, url]));
+
   test.each([
-    ["an empty title", { title: "   " }, "Title is required"],
-    ["a long title", { title: "x".repeat(201) }, "Title must be at most 200 characters"],
-    ["an unknown type", { type: "mixtape" }, "Type must be single, ep or album"],
-    ["a date in words", { releaseDate: "1 May 2026" }, "Release date must be a date such as 2026-05-01"],
-    ["a long text", { description: "x".repeat(2001) }, "Description must be at most 2000 characters"],
-    ["an http link", { streamingLinks: { Spotify: "http://open.spotify.com/album/1" } }, "A link must begin with https://"],
-    ["a script as link", { streamingLinks: { Spotify: "javascript:alert(1)" } }, "A link must begin with https://"],
-    ["a platform without a name", { streamingLinks: { "": "https://example.com" } }, "Links must be named platforms with their addresses"],
-    ["too many links", { streamingLinks: Object.fromEntries(Array.from({ length: 13 }, (_, n) => [`Shop ${n}`, "https://example.com"])) }, "At most 12 links"],
-  ])("%s is refused", (_, given, message) => {
-    const read = ReleaseInput.safeParse({ title: "First Tape", ...given });
-    expect(read.error?.issues.map((issue) => issue.message)).toContain(message);
+    ["title", "   ", "Title is required"],
+    ["title", undefined, "Title is required"],
+    ["title", null, "Title is required"],
+    ["title", 1e12, "Title must be text"],
+    ["title", ["First Tape"], "Title must be text"],
+    ["title", "x".repeat(201), "Title must be at most 200 characters"],
+    ["title", "a\u0000b", "Title contains characters that are not allowed"],
+    ["title", "two\nlines", "Title must be on one line"],
+    ["type", "mixtape", "Type must be single, ep or album"],
+    ["type", "", "Type must be single, ep or album"],
+    ["type", -1, "Type must be single, ep or album"],
+    ["releaseDate", "1 May 2026", "Release date must be a date such as 2026-05-01"],
+    ["releaseDate", "2026-02-30", "Release date must be a date such as 2026-05-01"],
+    ["releaseDate", "12026-01-01", "Release date must be a date such as 2026-05-01"],
+    ["releaseDate", 1e12, "Release date must be a date such as 2026-05-01"],
+    ["releaseDate", "0000-01-01", "Release date must be in 1900 or later"],
+    ["description", "x".repeat(2001), "Description must be at most 2000 characters"],
+    ["description", 7, "Description must be text"],
+    ["description", "a\u0000b", "Description contains characters that are not allowed"],
+    ["streamingLinks", { Spotify: "http://open.spotify.com/album/1" }, "A link must begin with https://"],
+    ["streamingLinks", { Spotify: "javascript:alert(1)" }, "A link must begin with https://"],
+    ["streamingLinks", { Spotify: "https://evil.tld/album/1" }, "This address does not belong to Spotify"],
+    ["streamingLinks", { Shop: "https://x.example/\u0000" }, "A link contains characters that are not allowed"],
+    ["streamingLinks", { Shop: `https://x.example/${"x".repeat(500)}` }, "A link must be at most 500 characters"],
+    ["streamingLinks", { Shop: 7 }, "A link must be text"],
+    ["streamingLinks", { "": "https://example.com" }, NAMED],
+    ["streamingLinks", { ["x".repeat(41)]: "https://example.com" }, NAMED],
+    ["streamingLinks", ["https://example.com"], NAMED],
+    ["streamingLinks", "https://example.com", NAMED],
+    ["streamingLinks", many(13, "https://example.com"), "At most 12 links"],
+    ["streamingLinks", many(10_000, 7), "At most 12 links"],
+    ["coverArtUrl", 7, "Cover art must be text"],
+    ["coverArtUrl", "x".repeat(501), "Cover art must be at most 500 characters"],
+    ["coverArtUrl", "a\u0000b", "Cover art contains characters that are not allowed"],
+  ])("a wrong %s (%#) is refused with its one message", (field, value, message) => {
+    const issues = ReleaseInput.safeParse({ title: "First Tape", [field]: value }).error!.issues;
+    expect(issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]]);
+  });
+
+  test.each([
+    ["title", "Ночь 🎸 <b>&", "Ночь 🎸 <b>&"],
+    ["title", "🎸".repeat(200), "🎸".repeat(200)],
+    ["type", null, "single"],
+    ["releaseDate", "", null],
+    ["releaseDate", null, null],
+    ["releaseDate", "2999-12-31", new Date("2999-12-31")],
+    ["description", null, ""],
+    ["description", " <script>alert(1)</script>\r\n🎸 ", "<script>alert(1)</script>\n🎸"],
+    ["streamingLinks", null, {}],
+    ["coverArtUrl", null, null],
+  ])("%s (%#) is taken", (field, value, expected) => {
+    expect(ReleaseInput.parse({ title: "First Tape", [field]: value })[field as keyof ReleaseInput]).toEqual(expected);
   });
 
   test("a platform without a link is left out", () => {
@@ -54,22 +97,67 @@ describe("the list", () => {
   });
 });
 
+describe("the fields of the dialog", () => {
+  const fields = { title: "First Tape", type: "single" as const, releaseDate: "", description: "", coverArtUrl: null };
+  const read = (links: { platform: string; url: string }[]) => ReleaseFields.safeParse({ ...fields, links });
+
+  test("come out as the body of the call; other links are named after their sites", () => {
+    const links = [{ platform: "Spotify", url: " https://open.spotify.com/album/1 " }, { platform: "Other", url: "https://www.last.fm/x" }, { platform: "Our shop", url: "https://band.example" }, { platform: "Other", url: "" }];
+    expect(read(links).data).toEqual({ ...fields, releaseDate: null, streamingLinks: { Spotify: "https://open.spotify.com/album/1", "last.fm": "https://www.last.fm/x", "Our shop": "https://band.example" } });
+  });
+
+  test("tell at its row what is wrong with a link", () => {
+    const issues = read([
+      { platform: "Spotify", url: "https://evil.tld" },
+      { platform: "Other", url: "https://last.fm/a" },
+      { platform: "Other", url: "https://www.last.fm/b" },
+      { platform: "Tidal", url: "tidal" },
+    ]).error!.issues;
+    expect(issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+      ["links.0.url", "This address does not belong to Spotify"],
+      ["links.2.url", "There is a link to last.fm already"],
+      ["links.3.url", "A link must begin with https://"],
+    ]);
+  });
+});
+
 describe("changes", () => {
-  test("a release is replaced whole, but keeps its cover, and is deleted", async () => {
+  test("a release is replaced whole, but keeps its cover unless another or none is given", async () => {
     const viewer = await makeViewer();
-    const { id } = await createRelease(viewer, viewer.bandId, input({ type: "album", description: "Live", streamingLinks: { Spotify: "https://open.spotify.com/album/1" } }));
-    await db.release.update({ where: { id }, data: { coverArtUrl: "/files/cover.webp" } });
-    expect(await updateRelease(viewer, id, input({ title: "Second Tape", type: "ep" }))).toEqual({
-      id,
-      title: "Second Tape",
-      type: "ep",
-      releaseDate: null,
-      description: "",
-      streamingLinks: {},
-      coverArtUrl: "/files/cover.webp",
-    });
+    const covers = [await makeUpload({ bandId: viewer.bandId }), await makeUpload({ bandId: viewer.bandId })];
+    const given = { type: "album", description: "Live", streamingLinks: { Spotify: "https://open.spotify.com/album/1" }, coverArtUrl: covers[0]!.url };
+    const { id, ...added } = await createRelease(viewer, viewer.bandId, input(given));
+    expect(added).toEqual({ title: "First Tape", releaseDate: null, ...given });
+    const replaced = { id, title: "Second Tape", type: "ep", releaseDate: null, description: "", streamingLinks: {}, coverArtUrl: covers[0]!.url };
+    expect(await updateRelease(viewer, id, input({ title: "Second Tape", type: "ep" }))).toEqual(replaced);
+    expect(await updateRelease(viewer, id, input({ coverArtUrl: covers[1]!.url }))).toMatchObject({ coverArtUrl: covers[1]!.url });
+    expect(await updateRelease(viewer, id, input({ coverArtUrl: null }))).toMatchObject({ coverArtUrl: null });
+  });
+
+  test("a cover is an upload of the same band", async () => {
+    const viewer = await makeViewer();
+    const { id } = await createRelease(viewer, viewer.bandId, input({}));
+    const unfinished = await makeUpload({ bandId: viewer.bandId, storedAt: null });
+    for (const coverArtUrl of [(await makeUpload()).url, unfinished.url, "https://evil.tld/cover.png", "/files/../secret", "javascript:alert(1)", ""]) {
+      const refusal = { code: "validation", fieldErrors: { coverArtUrl: [expect.any(String)] } };
+      await expect(createRelease(viewer, viewer.bandId, input({ coverArtUrl }))).rejects.toMatchObject(refusal);
+      await expect(updateRelease(viewer, id, input({ coverArtUrl }))).rejects.toMatchObject(refusal);
+    }
+    expect(await listAllReleases(viewer, viewer.bandId)).toMatchObject([{ id, coverArtUrl: null }]);
+  });
+
+  test("a deletion is taken back with all there was, in its place, however often", async () => {
+    const viewer = await makeViewer();
+    const { url } = await makeUpload({ bandId: viewer.bandId });
+    for (const title of ["One", "Two", "Three"]) await createRelease(viewer, viewer.bandId, input({ title, coverArtUrl: url, streamingLinks: { "last.fm": "https://last.fm/x" } }));
+    const before = await listAllReleases(viewer, viewer.bandId);
+    const { id } = before[1]!;
     await deleteRelease(viewer, id);
+    expect(await listAllReleases(null, viewer.bandId)).toEqual([before[0], before[2]]);
     await expect(deleteRelease(viewer, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(updateRelease(viewer, id, input({}))).rejects.toMatchObject({ code: "not_found" });
+    expect(await Promise.all([restoreRelease(viewer, id), restoreRelease(viewer, id)])).toEqual([before[1], before[1]]);
+    expect(await listAllReleases(null, viewer.bandId)).toEqual(before);
   });
 
   test("another band's discography is not to be touched", async () => {
@@ -78,6 +166,7 @@ describe("changes", () => {
     await expect(createRelease(stranger, owner.bandId, input({}))).rejects.toMatchObject({ code: "forbidden" });
     await expect(updateRelease(stranger, id, input({ title: "Mine" }))).rejects.toMatchObject({ code: "forbidden" });
     await expect(deleteRelease(stranger, id)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(restoreRelease(stranger, id)).rejects.toMatchObject({ code: "forbidden" });
     await db.block.create({ data: { blockerBandId: owner.bandId, blockedBandId: stranger.bandId } });
     await expect(deleteRelease(stranger, id)).rejects.toMatchObject({ code: "not_found" });
     expect(await listAllReleases(owner, owner.bandId)).toMatchObject([{ title: "First Tape" }]);
@@ -89,5 +178,10 @@ describe("changes", () => {
     const added = await Promise.allSettled(Array.from({ length: 50 }, () => createRelease(viewer, viewer.bandId, input({}))));
     expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
     expect(added.find((result) => result.status === "rejected")!.reason).toMatchObject({ code: "conflict" });
+    const [{ id }] = (await listAllReleases(viewer, viewer.bandId)) as [{ id: string }];
+    await expect(restoreRelease(viewer, id)).resolves.toMatchObject({ id });
+    await deleteRelease(viewer, id);
+    await createRelease(viewer, viewer.bandId, input({}));
+    await expect(restoreRelease(viewer, id)).rejects.toMatchObject({ code: "conflict" });
   });
 });

@@ -13,7 +13,7 @@ const Position = z.tuple([z.iso.date().nullable(), z.uuid()]);
 export async function listReleases(viewer: Viewer | null, bandId: string, { limit, cursor }: PageQuery): Promise<Page<Release>> {
   await requireVisibleBand(viewer, bandId);
   const rows = await db.release.findMany({
-    where: { AND: [{ bandId }, after(decodeCursor(Position, cursor))] },
+    where: { AND: [{ bandId, deletedAt: null }, after(decodeCursor(Position, cursor))] },
     orderBy: [{ releaseDate: { sort: "desc", nulls: "last" } }, { id: "desc" }],
     take: limit + 1,
     select: RELEASE_SELECT,

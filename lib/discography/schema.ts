@@ -1,51 +1,74 @@
 import { z } from "zod";
+import { linkProblem, siteOf } from "@/lib/discography/platforms";
 import { day, line, prose, requiredLine } from "@/lib/fields";
 import { ReleaseType } from "@/lib/generated/prisma/enums";
 
 const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2000;
-const LINKS_MAX = 12;
+export const LINKS_MAX = 12;
 const LINK_MAX = 500;
 const PLATFORM_MAX = 40;
+const COVER_MAX = 500;
+/** Before this year nobody made records; PostgreSQL does not know the year 0 either. */
+const FIRST_YEAR = 1900;
 
 /** Releases of one band. */
 export const RELEASES_MAX = 100;
 
 export const RELEASE_TYPES = Object.values(ReleaseType);
 
-/** What the form offers; the call takes any platform's name. */
-export const PLATFORMS = ["Spotify", "Apple Music", "Bandcamp", "YouTube", "SoundCloud", "Deezer"] as const;
-
 export const ReleaseParams = z.object({ releaseId: z.uuid() });
 
 const platform = line("Platform", PLATFORM_MAX).refine((name) => name !== "");
+const link = line("A link", LINK_MAX);
 
-const isHttps = (text: string) => URL.parse(text)?.protocol === "https:";
-
-const link = z
-  .string({ error: "A link must be text" })
-  .trim()
-  .max(LINK_MAX, `A link must be at most ${LINK_MAX} characters`)
-  .refine((text) => text === "" || isHttps(text), "A link must begin with https://");
-
-/** Platform name → https URL; platforms without a link are left out. */
+/** Platform name → https URL; platforms without a link are left out. The number is checked first, so that ten thousand bad links are one error. */
 const streamingLinks = z
-  .record(platform, link, { error: "Links must be named platforms with their addresses" })
-  .transform((links) => Object.fromEntries(Object.entries(links).filter(([, url]) => url !== "")))
+  .record(z.string(), z.unknown(), { error: "Links must be named platforms with their addresses" })
   .refine((links) => Object.keys(links).length <= LINKS_MAX, `At most ${LINKS_MAX} links`)
+  .pipe(z.record(platform, link, { error: "Links must be named platforms with their addresses" }))
+  .transform((links) => Object.fromEntries(Object.entries(links).filter(([, url]) => url !== "")))
+  .superRefine((links, { addIssue }) => {
+    for (const [name, url] of Object.entries(links)) report(addIssue, [name], linkProblem(name, url));
+  })
   .meta({ type: "object", maxProperties: LINKS_MAX, additionalProperties: { type: "string", format: "uri" } });
+
+type AddIssue = z.RefinementCtx["addIssue"];
+
+function report(addIssue: AddIssue, path: PropertyKey[], message: string | null): void {
+  if (message) addIssue({ code: "custom", path, message });
+}
 
 export const ReleaseInput = z.object({
   title: requiredLine("Title", TITLE_MAX, "Title is required"),
   type: z.enum(ReleaseType, "Type must be single, ep or album").nullish().transform((type) => type ?? "single"),
-  releaseDate: day("Release date").optional().transform((date) => date ?? null),
+  releaseDate: day("Release date")
+    .refine((date) => !date || date.getUTCFullYear() >= FIRST_YEAR, `Release date must be in ${FIRST_YEAR} or later`)
+    .optional()
+    .transform((date) => date ?? null),
   description: prose("Description", DESCRIPTION_MAX).nullish().transform((text) => text ?? ""),
   streamingLinks: streamingLinks.nullish().transform((links) => links ?? {}),
+  /** An upload of the same band; null is no cover, and without the field a release keeps the cover that it has. */
+  coverArtUrl: line("Cover art", COVER_MAX).nullish(),
 });
 export type ReleaseInput = z.output<typeof ReleaseInput>;
 
-/** The fields of the dialog: as `ReleaseInput`, with the links as a list, since a platform's name may hold a dot. */
-export const ReleaseFields = ReleaseInput.omit({ streamingLinks: true }).extend({ links: z.array(z.object({ platform, url: link })) });
+/** In the dialog's picker: a link that is named after its site. */
+export const OTHER = "Other";
+
+const nameOf = (row: { platform: string; url: string }) => (row.platform === OTHER ? siteOf(row.url) : row.platform);
+
+const rows = z.array(z.object({ platform, url: link })).superRefine((links, { addIssue }) => {
+  for (const [index, row] of links.entries()) {
+    const taken = row.url !== "" && links.slice(0, index).some((before) => before.url !== "" && nameOf(before) === nameOf(row));
+    report(addIssue, [index, "url"], (row.url && linkProblem(row.platform, row.url)) || (taken ? `There is a link to ${nameOf(row)} already` : null));
+  }
+});
+
+/** The fields of the dialog: the links are rows, since a platform's name may hold a dot. Comes out as the body of the call. */
+export const ReleaseFields = ReleaseInput.omit({ streamingLinks: true })
+  .extend({ links: rows })
+  .transform(({ links, ...fields }) => ({ ...fields, streamingLinks: Object.fromEntries(links.filter(({ url }) => url).map((row) => [nameOf(row), row.url])) }));
 export type ReleaseFields = z.output<typeof ReleaseFields>;
 
 export const Release = z

@@ -41,6 +41,7 @@ import * as conversationRead from "@/app/api/conversations/[conversationId]/read
 import * as conversation from "@/app/api/conversations/[conversationId]/route";
 import * as conversations from "@/app/api/conversations/route";
 import * as release from "@/app/api/discography/[releaseId]/route";
+import * as releaseRestore from "@/app/api/discography/[releaseId]/restore/route";
 import * as events from "@/app/api/events/route";
 import * as genresBatchUpsert from "@/app/api/genres/batch-upsert/route";
 import * as genres from "@/app/api/genres/route";
@@ -102,6 +103,7 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/conversations/{conversationId}/messages": conversationMessages,
   "/api/conversations/{conversationId}/read": conversationRead,
   "/api/discography/{releaseId}": release,
+  "/api/discography/{releaseId}/restore": releaseRestore,
   "/api/events": events,
   "/api/genres": genres,
   "/api/genres/batch-upsert": genresBatchUpsert,

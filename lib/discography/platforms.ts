@@ -1,0 +1,61 @@
+/** The platforms that the dialog offers, in the order in which links are shown, with the hosts that are theirs. */
+const HOSTS = {
+  Spotify: ["spotify.com", "spotify.link"],
+  Bandcamp: ["bandcamp.com"],
+  YouTube: ["youtube.com", "youtu.be"],
+  SoundCloud: ["soundcloud.com"],
+  "Apple Music": ["music.apple.com", "itunes.apple.com"],
+  Tidal: ["tidal.com"],
+  Deezer: ["deezer.com", "deezer.page.link"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Platform = keyof typeof HOSTS;
+
+export const PLATFORMS = Object.keys(HOSTS) as Platform[];
+
+/** An IP address, a name without a dot, or a name that only a local network knows. */
+const NOT_PUBLIC = /^\[|^[\d.]+$|^[^.]+$|\.(?:local|localhost|internal|lan|home\.arpa)$/;
+
+/** An https address, or null for any other text. */
+export function parseAddress(text: string): URL | null {
+  if (!/^https:\/\//i.test(text)) return null;
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The platform to which an https address belongs: by its host or a subdomain of it, never by a part of a name. */
+export function platformOf(address: string): Platform | null {
+  const host = parseAddress(address)?.host;
+  if (!host) return null;
+  return PLATFORMS.find((name) => HOSTS[name].some((own) => host === own || host.endsWith(`.${own}`))) ?? null;
+}
+
+/** What a link of no known platform is called: its site, "last.fm". */
+export function siteOf(address: string): string {
+  return parseAddress(address)?.hostname.replace(/^www\./, "") ?? "";
+}
+
+/** Why an address cannot be the link to a platform; null when it can. Known platforms are held to their hosts, however they are written. */
+export function linkProblem(platform: string, address: string): string | null {
+  const url = parseAddress(address);
+  if (!url) return "A link must begin with https://";
+  if (url.username || url.password) return "A link must not contain a user name or password";
+  if (NOT_PUBLIC.test(url.hostname.replace(/\.$/, ""))) return "A link must lead to a public website";
+  const known = PLATFORMS.find((name) => plain(name) === plain(platform));
+  return known && platformOf(address) !== known ? `This address does not belong to ${known}` : null;
+}
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** Links in the order of `PLATFORMS`, others after them by name; the database keeps no order. */
+export function inOrder(links: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(links).sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b)));
+}
+
+function rank(name: string): number {
+  const index = PLATFORMS.findIndex((platform) => platform === name);
+  return index < 0 ? PLATFORMS.length : index;
+}
