@@ -7,11 +7,11 @@ import { LeaderboardCards } from "@/components/leaderboard-cards";
 import { LeaderboardTable } from "@/components/leaderboard-table";
 import { PageHeader } from "@/components/page-header";
 import { PageLinks } from "@/components/page-links";
+import { RegionFilter } from "@/components/region-filter";
 import { Button } from "@/components/ui/button";
-import { COUNTRIES } from "@/lib/bands/countries";
 import { plural } from "@/lib/format";
 import { GENRES } from "@/lib/genres/offered";
-import { REGIONS, type LeaderboardEntry } from "@/lib/leaderboard/schema";
+import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
 import { BADGES } from "@/lib/points/rules";
 import { queryOf } from "@/lib/search-params";
@@ -51,13 +51,7 @@ export function LeaderboardScreen({ page: { items, nextCursor }, total, chosen, 
 function Filters({ region, genre }: Chosen) {
   return (
     <>
-      <FilterLinks
-        label="Region"
-        options={[
-          { label: "All regions", href: address({ genre }), current: !region },
-          ...REGIONS.map((code) => ({ label: COUNTRIES[code], href: address({ region: code, genre }), current: region === code })),
-        ]}
-      />
+      <RegionFilter region={region} addressOf={(code) => address({ region: code, genre })} action="/leaderboard" kept={{ genre }} />
       <FilterLinks
         label="Genre"
         options={[

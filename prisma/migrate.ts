@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
+import { loadCities } from "./cities";
 import { withClient } from "./client";
 import { CommandError, runCommand } from "./command";
 import { withDatabase } from "./database";
@@ -39,10 +40,11 @@ async function applyMissing(databaseUrl: string, migrations: Migration[]): Promi
   }
 }
 
-/** Brings a database up to date: migrations, then the genre vocabulary. Answers the names of the migrations applied. */
+/** Brings a database up to date: migrations, then the genre vocabulary and the cities. Answers the names of the migrations applied. */
 export async function bringUpToDate(databaseUrl: string): Promise<string[]> {
   const applied = await applyMigrations(databaseUrl);
   await loadVocabulary(databaseUrl);
+  await loadCities(databaseUrl);
   return applied;
 }
 

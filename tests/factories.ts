@@ -1,6 +1,8 @@
+import { randomInt } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import type { BandViewer } from "@/lib/access";
 import { hashPassword } from "@/lib/accounts/passwords";
+import { spellCity } from "@/lib/cities/spelling";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
@@ -43,6 +45,13 @@ export const makeAdmin = () => makeViewer({ user: { role: "ADMIN" } });
 export async function makeGenre(given: Partial<Prisma.GenreUncheckedCreateInput> = {}) {
   const name = given.name ?? `Genre ${unique()}`;
   return db.genre.create({ data: { name, slug: name.toLowerCase().replaceAll(" ", "-"), ...given } });
+}
+
+/** A city in the middle of Germany; its id lies beyond those of GeoNames. */
+export async function makeCity(given: Partial<Prisma.CityUncheckedCreateInput> = {}) {
+  const name = given.name ?? `City ${unique()}`;
+  const place = { country: "DE", population: 50_000, latitude: 51.5, longitude: 10.5 };
+  return db.city.create({ data: { id: randomInt(1_000_000_000, 2_000_000_000), ...place, name, searchName: spellCity(name), ...given } });
 }
 
 /** A finished upload, by default of a band of its own; `url` is its address. No file lies behind it. */

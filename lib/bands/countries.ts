@@ -1,5 +1,7 @@
-/** The countries a band can be from, by the product's own codes (UK, not GB). */
-export const COUNTRIES = {
+import iso from "i18n-iso-countries/langs/en.json";
+
+/** The specification's own ten, in its order and with its codes: UK, where ISO 3166-1 says GB. */
+const FIRST = {
   US: "United States",
   UK: "United Kingdom",
   DE: "Germany",
@@ -10,15 +12,48 @@ export const COUNTRIES = {
   BE: "Belgium",
   AU: "Australia",
   CA: "Canada",
-} as const;
+};
 
-type CountryCode = keyof typeof COUNTRIES;
+/** Where the list has only an official name, no plain one, or one name for two countries. */
+const PLAIN: Record<string, string> = {
+  AE: "United Arab Emirates",
+  AX: "Åland Islands",
+  BN: "Brunei",
+  CD: "Democratic Republic of the Congo",
+  CG: "Republic of the Congo",
+  FM: "Micronesia",
+  KR: "South Korea",
+  LA: "Laos",
+  MD: "Moldova",
+  RE: "Réunion",
+  SY: "Syria",
+  TR: "Türkiye",
+  VA: "Vatican City",
+  VG: "British Virgin Islands",
+  VI: "U.S. Virgin Islands",
+};
 
-export const COUNTRY_CODES = Object.keys(COUNTRIES) as CountryCode[];
+const ISO_NAMES: Record<string, string | string[]> = iso.countries;
+
+const others = Object.entries(ISO_NAMES)
+  .filter(([code]) => code !== "GB" && !Object.hasOwn(FIRST, code))
+  .map(([code, names]) => [code, PLAIN[code] ?? [names].flat().at(-1)!] as const)
+  .sort(([, a], [, b]) => a.localeCompare(b, "en"));
+
+/**
+ * Names of all countries by the product's own codes, the specification's ten first, the others by name. The whole list
+ * is here: a client component of a visitors' page must not import this file.
+ */
+export const COUNTRIES: Readonly<Record<string, string>> = { ...FIRST, ...Object.fromEntries(others) };
+
+export const COUNTRY_CODES = Object.keys(COUNTRIES);
+
+/** The product's code for one of ISO 3166-1. */
+export const countryCode = (isoCode: string): string => (isoCode === "GB" ? "UK" : isoCode);
 
 /** The country's name; a code that is not in the list is returned as it is. */
 export function countryName(code: string): string {
-  return code in COUNTRIES ? COUNTRIES[code as CountryCode] : code;
+  return (Object.hasOwn(COUNTRIES, code) && COUNTRIES[code]) || code;
 }
 
 /** "Leipzig, Saxony, Germany": what is known of a band's place; empty when nothing is. */

@@ -25,6 +25,7 @@ export const CONTRACT = [
   "POST /api/bands/{}/genres",
   "GET /api/genres",
   "POST /api/genres/batch-upsert",
+  "GET /api/cities",
   "GET /api/bands/{}/tour-dates",
   "GET /api/bands/{}/suggested-matches",
   "POST /api/bands/{}/dismiss-match/{}",

@@ -4,7 +4,8 @@ import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "@/prisma/embedded/embedded";
-import { bringUpToDate } from "@/prisma/migrate";
+import { applyMigrations } from "@/prisma/migrate";
+import { loadVocabulary } from "@/prisma/vocabulary";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -36,7 +37,9 @@ async function start(): Promise<Running> {
   chmodSync(dataDir, 0o711);
   const server = await startEmbedded(dataDir, () => {}, (error) => console.error(error));
   await query(server.url, `CREATE DATABASE ${TEMPLATE}`);
-  await bringUpToDate(databaseAt(server.url, TEMPLATE));
+  // Without the list of cities, which would make every copy large: tests make their own.
+  await applyMigrations(databaseAt(server.url, TEMPLATE));
+  await loadVocabulary(databaseAt(server.url, TEMPLATE));
   const stop = async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -35,6 +35,7 @@ import * as bandSuggestedMatches from "@/app/api/bands/[bandId]/suggested-matche
 import * as bandTourDates from "@/app/api/bands/[bandId]/tour-dates/route";
 import * as bandUpdate from "@/app/api/bands/[bandId]/update/route";
 import * as bands from "@/app/api/bands/route";
+import * as cities from "@/app/api/cities/route";
 import * as collaborations from "@/app/api/collaborations/route";
 import * as conversationMessages from "@/app/api/conversations/[conversationId]/messages/route";
 import * as conversationRead from "@/app/api/conversations/[conversationId]/read/route";
@@ -97,6 +98,7 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/bands/{bandId}/suggested-matches": bandSuggestedMatches,
   "/api/bands/{bandId}/tour-dates": bandTourDates,
   "/api/bands/{bandId}/update": bandUpdate,
+  "/api/cities": cities,
   "/api/collaborations": collaborations,
   "/api/conversations": conversations,
   "/api/conversations/{conversationId}": conversation,

@@ -1,11 +1,11 @@
 "use client";
 
+import { CountryOptions } from "@/components/country-options";
 import { TagInput } from "@/components/tag-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { COUNTRIES } from "@/lib/bands/countries";
 import { INSTAGRAM_RANGE, SEARCH_MAX, SPOTIFY_RANGE } from "@/lib/discovery/filters";
 import { FigureField, FigureRange } from "./figure-fields";
 import { countFilters } from "./filters";
@@ -27,11 +27,7 @@ export function FilterForm({ inDrawer = false }: { inDrawer?: boolean }) {
       <Field label="Country">
         <NativeSelect name="country" value={filters.country} onChange={(event) => change({ country: event.target.value })}>
           <option value="">All countries</option>
-          {Object.entries(COUNTRIES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions />
         </NativeSelect>
       </Field>
       <FigureRange label="Spotify listeners a month" names={["spotifyMin", "spotifyMax"]} range={SPOTIFY_RANGE} />

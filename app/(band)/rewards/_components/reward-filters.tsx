@@ -1,9 +1,8 @@
 import type { Route } from "next";
 import { FilterLinks } from "@/components/filter-links";
+import { RegionFilter } from "@/components/region-filter";
 import { rewardLabel } from "@/components/reward-badge";
-import { COUNTRIES } from "@/lib/bands/countries";
 import type { RewardFilter } from "@/lib/collaborations/schema";
-import { REGIONS } from "@/lib/leaderboard/schema";
 import { queryOf } from "@/lib/search-params";
 
 /** What the filter offers (specification section 9). */
@@ -21,13 +20,7 @@ export function RewardFilters({ rewardType, region }: RewardFilter) {
           ...REWARDS.map((type) => ({ label: rewardLabel(type), href: address({ rewardType: type, region }), current: rewardType === type })),
         ]}
       />
-      <FilterLinks
-        label="Region"
-        options={[
-          { label: "All regions", href: address({ rewardType }), current: !region },
-          ...REGIONS.map((code) => ({ label: COUNTRIES[code], href: address({ rewardType, region: code }), current: region === code })),
-        ]}
-      />
+      <RegionFilter region={region} addressOf={(code) => address({ rewardType, region: code })} action="/rewards" kept={{ rewardType }} />
     </div>
   );
 }

@@ -1,0 +1,10 @@
+import { COUNTRIES } from "@/lib/bands/countries";
+
+/** All countries as the options of a select, the specification's ten first. */
+export function CountryOptions() {
+  return Object.entries(COUNTRIES).map(([code, name]) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+}

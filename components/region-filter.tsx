@@ -1,0 +1,42 @@
+import type { Route } from "next";
+import { CountryOptions } from "@/components/country-options";
+import { FilterLinks } from "@/components/filter-links";
+import { Button } from "@/components/ui/button";
+import { NativeSelect } from "@/components/ui/native-select";
+import { countryName } from "@/lib/bands/countries";
+import { REGIONS } from "@/lib/leaderboard/schema";
+
+type RegionFilterProps = {
+  /** The country's code that the address has. */
+  region?: string;
+  addressOf: (region?: string) => Route;
+  /** The page that the form asks for, and its other filters. */
+  action: Route;
+  kept: Record<string, string | undefined>;
+};
+
+/** A list's country: some as links, every other through a form that needs no scripts. */
+export function RegionFilter({ region, addressOf, action, kept }: RegionFilterProps) {
+  const offered = [...new Set([...REGIONS, ...(region ? [region] : [])])];
+  return (
+    <div className="flex flex-col gap-2">
+      <FilterLinks
+        label="Region"
+        options={[
+          { label: "All regions", href: addressOf(), current: !region },
+          ...offered.map((code) => ({ label: countryName(code), href: addressOf(code), current: region === code })),
+        ]}
+      />
+      <form action={action} className="flex max-w-sm gap-2">
+        {Object.entries(kept).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+        <NativeSelect name="region" aria-label="Another country" defaultValue="">
+          <option value="">Another country</option>
+          <CountryOptions />
+        </NativeSelect>
+        <Button type="submit" variant="outline">
+          Show
+        </Button>
+      </form>
+    </div>
+  );
+}

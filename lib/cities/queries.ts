@@ -1,0 +1,37 @@
+import { CITY_RESULTS_MAX, type City, type CityQuery } from "@/lib/cities/schema";
+import { spellCity } from "@/lib/cities/spelling";
+import { sql, type Tx } from "@/lib/db";
+
+/**
+ * Cities of a country whose name, or another name of theirs, begins with a text: an exact one first, then the larger
+ * ones. Accents, case and punctuation make no difference; a text without a letter or number finds none.
+ */
+export async function searchCities({ country, query }: CityQuery): Promise<City[]> {
+  const text = spellCity(query);
+  if (text === "") return [];
+  return sql<City>`
+    SELECT c.id, c.name, c.country, c.region, c.population
+    FROM (
+      SELECT id, search_name AS name FROM cities WHERE country = ${country} AND starts_with(search_name, ${text})
+      UNION ALL
+      SELECT city_id, name FROM city_aliases WHERE starts_with(name, ${text})
+    ) hit JOIN cities c ON c.id = hit.id AND c.country = ${country}
+    GROUP BY c.id
+    ORDER BY bool_or(hit.name = ${text}::text) DESC, c.population DESC, c.id
+    LIMIT ${CITY_RESULTS_MAX}::int`;
+}
+
+/** A city by its country's code and its name; null is unknown. */
+export type Place = { country: string | null; city: string | null };
+type Located = { id: number; latitude: number; longitude: number };
+
+/** Where a city lies, in degrees: the chosen one when it bears that name in that country, else the most populous that does; null when none does. */
+export async function locateCity(tx: Tx, { country, city, cityId }: Place & { cityId?: number }): Promise<Located | null> {
+  const name = spellCity(city ?? "");
+  const [found] = await tx.$queryRaw<Located[]>`
+    SELECT id, latitude, longitude FROM cities
+    WHERE country = ${country} AND (search_name = ${name} OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))
+    ORDER BY id = ${cityId ?? null}::int DESC, population DESC, id
+    LIMIT 1`;
+  return found ?? null;
+}

