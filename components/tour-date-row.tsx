@@ -8,16 +8,14 @@ const day = format({ day: "2-digit" });
 const month = format({ month: "short" });
 const year = format({ year: "numeric" });
 const weekday = format({ weekday: "long" });
-const time = format({ hour: "2-digit", minute: "2-digit" });
 
 /** One date as it stands on a tour poster. */
 export function TourDateRow({ event }: { event: TourEvent }) {
-  const { venue, city, country, description, ticketUrl } = event;
+  const { time, venue, city, country, description, ticketUrl } = event;
   const date = new Date(event.date);
-  const hasTime = date.getTime() % (24 * 60 * 60 * 1000) !== 0;
   return (
     <li className="flex items-center gap-4 border-b border-line py-3">
-      <time dateTime={event.date} className="w-14 shrink-0">
+      <time dateTime={event.date.slice(0, time ? 16 : 10)} className="w-14 shrink-0">
         <span className="poster-type figures block text-3xl">{day.format(date)}</span>
         <span className="figures block text-xs font-semibold whitespace-nowrap">
           {month.format(date)} {year.format(date)}
@@ -32,7 +30,7 @@ export function TourDateRow({ event }: { event: TourEvent }) {
           <span className="figures">
             {" "}
             · {weekday.format(date)}
-            {hasTime ? `, ${time.format(date)}` : ""}
+            {time ? `, ${time}` : ""}
           </span>
         </p>
         {description ? (

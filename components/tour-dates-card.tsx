@@ -1,11 +1,12 @@
 import { Suspense } from "react";
 import Link from "next/link";
-import { KeyRoundIcon, TriangleAlertIcon } from "lucide-react";
+import { CalendarPlusIcon, KeyRoundIcon, TriangleAlertIcon } from "lucide-react";
 import { ShowAll } from "@/components/show-all";
 import { TourDateRow } from "@/components/tour-date-row";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Viewer } from "@/lib/access";
-import { getTourDates } from "@/lib/tour-dates/queries";
+import { canActFor, type Viewer } from "@/lib/access";
+import { env } from "@/lib/env";
+import { getTourDates, hasPublicCalendar } from "@/lib/tour-dates/queries";
 import { PREVIEW } from "@/lib/tour-dates/schema";
 
 type TourDatesCardProps = {
@@ -16,48 +17,76 @@ type TourDatesCardProps = {
 };
 
 /** A band's upcoming dates. The rest of the page does not wait for the provider. */
-export function TourDatesCard({ viewer, bandId, askForKey = false }: TourDatesCardProps) {
+export function TourDatesCard(props: TourDatesCardProps) {
   return (
     <section aria-labelledby="tour-dates" className="border-t-2 border-ink pt-4">
       <h2 id="tour-dates" className="heading-section">
         Tour Dates
       </h2>
-      {askForKey ? <KeyNotice bandId={bandId} /> : null}
       <Suspense fallback={<TourDatesSkeleton />}>
-        <Dates viewer={viewer} bandId={bandId} />
+        <Dates {...props} />
       </Suspense>
     </section>
   );
 }
 
-async function Dates({ viewer, bandId }: { viewer: Viewer | null; bandId: string }) {
-  const { events, message, error } = await getTourDates(viewer, bandId);
-  const rows = events.map((event) => <TourDateRow key={`${event.id} ${event.date}`} event={event} />);
+async function Dates({ viewer, bandId, askForKey = false }: TourDatesCardProps) {
+  const [{ events, message, error }, isPublic] = await Promise.all([getTourDates(viewer, bandId), hasPublicCalendar(bandId)]);
+  const rows = events.map((event) => <TourDateRow key={event.id} event={event} />);
   const rest = rows.length > PREVIEW ? rows.slice(PREVIEW) : null;
+  // Visitors cannot check a key: beside dates that they see it would only disturb.
+  const isToldOfError = rows.length === 0 || canActFor(viewer, bandId);
   return (
     <>
-      {error ? (
+      {error && isToldOfError ? (
         <p className="mt-4 flex gap-2 text-sm text-danger">
           <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0" /> {error}
         </p>
       ) : null}
-      {message ? <p className="mt-3 text-ink-muted">{message}</p> : null}
+      {message && !askForKey ? <p className="mt-3 text-ink-muted">{message}</p> : null}
       {rows.length > 0 ? <ShowAll first={rows.slice(0, PREVIEW)} rest={rest} label={`Show All ${rows.length} Events`} className="mt-2" /> : null}
+      {askForKey ? <KeyNotice bandId={bandId} isEmpty={rows.length === 0} /> : null}
+      {isPublic ? <CalendarLinks bandId={bandId} /> : null}
     </>
   );
 }
 
-function KeyNotice({ bandId }: { bandId: string }) {
+/** What the band's own members can do for this card; most bands have no key, so dates by hand come first. */
+function KeyNotice({ bandId, isEmpty }: { bandId: string; isEmpty: boolean }) {
+  const addByHand = (
+    <>
+      <Link href={`/band/${bandId}/profile/edit#tour-dates`} className="link font-semibold">
+        Add your dates by hand
+      </Link>
+      , and they show here.{" "}
+    </>
+  );
   return (
-    <p className="mt-4 flex gap-3 border-s-4 border-data bg-data-wash px-4 py-3 text-sm">
+    <p className="mt-4 flex gap-3 border-s-4 border-data bg-data-wash px-4 py-3 text-sm print:hidden">
       <KeyRoundIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
+        {isEmpty ? addByHand : null}
         Are your shows on Bandsintown?{" "}
-        <Link href={`/band/${bandId}/profile/edit`} className="link font-semibold">
+        <Link href={`/band/${bandId}/profile/edit#bandsintown`} className="link font-semibold">
           Add your API key
         </Link>{" "}
         and they show here by themselves.
       </span>
+    </p>
+  );
+}
+
+/** The calendar that apps subscribe to, and the same as a file for those that ask for an address. */
+function CalendarLinks({ bandId }: { bandId: string }) {
+  const path = `/band/${bandId}/calendar.ics`;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm print:hidden">
+      <a href={`${env().APP_URL.replace(/^https?/, "webcal")}${path}`} className="link inline-flex items-center gap-1.5 py-1 font-semibold">
+        <CalendarPlusIcon aria-hidden className="size-4 shrink-0" /> Subscribe to the calendar
+      </a>
+      <a href={path} className="link py-1">
+        Calendar file (.ics)
+      </a>
     </p>
   );
 }

@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { timestamp } from "@/lib/fields";
+import { COUNTRY_CODES, countryCode, countryName } from "@/lib/bands/countries";
+import { line, prose, requiredLine, timestamp } from "@/lib/fields";
+import { dayOf, firstUpcomingDay, lastPlannedDay, timeOf } from "@/lib/tour-dates/local-time";
 
-/** Upcoming dates that one answer holds. */
-export const EVENTS_MAX = 100;
+const VENUE_MAX = 200;
+const CITY_MAX = 120;
+export const DESCRIPTION_MAX = 1000;
+export const TICKET_URL_MAX = 2000;
+
+/** Upcoming dates that one answer holds, and that one band can enter by hand. */
+export const EVENTS_MAX = 200;
 
 /** Dates that the card shows before "Show All" (specification section 9). */
 export const PREVIEW = 5;
@@ -10,11 +17,67 @@ export const PREVIEW = 5;
 export const NO_DATES = "No upcoming tour dates found.";
 export const NOT_LOADED = "Failed to load tour dates. Please check your Bandsintown API key.";
 
-/** `date` is the venue's local time, written as UTC. The id is a UUID for a date of our own, else the provider's. */
+export const TourDateParams = z.object({ tourDateId: z.uuid() });
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+
+const date = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: ({ input }) => (isEmpty(input) ? "Date is required" : "Date must be a date such as 2027-05-01") })
+  .refine((text) => dayOf(text) >= firstUpcomingDay(), "This date has passed")
+  .refine((text) => dayOf(text) <= lastPlannedDay(), "Date must be within the next five years")
+  .meta({ type: "string", format: "date" });
+
+const time = z
+  .union([z.literal(""), z.iso.time({ precision: -1 }), z.iso.time({ precision: 0 }), z.null()], { error: "Time must be a time such as 20:00" })
+  .transform((text) => (text ? text.slice(0, 5) : null))
+  .meta({ type: ["string", "null"], format: "time" });
+
+/** By its code or its English name; comes out as the code, or empty. */
+const country = z
+  .string({ error: "Country must be text" })
+  .nullish()
+  .transform((text) => codeOf(text?.trim() ?? ""))
+  .refine((code) => code !== null, "Choose a country from the list")
+  .transform((code) => code ?? "")
+  .meta({ type: "string" });
+
+function codeOf(country: string): string | null {
+  if (country === "") return "";
+  const wanted = country.toLowerCase();
+  return COUNTRY_CODES.find((code) => code === countryCode(country.toUpperCase()) || countryName(code).toLowerCase() === wanted) ?? null;
+}
+
+const ticketUrl = line("Ticket link", TICKET_URL_MAX)
+  .nullish()
+  .transform((text) => text || null)
+  .refine((text) => text === null || isWebAddress(text), "Ticket link must begin with https:// or http://")
+  .meta({ type: ["string", "null"], format: "uri", maxLength: TICKET_URL_MAX });
+
+export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+
+/** A date that a band enters: day and time are the venue's. A date with a time may bring both; an own `time` decides. */
+export const TourDateInput = z
+  .object({
+    date,
+    time: time.optional(),
+    venue: requiredLine("Venue", VENUE_MAX, "Venue is required"),
+    city: requiredLine("City", CITY_MAX, "City is required"),
+    country,
+    description: prose("Description", DESCRIPTION_MAX).nullish().transform((text) => text ?? ""),
+    ticketUrl,
+  })
+  .transform(({ date, time = timeOf(date), ...rest }) => ({ ...rest, date: dayOf(date), time }));
+export type TourDateInput = z.output<typeof TourDateInput>;
+
+/**
+ * `date` is the venue's local time, written as UTC; `time` is its hour and minute, null when only the day is known. The id is
+ * a UUID for a date of our own, else the provider's.
+ */
 export const TourEvent = z
   .object({
     id: z.string(),
     date: timestamp,
+    time: z.string().nullable(),
     venue: z.string(),
     city: z.string(),
     country: z.string(),

@@ -56,6 +56,7 @@ import * as ready from "@/app/api/ready/route";
 import * as rewards from "@/app/api/rewards/route";
 import * as rewardsUpload from "@/app/api/rewards/upload/route";
 import * as signup from "@/app/api/signup/route";
+import * as tourDate from "@/app/api/tour-dates/[tourDateId]/route";
 import * as userBands from "@/app/api/user/bands/route";
 import type { RouteModule } from "@/lib/openapi";
 
@@ -119,5 +120,6 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/rewards": rewards,
   "/api/rewards/upload": rewardsUpload,
   "/api/signup": signup,
+  "/api/tour-dates/{tourDateId}": tourDate,
   "/api/user/bands": userBands,
 };

@@ -6,7 +6,9 @@ import { requireBandViewer } from "@/lib/auth";
 import { getBand } from "@/lib/bands/queries";
 import { listAllReleases } from "@/lib/discography/queries";
 import { listBandGenres } from "@/lib/genres/queries";
+import { listOwnTourDates } from "@/lib/tour-dates/queries";
 import { EditProfile } from "./_components/edit-profile";
+import { TourDatesSection } from "./_components/tour-dates-section";
 
 export const metadata: Metadata = { title: "Edit Band Profile" };
 
@@ -15,6 +17,13 @@ export default async function EditProfilePage({ params }: PageProps<"/band/[band
   const viewer = await requireBandViewer();
   const { bandId } = await params;
   if (!canActFor(viewer, bandId)) redirect(`/band/${bandId}/profile`);
-  const [band, genres, releases] = await Promise.all([getBand(viewer, bandId), listBandGenres(bandId), listAllReleases(viewer, bandId)]);
-  return <EditProfile band={band} genres={genres} discography={<DiscographyEditor bandId={bandId} releases={releases} />} />;
+  const [band, genres, releases, events] = await Promise.all([getBand(viewer, bandId), listBandGenres(bandId), listAllReleases(viewer, bandId), listOwnTourDates(viewer, bandId)]);
+  return (
+    <EditProfile
+      band={band}
+      genres={genres}
+      discography={<DiscographyEditor bandId={bandId} releases={releases} />}
+      tourDates={<TourDatesSection bandId={bandId} events={events} country={band.country} />}
+    />
+  );
 }

@@ -13,12 +13,12 @@ import { FormSection } from "@/components/form-section";
 import { TourProviderSection } from "./tour-provider-section";
 import { useBandForm } from "./use-band-form";
 
-type EditProfileProps = { band: Band; genres: Genre[]; discography: React.ReactNode };
+type EditProfileProps = { band: Band; genres: Genre[]; discography: React.ReactNode; tourDates: React.ReactNode };
 
 const FORM = "band-fields";
 
-/** Photo, biography, discography and genres save for themselves; the rest is one form. */
-export function EditProfile({ band, genres, discography }: EditProfileProps) {
+/** Photo, biography, discography, tour dates and genres save for themselves; the rest is one form. */
+export function EditProfile({ band, genres, discography, tourDates }: EditProfileProps) {
   const { form, save, saving } = useBandForm(band);
   const [writing, setWriting] = useState(false);
   const buttons = <FormButtons form={FORM} bandId={band.id} saving={saving} unsaved={form.formState.isDirty || writing} />;
@@ -33,6 +33,7 @@ export function EditProfile({ band, genres, discography }: EditProfileProps) {
           {discography}
         </FormSection>
       ) : null}
+      {tourDates}
       <form id={FORM} noValidate onSubmit={save} className="flex flex-col gap-10">
         <GeneralSection form={form} bandId={band.id} genres={genres} />
         <SocialSection form={form} />

@@ -1,0 +1,129 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { showFailure } from "@/components/form-errors";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Field, FieldError } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import { COUNTRIES } from "@/lib/bands/countries";
+import { codePoints } from "@/lib/fields";
+import { firstUpcomingDay, lastPlannedDay } from "@/lib/tour-dates/local-time";
+import { DESCRIPTION_MAX, TourDateInput, type TourEvent } from "@/lib/tour-dates/schema";
+
+type TourDateValues = z.input<typeof TourDateInput>;
+type TourDateForm = UseFormReturn<TourDateValues, unknown, TourDateInput>;
+
+type TourDateDialogProps = {
+  open: boolean;
+  /** The date to edit; none adds one. */
+  event?: TourEvent;
+  /** Of a new date. */
+  country: string | null;
+  returnFocusTo: React.RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onSave: (input: TourDateInput) => Promise<unknown>;
+};
+
+/** Adds or edits a tour date; closes when it is saved, keeps what was typed when not, and when a click goes beside it. */
+export function TourDateDialog({ open, returnFocusTo, onClose, ...form }: TourDateDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent onCloseAutoFocus={() => returnFocusTo.current?.focus()} onInteractOutside={(event) => event.preventDefault()}>
+        <DialogHeader>
+          <DialogTitle>{form.event ? "Edit tour date" : "Add tour date"}</DialogTitle>
+          <DialogDescription>It shows on your profile as soon as it is saved.</DialogDescription>
+        </DialogHeader>
+        <TourDateFormFields onClose={onClose} {...form} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function TourDateFormFields({ event, country, onClose, onSave }: Omit<TourDateDialogProps, "open" | "returnFocusTo">) {
+  const form = useForm<TourDateValues, unknown, TourDateInput>({ resolver: zodResolver(TourDateInput), defaultValues: valuesOf(event, country) });
+  const { register, formState, handleSubmit, setError } = form;
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit((input) => onSave(input).then(onClose, (error: unknown) => void showFailure(setError, error, "")));
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <When form={form} />
+      <Field label="Venue" error={errors.venue?.message}>
+        <Input dir="auto" autoComplete="off" {...register("venue")} />
+      </Field>
+      <Where form={form} />
+      <Description form={form} />
+      <Field label="Ticket link" error={errors.ticketUrl?.message}>
+        <Input type="url" inputMode="url" placeholder="https://" autoComplete="off" {...register("ticketUrl")} />
+      </Field>
+      <FieldError>{errors.root?.message}</FieldError>
+      <DialogFooter>
+        <Button type="button" variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? "Saving..." : "Save"}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function When({ form: { register, formState } }: { form: TourDateForm }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Date" error={formState.errors.date?.message}>
+        <Input type="date" min={firstUpcomingDay()} max={lastPlannedDay()} {...register("date")} />
+      </Field>
+      <Field label="Time" hint="Local time at the venue. Leave it empty if you do not know it yet." error={formState.errors.time?.message}>
+        <Input type="time" {...register("time")} />
+      </Field>
+    </div>
+  );
+}
+
+function Where({ form: { register, formState } }: { form: TourDateForm }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="City" error={formState.errors.city?.message}>
+        <Input dir="auto" autoComplete="off" {...register("city")} />
+      </Field>
+      <Field label="Country" error={formState.errors.country?.message}>
+        <NativeSelect autoComplete="off" {...register("country")}>
+          <option value="">No country</option>
+          {Object.entries(COUNTRIES).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+    </div>
+  );
+}
+
+function Description({ form: { control, register, formState } }: { form: TourDateForm }) {
+  const description = useWatch({ control, name: "description" });
+  return (
+    <Field label="Description" aside={`${codePoints(description?.trim() ?? "")}/${DESCRIPTION_MAX}`} error={formState.errors.description?.message}>
+      <Textarea dir="auto" {...register("description")} />
+    </Field>
+  );
+}
+
+function valuesOf(event: TourEvent | undefined, country: string | null): TourDateValues {
+  return {
+    date: event?.date.slice(0, 10) ?? "",
+    time: event?.time ?? "",
+    venue: event?.venue ?? "",
+    city: event?.city ?? "",
+    country: event?.country ?? country ?? "",
+    description: event?.description ?? "",
+    ticketUrl: event?.ticketUrl ?? "",
+  };
+}

@@ -1,0 +1,9 @@
+import { route } from "@/lib/http";
+import { deleteTourDate, updateTourDate } from "@/lib/tour-dates/commands";
+import { TourDateInput, TourDateParams, TourEvent } from "@/lib/tour-dates/schema";
+
+export const PUT = route({ summary: "Replace a tour date", params: TourDateParams, body: TourDateInput, answer: TourEvent }, ({ viewer, params, body }) =>
+  updateTourDate(viewer, params.tourDateId, body),
+);
+
+export const DELETE = route({ summary: "Delete a tour date", params: TourDateParams }, ({ viewer, params }) => deleteTourDate(viewer, params.tourDateId));

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { makeViewer } from "@/tests/factories";
+import { createTourDate, deleteTourDate, updateTourDate } from "./commands";
+import { getTourDates, listOwnTourDates } from "./queries";
+import { EVENTS_MAX, TourDateInput } from "./schema";
+
+const NEXT_YEAR = new Date().getUTCFullYear() + 1;
+const input = (given: object = {}) => TourDateInput.parse({ date: `${NEXT_YEAR}-05-01`, venue: "Conne Island", city: "Leipzig", ...given });
+
+test("a date is added, replaced whole, and deleted", async () => {
+  const viewer = await makeViewer();
+  const added = await createTourDate(viewer, viewer.bandId, input({ time: "20:00", country: "DE", description: "With friends", ticketUrl: "https://tickets.example" }));
+  expect(added).toEqual({
+    id: added.id,
+    date: `${NEXT_YEAR}-05-01T20:00:00.000Z`,
+    time: "20:00",
+    venue: "Conne Island",
+    city: "Leipzig",
+    country: "DE",
+    description: "With friends",
+    ticketUrl: "https://tickets.example",
+  });
+  expect((await getTourDates(null, viewer.bandId)).events).toEqual([added]);
+  const changed = await updateTourDate(viewer, added.id, input({ venue: "UT Connewitz" }));
+  expect(changed).toEqual({ id: added.id, date: `${NEXT_YEAR}-05-01T00:00:00.000Z`, time: null, venue: "UT Connewitz", city: "Leipzig", country: "", description: "", ticketUrl: null });
+  expect(await listOwnTourDates(viewer, viewer.bandId)).toEqual([changed]);
+  await deleteTourDate(viewer, added.id);
+  await expect(deleteTourDate(viewer, added.id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(updateTourDate(viewer, added.id, input())).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("what is answered can be sent again: midnight stays midnight, an unknown time unknown", async () => {
+  const viewer = await makeViewer();
+  for (const time of ["00:00", "20:00", ""]) {
+    const added = await createTourDate(viewer, viewer.bandId, input({ time }));
+    expect(await updateTourDate(viewer, added.id, input(added))).toEqual(added);
+  }
+});
+
+test("another band's dates are not to be touched", async () => {
+  const [owner, stranger] = [await makeViewer(), await makeViewer()];
+  const { id } = await createTourDate(owner, owner.bandId, input());
+  await expect(createTourDate(stranger, owner.bandId, input())).rejects.toMatchObject({ code: "forbidden" });
+  await expect(listOwnTourDates(stranger, owner.bandId)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(updateTourDate(stranger, id, input())).rejects.toMatchObject({ code: "forbidden" });
+  await expect(deleteTourDate(stranger, id)).rejects.toMatchObject({ code: "forbidden" });
+  await db.block.create({ data: { blockerBandId: owner.bandId, blockedBandId: stranger.bandId } });
+  await expect(createTourDate(stranger, owner.bandId, input())).rejects.toMatchObject({ code: "not_found" });
+  await expect(updateTourDate(stranger, id, input())).rejects.toMatchObject({ code: "not_found" });
+  await expect(deleteTourDate(stranger, id)).rejects.toMatchObject({ code: "not_found" });
+  expect(await listOwnTourDates(owner, owner.bandId)).toHaveLength(1);
+});
+
+const fill = (bandId: string, count: number, date: string) =>
+  db.tourDate.createMany({ data: Array.from({ length: count }, (_, n) => ({ bandId, venue: `Venue ${n}`, city: "Leipzig", country: "DE", date: new Date(date) })) });
+
+test("a band has two hundred upcoming dates, however many come at once; past ones do not count", async () => {
+  const viewer = await makeViewer();
+  await fill(viewer.bandId, 10, "2020-01-01");
+  await fill(viewer.bandId, EVENTS_MAX - 5, `${NEXT_YEAR}-01-01`);
+  const added = await Promise.allSettled(Array.from({ length: 50 }, () => createTourDate(viewer, viewer.bandId, input())));
+  expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  expect(added.find((result) => result.status === "rejected")!.reason).toMatchObject({ code: "conflict", message: "A band has at most 200 upcoming tour dates" });
+  const { events } = await getTourDates(null, viewer.bandId);
+  expect(events).toHaveLength(EVENTS_MAX);
+  expect(events.map(({ date, id }) => `${date} ${id}`)).toEqual(events.map(({ date, id }) => `${date} ${id}`).sort());
+});
+
+test("a full list takes changes, but no past date comes back into it", async () => {
+  const viewer = await makeViewer();
+  const past = await db.tourDate.create({ data: { bandId: viewer.bandId, venue: "Over", city: "Leipzig", country: "DE", date: new Date("2020-01-01") } });
+  await fill(viewer.bandId, EVENTS_MAX, `${NEXT_YEAR}-01-01`);
+  const [first] = await listOwnTourDates(viewer, viewer.bandId);
+  expect(await updateTourDate(viewer, first!.id, input())).toMatchObject({ venue: "Conne Island" });
+  await expect(updateTourDate(viewer, past.id, input())).rejects.toMatchObject({ code: "conflict" });
+});

@@ -1,0 +1,22 @@
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { TourEvent } from "@/lib/tour-dates/schema";
+
+/** What `presentTourDate` needs of a row. */
+export const TOUR_DATE_SELECT = {
+  id: true,
+  date: true,
+  hasTime: true,
+  venue: true,
+  city: true,
+  country: true,
+  description: true,
+  ticketUrl: true,
+} as const satisfies Prisma.TourDateSelect;
+
+type TourDateRow = Prisma.TourDateGetPayload<{ select: typeof TOUR_DATE_SELECT }>;
+
+/** `TourEvent` of the contract, of a date that the band entered. */
+export function presentTourDate({ id, date, hasTime, venue, city, country, description, ticketUrl }: TourDateRow): TourEvent {
+  const localTime = date.toISOString();
+  return { id, date: localTime, time: hasTime ? localTime.slice(11, 16) : null, venue, city, country, description, ticketUrl };
+}
