@@ -5,6 +5,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code?: ErrorCode;
   readonly fieldErrors: FieldErrors;
+  /** What stands now, when a precondition of the change failed. */
+  readonly current?: unknown;
   /** The server's own words, when it gave any. */
   readonly serverMessage?: string;
 
@@ -16,10 +18,11 @@ export class ApiError extends Error {
     this.code = body.code;
     this.serverMessage = body.message;
     this.fieldErrors = body.fieldErrors ?? {};
+    this.current = body.current;
   }
 }
 
-function parse(text: string): { message?: string; code?: ErrorCode; fieldErrors?: FieldErrors } {
+function parse(text: string): { message?: string; code?: ErrorCode; fieldErrors?: FieldErrors; current?: unknown } {
   try {
     return JSON.parse(text) ?? {};
   } catch {

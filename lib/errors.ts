@@ -34,13 +34,16 @@ export class AppError extends Error {
   readonly fieldErrors?: FieldErrors;
   /** Seconds until it is worth trying again; the `Retry-After` of a 429 or 503. */
   readonly retryAfter?: number;
+  /** What stands now, where a precondition of a change failed; leaves as the answer's `current`. */
+  readonly current?: unknown;
 
-  constructor(code: ErrorCode, message?: string, more: { fieldErrors?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, message?: string, more: { fieldErrors?: FieldErrors; retryAfter?: number; current?: unknown } = {}) {
     super(message ?? DEFAULT_MESSAGE[code]);
     this.name = "AppError";
     this.code = code;
     this.fieldErrors = more.fieldErrors;
     this.retryAfter = more.retryAfter;
+    this.current = more.current;
   }
 
   get status(): number {

@@ -27,6 +27,8 @@ export type Declaration<P extends Shape = Shape, Q extends Shape = Shape, B exte
   status?: number;
   /** Other statuses that answer with the same shape, such as 200 beside 201. */
   alsoStatus?: number[];
+  /** Shape of `current` in a 409: what stands now, where a precondition of the change failed. */
+  current?: z.ZodType;
   /** Other content types than JSON, such as `text/event-stream`. */
   produces?: string;
   limit?: LimitName;

@@ -16,6 +16,9 @@ export const ErrorAnswer = z
   })
   .meta({ id: "Error" });
 
+/** The shape of a call's 409; with `current` where the call has a precondition. */
+export const conflictAnswer = ({ current }: Route["declaration"]) => (current ? ErrorAnswer.extend({ current: current.optional() }) : ErrorAnswer);
+
 /** The declared calls of a path's module, by method. */
 export function declaredRoutes(module: RouteModule): [(typeof METHODS)[number], Route["declaration"]][] {
   return METHODS.flatMap((method) => {
@@ -50,8 +53,12 @@ function operation(declaration: Route["declaration"], path: string): ZodOpenApiO
     security: access === "session" ? [{ session: [] }] : [],
     requestParams: { ...(params && { path: params as z.ZodObject }), ...(query && { query: query as z.ZodObject }) },
     requestBody: body && { required: !body.safeParse(undefined).success, content: { "application/json": { schema: body } } },
-    responses: { ...successes(declaration), default: { description: "An error", content: { "application/json": { schema: ErrorAnswer } } } },
+    responses: { ...successes(declaration), ...(declaration.current && { "409": conflict(declaration) }), default: { description: "An error", content: { "application/json": { schema: ErrorAnswer } } } },
   };
+}
+
+function conflict(declaration: Route["declaration"]) {
+  return { description: "It changed in the meantime", content: { "application/json": { schema: conflictAnswer(declaration) } } };
 }
 
 function successes({ answer, status, alsoStatus = [], produces }: Route["declaration"]) {

@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { decryptSecret } from "@/lib/tour-dates/secret";
 import { makeBand, makeGenre, makeUpload, makeViewer } from "@/tests/factories";
 import { changeBiography, changePhoto, chooseGenres, updateBand } from "./commands";
+import { getBand } from "./queries";
 
 describe("changing a band", () => {
   test("touches the named fields only", async () => {
@@ -38,6 +39,43 @@ describe("changing a band", () => {
     expect(await latitude()).toBe(51.3);
     await updateBand(viewer, viewer.bandId, { city: "Halle" });
     expect(await latitude()).toBeNull();
+  });
+});
+
+describe("two people of one band", () => {
+  test("who save over each other: the second gets the band as it is now", async () => {
+    const viewer = await makeViewer({ band: { name: "Before" } });
+    const { updatedAt } = await getBand(viewer, viewer.bandId);
+    const first = await updateBand(viewer, viewer.bandId, { name: "Theirs", updatedAt });
+    const second = updateBand(viewer, viewer.bandId, { name: "Ours", bandsintownApiKey: "a-key", updatedAt });
+    await expect(second).rejects.toMatchObject({ code: "conflict", current: { name: "Theirs", updatedAt: first.updatedAt } });
+    expect(await getBand(viewer, viewer.bandId)).toMatchObject({ name: "Theirs", hasBandsintownKey: false });
+    expect(await updateBand(viewer, viewer.bandId, { name: "Ours", updatedAt: first.updatedAt })).toMatchObject({ name: "Ours" });
+    expect(await updateBand(viewer, viewer.bandId, { name: "Whatever stood there" })).toMatchObject({ name: "Whatever stood there" });
+  });
+
+  test("who save twenty times at once: exactly one wins each version", async () => {
+    const viewer = await makeViewer();
+    let { updatedAt } = await getBand(viewer, viewer.bandId);
+    for (let round = 0; round < 5; round++) {
+      const saves = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => updateBand(viewer, viewer.bandId, { name: `${round}.${index}`, updatedAt })));
+      const won = saves.filter((save) => save.status === "fulfilled");
+      expect(won).toHaveLength(1);
+      expect(await getBand(viewer, viewer.bandId)).toMatchObject({ name: won[0]!.value.name });
+      updatedAt = won[0]!.value.updatedAt;
+    }
+  });
+
+  test("are not stopped by what is no field of the form", async () => {
+    const viewer = await makeViewer();
+    const [genre, { url }] = await Promise.all([makeGenre(), makeUpload({ bandId: viewer.bandId })]);
+    const { updatedAt } = await getBand(viewer, viewer.bandId);
+    await changePhoto(viewer, viewer.bandId, url);
+    await changeBiography(viewer, viewer.bandId, "Two of us.");
+    await chooseGenres(viewer, viewer.bandId, [genre.id]);
+    await updateBand(viewer, viewer.bandId, { bandsintownApiKey: "a-key" });
+    await db.pointEntry.create({ data: { bandId: viewer.bandId, amount: 10, reason: "CONVERSATION", reference: viewer.bandId } });
+    expect(await updateBand(viewer, viewer.bandId, { name: "Nachtzug", updatedAt })).toMatchObject({ name: "Nachtzug", biography: "Two of us." });
   });
 });
 
@@ -82,6 +120,7 @@ describe("genres", () => {
     const choices = Array.from({ length: 50 }, (_, index) => [0, 1, 2].map((step) => genres[(index + step) % 6]!.id));
     await Promise.all(choices.map((choice) => chooseGenres(viewer, viewer.bandId, choice)));
     const rows = await db.bandGenre.findMany({ where: { bandId: viewer.bandId }, orderBy: { position: "asc" } });
+    expect(rows).toHaveLength(3);
     expect(choices).toContainEqual(rows.map((row) => row.genreId));
   });
 });

@@ -2,6 +2,7 @@ import { canActFor, requireOwnBand, type Viewer } from "@/lib/access";
 import { missingParts } from "@/lib/bands/completeness";
 import { getBand, requireVisibleBand } from "@/lib/bands/queries";
 import type { Band, BandUpdate } from "@/lib/bands/schema";
+import { locateCity, type Place } from "@/lib/cities/queries";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { listBandGenres } from "@/lib/genres/queries";
@@ -10,22 +11,21 @@ import { awardPoints } from "@/lib/points/commands";
 import { encryptSecret } from "@/lib/tour-dates/secret";
 import { requireOwnUpload } from "@/lib/uploads/queries";
 
-/** Changes the given fields. An empty provider key removes the key; a new one forgets what the old one fetched. */
-export async function updateBand(viewer: Viewer, bandId: string, changes: BandUpdate): Promise<Band> {
-  await changeOwnBand(viewer, bandId, async (tx) => {
-    const { bandsintownApiKey: key, ...fields } = changes;
-    const place = await coordinates(tx, bandId, changes);
-    const secret = key === undefined ? {} : { bandsintownApiKey: key === "" ? null : encryptSecret(key) };
-    await tx.band.update({ where: { id: bandId }, data: { ...fields, ...place, ...secret } });
-    if (key !== undefined) await tx.tourCache.deleteMany({ where: { bandId } });
-  });
-  return getBand(viewer, bandId);
+/**
+ * Changes the given fields. An empty provider key removes the key; a new one forgets what the old one fetched. Throws
+ * conflict with the band as it is now when `updatedAt` is given and the fields have changed since.
+ */
+export async function updateBand(viewer: Viewer, bandId: string, { updatedAt, ...changes }: BandUpdate): Promise<Band> {
+  const saved = await changeOwnBand(viewer, bandId, (tx) => saveFields(tx, bandId, changes, updatedAt));
+  const band = await getBand(viewer, bandId);
+  if (!saved) throw new AppError("conflict", "Your band's profile was changed in the meantime", { current: band });
+  return band;
 }
 
-/** Shows an uploaded picture as the band's photo. Throws validation for an address that this app did not give to this band. */
-export async function changePhoto(viewer: Viewer, bandId: string, photoURL: string): Promise<Band> {
+/** Shows an uploaded picture as the band's photo, or none. Throws validation for an address that this app did not give to this band. */
+export async function changePhoto(viewer: Viewer, bandId: string, photoURL: string | null): Promise<Band> {
   await changeOwnBand(viewer, bandId, async (tx) => {
-    const photoUrl = await requireOwnUpload(bandId, "photoURL", photoURL, tx);
+    const photoUrl = photoURL === null ? null : await requireOwnUpload(bandId, "photoURL", photoURL, tx);
     await tx.band.update({ where: { id: bandId }, data: { photoUrl } });
   });
   return getBand(viewer, bandId);
@@ -52,13 +52,14 @@ export async function chooseGenres(viewer: Viewer, bandId: string, genreIds: str
  * Runs a change of the viewer's own band in one transaction, one change of a band after the other, and gives the points of
  * a complete profile when this change completes it. Throws not_found out of reach, forbidden for another band.
  */
-async function changeOwnBand(viewer: Viewer, bandId: string, change: (tx: Tx) => Promise<unknown>): Promise<void> {
+async function changeOwnBand<T>(viewer: Viewer, bandId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
   if (!canActFor(viewer, bandId)) await requireVisibleBand(viewer, bandId);
   requireOwnBand(viewer, bandId);
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR NO KEY UPDATE`;
-    await change(tx);
+    const answer = await change(tx);
     await awardCompleteProfile(tx, bandId);
+    return answer;
   });
 }
 
@@ -72,9 +73,24 @@ async function awardCompleteProfile(tx: Tx, bandId: string): Promise<void> {
   await awardPoints(tx, [{ bandId, reason: "PROFILE_COMPLETE", reference: "profile" }]);
 }
 
-/** A band that moves has no known coordinates any more. */
-async function coordinates(tx: Tx, bandId: string, { city, country }: BandUpdate) {
-  const before = await tx.band.findUniqueOrThrow({ where: { id: bandId }, select: { city: true, country: true } });
-  const moved = (city !== undefined && city !== before.city) || (country !== undefined && country !== before.country);
-  return moved ? { latitude: null, longitude: null } : {};
+/** Saves under the lock of the band's row; false, and nothing, when the fields have changed since. A provider key is no field: nobody overwrites it unknowingly. */
+async function saveFields(tx: Tx, bandId: string, { bandsintownApiKey: key, cityId, ...fields }: BandUpdate, since?: string): Promise<boolean> {
+  const before = await tx.band.findUniqueOrThrow({ where: { id: bandId }, select: { city: true, country: true, updatedAt: true } });
+  if (since && Date.parse(since) !== before.updatedAt.getTime()) return false;
+  const updatedAt = Object.keys(fields).length > 0 ? new Date(Math.max(Date.now(), before.updatedAt.getTime() + 1)) : undefined;
+  const secret = key === undefined ? {} : { bandsintownApiKey: key === "" ? null : encryptSecret(key) };
+  const spot = await coordinates(tx, before, { ...fields, cityId });
+  await tx.band.update({ where: { id: bandId }, data: { ...fields, ...spot, ...secret, updatedAt } });
+  if (key !== undefined) await tx.tourCache.deleteMany({ where: { bandId } });
+  return true;
+}
+
+/** Where the band is now, null where that is unknown. A place that stays the same keeps its coordinates, unless another city of that name was chosen. */
+async function coordinates(tx: Tx, before: Place, { cityId, ...changes }: BandUpdate) {
+  const { city = before.city, country = before.country } = changes;
+  const moved = city !== before.city || country !== before.country;
+  if (!moved && !cityId) return {};
+  const found = await locateCity(tx, { city, country, cityId });
+  if (!moved && found?.id !== cityId) return {};
+  return { latitude: found?.latitude ?? null, longitude: found?.longitude ?? null };
 }

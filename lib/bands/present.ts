@@ -10,6 +10,7 @@ export const BAND_SELECT = {
   publicProfile: true,
   referralCode: true,
   createdAt: true,
+  updatedAt: true,
   _count: { select: { referralsMade: true } },
 } as const;
 
@@ -20,6 +21,7 @@ export type BandRow = BandCardRow & {
   publicProfile: boolean;
   referralCode: string;
   createdAt: Date;
+  updatedAt: Date;
   _count: { referralsMade: number };
 };
 
@@ -33,6 +35,6 @@ export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "
     totalReferrals: row._count.referralsMade,
     rank,
     createdAt: createdAt.toISOString(),
-    ...(to === "own" && { publicProfile, referralCode, hasBandsintownKey: row.bandsintownApiKey !== null }),
+    ...(to === "own" && { publicProfile, referralCode, hasBandsintownKey: row.bandsintownApiKey !== null, updatedAt: row.updatedAt.toISOString() }),
   };
 }

@@ -8,6 +8,7 @@ export const INFLUENCES_MAX = 5;
 const INFLUENCE_LENGTH_MAX = 80;
 export const BIOGRAPHY_MAX = 1000;
 const PLACE_MAX = 120;
+const CITY_ID_MAX = 2_147_483_647;
 const KEY_MAX = 200;
 const LINK_MAX = 500;
 
@@ -33,12 +34,21 @@ const publicLink = optionalLine("Public link", LINK_MAX)
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 
+/** The city of GET /api/cities that was chosen; kept are its coordinates. One that does not bear the city's name in the country is ignored. */
+const cityId = z
+  .int("City id must be a whole number")
+  .min(1, "City id must be at least 1")
+  .max(CITY_ID_MAX, `City id must be at most ${CITY_ID_MAX}`)
+  .nullish()
+  .transform((id) => id ?? undefined);
+
 /** The fields of the edit form. An empty `bandsintownApiKey` removes the key. */
 export const BandFields = z.object({
   name: requiredLine("Band name", BAND_NAME_MAX, "Band name is required"),
   country: z.string("Country is required").pipe(z.enum(COUNTRY_CODES, "Country is required")),
   region: place("Region"),
   city: place("City"),
+  cityId,
   influences,
   spotifyListeners: figure("Spotify listeners"),
   instagramFollowers: figure("Instagram followers"),
@@ -52,13 +62,15 @@ export const BandFields = z.object({
 });
 export type BandFields = z.output<typeof BandFields>;
 
-export const BandUpdate = BandFields.partial();
+/** Some of the fields. With `updatedAt`, as `Band` gave it, they are saved only if the band's fields did not change since. */
+export const BandUpdate = BandFields.partial().extend({ updatedAt: z.iso.datetime("updatedAt must be a date as Band gave it").optional() });
 export type BandUpdate = z.output<typeof BandUpdate>;
 
-export const PhotoInput = z.object({ photoURL: line("Photo URL", 2000) });
+/** Null removes the photo. */
+export const PhotoInput = z.object({ photoURL: line("Photo URL", 2000).nullable() });
 export const BiographyInput = z.object({ biography: prose("Biography", BIOGRAPHY_MAX) });
 
-/** `Band` of the contract. Figures are null for visitors; the last three only go to the band's own members. */
+/** `Band` of the contract. Figures are null for visitors; the last four only go to the band's own members. */
 export const Band = BandCard.extend({
   biography: z.string(),
   bandsintownPublicLink: z.string().nullable(),
@@ -68,5 +80,6 @@ export const Band = BandCard.extend({
   publicProfile: z.boolean().optional(),
   referralCode: z.string().optional(),
   hasBandsintownKey: z.boolean().optional(),
+  updatedAt: timestamp.optional(),
 }).meta({ id: "Band" });
 export type Band = z.output<typeof Band>;

@@ -58,8 +58,8 @@ export function failure(error: unknown, request: Request, requestId: string): Re
     log.error({ requestId, method: request.method, path: new URL(request.url).pathname, error: describe(error) }, known.code);
   const headers = new Headers({ ...PRIVATE, "x-request-id": requestId });
   if (known.retryAfter) headers.set("retry-after", String(known.retryAfter));
-  const { message, code, fieldErrors } = known;
-  return Response.json({ message, code, ...(fieldErrors && { fieldErrors }), ...(code === "internal" && { requestId }) }, { status: known.status, headers });
+  const { message, code, fieldErrors, current } = known;
+  return Response.json({ message, code, ...(fieldErrors && { fieldErrors }), ...(current !== undefined && { current }), ...(code === "internal" && { requestId }) }, { status: known.status, headers });
 }
 
 function describe(error: unknown): string {

@@ -3,7 +3,7 @@ import { ROUTES } from "@/app/api/openapi.json/routes";
 import type { Viewer } from "@/lib/access";
 import { sessionCookie } from "@/lib/auth";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
-import { declaredRoutes, ErrorAnswer } from "@/lib/openapi";
+import { conflictAnswer, declaredRoutes, ErrorAnswer } from "@/lib/openapi";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Options = { as?: Viewer | null; body?: unknown; raw?: string; headers?: Record<string, string> };
@@ -47,7 +47,7 @@ function checkDeclared(method: Method, path: string, { status, body }: Answer) {
   // The most literal path wins, as in Next's own router.
   const found = DECLARED.filter((route) => route.method === method && route.pattern.test(pathname)).sort((a, b) => placeholders(a.path) - placeholders(b.path))[0];
   if (!found) return;
-  if (status >= 400) return checkError(status, body);
+  if (status >= 400) return checkError(status, body, status === 409 ? conflictAnswer(found.declaration) : ErrorAnswer);
   const { answer, status: declared, alsoStatus = [], produces } = found.declaration;
   expect([declared ?? (answer || produces ? 200 : 204), ...alsoStatus], `status of ${method} ${path}`).toContain(status);
   if (answer && status !== 204) expect(answer.parse(body), `${method} ${path} answers what it declares`).toEqual(body);
@@ -55,8 +55,8 @@ function checkDeclared(method: Method, path: string, { status, body }: Answer) {
 
 const placeholders = (path: string) => path.split("{").length;
 
-function checkError(status: number, body: unknown) {
-  const error = ErrorAnswer.parse(body);
+function checkError(status: number, body: unknown, shape: typeof ErrorAnswer) {
+  const error = shape.parse(body);
   expect(error, "an error answers nothing else").toEqual(body);
   expect(ERROR_STATUS[error.code as ErrorCode], error.message).toBe(status);
 }
