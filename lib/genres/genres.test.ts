@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { makeGenre, makeViewer } from "@/tests/factories";
 import { upsertGenres } from "./commands";
 import { searchGenres } from "./queries";
-import { GenreChoice, GenreNames } from "./schema";
+import { GenreChoice, GenreNames, GENRES_MADE_PER_DAY } from "./schema";
 
 const word = () => `Q${uuid().slice(-10)}`;
 const namesOf = (genres: { name: string }[]) => genres.map((genre) => genre.name);
@@ -20,15 +20,24 @@ describe("finding genres", () => {
     const mark = word();
     const genre = await makeGenre({ name: `${mark} Rock` });
     await db.genreAlias.createMany({ data: [`${mark} Alias`, `Alias ${mark}`].map((name) => ({ name, genreId: genre.id })) });
-    expect(await searchGenres(`${mark} alias`)).toEqual([{ id: genre.id, name: genre.name }]);
-    expect(await searchGenres(mark)).toHaveLength(1);
+    expect(await searchGenres(`${mark} alias`)).toEqual([{ id: genre.id, name: genre.name, alias: `${mark} Alias` }]);
+    expect(await searchGenres(mark)).toEqual([{ id: genre.id, name: genre.name }]);
+  });
+
+  test("knows what a misspelt text means, after what contains it, the most similar first", async () => {
+    for (const name of ["Quoegazemark", "Quoegazemark Revival", "Old Quoegazemarc"]) await makeGenre({ name });
+    expect(namesOf(await searchGenres("quoegasemark"))).toEqual(["Quoegazemark", "Quoegazemark Revival", "Old Quoegazemarc"]);
+    expect(namesOf(await searchGenres("quoegazemarc"))[0]).toBe("Old Quoegazemarc");
+    const aliased = await makeGenre();
+    await db.genreAlias.create({ data: { name: "Zydekomark", genreId: aliased.id } });
+    expect(await searchGenres("zidekomark")).toEqual([{ id: aliased.id, name: aliased.name }]);
   });
 
   test("takes wildcards as text, and answers at most 20", async () => {
     const mark = word();
     for (let index = 0; index < 22; index++) await makeGenre({ name: `${mark} ${index}` });
     expect(await searchGenres(mark)).toHaveLength(20);
-    expect(await searchGenres(`${mark.slice(0, 4)}%`)).toEqual([]);
+    expect(namesOf(await searchGenres(`${mark.slice(0, 2)}%`))).not.toContain(`${mark} 0`);
     expect(await searchGenres("\\")).toEqual([]);
   });
 });
@@ -52,6 +61,27 @@ describe("adding genres", () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => upsertGenres(viewer, index % 2 ? names : [...names].reverse())));
     expect(new Set(answers.flat().map((genre) => genre.id)).size).toBe(4);
     expect(namesOf(answers[1]!)).toEqual(names);
+  });
+
+  test("lets a band make twenty a day, and all or none of a list", async () => {
+    const viewer = await makeViewer();
+    const names = (count: number) => GenreNames.parse({ genreNames: Array.from({ length: count }, word) }).genreNames;
+    await upsertGenres(viewer, names(GENRES_MADE_PER_DAY - 1));
+    const two = names(2);
+    await expect(upsertGenres(viewer, two)).rejects.toMatchObject({ code: "rate_limited", retryAfter: expect.any(Number) });
+    expect(await db.genre.count({ where: { name: { in: two } } })).toBe(0);
+    const known = await makeGenre();
+    expect(await upsertGenres(viewer, [known.name, two[0]!])).toHaveLength(2);
+    const at = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await db.genre.updateMany({ where: { createdByBandId: viewer.bandId }, data: { createdAt: at } });
+    expect(await upsertGenres(viewer, two)).toHaveLength(2);
+  });
+
+  test("keeps to twenty when thirty are added at once", async () => {
+    const viewer = await makeViewer();
+    const answers = await Promise.allSettled(Array.from({ length: 30 }, () => upsertGenres(viewer, GenreNames.parse({ genreNames: [word()] }).genreNames)));
+    expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(GENRES_MADE_PER_DAY);
+    expect(await db.genre.count({ where: { createdByBandId: viewer.bandId } })).toBe(GENRES_MADE_PER_DAY);
   });
 
   test("refuses names without a letter, too long ones, none, and too many", () => {

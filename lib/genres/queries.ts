@@ -1,21 +1,35 @@
 import { db, sql } from "@/lib/db";
 import { normaliseGenreName } from "@/lib/genres/normalise";
-import { GENRE_RESULTS_MAX, type Genre } from "@/lib/genres/schema";
+import { GENRE_RESULTS_MAX, type FoundGenre, type Genre } from "@/lib/genres/schema";
 
-/** Genres for a search text, best match first: exact, then beginning with it, then containing it; other names of a genre count too. */
-export async function searchGenres(query: string): Promise<Genre[]> {
+/**
+ * Genres for a search text, best match first: exact, then beginning with it, then containing it; other names of a genre
+ * count too. Texts that are only similar ("shoegase") are looked at when those are few.
+ */
+export async function searchGenres(query: string): Promise<FoundGenre[]> {
   const text = normaliseGenreName(query).toLowerCase();
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<Genre>`
-    SELECT g.id, g.name::text AS name
-    FROM (
-      SELECT id, lower(name::text) AS name FROM genres WHERE lower(name::text) LIKE ${pattern}
+  const rows = await sql<Genre & { alias: string | null }>`
+    WITH containing AS (
+      SELECT id, lower(name::text) AS name, NULL AS alias FROM genres WHERE lower(name::text) LIKE ${pattern}
       UNION ALL
-      SELECT genre_id, lower(name::text) FROM genre_aliases WHERE lower(name::text) LIKE ${pattern}
-    ) hit JOIN genres g ON g.id = hit.id
+      SELECT genre_id, lower(name::text), name::text FROM genre_aliases WHERE lower(name::text) LIKE ${pattern}
+    ), hit AS (
+      SELECT id, CASE WHEN name = ${text}::text THEN 0 WHEN starts_with(name, ${text}::text) THEN 1 ELSE 2 END AS rank, 0 AS distance,
+        CASE WHEN name = ${text}::text THEN alias END AS alias FROM containing
+      UNION ALL
+      SELECT id, 3, similarity(lower(name::text), ${text}::text) * -1, NULL FROM genres
+      WHERE lower(name::text) % ${text}::text AND (SELECT count(*) FROM containing) < ${GENRE_RESULTS_MAX}::int
+      UNION ALL
+      SELECT genre_id, 3, similarity(lower(name::text), ${text}::text) * -1, NULL FROM genre_aliases
+      WHERE lower(name::text) % ${text}::text AND (SELECT count(*) FROM containing) < ${GENRE_RESULTS_MAX}::int
+    )
+    SELECT g.id, g.name::text AS name, max(hit.alias) AS alias
+    FROM hit JOIN genres g ON g.id = hit.id
     GROUP BY g.id
-    ORDER BY min(CASE WHEN hit.name = ${text}::text THEN 0 WHEN starts_with(hit.name, ${text}::text) THEN 1 ELSE 2 END), g.parent_id IS NOT NULL, g.name
+    ORDER BY min(hit.rank), CASE WHEN min(hit.rank) = 3 THEN min(hit.distance) END, g.parent_id IS NOT NULL, g.name
     LIMIT ${GENRE_RESULTS_MAX}::int`;
+  return rows.map(({ id, name, alias }) => ({ id, name, ...(alias !== null && { alias }) }));
 }
 
 /** A band's genres in its own order. */

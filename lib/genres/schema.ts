@@ -5,6 +5,8 @@ import { normaliseGenreName } from "@/lib/genres/normalise";
 export const GENRES_MAX = 3;
 const GENRE_NAME_MAX = 60;
 export const GENRE_RESULTS_MAX = 20;
+/** New genres that one band can add within a day, so that nobody floods the vocabulary. */
+export const GENRES_MADE_PER_DAY = 20;
 const BATCH_MAX = 20;
 
 /** Longest text that is looked at at all; spelling it out can make it shorter. */
@@ -12,6 +14,10 @@ const RAW_NAME_MAX = 200;
 
 export const Genre = z.object({ id: z.uuid(), name: z.string() }).meta({ id: "Genre" });
 export type Genre = z.output<typeof Genre>;
+
+/** A genre that was searched for; `alias` is its other name when that is exactly what was asked. */
+export const FoundGenre = Genre.extend({ alias: z.string().optional() }).meta({ id: "FoundGenre" });
+export type FoundGenre = z.output<typeof FoundGenre>;
 
 export const GenreQuery = z.object({ query: line("Query", RAW_NAME_MAX).default("") });
 

@@ -1,12 +1,12 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
-import type { Genre } from "@/lib/genres/schema";
+import { api, ApiError } from "@/lib/api";
+import type { FoundGenre, Genre } from "@/lib/genres/schema";
 
 /** Genres that match a text; asked only for a text. */
 export const genreSearch = (text: string) =>
   queryOptions({
     queryKey: ["/api/genres", text],
-    queryFn: () => api<Genre[]>("GET", `/api/genres?query=${encodeURIComponent(text)}`),
+    queryFn: () => api<FoundGenre[]>("GET", `/api/genres?query=${encodeURIComponent(text)}`),
     enabled: text !== "",
   });
 
@@ -19,9 +19,19 @@ export const genreUpsert = mutationOptions({
   mutationFn: (name: string) => api<Genre[]>("POST", "/api/genres/batch-upsert", { genreNames: [name] }),
 });
 
-/** Saves a band's genres; one save after the other, so that the last choice stands. */
+const RETRY_MAX_MS = 30_000;
+
+/** Whether trying again cannot help. */
+const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
+
+/**
+ * Saves a band's genres; one save after the other, so that the last choice stands. As a failure says nothing
+ * (specification section 8), it is tried again until it is saved or refused.
+ */
 export const genreSave = (bandId: string) =>
   mutationOptions({
     mutationFn: (genres: Genre[]) => api<Genre[]>("POST", `/api/bands/${bandId}/genres`, { genreIds: genres.map((genre) => genre.id) }),
     scope: { id: `genres of ${bandId}` },
+    retry: (_, error) => !isRefusal(error),
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, RETRY_MAX_MS),
   });

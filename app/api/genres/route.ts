@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchGenres } from "@/lib/genres/queries";
-import { Genre, GenreQuery } from "@/lib/genres/schema";
+import { FoundGenre, GenreQuery } from "@/lib/genres/schema";
 import { route } from "@/lib/http";
 
-export const GET = route({ summary: "Find genres, best match first", query: GenreQuery, answer: z.array(Genre) }, ({ query }) => searchGenres(query.query));
+export const GET = route({ summary: "Find genres, best match first", query: GenreQuery, answer: z.array(FoundGenre) }, ({ query }) => searchGenres(query.query));
