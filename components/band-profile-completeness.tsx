@@ -13,7 +13,7 @@ export function BandProfileCompleteness({ band }: { band: Band }) {
   if (missing.length === 0) return null;
   const done = PROFILE_PARTS.length - missing.length;
   return (
-    <section aria-labelledby="completeness" className="grid gap-x-10 gap-y-3 bg-data-wash px-4 py-4 sm:px-5 md:grid-cols-[1fr_16rem] md:items-center">
+    <section aria-labelledby="completeness" className="grid gap-x-10 gap-y-3 bg-data-wash px-4 py-4 sm:px-5 md:grid-cols-[1fr_16rem] md:items-center print:hidden">
       <div className="min-w-0">
         <h2 id="completeness" className="heading-item">
           Complete your profile

@@ -21,7 +21,7 @@ export function BandProfileFigures({ band, signedIn }: { band: Band; signedIn: b
   ];
   const loginUrl = `/login?callbackUrl=${encodeURIComponent(`/band/${band.id}/profile`)}` as Route;
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-8 print:gap-4">
       {signedIn ? <Figures title="Social Reach" figures={reach} /> : <Locked title="Social Reach" what="their social reach" loginUrl={loginUrl} />}
       {signedIn ? (
         <Figures title="Drawing Power" hint="Estimated ticket sales for a show" figures={draw} />
@@ -48,7 +48,7 @@ function Figures({ title, hint, figures }: { title: string; hint?: string; figur
 
 function Locked({ title, what, loginUrl }: { title: string; what: string; loginUrl: Route }) {
   return (
-    <section aria-label={title} className="border-t-2 border-ink pt-3">
+    <section aria-label={title} className="border-t-2 border-ink pt-3 print:hidden">
       <h2 className="heading-section">{title}</h2>
       <p className="mt-2 flex items-center gap-2 text-ink-muted">
         <LockIcon aria-hidden className="size-4 shrink-0" />

@@ -5,11 +5,12 @@ import { BadgeChip } from "@/components/badge-chip";
 import { BandPhoto } from "@/components/band-photo";
 import type { ProfileReader } from "@/components/band-profile";
 import { GenreBadges } from "@/components/genre-badges";
+import { ProfileTools } from "@/components/profile-tools";
 import { Button } from "@/components/ui/button";
 import { placeLine } from "@/lib/bands/countries";
 import type { Band } from "@/lib/bands/schema";
 import { codePoints } from "@/lib/fields";
-import { formatNumber } from "@/lib/format";
+import { formatNumber, plural } from "@/lib/format";
 
 /** Width of a letter of the poster type, in ems: a little more than the average. */
 const LETTER_WIDTH = 0.41;
@@ -27,23 +28,28 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
           </span>
           <span className="flex flex-wrap items-center gap-2">
             <BadgeChip badge={band.badge} />
-            <span className="figures">#{formatNumber(band.rank)} of all bands</span>
+            <span className="figures">
+              {plural(band.points, "point")} · #{formatNumber(band.rank)} of all bands
+            </span>
           </span>
         </p>
         <h1 dir="auto" style={{ fontSize: nameSize(band.name) }} className="poster-type text-4xl leading-[0.9] break-words">
           {band.name}
         </h1>
       </header>
-      <div className="grid gap-8 lg:grid-cols-12 lg:gap-x-12">
-        <BandPhoto band={band} eager className="lg:col-span-5" />
-        <div className="flex min-w-0 flex-col gap-8 lg:col-span-7">
+      <div className="grid gap-8 lg:grid-cols-12 lg:gap-x-12 print:grid-cols-[5fr_7fr] print:gap-6">
+        <div className="lg:col-span-5 print:col-span-1">
+          <BandPhoto band={band} eager />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 lg:col-span-7 print:col-span-1 print:gap-4">
           <div className="flex flex-col gap-5">
             <GenreBadges genres={band.genres} />
             <Influences names={band.influences} />
           </div>
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
             <Action bandId={band.id} reader={reader} />
             {menu}
+            <ProfileTools name={band.name} />
           </div>
           {children}
         </div>

@@ -10,10 +10,10 @@ export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
       <h2 id="nights" className="heading-section">
         Collaborations
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 print:grid-cols-4 print:[&>:nth-child(n+5)]:hidden">
         {nights.map((night) => (
           <li key={night.id} className="min-w-0">
-            <img src={night.photoUrl} alt="" width={600} height={600} loading="lazy" decoding="async" className="aspect-square w-full bg-sunken object-cover" />
+            <img src={night.photoUrl} alt="" width={600} height={600} loading="lazy" decoding="async" className="aspect-square w-full bg-sunken object-cover print:hidden" />
             <p className="heading-item mt-2 line-clamp-3 break-words">
               with{" "}
               <Link href={`/band/${night.otherBand.id}/profile`} dir="auto" className="link">

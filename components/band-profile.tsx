@@ -4,6 +4,7 @@ import { BandProfileHero } from "@/components/band-profile-hero";
 import { BandProfileNights } from "@/components/band-profile-nights";
 import type { Band } from "@/lib/bands/schema";
 import type { SharedNight } from "@/lib/bands/shared-nights";
+import { env } from "@/lib/env";
 
 /** Who looks at a profile: its own members, another signed-in user (with or without a band), nobody known. */
 export type ProfileReader = "own" | "band" | "bandless" | "visitor";
@@ -21,19 +22,20 @@ type BandProfileProps = {
 /** A band's profile: its poster first, then what stands behind the name. */
 export function BandProfile({ band, reader, nights, discography, tourDates, menu }: BandProfileProps) {
   return (
-    <main id="main" className="page flex flex-col gap-10 sm:gap-14">
+    <main id="main" className="page flex flex-col gap-10 sm:gap-14 print:gap-5 print:p-0">
       {reader === "own" ? <BandProfileCompleteness band={band} /> : null}
       <BandProfileHero band={band} reader={reader} menu={menu}>
         <BandProfileFigures band={band} signedIn={reader !== "visitor"} />
       </BandProfileHero>
-      <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12">
-        <div className="flex min-w-0 flex-col gap-10 lg:col-span-7">
+      <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12 print:grid-cols-[7fr_5fr] print:gap-6">
+        <div className="flex min-w-0 flex-col gap-10 lg:col-span-7 print:col-span-1 print:gap-5">
           {band.biography ? <Biography text={band.biography} /> : null}
           {discography}
         </div>
-        <div className="min-w-0 lg:col-span-5">{tourDates}</div>
+        <div className="min-w-0 lg:col-span-5 print:col-span-1">{tourDates}</div>
       </div>
       <BandProfileNights nights={nights} />
+      <PrintedAddress bandId={band.id} />
     </main>
   );
 }
@@ -44,9 +46,14 @@ function Biography({ text }: { text: string }) {
       <h2 id="biography" className="heading-section">
         Biography
       </h2>
-      <p dir="auto" className="mt-3 max-w-prose text-lg whitespace-pre-line">
+      <p dir="auto" className="mt-3 max-w-prose text-lg whitespace-pre-line print:text-base">
         {text}
       </p>
     </section>
   );
+}
+
+/** On paper the address stands where a click would have led. */
+function PrintedAddress({ bandId }: { bandId: string }) {
+  return <p className="hidden border-t-2 border-ink pt-2 text-sm print:block">{`${env().APP_URL}/band/${bandId}/profile`}</p>;
 }

@@ -23,7 +23,7 @@ export function ShowAll({ first, rest, label, className }: ShowAllProps) {
         {open ? rest : null}
       </ul>
       {rest ? (
-        <Button variant="outline" size="sm" className="mt-4" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Button variant="outline" size="sm" className="mt-4 print:hidden" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? "Show Less" : label}
           <ChevronDownIcon aria-hidden className={open ? "rotate-180" : undefined} />
         </Button>

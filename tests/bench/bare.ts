@@ -11,10 +11,10 @@ export async function GET(_: Request, { params }: { params: Promise<{ bytes: str
 };
 
 export const BARE_PAGE = {
-  "app/bare-page/page.tsx": `
+  "app/bare-page/[rows]/page.tsx": `
 export const dynamic = "force-dynamic";
-const rows = Array.from({ length: 20 }, (_, row) => row);
-export default function BarePage() {
+export default async function BarePage({ params }: { params: Promise<{ rows: string }> }) {
+  const rows = Array.from({ length: Number((await params).rows) }, (_, row) => row);
   return <ol>{rows.map((row) => <li key={row}><b>Row {row}</b> <span>{row * 10}</span></li>)}</ol>;
 }`,
 };

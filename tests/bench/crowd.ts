@@ -4,9 +4,12 @@ import { makeViewer, PASSWORD } from "../factories";
 const BANDS = 10_000;
 const CONVERSATIONS = 200;
 const MESSAGES = 10_000;
+/** What the measured band's profile holds. */
+const RELEASES = 40;
+const TOUR_DATES = 200;
 
 /** The band whose calls are measured, and how it signs in. */
-export type Crowd = { credentials: { username: string; password: string }; bandId: string; conversationId: string };
+export type Crowd = { credentials: { username: string; password: string }; bandId: string; conversationId: string; profileRows: number };
 
 /** 10 000 bands with skewed figures, and one of them with a full inbox. Made by SQL: only reads are measured. */
 export async function fillDatabase(): Promise<Crowd> {
@@ -35,7 +38,16 @@ export async function fillDatabase(): Promise<Crowd> {
   await db.$executeRaw`
     INSERT INTO messages (id, conversation_id, sender_band_id, content, created_at)
     SELECT gen_random_uuid(), ${conversationId}::uuid, ${viewer.bandId}::uuid, 'More ' || n, now() - n * interval '2 minutes' FROM generate_series(1, 2000) n`;
+  await db.$executeRaw`
+    INSERT INTO releases (id, band_id, title, type, release_date, description, streaming_links, updated_at)
+    SELECT gen_random_uuid(), ${viewer.bandId}::uuid, 'Release ' || n, 'single', current_date - n * 30, 'Recorded in one afternoon.',
+      '{"Bandcamp": "https://example.bandcamp.com/album/one", "Spotify": "https://open.spotify.com/album/1"}', now()
+    FROM generate_series(1, ${RELEASES}::int) n`;
+  await db.$executeRaw`
+    INSERT INTO tour_dates (id, band_id, date, venue, city, country)
+    SELECT gen_random_uuid(), ${viewer.bandId}::uuid, current_date + n * interval '1 day' + interval '20 hours', 'Venue ' || n, 'City ' || n, 'DE'
+    FROM generate_series(1, ${TOUR_DATES}::int) n`;
   await db.$executeRaw`ANALYZE`;
   await disconnect();
-  return { credentials: { username: viewer.username, password: PASSWORD }, bandId: viewer.bandId, conversationId };
+  return { credentials: { username: viewer.username, password: PASSWORD }, bandId: viewer.bandId, conversationId, profileRows: RELEASES + TOUR_DATES };
 }

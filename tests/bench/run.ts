@@ -18,6 +18,7 @@ import type { Crowd } from "./crowd";
 const CONNECTIONS = 16;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const WARM_UP_SECONDS = 2;
+const LEADERBOARD_ROWS = 20;
 
 const workspace = mkdtempSync(path.join(tmpdir(), "doublebill-bench-"));
 chmodSync(workspace, 0o711); // as root PostgreSQL runs as a user of its own, who has to get in
@@ -61,7 +62,7 @@ async function signIn(origin: string, credentials: Crowd["credentials"]): Promis
   return answer.headers.get("set-cookie")!.split(";")[0]!;
 }
 
-async function measureAll(origin: string, { credentials, bandId, conversationId }: Crowd) {
+async function measureAll(origin: string, { credentials, bandId, conversationId, profileRows }: Crowd) {
   const cookie = await signIn(origin, credentials);
   const calls: [string, string, boolean][] = [
     ["GET leaderboard", "/api/leaderboard", false],
@@ -81,15 +82,21 @@ async function measureAll(origin: string, { credentials, bandId, conversationId 
     const bare = (bareBefore + bareAfter) / 2;
     console.log(`| ${name} | ${bytes} | ${Math.round(own)} | ${Math.round(bare)} | ${(own / bare).toFixed(2)} |`);
   }
-  for (const [name, target] of [["visitor's leaderboard", "/leaderboard"], ["visitor's profile", `/band/${bandId}/profile`]] as const) {
-    const own = await rate(origin + target);
-    const dynamic = await rate(`${origin}/bare-page`);
-    console.log(`| ${name}, against a bare page rendered per request | | ${Math.round(own)} | ${Math.round(dynamic)} | ${(own / dynamic).toFixed(2)} |`);
+  const profile = `/band/${bandId}/profile`;
+  const pages: [string, string, number, boolean][] = [
+    ["visitor's leaderboard", "/leaderboard", LEADERBOARD_ROWS, false],
+    ["visitor's profile", profile, profileRows, false],
+    ["member's profile", profile, profileRows, true],
+  ];
+  for (const [name, target, rows, signedIn] of pages) {
+    const own = await rate(origin + target, signedIn ? { cookie } : {});
+    const dynamic = await rate(`${origin}/bare-page/${rows}`);
+    console.log(`| ${name}, against a bare page of ${rows} rows rendered per request | | ${Math.round(own)} | ${Math.round(dynamic)} | ${(own / dynamic).toFixed(2)} |`);
   }
 }
 
 async function weighScripts(origin: string, bandId: string) {
-  const bare = await scriptKilobytes(origin, "/bare-page");
+  const bare = await scriptKilobytes(origin, "/bare-page/0");
   console.log(`\nScript, gzipped: a near-empty page ${bare.toFixed(1)} KB`);
   for (const path of ["/", "/leaderboard", `/band/${bandId}/profile`]) console.log(`${path}: + ${((await scriptKilobytes(origin, path)) - bare).toFixed(1)} KB`);
 }

@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { PrinterIcon, Share2Icon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+const SAID_FOR = 3_000;
+
+/** What anyone can do with a profile: pass its link on, print it as a press kit. Without JavaScript neither is offered. */
+export function ProfileTools({ name }: { name: string }) {
+  const [said, setSaid] = useState("");
+
+  function say(text: string) {
+    setSaid(text);
+    setTimeout(() => setSaid(""), SAID_FOR);
+  }
+
+  async function share() {
+    const url = location.origin + location.pathname;
+    // Closing the sheet rejects too; there is nothing to tell then.
+    if (navigator.share) return navigator.share({ title: name, url }).catch(() => {});
+    await navigator.clipboard.writeText(url).then(
+      () => say("Link copied"),
+      () => say("Copy the link from the address bar"),
+    );
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2 noscript:hidden print:hidden">
+      <Button type="button" variant="outline" size="lg" onClick={() => void share()}>
+        <Share2Icon aria-hidden /> Share
+      </Button>
+      <Button type="button" variant="outline" size="lg" onClick={() => window.print()}>
+        <PrinterIcon aria-hidden /> Press kit
+      </Button>
+      <span role="status" className="text-sm text-ink-muted">
+        {said}
+      </span>
+    </div>
+  );
+}
