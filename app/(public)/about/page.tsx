@@ -20,7 +20,11 @@ export default function AboutPage() {
         <Link href="/leaderboard" className="link">leaderboard</Link> first.
       </p>
       <h2>Credits</h2>
-      <p>Places come from GeoNames, under the Creative Commons Attribution 4.0 licence. Letters are set in Bricolage Grotesque and Inter.</p>
+      <p>
+        Places come from <a href="https://www.geonames.org" className="link">GeoNames</a>, under the{" "}
+        <a href="https://creativecommons.org/licenses/by/4.0/" className="link">Creative Commons Attribution 4.0 licence</a>. Letters are set in
+        Bricolage Grotesque and Inter.
+      </p>
     </TextPage>
   );
 }

@@ -8,16 +8,16 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { NativeSelect } from "@/components/ui/native-select";
-import { COUNTRIES } from "@/lib/bands/countries";
 import { INFLUENCES_MAX } from "@/lib/bands/schema";
 import type { Genre } from "@/lib/genres/schema";
 import { FormSection } from "@/components/form-section";
+import { PlaceFields } from "./place-fields";
 import type { BandForm } from "./use-band-form";
 
 type GeneralSectionProps = { form: BandForm; bandId: string; genres: Genre[] };
 
-export function GeneralSection({ form: { register, control, formState }, bandId, genres: saved }: GeneralSectionProps) {
+export function GeneralSection({ form, bandId, genres: saved }: GeneralSectionProps) {
+  const { register, control, formState } = form;
   const { errors } = formState;
   const [genres, setGenres] = useState(saved);
   return (
@@ -40,24 +40,7 @@ export function GeneralSection({ form: { register, control, formState }, bandId,
           </Field>
         )}
       />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <Field label="Country" error={errors.country?.message}>
-          <NativeSelect autoComplete="country" {...register("country")}>
-            <option value="">Select a country</option>
-            {Object.entries(COUNTRIES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Field label="Region" error={errors.region?.message}>
-          <Input dir="auto" autoComplete="address-level1" {...register("region")} />
-        </Field>
-        <Field label="City" error={errors.city?.message}>
-          <Input dir="auto" autoComplete="address-level2" {...register("city")} />
-        </Field>
-      </div>
+      <PlaceFields form={form} />
       <PublicProfile control={control} />
     </FormSection>
   );
