@@ -57,8 +57,10 @@ export async function makeCity(given: Partial<Prisma.CityUncheckedCreateInput> =
 /** A finished upload, by default of a band of its own; `url` is its address. No file lies behind it. */
 export async function makeUpload(given: Partial<Prisma.UploadUncheckedCreateInput> = {}) {
   const bandId = given.bandId ?? (await makeBand()).id;
-  const upload = await db.upload.create({ data: { bandId, contentType: "image/webp", bytes: 1, width: 1, height: 1, storedAt: new Date(), ...given } });
-  return { ...upload, url: `/files/${upload.id}.webp` };
+  const id = given.id ?? uuid();
+  const url = `/files/${id.replaceAll("-", "")}-600x600.jpg`;
+  const upload = await db.upload.create({ data: { id, bandId, address: url, contentType: "image/jpeg", bytes: 1, width: 600, height: 600, storedAt: new Date(), ...given } });
+  return { ...upload, url };
 }
 
 /** A confirmed collaboration in a conversation of its own. */

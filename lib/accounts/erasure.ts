@@ -2,8 +2,7 @@ import type { Viewer } from "@/lib/access";
 import { requirePassword } from "@/lib/accounts/passwords";
 import { newReferralCode } from "@/lib/accounts/referral-code";
 import { transaction, type Tx } from "@/lib/db";
-import { fileName } from "@/lib/uploads/queries";
-import { storage } from "@/lib/uploads/storage";
+import { abandonUploads, discardUploads } from "@/lib/uploads/discard";
 
 /**
  * Erases the viewer's account, and with its last member the band. What others hold stays: messages, collaborations and
@@ -11,7 +10,7 @@ import { storage } from "@/lib/uploads/storage";
  */
 export async function eraseAccount(viewer: Viewer, password: string): Promise<void> {
   await requirePassword(viewer, password, "password");
-  const files = await transaction(async (tx) => {
+  const uploads = await transaction(async (tx) => {
     // Of two members who leave at the same moment, one sees that it is the last.
     if (viewer.bandId) await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${viewer.bandId}::uuid FOR UPDATE`;
     await eraseUser(tx, viewer.userId);
@@ -19,7 +18,7 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
     const members = await tx.user.count({ where: { bandId: viewer.bandId } });
     return members === 0 ? eraseBand(tx, viewer.bandId) : [];
   });
-  for (const file of files) await storage.delete(file);
+  await discardUploads(uploads);
 }
 
 async function eraseUser(tx: Tx, id: string): Promise<void> {
@@ -29,15 +28,14 @@ async function eraseUser(tx: Tx, id: string): Promise<void> {
   await tx.user.update({ where: { id }, data: nobody });
 }
 
-/** Leaves a row without anything of the band, for what others hold to point to. Returns the names of its stored files. */
+/** Leaves a row without anything of the band, for what others hold to point to. Returns the ids of its uploads, to be discarded. */
 async function eraseBand(tx: Tx, id: string): Promise<string[]> {
   const where = { bandId: id };
-  const uploads = await tx.upload.findMany({ where, select: { id: true } });
+  const uploads = await abandonUploads(tx, id);
   await tx.release.deleteMany({ where });
   await tx.tourDate.deleteMany({ where });
   await tx.tourCache.deleteMany({ where });
   await tx.bandGenre.deleteMany({ where });
-  await tx.upload.deleteMany({ where });
   await tx.notification.deleteMany({ where });
   await tx.event.deleteMany({ where });
   await tx.dismissal.deleteMany({ where: { OR: [{ bandId: id }, { dismissedBandId: id }] } });
@@ -45,7 +43,7 @@ async function eraseBand(tx: Tx, id: string): Promise<string[]> {
   await tx.submission.updateMany({ where: { submittedByBandId: id, status: "Pending" }, data: { status: "Rejected", adminComment: "This band was deleted", decidedAt: new Date() } });
   await tx.submission.updateMany({ where: { submittedByBandId: id }, data: { photoUrl: "" } });
   await tx.band.update({ where: { id }, data: { ...NOTHING, referralCode: newReferralCode(), deletedAt: new Date() } });
-  return uploads.map((upload) => fileName(upload.id));
+  return uploads;
 }
 
 const NOTHING = {

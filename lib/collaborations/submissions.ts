@@ -1,20 +1,20 @@
 import { ownCollaborations, requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { requireNightPhoto } from "@/lib/collaborations/photo";
 import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
 import type { RewardEntry, SubmissionInput } from "@/lib/collaborations/schema";
 import { db, isUniqueViolation } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
-import { requireOwnUpload } from "@/lib/uploads/queries";
 
 /**
  * Sends in the photo of a night played together; it waits for an admin as Pending, COMMUNITY. Throws forbidden outside a
- * confirmed collaboration of the viewer's band, validation for a photo that is not this band's upload, conflict while one
- * waits for review or when the show has one already.
+ * confirmed collaboration of the viewer's band, validation for a photo that is not this band's upload or not of the right
+ * kind, conflict while one waits for review or when the show has one already.
  */
 export async function submitPhoto(viewer: Viewer, { conversationId, photoUrl, ...show }: SubmissionInput): Promise<RewardEntry> {
   const member = requireBand(viewer);
   const collaboration = await findOwnCollaboration(member, conversationId);
   if (!collaboration) throw new AppError("forbidden", "Only the two bands of a confirmed collaboration can send in its photo");
-  const photo = await requireOwnUpload(member.bandId, "photoUrl", photoUrl);
+  const photo = await requireNightPhoto(member.bandId, photoUrl);
   const by = { submittedByBandId: member.bandId, submittedById: member.userId };
   try {
     const row = await db.submission.create({ data: { collaborationId: collaboration.id, photoUrl: photo, ...show, ...by }, select: REWARD_SELECT });

@@ -2,6 +2,9 @@ import { z } from "zod";
 
 /** Largest file taken, in bytes (specification section 5, profile photo). */
 export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
+/** What a picture may come in as. */
+export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/gif"] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
 
 export const UploadPlace = z.object({ uploadURL: z.string(), objectURL: z.string() });
 export type UploadPlace = z.output<typeof UploadPlace>;

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
 
 export type StoredFile = { bytes: number; stream: ReadableStream<Uint8Array> };
 
-/** Where finished pictures are kept. A file is there whole or not at all, and never changes under its name. */
+/** Where finished files are kept. A name stands for its content: a file is there whole or not at all, and never changes. */
 interface Storage {
-  /** Throws conflict when the name is taken. */
+  /** Does nothing when it is there already. */
   put(name: string, data: Uint8Array): Promise<void>;
   get(name: string): Promise<StoredFile | null>;
   delete(name: string): Promise<void>;
@@ -25,6 +24,16 @@ export async function incomingPath(): Promise<string> {
   return path.join(incoming, randomUUID());
 }
 
+/** Removes what was left of files on their way in when a process was killed, last written before a time (milliseconds). */
+export async function sweepIncoming(before: number): Promise<void> {
+  const incoming = path.dirname(await incomingPath());
+  for (const name of await readdir(incoming)) {
+    const file = path.join(incoming, name);
+    const written = await stat(file).catch(() => null);
+    if (written && written.mtimeMs < before) await rm(file, { force: true });
+  }
+}
+
 const local: Storage = {
   async put(name, data) {
     const draft = await incomingPath();
@@ -32,8 +41,7 @@ const local: Storage = {
       await writeFile(draft, data, { flush: true });
       await link(draft, placeOf(name));
     } catch (error) {
-      if (isErrno(error, "EEXIST")) throw new AppError("conflict", "This file was uploaded already");
-      throw error;
+      if (!isErrno(error, "EEXIST")) throw error;
     } finally {
       await rm(draft, { force: true });
     }

@@ -1,82 +1,122 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
 import { receiveUpload, startUpload, storeImage } from "./commands";
-import { findFile } from "./queries";
+import { pictureFiles } from "./pictures";
+import { findFile, findPictureAddress, getOwnUpload, requireOwnUpload } from "./queries";
 import { UPLOAD_BYTES_MAX } from "./schema";
 import { requireSignature, signedUploadUrl } from "./signature";
 
-const picture = (width: number, height = width) => sharp({ create: { width, height, channels: 3, background: "#f04a22" } });
+const picture = (width: number, height = width, background = "#f04a22") => sharp({ create: { width, height, channels: 3, background } });
 const stream = (bytes: Uint8Array) => new Blob([Buffer.from(bytes)]).stream();
-const idOf = ({ objectURL }: { objectURL: string }) => objectURL.slice("/files/".length, -".webp".length);
-const open = async () => idOf(await startUpload(await makeViewer()));
+const idOf = ({ objectURL }: { objectURL: string }) => objectURL.slice("/files/".length);
 const leftovers = () => readdirSync(path.join(env().DATA_DIR, "uploads", "incoming"));
+const rowOf = (id: string) => db.upload.findUniqueOrThrow({ where: { id } });
 
-async function stored(address: string) {
-  const file = await findFile(address.replace("/files/", ""));
-  return Buffer.from(await new Response(file!.stream).arrayBuffer());
+async function read(name: string) {
+  const file = await findFile(name);
+  return file && { type: file.type, bytes: Buffer.from(await new Response(file.stream).arrayBuffer()) };
 }
 
 describe("a picture", () => {
-  test.each(["jpeg", "png", "gif", "webp"] as const)("comes in as %s and is kept as WebP", async (format) => {
-    const upload = await startUpload(await makeViewer());
-    await receiveUpload(idOf(upload), stream(await picture(40, 20).toFormat(format).toBuffer()));
-    expect(await sharp(await stored(upload.objectURL)).metadata()).toMatchObject({ format: "webp", width: 40, height: 20 });
-    expect(await db.upload.findUnique({ where: { id: idOf(upload) } })).toMatchObject({ contentType: "image/webp", width: 40, height: 20 });
+  test.each([
+    ["jpeg", "image/jpeg"],
+    ["png", "image/png"],
+    ["gif", "image/gif"],
+  ] as const)("comes in as %s and is kept in each size as AVIF, WebP and JPEG", async (format, givenType) => {
+    const viewer = await makeViewer();
+    const upload = await startUpload(viewer);
+    const bytes = await picture(800, 400).toFormat(format).toBuffer();
+    await receiveUpload(idOf(upload), stream(bytes));
+    const { address, ...row } = await rowOf(idOf(upload));
+    expect(row).toMatchObject({ contentType: "image/jpeg", width: 800, height: 400, givenType, givenBytes: bytes.length });
+    const files = await Promise.all(pictureFiles(address!).map(async (name) => ({ name, ...(await read(name))! })));
+    expect(files).toHaveLength(9);
+    for (const { name, type, bytes: stored } of files) {
+      const [, width, height, ending] = /-(\d+)x(\d+)\.(\w+)$/.exec(name)!;
+      expect(type).toBe({ avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" }[ending!]);
+      expect(await sharp(stored).metadata()).toMatchObject({ format: { avif: "heif", webp: "webp", jpg: "jpeg" }[ending!], width: Number(width), height: Number(height) });
+    }
+    expect(row.bytes).toBe(files.reduce((sum, file) => sum + file.bytes.length, 0));
   });
 
-  test("is turned upright, made small and loses where it was taken", async () => {
+  test("is at most 1280 pixels a side, and never enlarged", async () => {
     const band = await makeBand();
-    const bytes = await picture(2000, 1000).withExif({ IFD0: { Copyright: "secret place" } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { width, height, exif } = await sharp(await stored(await storeImage(band.id, bytes))).metadata();
-    expect({ width, height, exif }).toEqual({ width: 800, height: 1600, exif: undefined });
+    expect(await storeImage(band.id, await picture(2000, 1000).jpeg().toBuffer())).toMatch(/-1280x640\.jpg$/);
+    expect(await storeImage(band.id, await picture(1).png().toBuffer())).toMatch(/-1x1\.jpg$/);
+  });
+
+  test("that is the same has the same address, for whoever sends it", async () => {
+    const bytes = await picture(30, 30, "#17507c").png().toBuffer();
+    const [one, two] = await Promise.all([makeBand(), makeBand()]);
+    expect(await storeImage(one.id, bytes)).toBe(await storeImage(two.id, bytes));
   });
 });
 
-describe("what is no picture", () => {
-  const cases: [string, () => Promise<Buffer>, string][] = [
-    ["SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "unsupported_type"],
-    ["a page", async () => Buffer.from("<!doctype html><script>alert(1)</script>"), "unsupported_type"],
-    ["TIFF", () => picture(10).tiff().toBuffer(), "unsupported_type"],
-    ["nothing", async () => Buffer.alloc(0), "unsupported_type"],
-    ["a cut file", async () => (await picture(600).jpeg().toBuffer()).subarray(0, 700), "validation"],
-    ["only a beginning", async () => Buffer.from("\x89PNG\r\n\x1A\nrubbish", "latin1"), "validation"],
-    ["more than 40 megapixels", () => picture(8000, 5001).png({ compressionLevel: 9 }).toBuffer(), "validation"],
-    ["more than 10 MB", async () => Buffer.alloc(UPLOAD_BYTES_MAX + 1), "too_large"],
-  ];
-
-  test.each(cases)("%s is refused and leaves nothing behind", async (_, bytes, code) => {
-    const uploadId = await open();
-    await expect(receiveUpload(uploadId, stream(await bytes()))).rejects.toMatchObject({ code });
-    expect(await findFile(`${uploadId}.webp`)).toBeNull();
-    expect(await db.upload.findUnique({ where: { id: uploadId } })).toMatchObject({ storedAt: null });
+describe("what is no picture of ours", () => {
+  test("leaves nothing behind", async () => {
+    const upload = await startUpload(await makeViewer());
+    await expect(receiveUpload(idOf(upload), stream(Buffer.from("<svg/>")))).rejects.toMatchObject({ code: "unsupported_type" });
+    expect(await findPictureAddress(idOf(upload))).toBeNull();
+    expect(await rowOf(idOf(upload))).toMatchObject({ storedAt: null, address: null });
     expect(leftovers()).toEqual([]);
   });
 
-  test("a file that says that it is too large is not read at all", async () => {
+  test("has 10485760 bytes at most", async () => {
+    const jpeg = await picture(50).jpeg().toBuffer();
+    const of = (bytes: number) => stream(Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]));
+    const open = async () => idOf(await startUpload(await makeViewer()));
+    expect(UPLOAD_BYTES_MAX).toBe(10485760);
+    await receiveUpload(await open(), of(UPLOAD_BYTES_MAX));
+    await expect(receiveUpload(await open(), of(UPLOAD_BYTES_MAX + 1))).rejects.toMatchObject({ code: "too_large" });
     await expect(receiveUpload(await open(), null, UPLOAD_BYTES_MAX + 1)).rejects.toMatchObject({ code: "too_large" });
+    expect(leftovers()).toEqual([]);
   });
 
   test("a sender that goes away leaves nothing behind", async () => {
-    const uploadId = await open();
+    const upload = await startUpload(await makeViewer());
     const broken = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(100)), pull: (controller) => controller.error(new Error("gone")) });
-    await expect(receiveUpload(uploadId, broken)).rejects.toThrow("gone");
+    await expect(receiveUpload(idOf(upload), broken)).rejects.toThrow("gone");
     expect(leftovers()).toEqual([]);
   });
 });
 
 describe("an upload", () => {
   test("takes one file, also when several come at once", async () => {
-    const uploadId = await open();
+    const uploadId = idOf(await startUpload(await makeViewer()));
     const sent = await Promise.allSettled([10, 20, 30, 40].map(async (side) => receiveUpload(uploadId, stream(await picture(side).png().toBuffer()))));
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const result of sent) if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "conflict" });
-    const { width } = await db.upload.findUniqueOrThrow({ where: { id: uploadId } });
-    expect((await sharp(await stored(`/files/${uploadId}.webp`)).metadata()).width).toBe(width);
+    const { address, width } = await rowOf(uploadId);
+    expect(address).toMatch(new RegExp(`-${width}x${width}\\.jpg$`));
+    for (const name of pictureFiles(address!)) expect(await read(name)).not.toBeNull();
+  });
+
+  test("is named by its first and by its lasting address, by its own band, once it is whole", async () => {
+    const [viewer, other] = [await makeViewer(), await makeViewer()];
+    const { bandId } = viewer;
+    const upload = await startUpload(viewer);
+    const choose = (url: string, band = bandId) => requireOwnUpload(band, "photoURL", url);
+    await expect(choose(upload.objectURL)).rejects.toMatchObject({ code: "validation" });
+    await receiveUpload(idOf(upload), stream(await picture(10).png().toBuffer()));
+    const address = (await findPictureAddress(idOf(upload)))!;
+    expect(address).toMatch(/^\/files\/[0-9a-f]{32}-10x10\.jpg$/);
+    for (const url of [upload.objectURL, address, env().APP_URL + upload.objectURL, env().APP_URL + address]) expect(await choose(url)).toBe(address);
+    for (const url of [upload.objectURL, address]) await expect(choose(url, other.bandId)).rejects.toMatchObject({ fieldErrors: { photoURL: [expect.any(String)] } });
+    expect(await getOwnUpload(bandId, "photoURL", address)).toMatchObject({ givenType: "image/png" });
+  });
+
+  test("from before there were sizes keeps its address and is still shown", async () => {
+    const { id, bandId } = await makeUpload();
+    const old = `/files/${id}.webp`;
+    await db.upload.update({ where: { id }, data: { address: old, contentType: "image/webp" } });
+    writeFileSync(path.join(env().DATA_DIR, "uploads", `${id}.webp`), await picture(10).webp().toBuffer());
+    expect(await requireOwnUpload(bandId, "photoURL", old)).toBe(old);
+    expect(await read(`${id}.webp`)).toMatchObject({ type: "image/webp" });
   });
 
   test("needs a band, and an id that was given out", async () => {

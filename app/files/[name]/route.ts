@@ -1,15 +1,18 @@
-import { findFile } from "@/lib/uploads/queries";
+import { findFile, findPictureAddress } from "@/lib/uploads/queries";
 
 const HEADERS = {
-  "content-type": "image/webp",
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
   "cache-control": "public, max-age=31536000, immutable",
 };
+const BRIEFLY = { "cache-control": "public, max-age=60" };
 
-/** Stored pictures: the same for everyone, so no session is looked at and no cookie set. */
+/** Stored pictures: the same for everyone, so no session is looked at and no cookie set. An upload's first address leads to its picture. */
 export async function GET(_: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
-  const file = await findFile((await params).name);
-  if (!file) return new Response("Not found", { status: 404, headers: { "cache-control": "public, max-age=60" } });
-  return new Response(file.stream, { headers: { ...HEADERS, "content-length": String(file.bytes) } });
+  const { name } = await params;
+  const file = await findFile(name);
+  if (file) return new Response(file.stream, { headers: { ...HEADERS, "content-type": file.type, "content-length": String(file.bytes) } });
+  const location = await findPictureAddress(name);
+  if (location) return new Response(null, { status: 307, headers: { ...BRIEFLY, location } });
+  return new Response("Not found", { status: 404, headers: BRIEFLY });
 }

@@ -1,0 +1,28 @@
+import { pictureSources } from "@/lib/uploads/pictures";
+import { cn } from "@/lib/utils";
+
+type PictureProps = Omit<React.ComponentProps<"img">, "src" | "srcSet" | "loading" | "decoding"> & {
+  /** The address of a stored picture. */
+  src: string;
+  /** Empty where the words beside it say it all. */
+  alt: string;
+  /** How wide it is shown, as the `sizes` of an image. */
+  sizes: string;
+  /** For the one picture at the top of a page. */
+  eager?: boolean;
+};
+
+/** A stored picture in the size and format that suit the screen; `width` and `height` are its own unless the frame has others. */
+export function Picture({ src, alt, sizes, eager = false, className, ...rest }: PictureProps) {
+  const sources = pictureSources(src);
+  const size = sources && { width: sources.width, height: sources.height };
+  const image = { loading: eager ? "eager" : "lazy", decoding: "async", ...size, ...rest, className: cn("bg-sunken object-cover", className) } as const;
+  if (!sources) return <img src={src} alt={alt} {...image} />;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} className="hidden" />
+      <source type="image/webp" srcSet={sources.webp} sizes={sizes} className="hidden" />
+      <img src={src} srcSet={sources.jpg} sizes={sizes} alt={alt} {...image} />
+    </picture>
+  );
+}

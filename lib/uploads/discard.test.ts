@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { makeBand, makeSubmission } from "@/tests/factories";
+import { storeImage } from "./commands";
+import { discardUnused } from "./discard";
+import { pictureFiles } from "./pictures";
+import { requireOwnUpload } from "./queries";
+
+const HOUR = 60 * 60 * 1000;
+const later = (hours: number) => Date.now() + hours * HOUR;
+const file = (...parts: string[]) => path.join(env().DATA_DIR, "uploads", ...parts);
+const kept = (address: string) => pictureFiles(address).map((name) => existsSync(file(name)));
+const ALL = Array<boolean>(3).fill(true);
+const NONE = Array<boolean>(3).fill(false);
+
+let shade = 0;
+/** A picture that no other test has. */
+const store = async (bandId: string) => storeImage(bandId, await sharp({ create: { width: 20, height: 20, channels: 3, background: { r: (shade += 8), g: 90, b: 30 } } }).png().toBuffer());
+
+test("a picture that nothing has shown for a day is removed with its files", async () => {
+  const { id } = await makeBand();
+  const address = await store(id);
+  await discardUnused(later(0));
+  await discardUnused(later(23));
+  expect(kept(address)).toEqual(ALL);
+  await discardUnused(later(25));
+  expect(kept(address)).toEqual(NONE);
+  expect(await db.upload.count({ where: { address } })).toBe(0);
+});
+
+test("what a band shows stays, and after its removal a day more", async () => {
+  const { id } = await makeBand();
+  const [photo, cover, night] = [await store(id), await store(id), await store(id)];
+  await db.band.update({ where: { id }, data: { photoUrl: photo } });
+  await db.release.create({ data: { bandId: id, title: "First Tape", coverArtUrl: cover } });
+  await makeSubmission({ submittedByBandId: id, photoUrl: night });
+  for (const hours of [0, 100, 200]) await discardUnused(later(hours));
+  for (const address of [photo, cover, night]) expect(kept(address)).toEqual(ALL);
+  await db.band.update({ where: { id }, data: { photoUrl: null } });
+  await discardUnused(later(201));
+  await discardUnused(later(224));
+  expect(kept(photo)).toEqual(ALL);
+  await discardUnused(later(226));
+  expect([kept(photo), kept(cover)]).toEqual([NONE, ALL]);
+});
+
+test("a picture that is chosen again is safe from a sweep that goes on at the same time", async () => {
+  const { id } = await makeBand();
+  const address = await store(id);
+  await discardUnused(later(0));
+  await requireOwnUpload(id, "photoURL", address);
+  await discardUnused(later(25));
+  expect(kept(address)).toEqual(ALL);
+});
+
+test("the files of a picture stay as long as one of several bands shows it", async () => {
+  const [one, two] = [await makeBand(), await makeBand()];
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#abcdef" } }).png().toBuffer();
+  const address = await storeImage(one.id, bytes);
+  expect(await storeImage(two.id, bytes)).toBe(address);
+  await db.band.update({ where: { id: two.id }, data: { photoUrl: address } });
+  for (const hours of [0, 25]) await discardUnused(later(hours));
+  expect(await db.upload.findMany({ where: { address }, select: { bandId: true } })).toEqual([{ bandId: two.id }]);
+  expect(kept(address)).toEqual(ALL);
+});
+
+test("a sweep in the middle of an upload of the same picture never takes its files away", async () => {
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#123456" } }).png().toBuffer();
+  for (let round = 0; round < 5; round++) {
+    const [one, two] = [await makeBand(), await makeBand()];
+    await storeImage(one.id, bytes);
+    await db.upload.updateMany({ where: { bandId: one.id }, data: { unusedSince: new Date(later(-25)) } });
+    const [address] = await Promise.all([storeImage(two.id, bytes), discardUnused()]);
+    expect(kept(address)).toEqual(ALL);
+  }
+});
+
+test("leftovers of files on their way in are removed after a day", async () => {
+  await store((await makeBand()).id);
+  for (const [name, hours] of [["old", 25], ["new", 1]] as const) {
+    writeFileSync(file("incoming", name), "half a file");
+    utimesSync(file("incoming", name), new Date(), new Date(Date.now() - hours * HOUR));
+  }
+  await discardUnused();
+  expect(readdirSync(file("incoming"))).toEqual(["new"]);
+});
