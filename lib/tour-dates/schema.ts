@@ -19,17 +19,27 @@ export const NOT_LOADED = "Failed to load tour dates. Please check your Bandsint
 
 export const TourDateParams = z.object({ tourDateId: z.uuid() });
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+// No unions here: a form would show the words of one of their members.
+
+const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+const NO_DATE = "Date must be a date such as 2027-05-01";
 
 const date = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: ({ input }) => (isEmpty(input) ? "Date is required" : "Date must be a date such as 2027-05-01") })
+  .string({ error: ({ input }) => (input == null ? "Date is required" : NO_DATE) })
+  .trim()
+  .refine((text) => text !== "", { error: "Date is required", abort: true })
+  .refine((text) => dayOrMoment.safeParse(text).success, { error: NO_DATE, abort: true })
   .refine((text) => dayOf(text) >= firstUpcomingDay(), "This date has passed")
   .refine((text) => dayOf(text) <= lastPlannedDay(), "Date must be within the next five years")
   .meta({ type: "string", format: "date" });
 
+const NO_TIME = "Time must be a time such as 20:00";
+
 const time = z
-  .union([z.literal(""), z.iso.time({ precision: -1 }), z.iso.time({ precision: 0 }), z.null()], { error: "Time must be a time such as 20:00" })
-  .transform((text) => (text ? text.slice(0, 5) : null))
+  .string({ error: NO_TIME })
+  .nullable()
+  .refine((text) => !text || z.iso.time().safeParse(text).success, NO_TIME)
+  .transform((text) => text?.slice(0, 5) || null)
   .meta({ type: ["string", "null"], format: "time" });
 
 /** By its code or its English name; comes out as the code, or empty. */

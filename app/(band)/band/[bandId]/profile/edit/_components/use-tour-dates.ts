@@ -32,7 +32,7 @@ export function useTourDates(bandId: string, initial: TourEvent[]) {
   const restoring = useMutation({
     mutationFn: add,
     onSuccess: (restored) => change((current) => [...current, restored]),
-    onError: (error) => toast.error("Error", { description: errorText(error, "Failed to add tour date. Please try again.") }),
+    onError: (error, event) => toast.error("Error", { description: errorText(error, "Failed to add tour date. Please try again."), action: { label: "Retry", onClick: () => restoring.mutate(event) } }),
   });
 
   const deleting = useMutation({

@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toast } from "sonner";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TourEvent } from "@/lib/tour-dates/schema";
+import { TourDatesSection } from "./tour-dates-section";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
+
+const NEXT_YEAR = new Date().getUTCFullYear() + 1;
+const event: TourEvent = { id: "d1", date: `${NEXT_YEAR}-05-01T20:00:00.000Z`, time: "20:00", venue: "Conne Island", city: "Leipzig", country: "DE", description: "", ticketUrl: null };
+const fetched = vi.fn<typeof fetch>();
+const succeeded = vi.spyOn(toast, "success");
+const failed = vi.spyOn(toast, "error");
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetched.mockReset());
+  succeeded.mockReset();
+  failed.mockReset();
+});
+afterEach(cleanup);
+
+function show(events: TourEvent[]) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TourDatesSection bandId="b1" events={events} country="UK" />
+    </QueryClientProvider>,
+  );
+}
+
+const call = () => {
+  const [path, { method, body }] = fetched.mock.calls.at(-1) as [string, { method: string; body?: string }];
+  return { path, method, body: body && JSON.parse(body) };
+};
+const pressed = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const rows = () => screen.queryAllByRole("listitem").map((row) => row.textContent);
+
+test("adds a date: what is missing is asked for at its field, the country is the band's, dates stand in order", async () => {
+  fetched.mockResolvedValue(Response.json({ ...event, id: "d2", venue: "UT", date: `${NEXT_YEAR}-02-01T00:00:00.000Z`, time: null }, { status: 201 }));
+  show([event]);
+  await pressed("Add date");
+  await pressed("Save");
+  for (const message of ["Date is required", "Venue is required", "City is required"]) expect(await screen.findByText(message)).toBeTruthy();
+  expect(fetched).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText("Date"), { target: { value: `${NEXT_YEAR}-02-01` } });
+  await userEvent.type(screen.getByLabelText("Venue"), "UT");
+  await userEvent.type(screen.getByLabelText("City"), "Leipzig");
+  await pressed("Save");
+  await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Tour date added"));
+  expect(call()).toEqual({ path: "/api/bands/b1/tour-dates", method: "POST", body: { date: `${NEXT_YEAR}-02-01`, time: null, venue: "UT", city: "Leipzig", country: "UK", description: "", ticketUrl: null } });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(rows()).toEqual([`UT1 Feb ${NEXT_YEAR} · Leipzig`, `Conne Island1 May ${NEXT_YEAR}, 20:00 · Leipzig`]);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add date" }));
+});
+
+test("edits a date with all that it has", async () => {
+  fetched.mockResolvedValue(Response.json({ ...event, venue: "Conne Island, garden" }));
+  show([event]);
+  await pressed(`Edit Conne Island, 1 May ${NEXT_YEAR}`);
+  await userEvent.type(screen.getByLabelText("Venue"), ", garden");
+  await pressed("Save");
+  await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Tour date updated"));
+  expect(call()).toEqual({ path: "/api/tour-dates/d1", method: "PUT", body: { date: `${NEXT_YEAR}-05-01`, time: "20:00", venue: "Conne Island, garden", city: "Leipzig", country: "DE", description: "", ticketUrl: null } });
+});
+
+test("a failure keeps the dialog and what was typed; the server's words stand at their field", async () => {
+  fetched.mockResolvedValueOnce(Response.json({}, { status: 500 }));
+  show([event]);
+  await pressed(`Edit Conne Island, 1 May ${NEXT_YEAR}`);
+  await userEvent.type(screen.getByLabelText("City"), "-Connewitz");
+  await pressed("Save");
+  await waitFor(() => expect(failed).toHaveBeenCalledWith("Error", { description: "Failed to update tour date. Please try again." }));
+  fetched.mockResolvedValueOnce(Response.json({ message: "This date has passed", code: "validation", fieldErrors: { date: ["This date has passed"] } }, { status: 400 }));
+  await pressed("Save");
+  expect(await screen.findByText("This date has passed")).toBeTruthy();
+  expect((screen.getByLabelText("City") as HTMLInputElement).value).toBe("Leipzig-Connewitz");
+});
+
+test("deletes a date and can take it back, again when that failed", async () => {
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
+  show([event]);
+  await pressed(`Delete Conne Island, 1 May ${NEXT_YEAR}`);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add date" }));
+  await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Tour date deleted", expect.anything()));
+  expect(await screen.findByText("No dates yet. Add your next show.")).toBeTruthy();
+  const actionOf = (shown: unknown) => (shown as { action: { onClick: () => void } }).action.onClick();
+  fetched.mockResolvedValueOnce(Response.json({}, { status: 500 }));
+  actionOf(succeeded.mock.calls[0]![1]);
+  await waitFor(() => expect(failed).toHaveBeenCalled());
+  fetched.mockResolvedValueOnce(Response.json({ ...event, id: "d9" }, { status: 201 }));
+  actionOf(failed.mock.calls[0]![1]);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(call()).toMatchObject({ path: "/api/bands/b1/tour-dates", body: { date: event.date, time: "20:00", venue: "Conne Island" } });
+});
