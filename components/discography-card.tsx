@@ -1,9 +1,11 @@
 import Link from "next/link";
 import { ReleaseLinks } from "@/components/release-links";
+import { ReleasePlayer } from "@/components/release-player";
 import { Poster } from "@/components/poster";
 import { ShowAll } from "@/components/show-all";
 import { Button } from "@/components/ui/button";
 import { releaseLine } from "@/lib/discography/labels";
+import { playersOf } from "@/lib/discography/players";
 import type { Release } from "@/lib/discography/schema";
 
 /** Releases with their cover; what is older comes as a list at a click. */
@@ -50,16 +52,13 @@ function NoReleases({ editHref }: { editHref?: `/band/${string}/profile/edit` })
 }
 
 function ReleaseWithCover({ release, genres }: { release: Release; genres: string[] }) {
-  const { title, coverArtUrl } = release;
-  const frame = "aspect-square w-24 shrink-0 self-start bg-sunken object-cover";
   return (
-    <li className="flex min-w-0 gap-4">
-      {coverArtUrl ? (
-        <img src={coverArtUrl} alt="" width={96} height={96} loading="lazy" decoding="async" className={frame} />
-      ) : (
-        <Poster name={title} genres={genres.slice(0, 1)} shape="square" alt="" className={frame} />
-      )}
-      <ReleaseText release={release} />
+    <li className="min-w-0">
+      <div className="flex gap-4">
+        {release.coverArtUrl ? <Cover url={release.coverArtUrl} /> : <Poster name={release.title} genres={genres.slice(0, 1)} shape="square" alt="" className={FRAME} />}
+        <ReleaseText release={release} />
+      </div>
+      <Listen release={release} />
     </li>
   );
 }
@@ -67,9 +66,19 @@ function ReleaseWithCover({ release, genres }: { release: Release; genres: strin
 function ReleaseInList({ release }: { release: Release }) {
   return (
     <li className="min-w-0 border-t border-line pt-3">
-      <ReleaseText release={release} />
+      <div className="flex gap-4">
+        {release.coverArtUrl ? <Cover url={release.coverArtUrl} /> : null}
+        <ReleaseText release={release} />
+      </div>
+      <Listen release={release} />
     </li>
   );
+}
+
+const FRAME = "aspect-square w-24 shrink-0 self-start bg-sunken object-cover";
+
+function Cover({ url }: { url: string }) {
+  return <img src={url} alt="" width={96} height={96} loading="lazy" decoding="async" className={FRAME} />;
 }
 
 function ReleaseText({ release }: { release: Release }) {
@@ -88,4 +97,9 @@ function ReleaseText({ release }: { release: Release }) {
       <ReleaseLinks title={title} links={streamingLinks} />
     </div>
   );
+}
+
+function Listen({ release: { title, streamingLinks } }: { release: Release }) {
+  const players = playersOf(streamingLinks);
+  return players.length > 0 ? <ReleasePlayer title={title} players={players} /> : null;
 }

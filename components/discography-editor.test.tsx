@@ -39,7 +39,7 @@ test("adds a release: the title is asked for, the type is single unless chosen",
   await userEvent.type(screen.getByLabelText("Title"), "New");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Release Added"));
-  expect(sent()).toEqual({ title: "New", type: "single", releaseDate: null, description: "", streamingLinks: {} });
+  expect(sent()).toEqual({ title: "New", type: "single", releaseDate: null, description: "", streamingLinks: {}, coverArtUrl: null });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual(["First TapeAlbum, 1 May 2026", "NewSingle"]);
 });
@@ -64,14 +64,26 @@ test("a failure keeps the dialog and what was typed", async () => {
   expect((screen.getByLabelText("Title") as HTMLInputElement).value).toBe("Lost Tape");
 });
 
-test("deletes a release, and can take it back", async () => {
+test("deletes a release, and can take it back, however often it is asked", async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
   show([tape]);
   await userEvent.click(screen.getByRole("button", { name: "Delete First Tape" }));
   await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Release Deleted", expect.anything()));
   expect(screen.queryByText("First Tape")).toBeNull();
-  fetched.mockResolvedValueOnce(Response.json({ ...tape, id: "r9" }, { status: 201 }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add release" }));
+  fetched.mockImplementation(async () => Response.json(tape));
   const { action } = succeeded.mock.calls[0]![1] as unknown as { action: { onClick: () => void } };
   action.onClick();
-  expect(await screen.findByText("First Tape")).toBeTruthy();
+  action.onClick();
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
+  expect(fetched.mock.calls[1]!.slice(0, 1)).toEqual(["/api/discography/r1/restore"]);
+  expect(await screen.findAllByText("First Tape")).toHaveLength(1);
+});
+
+test("a failed deletion leaves the release", async () => {
+  fetched.mockResolvedValue(Response.json({}, { status: 500 }));
+  show([tape]);
+  await userEvent.click(screen.getByRole("button", { name: "Delete First Tape" }));
+  await waitFor(() => expect(failed).toHaveBeenCalledWith("Error", { description: "Failed to delete release. Please try again." }));
+  expect(screen.getByText("First Tape")).toBeTruthy();
 });

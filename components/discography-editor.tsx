@@ -46,6 +46,7 @@ export function DiscographyEditor({ bandId, releases: initial }: { bandId: strin
 function Row({ release, onEdit, onDelete }: { release: Release; onEdit: (event: React.MouseEvent<HTMLElement>) => void; onDelete: () => void }) {
   return (
     <li className="flex items-center gap-2 border-b border-line py-2">
+      {release.coverArtUrl ? <img src={release.coverArtUrl} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0 bg-sunken object-cover" /> : null}
       <div className="min-w-0 grow">
         <p dir="auto" className="heading-item truncate">
           {release.title}

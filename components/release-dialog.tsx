@@ -1,21 +1,21 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
+import { useForm, useWatch } from "react-hook-form";
 import { showFailure } from "@/components/form-errors";
+import { ReleaseCoverField } from "@/components/release-cover-field";
+import { valuesOf, type ReleaseForm } from "@/components/release-form";
+import { ReleaseLinksField } from "@/components/release-links-field";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
+import { useReleaseCover } from "@/components/use-release-cover";
 import { TYPE_NAMES } from "@/lib/discography/labels";
-import { DESCRIPTION_MAX, PLATFORMS, RELEASE_TYPES, ReleaseFields, type Release } from "@/lib/discography/schema";
+import { DESCRIPTION_MAX, RELEASE_TYPES, ReleaseFields, type Release } from "@/lib/discography/schema";
 import { codePoints } from "@/lib/fields";
-
-type ReleaseValues = z.input<typeof ReleaseFields>;
-type ReleaseForm = UseFormReturn<ReleaseValues, unknown, ReleaseFields>;
 
 type ReleaseDialogProps = {
   open: boolean;
@@ -26,11 +26,11 @@ type ReleaseDialogProps = {
   onSave: (fields: ReleaseFields) => Promise<unknown>;
 };
 
-/** Adds or edits a release; closes when it is saved, keeps what was typed when not. */
+/** Adds or edits a release; closes when it is saved, keeps what was typed when not, and when a click goes beside it. */
 export function ReleaseDialog({ open, release, returnFocusTo, onClose, onSave }: ReleaseDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <DialogContent onCloseAutoFocus={() => returnFocusTo.current?.focus()}>
+      <DialogContent onCloseAutoFocus={() => returnFocusTo.current?.focus()} onInteractOutside={(event) => event.preventDefault()}>
         <DialogHeader>
           <DialogTitle>{release ? "Edit release" : "Add release"}</DialogTitle>
           <DialogDescription>It shows on your profile as soon as it is saved.</DialogDescription>
@@ -42,7 +42,8 @@ export function ReleaseDialog({ open, release, returnFocusTo, onClose, onSave }:
 }
 
 function ReleaseFormFields({ release, onClose, onSave }: Omit<ReleaseDialogProps, "open" | "returnFocusTo">) {
-  const form = useForm<ReleaseValues, unknown, ReleaseFields>({ resolver: zodResolver(ReleaseFields), defaultValues: valuesOf(release) });
+  const form: ReleaseForm = useForm({ resolver: zodResolver(ReleaseFields), defaultValues: valuesOf(release) });
+  const cover = useReleaseCover(form);
   const { register, formState, handleSubmit, setError } = form;
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit((fields) => onSave(fields).then(onClose, (error: unknown) => void showFailure(setError, error, "")));
@@ -66,14 +67,15 @@ function ReleaseFormFields({ release, onClose, onSave }: Omit<ReleaseDialogProps
           <Input type="date" {...register("releaseDate")} />
         </Field>
       </div>
+      <ReleaseCoverField cover={cover} error={errors.coverArtUrl?.message} />
       <Description form={form} />
-      <Links form={form} />
+      <ReleaseLinksField form={form} />
       <FieldError>{errors.root?.message}</FieldError>
       <DialogFooter>
         <Button type="button" variant="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isSubmitting}>
+        <Button type="submit" disabled={isSubmitting || cover.uploading}>
           {isSubmitting ? "Saving..." : "Save"}
         </Button>
       </DialogFooter>
@@ -88,29 +90,4 @@ function Description({ form: { control, register, formState } }: { form: Release
       <Textarea dir="auto" {...register("description")} />
     </Field>
   );
-}
-
-function Links({ form: { register, formState, getValues } }: { form: ReleaseForm }) {
-  return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 text-sm font-semibold">Where to hear it</legend>
-      {getValues("links").map(({ platform }, index) => (
-        <Field key={platform} label={platform} error={formState.errors.links?.[index]?.url?.message} className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3 *:data-[slot=field-error]:col-start-2">
-          <Input type="url" inputMode="url" placeholder="https://" autoComplete="off" {...register(`links.${index}.url`)} />
-        </Field>
-      ))}
-    </fieldset>
-  );
-}
-
-function valuesOf(release: Release | undefined): ReleaseValues {
-  const given = release?.streamingLinks ?? {};
-  const platforms = [...new Set<string>([...PLATFORMS, ...Object.keys(given)])];
-  return {
-    title: release?.title ?? "",
-    type: release?.type ?? "single",
-    releaseDate: release?.releaseDate ?? "",
-    description: release?.description ?? "",
-    links: platforms.map((platform) => ({ platform, url: given[platform] ?? "" })),
-  };
 }

@@ -15,20 +15,21 @@ export function useDiscography(bandId: string, initial: Release[]) {
     setReleases((current) => next(current).sort(newestFirst));
     router.refresh();
   };
-  const add = (body: object) => api<Release>("POST", `/api/bands/${bandId}/discography`, body);
+  const put = (saved: Release) => change((current) => [saved, ...current.filter(({ id }) => id !== saved.id)]);
 
   const saving = useMutation({
-    mutationFn: ({ release, fields }: Saving) => (release ? api<Release>("PUT", `/api/discography/${release.id}`, toBody(fields)) : add(toBody(fields))),
+    mutationFn: ({ release, fields }: Saving) =>
+      release ? api<Release>("PUT", `/api/discography/${release.id}`, fields) : api<Release>("POST", `/api/bands/${bandId}/discography`, fields),
     onSuccess: (saved, { release }) => {
-      change((current) => [saved, ...current.filter(({ id }) => id !== saved.id)]);
+      put(saved);
       toast.success(release ? "Release Updated" : "Release Added");
     },
     onError: (_, { release }) => toast.error("Error", { description: `Failed to ${release ? "update" : "add"} release. Please try again.` }),
   });
 
   const restoring = useMutation({
-    mutationFn: add,
-    onSuccess: (restored) => change((current) => [restored, ...current]),
+    mutationFn: ({ id }: Release) => api<Release>("POST", `/api/discography/${id}/restore`),
+    onSuccess: put,
     onError: () => toast.error("Error", { description: "Failed to add release. Please try again." }),
   });
 
@@ -42,11 +43,6 @@ export function useDiscography(bandId: string, initial: Release[]) {
   });
 
   return { releases, save: saving.mutateAsync, remove: deleting.mutate };
-}
-
-function toBody({ links, releaseDate, ...fields }: ReleaseFields) {
-  const streamingLinks = Object.fromEntries(links.filter(({ url }) => url).map(({ platform, url }) => [platform, url]));
-  return { ...fields, releaseDate: releaseDate?.toISOString() ?? null, streamingLinks };
 }
 
 /** The order of `listReleases`. */

@@ -1,6 +1,9 @@
+import { PLAYER_ORIGINS } from "@/lib/discography/players";
+
 /**
  * The content security policy: scripts are our own files and the inline ones that `scripts` admits (a nonce on pages
- * rendered per request, hashes on cached pages). Styles may be inline: React and Radix set style attributes.
+ * rendered per request, hashes on cached pages). Styles may be inline: React and Radix set style attributes. Frames are
+ * the players of a discography, on all pages: whoever comes to a profile by a link within keeps the first page's policy.
  */
 export function contentSecurityPolicy(scripts: string, { dev = false } = {}): string {
   return [
@@ -10,6 +13,7 @@ export function contentSecurityPolicy(scripts: string, { dev = false } = {}): st
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src ${PLAYER_ORIGINS.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -21,6 +21,7 @@ export const CONTRACT = [
   "POST /api/bands/{}/discography",
   "PUT /api/discography/{}",
   "DELETE /api/discography/{}",
+  "POST /api/discography/{}/restore",
   "GET /api/bands/{}/genres",
   "POST /api/bands/{}/genres",
   "GET /api/genres",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeBand, makeViewer } from "@/tests/factories";
-import { call } from "./client";
+import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
+import { address, call } from "./client";
 
 const release = { title: "First Tape", type: "album", releaseDate: "2026-05-01", description: "Live", streamingLinks: { Spotify: "https://open.spotify.com/album/1" } };
 
@@ -15,6 +15,75 @@ test("a release is added, seen by visitors, changed and deleted", async () => {
   expect(await call("PUT", one, { as: viewer, body: { title: "Second Tape" } })).toMatchObject({ status: 200, body: { title: "Second Tape", type: "single", releaseDate: null, streamingLinks: {} } });
   expect(await call("DELETE", one, { as: viewer })).toMatchObject({ status: 204 });
   expect(await call("DELETE", one, { as: viewer })).toMatchObject({ status: 404 });
+});
+
+test("a deletion is taken back, once however often it is asked; not by others, nor by visitors", async () => {
+  const [viewer, stranger] = [await makeViewer(), await makeViewer()];
+  const list = `/api/bands/${viewer.bandId}/discography`;
+  const { url: coverArtUrl } = await makeUpload({ bandId: viewer.bandId });
+  for (const title of ["One", "Two", "Three"]) await call("POST", list, { as: viewer, body: { ...release, title, coverArtUrl } });
+  const before = (await call("GET", list)).body as { id: string; coverArtUrl: string }[];
+  expect(before[1]).toMatchObject({ title: "Two", coverArtUrl });
+  const one = `/api/discography/${before[1]!.id}`;
+  await call("DELETE", one, { as: viewer });
+  expect((await call("GET", list)).body).toHaveLength(2);
+  expect(await call("PUT", one, { as: viewer, body: release })).toMatchObject({ status: 404 });
+  expect(await call("POST", `${one}/restore`)).toMatchObject({ status: 401 });
+  expect(await call("POST", `${one}/restore`, { as: stranger })).toMatchObject({ status: 403 });
+  for (const { status, body } of await Promise.all([1, 2, 3].map(() => call("POST", `${one}/restore`, { as: viewer })))) expect({ status, body }).toEqual({ status: 200, body: before[1] });
+  expect((await call("GET", list)).body).toEqual(before);
+});
+
+test("a cover is this band's own upload; null takes it away", async () => {
+  const viewer = await makeViewer();
+  const list = `/api/bands/${viewer.bandId}/discography`;
+  const [own, foreign] = [await makeUpload({ bandId: viewer.bandId }), await makeUpload()];
+  const refused = { status: 400, body: { fieldErrors: { coverArtUrl: [expect.any(String)] } } };
+  for (const coverArtUrl of [foreign.url, "https://evil.tld/x.png", "/files/nothing.webp", ""]) expect(await call("POST", list, { as: viewer, body: { ...release, coverArtUrl } }), coverArtUrl).toMatchObject(refused);
+  const { id } = (await call("POST", list, { as: viewer, body: { ...release, coverArtUrl: own.url } })).body as { id: string };
+  const one = `/api/discography/${id}`;
+  expect(await call("PUT", one, { as: viewer, body: { ...release, coverArtUrl: foreign.url } })).toMatchObject(refused);
+  expect(await call("PUT", one, { as: viewer, body: release })).toMatchObject({ body: { coverArtUrl: own.url } });
+  expect(await call("PUT", one, { as: viewer, body: { ...release, coverArtUrl: null } })).toMatchObject({ body: { coverArtUrl: null } });
+});
+
+test.each([
+  ["title", [undefined, null, "", "   ", "x".repeat(201), "a\u0000b", -1, 1e12, true, ["x"], { x: 1 }, Array(10_000).fill("x")]],
+  ["type", ["", "mixtape", "ALBUM", -1, 1e12, "a\u0000b", "🎸", ["album"]]],
+  ["releaseDate", ["soon", "2026-13-01", "0000-01-01", "2026-05-01\u0000", -1, 1e12, "🎸", "<b>", ["2026-05-01"], {}]],
+  ["description", ["x".repeat(2001), "a\u0000b", -1, 1e12, true, ["x"], {}]],
+  ["streamingLinks", ["x", -1, 1e12, true, ["https://x.example"], { "": "https://x.example" }, { Shop: "x" }, { Shop: 1 }, { Shop: "https://x.example/\u0000" }, { "a\u0000b": "https://x.example" }]],
+  ["streamingLinks", [{ Spotify: "https://notspotify.com/x" }, { Spotify: "https://spotify.com.evil.tld/x" }, { Shop: "https://a:b@x.example" }, { Shop: "https://127.0.0.1/" }, { Shop: `https://x.example/${"x".repeat(500)}` }]],
+  ["streamingLinks", [Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`Shop ${n}`, "x"]))]],
+  ["coverArtUrl", ["x", "x".repeat(501), "a\u0000b", -1, 1e12, true, ["x"], {}]],
+])("a wrong %s is 400 at that field (%#)", async (field, values) => {
+  const viewer = await makeViewer();
+  const list = `/api/bands/${viewer.bandId}/discography`;
+  for (const value of values) {
+    const answer = await call("POST", list, { as: viewer, body: { ...release, [field]: value } });
+    expect(answer, JSON.stringify(value)?.slice(0, 60)).toMatchObject({ status: 400, body: { code: "validation" } });
+    expect((answer.body as { fieldErrors: object }).fieldErrors).toEqual({ [field]: [expect.any(String)] });
+  }
+  expect((await call("GET", list)).body).toEqual([]);
+});
+
+test("visitors and members may be shown players of the known platforms, and no other frames", async () => {
+  const { bandId } = await makeViewer();
+  for (const path of ["/", "/login", `/band/${bandId}/profile`]) {
+    const policy = (await fetch(address(path))).headers.get("content-security-policy");
+    expect(policy, path).toContain(
+      "frame-src https://open.spotify.com https://www.youtube-nocookie.com https://w.soundcloud.com https://embed.music.apple.com https://embed.tidal.com https://widget.deezer.com;",
+    );
+  }
+});
+
+test("a profile holds no frame and nothing of a platform but its link", async () => {
+  const viewer = await makeViewer();
+  await call("POST", `/api/bands/${viewer.bandId}/discography`, { as: viewer, body: { ...release, streamingLinks: { YouTube: "https://youtu.be/abcdefghi_1" } } });
+  const html = (await (await fetch(address(`/band/${viewer.bandId}/profile`))).text()).replace(/<script[\s\S]*?<\/script>/g, "");
+  expect(html).toContain('href="https://youtu.be/abcdefghi_1"');
+  expect(html).toContain("Playing loads from YouTube, which may set cookies");
+  expect(html).not.toMatch(/<iframe|youtube-nocookie/);
 });
 
 test("another band's releases are not to be touched", async () => {

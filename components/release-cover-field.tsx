@@ -1,0 +1,68 @@
+import { ImageUpIcon, LoaderCircleIcon, XIcon } from "lucide-react";
+import { useRef } from "react";
+import type { ReleaseCover } from "@/components/use-release-cover";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+
+/** The cover of a release: uploaded when it is picked, shown once the release is saved. */
+export function ReleaseCoverField({ cover: { url, uploading, pick, remove }, error }: { cover: ReleaseCover; error?: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-2 text-sm font-semibold">Cover art</legend>
+      <div className="flex items-center gap-4">
+        <CoverPreview url={url} uploading={uploading} />
+        <div className="flex min-w-0 flex-col items-start gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/gif"
+            aria-label="Cover art file"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              event.target.value = "";
+              if (file) pick(file);
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button ref={button} type="button" variant="outline" size="sm" aria-disabled={uploading} onClick={() => uploading || input.current?.click()}>
+              <ImageUpIcon aria-hidden /> {url ? "Replace cover" : "Add cover"}
+            </Button>
+            {url && !uploading ? (
+              <Button
+                type="button"
+                variant="ghost"
+                size="sm"
+                onClick={() => {
+                  remove();
+                  button.current?.focus();
+                }}
+              >
+                <XIcon aria-hidden /> Remove cover
+              </Button>
+            ) : null}
+          </div>
+          <p className="text-xs text-ink-muted">JPG, PNG, GIF, up to 10 MB</p>
+        </div>
+      </div>
+      <FieldError>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+function CoverPreview({ url, uploading }: Pick<ReleaseCover, "url" | "uploading">) {
+  return (
+    <div aria-busy={uploading} className="relative size-24 shrink-0 border border-dashed border-line-strong bg-sunken">
+      {url ? <img src={url} alt="Cover art" width={96} height={96} className="size-full object-cover" /> : null}
+      {uploading ? (
+        <div role="status" className="absolute inset-0 flex items-center justify-center bg-ink/60 text-paper">
+          <LoaderCircleIcon aria-hidden className="size-6 animate-spin" />
+          <span className="sr-only">Uploading...</span>
+        </div>
+      ) : null}
+    </div>
+  );
+}

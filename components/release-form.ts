@@ -1,0 +1,21 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { OTHER, type Release, type ReleaseFields } from "@/lib/discography/schema";
+
+type ReleaseValues = z.input<typeof ReleaseFields>;
+export type ReleaseForm = UseFormReturn<ReleaseValues, unknown, ReleaseFields>;
+
+export const EMPTY_LINK = { platform: OTHER, url: "" };
+
+/** What the dialog begins with: the release, or one empty row for a link. */
+export function valuesOf(release: Release | undefined): ReleaseValues {
+  const links = Object.entries(release?.streamingLinks ?? {}).map(([platform, url]) => ({ platform, url }));
+  return {
+    title: release?.title ?? "",
+    type: release?.type ?? "single",
+    releaseDate: release?.releaseDate ?? "",
+    description: release?.description ?? "",
+    coverArtUrl: release?.coverArtUrl ?? null,
+    links: links.length > 0 ? links : [EMPTY_LINK],
+  };
+}

@@ -1,0 +1,75 @@
+import { PlusIcon, XIcon } from "lucide-react";
+import { useRef } from "react";
+import { useFieldArray } from "react-hook-form";
+import { EMPTY_LINK, type ReleaseForm } from "@/components/release-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { PLATFORMS, platformOf } from "@/lib/discography/platforms";
+import { LINKS_MAX, OTHER } from "@/lib/discography/schema";
+
+/** The links of a release, a row for each. */
+export function ReleaseLinksField({ form }: { form: ReleaseForm }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "links" });
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  function removeLink(index: number) {
+    remove(index);
+    addButton.current?.focus(); // the pressed button goes with its row
+  }
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 text-sm font-semibold">Where to hear it</legend>
+      {fields.map((field, index) => (
+        <LinkRow key={field.id} form={form} index={index} given={field.platform} onRemove={() => removeLink(index)} />
+      ))}
+      <Button
+        ref={addButton}
+        type="button"
+        variant="outline"
+        size="sm"
+        className="self-start"
+        aria-disabled={fields.length >= LINKS_MAX}
+        onClick={() => fields.length < LINKS_MAX && append(EMPTY_LINK, { focusName: `links.${fields.length}.url` })}
+      >
+        <PlusIcon aria-hidden /> Add link
+      </Button>
+    </fieldset>
+  );
+}
+
+type LinkRowProps = { form: ReleaseForm; index: number; given: string; onRemove: () => void };
+
+/** `given` is the platform that the row began with: it stays on offer when it has a name of its own. */
+function LinkRow({ form: { register, formState, getValues, setValue }, index, given, onRemove }: LinkRowProps) {
+  const [platform, url] = [`links.${index}.platform`, `links.${index}.url`] as const;
+  const platforms = [...new Set<string>([...PLATFORMS, given, OTHER])];
+
+  /** An address chooses its platform. One that is no known platform's keeps a name of its own, but no other platform's. */
+  function recognise(address: string) {
+    const named = PLATFORMS.some((known) => known === getValues(platform));
+    setValue(platform, platformOf(address) ?? (named ? OTHER : getValues(platform)), { shouldDirty: true });
+  }
+
+  return (
+    <div className="flex items-start gap-1">
+      <div className="grid min-w-0 grow gap-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <Field label={`Platform of link ${index + 1}`} hideLabel>
+          <NativeSelect {...register(platform, { deps: url })}>
+            {platforms.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field label={`Address of link ${index + 1}`} hideLabel error={formState.errors.links?.[index]?.url?.message}>
+          <Input type="url" inputMode="url" placeholder="https://" autoComplete="off" {...register(url, { onChange: (event: React.ChangeEvent<HTMLInputElement>) => recognise(event.target.value) })} />
+        </Field>
+      </div>
+      <Button type="button" variant="ghost" size="icon" aria-label={`Remove link ${index + 1}`} onClick={onRemove}>
+        <XIcon aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Player } from "@/lib/discography/players";
+
+/** Listening on the page: the platform learns of it only when its player is asked for. */
+export function ReleasePlayer({ title, players }: { title: string; players: Player[] }) {
+  const [player, setPlayer] = useState<Player | null>(null);
+  return (
+    <details className="mt-2 text-sm print:hidden" onToggle={(event) => event.currentTarget.open || setPlayer(null)}>
+      <summary className="inline-flex min-h-6 items-center font-semibold">
+        <span className="link">
+          Listen here<span className="sr-only">: {title}</span>
+        </span>
+      </summary>
+      {player ? (
+        <PlayerFrame title={title} player={player} />
+      ) : (
+        <>
+          <p className="mt-1 text-ink-muted">Playing loads from {players.map(({ platform }) => platform).join(" or ")}, which may set cookies and see your address.</p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            {players.map((one) => (
+              <Button key={one.platform} type="button" variant="outline" size="sm" onClick={() => setPlayer(one)}>
+                Load {one.platform} player
+              </Button>
+            ))}
+          </p>
+        </>
+      )}
+    </details>
+  );
+}
+
+/** Takes the focus of the button in whose place it comes. The platform learns the site, not the page: YouTube plays for no one without that. */
+function PlayerFrame({ title, player: { platform, src, height } }: { title: string; player: Player }) {
+  return (
+    <iframe
+      ref={(frame) => frame?.focus()}
+      src={src}
+      title={`${title} on ${platform}`}
+      height={height}
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      allow="encrypted-media; fullscreen"
+      referrerPolicy="strict-origin"
+      className="mt-2 w-full bg-sunken"
+    />
+  );
+}
