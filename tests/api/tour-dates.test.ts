@@ -1,18 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { makeBand } from "@/tests/factories";
-import { call } from "./client";
+import { makeBand, makeViewer } from "@/tests/factories";
+import { address, call, cookieOf } from "./client";
 
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
+const least = { date: `${NEXT_YEAR}-03-05`, venue: "Conne Island", city: "Leipzig" };
+const full = { ...least, time: "20:00", country: "DE", description: "With friends", ticketUrl: "https://tickets.example/1" };
+
+const datesOf = (bandId: string) => `/api/bands/${bandId}/tour-dates`;
+const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
 
 test("visitors see the upcoming dates of a band", async () => {
   const { id, name } = await makeBand();
-  expect(await call("GET", `/api/bands/${id}/tour-dates`)).toMatchObject({ status: 200, body: { events: [], artistName: name, message: "No upcoming tour dates found." } });
+  expect(await call("GET", datesOf(id))).toMatchObject({ status: 200, body: { events: [], artistName: name, message: "No upcoming tour dates found." } });
   await db.tourDate.create({ data: { bandId: id, date: new Date(`${NEXT_YEAR}-03-05T20:00:00Z`), venue: "Conne Island", city: "Leipzig", country: "DE" } });
-  expect((await call("GET", `/api/bands/${id}/tour-dates`)).body).toMatchObject({ events: [{ venue: "Conne Island", date: `${NEXT_YEAR}-03-05T20:00:00.000Z` }] });
+  expect((await call("GET", datesOf(id))).body).toMatchObject({ events: [{ venue: "Conne Island", date: `${NEXT_YEAR}-03-05T20:00:00.000Z`, time: "20:00" }] });
 });
 
 test("a hidden band has none for visitors", async () => {
   const { id } = await makeBand({ publicProfile: false });
-  expect(await call("GET", `/api/bands/${id}/tour-dates`)).toMatchObject({ status: 404 });
+  expect(await call("GET", datesOf(id))).toMatchObject({ status: 404 });
+});
+
+test("a date is added, seen by visitors, changed and deleted", async () => {
+  const as = await makeViewer();
+  const added = await call("POST", datesOf(as.bandId), { as, body: full });
+  const one = `/api/tour-dates/${idOf(added)}`;
+  expect(added).toMatchObject({ status: 201, body: { ...full, id: idOf(added), date: `${NEXT_YEAR}-03-05T20:00:00.000Z` } });
+  expect((await call("GET", datesOf(as.bandId))).body).toMatchObject({ events: [added.body] });
+  expect(await call("PUT", one, { as, body: least })).toMatchObject({ status: 200, body: { ...least, date: `${NEXT_YEAR}-03-05T00:00:00.000Z`, time: null, description: "", ticketUrl: null } });
+  expect(await call("DELETE", one, { as })).toMatchObject({ status: 204 });
+  expect(await call("DELETE", one, { as })).toMatchObject({ status: 404 });
+  expect(await call("PUT", one, { as, body: least })).toMatchObject({ status: 404 });
+});
+
+test("another band's dates are not to be touched", async () => {
+  const [owner, as] = [await makeViewer(), await makeViewer()];
+  const one = `/api/tour-dates/${idOf(await call("POST", datesOf(owner.bandId), { as: owner, body: full }))}`;
+  expect(await call("POST", datesOf(owner.bandId), { as, body: full })).toMatchObject({ status: 403 });
+  expect(await call("PUT", one, { as, body: full })).toMatchObject({ status: 403 });
+  expect(await call("DELETE", one, { as })).toMatchObject({ status: 403 });
+  expect(await call("DELETE", one)).toMatchObject({ status: 401 });
+});
+
+test.each([
+  ["date", [undefined, "", "soon", -1, 1e12, "2020-01-01", "9999-12-31", "\u0000", {}, Array(10_000).fill("x")]],
+  ["time", ["late", -1, 1e12, "\u0000", "<b>", {}]],
+  ["venue", [undefined, "", " ", "x".repeat(201), -1, 1e12, "\u0000", []]],
+  ["city", [undefined, "", "x".repeat(121), 1e12, "a\u0000b", {}]],
+  ["country", ["Atlantis", "x".repeat(10_000), -1, "\u0000", "🤘", []]],
+  ["description", ["x".repeat(1001), 1e12, "\u0000", {}]],
+  ["ticketUrl", ["javascript:alert(1)", "ftp://x.example", `https://x.example/${"x".repeat(2000)}`, -1, "\u0000", []]],
+])("bad input as %s is a 400 that names the field", async (field, values) => {
+  const as = await makeViewer();
+  for (const value of values) {
+    const { status, body } = await call("POST", datesOf(as.bandId), { as, body: { ...full, [field]: value } });
+    expect({ status, fields: Object.keys((body as { fieldErrors: object }).fieldErrors) }, JSON.stringify(value)?.slice(0, 40)).toEqual({ status: 400, fields: [field] });
+  }
+});
+
+test("a change shows on the visitors' page within a second", async () => {
+  const as = await makeViewer();
+  const visit = async () => (await fetch(address(`/band/${as.bandId}/profile`))).text();
+  expect(await visit()).toContain("No upcoming tour dates found.");
+  await call("POST", datesOf(as.bandId), { as, body: full });
+  const end = Date.now() + 1_000;
+  while (!(await visit()).includes("Conne Island")) {
+    expect(Date.now()).toBeLessThan(end);
+    await sleep(50);
+  }
+});
+
+const calendarOf = (bandId: string, headers: Record<string, string> = {}) => fetch(address(`/band/${bandId}/calendar.ics`), { redirect: "manual", headers });
+
+test("the calendar is for everyone, without a session or a cookie, and only sent when it changed", async () => {
+  const as = await makeViewer();
+  await call("POST", datesOf(as.bandId), { as, body: full });
+  const response = await calendarOf(as.bandId);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({ "content-type": "text/calendar; charset=utf-8", "cache-control": "public, max-age=60", etag: expect.stringMatching(/^W\/".+"$/) });
+  expect(response.headers.getSetCookie()).toEqual([]);
+  const text = await response.text();
+  expect(text).toContain(`\r\nDTSTART:${NEXT_YEAR}0305T200000\r\nSUMMARY:${as.bandName} at Conne Island\r\n`);
+  const etag = response.headers.get("etag")!;
+  expect((await calendarOf(as.bandId, { "if-none-match": etag })).status).toBe(304);
+  expect((await calendarOf(as.bandId, { cookie: await cookieOf(as) })).headers.get("etag")).toBe(etag);
+  await call("POST", datesOf(as.bandId), { as, body: { ...full, venue: "UT Connewitz" } });
+  expect((await calendarOf(as.bandId, { "if-none-match": etag })).status).toBe(200);
+});
+
+test("there is no calendar of an unknown, hidden or deactivated band", async () => {
+  const hidden = await makeViewer({ band: { publicProfile: false } });
+  const { id: gone } = await makeBand({ deactivatedAt: new Date() });
+  for (const id of [hidden.bandId, gone, "no-such-band", "00000000-0000-7000-8000-000000000000"]) expect((await calendarOf(id)).status, id).toBe(404);
+  expect((await calendarOf(hidden.bandId, { cookie: await cookieOf(hidden) })).status).toBe(404);
 });
