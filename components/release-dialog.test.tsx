@@ -125,7 +125,7 @@ test("a failure keeps the dialog and all that was typed, with the server's words
 });
 
 test("a cover is shown at once, uploaded, and goes with the release", async () => {
-  let finish = (_: string) => {};
+  let finish: (url: string) => void = () => {};
   upload.mockReturnValue(new Promise((resolve) => (finish = resolve)));
   show({ ...tape, coverArtUrl: null });
   await pick(picture());

@@ -178,7 +178,7 @@ describe("changes", () => {
     const added = await Promise.allSettled(Array.from({ length: 50 }, () => createRelease(viewer, viewer.bandId, input({}))));
     expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
     expect(added.find((result) => result.status === "rejected")!.reason).toMatchObject({ code: "conflict" });
-    const [{ id }] = (await listAllReleases(viewer, viewer.bandId)) as [{ id: string }];
+    const { id } = (await listAllReleases(viewer, viewer.bandId))[0]!;
     await expect(restoreRelease(viewer, id)).resolves.toMatchObject({ id });
     await deleteRelease(viewer, id);
     await createRelease(viewer, viewer.bandId, input({}));

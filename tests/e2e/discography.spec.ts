@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, signUp, test } from "./fixtures";
+
+const ALBUM = "https://open.spotify.com/album/1aBcD2eFgH3iJkL4mNoP5q";
+const PLAYER = "https://open.spotify.com/embed/album/1aBcD2eFgH3iJkL4mNoP5q";
+
+const cover = () => sharp({ create: { width: 400, height: 400, channels: 3, background: "#17507c" } }).png().toBuffer();
+const section = (page: Page) => page.getByRole("region", { name: "Discography" });
+const titles = (page: Page) => section(page).getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Edit / }) });
+
+/** A new band, its edit page, and these releases. */
+async function bandWith(page: Page, releases: object[] = []) {
+  const { bandId } = await signUp(page);
+  for (const data of releases) expect((await page.request.post(`/api/bands/${bandId}/discography`, { data })).status()).toBe(201);
+  await page.goto(`/band/${bandId}/profile/edit`);
+  return `/band/${bandId}/profile`;
+}
+
+test("a release is added with a cover and a link, shown, changed, deleted and brought back", async ({ page }) => {
+  const profile = await bandWith(page, [{ title: "Second" }, { title: "Third" }]);
+  await section(page).getByRole("button", { name: "Add release" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add release" });
+  await dialog.getByLabel("Title").fill("First Tape");
+  await dialog.getByLabel("Type", { exact: true }).selectOption("Album");
+  await dialog.getByLabel("Cover art file").setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: await cover() });
+  await expect(dialog.getByRole("img", { name: "Cover art" })).toBeVisible();
+  await dialog.getByLabel("Address of link 1").fill(ALBUM);
+  await expect(dialog.getByLabel("Platform of link 1")).toHaveValue("Spotify");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Release Added")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await section(page).getByRole("button", { name: "Edit First Tape" }).click();
+  await page.getByRole("dialog").getByLabel("Description").fill("Recorded in a kitchen.");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Release Updated")).toBeVisible();
+
+  await page.goto(profile);
+  const shown = section(page).getByRole("listitem").filter({ hasText: "First Tape" }).first();
+  await expect(shown.getByText("Recorded in a kitchen.")).toBeVisible();
+  await expect(shown.getByRole("link", { name: /Spotify/ })).toHaveAttribute("href", ALBUM);
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto(`${profile}/edit`);
+  const before = await titles(page).allTextContents();
+  await section(page).getByRole("button", { name: "Delete Third" }).click();
+  await expect(page.getByText("Release Deleted")).toBeVisible();
+  await expect(titles(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(titles(page)).toHaveCount(3);
+  expect(await titles(page).allTextContents()).toEqual(before);
+  await page.reload();
+  expect(await titles(page).allTextContents()).toEqual(before);
+});
+
+/** Goes on by Tab until what has this name has the focus. */
+async function tabTo(page: Page, name: string) {
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent ?? document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+  for (let steps = 0; steps < 30; steps++) {
+    await page.keyboard.press("Tab");
+    if ((await focused())?.trim() === name) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+test("by keyboard alone a release is added, a wrong link mended, and the release deleted and brought back", async ({ page }) => {
+  await bandWith(page);
+  const addButton = section(page).getByRole("button", { name: "Add release" });
+  await addButton.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.keyboard.type("Typed Tape");
+  await tabTo(page, "Address of link 1");
+  await page.keyboard.insertText("http://tidal.com/album/123");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("A link must begin with https://")).toBeVisible();
+  await expect(page.getByLabel("Address of link 1")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.insertText("https://tidal.com/album/123");
+  await expect(page.getByLabel("Platform of link 1")).toHaveValue("Tidal");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Release Added")).toBeVisible();
+  await expect(addButton).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Release Deleted")).toBeVisible();
+  await expect(addButton).toBeFocused();
+  await page.keyboard.press("Alt+T");
+  await tabTo(page, "Undo");
+  await page.keyboard.press("Enter");
+  await expect(titles(page).filter({ hasText: "Typed Tape" })).toHaveCount(1);
+});
+
+test("a failure keeps the dialog and what was typed", async ({ page }) => {
+  await bandWith(page);
+  await section(page).getByRole("button", { name: "Add release" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Lost Tape");
+  await page.route("**/discography", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Failed to add release. Please try again.")).toBeVisible();
+  await expect(dialog.getByLabel("Title")).toHaveValue("Lost Tape");
+  await page.unroute("**/discography");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Release Added")).toBeVisible();
+});
+
+for (const reader of ["a visitor", "a member"] as const)
+  test(`${reader} asks no platform for anything before asking for its player`, async ({ page, otherPage }) => {
+    const path = await bandWith(otherPage, [{ title: "First Tape", streamingLinks: { Spotify: ALBUM, Bandcamp: "https://x.bandcamp.com/album/x" } }]);
+    if (reader === "a member") await signUp(page);
+    const foreign: string[] = [];
+    await page.route(/spotify|bandcamp/, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>player</title><button>Play</button>" }));
+    page.on("request", (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol === "https:" || (protocol === "http:" && hostname !== "127.0.0.1")) foreign.push(request.url());
+    });
+    await page.goto(path);
+    const release = section(page).getByRole("listitem").filter({ hasText: "First Tape" }).first();
+    await release.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await expect(release.getByText("Playing loads from Spotify, which may set cookies and see your address.")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(foreign).toEqual([]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(release.locator("iframe")).toHaveAttribute("title", "First Tape on Spotify");
+    await expect(release.frameLocator("iframe").getByRole("button", { name: "Play" })).toBeVisible();
+    expect(foreign).toEqual([PLAYER]);
+    await release.getByText("Listen here").click();
+    await expect(release.locator("iframe")).toHaveCount(0);
+  });
