@@ -11,9 +11,13 @@ const SURF = { id: "0197a000-0000-7000-8000-000000000003", name: "Surf" };
 
 type Saved = { genreIds: string[] };
 let saved: Saved[];
-let savingFails: boolean;
+let failures: number;
+let refuseUpsert: boolean;
+let afterUpsert: Promise<void>;
 
 function answer(path: string, body: unknown): unknown {
+  if (path.endsWith("query=Nothing")) return [];
+  if (path.endsWith("query=Psych")) return [{ ...PUNK, alias: "Psych" }];
   if (path.startsWith("/api/genres?")) return [POST_PUNK, PUNK];
   if (path === "/api/genres/batch-upsert") return [SURF];
   if (body) saved.push(body as Saved);
@@ -22,13 +26,22 @@ function answer(path: string, body: unknown): unknown {
 
 beforeEach(() => {
   saved = [];
-  savingFails = false;
-  // cmdk measures and scrolls, which jsdom cannot.
+  failures = 0;
+  refuseUpsert = false;
+  afterUpsert = Promise.resolve();
+  // Radix measures and the list scrolls, which jsdom cannot.
   vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} });
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    const fails = savingFails && path.endsWith("/genres");
-    return Response.json(answer(path, init.body ? JSON.parse(String(init.body)) : undefined), { status: fails ? 500 : 200 });
+    if (path.endsWith("/genres") && init.body && failures > 0) {
+      failures--;
+      return Response.json({}, { status: 500 });
+    }
+    if (path.endsWith("/batch-upsert")) {
+      await afterUpsert;
+      if (refuseUpsert) return Response.json({ code: "rate_limited" }, { status: 429 });
+    }
+    return Response.json(answer(path, init.body ? JSON.parse(String(init.body)) : undefined));
   });
 });
 
@@ -39,7 +52,14 @@ afterEach(() => {
 
 function Picker({ start }: { start: (typeof PUNK)[] }) {
   const [genres, setGenres] = useState(start);
-  return <GenrePicker bandId="b" value={genres} onChange={setGenres} />;
+  const [unsaved, setUnsaved] = useState(false);
+  return (
+    <>
+      <span id="label">Genres</span>
+      <GenrePicker aria-labelledby="label" bandId="b" value={genres} onChange={setGenres} onUnsaved={setUnsaved} />
+      {unsaved ? "unsaved" : "saved"}
+    </>
+  );
 }
 
 async function search(start: (typeof PUNK)[], text: string) {
@@ -51,7 +71,7 @@ async function search(start: (typeof PUNK)[], text: string) {
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: /Select up to 3 genres/ }));
   await user.type(screen.getByPlaceholderText("Type to search or add genres..."), text);
-  await screen.findByRole("option", { name: "Post Punk" });
+  await screen.findByRole("option", { name: /Post Punk/ });
   return user;
 }
 
@@ -72,17 +92,101 @@ test("Enter makes a genre that does not exist, and closes", async () => {
 
 test("a chosen genre cannot be chosen again; the third one ends the choosing", async () => {
   const user = await search([PUNK, SURF], "pu");
-  expect(screen.getByRole("option", { name: /^Punk/ }).getAttribute("aria-disabled")).toBe("true");
+  const chosen = screen.getByRole("option", { name: "Punk", selected: true });
+  expect(chosen.getAttribute("aria-disabled")).toBe("true");
+  await user.click(chosen);
+  expect(saved).toEqual([]);
   await user.click(screen.getByRole("option", { name: "Post Punk" }));
   expect(await screen.findByText("Maximum of 3 genres selected. Remove a genre to add another.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Select up to 3 genres/ })).toBeNull();
 });
 
-test("a save that fails takes the choice back and says nothing", async () => {
-  savingFails = true;
-  const user = await search([SURF], "punk");
-  await user.click(screen.getByRole("option", { name: "Post Punk" }));
-  await waitFor(() => expect(saved).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Remove Post Punk" })).toBeNull());
-  expect(screen.getByRole("button", { name: "Remove Surf" })).toBeTruthy();
+test("says what it does while it looks, and what it found", async () => {
+  const user = await search([], "pu");
+  await user.clear(combobox());
+  expect(screen.queryAllByRole("option")).toEqual([]);
+  await user.type(combobox(), "nothing");
+  expect(screen.getByText("Searching genres...")).toBeTruthy();
+  expect(await screen.findByText("No genres found.")).toBeTruthy();
+  expect(screen.getByRole("option", { name: 'Add "Nothing"' })).toBeTruthy();
 });
+
+test("another name of a genre is that genre: nothing to add", async () => {
+  const user = await search([], "pu");
+  await user.clear(combobox());
+  await user.type(combobox(), "psych");
+  await screen.findByRole("option", { name: "Punk (Psych)" });
+  expect(screen.queryByRole("option", { name: /^Add/ })).toBeNull();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(saved).toEqual([{ genreIds: [PUNK.id] }]));
+});
+
+test("arrow keys go through the genres, Enter takes the one they are on", async () => {
+  const user = await search([], "pu");
+  const active = () => document.getElementById(combobox().getAttribute("aria-activedescendant")!)!.textContent!;
+  expect(active().trim()).toBe('Add "Pu"');
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(active()).toBe("Punk");
+  await user.keyboard("{ArrowUp}{Enter}");
+  await waitFor(() => expect(saved).toEqual([{ genreIds: [POST_PUNK.id] }]));
+});
+
+test("Escape closes, and the focus returns", async () => {
+  const user = await search([PUNK], "pu");
+  expect(combobox().getAttribute("aria-expanded")).toBe("true");
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("combobox")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Select up to 3 genres... (1/3)" }));
+});
+
+test("a chosen genre that is typed again is not added, nor made anew", async () => {
+  const user = await search([PUNK], "punk");
+  expect(screen.queryByRole("option", { name: /^Add/ })).toBeNull();
+  await user.keyboard("{Enter}");
+  expect(saved).toEqual([]);
+});
+
+test("a save that fails says nothing, keeps the choice and is tried again", async () => {
+  failures = 1;
+  const user = await search([SURF], "pu");
+  await user.click(screen.getByRole("option", { name: "Post Punk" }));
+  expect(await screen.findByText("unsaved")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Remove Post Punk" })).toBeTruthy();
+  await waitFor(() => expect(saved).toEqual([{ genreIds: [SURF.id, POST_PUNK.id] }]), { timeout: 3000 });
+  expect(await screen.findByText("saved")).toBeTruthy();
+});
+
+test("a genre that cannot be made leaves the text where it was", async () => {
+  refuseUpsert = true;
+  const user = await search([], "pu");
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("option", { name: 'Add "Pu"' })).toBeTruthy());
+  expect(combobox()).toHaveProperty("value", "pu");
+  expect(saved).toEqual([]);
+});
+
+test("while a genre is made, adding waits, and what is removed meanwhile stays removed", async () => {
+  let made = () => {};
+  afterUpsert = new Promise((resolve) => (made = resolve));
+  const user = await search([PUNK], "pu");
+  await user.keyboard("{Enter}");
+  expect((await screen.findByRole("option", { name: "Creating..." })).getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByRole("option", { name: "Post Punk" }).getAttribute("aria-disabled")).toBe("true");
+  await user.click(screen.getByRole("button", { name: "Remove Punk" }));
+  made();
+  await waitFor(() => expect(saved).toEqual([{ genreIds: [] }, { genreIds: [SURF.id] }]));
+});
+
+test("removing the last of three gives the choice back, with its count", async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Picker start={[PUNK, POST_PUNK, SURF]} />
+    </QueryClientProvider>,
+  );
+  await userEvent.setup().click(screen.getByRole("button", { name: "Remove Surf" }));
+  expect(await screen.findByRole("button", { name: "Select up to 3 genres... (2/3)" })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Genres" }));
+  await waitFor(() => expect(saved).toEqual([{ genreIds: [PUNK.id, POST_PUNK.id] }]));
+});
+
+const combobox = () => screen.getByRole("combobox");

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronsUpDownIcon } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Chip } from "@/components/chip";
 import { GenrePickerList } from "@/components/genre-picker-list";
 import { useGenrePicker } from "@/components/use-genre-picker";
@@ -10,18 +10,26 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover
 import { GENRES_MAX, type Genre } from "@/lib/genres/schema";
 
 type GenrePickerProps = {
+  /** The label of the choice. */
+  "aria-labelledby"?: string;
   bandId: string;
   value: Genre[];
   onChange: (genres: Genre[]) => void;
+  /** After a choice is saved. */
+  onSaved?: () => void;
+  /** Whether a choice waits to be saved. */
+  onUnsaved?: (unsaved: boolean) => void;
   placeholder?: string;
   max?: number;
 };
 
 /** Chooses a band's genres; each choice is saved at once. */
-export function GenrePicker({ bandId, value, onChange, placeholder = "Select up to 3 genres...", max = GENRES_MAX }: GenrePickerProps) {
+export function GenrePicker({ bandId, value, onChange, onSaved, onUnsaved, placeholder = "Select up to 3 genres...", max = GENRES_MAX, ...label }: GenrePickerProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const { selected, creating, add, create, remove } = useGenrePicker({ bandId, value, onChange, max });
+  const { selected, creating, unsaved, add, create, remove } = useGenrePicker({ bandId, value, onChange, onSaved, max });
+  const full = selected.length >= max;
+  useEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved]);
 
   /** What had the focus may be gone: the chip that was removed, the popover's button at the maximum. */
   function finish() {
@@ -30,24 +38,15 @@ export function GenrePicker({ bandId, value, onChange, placeholder = "Select up 
   }
 
   return (
-    <div ref={root} tabIndex={-1} className="flex flex-col gap-2 outline-none">
-      {selected.length > 0 ? (
-        <ul aria-label="Selected genres" className="flex flex-wrap gap-1.5">
-          {selected.map((genre) => (
-            <li key={genre.id} className="flex max-w-full">
-              <Chip
-                label={genre.name}
-                removeLabel={`Remove ${genre.name}`}
-                onRemove={() => {
-                  remove(genre);
-                  finish();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {selected.length < max ? (
+    <div ref={root} tabIndex={-1} role="group" {...label} className="flex flex-col gap-2 outline-none">
+      <SelectedGenres
+        genres={selected}
+        onRemove={(genre) => {
+          remove(genre);
+          finish();
+        }}
+      />
+      {full ? null : (
         <Popover open={open} onOpenChange={setOpen}>
           <PopoverTrigger asChild>
             <Button type="button" variant="outline" className="justify-between border-input bg-raised font-normal hover:bg-raised hover:text-ink">
@@ -55,7 +54,7 @@ export function GenrePicker({ bandId, value, onChange, placeholder = "Select up 
               <ChevronsUpDownIcon aria-hidden />
             </Button>
           </PopoverTrigger>
-          <PopoverContent align="start" className="w-(--radix-popover-trigger-width) min-w-72 p-0">
+          <PopoverContent align="start" aria-label="Add a genre" className="w-(--radix-popover-trigger-width) min-w-72 p-0">
             <GenrePickerList
               selected={selected}
               creating={creating}
@@ -64,17 +63,28 @@ export function GenrePicker({ bandId, value, onChange, placeholder = "Select up 
                 if (selected.length + 1 >= max) finish();
               }}
               onCreate={async (name) => {
-                await create(name);
-                finish();
+                if (await create(name)) finish();
               }}
             />
           </PopoverContent>
         </Popover>
-      ) : (
-        <p className="text-sm text-ink-muted" role="status">
-          Maximum of {max} genres selected. Remove a genre to add another.
-        </p>
       )}
+      <p role="status" className={full ? "text-sm text-ink-muted" : "sr-only"}>
+        {full ? `Maximum of ${max} genres selected. Remove a genre to add another.` : `${selected.length} of ${max} genres selected`}
+      </p>
     </div>
+  );
+}
+
+function SelectedGenres({ genres, onRemove }: { genres: Genre[]; onRemove: (genre: Genre) => void }) {
+  if (genres.length === 0) return null;
+  return (
+    <ul aria-label="Selected genres" className="flex flex-wrap gap-1.5">
+      {genres.map((genre) => (
+        <li key={genre.id} className="flex max-w-full">
+          <Chip label={genre.name} removeLabel={`Remove ${genre.name}`} onRemove={() => onRemove(genre)} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,24 +1,27 @@
 import { useState } from "react";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { TagInput } from "./tag-input";
 
-function Tags({ start = [], onChange }: { start?: string[]; onChange: (tags: string[]) => void }) {
+type TagsProps = { start?: string[]; onChange: (tags: string[]) => void };
+
+function Tags({ start = [], onChange }: TagsProps) {
   const [tags, setTags] = useState(start);
   return (
-    <>
+    <form onSubmit={(event) => event.preventDefault()}>
       <TagInput
         aria-label="Tags"
         value={tags}
         max={3}
+        fullText="Maximum 3 tags allowed"
         onChange={(next) => {
           setTags(next);
           onChange(next);
         }}
       />
-      <button>Elsewhere</button>
-    </>
+      <button type="button">Elsewhere</button>
+    </form>
   );
 }
 
@@ -35,7 +38,7 @@ test("Enter, a comma and leaving the field add a trimmed tag", async () => {
   await user.type(input, " Can {Enter}Neu,Wire");
   await user.click(screen.getByText("Elsewhere"));
   expect(onChange).toHaveBeenLastCalledWith(["Can", "Neu", "Wire"]);
-  expect(screen.getByText("3/3 tags")).toBeTruthy();
+  expect(screen.getByText("3/3 tags. Maximum 3 tags allowed")).toBeTruthy();
 });
 
 test("empty and repeated tags are ignored, and so is one over the maximum", async () => {
@@ -56,4 +59,42 @@ test("Backspace in the empty field removes the last, a chip's button its own", a
   await user.click(screen.getByRole("button", { name: "Remove Can" }));
   expect(onChange).toHaveBeenLastCalledWith(["Neu"]);
   expect(document.activeElement).toBe(input);
+});
+
+test("a pasted list becomes its tags at once, a single word can still be edited", async () => {
+  const { user, input, onChange } = setup();
+  await user.click(input);
+  await user.paste("Wire");
+  expect(onChange).not.toHaveBeenCalled();
+  await user.paste(", Slint\nLow\n");
+  expect(onChange).toHaveBeenLastCalledWith(["Wire", "Slint", "Low"]);
+  expect(input).toHaveProperty("value", "");
+});
+
+test("a key that ends a composition adds nothing", () => {
+  const { input, onChange } = setup();
+  fireEvent.change(input, { target: { value: "裸のラリーズ" } });
+  for (const part of [{ isComposing: true }, { keyCode: 229 }]) {
+    const enter = createEvent.keyDown(input, { key: "Enter", ...part });
+    fireEvent(input, enter);
+    expect(enter.defaultPrevented).toBe(false);
+  }
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(input, { key: "Enter" });
+  expect(onChange).toHaveBeenCalledWith(["裸のラリーズ"]);
+});
+
+test("what stands in the field is added before the form is sent, even without leaving the field", async () => {
+  const { user, input, onChange } = setup();
+  await user.type(input, "Wire");
+  fireEvent.submit(input.closest("form")!);
+  expect(onChange).toHaveBeenCalledWith(["Wire"]);
+});
+
+test("a full list takes no more, and says so", async () => {
+  const { user, input, onChange } = setup(["Can", "Neu", "Wire"]);
+  expect(input).toHaveProperty("readOnly", true);
+  await user.type(input, "Slint{Enter}");
+  expect(onChange).not.toHaveBeenCalled();
+  expect(screen.getByText("3/3 tags. Maximum 3 tags allowed").getAttribute("aria-live")).toBe("polite");
 });

@@ -1,40 +1,54 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { Genre } from "@/lib/genres/schema";
 import { bandGenres, genreSave, genreUpsert } from "@/lib/genres/use-genres";
 
-type Given = { bandId: string; value: Genre[]; onChange: (genres: Genre[]) => void; max: number };
+type Given = { bandId: string; value: Genre[]; onChange: (genres: Genre[]) => void; onSaved?: () => void; max: number };
 
 /**
  * The picker's choices and what they do: each change shows and is saved at once. A save that fails says nothing
- * (specification section 8) and takes the choice back.
+ * (specification section 8): the choice stays, and goes along with the next save.
  */
-export function useGenrePicker({ bandId, value, onChange, max }: Given) {
+export function useGenrePicker({ bandId, value, onChange, onSaved, max }: Given) {
   const client = useQueryClient();
   const saved = useQuery({ ...bandGenres(bandId), enabled: value.length === 0 });
   const selected = value.length > 0 ? value : (saved.data ?? []);
-  const saving = useMutation(genreSave(bandId));
+  const saving = useMutation({ ...genreSave(bandId), onSuccess: onSaved });
   const creation = useMutation(genreUpsert);
+  // Making a genre takes a while, in which another may be removed.
+  const latest = useRef(selected);
+  useEffect(() => {
+    latest.current = selected;
+  });
 
   function choose(genres: Genre[]) {
-    show(genres);
-    saving.mutate(genres, { onError: () => show(selected) });
-  }
-
-  function show(genres: Genre[]) {
     client.setQueryData(bandGenres(bandId).queryKey, genres);
     onChange(genres);
+    saving.mutate(genres);
   }
 
   function add(genre: Genre) {
-    const known = selected.some((one) => one.id === genre.id || one.name.toLowerCase() === genre.name.toLowerCase());
-    if (!known && selected.length < max) choose([...selected, genre]);
+    const now = latest.current;
+    const known = now.some((one) => one.id === genre.id || one.name.toLowerCase() === genre.name.toLowerCase());
+    if (!known && now.length < max) choose([...now, genre]);
   }
 
-  async function create(name: string) {
+  /** Whether there is such a genre now. */
+  async function create(name: string): Promise<boolean> {
     const [genre] = await creation.mutateAsync(name).catch((): Genre[] => []);
-    await client.invalidateQueries({ queryKey: ["/api/genres"] });
-    if (genre) add(genre);
+    if (!genre) return false;
+    add(genre);
+    void client.invalidateQueries({ queryKey: ["/api/genres"] });
+    return true;
   }
 
-  return { selected, creating: creation.isPending, add, create, remove: (genre: Genre) => choose(selected.filter((one) => one.id !== genre.id)) };
+  return {
+    selected,
+    creating: creation.isPending,
+    /** Whether the last choice is not saved yet. */
+    unsaved: saving.isPending || saving.isError,
+    add,
+    create,
+    remove: (genre: Genre) => choose(latest.current.filter((one) => one.id !== genre.id)),
+  };
 }

@@ -34,6 +34,11 @@ export async function requireVisibleBand(viewer: Viewer | null, bandId: string):
   if (!found) throw new AppError("not_found", "Band not found");
 }
 
+/** Whether the band has its points for a complete profile; they come once. */
+export async function hasCompletedProfile(bandId: string): Promise<boolean> {
+  return (await db.pointEntry.count({ where: { bandId, reason: "PROFILE_COMPLETE" } })) > 0;
+}
+
 /** The genres of a band within reach. Throws not_found. */
 export async function getGenresOf(viewer: Viewer | null, bandId: string): Promise<Genre[]> {
   await requireVisibleBand(viewer, bandId);

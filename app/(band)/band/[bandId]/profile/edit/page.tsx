@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { DiscographyEditor } from "@/components/discography-editor";
 import { canActFor } from "@/lib/access";
 import { requireBandViewer } from "@/lib/auth";
-import { getBand } from "@/lib/bands/queries";
+import { getBand, hasCompletedProfile } from "@/lib/bands/queries";
 import { listAllReleases } from "@/lib/discography/queries";
 import { listBandGenres } from "@/lib/genres/queries";
 import { listOwnTourDates } from "@/lib/tour-dates/queries";
@@ -17,10 +17,17 @@ export default async function EditProfilePage({ params }: PageProps<"/band/[band
   const viewer = await requireBandViewer();
   const { bandId } = await params;
   if (!canActFor(viewer, bandId)) redirect(`/band/${bandId}/profile`);
-  const [band, genres, releases, events] = await Promise.all([getBand(viewer, bandId), listBandGenres(bandId), listAllReleases(viewer, bandId), listOwnTourDates(viewer, bandId)]);
+  const [band, completed, genres, releases, events] = await Promise.all([
+    getBand(viewer, bandId),
+    hasCompletedProfile(bandId),
+    listBandGenres(bandId),
+    listAllReleases(viewer, bandId),
+    listOwnTourDates(viewer, bandId),
+  ]);
   return (
     <EditProfile
       band={band}
+      completed={completed}
       genres={genres}
       discography={<DiscographyEditor bandId={bandId} releases={releases} />}
       tourDates={<TourDatesSection bandId={bandId} events={events} country={band.country} />}

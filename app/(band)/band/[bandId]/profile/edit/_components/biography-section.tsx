@@ -2,26 +2,33 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { toast } from "sonner";
+import { FormSection } from "@/components/form-section";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { api } from "@/lib/api";
 import { BIOGRAPHY_MAX, type Band } from "@/lib/bands/schema";
 import { codePoints } from "@/lib/fields";
-import { FormSection } from "@/components/form-section";
+import { biographyDraft } from "./drafts";
+import type { useDraft } from "./use-draft";
 
-/** Shows the biography; Edit turns it into a field with its own Save and Cancel. */
-export function BiographySection({ band, onWriting }: { band: Band; onWriting: (unsaved: boolean) => void }) {
+export type BiographyDraft = ReturnType<typeof useDraft<string>>;
+
+type BiographySectionProps = { band: Band; draft: BiographyDraft; onWriting: (unsaved: boolean) => void };
+
+/** Shows the biography; Edit turns it into a field with its own Save and Cancel. What an earlier visit left unsaved opens as it was. */
+export function BiographySection({ band, draft, onWriting }: BiographySectionProps) {
   const [saved, setSaved] = useState(band.biography);
-  const [editing, setEditing] = useState(false);
-  const [edited, setEdited] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const [closed, setClosed] = useState(false);
+  const editing = opened || draft.restored !== null;
 
   function close() {
-    setEdited(true);
-    setEditing(false);
-    onWriting(false);
+    setClosed(true);
+    setOpened(false);
+    draft.remove();
   }
 
   return (
@@ -30,6 +37,7 @@ export function BiographySection({ band, onWriting }: { band: Band; onWriting: (
         <BiographyEditor
           bandId={band.id}
           saved={saved}
+          restored={draft.restored}
           onWriting={onWriting}
           onCancel={close}
           onSaved={(biography) => {
@@ -39,10 +47,10 @@ export function BiographySection({ band, onWriting }: { band: Band; onWriting: (
         />
       ) : (
         <>
-          <p dir="auto" className={saved ? "max-w-prose whitespace-pre-line" : "text-ink-muted"}>
+          <p dir="auto" className={saved ? "max-w-prose break-words whitespace-pre-line" : "text-ink-muted"}>
             {saved || "No biography yet"}
           </p>
-          <Button type="button" variant="outline" size="sm" className="self-start" autoFocus={edited} onClick={() => setEditing(true)}>
+          <Button type="button" variant="outline" size="sm" className="self-start" autoFocus={closed} onClick={() => setOpened(true)}>
             Edit
           </Button>
         </>
@@ -51,13 +59,25 @@ export function BiographySection({ band, onWriting }: { band: Band; onWriting: (
   );
 }
 
-type EditorProps = { bandId: string; saved: string; onWriting: (unsaved: boolean) => void; onCancel: () => void; onSaved: (biography: string) => void };
+type EditorProps = {
+  bandId: string;
+  saved: string;
+  restored: string | null;
+  onWriting: (unsaved: boolean) => void;
+  onCancel: () => void;
+  onSaved: (biography: string) => void;
+};
 
-function BiographyEditor({ bandId, saved, onWriting, onCancel, onSaved }: EditorProps) {
+function BiographyEditor({ bandId, saved, restored, onWriting, onCancel, onSaved }: EditorProps) {
   const router = useRouter();
-  const [text, setText] = useState(saved);
+  const [text, setText] = useState(restored ?? saved);
+  const unsaved = text !== saved;
   const length = codePoints(text.trim());
   const tooLong = length > BIOGRAPHY_MAX;
+  useEffect(() => {
+    onWriting(unsaved);
+    return () => onWriting(false);
+  }, [unsaved, onWriting]);
   const saving = useMutation({
     mutationFn: (biography: string) => api<Band>("PUT", `/api/bands/${bandId}/biography`, { biography }),
     onSuccess: ({ biography }) => {
@@ -68,19 +88,16 @@ function BiographyEditor({ bandId, saved, onWriting, onCancel, onSaved }: Editor
     onError: () => toast.error("Update Failed", { description: "Failed to update biography. Please try again." }),
   });
 
+  function change(next: string) {
+    setText(next);
+    if (next === saved) biographyDraft(bandId).remove();
+    else biographyDraft(bandId).write(next);
+  }
+
   return (
     <>
       <Field label="Your biography" aside={`${length}/${BIOGRAPHY_MAX}`} error={tooLong ? `Biography must be at most ${BIOGRAPHY_MAX} characters` : undefined}>
-        <Textarea
-          dir="auto"
-          autoFocus
-          rows={8}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            onWriting(event.target.value !== saved);
-          }}
-        />
+        <Textarea dir="auto" autoFocus={restored === null} rows={8} value={text} onChange={(event) => change(event.target.value)} />
       </Field>
       <div className="flex gap-2">
         <Button type="button" size="sm" disabled={saving.isPending || tooLong} onClick={() => saving.mutate(text)}>

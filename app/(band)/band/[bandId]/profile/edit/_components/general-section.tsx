@@ -1,7 +1,8 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Controller } from "react-hook-form";
+import { Controller, type FieldError } from "react-hook-form";
 import { GenrePicker } from "@/components/genre-picker";
 import { TagInput } from "@/components/tag-input";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -14,29 +15,30 @@ import { FormSection } from "@/components/form-section";
 import { PlaceFields } from "./place-fields";
 import type { BandForm } from "./use-band-form";
 
-type GeneralSectionProps = { form: BandForm; bandId: string; genres: Genre[] };
+type GeneralSectionProps = { form: BandForm; bandId: string; genres: Genre[]; onGenresUnsaved: (unsaved: boolean) => void };
 
-export function GeneralSection({ form, bandId, genres: saved }: GeneralSectionProps) {
+export function GeneralSection({ form, bandId, genres: saved, onGenresUnsaved }: GeneralSectionProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const [genres, setGenres] = useState(saved);
+  const router = useRouter();
   return (
     <FormSection id="general" title="General Information" description="Genres are saved as you pick them.">
       <Field label="Band name" error={errors.name?.message}>
         <Input dir="auto" autoComplete="organization" {...register("name")} />
       </Field>
-      <div role="group" aria-labelledby="genres-label" className="flex flex-col gap-1.5">
+      <div className="flex flex-col gap-1.5">
         <Label asChild>
           <span id="genres-label">Genres</span>
         </Label>
-        <GenrePicker bandId={bandId} value={genres} onChange={setGenres} />
+        <GenrePicker aria-labelledby="genres-label" bandId={bandId} value={genres} onChange={setGenres} onSaved={router.refresh} onUnsaved={onGenresUnsaved} />
       </div>
       <Controller
         name="influences"
         control={control}
-        render={({ field: { value, onChange, onBlur } }) => (
-          <Field label="For fans of" hint="Bands that you sound like. Press Enter or comma after each." error={errors.influences?.message}>
-            <TagInput value={value} onChange={onChange} onBlur={onBlur} max={INFLUENCES_MAX} placeholder="Add a band" />
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Field label="For fans of" hint="Bands that you sound like. Press Enter or comma after each." error={messageOf(errors.influences)}>
+            <TagInput ref={ref} value={value} onChange={onChange} onBlur={onBlur} max={INFLUENCES_MAX} fullText={`Maximum ${INFLUENCES_MAX} influences allowed`} placeholder="Add a band" />
           </Field>
         )}
       />
@@ -44,6 +46,12 @@ export function GeneralSection({ form, bandId, genres: saved }: GeneralSectionPr
       <PublicProfile control={control} />
     </FormSection>
   );
+}
+
+/** The message of a list, or of the first of its entries that has one. */
+function messageOf(errors: (Pick<FieldError, "message"> & (FieldError | undefined)[]) | Pick<FieldError, "message"> | undefined): string | undefined {
+  const entries: (FieldError | undefined)[] = Array.isArray(errors) ? errors : [];
+  return errors?.message ?? entries.find(Boolean)?.message;
 }
 
 function PublicProfile({ control }: Pick<BandForm, "control">) {

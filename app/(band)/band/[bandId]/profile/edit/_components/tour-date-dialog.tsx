@@ -46,21 +46,15 @@ export function TourDateDialog({ open, returnFocusTo, onClose, ...form }: TourDa
 
 function TourDateFormFields({ event, country, onClose, onSave }: Omit<TourDateDialogProps, "open" | "returnFocusTo">) {
   const form = useForm<TourDateValues, unknown, TourDateInput>({ resolver: zodResolver(TourDateInput), defaultValues: valuesOf(event, country) });
-  const { register, formState, handleSubmit, setError } = form;
+  const { handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit((input) => onSave(input).then(onClose, (error: unknown) => void showFailure(setError, error, "")));
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <When form={form} />
-      <Field label="Venue" error={errors.venue?.message}>
-        <Input dir="auto" autoComplete="off" {...register("venue")} />
-      </Field>
       <Where form={form} />
-      <Description form={form} />
-      <Field label="Ticket link" error={errors.ticketUrl?.message}>
-        <Input type="url" inputMode="url" placeholder="https://" autoComplete="off" {...register("ticketUrl")} />
-      </Field>
+      <More form={form} />
       <FieldError>{errors.root?.message}</FieldError>
       <DialogFooter>
         <Button type="button" variant="outline" onClick={onClose}>
@@ -90,6 +84,9 @@ function When({ form: { register, formState } }: { form: TourDateForm }) {
 function Where({ form: { register, formState } }: { form: TourDateForm }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Venue" error={formState.errors.venue?.message} className="sm:col-span-2">
+        <Input dir="auto" autoComplete="off" {...register("venue")} />
+      </Field>
       <Field label="City" error={formState.errors.city?.message}>
         <Input dir="auto" autoComplete="off" {...register("city")} />
       </Field>
@@ -107,12 +104,17 @@ function Where({ form: { register, formState } }: { form: TourDateForm }) {
   );
 }
 
-function Description({ form: { control, register, formState } }: { form: TourDateForm }) {
+function More({ form: { control, register, formState } }: { form: TourDateForm }) {
   const description = useWatch({ control, name: "description" });
   return (
-    <Field label="Description" aside={`${codePoints(description?.trim() ?? "")}/${DESCRIPTION_MAX}`} error={formState.errors.description?.message}>
-      <Textarea dir="auto" {...register("description")} />
-    </Field>
+    <>
+      <Field label="Description" aside={`${codePoints(description?.trim() ?? "")}/${DESCRIPTION_MAX}`} error={formState.errors.description?.message}>
+        <Textarea dir="auto" {...register("description")} />
+      </Field>
+      <Field label="Ticket link" error={formState.errors.ticketUrl?.message}>
+        <Input type="url" inputMode="url" placeholder="https://" autoComplete="off" {...register("ticketUrl")} />
+      </Field>
+    </>
   );
 }
 

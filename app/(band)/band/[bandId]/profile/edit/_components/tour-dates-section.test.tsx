@@ -43,6 +43,7 @@ test("adds a date: what is missing is asked for at its field, the country is the
   await pressed("Save");
   for (const message of ["Date is required", "Venue is required", "City is required"]) expect(await screen.findByText(message)).toBeTruthy();
   expect(fetched).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByLabelText("Date"));
   fireEvent.change(screen.getByLabelText("Date"), { target: { value: `${NEXT_YEAR}-02-01` } });
   await userEvent.type(screen.getByLabelText("Venue"), "UT");
   await userEvent.type(screen.getByLabelText("City"), "Leipzig");

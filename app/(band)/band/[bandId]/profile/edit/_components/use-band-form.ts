@@ -2,61 +2,103 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { toast } from "sonner";
-import type { z } from "zod";
 import { showFailure } from "@/components/form-errors";
-import { api } from "@/lib/api";
+import { api, ApiError } from "@/lib/api";
 import { BandFields, type Band } from "@/lib/bands/schema";
+import { changedFields, mergedValues, type ChangedField, type FieldName } from "./conflict";
+import { useDraft } from "./use-draft";
+import { formDraft } from "./drafts";
+import { valuesOf, type BandFormValues } from "./form-values";
 
-type BandFormValues = z.input<typeof BandFields>;
 export type BandForm = UseFormReturn<BandFormValues, unknown, BandFields>;
 
-/** The form of the band's fields, checked by the server's own rules. What was typed stays when saving fails. */
-export function useBandForm(band: Band) {
-  const router = useRouter();
-  const form = useForm<BandFormValues, unknown, BandFields>({ resolver: zodResolver(BandFields), defaultValues: valuesOf(band) });
-  const saving = useMutation({
-    mutationFn: ({ bandsintownApiKey, ...fields }: BandFields) => api<Band>("PATCH", `/api/bands/${band.id}/update`, bandsintownApiKey ? { ...fields, bandsintownApiKey } : fields),
-    onSuccess: () => {
-      toast.success("Success", { description: "Band profile updated successfully!" });
-      router.push(`/band/${band.id}/profile`);
-      router.refresh();
-    },
-    onError: (error) => toast.error("Error", { description: showFailure(form.setError, error, "Failed to update band profile") }),
-  });
-  useWarningBeforeLeaving(form.formState.isDirty && !saving.isSuccess);
-  return { form, save: form.handleSubmit((fields) => saving.mutate(fields)), saving: saving.isPending || saving.isSuccess };
-}
+type Conflict = { band: Band; fields: ChangedField[] };
 
-function valuesOf(band: Band): BandFormValues {
-  const figure = (value: number | null) => (value ? String(value) : "");
+/**
+ * The form of the band's fields, checked by the server's own rules. What was typed stays when saving fails, is there
+ * again after a reload, and is not saved over what someone else has saved meanwhile.
+ */
+export function useBandForm(band: Band, onSaved: (band: Band) => void) {
+  const form = useForm<BandFormValues, unknown, BandFields>({ resolver: zodResolver(BandFields), defaultValues: valuesOf(band) });
+  const since = useRef(band.updatedAt);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const draft = useDraftOf(form, band, since);
+  const saving = useMutation({
+    mutationFn: ({ bandsintownApiKey: key, ...fields }: BandFields) => api<Band>("PATCH", `/api/bands/${band.id}/update`, { ...fields, ...(key && { bandsintownApiKey: key }), updatedAt: since.current }),
+    onSuccess: (saved) => {
+      begin(saved);
+      onSaved(saved);
+    },
+    onError: (error) => {
+      const now = currentOf(error);
+      if (now) meet(now);
+      else toast.error("Error", { description: showFailure(form.setError, error, "Failed to update band profile") });
+    },
+  });
+  const save = form.handleSubmit((fields) => saving.mutate(fields));
+
+  /** Begins with what is saved. */
+  function begin(saved: Band) {
+    since.current = saved.updatedAt;
+    form.reset(valuesOf(saved));
+    draft.remove();
+  }
+
+  /** Someone else saved first: asks where that changed something, else saves upon it. */
+  function meet(now: Band) {
+    const fields = changedFields(form.formState.defaultValues as BandFormValues, form.getValues(), now);
+    if (fields.length > 0) setConflict({ band: now, fields });
+    else saveUpon(now, []);
+  }
+
+  function saveUpon(now: Band, taken: FieldName[]) {
+    const merged = mergedValues(form.getValues(), now, taken);
+    since.current = now.updatedAt;
+    form.reset(valuesOf(now));
+    form.reset(merged, { keepDefaultValues: true });
+    setConflict(null);
+    void save();
+  }
+
   return {
-    name: band.name,
-    country: band.country ?? "",
-    region: band.region ?? "",
-    city: band.city ?? "",
-    influences: band.influences,
-    spotifyListeners: figure(band.spotifyListeners),
-    instagramFollowers: figure(band.instagramFollowers),
-    facebookFollowers: figure(band.facebookFollowers),
-    ticketSalesHometown: figure(band.ticketSalesHometown),
-    ticketSales250km: figure(band.ticketSales250km),
-    ticketSales1000km: figure(band.ticketSales1000km),
-    bandsintownApiKey: "",
-    bandsintownPublicLink: band.bandsintownPublicLink ?? "",
-    publicProfile: band.publicProfile ?? true,
+    form,
+    save,
+    saving: saving.isPending,
+    conflict: conflict && { fields: conflict.fields, choose: (taken: FieldName[]) => saveUpon(conflict.band, taken), close: () => setConflict(null) },
+    restored: draft.restored,
+    /** Back to what is saved. */
+    discard: () => begin(band),
   };
 }
 
-/** The browser asks before a reload or a closed tab loses what was typed. */
-function useWarningBeforeLeaving(unsaved: boolean) {
+function currentOf(error: unknown): Band | undefined {
+  return error instanceof ApiError && error.code === "conflict" ? (error.current as Band | undefined) : undefined;
+}
+
+/** Keeps what is typed as a draft, without the provider key, and puts an earlier one back. */
+function useDraftOf(form: BandForm, band: Band, sinceRef: React.RefObject<string | undefined>) {
+  const { restored, store, remove } = useDraft(formDraft, band.id);
+
   useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [unsaved]);
+    if (!restored) return;
+    sinceRef.current = restored.updatedAt;
+    form.reset(restored.base);
+    form.reset({ ...restored.base, ...restored.values }, { keepDefaultValues: true });
+  }, [restored, form, sinceRef]);
+
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ name, values, isDirty, defaultValues }) => {
+        if (!name) return;
+        if (isDirty) store.write({ updatedAt: sinceRef.current, base: defaultValues as BandFormValues, values: { ...values, bandsintownApiKey: "" } });
+        else store.remove();
+      },
+    });
+  }, [form, store, sinceRef]);
+
+  return { restored: restored !== null, remove };
 }

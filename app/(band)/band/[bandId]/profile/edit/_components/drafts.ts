@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { BandFormValues } from "./form-values";
+
+export type DraftStore<T> = { read: () => T | null; write: (draft: T) => void; remove: () => void };
+
+/** What was typed and not saved, kept for this tab: it survives a reload and signing in again. Storage may be full or forbidden; then nothing is kept. */
+function draftStore<T>(key: string, shape: z.ZodType<T>): DraftStore<T> {
+  return {
+    read: () => attempt(() => shape.parse(JSON.parse(sessionStorage.getItem(key) ?? "null"))),
+    write: (draft) => void attempt(() => sessionStorage.setItem(key, JSON.stringify(draft))),
+    remove: () => void attempt(() => sessionStorage.removeItem(key)),
+  };
+}
+
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+const Values = z.custom<BandFormValues>((value) => typeof value === "object" && value !== null);
+
+/** The values, what they were changed from, and since when that stood. */
+const FormDraft = z.object({ updatedAt: z.string().optional(), base: Values, values: Values });
+export type FormDraft = z.output<typeof FormDraft>;
+
+export const formDraft = (bandId: string) => draftStore(`profile-draft ${bandId}`, FormDraft);
+
+export const biographyDraft = (bandId: string) => draftStore(`biography-draft ${bandId}`, z.string());
