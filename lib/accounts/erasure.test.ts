@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
@@ -9,7 +10,8 @@ import { makeBand, makeCollaboration, makeSubmission, makeUser, makeViewer, PASS
 import { eraseAccount } from "./erasure";
 import { exportAccount } from "./export";
 
-const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: "#f04a22" } }).png().toBuffer();
+/** A picture that no other band has. */
+const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: `#${randomBytes(3).toString("hex")}` } }).png().toBuffer();
 
 /** A band with something of everything, and the other band that it wrote with. */
 async function makeLivedIn() {

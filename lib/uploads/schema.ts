@@ -6,6 +6,12 @@ export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/gif"] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
+/** What keeps a file from being sent as a picture, as far as a browser can tell. */
+export function pictureProblem({ type, size }: { type: string; size: number }): string | null {
+  if (!PICTURE_TYPES.some((known) => known === type)) return "Please select a JPG, PNG or GIF image.";
+  return size > UPLOAD_BYTES_MAX ? "Please select an image under 10 MB." : null;
+}
+
 export const UploadPlace = z.object({ uploadURL: z.string(), objectURL: z.string() });
 export type UploadPlace = z.output<typeof UploadPlace>;
 

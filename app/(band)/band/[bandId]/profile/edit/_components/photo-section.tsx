@@ -1,95 +1,112 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { ImageUpIcon, LoaderCircleIcon } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
+import { ImageUpIcon, LoaderCircleIcon, RotateCwIcon, Trash2Icon, XIcon } from "lucide-react";
+import { useRef } from "react";
 import { BandPhoto } from "@/components/band-photo";
-import { Button } from "@/components/ui/button";
-import { api, ApiError } from "@/lib/api";
-import type { Band } from "@/lib/bands/schema";
-import { UPLOAD_BYTES_MAX } from "@/lib/uploads/schema";
-import { sendPicture } from "@/lib/uploads/send";
 import { FormSection } from "@/components/form-section";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { Progress } from "@/components/ui/progress";
+import { useFileDrop } from "@/components/use-file-drop";
+import type { Band } from "@/lib/bands/schema";
+import { PICTURE_TYPES } from "@/lib/uploads/schema";
+import { cn } from "@/lib/utils";
+import { useBandPhoto } from "./use-band-photo";
 
-const FAILED = "Failed to update band photo. Please try again.";
-
+/** The band's photo: picked or dropped, it is saved at once. */
 export function PhotoSection({ band }: { band: Band }) {
-  const { photoUrl, saving, pick } = usePhoto(band);
-  const input = useRef<HTMLInputElement>(null);
+  const { photoUrl, share, saving, failure, pick, remove, retry, cancel } = useBandPhoto(band);
+  const { over, handlers } = useFileDrop((file) => saving || pick(file));
+  const choose = useRef<HTMLButtonElement>(null);
+  // The button that was pressed goes away; the focus stays where the next step is.
+  const andChoose = (act: () => void) => () => {
+    choose.current?.focus();
+    act();
+  };
 
   return (
     <FormSection id="photo" title="Band Photo" description="It stands on your profile like a gig poster: upright pictures work best.">
-      <div className="flex flex-wrap items-end gap-5">
+      <div {...handlers} className={cn("flex flex-wrap items-end gap-5 border-2 border-dashed border-line-strong p-4", over && "border-spot bg-spot-wash")}>
         <div className="relative w-40 sm:w-56" aria-busy={saving}>
-          <BandPhoto band={{ ...band, photoUrl }} alt={photoUrl ? "Your band photo" : ""} />
-          {saving ? (
-            <div role="status" className="absolute inset-0 flex items-center justify-center bg-ink/60 text-paper">
-              <LoaderCircleIcon aria-hidden className="size-8 animate-spin" />
-              <span className="sr-only">Uploading...</span>
-            </div>
-          ) : null}
+          <BandPhoto band={{ ...band, photoUrl }} alt={photoUrl ? "Your band photo" : ""} sizes="14rem" eager />
+          {saving && (share === null || share === 1) ? <Spinner /> : null}
         </div>
-        <div className="flex flex-col items-start gap-2">
-          <input
-            ref={input}
-            type="file"
-            accept="image/jpeg,image/png,image/gif,image/webp"
-            aria-label="Band photo file"
-            className="sr-only"
-            tabIndex={-1}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              event.target.value = "";
-              if (file) pick(file);
-            }}
-          />
-          <Button type="button" variant="outline" disabled={saving} onClick={() => input.current?.click()}>
-            <ImageUpIcon aria-hidden /> {photoUrl ? "Replace photo" : "Upload photo"}
-          </Button>
-          <p className="text-xs text-ink-muted">JPG, PNG, GIF, up to 10 MB</p>
+        <div className="flex min-w-40 flex-1 flex-col items-start gap-3">
+          <div className="flex flex-wrap gap-2">
+            <PickButton ref={choose} disabled={saving} onPick={pick}>
+              {photoUrl ? "Replace photo" : "Upload photo"}
+            </PickButton>
+            {photoUrl && !saving ? (
+              <Button type="button" variant="ghost" onClick={andChoose(remove)}>
+                <Trash2Icon aria-hidden /> Remove photo
+              </Button>
+            ) : null}
+          </div>
+          <p className="text-xs text-ink-muted">Drop a picture here, or choose one. JPG, PNG, GIF, up to 10 MB</p>
+          {share === null ? null : <Sending share={share} onCancel={andChoose(cancel)} />}
+          {failure ? (
+            <>
+              <FieldError>
+                <bdi>{failure.name}</bdi>: {failure.reason}
+              </FieldError>
+              {failure.again ? (
+                <Button type="button" variant="outline" size="sm" onClick={andChoose(retry)}>
+                  <RotateCwIcon aria-hidden /> Try again
+                </Button>
+              ) : null}
+            </>
+          ) : null}
         </div>
       </div>
     </FormSection>
   );
 }
 
-/** Uploads a picked file and saves it as the photo at once; meanwhile the file itself is shown. */
-function usePhoto(band: Band) {
-  const router = useRouter();
-  const [photoUrl, setPhotoUrl] = useState(band.photoUrl);
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
-  const saving = useMutation({
-    mutationFn: async (file: File) => api<Band>("PUT", `/api/bands/${band.id}/photo`, { photoURL: await sendPicture(file) }),
-    onSuccess: (saved) => {
-      setPhotoUrl(saved.photoUrl);
-      toast.success("Photo Updated", { description: "Your band photo has been updated." });
-      router.refresh();
-    },
-    onError: (error) => toast.error("Upload Failed", { description: reasonOf(error) }),
-    onSettled: () => setPreview(null),
-  });
+type PickButtonProps = { ref: React.Ref<HTMLButtonElement>; disabled: boolean; onPick: (file: File) => void; children: React.ReactNode };
 
-  function pick(file: File) {
-    const problem = problemOf(file);
-    if (problem) return toast.error("Upload Failed", { description: problem });
-    setPreview(URL.createObjectURL(file));
-    saving.mutate(file);
-  }
-
-  return { photoUrl: preview ?? photoUrl, saving: saving.isPending, pick };
+function PickButton({ ref, disabled, onPick, children }: PickButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES.join(",")}
+        aria-label="Band photo file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onPick(file);
+          // So that the same file can be picked again.
+          event.target.value = "";
+        }}
+      />
+      <Button ref={ref} type="button" variant="outline" aria-disabled={disabled} onClick={() => disabled || input.current?.click()}>
+        <ImageUpIcon aria-hidden /> {children}
+      </Button>
+    </>
+  );
 }
 
-function problemOf(file: File): string | null {
-  if (!file.type.startsWith("image/")) return "Please select a JPG, PNG or GIF image.";
-  if (file.size > UPLOAD_BYTES_MAX) return "Please select an image under 10 MB.";
-  return null;
+function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex w-full max-w-sm items-center gap-3">
+      <Progress value={percent} aria-label="Upload of the photo" />
+      <span className="figures w-12 text-sm">{percent} %</span>
+      <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
+        <XIcon aria-hidden /> Cancel upload
+      </Button>
+    </div>
+  );
 }
 
-/** The server's words where another picture would help, else the specification's. */
-function reasonOf(error: Error): string {
-  const aboutThePicture = error instanceof ApiError && [400, 413, 415].includes(error.status);
-  return (aboutThePicture && error.serverMessage) || FAILED;
+function Spinner() {
+  return (
+    <div role="status" className="absolute inset-0 flex items-center justify-center bg-ink/60 text-paper">
+      <LoaderCircleIcon aria-hidden className="size-8 animate-spin" />
+      <span className="sr-only">Saving...</span>
+    </div>
+  );
 }

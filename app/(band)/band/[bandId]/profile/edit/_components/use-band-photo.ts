@@ -1,0 +1,78 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { toast } from "sonner";
+import { usePictureUpload, wasCancelled } from "@/components/use-picture-upload";
+import { api, ApiError } from "@/lib/api";
+import type { Band } from "@/lib/bands/schema";
+import { pictureProblem } from "@/lib/uploads/schema";
+
+const FAILED = "Failed to update band photo. Please try again.";
+
+/** What went wrong with which file; `again` when it may go well another time. */
+type Failure = { name: string; reason: string; again: boolean };
+
+/** The band's photo and what is done to it. Until a new one is saved the old one stays; meanwhile the picked file is shown. */
+export function useBandPhoto(band: Band) {
+  const { photoUrl, change, changing } = useSavedPhoto(band);
+  const { send, share, cancel } = usePictureUpload();
+  const [refused, setRefused] = useState<Failure | null>(null);
+  const upload = useMutation({
+    mutationFn: async (file: File) => change(await send(file)),
+    onSuccess: () => toast.success("Photo Updated", { description: "Your band photo has been updated." }),
+    onError: (error) => wasCancelled(error) || fail(),
+  });
+  const [preview, setPreview] = usePreview();
+
+  function pick(file: File) {
+    const reason = pictureProblem(file);
+    setRefused(reason ? { name: file.name, reason, again: false } : null);
+    if (reason) return toast.error("Upload Failed", { description: reason });
+    setPreview(file);
+    upload.mutate(file);
+  }
+
+  function remove() {
+    const before = photoUrl;
+    const restore = () => change(before).then(() => toast.success("Photo Updated", { description: "Your band photo is back." }), fail);
+    change(null).then(() => toast("Photo removed", { description: "Your poster is shown instead.", action: { label: "Undo", onClick: restore } }), fail);
+  }
+
+  const failed = upload.error && !wasCancelled(upload.error) ? upload.error : null;
+  return {
+    photoUrl: upload.isPending ? preview : photoUrl,
+    /** How much of a picture has been sent, from 0 to 1; null when none is on its way. */
+    share,
+    saving: changing || upload.isPending,
+    failure: refused ?? (failed && failureOf(upload.variables!, failed)),
+    pick,
+    remove,
+    retry: () => upload.mutate(upload.variables!),
+    cancel,
+  };
+}
+
+const fail = () => void toast.error("Upload Failed", { description: FAILED });
+
+/** The photo as it is saved. */
+function useSavedPhoto(band: Band) {
+  const router = useRouter();
+  const saving = useMutation({
+    mutationFn: (photoURL: string | null) => api<Band>("PUT", `/api/bands/${band.id}/photo`, { photoURL }),
+    onSuccess: () => router.refresh(),
+  });
+  return { photoUrl: saving.data ? saving.data.photoUrl : band.photoUrl, change: saving.mutateAsync, changing: saving.isPending };
+}
+
+/** The address under which the browser shows a file that it has not sent yet. */
+function usePreview() {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  return [preview, (file: File) => setPreview(URL.createObjectURL(file))] as const;
+}
+
+/** The server's words where another picture would help, else the specification's. */
+function failureOf({ name }: File, error: Error): Failure {
+  const reason = error instanceof ApiError && [400, 413, 415].includes(error.status) ? error.serverMessage : undefined;
+  return { name, reason: reason ?? FAILED, again: !reason };
+}
