@@ -14,7 +14,7 @@ export function TourDateRow({ event }: { event: TourEvent }) {
   const { time, venue, city, country, description, ticketUrl } = event;
   const date = new Date(event.date);
   return (
-    <li className="flex items-center gap-4 border-b border-line py-3">
+    <li className="flex items-start gap-4 border-b border-line py-3">
       <time dateTime={event.date.slice(0, time ? 16 : 10)} className="w-14 shrink-0">
         <span className="poster-type figures block text-3xl">{day.format(date)}</span>
         <span className="figures block text-xs font-semibold whitespace-nowrap">
@@ -34,7 +34,7 @@ export function TourDateRow({ event }: { event: TourEvent }) {
           </span>
         </p>
         {description ? (
-          <p dir="auto" className="mt-1 text-sm break-words">
+          <p dir="auto" className="mt-1 text-sm break-words whitespace-pre-line">
             {description}
           </p>
         ) : null}

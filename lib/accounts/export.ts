@@ -60,7 +60,7 @@ async function findBand(bandId: string) {
 
 const FIELDS = {
   release: pick("id", "title", "type", "releaseDate", "description", "streamingLinks", "coverArtUrl", "createdAt", "updatedAt"),
-  tourDate: pick("id", "date", "venue", "city", "country", "description", "ticketUrl", "createdAt"),
+  tourDate: pick("id", "date", "hasTime", "venue", "city", "country", "description", "ticketUrl", "createdAt"),
   upload: pick("id", "contentType", "bytes", "width", "height", "createdAt", "storedAt"),
   conversation: { ...pick("id", "createdAt", "lastActivityAt"), band1: OTHER, band2: OTHER },
   message: pick("id", "conversationId", "senderBandId", "content", "createdAt"),
