@@ -1,0 +1,88 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, signUp, test } from "./fixtures";
+
+async function openEditor(page: Page) {
+  const { bandId } = await signUp(page);
+  await page.goto(`/band/${bandId}/profile/edit`);
+  await page.waitForLoadState("networkidle");
+  return { bandId, city: page.getByRole("combobox", { name: "City" }), country: page.getByLabel("Country", { exact: true }), cities: page.getByRole("listbox", { name: "Cities" }) };
+}
+
+/** The section of the city; elsewhere the sticky bar hides parts of what axe would measure. */
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).include("#general").withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
+}
+
+async function save(page: Page) {
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page).toHaveURL(/\/profile$/);
+}
+
+for (const theme of ["light", "dark"] as const)
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test("a band finds its city in the list of its country, by keyboard alone", async ({ page }) => {
+      const { city, country, cities } = await openEditor(page);
+      await expect(page.getByText("Choose your country first")).toBeVisible();
+      await country.selectOption({ label: "Germany" });
+      await city.focus();
+      await page.keyboard.type("koln");
+      await expect(cities.getByRole("option").first()).toContainText("Köln");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      await page.keyboard.press("ArrowDown");
+      await expect(cities.getByRole("option", { selected: true })).toContainText("Köln");
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(cities).toHaveCount(0);
+      await page.keyboard.press("ArrowDown");
+      await expect(cities).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(city).toHaveValue("Köln");
+      await expect(city).toBeFocused();
+      await save(page);
+      await expect(page.getByText("Köln, Germany")).toBeVisible();
+    });
+  });
+
+test("cities of one name can be told apart and tapped", async ({ page }) => {
+  const { city, country, cities } = await openEditor(page);
+  await country.selectOption("US");
+  await city.fill("springfield");
+  await cities.getByRole("option", { name: "Springfield, IL" }).click();
+  await expect(city).toHaveValue("Springfield");
+  await save(page);
+  await expect(page.getByText("Springfield, United States")).toBeVisible();
+});
+
+test("a place that no list has is as good, from any country, in any script", async ({ page }) => {
+  const { city, country, cities } = await openEditor(page);
+  await country.selectOption({ label: "Saudi Arabia" });
+  await city.fill("القرية الصغيرة خلف الجبل");
+  await expect(cities).toHaveCount(0);
+  await save(page);
+  await expect(page.getByText(/القرية الصغيرة خلف الجبل, Saudi Arabia/)).toBeVisible();
+});
+
+test("a search that fails says nothing and loses nothing", async ({ page }) => {
+  await page.route("**/api/cities?*", (route) => route.fulfill({ status: 500, json: { message: "Something went wrong", code: "internal" } }));
+  const { city, country, cities } = await openEditor(page);
+  await country.selectOption("SE");
+  await city.fill("Malmö");
+  await page.waitForResponse("**/api/cities?*");
+  await expect(cities).toHaveCount(0);
+  await save(page);
+  await expect(page.getByText("Malmö, Sweden")).toBeVisible();
+});
+
+test("the leaderboard can be asked for any country, and keeps its genre", async ({ page }) => {
+  await page.goto("/leaderboard?genre=Rock");
+  await page.getByLabel("Another country").selectOption({ label: "Sweden" });
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/region=SE/);
+  await expect(page).toHaveURL(/genre=Rock/);
+  await expect(page.getByRole("link", { name: "Sweden" })).toHaveAttribute("aria-current", "true");
+});
