@@ -39,7 +39,7 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
       </header>
       <div className="grid gap-8 lg:grid-cols-12 lg:gap-x-12 print:grid-cols-[5fr_7fr] print:gap-6">
         <div className="lg:col-span-5 print:col-span-1">
-          <BandPhoto band={band} eager />
+          <BandPhoto band={band} eager sizes="(min-width: 1280px) 30rem, (min-width: 1024px) 40vw, 100vw" />
         </div>
         <div className="flex min-w-0 flex-col gap-8 lg:col-span-7 print:col-span-1 print:gap-4">
           <div className="flex flex-col gap-5">

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Picture } from "@/components/picture";
 import type { SharedNight } from "@/lib/bands/shared-nights";
 import { formatDate } from "@/lib/format";
 
@@ -13,7 +14,7 @@ export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 print:grid-cols-4 print:[&>:nth-child(n+5)]:hidden">
         {nights.map((night) => (
           <li key={night.id} className="min-w-0">
-            <img src={night.photoUrl} alt="" width={600} height={600} loading="lazy" decoding="async" className="aspect-square w-full bg-sunken object-cover print:hidden" />
+            <Picture src={night.photoUrl} alt="" sizes="(min-width: 1024px) 18rem, (min-width: 640px) 25vw, 50vw" width={600} height={600} className="aspect-square w-full print:hidden" />
             <p className="heading-item mt-2 line-clamp-3 break-words">
               with{" "}
               <Link href={`/band/${night.otherBand.id}/profile`} dir="auto" className="link">

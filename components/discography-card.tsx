@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Picture } from "@/components/picture";
 import { ReleaseLinks } from "@/components/release-links";
 import { ReleasePlayer } from "@/components/release-player";
 import { Poster } from "@/components/poster";
@@ -78,7 +79,7 @@ function ReleaseInList({ release }: { release: Release }) {
 const FRAME = "aspect-square w-24 shrink-0 self-start bg-sunken object-cover";
 
 function Cover({ url }: { url: string }) {
-  return <img src={url} alt="" width={96} height={96} loading="lazy" decoding="async" className={FRAME} />;
+  return <Picture src={url} alt="" sizes="6rem" width={96} height={96} className={FRAME} />;
 }
 
 function ReleaseText({ release }: { release: Release }) {

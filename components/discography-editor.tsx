@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { PencilIcon, PlusIcon, Trash2Icon } from "lucide-react";
 import { ReleaseDialog } from "@/components/release-dialog";
+import { Picture } from "@/components/picture";
 import { Button } from "@/components/ui/button";
 import { useDiscography } from "@/components/use-discography";
 import { releaseLine } from "@/lib/discography/labels";
@@ -46,7 +47,7 @@ export function DiscographyEditor({ bandId, releases: initial }: { bandId: strin
 function Row({ release, onEdit, onDelete }: { release: Release; onEdit: (event: React.MouseEvent<HTMLElement>) => void; onDelete: () => void }) {
   return (
     <li className="flex items-center gap-2 border-b border-line py-2">
-      {release.coverArtUrl ? <img src={release.coverArtUrl} alt="" width={40} height={40} loading="lazy" className="size-10 shrink-0 bg-sunken object-cover" /> : null}
+      {release.coverArtUrl ? <Picture src={release.coverArtUrl} alt="" sizes="2.5rem" width={40} height={40} className="size-10 shrink-0" /> : null}
       <div className="min-w-0 grow">
         <p dir="auto" className="heading-item truncate">
           {release.title}

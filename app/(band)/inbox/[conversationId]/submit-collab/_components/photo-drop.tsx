@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { ImageUpIcon } from "lucide-react";
 import type { Photo, PhotoProblem } from "./use-submit-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { useFileDrop } from "@/components/use-file-drop";
 import { PHOTO_TYPES } from "@/lib/collaborations/schema";
 import { cn } from "@/lib/utils";
 
@@ -14,7 +15,7 @@ type PhotoDropProps = { photo: Photo; onChoose: (file: File | undefined) => void
 export function PhotoDrop({ photo: { file, preview, problem }, onChoose }: PhotoDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { over, ...drop } = useDrop(onChoose);
+  const { over, handlers } = useFileDrop(onChoose);
 
   useEffect(() => {
     if (problem) input.current?.focus();
@@ -29,7 +30,7 @@ export function PhotoDrop({ photo: { file, preview, problem }, onChoose }: Photo
   return (
     <div className="flex flex-col gap-1.5">
       <label
-        {...drop}
+        {...handlers}
         className={cn(
           "flex cursor-pointer flex-col items-center gap-2 border-2 border-dashed border-line-strong p-4 text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
           over && "border-spot bg-spot-wash",
@@ -71,21 +72,4 @@ function Problem({ id, title, message }: PhotoProblem & { id: string }) {
       {message}
     </FieldError>
   );
-}
-
-function useDrop(onChoose: (file: File | undefined) => void) {
-  const [over, setOver] = useState(false);
-  return {
-    over,
-    onDragOver: (event: React.DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: React.DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      onChoose(event.dataTransfer.files[0]);
-    },
-  };
 }
