@@ -40,7 +40,7 @@ const time = z
   .nullable()
   .refine((text) => !text || z.iso.time().safeParse(text).success, NO_TIME)
   .transform((text) => text?.slice(0, 5) || null)
-  .meta({ type: ["string", "null"], format: "time" });
+  .meta({ description: "Such as 20:00, by the clock of the venue" });
 
 /** By its code or its English name; comes out as the code, or empty. */
 const country = z
@@ -48,8 +48,7 @@ const country = z
   .nullish()
   .transform((text) => codeOf(text?.trim() ?? ""))
   .refine((code) => code !== null, "Choose a country from the list")
-  .transform((code) => code ?? "")
-  .meta({ type: "string" });
+  .transform((code) => code ?? "");
 
 function codeOf(country: string): string | null {
   if (country === "") return "";
@@ -61,7 +60,7 @@ const ticketUrl = line("Ticket link", TICKET_URL_MAX)
   .nullish()
   .transform((text) => text || null)
   .refine((text) => text === null || isWebAddress(text), "Ticket link must begin with https:// or http://")
-  .meta({ type: ["string", "null"], format: "uri", maxLength: TICKET_URL_MAX });
+  .meta({ format: "uri" });
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
