@@ -17,19 +17,19 @@ type RegionFilterProps = {
 
 /** A list's country: some as links, every other through a form that needs no scripts. */
 export function RegionFilter({ region, addressOf, action, kept }: RegionFilterProps) {
-  const offered = [...new Set([...REGIONS, ...(region ? [region] : [])])];
+  const other = REGIONS.some((code) => code === region) ? undefined : region;
   return (
     <div className="flex flex-col gap-2">
       <FilterLinks
         label="Region"
         options={[
           { label: "All regions", href: addressOf(), current: !region },
-          ...offered.map((code) => ({ label: countryName(code), href: addressOf(code), current: region === code })),
+          ...REGIONS.map((code) => ({ label: countryName(code), href: addressOf(code), current: region === code })),
         ]}
       />
       <form action={action} className="flex max-w-sm gap-2">
         {Object.entries(kept).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
-        <NativeSelect name="region" aria-label="Another country" defaultValue="">
+        <NativeSelect key={other} name="region" aria-label="Another country" defaultValue={other}>
           <option value="">Another country</option>
           <CountryOptions />
         </NativeSelect>

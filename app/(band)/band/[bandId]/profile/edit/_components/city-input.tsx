@@ -15,6 +15,8 @@ type CityInputProps = Omit<React.ComponentProps<"input">, "value" | "onChange"> 
   onChoose: (city: City) => void;
 };
 
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
 /** A text that offers the cities that begin with it: a combobox whose list suggests and never insists. */
 export function CityInput({ country, value, onChange, onChoose, onBlur, ...props }: CityInputProps) {
   const id = useId();
@@ -43,6 +45,7 @@ export function CityInput({ country, value, onChange, onChoose, onBlur, ...props
       />
       {open ? (
         <ul
+          ref={bringIntoView}
           id={id}
           role="listbox"
           aria-label="Cities"
@@ -59,8 +62,6 @@ export function CityInput({ country, value, onChange, onChoose, onBlur, ...props
     </div>
   );
 }
-
-const bringIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
 
 function CityOption({ id, city: { name, region, population }, active, onChoose }: { id: string; city: City; active: boolean; onChoose: () => void }) {
   return (

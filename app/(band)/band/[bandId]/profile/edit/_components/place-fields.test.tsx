@@ -113,6 +113,16 @@ test("a click chooses too and leaves the focus in the text", async () => {
   expect(document.activeElement).toBe(input);
 });
 
+test("another text does not offer what was found for the one before", async () => {
+  const { user, input } = open("DE", "Köln");
+  await user.type(input, "{ArrowDown}");
+  await option(/Kölln/);
+  await user.clear(input);
+  await user.type(input, "x");
+  expect(list()).toBeNull();
+  await waitFor(() => expect(asked.at(-1)).toBe("/api/cities?country=DE&query=x"));
+});
+
 test("Escape and leaving close the list and keep the text; an arrow key brings it back", async () => {
   const { user, input } = open("DE");
   await user.type(input, "kol");

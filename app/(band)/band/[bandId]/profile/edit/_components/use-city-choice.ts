@@ -8,14 +8,20 @@ type Given = { country: string; value: string; onChange: (text: string) => void;
 
 const NONE: City[] = [];
 
+/** Whether one text is the other's beginning: then what was found stays until the next answer. */
+const goOn = (before = "", now: string) => now.startsWith(before) || before.startsWith(now);
+
 /** The cities that a text offers while one types, and what the keys of a combobox do with them. A search that fails offers none. */
 export function useCityChoice({ country, value, onChange, onChoose }: Given) {
   const [wanted, setWanted] = useState(false);
   const [activeId, setActiveId] = useState<number>();
-  const text = useDebounced(value.trim());
-  const { data } = useQuery({ ...citySearch(country, wanted ? text : ""), placeholderData: (before) => before });
-  // What was found before stays until the next answer, unless it is of another country.
-  const cities = wanted && value.trim() !== "" && data ? data.filter((city) => city.country === country) : NONE;
+  const text = value.trim();
+  const settled = useDebounced(text) === text;
+  const { data } = useQuery({
+    ...citySearch(country, wanted && settled ? text : ""),
+    placeholderData: (before, query) => (goOn(query?.queryKey[2], text) ? before : undefined),
+  });
+  const cities = wanted && text !== "" && data ? data.filter((city) => city.country === country) : NONE;
   const active = cities.find((city) => city.id === activeId);
 
   function show(yes: boolean) {
