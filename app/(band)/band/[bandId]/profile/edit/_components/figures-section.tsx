@@ -3,6 +3,7 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { FormSection } from "@/components/form-section";
+import { figure } from "@/lib/fields";
 import type { BandForm } from "./use-band-form";
 
 type FigureField = "spotifyListeners" | "instagramFollowers" | "facebookFollowers" | "ticketSalesHometown" | "ticketSales250km" | "ticketSales1000km";
@@ -37,12 +38,17 @@ export function TicketSalesSection({ form }: { form: BandForm }) {
   );
 }
 
-function FigureRow({ form: { register, formState }, fields }: { form: BandForm; fields: [FigureField, string][] }) {
+function FigureRow({ form: { register, setValue, formState }, fields }: { form: BandForm; fields: [FigureField, string][] }) {
+  /** Shows what text that is no number becomes. */
+  function onBlur({ target }: { target: { name: string; value: string } }) {
+    if (target.value.trim() !== "" && figure("").safeParse(target.value).data === 0) setValue(target.name as FigureField, "0", { shouldDirty: true });
+  }
+
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       {fields.map(([name, label]) => (
         <Field key={name} label={label} error={formState.errors[name]?.message}>
-          <Input inputMode="numeric" autoComplete="off" placeholder="0" className="figures" {...register(name)} />
+          <Input inputMode="numeric" autoComplete="off" placeholder="0" className="figures" {...register(name, { onBlur })} />
         </Field>
       ))}
     </div>
