@@ -2,8 +2,8 @@
 
 import { useRef, useState } from "react";
 import { PencilIcon, PlusIcon, Trash2Icon } from "lucide-react";
-import { ReleaseDialog } from "@/components/release-dialog";
 import { Picture } from "@/components/picture";
+import { ReleaseDialog } from "@/components/release-dialog";
 import { Button } from "@/components/ui/button";
 import { useDiscography } from "@/components/use-discography";
 import { releaseLine } from "@/lib/discography/labels";

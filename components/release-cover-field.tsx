@@ -1,8 +1,10 @@
 import { ImageUpIcon, LoaderCircleIcon, XIcon } from "lucide-react";
 import { useRef } from "react";
+import { Picture } from "@/components/picture";
 import type { ReleaseCover } from "@/components/use-release-cover";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { PICTURE_TYPES } from "@/lib/uploads/schema";
 
 /** The cover of a release: uploaded when it is picked, shown once the release is saved. */
 export function ReleaseCoverField({ cover: { url, uploading, pick, remove }, error }: { cover: ReleaseCover; error?: string }) {
@@ -17,7 +19,7 @@ export function ReleaseCoverField({ cover: { url, uploading, pick, remove }, err
           <input
             ref={input}
             type="file"
-            accept="image/jpeg,image/png,image/gif"
+            accept={PICTURE_TYPES.join(",")}
             aria-label="Cover art file"
             className="sr-only"
             tabIndex={-1}
@@ -56,7 +58,7 @@ export function ReleaseCoverField({ cover: { url, uploading, pick, remove }, err
 function CoverPreview({ url, uploading }: Pick<ReleaseCover, "url" | "uploading">) {
   return (
     <div aria-busy={uploading} className="relative size-24 shrink-0 border border-dashed border-line-strong bg-sunken">
-      {url ? <img src={url} alt="Cover art" width={96} height={96} className="size-full object-cover" /> : null}
+      {url ? <Picture src={url} alt="Cover art" sizes="6rem" className="size-full" /> : null}
       {uploading ? (
         <div role="status" className="absolute inset-0 flex items-center justify-center bg-ink/60 text-paper">
           <LoaderCircleIcon aria-hidden className="size-6 animate-spin" />

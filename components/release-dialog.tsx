@@ -49,7 +49,7 @@ function ReleaseFormFields({ release, onClose, onSave }: Omit<ReleaseDialogProps
   const submit = handleSubmit((fields) => onSave(fields).then(onClose, (error: unknown) => void showFailure(setError, error, "")));
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
       <Field label="Title" error={errors.title?.message}>
         <Input dir="auto" autoComplete="off" {...register("title")} />
       </Field>

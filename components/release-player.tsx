@@ -4,6 +4,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Player } from "@/lib/discography/players";
 
+const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
 /** Listening on the page: the platform learns of it only when its player is asked for. */
 export function ReleasePlayer({ title, players }: { title: string; players: Player[] }) {
   const [player, setPlayer] = useState<Player | null>(null);
@@ -18,7 +20,7 @@ export function ReleasePlayer({ title, players }: { title: string; players: Play
         <PlayerFrame title={title} player={player} />
       ) : (
         <>
-          <p className="mt-1 text-ink-muted">Playing loads from {players.map(({ platform }) => platform).join(" or ")}, which may set cookies and see your address.</p>
+          <p className="mt-1 text-ink-muted">Playing loads from {disjunction.format(players.map(({ platform }) => platform))}, which may set cookies and see your address.</p>
           <p className="mt-2 flex flex-wrap gap-2">
             {players.map((one) => (
               <Button key={one.platform} type="button" variant="outline" size="sm" onClick={() => setPlayer(one)}>

@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { toast } from "sonner";
 import type { ReleaseForm } from "@/components/release-form";
 import { ApiError } from "@/lib/api";
-import { UPLOAD_BYTES_MAX } from "@/lib/uploads/schema";
+import { pictureProblem } from "@/lib/uploads/schema";
 import { sendPicture } from "@/lib/uploads/send";
 
 export type ReleaseCover = ReturnType<typeof useReleaseCover>;
@@ -33,7 +33,7 @@ export function useReleaseCover({ control, setValue, setError, clearErrors }: Re
 
   function pick(file: File) {
     clearErrors("coverArtUrl");
-    const problem = problemOf(file);
+    const problem = pictureProblem(file);
     if (problem) return refuse(problem);
     setPreview(URL.createObjectURL(file));
     uploading.mutate(file);
@@ -46,12 +46,6 @@ export function useReleaseCover({ control, setValue, setError, clearErrors }: Re
   }
 
   return { url: preview ?? saved, uploading: uploading.isPending, pick, remove };
-}
-
-function problemOf(file: File): string | null {
-  if (!file.type.startsWith("image/")) return "Please select a JPG, PNG or GIF image.";
-  if (file.size > UPLOAD_BYTES_MAX) return "Please select an image under 10 MB.";
-  return null;
 }
 
 /** The server's words where another picture would help. */
