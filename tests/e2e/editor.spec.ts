@@ -12,7 +12,8 @@ async function editor(page: Page) {
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  // The fields have their values once the page is alive.
+  await expect(page.getByLabel("Band name")).not.toHaveValue("");
 }
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
