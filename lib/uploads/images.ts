@@ -4,8 +4,11 @@ import { AppError } from "@/lib/errors";
 import { readType } from "@/lib/uploads/file-type";
 import { PICTURE_FORMATS, pictureAddress, pictureFile, SIDE_MAX, storedSizes, type PictureFormat, type Size } from "@/lib/uploads/pictures";
 import type { PictureType } from "@/lib/uploads/schema";
+import { turns } from "@/lib/uploads/turns";
 
 const PIXELS_MAX = 40_000_000;
+/** Bytes that unpacked pictures may fill at once: as many as 40 megapixels have. */
+const MEMORY_MAX = PIXELS_MAX * 4;
 const DECODES_AT_ONCE = 2;
 const DECODE_SECONDS = 20;
 /** What shows through a transparent picture: paper, since most logos are dark. */
@@ -13,6 +16,9 @@ const BACKGROUND = "#ffffff";
 
 sharp.cache(false);
 sharp.concurrency(1);
+
+const inspecting = turns(1);
+const decoding = turns(MEMORY_MAX);
 
 export type Picture = Size & { address: string; type: PictureType; files: { name: string; data: Buffer }[] };
 
@@ -23,33 +29,48 @@ type Pixels = { data: Buffer; raw: CreateRaw };
  * but JPEG, PNG and GIF (by its bytes), validation for a damaged one or one over 40 megapixels.
  */
 export async function readPicture(file: string): Promise<Picture> {
-  return takingTurns(async () => {
-    const type = await readType(file);
-    const pixels = await decode(file);
+  const { type, weight } = await inspecting(1, () => inspect(file));
+  return decoding(Math.max(weight, MEMORY_MAX / DECODES_AT_ONCE), async () => {
+    const pixels = await decode(file).catch(refuse);
     const { width, height } = pixels.raw;
     const files = await encodeAll(pixels);
-    const largest = files.find((made) => made.format === "jpg" && made.size.width === width && made.size.height === height);
-    const hash = createHash("sha256").update(largest!.data).digest("hex").slice(0, 32);
+    const largest = files.find(({ size, format }) => format === "jpg" && size.width === width && size.height === height)!;
+    const hash = createHash("sha256").update(largest.data).digest("hex").slice(0, 32);
     const named = files.map(({ size, format, data }) => ({ name: pictureFile(hash, size, format), data }));
     return { address: pictureAddress(hash, { width, height }), type, width, height, files: named };
   });
 }
 
+const open = (file: string) => sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error" });
+
+/** The type of a picture, and the bytes of memory that all of it fills. */
+async function inspect(file: string) {
+  const type = await readType(file);
+  const { width, height, channels, depth, isProgressive } = await open(file).metadata().catch(refuse);
+  const weight = width * height * channels * (depth === "ushort" ? 2 : 1);
+  if (width * height > PIXELS_MAX) throw tooLarge();
+  // An interlaced picture cannot be made small line by line.
+  if (isProgressive && weight > MEMORY_MAX) throw new AppError("validation", "This image takes too much memory to read. Please save it as a JPG.");
+  return { type, weight };
+}
+
+const tooLarge = () => new AppError("validation", "This image is larger than 40 megapixels.");
+
+function refuse(error: unknown): never {
+  const overLimit = error instanceof Error && /pixel limit/i.test(error.message);
+  throw overLimit ? tooLarge() : new AppError("validation", "This image is damaged and cannot be read.");
+}
+
 async function decode(file: string): Promise<Pixels> {
-  try {
-    const { data, info } = await sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error" })
-      .autoOrient()
-      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: BACKGROUND })
-      .toColourspace("srgb")
-      .raw()
-      .timeout({ seconds: DECODE_SECONDS })
-      .toBuffer({ resolveWithObject: true });
-    return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-  } catch (error) {
-    const tooLarge = error instanceof Error && /pixel limit/i.test(error.message);
-    throw new AppError("validation", tooLarge ? "This image is larger than 40 megapixels." : "This image is damaged and cannot be read.");
-  }
+  const { data, info } = await open(file)
+    .autoOrient()
+    .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: BACKGROUND })
+    .toColourspace("srgb")
+    .raw()
+    .timeout({ seconds: DECODE_SECONDS })
+    .toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
 async function encodeAll({ data, raw }: Pixels) {
@@ -66,20 +87,4 @@ function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
   if (format === "avif") return image.avif({ quality: 55, effort: 0 }).toBuffer();
   if (format === "webp") return image.webp({ quality: 80, effort: 2 }).toBuffer();
   return image.jpeg({ quality: 82 }).toBuffer();
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** A decoded picture can fill 160 MB, so only a few at a time. */
-async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= DECODES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
 }

@@ -12,6 +12,9 @@ const PATIENCE = 10_000;
 /** Megabytes that the app's own objects may take; without a limit Node collects late on a large machine. */
 const HEAP_MB = 256;
 
+/** For glibc: else each thread that ever unpacked a picture keeps the memory (docs/decisions/0007). */
+const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
+
 export type Environment = Record<string, string | undefined>;
 
 type Options = { stdio?: StdioOptions; folder?: string; execArgv?: string[] };
@@ -31,7 +34,7 @@ export function startChild(program: string, args: string[], environment: Environ
 /** Starts one of Next's own commands. */
 export function startNext(args: string[], environment: Environment, options: Options = {}): ChildProcess {
   const execArgv = args[0] === "start" ? [`--max-old-space-size=${HEAP_MB}`] : [];
-  return startChild(path.join(options.folder ?? ROOT, NEXT), args, { ...environment, NEXT_TELEMETRY_DISABLED: "1" }, { ...options, execArgv });
+  return startChild(path.join(options.folder ?? ROOT, NEXT), args, { ...MEMORY, ...environment, NEXT_TELEMETRY_DISABLED: "1" }, { ...options, execArgv });
 }
 
 export function hasEnded(child: ChildProcess): boolean {
