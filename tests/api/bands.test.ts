@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { BAND_NAME_MAX } from "@/lib/accounts/schema";
 import { makeBand, makeGenre, makeViewer } from "@/tests/factories";
-import { call } from "./client";
+import { address, call, type Answer } from "./client";
 
 describe("a band", () => {
   test("is answered to visitors, members and itself, each with its own fields", async () => {
@@ -34,6 +36,139 @@ describe("a band", () => {
     expect((await call("PUT", path, { as: owner, body: { biography: "🎸".repeat(1000) } })).status).toBe(200);
     expect((await call("PUT", path, { as: owner, body: { biography: "🎸".repeat(1001) } })).status).toBe(400);
   });
+});
+
+/** What a stranger may put into a field; each field's table says what it becomes. */
+const BAD = {
+  empty: "",
+  blank: "  ",
+  none: null,
+  tooLong: "x".repeat(5000),
+  negative: -1,
+  huge: 1e12,
+  fraction: 1.5,
+  text: "many",
+  nul: "a\u0000b",
+  emoji: "🎸",
+  html: "<script>alert(1)</script>",
+  list: ["a"],
+  object: { a: 1 },
+  boolean: true,
+  tags: Array.from({ length: 10_000 }, (_, index) => `tag ${index}`),
+};
+type Bad = keyof typeof BAD;
+
+/** The message of a 400, or `{ as }`: what is stored and answered instead. */
+type Outcomes = Record<Bad, string | { as: unknown }>;
+
+const each = (outcome: Outcomes[Bad], ...kinds: Bad[]) => Object.fromEntries(kinds.map((kind) => [kind, outcome]));
+const stays = (...kinds: Bad[]) => Object.fromEntries(kinds.map((kind) => [kind, { as: BAD[kind] }]));
+const NO_TEXT: Bad[] = ["negative", "huge", "fraction", "list", "object", "boolean", "tags"];
+
+const line = (name: string, max: number, empty: Outcomes[Bad], none = empty) =>
+  ({
+    ...each(empty, "empty", "blank"),
+    none,
+    tooLong: `${name} must be at most ${max} characters`,
+    nul: `${name} contains characters that are not allowed`,
+    ...each(`${name} must be text`, ...NO_TEXT),
+    ...stays("text", "emoji", "html"),
+  }) as Outcomes;
+
+const figure = (name: string) =>
+  ({
+    ...each({ as: 0 }, "empty", "blank", "none", "tooLong", "text", "nul", "emoji", "html"),
+    negative: `${name} must be at least 0`,
+    huge: `${name} must be at most 1 000 000 000`,
+    fraction: `${name} must be a whole number`,
+    ...each(`${name} must be a number`, "list", "object", "boolean", "tags"),
+  }) as Outcomes;
+
+const NO_KEY = { as: undefined };
+const FIELDS: Record<string, Outcomes> = {
+  name: line("Band name", BAND_NAME_MAX, "Band name is required"),
+  country: each("Country is required", ...(Object.keys(BAD) as Bad[])) as Outcomes,
+  region: line("Region", 120, { as: null }),
+  city: line("City", 120, { as: null }),
+  influences: {
+    ...each("Influences must be a list", ...(Object.keys(BAD) as Bad[])),
+    list: { as: ["a"] },
+    tags: "Maximum 5 influences allowed",
+  } as Outcomes,
+  spotifyListeners: figure("Spotify listeners"),
+  instagramFollowers: figure("Instagram followers"),
+  facebookFollowers: figure("Facebook followers"),
+  ticketSalesHometown: figure("Ticket sales"),
+  ticketSales250km: figure("Ticket sales"),
+  ticketSales1000km: figure("Ticket sales"),
+  bandsintownApiKey: { ...line("API key", 200, NO_KEY), ...each(NO_KEY, "text", "emoji", "html") } as Outcomes,
+  bandsintownPublicLink: { ...line("Public link", 500, { as: null }), text: { as: "https://many" }, emoji: { as: "https://🎸" }, html: "Public link must be a web address" } as Outcomes,
+  publicProfile: { ...each("Public profile must be true or false", ...(Object.keys(BAD) as Bad[])), boolean: { as: true } } as Outcomes,
+};
+
+describe("bad input of a band's profile is refused at its field, or becomes what the specification says", () => {
+  for (const [field, outcomes] of Object.entries(FIELDS))
+    test(field, async () => {
+      const owner = await makeViewer();
+      for (const kind of Object.keys(BAD) as Bad[]) await expectOutcome(owner, field, kind, outcomes[kind]);
+    });
+
+  test("an influence that is too long, or no text, is refused as one", async () => {
+    const owner = await makeViewer();
+    const path = `/api/bands/${owner.bandId}/update`;
+    for (const [influences, message] of [[["x".repeat(81)], "Influence must be at most 80 characters"], [[1], "Influence must be text"], [["a\u0000"], "Influence contains characters that are not allowed"]] as const)
+      expect(await call("PATCH", path, { as: owner, body: { influences } })).toMatchObject({ status: 400, body: { message, fieldErrors: { influences: [message] } } });
+  });
+
+  test("biography", async () => {
+    const owner = await makeViewer();
+    const outcomes = line("Biography", 1000, { as: "" }, "Biography must be text");
+    for (const kind of Object.keys(BAD) as Bad[]) {
+      const answer = await call("PUT", `/api/bands/${owner.bandId}/biography`, { as: owner, body: { biography: BAD[kind] } });
+      check(answer, "biography", kind, outcomes[kind]);
+    }
+  });
+});
+
+async function expectOutcome(owner: BandViewer, field: string, kind: Bad, outcome: Outcomes[Bad]) {
+  check(await call("PATCH", `/api/bands/${owner.bandId}/update`, { as: owner, body: { [field]: BAD[kind] } }), field, kind, outcome);
+}
+
+function check({ status, body }: Answer, field: string, kind: Bad, outcome: Outcomes[Bad]) {
+  const seen = { status, outcome: status === 200 ? { as: (body as Record<string, unknown>)[field] } : (body as { fieldErrors?: Record<string, string[]> }).fieldErrors?.[field]?.[0] };
+  expect(seen, `${field}: ${kind}`).toEqual({ status: typeof outcome === "string" ? 400 : 200, outcome });
+}
+
+test("a save upon what someone else has changed is a conflict that shows what stands now", async () => {
+  const owner = await makeViewer();
+  const path = `/api/bands/${owner.bandId}`;
+  const { updatedAt } = (await call("GET", path, { as: owner })).body as { updatedAt: string };
+  expect((await call("GET", path, { as: await makeViewer() })).body).not.toHaveProperty("updatedAt");
+  expect((await call("PATCH", `${path}/update`, { as: owner, body: { region: "Theirs", updatedAt } })).status).toBe(200);
+  const late = await call("PATCH", `${path}/update`, { as: owner, body: { region: "Ours", updatedAt } });
+  expect(late).toMatchObject({ status: 409, body: { code: "conflict", message: expect.any(String), current: { id: owner.bandId, region: "Theirs" } } });
+  const { current } = late.body as { current: { updatedAt: string } };
+  expect((await call("PATCH", `${path}/update`, { as: owner, body: { region: "Ours", updatedAt: current.updatedAt } })).body).toMatchObject({ region: "Ours" });
+  for (const wrong of ["yesterday", 7, ""]) expect((await call("PATCH", `${path}/update`, { as: owner, body: { region: "Ours", updatedAt: wrong } })).status).toBe(400);
+});
+
+test("fifty saves of genres at once leave three at most", async () => {
+  const owner = await makeViewer();
+  const genres = await Promise.all(Array.from({ length: 6 }, () => makeGenre()));
+  const path = `/api/bands/${owner.bandId}/genres`;
+  const saves = Array.from({ length: 50 }, (_, index) => call("POST", path, { as: owner, body: { genreIds: [0, 1, 2].map((step) => genres[(index + step) % 6]!.id) } }));
+  expect(new Set((await Promise.all(saves)).map((save) => save.status))).toEqual(new Set([200]));
+  expect((await call("GET", path)).body).toHaveLength(3);
+  expect(await call("POST", path, { as: owner, body: { genreIds: genres.slice(0, 4).map((genre) => genre.id) } })).toMatchObject({ status: 400, body: { fieldErrors: { genreIds: ["Maximum of 3 genres allowed"] } } });
+});
+
+test("genres are found misspelt and by their other names", async () => {
+  const owner = await makeViewer();
+  const find = async (query: string) => ((await call("GET", `/api/genres?query=${query}`, { as: owner })).body as { name: string }[]).map((genre) => genre.name);
+  expect((await find("shoegase"))[0]).toBe("Shoegaze");
+  expect((await find("drum%20n%20bass"))[0]).toBe("Drum And Bass");
+  expect((await find("rock"))[0]).toBe("Rock");
+  expect(await find("r")).toHaveLength(20);
 });
 
 test("genres are found, added and chosen", async () => {
