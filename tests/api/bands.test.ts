@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { BAND_NAME_MAX } from "@/lib/accounts/schema";
 import { makeBand, makeGenre, makeViewer } from "@/tests/factories";
-import { address, call, type Answer } from "./client";
+import { call, type Answer } from "./client";
 
 describe("a band", () => {
   test("is answered to visitors, members and itself, each with its own fields", async () => {
