@@ -28,7 +28,7 @@ export function DiscographyCard({ releases, band, own = false }: DiscographyCard
       </h2>
       {releases.length === 0 ? <NoReleases editHref={own ? `/band/${band.id}/profile/edit` : undefined} /> : null}
       <ShowAll
-        className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2"
+        className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 print:grid-cols-2 print:gap-y-3"
         first={releases.slice(0, COVERS).map((release) => (
           <ReleaseWithCover key={release.id} release={release} genres={band.genres} />
         ))}
@@ -59,7 +59,7 @@ function ReleaseWithCover({ release, genres }: { release: Release; genres: strin
         {release.coverArtUrl ? <Cover url={release.coverArtUrl} /> : <Poster name={release.title} genres={genres.slice(0, 1)} shape="square" alt="" className={FRAME} />}
         <ReleaseText release={release} />
       </div>
-      <Listen release={release} />
+      <Listen release={release} isBesideCover />
     </li>
   );
 }
@@ -71,12 +71,12 @@ function ReleaseInList({ release }: { release: Release }) {
         {release.coverArtUrl ? <Cover url={release.coverArtUrl} /> : null}
         <ReleaseText release={release} />
       </div>
-      <Listen release={release} />
+      <Listen release={release} isBesideCover={release.coverArtUrl !== null} />
     </li>
   );
 }
 
-const FRAME = "aspect-square w-24 shrink-0 self-start bg-sunken object-cover";
+const FRAME = "aspect-square w-24 shrink-0 self-start bg-sunken object-cover print:w-12";
 
 function Cover({ url }: { url: string }) {
   return <Picture src={url} alt="" sizes="6rem" width={96} height={96} className={FRAME} />;
@@ -91,7 +91,7 @@ function ReleaseText({ release }: { release: Release }) {
       </h3>
       <p className="figures text-sm text-ink-muted">{releaseLine(release)}</p>
       {description ? (
-        <p dir="auto" className="mt-1 line-clamp-3 text-sm break-words">
+        <p dir="auto" className="mt-1 line-clamp-3 text-sm break-words print:hidden">
           {description}
         </p>
       ) : null}
@@ -100,7 +100,8 @@ function ReleaseText({ release }: { release: Release }) {
   );
 }
 
-function Listen({ release: { title, streamingLinks } }: { release: Release }) {
+/** Stands in line with the text beside the cover; an open player takes the whole width. */
+function Listen({ release: { title, streamingLinks }, isBesideCover }: { release: Release; isBesideCover: boolean }) {
   const players = playersOf(streamingLinks);
-  return players.length > 0 ? <ReleasePlayer title={title} players={players} /> : null;
+  return players.length > 0 ? <ReleasePlayer title={title} players={players} className={isBesideCover ? "[&>summary]:ms-28" : undefined} /> : null;
 }

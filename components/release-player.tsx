@@ -3,14 +3,15 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Player } from "@/lib/discography/players";
+import { cn } from "@/lib/utils";
 
 const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** Listening on the page: the platform learns of it only when its player is asked for. */
-export function ReleasePlayer({ title, players }: { title: string; players: Player[] }) {
+export function ReleasePlayer({ title, players, className }: { title: string; players: Player[]; className?: string }) {
   const [player, setPlayer] = useState<Player | null>(null);
   return (
-    <details className="mt-2 text-sm print:hidden" onToggle={(event) => event.currentTarget.open || setPlayer(null)}>
+    <details className={cn("mt-2 text-sm print:hidden", className)} onToggle={(event) => event.currentTarget.open || setPlayer(null)}>
       <summary className="inline-flex min-h-6 items-center font-semibold">
         <span className="link">
           Listen here<span className="sr-only">: {title}</span>

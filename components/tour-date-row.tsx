@@ -14,7 +14,7 @@ export function TourDateRow({ event }: { event: TourEvent }) {
   const { time, venue, city, country, description, ticketUrl } = event;
   const date = new Date(event.date);
   return (
-    <li className="flex items-start gap-4 border-b border-line py-3">
+    <li className="flex items-start gap-4 border-b border-line py-3 print:py-1">
       <time dateTime={event.date.slice(0, time ? 16 : 10)} className="w-14 shrink-0">
         <span className="poster-type figures block text-3xl">{day.format(date)}</span>
         <span className="figures block text-xs font-semibold whitespace-nowrap">
@@ -34,13 +34,13 @@ export function TourDateRow({ event }: { event: TourEvent }) {
           </span>
         </p>
         {description ? (
-          <p dir="auto" className="mt-1 text-sm break-words whitespace-pre-line">
+          <p dir="auto" className="mt-1 text-sm break-words whitespace-pre-line print:hidden">
             {description}
           </p>
         ) : null}
       </div>
       {ticketUrl ? (
-        <Button asChild variant="outline" size="sm">
+        <Button asChild variant="outline" size="sm" className="print:hidden">
           <a href={ticketUrl} target="_blank" rel="noopener noreferrer nofollow">
             Tickets<span className="sr-only"> for {venue || city} (opens a new tab)</span>
           </a>
