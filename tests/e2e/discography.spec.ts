@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, signUp, test } from "./fixtures";
@@ -131,4 +132,47 @@ for (const reader of ["a visitor", "a member"] as const)
     expect(foreign).toEqual([PLAYER]);
     await release.getByText("Listen here").click();
     await expect(release.locator("iframe")).toHaveCount(0);
+  });
+
+const LONGEST = {
+  title: "W".repeat(200),
+  description: "D".repeat(2000),
+  releaseDate: "2026-12-31",
+  streamingLinks: {
+    Spotify: ALBUM,
+    YouTube: "https://youtu.be/abcdefghi_1",
+    Tidal: "https://tidal.com/album/1",
+    ["N".repeat(40)]: `https://last.fm/${"x".repeat(480)}`,
+  },
+};
+const FROM_RIGHT_TO_LEFT = { title: "أغنية الليل", description: "نص من اليمين إلى اليسار" };
+
+async function expectNoBarriers(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), "nothing makes the page scroll sideways").toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
+}
+
+for (const theme of ["light", "dark"] as const)
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    test("the dialog and an open player are accessible and fit the longest texts", async ({ page }) => {
+      const profile = await bandWith(page, [LONGEST, FROM_RIGHT_TO_LEFT]);
+      await section(page).getByRole("button", { name: /^Edit W/ }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Address of link 1").fill("http://x");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(dialog.getByText("A link must begin with https://")).toBeVisible();
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), "nothing makes the dialog scroll sideways").toBeLessThanOrEqual(0);
+      await expectNoBarriers(page);
+
+      await page.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: '<!doctype html><html lang="en"><title>player</title><button>Play</button>' }));
+      await page.goto(profile);
+      await section(page).locator("summary").click();
+      await expectNoBarriers(page);
+      await section(page).getByRole("button", { name: "Load YouTube player" }).click();
+      await expect(section(page).frameLocator("iframe").getByRole("button", { name: "Play" })).toBeVisible();
+      await expectNoBarriers(page);
+    });
   });

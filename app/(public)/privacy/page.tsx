@@ -18,6 +18,7 @@ export default function PrivacyPage() {
       <p>Your password is stored as a hash. Provider keys are stored encrypted and never shown again. Uploaded photos lose their location data.</p>
       <h2>Cookies</h2>
       <p>One cookie keeps you signed in. Your browser also remembers the theme you chose. There is no tracking.</p>
+      <p>The player of a release comes from its platform, such as Spotify or YouTube, which may set cookies of its own. It loads only when you ask for it.</p>
       <h2>Leaving</h2>
       <p>You can export everything your band holds and erase the account. Messages you sent stay with their readers, as from a deleted band.</p>
     </TextPage>
