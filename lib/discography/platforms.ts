@@ -26,11 +26,14 @@ export function parseAddress(text: string): URL | null {
   }
 }
 
-/** The platform to which an https address belongs: by its host or a subdomain of it, never by a part of a name. */
-export function platformOf(address: string): Platform | null {
-  const host = parseAddress(address)?.host;
-  if (!host) return null;
+/** The platform to which a host belongs: it or a domain above it, never a part of its name. */
+export function platformOfHost(host: string): Platform | null {
   return PLATFORMS.find((name) => HOSTS[name].some((own) => host === own || host.endsWith(`.${own}`))) ?? null;
+}
+
+/** The platform to which an https address belongs. */
+export function platformOf(address: string): Platform | null {
+  return platformOfHost(parseAddress(address)?.host ?? "");
 }
 
 /** What a link of no known platform is called: its site, "last.fm". */
@@ -45,14 +48,14 @@ export function linkProblem(platform: string, address: string): string | null {
   if (url.username || url.password) return "A link must not contain a user name or password";
   if (NOT_PUBLIC.test(url.hostname.replace(/\.$/, ""))) return "A link must lead to a public website";
   const known = PLATFORMS.find((name) => plain(name) === plain(platform));
-  return known && platformOf(address) !== known ? `This address does not belong to ${known}` : null;
+  return known && platformOfHost(url.host) !== known ? `This address does not belong to ${known}` : null;
 }
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /** Links in the order of `PLATFORMS`, others after them by name; the database keeps no order. */
 export function inOrder(links: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(links).sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b)));
+  return Object.fromEntries(Object.entries(links).sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1)));
 }
 
 function rank(name: string): number {

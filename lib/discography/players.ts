@@ -1,4 +1,4 @@
-import { parseAddress, platformOf, type Platform } from "@/lib/discography/platforms";
+import { parseAddress, platformOfHost, type Platform } from "@/lib/discography/platforms";
 
 /** The player of a platform for one release. `height` is in pixels, as the platform makes it. */
 export type Player = { platform: Platform; src: string; height: number };
@@ -55,7 +55,8 @@ export function playersOf(links: Record<string, string>): Player[] {
 }
 
 function playerOf(address: string): Player | null {
-  const [platform, url] = [platformOf(address), parseAddress(address)];
-  const embed = platform && url && EMBEDS[platform]?.(url);
+  const url = parseAddress(address);
+  const platform = url && platformOfHost(url.host);
+  const embed = platform && EMBEDS[platform]?.(url);
   return embed ? { platform, ...embed } : null;
 }
