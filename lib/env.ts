@@ -23,12 +23,24 @@ const Env = z
     SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
     MAIL_FROM: z.string().trim().min(3).default("Doublebill <no-reply@doublebill.example>"),
     BANDSINTOWN_BASE_URL: url.default("https://rest.bandsintown.com"),
+    STORAGE: z.enum(["local", "s3"]).default("local"),
+    S3_ENDPOINT: url.optional(),
+    S3_PUBLIC_ENDPOINT: url.optional(),
+    S3_REGION: z.string().trim().min(1).default("us-east-1"),
+    S3_BUCKET: z.string().trim().min(3).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
+    BAND_QUOTA_MB: z.coerce.number({ error: "must be a number of megabytes" }).positive().max(1_000_000).default(2048),
+    CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   })
   .superRefine((given, context) => {
-    if (!given.DATABASE_URL) return;
-    for (const name of ["NEXTAUTH_SECRET", "ENCRYPTION_KEY"] as const)
-      if (!given[name]) context.addIssue({ code: "custom", path: [name], message: "is required with DATABASE_URL" });
+    const require = (names: (keyof typeof given)[], because: string) => {
+      for (const name of names) if (!given[name]) context.addIssue({ code: "custom", path: [name], message: `is required with ${because}` });
+    };
+    if (given.DATABASE_URL) require(["NEXTAUTH_SECRET", "ENCRYPTION_KEY"], "DATABASE_URL");
+    if (given.STORAGE === "s3") require(["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "STORAGE=s3");
   })
   .transform((given) => ({
     ...given,

@@ -8,7 +8,9 @@ export const ERROR_STATUS = {
   unsupported_type: 415,
   rate_limited: 429,
   internal: 500,
+  not_implemented: 501,
   unavailable: 503,
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -23,7 +25,9 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   unsupported_type: "This type is not supported",
   rate_limited: "Too many requests. Please wait a moment",
   internal: "Something went wrong",
+  not_implemented: "This is not offered here",
   unavailable: "This is not available right now. Please try again in a moment",
+  storage_full: "There is no room for this file right now. Please try again later",
 };
 
 export type FieldErrors = Record<string, string[]>;

@@ -42,6 +42,8 @@ type Context<V, P extends Shape, Q extends Shape, B extends Shape> = {
   query: Out<Q>;
   body: Out<B>;
   request: Request;
+  /** The app's own origin as the caller sees it, for addresses in the answer. */
+  origin: string;
   /** The client's address as far as TRUST_PROXY believes it. */
   address: string;
 };
@@ -96,7 +98,7 @@ async function perform(
   const params = readParams(declaration.params, segments);
   const query = declaration.query?.parse(Object.fromEntries(new URL(request.url).searchParams));
   const { body, text } = await readBody(declaration.body, request);
-  const work = async () => handler({ viewer, params, query, body, request, address } as never);
+  const work = async () => handler({ viewer, params, query, body, request, address, origin: seenOrigin(request) } as never);
   return answerOnce({ request, scope: viewer?.userId ?? "visitor", text }, work);
 }
 
@@ -114,6 +116,13 @@ function refuseForeignOrigin(request: Request) {
   const origin = request.headers.get("origin");
   const foreign = origin ? !ownOrigins(request).includes(origin) : request.headers.get("sec-fetch-site") === "cross-site";
   if (foreign) throw new AppError("forbidden", "This request came from another site");
+}
+
+/** The browser's own word for where it is counts only when it is one of ours; else it is APP_URL. */
+function seenOrigin(request: Request): string {
+  const claimed = request.headers.get("origin") ?? request.headers.get("referer") ?? "";
+  const origin = URL.canParse(claimed) ? new URL(claimed).origin : "";
+  return ownOrigins(request).includes(origin) ? origin : new URL(env().APP_URL).origin;
 }
 
 function ownOrigins(request: Request): string[] {

@@ -1,6 +1,6 @@
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
-import { discardUnused } from "@/lib/uploads/discard";
+import { discardOrphans, discardUnused } from "@/lib/uploads/discard";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -15,19 +15,25 @@ const ENDED_KEPT = 30 * DAY;
 /** How long an upload may be opened without its file: its address has long expired. */
 const UNUSED_KEPT = DAY;
 
-/** How long the deletion of a release can be taken back. */
+/** How long the deletion of a release or a track can be taken back. */
 const DELETED_KEPT = DAY;
 
-/** Removes rows that have served: old events, recorded answers, uploads without a file, deleted releases, sessions and links that ended. May run on every instance. */
+/** Removes rows that have served: old events, recorded answers, uploads without a file, deleted releases and tracks, sessions and links that ended. May run on every instance. */
 export async function sweep(now = Date.now()): Promise<void> {
   const before = (age: number) => new Date(now - age);
   await db.event.deleteMany({ where: { createdAt: { lt: before(EVENTS_KEPT) } } });
   await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(ANSWERS_KEPT) } } });
-  await db.upload.deleteMany({ where: { storedAt: null, address: null, createdAt: { lt: before(UNUSED_KEPT) } } });
+  await db.upload.deleteMany({ where: { purpose: "picture", storedAt: null, address: null, createdAt: { lt: before(UNUSED_KEPT) } } });
   await db.release.deleteMany({ where: { deletedAt: { lt: before(DELETED_KEPT) } } });
+  await db.track.deleteMany({ where: { deletedAt: { lt: before(DELETED_KEPT) } } });
   await discardUnused(now);
   await db.session.deleteMany({ where: { OR: [{ expiresAt: { lt: before(ENDED_KEPT) } }, { endedAt: { lt: before(ENDED_KEPT) } }] } });
   await db.passwordReset.deleteMany({ where: { expiresAt: { lt: before(ENDED_KEPT) } } });
+}
+
+/** The part of a sweep that is about files, and besides files that no upload has; answers how many it removed. */
+export async function sweepFiles(now = Date.now()): Promise<{ uploads: number; orphans: number }> {
+  return { uploads: await discardUnused(now), orphans: await discardOrphans() };
 }
 
 /** Sweeps now and every hour, for as long as the process lives. */

@@ -51,10 +51,12 @@ function nextLink(request: Request, cursor: string): string {
   return `<${pathname}?${searchParams}>; rel="next"`;
 }
 
+const LOGGED = new Set<string>(["internal", "unavailable", "storage_full"]);
+
 /** The error answer of the contract; nothing of an unexpected cause leaks, the log has it under the request id. */
 export function failure(error: unknown, request: Request, requestId: string): Response {
   const known = toAppError(error);
-  if (known.code === "internal" || known.code === "unavailable")
+  if (LOGGED.has(known.code))
     log.error({ requestId, method: request.method, path: new URL(request.url).pathname, error: describe(error) }, known.code);
   const headers = new Headers({ ...PRIVATE, "x-request-id": requestId });
   if (known.retryAfter) headers.set("retry-after", String(known.retryAfter));
@@ -74,6 +76,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return fromZod(error);
   const code = postgresCode(error);
+  if (isDiskFull(error)) return new AppError("storage_full", undefined, { retryAfter: 60 });
   if (isConnectionLoss(error, code)) return new AppError("unavailable", undefined, { retryAfter: 2 });
   if (code === "23505" || isPrisma(error, "P2002")) return new AppError("conflict");
   if (code === "23514" || code === "22003" || code === "22021") return new AppError("validation");
@@ -81,6 +84,7 @@ function toAppError(error: unknown): AppError {
   return new AppError("internal");
 }
 
+const isDiskFull = (error: unknown) => error instanceof Error && ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException).code));
 const isPrisma = (error: unknown, code: string) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === code;
 
 function isConnectionLoss(error: unknown, code: string | undefined): boolean {

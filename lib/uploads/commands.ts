@@ -1,48 +1,70 @@
-import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { ReadableStream as WebStream } from "node:stream/web";
 import { requireBand, type Viewer } from "@/lib/access";
 import { db, transaction } from "@/lib/db";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import type { Upload } from "@/lib/generated/prisma/client";
 import { discardFiles, lockPicture } from "@/lib/uploads/discard";
 import { readPicture, type Picture } from "@/lib/uploads/images";
+import { incomingOf, settle, tooLarge } from "@/lib/uploads/objects";
 import { firstAddress } from "@/lib/uploads/queries";
+import { requireRoom } from "@/lib/uploads/quota";
 import { UPLOAD_BYTES_MAX, type UploadPlace } from "@/lib/uploads/schema";
-import { signedUploadUrl } from "@/lib/uploads/signature";
-import { incomingPath, storage } from "@/lib/uploads/storage";
+import { storage } from "@/lib/uploads/storage";
+import { incomingPath, ownPlace, receivePart } from "@/lib/uploads/storage/local";
+import { spool } from "@/lib/uploads/storage/spool";
+import { BYTES_MAX } from "@/lib/uploads/uploader-schema";
 
-/** Opens an upload of the viewer's band: where to PUT the file, and the address to name it by afterwards. */
-export async function startUpload(viewer: Viewer): Promise<UploadPlace> {
+/** Opens an upload of a picture of the viewer's band: where to PUT the file (`origin` is the app's own as the sender sees it), and the address to name it by afterwards. Throws too_large without room. */
+export async function startUpload(viewer: Viewer, origin = env().APP_URL): Promise<UploadPlace> {
   const { bandId } = requireBand(viewer);
+  await requireRoom(bandId, 1);
   const { id } = await db.upload.create({ data: { bandId }, select: { id: true } });
-  return { uploadURL: signedUploadUrl(id), objectURL: firstAddress(id) };
+  return { uploadURL: ownPlace(id, origin).url, objectURL: firstAddress(id) };
 }
 
-/** Takes the file of an upload; `bytes` is what the sender says it has. Throws not_found, conflict (it has one already), too_large, and what `readPicture` throws. */
-export async function receiveUpload(uploadId: string, body: ReadableStream<Uint8Array> | null, bytes = 0): Promise<void> {
-  if (bytes > UPLOAD_BYTES_MAX) throw tooLarge();
-  const upload = await db.upload.findUnique({ where: { id: uploadId }, select: { storedAt: true } });
+type Body = ReadableStream<Uint8Array> | null;
+
+/** Takes the file of an upload in one piece and answers its ETag; `bytes` is what the sender says it has. Throws not_found, conflict (it has one already), too_large, and for a picture what `readPicture` throws. */
+export async function receiveUpload(uploadId: string, body: Body, bytes = 0): Promise<string> {
+  const upload = await getReceiving(uploadId, bytes, false);
+  if (upload.purpose === "picture") return (await keepPicture(uploadId, body)).etag;
+  const etag = await receivePart(uploadId, 1, body, BYTES_MAX[upload.purpose], tooLarge(upload.purpose).message);
+  await settle(upload, await storage.parts(incomingOf(upload)));
+  return etag;
+}
+
+/** Takes one part of an upload and answers its ETag. Throws as `receiveUpload`. */
+export async function receiveUploadPart(uploadId: string, partNumber: number, body: Body, bytes = 0): Promise<string> {
+  const upload = await getReceiving(uploadId, bytes, true);
+  const etag = await receivePart(uploadId, partNumber, body, BYTES_MAX[upload.purpose], tooLarge(upload.purpose).message);
+  // Called off meanwhile: then nobody else removes what has just come.
+  if (await db.upload.findFirst({ where: { id: uploadId, abortedAt: null } })) return etag;
+  await storage.abandon(incomingOf(upload));
+  throw new AppError("not_found");
+}
+
+async function getReceiving(id: string, bytes: number, inParts: boolean): Promise<Upload> {
+  const upload = await db.upload.findFirst({ where: { id, abortedAt: null, multipartId: inParts ? { not: null } : null } });
   if (!upload) throw new AppError("not_found");
   if (upload.storedAt) throw alreadyStored();
-  await keepPicture(uploadId, body ? Readable.fromWeb(body as WebStream) : Readable.from([]));
+  if (bytes > BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
+  return upload;
 }
 
 /** Stores a picture for a band at once and answers its address; for pictures that come from the product itself. */
 export async function storeImage(bandId: string, bytes: Uint8Array): Promise<string> {
   const { id } = await db.upload.create({ data: { bandId }, select: { id: true } });
-  return keepPicture(id, Readable.from([bytes]));
+  return (await keepPicture(id, new Blob([Buffer.from(bytes)]).stream())).address;
 }
 
-async function keepPicture(uploadId: string, body: Readable): Promise<string> {
+async function keepPicture(uploadId: string, body: Body): Promise<{ address: string; etag: string }> {
   const incoming = await incomingPath();
   try {
-    const counted = { bytes: 0 };
-    await pipeline(body, (chunks: AsyncIterable<Uint8Array>) => limited(chunks, counted), createWriteStream(incoming, { flags: "wx" }));
+    const { bytes, md5 } = await spool(body, incoming, UPLOAD_BYTES_MAX, tooLarge("picture").message);
     const picture = await readPicture(incoming);
-    await store(uploadId, picture, counted.bytes);
-    return picture.address;
+    await store(uploadId, picture, bytes);
+    return { address: picture.address, etag: `"${md5}"` };
   } finally {
     await rm(incoming, { force: true });
   }
@@ -64,13 +86,4 @@ async function store(uploadId: string, { address, type, width, height, files }: 
   throw alreadyStored();
 }
 
-async function* limited(chunks: AsyncIterable<Uint8Array>, counted: { bytes: number }) {
-  for await (const chunk of chunks) {
-    counted.bytes += chunk.byteLength;
-    if (counted.bytes > UPLOAD_BYTES_MAX) throw tooLarge();
-    yield chunk;
-  }
-}
-
-const tooLarge = () => new AppError("too_large", "Please select an image under 10 MB.");
 const alreadyStored = () => new AppError("conflict", "This file was uploaded already");

@@ -1,24 +1,28 @@
 import { db, transaction, type Tx } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma, type Upload } from "@/lib/generated/prisma/client";
+import { incomingOf } from "@/lib/uploads/objects";
 import { pictureFiles } from "@/lib/uploads/pictures";
-import { storage, sweepIncoming } from "@/lib/uploads/storage";
+import { storage } from "@/lib/uploads/storage";
+import { sweepIncoming } from "@/lib/uploads/storage/local";
 
-/** How long a picture is kept that nothing shows, in milliseconds: someone may take a removal back. */
+/** How long a file is kept that nothing shows, in milliseconds: someone may take a removal back, or go on with an upload. */
 const UNUSED_KEPT = 24 * 60 * 60 * 1000;
 
-/** Everywhere that a band shows its pictures; `u` is the upload. */
+/** Every column that refers to a file; `u` is the upload. */
 const SHOWN = Prisma.sql`(
   EXISTS (SELECT 1 FROM bands WHERE id = u.band_id AND photo_url = u.address)
   OR EXISTS (SELECT 1 FROM releases WHERE band_id = u.band_id AND cover_art_url = u.address)
-  OR EXISTS (SELECT 1 FROM submissions WHERE submitted_by_band_id = u.band_id AND photo_url = u.address))`;
+  OR EXISTS (SELECT 1 FROM submissions WHERE submitted_by_band_id = u.band_id AND photo_url = u.address)
+  OR EXISTS (SELECT 1 FROM tracks WHERE upload_id = u.id))`;
 
-/** Removes the uploads that nothing has shown for a day, and what was left of files on their way in. */
-export async function discardUnused(now = Date.now()): Promise<void> {
+/** Removes the uploads that nothing has shown for a day, and what was left of files on their way in; answers how many. */
+export async function discardUnused(now = Date.now()): Promise<number> {
   await db.$executeRaw`UPDATE uploads u SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${SHOWN}`;
   await db.$executeRaw`UPDATE uploads u SET unused_since = ${new Date(now)} WHERE unused_since IS NULL AND NOT ${SHOWN}`;
   const due = await db.upload.findMany({ where: { unusedSince: { lte: new Date(now - UNUSED_KEPT) } }, select: { id: true } });
   await discardUploads(due.map(({ id }) => id), now);
   await sweepIncoming(now - UNUSED_KEPT);
+  return due.length;
 }
 
 /** Marks all uploads of a band for `discardUploads`, and answers their ids. */
@@ -35,10 +39,16 @@ export async function discardUploads(ids: string[], now = Date.now()): Promise<v
 
 /** The row goes with its files or not at all: what is broken off will be done again. One that was chosen again meanwhile stays. */
 async function discardUpload(tx: Tx, id: string, before: Date): Promise<void> {
-  const [gone] = await tx.$queryRaw<{ address: string | null }[]>`
-    DELETE FROM uploads u WHERE id = ${id}::uuid AND unused_since <= ${before} AND NOT ${SHOWN} RETURNING address`;
+  const [gone] = await tx.$queryRaw<Gone[]>`
+    DELETE FROM uploads u WHERE id = ${id}::uuid AND unused_since <= ${before} AND NOT ${SHOWN}
+    RETURNING id, band_id AS "bandId", address, storage_name AS "storageName", multipart_id AS "multipartId"`;
   if (gone?.address) await removeUnowned(tx, gone.address);
+  if (!gone?.storageName) return;
+  await storage.delete(gone.storageName);
+  await storage.abandon(incomingOf(gone));
 }
+
+type Gone = Pick<Upload, "id" | "bandId" | "address" | "storageName" | "multipartId">;
 
 /** Removes a picture's files, unless an upload has it: the same picture can belong to several. */
 export async function discardFiles(address: string): Promise<void> {
@@ -51,7 +61,29 @@ async function removeUnowned(tx: Tx, address: string): Promise<void> {
   for (const name of pictureFiles(address)) await storage.delete(name);
 }
 
+/** What all files of one upload's picture have in common in their names: what comes before its size or its ending. */
+const ownerOf = (name: string) => /^[0-9a-f]{32}(?=-\d+x)/.exec(name)?.[0] ?? name;
+
 /** One transaction at a time gives a picture to an upload, or decides that none has it any more. */
 export async function lockPicture(tx: Tx, address: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${address}, 0))`;
+  const owner = ownerOf(address.slice("/files/".length));
+  await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${owner}, 0))`;
+}
+
+/** Removes files in the store that no upload has, last written before a time (milliseconds); answers how many. There are some when a backup of the database is older than the store. */
+export async function discardOrphans(before = Date.now() - UNUSED_KEPT): Promise<number> {
+  const names = await storage.listBefore(before);
+  const uploads = await db.upload.findMany({ select: { address: true, storageName: true } });
+  const owners = new Set(uploads.flatMap(({ address, storageName }) => [address && ownerOf(address.slice("/files/".length)), storageName]));
+  const orphans = names.filter((name) => !owners.has(ownerOf(name)));
+  for (const name of orphans) await transaction((tx) => discardOrphan(tx, name));
+  return orphans.length;
+}
+
+/** Looks once more under the lock: the same picture may have come in meanwhile. */
+async function discardOrphan(tx: Tx, name: string): Promise<void> {
+  const address = `/files/${name}`;
+  await lockPicture(tx, address);
+  const prefix = `/files/${ownerOf(name)}`;
+  if ((await tx.upload.count({ where: { OR: [{ address: { startsWith: prefix } }, { storageName: name }] } })) === 0) await storage.delete(name);
 }

@@ -2,7 +2,8 @@ import { db, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { fieldError } from "@/lib/errors";
 import { PICTURE_FORMATS } from "@/lib/uploads/pictures";
-import { storage, type StoredFile } from "@/lib/uploads/storage";
+import { storage } from "@/lib/uploads/storage";
+import type { StoredFile } from "@/lib/uploads/storage/types";
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 /** The address of an upload before its file is known; pictures from before there were sizes still lie there, as WebP. */

@@ -16,4 +16,3 @@ export const UploadPlace = z.object({ uploadURL: z.string(), objectURL: z.string
 export type UploadPlace = z.output<typeof UploadPlace>;
 
 export const UploadParams = z.object({ uploadId: z.uuid() });
-export const UploadSignature = z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) });

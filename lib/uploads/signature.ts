@@ -2,26 +2,32 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
-/** How long an upload may begin after it was asked for. */
-const VALID_MS = 15 * 60 * 1000;
-
 let key: Buffer | undefined;
 
-function sign(uploadId: string, expires: number): Buffer {
+function sign(path: string, expires: number): Buffer {
   key ??= Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET!, "", "doublebill upload addresses", 32));
-  return createHmac("sha256", key).update(`${uploadId} ${expires}`).digest();
+  return createHmac("sha256", key).update(`${path} ${expires}`).digest();
 }
 
-/** The address to PUT a file to; whoever holds it may, for a quarter of an hour. */
-export function signedUploadUrl(uploadId: string, now = Date.now()): string {
-  const expires = now + VALID_MS;
-  return `/api/uploads/local/${uploadId}?expires=${expires}&signature=${sign(uploadId, expires).toString("base64url")}`;
+/** The address of a path to PUT a file to; whoever holds it may, for so many seconds. */
+export function signedAddress(path: string, seconds: number, now = Date.now()): string {
+  const expires = now + seconds * 1000;
+  return `${path}?expires=${expires}&signature=${sign(path, expires).toString("base64url")}`;
 }
 
-/** Throws forbidden for an address that was not signed here, or is over. */
-export function requireSignature(uploadId: string, { expires, signature }: { expires: number; signature: string }): void {
+/** Whether an address that was signed here still holds. Throws forbidden for any other. */
+export function holds(path: string, { expires, signature }: { expires: number; signature: string }): boolean {
   const given = Buffer.from(signature, "base64url");
-  const right = sign(uploadId, expires);
+  const right = sign(path, expires);
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError("forbidden", "This upload address is not valid");
-  if (expires < Date.now()) throw new AppError("forbidden", "Request has expired");
+  return expires >= Date.now();
 }
+
+/** Takes what is PUT to an address that was signed here, as S3 would: answers its ETag, or that the address is over in the words that the Uppy client looks for. `take` hears how many bytes the sender announces. */
+export async function received(request: Request, signature: { expires: number; signature: string }, take: (bytes: number) => Promise<string>): Promise<Response> {
+  if (!holds(new URL(request.url).pathname, signature)) return new Response(EXPIRED, { status: 403, headers: { "content-type": "application/xml", "cache-control": "no-store" } });
+  const etag = await take(Number(request.headers.get("content-length")));
+  return new Response(null, { status: 200, headers: { etag, "cache-control": "no-store" } });
+}
+
+const EXPIRED = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';

@@ -1,6 +1,5 @@
 /**
- * The calls of the contract, ids as {}. Not among them: NextAuth's own `GET /api/auth/session`, and the uploader's
- * multipart calls and UploadThing's route, which belong to the storage layer still to come.
+ * The calls of the contract, ids as {}. Not among them: NextAuth's own `GET /api/auth/session`, and UploadThing's route.
  */
 export const CONTRACT = [
   "POST /api/auth/login",
@@ -57,6 +56,16 @@ export const CONTRACT = [
   "POST /api/ai/conversation-starters",
   "POST /api/ai/match-explanation",
   "POST /api/objects/upload",
+  "GET /api/uploads/{}",
+  "GET /api/uploads/s3/params",
+  "GET /api/uploads/s3/sts",
+  "POST /api/uploads/s3/multipart",
+  "GET /api/uploads/s3/multipart/{}",
+  "DELETE /api/uploads/s3/multipart/{}",
+  "GET /api/uploads/s3/multipart/{}/{}",
+  "GET /api/uploads/s3/multipart/{}/batch",
+  "POST /api/uploads/s3/multipart/{}/complete",
+  "POST /api/cron/sweep",
   "GET /api/admin/access",
   "GET /api/admin/stats",
   "GET /api/admin/top-bands",

@@ -41,6 +41,7 @@ import * as conversationMessages from "@/app/api/conversations/[conversationId]/
 import * as conversationRead from "@/app/api/conversations/[conversationId]/read/route";
 import * as conversation from "@/app/api/conversations/[conversationId]/route";
 import * as conversations from "@/app/api/conversations/route";
+import * as cronSweep from "@/app/api/cron/sweep/route";
 import * as release from "@/app/api/discography/[releaseId]/route";
 import * as releaseRestore from "@/app/api/discography/[releaseId]/restore/route";
 import * as events from "@/app/api/events/route";
@@ -57,6 +58,14 @@ import * as rewards from "@/app/api/rewards/route";
 import * as rewardsUpload from "@/app/api/rewards/upload/route";
 import * as signup from "@/app/api/signup/route";
 import * as tourDate from "@/app/api/tour-dates/[tourDateId]/route";
+import * as upload from "@/app/api/uploads/[uploadId]/route";
+import * as multipart from "@/app/api/uploads/s3/multipart/route";
+import * as multipartUpload from "@/app/api/uploads/s3/multipart/[uploadId]/route";
+import * as multipartPart from "@/app/api/uploads/s3/multipart/[uploadId]/[partNumber]/route";
+import * as multipartBatch from "@/app/api/uploads/s3/multipart/[uploadId]/batch/route";
+import * as multipartComplete from "@/app/api/uploads/s3/multipart/[uploadId]/complete/route";
+import * as uploadParams from "@/app/api/uploads/s3/params/route";
+import * as uploadSts from "@/app/api/uploads/s3/sts/route";
 import * as userBands from "@/app/api/user/bands/route";
 import type { RouteModule } from "@/lib/openapi";
 
@@ -105,6 +114,7 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/conversations/{conversationId}": conversation,
   "/api/conversations/{conversationId}/messages": conversationMessages,
   "/api/conversations/{conversationId}/read": conversationRead,
+  "/api/cron/sweep": cronSweep,
   "/api/discography/{releaseId}": release,
   "/api/discography/{releaseId}/restore": releaseRestore,
   "/api/events": events,
@@ -121,5 +131,13 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/rewards/upload": rewardsUpload,
   "/api/signup": signup,
   "/api/tour-dates/{tourDateId}": tourDate,
+  "/api/uploads/{uploadId}": upload,
+  "/api/uploads/s3/multipart": multipart,
+  "/api/uploads/s3/multipart/{uploadId}": multipartUpload,
+  "/api/uploads/s3/multipart/{uploadId}/{partNumber}": multipartPart,
+  "/api/uploads/s3/multipart/{uploadId}/batch": multipartBatch,
+  "/api/uploads/s3/multipart/{uploadId}/complete": multipartComplete,
+  "/api/uploads/s3/params": uploadParams,
+  "/api/uploads/s3/sts": uploadSts,
   "/api/user/bands": userBands,
 };

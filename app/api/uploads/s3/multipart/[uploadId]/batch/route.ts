@@ -1,0 +1,8 @@
+import { route } from "@/lib/http";
+import { UploadParams } from "@/lib/uploads/schema";
+import { signParts } from "@/lib/uploads/uploader";
+import { PartNumbers, PartPlaces } from "@/lib/uploads/uploader-schema";
+
+export const GET = route({ summary: "Where to send several parts", params: UploadParams, query: PartNumbers, answer: PartPlaces }, ({ viewer, params, query, origin }) =>
+  signParts(viewer, params.uploadId, query.key, query.partNumbers, origin),
+);

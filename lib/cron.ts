@@ -1,0 +1,12 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+
+/** Throws unless the header brings CRON_SECRET as a Bearer token: unauthenticated without a token, forbidden with another one. */
+export function requireCron(authorization: string | null): void {
+  const token = /^Bearer (.+)$/.exec(authorization ?? "")?.[1];
+  if (!token) throw new AppError("unauthenticated", "Send CRON_SECRET as a Bearer token");
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  const { CRON_SECRET } = env();
+  if (!CRON_SECRET || !timingSafeEqual(digest(token), digest(CRON_SECRET))) throw new AppError("forbidden", "This is not the right secret");
+}

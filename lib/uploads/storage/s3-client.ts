@@ -1,0 +1,60 @@
+import { S3Client, S3ServiceException, type S3ClientConfig } from "@aws-sdk/client-s3";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+
+export const bucket = (): string => env().S3_BUCKET!;
+
+/** What the S3 and STS clients share. Fewer tries than the default: the browser tries again, too. */
+export function clientConfig(endpoint = env().S3_ENDPOINT) {
+  const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
+  return {
+    region: S3_REGION,
+    endpoint,
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID!, secretAccessKey: S3_SECRET_ACCESS_KEY! },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 60_000 },
+  } satisfies S3ClientConfig;
+}
+
+function connect(endpoint = env().S3_ENDPOINT): S3Client {
+  return new S3Client({
+    ...clientConfig(endpoint),
+    forcePathStyle: env().S3_PATH_STYLE ? env().S3_PATH_STYLE === "true" : Boolean(env().S3_ENDPOINT),
+    // By default a signed address would carry the checksum of an empty body, which strict stores compare.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+}
+
+let clients: { own: S3Client; browsers: S3Client } | undefined;
+
+/** The client for our own calls, and the one that signs addresses for browsers. */
+export function s3Clients() {
+  return (clients ??= { own: connect(), browsers: connect(env().S3_PUBLIC_ENDPOINT) });
+}
+
+/** One call to the store; null when it answers with one of these errors (S3's names). Throws unavailable or storage_full. */
+export async function ask<T>(call: Promise<T>, ...absent: string[]): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "";
+    if (absent.includes(name)) return null;
+    if (name === "QuotaExceeded" || name === "StorageFull" || statusOf(error) === 507) throw new AppError("storage_full", undefined, { retryAfter: 60 });
+    if (REFUSED_PARTS.has(name)) throw new AppError("validation", "The file store does not take these parts");
+    if (isAway(error)) throw new AppError("unavailable", "The file store cannot be reached right now. Please try again in a moment", { retryAfter: 5 });
+    throw error;
+  }
+}
+
+/** Such as a part below 5 MiB that is not the last. */
+const REFUSED_PARTS = new Set(["EntityTooSmall", "InvalidPart", "InvalidPartOrder"]);
+
+const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
+
+const AWAY = /^(TimeoutError|NetworkingError|ServiceUnavailable|SlowDown)$|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE|socket hang up/;
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (statusOf(error) ?? 0) >= 500 || AWAY.test(error.name) || AWAY.test(`${(error as NodeJS.ErrnoException).code ?? ""} ${error.message}`);
+}

@@ -1,0 +1,109 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  paginateListParts,
+  PutObjectCommand,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { ask, bucket, s3Clients } from "@/lib/uploads/storage/s3-client";
+import { temporaryCredentials } from "@/lib/uploads/storage/sts";
+import { PART_SECONDS, WHOLE_SECONDS, type Incoming, type Part, type Storage } from "@/lib/uploads/storage/types";
+
+const NO_FILE = ["NoSuchKey", "NotFound"];
+const OVER = "NoSuchUpload";
+
+const own = () => s3Clients().own;
+const at = (Key: string) => ({ Bucket: bucket(), Key });
+const inParts = ({ key, multipartId }: Incoming) => ({ ...at(key), UploadId: multipartId! });
+
+async function sizeOf(name: string): Promise<number | null> {
+  const head = await ask(own().send(new HeadObjectCommand(at(name))), ...NO_FILE);
+  return head && (head.ContentLength ?? 0);
+}
+
+/** For stores that speak S3. */
+export const s3: Storage = {
+  bucket,
+
+  async put(name, data) {
+    await ask(own().send(new PutObjectCommand({ ...at(name), Body: data })));
+  },
+
+  async get(name, range) {
+    const Range = range && `bytes=${range.start}-${range.end ?? ""}`;
+    const found = await ask(own().send(new GetObjectCommand({ ...at(name), Range })), ...NO_FILE, "InvalidRange");
+    if (!found?.Body) return null;
+    const whole = found.ContentRange?.split("/")[1];
+    return { bytes: Number(whole ?? found.ContentLength), stream: found.Body.transformToWebStream() as ReadableStream<Uint8Array> };
+  },
+
+  async delete(name) {
+    await ask(own().send(new DeleteObjectCommand(at(name))), ...NO_FILE);
+  },
+
+  async listBefore(before) {
+    const names: string[] = [];
+    // What lies below a "/" is on its way in, and belongs to its upload.
+    const pages = paginateListObjectsV2({ client: own() }, { Bucket: bucket(), Delimiter: "/" });
+    for (let page = await ask(pages.next()); page && !page.done; page = await ask(pages.next()))
+      for (const { Key, LastModified } of page.value.Contents ?? []) if (Key && LastModified && LastModified.getTime() < before) names.push(Key);
+    return names;
+  },
+
+  async begin(key) {
+    const begun = await ask(own().send(new CreateMultipartUploadCommand(at(key))));
+    return begun!.UploadId!;
+  },
+
+  async partPlace(incoming, PartNumber) {
+    const url = await getSignedUrl(s3Clients().browsers, new UploadPartCommand({ ...inParts(incoming), PartNumber }), { expiresIn: PART_SECONDS });
+    return { method: "PUT", url, expires: PART_SECONDS };
+  },
+
+  async wholePlace({ key }, bytesMax) {
+    const { url, fields } = await createPresignedPost(s3Clients().browsers, {
+      ...at(key),
+      Conditions: [["content-length-range", 0, bytesMax]],
+      Fields: { success_action_status: "201" },
+      Expires: WHOLE_SECONDS,
+    });
+    return { method: "POST", url, fields, expires: WHOLE_SECONDS };
+  },
+
+  async parts(incoming) {
+    if (!incoming.multipartId) return [];
+    const parts: Part[] = [];
+    const pages = paginateListParts({ client: own() }, inParts(incoming));
+    for (let page = await ask(pages.next(), OVER); page && !page.done; page = await ask(pages.next(), OVER))
+      for (const { PartNumber, ETag, Size } of page.value.Parts ?? []) parts.push({ PartNumber: PartNumber!, ETag: `"${ETag!.replaceAll('"', "")}"`, Size: Size ?? 0 });
+    return parts;
+  },
+
+  /** What browsers may write to is never the file itself: they may still hold leave to write when it is checked. */
+  async finish(incoming, name, parts) {
+    const there = await sizeOf(name);
+    if (there !== null) return there;
+    const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
+    if (incoming.multipartId && parts.length > 0) await ask(own().send(new CompleteMultipartUploadCommand({ ...inParts(incoming), MultipartUpload: { Parts } })), OVER);
+    const copied = await ask(own().send(new CopyObjectCommand({ ...at(name), CopySource: `${bucket()}/${incoming.key}` })), ...NO_FILE);
+    return copied && sizeOf(name);
+  },
+
+  async abandon(incoming) {
+    if (incoming.multipartId) await ask(own().send(new AbortMultipartUploadCommand(inParts(incoming))), OVER);
+    await s3.delete(incoming.key);
+  },
+
+  temporaryCredentials,
+};
+
+
+

@@ -1,0 +1,28 @@
+import { GetFederationTokenCommand, STSClient } from "@aws-sdk/client-sts";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { ask, bucket, clientConfig } from "@/lib/uploads/storage/s3-client";
+import type { TemporaryCredentials } from "@/lib/uploads/storage/types";
+
+const CREDENTIALS_SECONDS = 60 * 60;
+
+/** Credentials that may put objects below a prefix of the bucket, and nothing else. Not every store that speaks S3 has them. */
+export async function temporaryCredentials(prefix: string): Promise<TemporaryCredentials> {
+  const Statement = [{ Effect: "Allow", Action: ["s3:PutObject"], Resource: [`arn:aws:s3:::${bucket()}/${prefix}*`] }];
+  const command = new GetFederationTokenCommand({ Name: "doublebill-uploader", DurationSeconds: CREDENTIALS_SECONDS, Policy: JSON.stringify({ Version: "2012-10-17", Statement }) });
+  const answer = await ask(new STSClient(clientConfig()).send(command).catch(refused));
+  const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = answer?.Credentials ?? {};
+  if (!AccessKeyId || !SecretAccessKey || !SessionToken || !Expiration) throw unknownHere();
+  return { credentials: { AccessKeyId, SecretAccessKey, SessionToken, Expiration: Expiration.toISOString() }, bucket: bucket(), region: env().S3_REGION };
+}
+
+const unknownHere = () => new AppError("not_implemented", "This file store gives no temporary credentials");
+
+/** A store that answers, but not this call. */
+function refused(error: unknown): never {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
+  if (status < 400 || status >= 500) throw error;
+  log.warn({ error: String(error) }, "the file store gives no temporary credentials");
+  throw unknownHere();
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { line, requiredLine } from "@/lib/fields";
+import { UPLOAD_BYTES_MAX, UploadParams } from "@/lib/uploads/schema";
+
+const MEGABYTE = 1024 * 1024;
+
+/** Largest file by what it is for, in bytes. */
+export const BYTES_MAX = { picture: UPLOAD_BYTES_MAX, track: 300 * MEGABYTE, object: 500 * MEGABYTE } as const;
+export type Purpose = keyof typeof BYTES_MAX;
+
+/** S3's own limits: parts of an upload, and bytes of each but the last. */
+const PARTS_MAX = 10_000;
+const PART_BYTES_MIN = 5 * MEGABYTE;
+
+/** How many parts the largest file of a purpose can have. */
+export const partsMax = (purpose: Purpose): number => Math.ceil(BYTES_MAX[purpose] / PART_BYTES_MIN);
+
+const filename = requiredLine("Filename", 500, "filename is required");
+const type = line("Type", 255).nullish();
+const purpose = z.enum(["picture", "track", "object"]).default("object");
+/** What the sender says of its size beforehand: it is refused at once when there is no room. */
+const size = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0).catch(0);
+const FileMetadata = z.object({ purpose, size }).default({ purpose: "object", size: 0 });
+
+export const NewMultipart = z.object({ filename, type, metadata: FileMetadata });
+export type NewMultipart = z.output<typeof NewMultipart>;
+
+/** Metadata come one by one, as `metadata[name]`. */
+export const NewWhole = z.object({ filename, type, "metadata[purpose]": purpose, "metadata[size]": size });
+export type NewWhole = z.output<typeof NewWhole>;
+
+export const MultipartKey = z.object({ key: z.string("key is required").min(1, "key is required").max(1024, "This key is too long") });
+
+const partNumber = z.coerce.number("A part number is a whole number from 1 to 10000").int().min(1).max(PARTS_MAX);
+export const PartParams = UploadParams.extend({ partNumber });
+
+export const PartNumbers = MultipartKey.extend({
+  partNumbers: z
+    .string("partNumbers is required")
+    .max(1000)
+    .transform((text) => text.split(",").map(Number))
+    .pipe(z.array(z.number().int().min(1).max(PARTS_MAX), "partNumbers are whole numbers from 1 to 10000").min(1).max(200))
+    .meta({ type: "string" }),
+});
+
+const GivenPart = z.object({ PartNumber: z.number().int().min(1).max(PARTS_MAX), ETag: z.string().min(1).max(200) });
+
+export const MultipartParts = z.object({
+  parts: z
+    .array(GivenPart)
+    .min(1, "parts is required")
+    .max(PARTS_MAX)
+    .refine((parts) => parts.every((part, index) => index === 0 || part.PartNumber > parts[index - 1]!.PartNumber), "Parts must be in ascending order, each once"),
+});
+export type MultipartParts = z.output<typeof MultipartParts>;
+
+export const Multipart = z.object({ key: z.string(), uploadId: z.string(), bucket: z.string() });
+export const ArrivedParts = z.array(z.object({ PartNumber: z.number(), ETag: z.string(), Size: z.number() }));
+export const PartPlace = z.object({ url: z.string(), expires: z.number() });
+export const PartPlaces = z.object({ presignedUrls: z.record(z.string(), z.string()) });
+export const FinishedFile = z.object({ location: z.string(), key: z.string(), bucket: z.string() });
+export const NothingMore = z.object({});
+
+export const WholePlace = z.object({
+  method: z.enum(["PUT", "POST"]),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  expires: z.number(),
+});
+
+export const Credentials = z.object({
+  credentials: z.object({ AccessKeyId: z.string(), SecretAccessKey: z.string(), SessionToken: z.string(), Expiration: z.string() }),
+  bucket: z.string(),
+  region: z.string(),
+});
+
+export const Signature = z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) });
+
+/** How many uploads, and files without one, a sweep removed. */
+export const SweptFiles = z.object({ uploads: z.number(), orphans: z.number() });

@@ -1,0 +1,121 @@
+import { v7 as uuid } from "uuid";
+import { requireBand, type Viewer } from "@/lib/access";
+import { db, transaction } from "@/lib/db";
+import type { Upload } from "@/lib/generated/prisma/client";
+import { AppError } from "@/lib/errors";
+import { getOwnObject, incomingOf, keyOf, prefixOf, settle, storageNameOf, tooLarge } from "@/lib/uploads/objects";
+import { requireRoom, reserve } from "@/lib/uploads/quota";
+import { storage } from "@/lib/uploads/storage";
+import { ownPlace } from "@/lib/uploads/storage/local";
+import type { Incoming, Part } from "@/lib/uploads/storage/types";
+import { BYTES_MAX, partsMax, type MultipartParts, type NewMultipart, type NewWhole, type Purpose } from "@/lib/uploads/uploader-schema";
+
+/** The calls of the Uppy client (contract, "Uploads"). Each finds the upload by its id, its key and the viewer's band, else throws not_found. `origin` is the app's own as the sender sees it. */
+
+type NewFile = { filename: string; type?: string | null; purpose: Purpose; size: number };
+
+async function create(viewer: Viewer, { filename, type, purpose, size }: NewFile, inParts: boolean): Promise<Upload> {
+  const { bandId } = requireBand(viewer);
+  if (size > BYTES_MAX[purpose]) throw tooLarge(purpose);
+  await requireRoom(bandId, Math.max(size, 1));
+  const id = uuid();
+  const multipartId = inParts ? await storage.begin(keyOf({ id, bandId })) : null;
+  const storageName = purpose === "picture" ? null : storageNameOf(id);
+  return db.upload.create({ data: { id, bandId, purpose, storageName, multipartId, givenName: filename, givenType: purpose === "picture" ? null : type } });
+}
+
+/** Begins an upload in parts. Throws too_large without room, validation for a picture: those come in one piece. */
+export async function openMultipart(viewer: Viewer, { filename, type, metadata }: NewMultipart) {
+  if (metadata.purpose === "picture") throw new AppError("validation", "Pictures are sent in one piece");
+  const upload = await create(viewer, { filename, type, ...metadata }, true);
+  return { key: keyOf(upload), uploadId: upload.id, bucket: storage.bucket() };
+}
+
+/** Where to send a file in one piece. Throws too_large without room. */
+export async function openWhole(viewer: Viewer, given: NewWhole, origin: string) {
+  const purpose = given["metadata[purpose]"];
+  const upload = await create(viewer, { ...given, purpose, size: given["metadata[size]"] }, false);
+  // A picture is read before it is stored, wherever that is.
+  const place = purpose === "picture" ? ownPlace(upload.id, origin) : await storage.wholePlace(incomingOf(upload), BYTES_MAX[purpose], origin);
+  return { fields: {}, ...place };
+}
+
+export async function temporaryCredentials(viewer: Viewer) {
+  return storage.temporaryCredentials(prefixOf(requireBand(viewer).bandId));
+}
+
+async function getMultipart(viewer: Viewer, uploadId: string, key: string): Promise<Upload> {
+  const { bandId } = requireBand(viewer);
+  const upload = await db.upload.findFirst({ where: { id: uploadId, bandId, multipartId: { not: null } } });
+  if (!upload || keyOf(upload) !== key) throw new AppError("not_found");
+  return upload;
+}
+
+async function getOpen(viewer: Viewer, uploadId: string, key: string): Promise<Upload> {
+  const upload = await getMultipart(viewer, uploadId, key);
+  if (upload.abortedAt || upload.storedAt) throw new AppError("not_found");
+  return upload;
+}
+
+export async function listParts(viewer: Viewer, uploadId: string, key: string): Promise<Part[]> {
+  return storage.parts(incomingOf(await getOpen(viewer, uploadId, key)));
+}
+
+/** Where to send a part. Throws validation for a number that no file of this purpose reaches, too_large without room for more. */
+export async function signPart(viewer: Viewer, uploadId: string, key: string, partNumber: number, origin: string) {
+  const incoming = await requireRoomForParts(viewer, uploadId, key, partNumber);
+  return storage.partPlace(incoming, partNumber, origin);
+}
+
+/** As `signPart`, for several parts: addresses by number. */
+export async function signParts(viewer: Viewer, uploadId: string, key: string, partNumbers: number[], origin: string) {
+  const incoming = await requireRoomForParts(viewer, uploadId, key, Math.max(...partNumbers));
+  const places = await Promise.all(partNumbers.map(async (number) => [number, (await storage.partPlace(incoming, number, origin)).url] as const));
+  return { presignedUrls: Object.fromEntries(places) };
+}
+
+async function requireRoomForParts(viewer: Viewer, uploadId: string, key: string, partNumber: number): Promise<Incoming> {
+  const upload = await getOpen(viewer, uploadId, key);
+  const { purpose } = upload;
+  if (partNumber > partsMax(purpose)) throw new AppError("validation", `This file can have ${partsMax(purpose)} parts at most`);
+  const arrived = (await storage.parts(incomingOf(upload))).reduce((sum, { Size }) => sum + Size, 0);
+  if (arrived > BYTES_MAX[purpose]) throw tooLarge(purpose);
+  await transaction((tx) => reserve(tx, upload, arrived));
+  return incomingOf(upload);
+}
+
+/** Makes the parts one file; a second time answers the same. Throws validation for a part that has not arrived with this ETag, too_large beyond the limits. */
+export async function completeMultipart(viewer: Viewer, uploadId: string, key: string, { parts }: MultipartParts, origin: string) {
+  const upload = await getMultipart(viewer, uploadId, key);
+  if (upload.abortedAt) throw new AppError("not_found");
+  if (!upload.storedAt) await settle(upload, chosen(parts, await storage.parts(incomingOf(upload))));
+  return { location: `${origin}/api/uploads/${upload.id}`, key, bucket: storage.bucket() };
+}
+
+function chosen(given: MultipartParts["parts"], arrived: Part[]): Part[] {
+  // The store may have finished it already, and we not have noted it.
+  if (arrived.length === 0) return [];
+  const bare = (etag: string) => etag.replaceAll('"', "");
+  return given.map(({ PartNumber, ETag }) => {
+    const part = arrived.find((one) => one.PartNumber === PartNumber && bare(one.ETag) === bare(ETag));
+    if (!part) throw new AppError("validation", `Part ${PartNumber} has not arrived with this ETag`);
+    return part;
+  });
+}
+
+/** Calls an upload off; does nothing the second time. Throws conflict when it is finished. */
+export async function abortMultipart(viewer: Viewer, uploadId: string, key: string): Promise<Record<string, never>> {
+  const upload = await getMultipart(viewer, uploadId, key);
+  const { count } = await db.upload.updateMany({ where: { id: upload.id, storedAt: null }, data: { abortedAt: upload.abortedAt ?? new Date(), bytes: 0 } });
+  if (count === 0) throw new AppError("conflict", "This file has arrived already");
+  await storage.abandon(incomingOf(upload));
+  return {};
+}
+
+/** A finished file of the viewer's band. Throws not_found. */
+export async function getOwnFile(viewer: Viewer, uploadId: string) {
+  const { storageName, ...object } = await getOwnObject(requireBand(viewer).bandId, uploadId);
+  const file = await storage.get(storageName);
+  if (!file) throw new AppError("not_found");
+  return { ...object, ...file };
+}
