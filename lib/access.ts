@@ -58,6 +58,12 @@ export function visibleSubmissions(viewer: Viewer): Prisma.SubmissionWhereInput 
   return bandId ? { OR: [approved, { collaboration: ownCollaborations({ bandId }) }] } : approved;
 }
 
+/** Tracks that the viewer may hear: of bands within reach, the public ones only without a session; those of the own band before they are ready too. */
+export function audibleTracks(viewer: Viewer | null): Prisma.TrackWhereInput {
+  const ready: Prisma.TrackWhereInput = { deletedAt: null, state: "ready", band: visibleBands(viewer), ...(!viewer && { membersOnly: false }) };
+  return viewer?.bandId ? { OR: [ready, { deletedAt: null, bandId: viewer.bandId }] } : ready;
+}
+
 // ---- Rights: within reach, but not allowed (403).
 
 /** Whether the viewer acts for this band. */

@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { subscribe } from "@/lib/events/listener";
 import { PageStore } from "@/lib/pages/store";
 import { keepSwept } from "@/lib/sweep";
+import { readWaitingTracks } from "@/lib/tracks/queue";
 
 /** What a server process sets up before its first request. Throws EnvError when the environment is not complete. */
 export async function boot(): Promise<void> {
@@ -13,6 +14,7 @@ export async function boot(): Promise<void> {
   markClientAddresses();
   if (env().NODE_ENV === "production") await keepPages();
   keepSwept();
+  void readWaitingTracks();
 }
 
 /** Route handlers do not see the socket: each request brings the address that may be believed, whatever it claimed itself. */

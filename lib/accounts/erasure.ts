@@ -33,6 +33,7 @@ async function eraseBand(tx: Tx, id: string): Promise<string[]> {
   const where = { bandId: id };
   const uploads = await abandonUploads(tx, id);
   await tx.release.deleteMany({ where });
+  await tx.track.deleteMany({ where });
   await tx.tourDate.deleteMany({ where });
   await tx.tourCache.deleteMany({ where });
   await tx.bandGenre.deleteMany({ where });

@@ -61,6 +61,7 @@ async function findBand(bandId: string) {
 const FIELDS = {
   release: pick("id", "title", "type", "releaseDate", "description", "streamingLinks", "coverArtUrl", "createdAt", "updatedAt"),
   tourDate: pick("id", "date", "hasTime", "venue", "city", "country", "description", "ticketUrl", "createdAt"),
+  track: pick("id", "title", "membersOnly", "position", "format", "state", "problem", "seconds", "uploadId", "createdAt"),
   upload: pick("id", "contentType", "bytes", "width", "height", "createdAt", "storedAt"),
   conversation: { ...pick("id", "createdAt", "lastActivityAt"), band1: OTHER, band2: OTHER },
   message: pick("id", "conversationId", "senderBandId", "content", "createdAt"),
@@ -80,6 +81,7 @@ function lists(bandId: string): Record<string, Read> {
   return {
     releases: (batch) => db.release.findMany({ where, select: FIELDS.release, ...batch }),
     tourDates: (batch) => db.tourDate.findMany({ where, select: FIELDS.tourDate, ...batch }),
+    tracks: (batch) => db.track.findMany({ where: { bandId, deletedAt: null }, select: FIELDS.track, ...batch }),
     uploads: (batch) => db.upload.findMany({ where, select: FIELDS.upload, ...batch }),
     conversations: (batch) => db.conversation.findMany({ where: ofBand, select: FIELDS.conversation, ...batch }),
     messages: (batch) => db.message.findMany({ where: { conversation: ofBand }, select: FIELDS.message, ...batch }),

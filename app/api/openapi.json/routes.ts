@@ -33,6 +33,8 @@ import * as bandReport from "@/app/api/bands/[bandId]/report/route";
 import * as band from "@/app/api/bands/[bandId]/route";
 import * as bandSuggestedMatches from "@/app/api/bands/[bandId]/suggested-matches/route";
 import * as bandTourDates from "@/app/api/bands/[bandId]/tour-dates/route";
+import * as bandTracks from "@/app/api/bands/[bandId]/tracks/route";
+import * as bandTracksOrder from "@/app/api/bands/[bandId]/tracks/order/route";
 import * as bandUpdate from "@/app/api/bands/[bandId]/update/route";
 import * as bands from "@/app/api/bands/route";
 import * as cities from "@/app/api/cities/route";
@@ -58,6 +60,9 @@ import * as rewards from "@/app/api/rewards/route";
 import * as rewardsUpload from "@/app/api/rewards/upload/route";
 import * as signup from "@/app/api/signup/route";
 import * as tourDate from "@/app/api/tour-dates/[tourDateId]/route";
+import * as track from "@/app/api/tracks/[trackId]/route";
+import * as trackAudio from "@/app/api/tracks/[trackId]/audio/route";
+import * as trackRestore from "@/app/api/tracks/[trackId]/restore/route";
 import * as upload from "@/app/api/uploads/[uploadId]/route";
 import * as multipart from "@/app/api/uploads/s3/multipart/route";
 import * as multipartUpload from "@/app/api/uploads/s3/multipart/[uploadId]/route";
@@ -107,6 +112,8 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/bands/{bandId}/report": bandReport,
   "/api/bands/{bandId}/suggested-matches": bandSuggestedMatches,
   "/api/bands/{bandId}/tour-dates": bandTourDates,
+  "/api/bands/{bandId}/tracks": bandTracks,
+  "/api/bands/{bandId}/tracks/order": bandTracksOrder,
   "/api/bands/{bandId}/update": bandUpdate,
   "/api/cities": cities,
   "/api/collaborations": collaborations,
@@ -131,6 +138,9 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/rewards/upload": rewardsUpload,
   "/api/signup": signup,
   "/api/tour-dates/{tourDateId}": tourDate,
+  "/api/tracks/{trackId}": track,
+  "/api/tracks/{trackId}/audio": trackAudio,
+  "/api/tracks/{trackId}/restore": trackRestore,
   "/api/uploads/{uploadId}": upload,
   "/api/uploads/s3/multipart": multipart,
   "/api/uploads/s3/multipart/{uploadId}": multipartUpload,

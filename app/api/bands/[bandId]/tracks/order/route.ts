@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { BandParams } from "@/lib/bands/schema";
+import { route } from "@/lib/http";
+import { orderTracks } from "@/lib/tracks/commands";
+import { Track, TrackOrder } from "@/lib/tracks/schema";
+
+export const PUT = route({ summary: "Put the own band's tracks in order", params: BandParams, body: TrackOrder, answer: z.array(Track) }, ({ viewer, params, body }) =>
+  orderTracks(viewer, params.bandId, body.trackIds),
+);

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http";
+import { restoreTrack } from "@/lib/tracks/commands";
+import { Track, TrackParams } from "@/lib/tracks/schema";
+
+export const POST = route({ summary: "Take the deletion of a track back, for a day", params: TrackParams, answer: Track }, ({ viewer, params }) => restoreTrack(viewer, params.trackId));

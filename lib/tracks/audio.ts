@@ -1,0 +1,47 @@
+import type { Viewer } from "@/lib/access";
+import { AppError } from "@/lib/errors";
+import { getAudio, type Audio } from "@/lib/tracks/queries";
+import { readRange } from "@/lib/tracks/range";
+import { storage } from "@/lib/uploads/storage";
+
+/** The sound of a track, or the part of it that `Range` asks for. Throws not_found for what the viewer may not hear, unavailable when the store does not answer. */
+export async function playTrack(viewer: Viewer | null, trackId: string, request: Request): Promise<Response> {
+  const audio = await getAudio(viewer, trackId);
+  const headers = headersOf(audio);
+  if (request.headers.get("if-none-match") === headers.get("etag")) return new Response(null, { status: 304, headers });
+  const range = rangeOf(request, audio, headers);
+  if (range === "none") {
+    headers.set("content-range", `bytes */${audio.bytes}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = range ?? { start: 0, end: audio.bytes - 1 };
+  headers.set("content-length", String(end - start + 1));
+  if (range) headers.set("content-range", `bytes ${start}-${end}/${audio.bytes}`);
+  const body = request.method === "HEAD" ? null : await open(audio, { start, end });
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** Asked again each time: who may hear a track can change, its bytes cannot. */
+function headersOf({ contentType, version }: Audio): Headers {
+  return new Headers({
+    "content-type": contentType,
+    "accept-ranges": "bytes",
+    etag: `"${version}"`,
+    "cache-control": "private, no-cache",
+    vary: "Cookie",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+}
+
+/** A part of another file than the one that the asker has begun would not fit. */
+function rangeOf(request: Request, { bytes }: Audio, headers: Headers) {
+  const condition = request.headers.get("if-range");
+  return condition === null || condition === headers.get("etag") ? readRange(request.headers.get("range"), bytes) : null;
+}
+
+async function open({ storageName }: Audio, range: { start: number; end: number }) {
+  const file = await storage.get(storageName, range);
+  if (!file) throw new AppError("unavailable");
+  return file.stream;
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { makeWav, storeTrackFile, tone } from "@/tests/audio";
+import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
+import { playTrack } from "./audio";
+import { addTrack, deleteTrack, orderTracks, restoreTrack, updateTrack } from "./commands";
+import { TRACKS_MAX } from "./limits";
+import { CUT_OFF, DAMAGED, TOO_LONG, TOO_MANY_CHANNELS } from "./problems";
+import { listTracks } from "./queries";
+import { readWaitingTracks } from "./queue";
+
+const beep = makeWav({ seconds: 1 });
+const input = async (bandId: string, file: Uint8Array = beep, title = "Demo") => ({ objectURL: await storeTrackFile(bandId, file), title, membersOnly: false });
+const titles = async (...list: Parameters<typeof listTracks>) => (await listTracks(...list)).map(({ title }) => title);
+
+/** A band with tracks of these titles, ready to be heard. */
+async function bandWith(...names: string[]) {
+  const viewer = await makeViewer();
+  const tracks = [];
+  for (const name of names) tracks.push((await addTrack(viewer, viewer.bandId, await input(viewer.bandId, beep, name))).track);
+  await readWaitingTracks();
+  return { viewer, bandId: viewer.bandId, tracks };
+}
+
+test("a track waits until it was heard, then plays for everyone; its band's pages learn of it", async () => {
+  const viewer = await makeViewer();
+  const { track, isNew } = await addTrack(viewer, viewer.bandId, await input(viewer.bandId));
+  expect({ track, isNew }).toMatchObject({ isNew: true, track: { state: "pending", seconds: null, peaks: [] } });
+  expect(await listTracks(null, viewer.bandId)).toEqual([]);
+  await readWaitingTracks();
+  expect(await listTracks(null, viewer.bandId)).toEqual([{ ...track, state: "ready", seconds: 1, peaks: expect.arrayContaining([128]) }]);
+  expect(await db.event.findMany({ where: { bandId: viewer.bandId } })).toMatchObject([{ type: "track", payload: { trackId: track.id } }]);
+});
+
+test("the same upload is one track however often it is added", async () => {
+  const viewer = await makeViewer();
+  const body = await input(viewer.bandId);
+  const added = await Promise.all([1, 2, 3].map(() => addTrack(viewer, viewer.bandId, body)));
+  expect(new Set(added.map(({ track }) => track.id)).size).toBe(1);
+  expect(added.filter(({ isNew }) => isNew)).toHaveLength(1);
+});
+
+test("five tracks at most, of twenty at once; one deleted makes room, and cannot come back then", async () => {
+  const viewer = await makeViewer();
+  const bodies = await Promise.all(Array.from({ length: 20 }, () => input(viewer.bandId)));
+  const added = await Promise.allSettled(bodies.map((body) => addTrack(viewer, viewer.bandId, body)));
+  const tracks = added.flatMap((one) => (one.status === "fulfilled" ? one.value.track : []));
+  expect(tracks).toHaveLength(TRACKS_MAX);
+  for (const one of added) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "conflict", message: "You can have at most 5 tracks" });
+  await deleteTrack(viewer, tracks[0]!.id);
+  await addTrack(viewer, viewer.bandId, await input(viewer.bandId));
+  await expect(restoreTrack(viewer, tracks[0]!.id)).rejects.toMatchObject({ code: "conflict" });
+  expect(await restoreTrack(viewer, tracks[1]!.id)).toMatchObject({ id: tracks[1]!.id });
+  await readWaitingTracks();
+});
+
+describe("a file", () => {
+  test.each([
+    ["of another kind", Buffer.from("<script>alert(1)</script>"), { code: "unsupported_type" }],
+    ["for six speakers", makeWav({ seconds: 1, channels: 6 }), { code: "validation", message: TOO_MANY_CHANNELS }],
+    ["that says it plays for days", (() => { const long = Buffer.from(beep); long.writeUInt32LE(0x7fffffff, 40); return long; })(), { code: "validation", message: TOO_LONG }],
+  ])("%s is refused at once", async (_, file, error) => {
+    const viewer = await makeViewer();
+    await expect(addTrack(viewer, viewer.bandId, await input(viewer.bandId, file))).rejects.toMatchObject(error);
+  });
+
+  test.each([
+    ["damaged", Buffer.concat([tone("flac").subarray(0, 42), Buffer.alloc(9000, 7)]), DAMAGED],
+    ["cut off", makeWav({ seconds: 10 }).subarray(0, 20_000), CUT_OFF],
+  ])("that is %s fails with the reason, which only its band sees", async (_, file, problem) => {
+    const viewer = await makeViewer();
+    const { track } = await addTrack(viewer, viewer.bandId, await input(viewer.bandId, file));
+    await readWaitingTracks();
+    expect(await listTracks(viewer, viewer.bandId)).toMatchObject([{ id: track.id, state: "failed", problem }]);
+    expect(await listTracks(await makeViewer(), viewer.bandId)).toEqual([]);
+    await expect(playTrack(viewer, track.id, new Request("http://x"))).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is the band's own upload for a track: no picture, nobody else's, nothing called off, no other address", async () => {
+    const viewer = await makeViewer();
+    const foreign = await storeTrackFile((await makeBand()).id, beep);
+    const picture = `/api/uploads/${(await makeUpload({ bandId: viewer.bandId })).id}`;
+    const aborted = await storeTrackFile(viewer.bandId, beep);
+    await db.upload.update({ where: { id: aborted.slice("/api/uploads/".length) }, data: { abortedAt: new Date() } });
+    for (const objectURL of [foreign, picture, aborted, "https://evil.example/x.mp3", "/api/uploads/../../etc/passwd", "/files/x"])
+      await expect(addTrack(viewer, viewer.bandId, { objectURL, title: "Demo", membersOnly: false }), objectURL).rejects.toMatchObject({ fieldErrors: { objectURL: ["Please upload the file here first"] } });
+  });
+});
+
+test("a process that died over a file leaves it to the next; three deaths are enough", async () => {
+  const viewer = await makeViewer();
+  const ids = [];
+  for (const claims of [1, 3]) {
+    const upload = await db.upload.findUniqueOrThrow({ where: { id: (await storeTrackFile(viewer.bandId, beep)).slice("/api/uploads/".length) } });
+    const claimedAt = new Date(Date.now() - 11 * 60_000);
+    ids.push((await db.track.create({ data: { bandId: viewer.bandId, uploadId: upload.id, title: "Demo", position: claims, format: "wav", claims, claimedAt } })).id);
+  }
+  await readWaitingTracks();
+  expect(await listTracks(viewer, viewer.bandId)).toMatchObject([{ id: ids[0], state: "ready" }, { id: ids[1], state: "failed", problem: DAMAGED }]);
+});
+
+test("order is kept, also through a deletion that is taken back; only all tracks can be put in order", async () => {
+  const { viewer, bandId, tracks } = await bandWith("A", "B", "C");
+  const [a, b, c] = tracks.map(({ id }) => id) as [string, string, string];
+  await orderTracks(viewer, bandId, [c, a, b]);
+  expect(await titles(null, bandId)).toEqual(["C", "A", "B"]);
+  await deleteTrack(viewer, a);
+  expect(await titles(null, bandId)).toEqual(["C", "B"]);
+  for (const ids of [[a, b, c], [b], [b, (await bandWith("Foreign")).tracks[0]!.id]]) await expect(orderTracks(viewer, bandId, ids)).rejects.toMatchObject({ code: "conflict" });
+  await restoreTrack(viewer, a);
+  expect(await titles(null, bandId)).toEqual(["C", "A", "B"]);
+});
+
+test("only its band changes a track", async () => {
+  const { viewer, bandId, tracks } = await bandWith("Demo");
+  const { id } = tracks[0]!;
+  const stranger = await makeViewer();
+  const body = await input(bandId);
+  for (const change of [() => updateTrack(stranger, id, { title: "Mine" }), () => deleteTrack(stranger, id), () => restoreTrack(stranger, id), () => orderTracks(stranger, bandId, [id]), () => addTrack(stranger, bandId, body)])
+    await expect(change()).rejects.toMatchObject({ code: "forbidden" });
+  await db.block.create({ data: { blockerBandId: bandId, blockedBandId: stranger.bandId } });
+  await expect(updateTrack(stranger, id, { title: "Mine" })).rejects.toMatchObject({ code: "not_found" });
+  expect(await updateTrack(viewer, id, { title: "Renamed" })).toMatchObject({ title: "Renamed", membersOnly: false });
+});
+
+describe("hearing", () => {
+  const play = (viewer: Parameters<typeof playTrack>[0], id: string, headers: HeadersInit = {}) => playTrack(viewer, id, new Request("http://x", { headers }));
+
+  test("a members-only track is for those with a session, within reach of its band", async () => {
+    const { viewer, bandId, tracks } = await bandWith("Public", "Members");
+    const { id } = await updateTrack(viewer, tracks[1]!.id, { membersOnly: true });
+    const member = await makeViewer();
+    expect(await titles(null, bandId)).toEqual(["Public"]);
+    expect(await titles(member, bandId)).toEqual(["Public", "Members"]);
+    await expect(play(null, id)).rejects.toMatchObject({ code: "not_found" });
+    expect((await play(member, id)).status).toBe(200);
+    await db.block.create({ data: { blockerBandId: bandId, blockedBandId: member.bandId } });
+    await expect(play(member, id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("a hidden profile is heard by members only; a deleted track by nobody", async () => {
+    const { viewer, bandId, tracks } = await bandWith("Demo");
+    const { id } = tracks[0]!;
+    await db.band.update({ where: { id: bandId }, data: { publicProfile: false } });
+    await expect(play(null, id)).rejects.toMatchObject({ code: "not_found" });
+    expect((await play(await makeViewer(), id)).status).toBe(200);
+    await deleteTrack(viewer, id);
+    await expect(play(viewer, id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("parts are answered as asked, of the same file only", async () => {
+    const { tracks } = await bandWith("Demo");
+    const { id } = tracks[0]!;
+    const whole = await play(null, id);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({ "content-type": "audio/wav", "content-length": String(beep.length), "accept-ranges": "bytes", "x-content-type-options": "nosniff", "cache-control": "private, no-cache" });
+    expect(Buffer.from(await whole.arrayBuffer()).equals(beep)).toBe(true);
+    const etag = whole.headers.get("etag")!;
+    const part = await play(null, id, { range: "bytes=100-199", "if-range": etag });
+    expect([part.status, part.headers.get("content-range"), part.headers.get("content-length")]).toEqual([206, `bytes 100-199/${beep.length}`, "100"]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(beep.subarray(100, 200))).toBe(true);
+    expect((await play(null, id, { range: "bytes=100-199", "if-range": '"older"' })).status).toBe(200);
+    expect((await play(null, id, { "if-none-match": etag })).status).toBe(304);
+    const beyond = await play(null, id, { range: `bytes=${beep.length}-` });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${beep.length}`]);
+  });
+});

@@ -1,0 +1,107 @@
+import { canActFor, requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
+import { requireVisibleBand } from "@/lib/bands/queries";
+import { db, transaction, type Tx } from "@/lib/db";
+import { AppError, fieldError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { TRACKS_MAX } from "@/lib/tracks/limits";
+import { presentTrack, TRACK_SELECT } from "@/lib/tracks/present";
+import { WRONG_TYPE } from "@/lib/tracks/problems";
+import { readWaitingTracks } from "@/lib/tracks/queue";
+import { headerProblem, inspect } from "@/lib/tracks/reading";
+import type { Track, TrackChange, TrackInput } from "@/lib/tracks/schema";
+import { getTrackUpload } from "@/lib/tracks/upload";
+
+/**
+ * Makes an uploaded file the last track of the viewer's own band; whether it plays is found out afterwards. The same upload
+ * again answers the same track. Throws not_found, forbidden, validation for a file that is no upload of the band,
+ * unsupported_type by its first bytes, or conflict when the band has all its tracks.
+ */
+export async function addTrack(viewer: Viewer, bandId: string, { objectURL, title, membersOnly }: TrackInput): Promise<{ track: Track; isNew: boolean }> {
+  await requireOwn(viewer, bandId);
+  const upload = await getTrackUpload(bandId, objectURL);
+  const format = await readFormat(upload.storageName);
+  const added = await transaction(async (tx) => {
+    await lockBand(tx, bandId);
+    const known = await tx.track.findUnique({ where: { uploadId: upload.id, deletedAt: null }, select: TRACK_SELECT });
+    if (known) return { track: presentTrack(known), isNew: false };
+    const position = await nextPosition(tx, bandId);
+    await tx.upload.update({ where: { id: upload.id }, data: { unusedSince: null } });
+    const track = await tx.track.create({ data: { bandId, uploadId: upload.id, title, membersOnly, format, position }, select: TRACK_SELECT });
+    return { track: presentTrack(track), isNew: true };
+  });
+  void readWaitingTracks();
+  return added;
+}
+
+/** Renames a track of the viewer's own band, or changes who may hear it. Throws not_found or forbidden. */
+export async function updateTrack(viewer: Viewer, trackId: string, change: TrackChange): Promise<Track> {
+  await requireOwnTrack(viewer, { id: trackId, deletedAt: null });
+  return presentTrack(await db.track.update({ where: { id: trackId, deletedAt: null }, data: change, select: TRACK_SELECT }));
+}
+
+/** Puts all tracks of the viewer's own band in this order. Throws not_found, forbidden, or conflict when these are not all of them. */
+export async function orderTracks(viewer: Viewer, bandId: string, trackIds: string[]): Promise<Track[]> {
+  await requireOwn(viewer, bandId);
+  return transaction(async (tx) => {
+    await lockBand(tx, bandId);
+    const tracks = await tx.track.findMany({ where: { bandId, deletedAt: null }, select: { id: true } });
+    if (tracks.length !== trackIds.length || !tracks.every(({ id }) => trackIds.includes(id))) throw new AppError("conflict", "Your tracks have changed in the meantime");
+    for (const [position, id] of trackIds.entries()) await tx.track.update({ where: { id }, data: { position } });
+    const ordered = await tx.track.findMany({ where: { bandId, deletedAt: null }, orderBy: { position: "asc" }, select: TRACK_SELECT });
+    return ordered.map(presentTrack);
+  });
+}
+
+/** Takes a track of the viewer's own band away; `restoreTrack` brings it back for a day. Throws not_found or forbidden. */
+export async function deleteTrack(viewer: Viewer, trackId: string): Promise<void> {
+  await requireOwnTrack(viewer, { id: trackId, deletedAt: null });
+  await db.track.updateMany({ where: { id: trackId, deletedAt: null }, data: { deletedAt: new Date() } });
+}
+
+/** Takes a deletion back, at the place that the track had; one that stands already stays as it is. Throws not_found, forbidden, or conflict when the band has all its tracks. */
+export async function restoreTrack(viewer: Viewer, trackId: string): Promise<Track> {
+  const { bandId } = await requireOwnTrack(viewer, { id: trackId });
+  const track = await transaction(async (tx) => {
+    await lockBand(tx, bandId);
+    await requireRoom(tx, bandId, trackId);
+    return presentTrack(await tx.track.update({ where: { id: trackId }, data: { deletedAt: null }, select: TRACK_SELECT }));
+  });
+  void readWaitingTracks();
+  return track;
+}
+
+async function requireOwn(viewer: Viewer, bandId: string): Promise<void> {
+  if (!canActFor(viewer, bandId)) await requireVisibleBand(viewer, bandId);
+  requireOwnBand(viewer, bandId);
+}
+
+async function requireOwnTrack(viewer: Viewer, where: Prisma.TrackWhereInput): Promise<{ bandId: string }> {
+  const track = await db.track.findFirst({ where: { ...where, band: visibleBands(viewer) }, select: { bandId: true } });
+  if (!track) throw new AppError("not_found", "Track not found");
+  return requireOwnBand(viewer, track.bandId);
+}
+
+/** Waits for its turn, so that many at once cannot go past the limit. */
+async function lockBand(tx: Tx, bandId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR NO KEY UPDATE`;
+}
+
+/** `besides` is a track that needs no room of its own. */
+async function requireRoom(tx: Tx, bandId: string, besides?: string): Promise<void> {
+  const count = await tx.track.count({ where: { bandId, deletedAt: null, id: { not: besides } } });
+  if (count >= TRACKS_MAX) throw new AppError("conflict", `You can have at most ${TRACKS_MAX} tracks`);
+}
+
+async function nextPosition(tx: Tx, bandId: string): Promise<number> {
+  await requireRoom(tx, bandId);
+  const { _max } = await tx.track.aggregate({ where: { bandId }, _max: { position: true } });
+  return (_max.position ?? -1) + 1;
+}
+
+async function readFormat(storageName: string) {
+  const header = await inspect(storageName);
+  if (!header) throw new AppError("unsupported_type", WRONG_TYPE);
+  const problem = headerProblem(header);
+  if (problem) throw fieldError("objectURL", problem);
+  return header.format;
+}

@@ -1,0 +1,55 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { AppError } from "@/lib/errors";
+import type { AudioFormat } from "@/lib/generated/prisma/enums";
+import { HEADER_BYTES, readHeader, type Header } from "@/lib/tracks/formats";
+import { CHANNELS_MAX, TRACK_SECONDS_MAX } from "@/lib/tracks/limits";
+import type { Measured } from "@/lib/tracks/measure";
+import { CUT_OFF, DAMAGED, TOO_LONG, TOO_MANY_CHANNELS, TOO_SLOW } from "@/lib/tracks/problems";
+import { storage } from "@/lib/uploads/storage";
+
+/** How long one file may keep the decoder busy, in milliseconds. */
+const PATIENCE = 5 * 60 * 1000;
+/** Memory of the decoder's thread besides the pieces that it decodes, in megabytes. */
+const HEAP = 256;
+/** A file that plays less than this share of what it announces was cut off. */
+const WHOLE = 0.95;
+
+/** What the beginning of a stored file shows. Null for what is no audio; throws unavailable when the file is not to be had. */
+export async function inspect(storageName: string): Promise<Header | null> {
+  const { stream } = await open(storageName, { start: 0, end: HEADER_BYTES - 1 });
+  return readHeader(Buffer.from(await new Response(stream).arrayBuffer()));
+}
+
+/** What already the header tells against a file. */
+export function headerProblem({ channels, seconds }: Header): string | null {
+  if (channels !== null && (channels < 1 || channels > CHANNELS_MAX)) return TOO_MANY_CHANNELS;
+  return seconds !== null && seconds > TRACK_SECONDS_MAX ? TOO_LONG : null;
+}
+
+/** How long and how loud a stored file is, or what is wrong with it, found out in a thread of its own. Throws when the store does not answer. */
+export async function listen(storageName: string, format: AudioFormat, patience = PATIENCE): Promise<Measured> {
+  const header = await inspect(storageName);
+  const { stream } = await open(storageName);
+  const measured = await inThread({ file: stream, format }, patience);
+  const announced = header?.seconds ?? 0;
+  return "seconds" in measured && measured.seconds < announced * WHOLE ? { problem: CUT_OFF } : measured;
+}
+
+async function open(storageName: string, range?: { start: number; end: number }) {
+  const file = await storage.get(storageName, range);
+  if (!file) throw new AppError("unavailable");
+  return file;
+}
+
+function inThread(task: { file: ReadableStream<Uint8Array>; format: AudioFormat }, patience: number): Promise<Measured> {
+  const script = path.resolve(/* turbopackIgnore: true */ "lib/tracks/worker.mjs");
+  const worker = new Worker(script, { workerData: task, transferList: [task.file as never], resourceLimits: { maxOldGenerationSizeMb: HEAP } });
+  return new Promise<Measured>((resolve, reject) => {
+    const clock = setTimeout(() => resolve({ problem: TOO_SLOW }), patience);
+    worker.once("message", resolve);
+    worker.once("error", (error: NodeJS.ErrnoException) => (error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve({ problem: DAMAGED }) : reject(error)));
+    worker.once("exit", () => clearTimeout(clock));
+    worker.once("exit", () => reject(new Error("the decoder ended without an answer")));
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { id, requiredLine } from "@/lib/fields";
+import { TrackState } from "@/lib/generated/prisma/enums";
+import { TRACKS_MAX } from "@/lib/tracks/limits";
+
+const TITLE_MAX = 200;
+const ADDRESS_MAX = 500;
+
+export const TrackParams = z.object({ trackId: z.uuid() });
+
+const title = requiredLine("Title", TITLE_MAX, "Title is required");
+const membersOnly = z.boolean("Members only must be true or false");
+
+export const TrackInput = z.object({
+  /** A finished upload of the same band. */
+  objectURL: requiredLine("The file", ADDRESS_MAX, "Please upload the file here first"),
+  title,
+  membersOnly: membersOnly.default(false),
+});
+export type TrackInput = z.output<typeof TrackInput>;
+
+export const TrackChange = z.object({ title: title.optional(), membersOnly: membersOnly.optional() });
+export type TrackChange = z.output<typeof TrackChange>;
+
+export const TrackOrder = z.object({
+  trackIds: z
+    .array(id, "Track ids must be a list")
+    .max(TRACKS_MAX, `At most ${TRACKS_MAX} tracks`)
+    .refine((ids) => new Set(ids).size === ids.length, "A track can have one place only"),
+});
+
+export const Track = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    membersOnly: z.boolean(),
+    /** Only the own band sees tracks that are not `ready`. */
+    state: z.enum(TrackState),
+    /** What is wrong with the file of a failed track. */
+    problem: z.string().nullable(),
+    /** How long it plays, in seconds; null until it is ready. */
+    seconds: z.number().nullable(),
+    /** How loud it is along the way, from 0 to 255 each; empty until it is ready. */
+    peaks: z.array(z.number().int()),
+    audioURL: z.string(),
+  })
+  .meta({ id: "Track" });
+export type Track = z.output<typeof Track>;
