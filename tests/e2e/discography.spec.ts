@@ -26,6 +26,7 @@ test("a release is added with a cover and a link, shown, changed, deleted and br
   await dialog.getByLabel("Type", { exact: true }).selectOption("Album");
   await dialog.getByLabel("Cover art file").setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: await cover() });
   await expect(dialog.getByRole("img", { name: "Cover art" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Remove cover" })).toBeVisible();
   await dialog.getByLabel("Address of link 1").fill(ALBUM);
   await expect(dialog.getByLabel("Platform of link 1")).toHaveValue("Spotify");
   await dialog.getByRole("button", { name: "Save" }).click();
