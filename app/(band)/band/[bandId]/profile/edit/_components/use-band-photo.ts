@@ -57,11 +57,15 @@ const fail = () => void toast.error("Upload Failed", { description: FAILED });
 /** The photo as it is saved. */
 function useSavedPhoto(band: Band) {
   const router = useRouter();
+  const [photoUrl, setPhotoUrl] = useState(band.photoUrl);
   const saving = useMutation({
     mutationFn: (photoURL: string | null) => api<Band>("PUT", `/api/bands/${band.id}/photo`, { photoURL }),
-    onSuccess: () => router.refresh(),
+    onSuccess: (saved) => {
+      setPhotoUrl(saved.photoUrl);
+      router.refresh();
+    },
   });
-  return { photoUrl: saving.data ? saving.data.photoUrl : band.photoUrl, change: saving.mutateAsync, changing: saving.isPending };
+  return { photoUrl, change: saving.mutateAsync, changing: saving.isPending };
 }
 
 /** The address under which the browser shows a file that it has not sent yet. */
