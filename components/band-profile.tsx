@@ -13,6 +13,7 @@ type BandProfileProps = {
   band: Band;
   reader: ProfileReader;
   nights: SharedNight[];
+  tracks: React.ReactNode;
   discography: React.ReactNode;
   tourDates: React.ReactNode;
   /** Blocking and reporting, for other bands. */
@@ -20,7 +21,7 @@ type BandProfileProps = {
 };
 
 /** A band's profile: its poster first, then what stands behind the name. */
-export function BandProfile({ band, reader, nights, discography, tourDates, menu }: BandProfileProps) {
+export function BandProfile({ band, reader, nights, tracks, discography, tourDates, menu }: BandProfileProps) {
   return (
     <main id="main" className="page flex flex-col gap-10 sm:gap-14 print:gap-5 print:p-0">
       {reader === "own" ? <BandProfileCompleteness band={band} /> : null}
@@ -30,6 +31,7 @@ export function BandProfile({ band, reader, nights, discography, tourDates, menu
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12 print:grid-cols-[7fr_5fr] print:gap-6">
         <div className="flex min-w-0 flex-col gap-10 lg:col-span-7 print:col-span-1 print:gap-5">
           {band.biography ? <Biography text={band.biography} /> : null}
+          {tracks}
           {discography}
         </div>
         <div className="min-w-0 lg:col-span-5 print:col-span-1">{tourDates}</div>

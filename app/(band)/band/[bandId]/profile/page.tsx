@@ -6,11 +6,13 @@ import { BandProfile, type ProfileReader } from "@/components/band-profile";
 import { profileMetadata } from "@/components/band-profile-metadata";
 import { DiscographyCard } from "@/components/discography-card";
 import { TourDatesCard } from "@/components/tour-dates-card";
+import { TrackCard } from "@/components/track-card";
 import { canActFor, type Viewer } from "@/lib/access";
 import { findViewer } from "@/lib/auth";
 import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { listAllReleases } from "@/lib/discography/queries";
+import { listTracks } from "@/lib/tracks/queries";
 
 type Props = PageProps<"/band/[bandId]/profile">;
 
@@ -25,13 +27,14 @@ export default async function MemberProfilePage({ params }: Props) {
   const { bandId } = await params;
   const [viewer, band] = await Promise.all([findViewer(), readBand(bandId)]);
   if (!band) notFound();
-  const [nights, releases] = await Promise.all([listSharedNights(viewer, bandId), listAllReleases(viewer, bandId)]);
+  const [nights, tracks, releases] = await Promise.all([listSharedNights(viewer, bandId), listTracks(viewer, bandId), listAllReleases(viewer, bandId)]);
   const reader = readerOf(viewer, bandId);
   return (
     <BandProfile
       band={band}
       reader={reader}
       nights={nights}
+      tracks={<TrackCard tracks={tracks} />}
       discography={<DiscographyCard releases={releases} band={band} own={reader === "own"} />}
       tourDates={<TourDatesCard viewer={viewer} bandId={bandId} askForKey={band.hasBandsintownKey === false} />}
       menu={reader === "band" ? <BandActionsMenu band={{ id: band.id, name: band.name }} /> : null}

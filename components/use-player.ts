@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+
+export type Playable = { id: string; audioURL: string; seconds: number };
+
+const KEY = "volume";
+
+/** What plays and where it is: one element for all tracks, so that there is one sound at a time. Nothing is fetched before it is asked for. */
+export function usePlayer() {
+  const audio = useRef<HTMLAudioElement>(null);
+  const volume = useRef<HTMLInputElement>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [playing, setPlaying] = useState(false);
+  const [position, setPosition] = useState(0);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const kept = keptVolume();
+    if (audio.current) audio.current.volume = kept;
+    if (volume.current) volume.current.value = String(kept);
+  }, []);
+
+  /** One that failed is fetched anew. */
+  function select({ id, audioURL }: Playable) {
+    if (id === selected && !failed) return;
+    audio.current!.src = audioURL;
+    setSelected(id);
+    setPlaying(false);
+    setPosition(0);
+    setFailed(false);
+  }
+
+  function play(track: Playable) {
+    select(track);
+    // What goes wrong is heard as an event; a pause before the first sound is nothing wrong.
+    audio.current!.play().catch(() => {});
+  }
+
+  function toggle(track: Playable) {
+    if (track.id === selected && playing) audio.current!.pause();
+    else play(track);
+  }
+
+  function seek(track: Playable, second: number) {
+    select(track);
+    audio.current!.currentTime = second;
+    setPosition(second);
+  }
+
+  function changeVolume(level: number) {
+    audio.current!.volume = level;
+    keepVolume(level);
+  }
+
+  const events = {
+    onPlay: () => setPlaying(true),
+    onPause: () => setPlaying(false),
+    onTimeUpdate: () => setPosition(audio.current!.currentTime),
+    onEnded: () => setPosition(0),
+    onError: () => {
+      setPlaying(false);
+      setFailed(true);
+    },
+  };
+
+  return { audio, volume, events, selected, playing, position, failed, play, toggle, seek, changeVolume };
+}
+
+function keptVolume(): number {
+  try {
+    const kept = Number.parseFloat(localStorage.getItem(KEY) ?? "1");
+    return kept >= 0 && kept <= 1 ? kept : 1;
+  } catch {
+    return 1;
+  }
+}
+
+function keepVolume(level: number): void {
+  try {
+    localStorage.setItem(KEY, String(level));
+  } catch {
+    // Storage may be blocked: the volume holds until the page is left.
+  }
+}
