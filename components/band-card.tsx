@@ -4,7 +4,7 @@ import { BandPhoto } from "@/components/band-photo";
 import { GenreBadges } from "@/components/genre-badges";
 import { ScoreBadge } from "@/components/score-badge";
 import { Skeleton } from "@/components/ui/skeleton";
-import { countryName } from "@/lib/bands/countries";
+import { countryName } from "@/lib/countries";
 import type { DiscoveredBand } from "@/lib/discovery/schema";
 import { formatCompact } from "@/lib/format";
 import { cn } from "@/lib/utils";

@@ -7,7 +7,7 @@ import type { ProfileReader } from "@/components/band-profile";
 import { GenreBadges } from "@/components/genre-badges";
 import { ProfileTools } from "@/components/profile-tools";
 import { Button } from "@/components/ui/button";
-import { placeLine } from "@/lib/bands/countries";
+import { placeLine } from "@/lib/countries";
 import type { Band } from "@/lib/bands/schema";
 import { codePoints } from "@/lib/fields";
 import { formatNumber, plural } from "@/lib/format";

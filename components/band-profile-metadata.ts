@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { placeLine } from "@/lib/bands/countries";
+import { placeLine } from "@/lib/countries";
 import type { Band } from "@/lib/bands/schema";
 import { env } from "@/lib/env";
 import { shorten } from "@/lib/format";

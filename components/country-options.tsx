@@ -1,4 +1,4 @@
-import { COUNTRIES } from "@/lib/bands/countries";
+import { COUNTRIES } from "@/lib/countries";
 
 /** All countries as the options of a select, the specification's ten first. */
 export function CountryOptions() {

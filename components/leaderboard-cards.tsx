@@ -3,7 +3,7 @@ import { BadgeChip } from "@/components/badge-chip";
 import { GenreBadges } from "@/components/genre-badges";
 import { Rank } from "@/components/rank";
 import { Button } from "@/components/ui/button";
-import { placeLine } from "@/lib/bands/countries";
+import { placeLine } from "@/lib/countries";
 import { formatNumber } from "@/lib/format";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 

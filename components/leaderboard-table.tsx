@@ -4,7 +4,7 @@ import { GenreBadges } from "@/components/genre-badges";
 import { Rank } from "@/components/rank";
 import { Button } from "@/components/ui/button";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { placeLine } from "@/lib/bands/countries";
+import { placeLine } from "@/lib/countries";
 import { formatNumber } from "@/lib/format";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import { cn } from "@/lib/utils";

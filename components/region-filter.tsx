@@ -3,7 +3,7 @@ import { CountryOptions } from "@/components/country-options";
 import { FilterLinks } from "@/components/filter-links";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { countryName } from "@/lib/bands/countries";
+import { countryName } from "@/lib/countries";
 import { REGIONS } from "@/lib/leaderboard/schema";
 
 type RegionFilterProps = {

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { countryName } from "@/lib/bands/countries";
+import { countryName } from "@/lib/countries";
 import type { TourEvent } from "@/lib/tour-dates/schema";
 
 // The venue's local time is written as UTC: see TourEvent.

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { COUNTRY_CODES } from "@/lib/bands/countries";
+import { COUNTRY_CODES } from "@/lib/countries";
 import { loadCities } from "./cities";
 import { withClient } from "./client";
 import { applyMigrations } from "./migrate";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type pg from "pg";
-import { countryCode } from "@/lib/bands/countries";
+import { countryCode } from "@/lib/countries";
 import { spellCity } from "@/lib/cities/spelling";
 import { withClient } from "./client";
 import { cityAliases } from "./city-aliases";

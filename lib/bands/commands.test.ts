@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { decryptSecret } from "@/lib/tour-dates/secret";
+import { decryptSecret } from "@/lib/secrets";
 import { makeBand, makeGenre, makeUpload, makeViewer } from "@/tests/factories";
 import { changeBiography, changePhoto, chooseGenres, updateBand } from "./commands";
 import { getBand } from "./queries";

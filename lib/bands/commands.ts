@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
 import { awardPoints } from "@/lib/points/commands";
-import { encryptSecret } from "@/lib/tour-dates/secret";
+import { encryptSecret } from "@/lib/secrets";
 import { requireOwnUpload } from "@/lib/uploads/queries";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BAND_NAME_MAX } from "@/lib/accounts/schema";
 import { BandCard } from "@/lib/bands/cards";
-import { COUNTRY_CODES } from "@/lib/bands/countries";
+import { COUNTRY_CODES } from "@/lib/countries";
 import { figure, line, prose, requiredLine, timestamp } from "@/lib/fields";
 
 export const INFLUENCES_MAX = 5;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COUNTRY_CODES } from "@/lib/bands/countries";
+import { COUNTRY_CODES } from "@/lib/countries";
 import { line } from "@/lib/fields";
 
 export const CITY_RESULTS_MAX = 10;

@@ -6,7 +6,7 @@ import { log } from "@/lib/log";
 import type { Artist } from "@/lib/tour-dates/artist";
 import { fetchEvents } from "@/lib/tour-dates/bandsintown";
 import { TourEvent } from "@/lib/tour-dates/schema";
-import { decryptSecret } from "@/lib/tour-dates/secret";
+import { decryptSecret } from "@/lib/secrets";
 
 /** How long an answer of the provider counts, and how long its failure, in milliseconds. */
 const FRESH = 15 * 60 * 1000;

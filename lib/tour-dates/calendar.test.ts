@@ -4,7 +4,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { makeBand, makeViewer } from "@/tests/factories";
 import { json, NEXT_YEAR, show, startTourProvider, status } from "@/tests/tour-provider";
 import { getCalendar } from "./calendar";
-import { encryptSecret } from "./secret";
+import { encryptSecret } from "@/lib/secrets";
 
 let provider: Awaited<ReturnType<typeof startTourProvider>>;
 beforeAll(async () => void (provider = await startTourProvider()));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import ical, { type ICalEventData } from "ical-generator";
-import { countryName } from "@/lib/bands/countries";
+import { countryName } from "@/lib/countries";
 import { env } from "@/lib/env";
 import { getCalendarDates } from "@/lib/tour-dates/queries";
 import type { TourEvent } from "@/lib/tour-dates/schema";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COUNTRY_CODES, countryCode, countryName } from "@/lib/bands/countries";
+import { COUNTRY_CODES, countryCode, countryName } from "@/lib/countries";
 import { line, prose, requiredLine, timestamp } from "@/lib/fields";
 import { dayOf, firstUpcomingDay, lastPlannedDay, timeOf } from "@/lib/tour-dates/local-time";
 

@@ -4,7 +4,7 @@ import { makeBand, makeViewer } from "@/tests/factories";
 import { json, NEXT_YEAR, show, startTourProvider, status, type Answer } from "@/tests/tour-provider";
 import { getTourDates } from "./queries";
 import { NO_DATES, NOT_LOADED } from "./schema";
-import { encryptSecret } from "./secret";
+import { encryptSecret } from "@/lib/secrets";
 
 let provider: Awaited<ReturnType<typeof startTourProvider>>;
 beforeAll(async () => void (provider = await startTourProvider()));

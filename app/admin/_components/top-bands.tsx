@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { BadgeChip } from "@/components/badge-chip";
 import { Rank } from "@/components/rank";
-import { placeLine } from "@/lib/bands/countries";
+import { placeLine } from "@/lib/countries";
 import { formatNumber, plural } from "@/lib/format";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 

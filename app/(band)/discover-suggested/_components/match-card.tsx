@@ -3,7 +3,7 @@ import { MessageSquareIcon, XIcon } from "lucide-react";
 import { BandPhoto } from "@/components/band-photo";
 import { ScoreBadge } from "@/components/score-badge";
 import { Button } from "@/components/ui/button";
-import { countryName } from "@/lib/bands/countries";
+import { countryName } from "@/lib/countries";
 import type { SuggestedMatch } from "@/lib/discovery/schema";
 import { formatNumber } from "@/lib/format";
 import { Breakdown } from "./breakdown";

@@ -1,6 +1,6 @@
 import { rewardLabel } from "@/components/reward-badge";
 import type { CollaborationsQuery } from "@/lib/admin/schema";
-import { COUNTRIES } from "@/lib/bands/countries";
+import { COUNTRIES } from "@/lib/countries";
 import { FilterForm } from "../../_components/filter-form";
 import { FilterSelect } from "../../_components/filter-select";
 

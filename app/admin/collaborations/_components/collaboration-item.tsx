@@ -3,7 +3,7 @@ import { NightPhoto } from "@/components/night-photo";
 import { RewardBadge } from "@/components/reward-badge";
 import { SubmissionStatus } from "@/components/submission-status";
 import type { AdminCollaboration } from "@/lib/admin/schema";
-import { placeLine } from "@/lib/bands/countries";
+import { placeLine } from "@/lib/countries";
 import { formatDate } from "@/lib/format";
 import { ReviewActions } from "./review-actions";
 

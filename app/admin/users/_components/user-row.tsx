@@ -3,7 +3,7 @@ import { TriangleAlertIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { AdminUser } from "@/lib/admin/schema";
-import { countryName } from "@/lib/bands/countries";
+import { countryName } from "@/lib/countries";
 import { formatDate, formatNumber } from "@/lib/format";
 import { WARN_DAYS } from "@/lib/referrals/subscription";
 import { cn } from "@/lib/utils";

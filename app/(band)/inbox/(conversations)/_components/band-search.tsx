@@ -6,7 +6,7 @@ import { Command, CommandInput, CommandItem, CommandList } from "@/components/ui
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/api";
 import type { BandCard } from "@/lib/bands/cards";
-import { countryName } from "@/lib/bands/countries";
+import { countryName } from "@/lib/countries";
 import { useDebounced } from "@/components/use-debounced";
 
 const RESULTS = 20;

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Initials } from "@/components/initials";
-import { countryName } from "@/lib/bands/countries";
+import { countryName } from "@/lib/countries";
 import type { Conversation } from "@/lib/conversations/schema";
 import { CollaborationState } from "./collaboration-state";
 

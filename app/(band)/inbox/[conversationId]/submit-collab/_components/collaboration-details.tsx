@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { CheckIcon } from "lucide-react";
-import { placeLine } from "@/lib/bands/countries";
+import { placeLine } from "@/lib/countries";
 import { formatDate } from "@/lib/format";
 
 type Band = { id: string; name: string; city: string | null; country: string | null };

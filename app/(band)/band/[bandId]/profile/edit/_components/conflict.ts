@@ -1,4 +1,4 @@
-import { countryName } from "@/lib/bands/countries";
+import { countryName } from "@/lib/countries";
 import type { Band } from "@/lib/bands/schema";
 import { valuesOf, type BandFormValues } from "./form-values";
 

@@ -10,7 +10,7 @@ import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { COUNTRIES } from "@/lib/bands/countries";
+import { COUNTRIES } from "@/lib/countries";
 import { codePoints } from "@/lib/fields";
 import { firstUpcomingDay, lastPlannedDay } from "@/lib/tour-dates/local-time";
 import { DESCRIPTION_MAX, TourDateInput, type TourEvent } from "@/lib/tour-dates/schema";

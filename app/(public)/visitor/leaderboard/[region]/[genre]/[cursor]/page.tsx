@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LeaderboardScreen } from "@/components/leaderboard-screen";
 import { MissingPage } from "@/components/missing-page";
-import { COUNTRY_CODES } from "@/lib/bands/countries";
+import { COUNTRY_CODES } from "@/lib/countries";
 import { GENRES } from "@/lib/genres/offered";
 import { countLeaderboard, listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decryptSecret, encryptSecret } from "./secret";
+import { decryptSecret, encryptSecret } from "./secrets";
 
 test("a secret comes back as it was, and is stored differently each time", () => {
   const stored = encryptSecret("bandsintown-key-ü");

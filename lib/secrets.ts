@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 const key = () => Buffer.from(env().ENCRYPTION_KEY!, "base64");
 
-/** A provider key as it is stored: nonce, tag and text under ENCRYPTION_KEY, in base64url. */
+/** A secret of a band, such as its provider key, as it is stored: nonce, tag and text under ENCRYPTION_KEY, in base64url. */
 export function encryptSecret(text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key(), iv, { authTagLength: TAG_BYTES });
