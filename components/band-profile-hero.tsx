@@ -72,7 +72,7 @@ function Influences({ names }: { names: string[] }) {
         For Fans Of
       </h2>
       {names.length > 0 ? (
-        <ul className="poster-type mt-1 flex flex-wrap text-2xl">
+        <ul className="poster-type mt-1 flex flex-wrap text-2xl print:text-base">
           {names.map((name, index) => (
             <li key={name} className="max-w-full break-words">
               <bdi>{name}</bdi>

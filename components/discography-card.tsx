@@ -86,7 +86,7 @@ function ReleaseText({ release }: { release: Release }) {
   const { title, description, streamingLinks } = release;
   return (
     <div className="min-w-0 grow">
-      <h3 dir="auto" className="heading-item break-words">
+      <h3 dir="auto" className="heading-item break-words print:line-clamp-1">
         {title}
       </h3>
       <p className="figures text-sm text-ink-muted">{releaseLine(release)}</p>

@@ -22,10 +22,10 @@ export function TourDateRow({ event }: { event: TourEvent }) {
         </span>
       </time>
       <div className="min-w-0 grow">
-        <h3 dir="auto" className="heading-item break-words">
+        <h3 dir="auto" className="heading-item break-words print:line-clamp-1">
           {venue || city}
         </h3>
-        <p dir="auto" className="text-sm break-words text-ink-muted">
+        <p dir="auto" className="text-sm break-words text-ink-muted print:line-clamp-1">
           {[venue && city, country && countryName(country)].filter(Boolean).join(", ")}
           <span className="figures">
             {" "}

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 
 export { expect };
@@ -22,6 +23,12 @@ export async function signUp(page: Page, name = uniqueName("band")) {
   expect(answer.status()).toBe(201);
   const { user } = (await answer.json()) as { user: { bandId: string; username: string } };
   return { ...user, name };
+}
+
+/** axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
 }
 
 type Fixtures = {
