@@ -7,8 +7,10 @@ import { getBand, hasCompletedProfile } from "@/lib/bands/queries";
 import { listAllReleases } from "@/lib/discography/queries";
 import { listBandGenres } from "@/lib/genres/queries";
 import { listOwnTourDates } from "@/lib/tour-dates/queries";
+import { listTracks } from "@/lib/tracks/queries";
 import { EditProfile } from "./_components/edit-profile";
 import { TourDatesSection } from "./_components/tour-dates-section";
+import { TrackSection } from "./_components/track-section";
 
 export const metadata: Metadata = { title: "Edit Band Profile" };
 
@@ -17,18 +19,20 @@ export default async function EditProfilePage({ params }: PageProps<"/band/[band
   const viewer = await requireBandViewer();
   const { bandId } = await params;
   if (!canActFor(viewer, bandId)) redirect(`/band/${bandId}/profile`);
-  const [band, completed, genres, releases, events] = await Promise.all([
+  const [band, completed, genres, releases, events, tracks] = await Promise.all([
     getBand(viewer, bandId),
     hasCompletedProfile(bandId),
     listBandGenres(bandId),
     listAllReleases(viewer, bandId),
     listOwnTourDates(viewer, bandId),
+    listTracks(viewer, bandId),
   ]);
   return (
     <EditProfile
       band={band}
       completed={completed}
       genres={genres}
+      tracks={<TrackSection bandId={bandId} tracks={tracks} />}
       discography={<DiscographyEditor bandId={bandId} releases={releases} />}
       tourDates={<TourDatesSection bandId={bandId} events={events} country={band.country} />}
     />

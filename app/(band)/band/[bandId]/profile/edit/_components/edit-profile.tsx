@@ -23,14 +23,14 @@ import { useBandForm } from "./use-band-form";
 import { useDraft } from "./use-draft";
 import { useLeaveGuards, useLeaveQuestion } from "./use-leaving";
 
-type EditProfileProps = { band: Band; /** Whether the points of a complete profile are given. */ completed: boolean; genres: Genre[]; discography: React.ReactNode; tourDates: React.ReactNode };
+type EditProfileProps = { band: Band; /** Whether the points of a complete profile are given. */ completed: boolean; genres: Genre[]; tracks: React.ReactNode; discography: React.ReactNode; tourDates: React.ReactNode };
 
 const FORM = "band-fields";
 
 const CANCEL = { title: "Cancel editing", text: "Are you sure you want to cancel? Any unsaved changes will be lost." };
 
-/** Photo, biography, discography, tour dates and genres save for themselves; the rest is one form. */
-export function EditProfile({ band, completed, genres, discography, tourDates }: EditProfileProps) {
+/** Photo, biography, tracks, discography, tour dates and genres save for themselves; the rest is one form. */
+export function EditProfile({ band, completed, genres, tracks, discography, tourDates }: EditProfileProps) {
   const router = useRouter();
   const [going, startGoing] = useTransition();
   const toProfile = () => startGoing(() => router.push(`/band/${band.id}/profile` as Route));
@@ -68,6 +68,7 @@ export function EditProfile({ band, completed, genres, discography, tourDates }:
       <CompletedNote completed={completed} />
       <PhotoSection band={band} />
       <BiographySection band={band} draft={biography} onWriting={setWriting} />
+      {tracks}
       {discography ? (
         <FormSection id="discography" title="Discography">
           {discography}

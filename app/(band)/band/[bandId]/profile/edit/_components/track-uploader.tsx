@@ -1,0 +1,61 @@
+"use client";
+
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { tracksQuery } from "@/lib/tracks/use-tracks";
+import { TrackUploadRow } from "./track-upload-row";
+import { retryTrack, uploadsOf } from "./track-uploads";
+
+/** The tracks on their way, each with its progress and what can be done about it. */
+export function TrackUploader({ bandId }: { bandId: string }) {
+  const uploads = uploadsOf(bandId);
+  const files = Object.values(useUploadState(bandId).files);
+  const online = useOnline();
+  const client = useQueryClient();
+
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries(tracksQuery(bandId));
+    uploads.on("file-removed", refresh);
+    return () => void uploads.off("file-removed", refresh);
+  }, [uploads, client, bandId]);
+
+  if (files.length === 0) return null;
+  return (
+    <section aria-label="Uploads" className="border-2 border-ink bg-raised px-4 py-1">
+      <ul className="divide-y divide-line">
+        {files.map((file) => (
+          <TrackUploadRow key={file.id} file={file} onPause={() => uploads.pauseResume(file.id)} onRetry={() => retryTrack(bandId, file)} onCancel={() => uploads.removeFile(file.id)} />
+        ))}
+      </ul>
+      <p role="status" className="border-t border-line py-2 text-sm text-warn empty:hidden">
+        {online ? null : "You are offline. What is on its way goes on when you are back."}
+      </p>
+    </section>
+  );
+}
+
+function useUploadState(bandId: string) {
+  const uploads = uploadsOf(bandId);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      uploads.on("state-update", changed);
+      return () => uploads.off("state-update", changed);
+    },
+    [uploads],
+  );
+  return useSyncExternalStore(subscribe, () => uploads.getState());
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener("online", changed);
+      addEventListener("offline", changed);
+      return () => {
+        removeEventListener("online", changed);
+        removeEventListener("offline", changed);
+      };
+    },
+    () => navigator.onLine,
+  );
+}

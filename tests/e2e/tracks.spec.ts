@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { makeWav } from "../wav";
+import { expect, signUp, test } from "./fixtures";
+
+const MEGABYTE = 1024 * 1024;
+const song = (name = "demo.wav", seconds = 3) => ({ name, mimeType: "audio/wav", buffer: makeWav({ seconds, rate: 8000 }) });
+/** A WAV of this many megabytes. */
+const longSong = (megabytes: number, name = "long.wav") => ({ name, mimeType: "audio/wav", buffer: makeWav({ seconds: (megabytes * MEGABYTE) / 4 / 44_100, rate: 44_100, channels: 2 }) });
+
+const editor = (page: Page) => page.getByRole("region", { name: "Tracks" });
+const rows = (page: Page) => editor(page).getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Delete / }) });
+const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) => page.getByLabel("Track files").setInputFiles(files);
+
+async function openEditor(page: Page) {
+  const { bandId } = await signUp(page);
+  const profile = `/band/${bandId}/profile`;
+  await page.goto(`${profile}/edit`);
+  return { bandId, profile };
+}
+
+test("tracks are sent, read, renamed, put in order, hidden from visitors, deleted and brought back; visitors hear the public ones", async ({ page, otherPage }) => {
+  const { profile } = await openEditor(page);
+  await choose(page, song("First Song.wav"), song("Second Song.wav", 5));
+  await expect(rows(page)).toHaveCount(2);
+  await expect(editor(page).getByText("0:05")).toBeVisible();
+  await expect(editor(page).getByText("0:03")).toBeVisible();
+
+  const first = (await rows(page).first().getByRole("paragraph").first().textContent())!;
+  await editor(page).getByRole("button", { name: `Move down ${first}` }).click();
+  await expect(editor(page).getByText(`${first} is now track 2 of 2`)).toBeAttached();
+  await editor(page).getByRole("button", { name: "Edit Second Song" }).click();
+  await page.getByLabel("Title").fill("Third Song");
+  await page.keyboard.press("Enter");
+  await expect(editor(page).getByRole("button", { name: "Edit Third Song" })).toBeVisible();
+  await editor(page).getByRole("checkbox", { name: /First Song/ }).click();
+  await expect(editor(page).getByRole("checkbox", { name: /First Song/ })).toBeChecked();
+
+  await otherPage.goto(profile);
+  const heard = otherPage.getByRole("region", { name: "Hear it" });
+  await expect(heard.getByRole("listitem")).toHaveCount(1);
+  await heard.getByRole("button", { name: "Play Third Song" }).click();
+  await expect(heard.getByRole("button", { name: "Pause Third Song" })).toBeVisible();
+  await expect(heard.getByRole("slider", { name: "Position in Third Song" })).toHaveAttribute("aria-valuetext", /0:0[1-4] of 0:05/);
+
+  await editor(page).getByRole("button", { name: "Delete Third Song" }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test("nothing of a track is fetched before it is played; the keyboard moves it", async ({ page, otherPage }) => {
+  const { profile } = await openEditor(page);
+  await choose(page, song("Demo.wav", 60));
+  await expect(editor(page).getByText("1:00")).toBeVisible();
+  const fetched: string[] = [];
+  otherPage.on("request", (request) => request.url().includes("/audio") && fetched.push(request.url()));
+  await otherPage.goto(profile);
+  const slider = otherPage.getByRole("slider", { name: "Position in Demo" });
+  await slider.focus();
+  await otherPage.waitForLoadState("networkidle");
+  expect(fetched).toEqual([]);
+  await otherPage.keyboard.press("Shift+Tab");
+  await otherPage.keyboard.press("Enter");
+  await expect(otherPage.getByRole("button", { name: "Pause Demo" })).toBeFocused();
+  await slider.focus();
+  await otherPage.keyboard.press("End");
+  await expect(otherPage.getByRole("button", { name: "Play Demo" })).toBeVisible();
+  await otherPage.keyboard.press("Home");
+  await otherPage.keyboard.press("ArrowRight");
+  await expect(slider).toHaveAttribute("aria-valuetext", "0:01 of 1:00");
+});
+
+test("what is no track is said at once, or as soon as it is known", async ({ page }) => {
+  await openEditor(page);
+  await choose(page, { name: "cover.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") });
+  await expect(page.getByText("Please select an MP3, FLAC, WAV or Ogg file.")).toBeVisible();
+  await choose(page, { name: "renamed.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("<script>alert(1)</script>") });
+  await expect(editor(page).getByRole("alert")).toHaveText("Please select an MP3, FLAC, WAV or Ogg file.");
+  await editor(page).getByRole("button", { name: "Cancel renamed.mp3" }).click();
+  await choose(page, { name: "cut.wav", mimeType: "audio/wav", buffer: makeWav({ seconds: 10 }).subarray(0, 50_000) });
+  await expect(editor(page).getByText("This file ends too early. Please export it again and upload the new one.")).toBeVisible();
+});
+
+/** Parts crawl until `go`, so that there is a middle to stop in. */
+async function slowParts(page: Page, free = 1) {
+  let parts = 0;
+  const waiting: (() => void)[] = [];
+  let open = false;
+  await page.route(/\/parts\/\d+\?/, async (route) => {
+    if (++parts > free && !open) await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue().catch(() => {});
+  });
+  return () => {
+    open = true;
+    waiting.forEach((go) => go());
+  };
+}
+
+test("an upload is paused and goes on", async ({ page }) => {
+  await openEditor(page);
+  const go = await slowParts(page);
+  await choose(page, longSong(20));
+  await editor(page).getByRole("button", { name: "Pause long.wav" }).click();
+  await expect(editor(page).getByText(/· Paused$/)).toBeVisible();
+  go();
+  await editor(page).getByRole("button", { name: "Resume long.wav" }).click();
+  await expect(rows(page)).toHaveCount(1, { timeout: 30_000 });
+});
+
+test("an upload that a reload broke off goes on where it was, and arrives unharmed", async ({ page }) => {
+  const { bandId } = await openEditor(page);
+  const file = longSong(40);
+  const go = await slowParts(page, 3);
+  await choose(page, file);
+  await expect(editor(page).getByRole("progressbar")).not.toHaveAttribute("data-value", "0");
+  await page.waitForTimeout(1500);
+  const begun: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && /s3\/multipart$/.test(request.url()) && begun.push(request.url()));
+  await page.reload();
+  go();
+  await expect(rows(page)).toHaveCount(1, { timeout: 60_000 });
+  expect(begun, "no second upload was begun").toEqual([]);
+  await expect(editor(page).getByText(/^\d+:\d\d$/)).toBeVisible({ timeout: 30_000 });
+  const tracks = (await (await page.request.get(`/api/bands/${bandId}/tracks`)).json()) as { audioURL: string }[];
+  const stored = await (await page.request.get(tracks[0]!.audioURL)).body();
+  expect(stored.equals(file.buffer)).toBe(true);
+});
+
+test("an upload waits while the browser is offline", async ({ page, context }) => {
+  await openEditor(page);
+  await choose(page, song("warm-up.wav"));
+  await expect(rows(page)).toHaveCount(1);
+  const go = await slowParts(page);
+  await choose(page, longSong(20));
+  await expect(editor(page).getByRole("button", { name: "Pause long.wav" })).toBeVisible();
+  await context.setOffline(true);
+  await expect(editor(page).getByText("You are offline. What is on its way goes on when you are back.")).toBeVisible();
+  go();
+  await page.waitForTimeout(1000);
+  await context.setOffline(false);
+  await expect(rows(page)).toHaveCount(2, { timeout: 60_000 });
+});
+
+test("a track is moved by keyboard alone", async ({ page }) => {
+  await openEditor(page);
+  for (const name of ["A.wav", "B.wav", "C.wav"]) {
+    await choose(page, song(name));
+    await expect(editor(page).getByRole("button", { name: `Drag ${name[0]}` })).toBeVisible();
+  }
+  const titles = () => rows(page).evaluateAll((items) => items.map((item) => item.querySelector("p")!.textContent));
+  await editor(page).getByRole("button", { name: "Drag A" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect.poll(titles).toEqual(["B", "A", "C"]);
+  await editor(page).getByRole("button", { name: "Move up C" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect.poll(titles).toEqual(["C", "B", "A"]);
+  await page.reload();
+  await expect.poll(titles).toEqual(["C", "B", "A"]);
+});
