@@ -1,0 +1,12 @@
+import { runCommand } from "./command";
+import { withProduct } from "./product";
+
+/** Removes files that nothing has referred to for a day. `npm run files:sweep`. */
+runCommand(import.meta.url, () =>
+  withProduct(async () => {
+    const { disconnect } = await import("@/lib/db");
+    const { sweepFiles } = await import("@/lib/sweep");
+    const { uploads, orphans } = await sweepFiles().finally(disconnect);
+    console.log(`Removed: ${uploads} uploads that nothing shows, ${orphans} files that belong to no upload.`);
+  }),
+);

@@ -1,0 +1,84 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from "@aws-sdk/client-s3";
+import { freePort } from "./server";
+
+const SCRIPT = "tests/setup/s3-server.sh";
+const PACKAGES = ["radosgw", "ceph-mon", "ceph-osd", "ceph-common"];
+const BUCKET = "doublebill";
+const [KEY, SECRET] = ["test-key", "a-secret-for-tests"];
+
+export type S3Server = {
+  environment: Record<string, string>;
+  kill: () => Promise<void>;
+  revive: () => void;
+  stop: () => Promise<void>;
+};
+
+/** Why there can be no S3 server here, or null. A CI that has none is a mistake: there it throws. */
+export function s3Missing(): string | null {
+  if (hasPackages()) return null;
+  const reason = process.getuid?.() === 0 ? install() : `the packages ${PACKAGES.join(", ")} are not installed, and only root can install them`;
+  if (reason && process.env.CI) throw new Error(reason);
+  return reason;
+}
+
+const hasPackages = () => ["radosgw", "ceph-mon", "ceph-osd", "ceph"].every((name) => existsSync(`/usr/bin/${name}`));
+
+function install(): string | null {
+  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  spawnSync("apt-get", ["update"], options);
+  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", ...PACKAGES], options);
+  return hasPackages() ? null : `the packages ${PACKAGES.join(", ")} cannot be installed here`;
+}
+
+/** A real S3 server of its own, with a bucket that browsers of any origin may use as ours does. */
+export async function startS3(): Promise<S3Server> {
+  const folder = mkdtempSync(path.join(tmpdir(), "doublebill-s3-"));
+  const port = String(await monitorPort());
+  execFileSync("bash", [SCRIPT, "start", folder, port, KEY, SECRET], { stdio: ["ignore", "ignore", "inherit"], timeout: 120_000 });
+  const endpoint = `http://127.0.0.1:${port}`;
+  await makeBucket(endpoint);
+  const environment = { STORAGE: "s3", S3_ENDPOINT: endpoint, S3_BUCKET: BUCKET, S3_ACCESS_KEY_ID: KEY, S3_SECRET_ACCESS_KEY: SECRET };
+  return {
+    environment,
+    kill: () => end(folder, "client.rgw.pid"),
+    revive: () => void execFileSync("bash", [SCRIPT, "gateway", folder, port], { stdio: "ignore", timeout: 60_000 }),
+    stop: async () => {
+      for (const file of readdirSync(path.join(folder, "run")).filter((name) => name.endsWith(".pid"))) await end(folder, file);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The monitor listens a thousand above the gateway. */
+async function monitorPort(): Promise<number> {
+  const port = await freePort();
+  return port < 64_000 ? port : monitorPort();
+}
+
+async function end(folder: string, pidFile: string): Promise<void> {
+  const pid = Number(readFileSync(path.join(folder, "run", pidFile), "utf8"));
+  for (let tries = 0; tries < 50 && isAlive(pid); tries++) {
+    process.kill(pid, tries === 0 ? "SIGTERM" : "SIGKILL");
+    await sleep(100);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function makeBucket(endpoint: string): Promise<void> {
+  const client = new S3Client({ endpoint, region: "us-east-1", forcePathStyle: true, credentials: { accessKeyId: KEY, secretAccessKey: SECRET } });
+  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  const rule = { AllowedOrigins: ["*"], AllowedMethods: ["PUT", "POST", "GET"], AllowedHeaders: ["*"], ExposeHeaders: ["ETag", "Location"] };
+  await client.send(new PutBucketCorsCommand({ Bucket: BUCKET, CORSConfiguration: { CORSRules: [rule] } }));
+}
