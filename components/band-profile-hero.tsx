@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { Route } from "next";
-import { MessageCircleIcon, PencilIcon } from "lucide-react";
+import { EyeOffIcon, MessageCircleIcon, PencilIcon } from "lucide-react";
 import { BadgeChip } from "@/components/badge-chip";
 import { BandPhoto } from "@/components/band-photo";
 import type { ProfileReader } from "@/components/band-profile";
@@ -24,12 +24,13 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
       <header className="@container flex flex-col gap-3">
         <p className="kicker flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y-2 border-ink py-2">
           <span dir="auto" className="min-w-0 break-words">
-            {placeLine(band) || "Somewhere"}
+            {placeLine(band)}
           </span>
           <span className="flex flex-wrap items-center gap-2">
             <BadgeChip badge={band.badge} />
             <span className="figures">
-              {plural(band.points, "point")} · #{formatNumber(band.rank)} of all bands
+              {plural(band.points, "point")}
+              {band.points > 0 ? ` · #${formatNumber(band.rank)} of all bands` : null}
             </span>
           </span>
         </p>
@@ -49,7 +50,7 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <Action bandId={band.id} reader={reader} />
             {menu}
-            <ProfileTools name={band.name} />
+            {band.publicProfile === false ? <HiddenNote bandId={band.id} /> : <ProfileTools name={band.name} />}
           </div>
           {children}
         </div>
@@ -88,6 +89,21 @@ function Influences({ names }: { names: string[] }) {
         <p className="mt-1 text-ink-muted">No influences listed yet</p>
       )}
     </section>
+  );
+}
+
+/** For the band itself: a link that it passes on would lead visitors nowhere. */
+function HiddenNote({ bandId }: { bandId: string }) {
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-muted">
+      <EyeOffIcon aria-hidden className="size-4 shrink-0" />
+      <span>
+        Hidden from visitors.{" "}
+        <Link href={`/band/${bandId}/profile/edit#general`} className="link text-ink">
+          Show it to them
+        </Link>
+      </span>
+    </p>
   );
 }
 

@@ -17,7 +17,7 @@ export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
             <Picture src={night.photoUrl} alt="" sizes="(min-width: 1024px) 18rem, (min-width: 640px) 25vw, 50vw" width={600} height={600} className="aspect-square w-full print:hidden" />
             <p className="heading-item mt-2 line-clamp-3 break-words">
               with{" "}
-              <Link href={`/band/${night.otherBand.id}/profile`} dir="auto" className="link">
+              <Link href={`/band/${night.otherBand.id}/profile`} dir="auto" className="link inline-block">
                 {night.otherBand.name}
               </Link>
             </p>

@@ -48,7 +48,7 @@ function Biography({ text }: { text: string }) {
       <h2 id="biography" className="heading-section">
         Biography
       </h2>
-      <p dir="auto" className="mt-3 max-w-prose text-lg whitespace-pre-line print:text-base">
+      <p dir="auto" className="mt-3 line-clamp-[60] max-w-prose text-lg whitespace-pre-line print:line-clamp-[18] print:text-base">
         {text}
       </p>
     </section>

@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { ChevronDownIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
 
 type ShowAllProps = {
   /** List items that are always there, and those that come at a click. */
@@ -12,14 +13,14 @@ type ShowAllProps = {
   className?: string;
 };
 
-/** A list that begins short: its button shows all, then less. */
+/** A list that begins short: its button shows all, then less. Paper gets the beginning. */
 export function ShowAll({ first, rest, label, className }: ShowAllProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <>
-      <ul id={id} className={className}>
-        {first}
+      <ul className={className}>{first}</ul>
+      <ul id={id} className={cn(className, "empty:hidden print:hidden")}>
         {open ? rest : null}
       </ul>
       {rest ? (

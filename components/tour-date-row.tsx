@@ -34,7 +34,7 @@ export function TourDateRow({ event }: { event: TourEvent }) {
           </span>
         </p>
         {description ? (
-          <p dir="auto" className="mt-1 text-sm break-words whitespace-pre-line print:hidden">
+          <p dir="auto" className="mt-1 line-clamp-[30] text-sm break-words whitespace-pre-line print:hidden">
             {description}
           </p>
         ) : null}

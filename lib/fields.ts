@@ -4,14 +4,23 @@ import { MAX_FIGURE } from "@/lib/figures";
 // Control characters except tab and line breaks; also the lone surrogates, which PostgreSQL cannot store.
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
+// Marks that turn the direction of what follows, beyond their own text.
+const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/;
+
+// Letters and signs that nobody sees: the Hangul fillers and the empty Braille pattern.
+const INVISIBLE = /[\u115F\u1160\u3164\uFFA0\u2800]/g;
+
+/** Whether there is anything in a text that a person would see. */
+const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(INVISIBLE, ""));
+
 /** How many characters a person would count: code points, not UTF-16 units. */
 export const codePoints = (value: string): number => Array.from(value).length;
 
-/** Text of at most `max` code points, trimmed, line breaks allowed. `name` opens its messages ("Caption is too long …"). */
+/** Text of at most `max` code points, trimmed, line breaks allowed, at most two in a row. `name` opens its messages ("Caption must be …"). */
 export function prose(name: string, max: number, missing = `${name} must be text`) {
   return z
     .string({ error: (issue) => (issue.input == null ? missing : `${name} must be text`) })
-    .transform((value) => value.replace(/\r\n?/g, "\n").trim())
+    .transform((value) => value.replace(/\r\n?/g, "\n").replace(/\n{3,}/g, "\n\n").trim())
     .refine((value) => !FORBIDDEN.test(value), `${name} contains characters that are not allowed`)
     .refine((value) => codePoints(value) <= max, `${name} must be at most ${max} characters`)
     .meta({ type: "string", maxLength: max });
@@ -19,12 +28,14 @@ export function prose(name: string, max: number, missing = `${name} must be text
 
 /** As `prose`, on one line. */
 export function line(name: string, max: number, missing?: string) {
-  return prose(name, max, missing).refine((value) => !/[\n\t]/.test(value), `${name} must be on one line`);
+  return prose(name, max, missing)
+    .refine((value) => !/[\n\t]/.test(value), `${name} must be on one line`)
+    .refine((value) => !DIRECTION_OVERRIDES.test(value), `${name} contains characters that are not allowed`);
 }
 
 /** A `line` that may not be empty; `message` is what an empty or missing one answers. */
 export function requiredLine(name: string, max: number, message: string) {
-  return line(name, max, message).refine((value) => value.length > 0, message);
+  return line(name, max, message).refine(isVisible, message);
 }
 
 // What people put between thousands: 12,345 and 12.345 and 12 345 and 12'345.
