@@ -1,19 +1,15 @@
 "use client";
 
 import { CheckIcon, PlusIcon, SearchIcon } from "lucide-react";
-import { useId, useState } from "react";
+import { ListOption } from "@/components/list-option";
 import { useGenreOptions, type GenreOption } from "@/components/use-genre-options";
 import type { Genre } from "@/lib/genres/schema";
-import { cn } from "@/lib/utils";
 
 type GenrePickerListProps = { selected: Genre[]; creating: boolean; onAdd: (genre: Genre) => void; onCreate: (name: string) => void };
 
-/** The search in the picker's popover: a combobox whose focus stays in the text. */
+/** The search in the picker's popover. */
 export function GenrePickerList({ selected, creating, onAdd, onCreate }: GenrePickerListProps) {
-  const id = useId();
-  const [text, setText] = useState("");
-  const { options, active, searching, nothing, onKeyDown } = useGenreOptions({ text, selected, creating, onPick: pick });
-  const optionId = (option: GenreOption) => `${id}-${option.key}`;
+  const { text, type, options, combobox, listbox, option, searching, nothing } = useGenreOptions({ selected, creating, onPick: pick });
 
   function pick({ genre, name }: GenreOption) {
     if (genre) onAdd({ id: genre.id, name: genre.name });
@@ -25,20 +21,13 @@ export function GenrePickerList({ selected, creating, onAdd, onCreate }: GenrePi
       <div className="flex h-11 items-center gap-2 border-b border-line px-3 focus-within:border-focus">
         <SearchIcon aria-hidden className="size-4 shrink-0" />
         <input
-          role="combobox"
+          {...combobox}
           aria-label="Search genres"
-          aria-autocomplete="list"
-          aria-expanded={options.length > 0}
-          aria-controls={options.length > 0 ? id : undefined}
-          aria-activedescendant={active && optionId(active)}
-          autoComplete="off"
-          spellCheck={false}
           enterKeyHint="done"
           placeholder="Type to search or add genres..."
           maxLength={60}
           value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
+          onChange={(event) => type(event.target.value)}
           className="h-full w-full bg-transparent text-base outline-hidden placeholder:text-ink-muted md:text-sm"
         />
       </div>
@@ -47,40 +36,16 @@ export function GenrePickerList({ selected, creating, onAdd, onCreate }: GenrePi
         {nothing ? <p className="py-3">No genres found.</p> : null}
       </div>
       {options.length > 0 ? (
-        <ul id={id} role="listbox" aria-label="Genres" className="max-h-[300px] overflow-y-auto p-1">
-          {options.map((option) => (
-            <Option key={option.key} id={optionId(option)} option={option} active={option === active} creating={creating} onPick={() => pick(option)} />
+        <ul {...listbox} aria-label="Genres" className="max-h-[300px] overflow-y-auto p-1">
+          {options.map((one) => (
+            <ListOption key={one.key} {...option(one)} selected={one.selected} disabled={one.selected || creating}>
+              {one.genre ? <span className="min-w-0 truncate">{one.name}</span> : <NewGenre name={one.name} creating={creating} />}
+              {one.selected ? <CheckIcon aria-hidden className="ms-auto" /> : null}
+            </ListOption>
           ))}
         </ul>
       ) : null}
     </>
-  );
-}
-
-const bringIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
-
-type OptionProps = { id: string; option: GenreOption; active: boolean; creating: boolean; onPick: () => void };
-
-function Option({ id, option: { genre, name, selected }, active, creating, onPick }: OptionProps) {
-  const disabled = selected || creating;
-  return (
-    <li
-      id={id}
-      ref={active ? bringIntoView : undefined}
-      role="option"
-      aria-selected={selected}
-      aria-disabled={disabled}
-      // The focus stays in the text.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={disabled ? undefined : onPick}
-      className={cn(
-        "flex min-h-9 cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm select-none hover:bg-sunken aria-disabled:text-ink-muted [&_svg]:size-4 [&_svg]:shrink-0",
-        active && "bg-ink text-paper hover:bg-ink",
-      )}
-    >
-      {genre ? <span className="min-w-0 truncate">{name}</span> : <NewGenre name={name} creating={creating} />}
-      {selected ? <CheckIcon aria-hidden className="ms-auto" /> : null}
-    </li>
   );
 }
 

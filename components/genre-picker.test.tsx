@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { GenrePicker } from "./genre-picker";
@@ -129,6 +129,13 @@ test("arrow keys go through the genres, Enter takes the one they are on", async 
   expect(active()).toBe("Punk");
   await user.keyboard("{ArrowUp}{Enter}");
   await waitFor(() => expect(saved).toEqual([{ genreIds: [POST_PUNK.id] }]));
+});
+
+test("the Enter that ends a composition takes nothing", async () => {
+  await search([], "pu");
+  for (const part of [{ isComposing: true }, { keyCode: 229 }]) expect(fireEvent.keyDown(combobox(), { key: "Enter", ...part })).toBe(true);
+  expect(screen.getByRole("option", { name: 'Add "Pu"' })).toBeTruthy();
+  expect(fireEvent.keyDown(combobox(), { key: "Enter" })).toBe(false);
 });
 
 test("Escape closes, and the focus returns", async () => {

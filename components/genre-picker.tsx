@@ -37,42 +37,50 @@ export function GenrePicker({ bandId, value, onChange, onSaved, onUnsaved, place
     root.current?.focus();
   }
 
+  function onAdd(genre: Genre) {
+    add(genre);
+    if (selected.length + 1 >= max) finish();
+  }
+
+  async function onCreate(name: string) {
+    if (await create(name)) finish();
+  }
+
+  function onRemove(genre: Genre) {
+    remove(genre);
+    finish();
+  }
+
   return (
     <div ref={root} tabIndex={-1} role="group" {...label} className="flex flex-col gap-2 outline-none">
-      <SelectedGenres
-        genres={selected}
-        onRemove={(genre) => {
-          remove(genre);
-          finish();
-        }}
-      />
+      <SelectedGenres genres={selected} onRemove={onRemove} />
       {full ? null : (
-        <Popover open={open} onOpenChange={setOpen}>
-          <PopoverTrigger asChild>
-            <Button type="button" variant="outline" className="justify-between border-input bg-raised font-normal hover:bg-raised hover:text-ink">
-              {placeholder} ({selected.length}/{max})
-              <ChevronsUpDownIcon aria-hidden />
-            </Button>
-          </PopoverTrigger>
-          <PopoverContent align="start" aria-label="Add a genre" className="w-(--radix-popover-trigger-width) min-w-72 p-0">
-            <GenrePickerList
-              selected={selected}
-              creating={creating}
-              onAdd={(genre) => {
-                add(genre);
-                if (selected.length + 1 >= max) finish();
-              }}
-              onCreate={async (name) => {
-                if (await create(name)) finish();
-              }}
-            />
-          </PopoverContent>
-        </Popover>
+        <GenrePopover label={`${placeholder} (${selected.length}/${max})`} open={open} onOpenChange={setOpen}>
+          <GenrePickerList selected={selected} creating={creating} onAdd={onAdd} onCreate={onCreate} />
+        </GenrePopover>
       )}
       <p role="status" className={full ? "text-sm text-ink-muted" : "sr-only"}>
         {full ? `Maximum of ${max} genres selected. Remove a genre to add another.` : `${selected.length} of ${max} genres selected`}
       </p>
     </div>
+  );
+}
+
+type GenrePopoverProps = { label: string; open: boolean; onOpenChange: (open: boolean) => void; children: React.ReactNode };
+
+function GenrePopover({ label, open, onOpenChange, children }: GenrePopoverProps) {
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverTrigger asChild>
+        <Button type="button" variant="outline" className="justify-between border-input bg-raised font-normal hover:bg-raised hover:text-ink">
+          {label}
+          <ChevronsUpDownIcon aria-hidden />
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="start" aria-label="Add a genre" className="w-(--radix-popover-trigger-width) min-w-72 p-0">
+        {children}
+      </PopoverContent>
+    </Popover>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDebounced } from "@/components/use-debounced";
+import { useListbox } from "@/components/use-listbox";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import type { FoundGenre, Genre } from "@/lib/genres/schema";
 import { genreSearch } from "@/lib/genres/use-genres";
@@ -8,38 +9,25 @@ import { genreSearch } from "@/lib/genres/use-genres";
 /** What the picker offers for a text; without `genre` it makes the one of that name. */
 export type GenreOption = { key: string; name: string; genre?: FoundGenre; selected: boolean };
 
-type Given = { text: string; selected: Genre[]; creating: boolean; onPick: (option: GenreOption) => void };
+type Given = { selected: Genre[]; creating: boolean; onPick: (option: GenreOption) => void };
 
-/**
- * The options for what is typed and the keys that go through them. Enter takes the exact match, else the new genre,
- * unless the arrow keys went elsewhere.
- */
-export function useGenreOptions({ text, selected, creating, onPick }: Given) {
+/** The options for what is typed. Enter takes the exact match, else the new genre, unless the arrow keys went elsewhere. */
+export function useGenreOptions({ selected, creating, onPick }: Given) {
+  const [text, setText] = useState("");
   const name = normaliseGenreName(text);
   const { found, searching } = useFound(name);
   const options = optionsFor(name, found, selected);
-  const open = creating ? [] : options.filter((option) => !option.selected);
   const exact = found.find((genre) => isCalled(genre, name));
-  const first = open.find((option) => (exact ? option.genre === exact : !option.genre));
-  // Where the arrow keys went counts for this text only.
-  const [moved, setMoved] = useState({ text, key: "" });
-  const active = (moved.text === text && open.find((option) => option.key === moved.key)) || first;
+  const canPick = (option: GenreOption) => !creating && !option.selected;
+  const first = options.find((option) => canPick(option) && (exact ? option.genre === exact : !option.genre));
+  const { reset, ...list } = useListbox({ options, keyOf: ({ key }) => key, canPick, first, onPick });
 
-  function move(step: 1 | -1) {
-    const from = active ? open.indexOf(active) : step === 1 ? -1 : 0;
-    const to = open.at((from + step) % open.length);
-    if (to) setMoved({ text, key: to.key });
+  function type(typed: string) {
+    reset();
+    setText(typed);
   }
 
-  function onKeyDown(event: React.KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const act = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: () => active && onPick(active) }[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }
-
-  return { options, active, searching, nothing: name !== "" && !searching && found.length === 0, onKeyDown };
+  return { ...list, text, type, options, searching, nothing: name !== "" && !searching && found.length === 0 };
 }
 
 /** What the server finds for a name, the exact one first; while it looks, what it found before. */

@@ -11,13 +11,11 @@ export function UserFilters({ search, status, sort, order }: UsersQuery) {
       <Field label="Search" className="lg:w-72">
         <Input key={search} type="search" name="search" defaultValue={search} placeholder="E-mail or band" />
       </Field>
-      <FilterSelect
-        label="Subscription"
-        name="status"
-        value={status}
-        all="All subscriptions"
-        options={SUBSCRIPTION_STATUSES.map((value) => ({ value, label: value }))}
-      />
+      <FilterSelect label="Subscription" name="status" value={status} all="All subscriptions">
+        {SUBSCRIPTION_STATUSES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </FilterSelect>
     </FilterForm>
   );
 }

@@ -1,4 +1,5 @@
 import { SendHorizontalIcon } from "lucide-react";
+import { isComposing } from "@/components/is-composing";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
@@ -23,7 +24,7 @@ export function Composer({ draftKey, onSend }: { draftKey: string; onSend: (cont
   }
 
   function sendOnEnter(event: React.KeyboardEvent) {
-    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+    if (event.key === "Enter" && !event.shiftKey && !isComposing(event)) send(event);
   }
 
   return (

@@ -1,10 +1,9 @@
 "use client";
 
-import { useId } from "react";
+import { bringIntoView, ListOption } from "@/components/list-option";
 import { Input } from "@/components/ui/input";
 import type { City } from "@/lib/cities/schema";
 import { formatNumber, plural } from "@/lib/format";
-import { cn } from "@/lib/utils";
 import { useCityChoice } from "./use-city-choice";
 
 type CityInputProps = Omit<React.ComponentProps<"input">, "value" | "onChange"> & {
@@ -15,29 +14,18 @@ type CityInputProps = Omit<React.ComponentProps<"input">, "value" | "onChange"> 
   onChoose: (city: City) => void;
 };
 
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
-
-/** A text that offers the cities that begin with it: a combobox whose list suggests and never insists. */
+/** A text that offers the cities that begin with it: the list suggests and never insists. */
 export function CityInput({ country, value, onChange, onChoose, onBlur, ...props }: CityInputProps) {
-  const id = useId();
-  const { cities, active, type, close, choose, onKeyDown } = useCityChoice({ country, value, onChange, onChoose });
+  const { cities, combobox, listbox, option, type, close } = useCityChoice({ country, value, onChange, onChoose });
   const open = cities.length > 0;
-  const optionId = (city: City) => `${id}-${city.id}`;
   return (
     <div className="relative">
       <Input
         dir="auto"
         {...props}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-activedescendant={active ? optionId(active) : undefined}
-        autoComplete="off"
-        spellCheck={false}
+        {...combobox}
         value={value}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={onKeyDown}
         onBlur={(event) => {
           close();
           onBlur?.(event);
@@ -45,14 +33,15 @@ export function CityInput({ country, value, onChange, onChoose, onBlur, ...props
       />
       {open ? (
         <ul
+          {...listbox}
           ref={bringIntoView}
-          id={id}
-          role="listbox"
           aria-label="Cities"
           className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[300px] min-w-56 overflow-y-auto rounded-md border-[1.5px] border-ink bg-popover p-1 text-popover-foreground"
         >
           {cities.map((city) => (
-            <CityOption key={city.id} id={optionId(city)} city={city} active={city === active} onChoose={() => choose(city)} />
+            <ListOption key={city.id} {...option(city)} className="flex-wrap items-baseline justify-between gap-x-3">
+              <CityName city={city} />
+            </ListOption>
           ))}
         </ul>
       ) : null}
@@ -63,22 +52,13 @@ export function CityInput({ country, value, onChange, onChoose, onBlur, ...props
   );
 }
 
-function CityOption({ id, city: { name, region, population }, active, onChoose }: { id: string; city: City; active: boolean; onChoose: () => void }) {
+function CityName({ city: { name, region, population } }: { city: City }) {
   return (
-    <li
-      id={id}
-      ref={active ? bringIntoView : undefined}
-      role="option"
-      aria-selected={active}
-      // The focus stays in the text.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      className={cn("flex min-h-9 cursor-default flex-wrap items-baseline justify-between gap-x-3 rounded-sm px-2 py-1.5 text-sm select-none hover:bg-sunken", active && "bg-ink text-paper hover:bg-ink")}
-    >
+    <>
       <span dir="auto" className="min-w-0 break-words">
         {[name, region].filter(Boolean).join(", ")}
       </span>
       {population > 0 ? <span className="figures text-xs">{formatNumber(population)} people</span> : null}
-    </li>
+    </>
   );
 }

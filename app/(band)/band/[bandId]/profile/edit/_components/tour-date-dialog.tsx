@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import { CountryOptions } from "@/components/country-options";
 import { showFailure } from "@/components/form-errors";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
@@ -10,7 +11,6 @@ import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { COUNTRIES } from "@/lib/countries";
 import { codePoints } from "@/lib/fields";
 import { firstUpcomingDay, lastPlannedDay } from "@/lib/tour-dates/local-time";
 import { DESCRIPTION_MAX, TourDateInput, type TourEvent } from "@/lib/tour-dates/schema";
@@ -93,11 +93,7 @@ function Where({ form: { register, formState } }: { form: TourDateForm }) {
       <Field label="Country" error={formState.errors.country?.message}>
         <NativeSelect autoComplete="off" {...register("country")}>
           <option value="">No country</option>
-          {Object.entries(COUNTRIES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions />
         </NativeSelect>
       </Field>
     </div>

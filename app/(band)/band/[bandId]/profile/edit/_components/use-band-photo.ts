@@ -35,7 +35,12 @@ export function useBandPhoto(band: Band) {
   function remove() {
     const before = photoUrl;
     const restore = () => change(before).then(() => toast.success("Photo Updated", { description: "Your band photo is back." }), fail);
-    change(null).then(() => toast("Photo removed", { description: "Your poster is shown instead.", action: { label: "Undo", onClick: restore } }), fail);
+    const tell = () => {
+      setRefused(null);
+      upload.reset();
+      toast("Photo removed", { description: "Your poster is shown instead.", action: { label: "Undo", onClick: restore } });
+    };
+    change(null).then(tell, fail);
   }
 
   const failed = upload.error && !wasCancelled(upload.error) ? upload.error : null;

@@ -1,0 +1,27 @@
+import { cn } from "@/lib/utils";
+
+type ListOptionProps = Omit<React.ComponentProps<"li">, "onClick"> & { active: boolean; selected?: boolean; disabled?: boolean; onPick: () => void };
+
+/** Keeps a list's active option, or the list itself when it opens, in view. */
+export const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
+/** One option of a combobox's list. */
+export function ListOption({ active, selected = active, disabled = false, onPick, className, ...props }: ListOptionProps) {
+  return (
+    <li
+      ref={active ? bringIntoView : undefined}
+      role="option"
+      aria-selected={selected}
+      aria-disabled={disabled || undefined}
+      // The focus stays in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={disabled ? undefined : onPick}
+      className={cn(
+        "flex min-h-9 cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm select-none hover:bg-sunken aria-disabled:text-ink-muted [&_svg]:size-4 [&_svg]:shrink-0",
+        active && "bg-ink text-paper hover:bg-ink",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
