@@ -136,6 +136,7 @@ test("the Enter that ends a composition takes nothing", async () => {
   for (const part of [{ isComposing: true }, { keyCode: 229 }]) expect(fireEvent.keyDown(combobox(), { key: "Enter", ...part })).toBe(true);
   expect(screen.getByRole("option", { name: 'Add "Pu"' })).toBeTruthy();
   expect(fireEvent.keyDown(combobox(), { key: "Enter" })).toBe(false);
+  await waitFor(() => expect(saved).toEqual([{ genreIds: [SURF.id] }]));
 });
 
 test("Escape closes, and the focus returns", async () => {
