@@ -8,6 +8,7 @@ import { AppError } from "@/lib/errors";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
 import { awardPoints } from "@/lib/points/commands";
+import { nextRevision } from "@/lib/revision";
 import { encryptSecret } from "@/lib/secrets";
 import { requireOwnUpload } from "@/lib/uploads/queries";
 
@@ -77,7 +78,7 @@ async function awardCompleteProfile(tx: Tx, bandId: string): Promise<void> {
 async function saveFields(tx: Tx, bandId: string, { bandsintownApiKey: key, cityId, ...fields }: BandUpdate, since?: string): Promise<boolean> {
   const before = await tx.band.findUniqueOrThrow({ where: { id: bandId }, select: { city: true, country: true, updatedAt: true } });
   if (since && Date.parse(since) !== before.updatedAt.getTime()) return false;
-  const updatedAt = Object.keys(fields).length > 0 ? new Date(Math.max(Date.now(), before.updatedAt.getTime() + 1)) : undefined;
+  const updatedAt = Object.keys(fields).length > 0 ? nextRevision(before.updatedAt) : undefined;
   const secret = key === undefined ? {} : { bandsintownApiKey: key === "" ? null : encryptSecret(key) };
   const spot = await coordinates(tx, before, { ...fields, cityId });
   await tx.band.update({ where: { id: bandId }, data: { ...fields, ...spot, ...secret, updatedAt } });

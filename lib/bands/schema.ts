@@ -3,6 +3,7 @@ import { BAND_NAME_MAX } from "@/lib/accounts/schema";
 import { BandCard } from "@/lib/bands/cards";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { figure, line, prose, requiredLine, timestamp } from "@/lib/fields";
+import { unchangedSince } from "@/lib/revision";
 
 export const INFLUENCES_MAX = 5;
 const INFLUENCE_LENGTH_MAX = 80;
@@ -63,7 +64,7 @@ export const BandFields = z.object({
 export type BandFields = z.output<typeof BandFields>;
 
 /** Some of the fields. With `updatedAt`, as `Band` gave it, they are saved only if the band's fields did not change since. */
-export const BandUpdate = BandFields.partial().extend({ updatedAt: z.iso.datetime("updatedAt must be a date as Band gave it").optional() });
+export const BandUpdate = BandFields.partial().extend({ updatedAt: unchangedSince });
 export type BandUpdate = z.output<typeof BandUpdate>;
 
 /** Null removes the photo. */

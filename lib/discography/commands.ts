@@ -1,10 +1,11 @@
 import { canActFor, requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
 import { requireVisibleBand } from "@/lib/bands/queries";
 import { db, transaction, type Tx } from "@/lib/db";
-import { presentRelease, RELEASE_SELECT } from "@/lib/discography/present";
-import { RELEASES_MAX, type Release, type ReleaseInput } from "@/lib/discography/schema";
+import { presentOwnRelease, RELEASE_SELECT } from "@/lib/discography/present";
+import { RELEASES_MAX, type Release, type ReleaseInput, type ReleaseUpdate } from "@/lib/discography/schema";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { nextRevision, requireUnchanged } from "@/lib/revision";
 import { requireOwnUpload } from "@/lib/uploads/queries";
 
 /** Adds a release to the viewer's own band. Throws not_found, forbidden, validation for a cover that is no upload of the band, or conflict when the discography is full. */
@@ -14,16 +15,23 @@ export async function createRelease(viewer: Viewer, bandId: string, input: Relea
   return transaction(async (tx) => {
     await requireRoom(tx, bandId);
     const data = { ...input, coverArtUrl: await ownCover(tx, bandId, input), bandId };
-    return presentRelease(await tx.release.create({ data, select: RELEASE_SELECT }));
+    return presentOwnRelease(await tx.release.create({ data, select: RELEASE_SELECT }));
   });
 }
 
-/** Replaces a release of the viewer's own band. Throws not_found, forbidden, or validation for a cover that is no upload of the band. */
-export async function updateRelease(viewer: Viewer, releaseId: string, input: ReleaseInput): Promise<Release> {
-  const { bandId } = await requireOwnRelease(viewer, { id: releaseId, deletedAt: null });
+/**
+ * Replaces a release of the viewer's own band. Throws not_found, forbidden, validation for a cover that is no upload of the
+ * band, or conflict with the release as it is now when `updatedAt` is given and it has changed since.
+ */
+export async function updateRelease(viewer: Viewer, releaseId: string, { updatedAt: since, ...input }: ReleaseUpdate): Promise<Release> {
+  const where = { id: releaseId, deletedAt: null };
+  const { bandId } = await requireOwnRelease(viewer, where);
   return transaction(async (tx) => {
-    const data = { ...input, coverArtUrl: await ownCover(tx, bandId, input) };
-    return presentRelease(await tx.release.update({ where: { id: releaseId, deletedAt: null }, data, select: RELEASE_SELECT }));
+    await tx.$executeRaw`SELECT 1 FROM releases WHERE id = ${releaseId}::uuid FOR UPDATE`;
+    const before = await tx.release.findUniqueOrThrow({ where, select: RELEASE_SELECT });
+    requireUnchanged(since, before.updatedAt, "This release was changed in the meantime", presentOwnRelease(before));
+    const data = { ...input, coverArtUrl: await ownCover(tx, bandId, input), updatedAt: nextRevision(before.updatedAt) };
+    return presentOwnRelease(await tx.release.update({ where, data, select: RELEASE_SELECT }));
   });
 }
 
@@ -38,7 +46,7 @@ export async function restoreRelease(viewer: Viewer, releaseId: string): Promise
   const { bandId } = await requireOwnRelease(viewer, { id: releaseId });
   return transaction(async (tx) => {
     await requireRoom(tx, bandId, releaseId);
-    return presentRelease(await tx.release.update({ where: { id: releaseId }, data: { deletedAt: null }, select: RELEASE_SELECT }));
+    return presentOwnRelease(await tx.release.update({ where: { id: releaseId }, data: { deletedAt: null }, select: RELEASE_SELECT }));
   });
 }
 

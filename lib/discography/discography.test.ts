@@ -126,10 +126,12 @@ describe("changes", () => {
     const viewer = await makeViewer();
     const covers = [await makeUpload({ bandId: viewer.bandId }), await makeUpload({ bandId: viewer.bandId })];
     const given = { type: "album", description: "Live", streamingLinks: { Spotify: "https://open.spotify.com/album/1" }, coverArtUrl: covers[0]!.url };
-    const { id, ...added } = await createRelease(viewer, viewer.bandId, input(given));
+    const { id, updatedAt, ...added } = await createRelease(viewer, viewer.bandId, input(given));
     expect(added).toEqual({ title: "First Tape", releaseDate: null, ...given });
+    expect(await listAllReleases(null, viewer.bandId)).toEqual([{ id, ...added }]);
+    expect(await listAllReleases(viewer, viewer.bandId)).toEqual([{ id, updatedAt, ...added }]);
     const replaced = { id, title: "Second Tape", type: "ep", releaseDate: null, description: "", streamingLinks: {}, coverArtUrl: covers[0]!.url };
-    expect(await updateRelease(viewer, id, input({ title: "Second Tape", type: "ep" }))).toEqual(replaced);
+    expect(await updateRelease(viewer, id, input({ title: "Second Tape", type: "ep" }))).toEqual({ ...replaced, updatedAt: expect.any(String) });
     expect(await updateRelease(viewer, id, input({ coverArtUrl: covers[1]!.url }))).toMatchObject({ coverArtUrl: covers[1]!.url });
     expect(await updateRelease(viewer, id, input({ coverArtUrl: null }))).toMatchObject({ coverArtUrl: null });
   });
@@ -153,11 +155,31 @@ describe("changes", () => {
     const before = await listAllReleases(viewer, viewer.bandId);
     const { id } = before[1]!;
     await deleteRelease(viewer, id);
-    expect(await listAllReleases(null, viewer.bandId)).toEqual([before[0], before[2]]);
+    expect(await listAllReleases(viewer, viewer.bandId)).toEqual([before[0], before[2]]);
     await expect(deleteRelease(viewer, id)).rejects.toMatchObject({ code: "not_found" });
     await expect(updateRelease(viewer, id, input({}))).rejects.toMatchObject({ code: "not_found" });
-    expect(await Promise.all([restoreRelease(viewer, id), restoreRelease(viewer, id)])).toEqual([before[1], before[1]]);
-    expect(await listAllReleases(null, viewer.bandId)).toEqual(before);
+    const restored = { ...before[1], updatedAt: expect.any(String) };
+    expect(await Promise.all([restoreRelease(viewer, id), restoreRelease(viewer, id)])).toEqual([restored, restored]);
+    expect(await listAllReleases(viewer, viewer.bandId)).toEqual([before[0], restored, before[2]]);
+  });
+
+  test("two people of one band who change one release: the second gets it as it is now, and may go on from there", async () => {
+    const viewer = await makeViewer();
+    const { id, updatedAt } = await createRelease(viewer, viewer.bandId, input({}));
+    const theirs = await updateRelease(viewer, id, { ...input({ title: "Renamed" }), updatedAt });
+    await expect(updateRelease(viewer, id, { ...input({ description: "Live" }), updatedAt })).rejects.toMatchObject({ code: "conflict", current: theirs });
+    expect(await listAllReleases(viewer, viewer.bandId)).toEqual([theirs]);
+    expect(await updateRelease(viewer, id, { ...input({ description: "Live" }), updatedAt: theirs.updatedAt })).toMatchObject({ description: "Live" });
+    expect(await updateRelease(viewer, id, input({ title: "Whatever stood there" }))).toMatchObject({ title: "Whatever stood there" });
+  });
+
+  test("two people who save twenty times at once: exactly one wins", async () => {
+    const viewer = await makeViewer();
+    const { id, updatedAt } = await createRelease(viewer, viewer.bandId, input({}));
+    const saves = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => updateRelease(viewer, id, { ...input({ title: `Tape ${n}` }), updatedAt })));
+    const won = saves.filter((save) => save.status === "fulfilled").map(({ value }) => value);
+    expect(won).toHaveLength(1);
+    expect(await listAllReleases(viewer, viewer.bandId)).toEqual(won);
   });
 
   test("another band's discography is not to be touched", async () => {

@@ -11,11 +11,12 @@ export const RELEASE_SELECT = {
   description: true,
   streamingLinks: true,
   coverArtUrl: true,
+  updatedAt: true,
 } as const satisfies Prisma.ReleaseSelect;
 
 type ReleaseRow = Prisma.ReleaseGetPayload<{ select: typeof RELEASE_SELECT }>;
 
-/** `Release` of the contract. The release date is a day: YYYY-MM-DD. */
+/** `Release` of the contract, as everyone sees it. The release date is a day: YYYY-MM-DD. */
 export function presentRelease({ id, title, type, releaseDate, description, streamingLinks, coverArtUrl }: ReleaseRow): Release {
   return {
     id,
@@ -27,3 +28,6 @@ export function presentRelease({ id, title, type, releaseDate, description, stre
     coverArtUrl,
   };
 }
+
+/** The same for the band's own members. */
+export const presentOwnRelease = (row: ReleaseRow): Release => ({ ...presentRelease(row), updatedAt: row.updatedAt.toISOString() });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Viewer } from "@/lib/access";
+import { canActFor, type Viewer } from "@/lib/access";
 import { requireVisibleBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
-import { presentRelease, RELEASE_SELECT } from "@/lib/discography/present";
+import { presentOwnRelease, presentRelease, RELEASE_SELECT } from "@/lib/discography/present";
 import { RELEASES_MAX, type Release } from "@/lib/discography/schema";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
@@ -18,7 +18,7 @@ export async function listReleases(viewer: Viewer | null, bandId: string, { limi
     take: limit + 1,
     select: RELEASE_SELECT,
   });
-  return toPage(rows.map(presentRelease), limit, ({ releaseDate, id }) => [releaseDate, id], (release) => release);
+  return toPage(rows.map(canActFor(viewer, bandId) ? presentOwnRelease : presentRelease), limit, ({ releaseDate, id }) => [releaseDate, id], (release) => release);
 }
 
 function after(position: z.output<typeof Position> | null): Prisma.ReleaseWhereInput {

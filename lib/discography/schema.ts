@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { linkProblem, siteOf } from "@/lib/discography/platforms";
-import { day, line, prose, requiredLine } from "@/lib/fields";
+import { day, line, prose, requiredLine, timestamp } from "@/lib/fields";
 import { ReleaseType } from "@/lib/generated/prisma/enums";
+import { unchangedSince } from "@/lib/revision";
 
 const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2000;
@@ -53,6 +54,10 @@ export const ReleaseInput = z.object({
 });
 export type ReleaseInput = z.output<typeof ReleaseInput>;
 
+/** With `updatedAt`, as `Release` gave it, the release is replaced only if it did not change since. */
+export const ReleaseUpdate = ReleaseInput.extend({ updatedAt: unchangedSince });
+export type ReleaseUpdate = z.output<typeof ReleaseUpdate>;
+
 /** In the dialog's picker: a link that is named after its site. */
 export const OTHER = "Other";
 
@@ -71,6 +76,7 @@ export const ReleaseFields = ReleaseInput.omit({ streamingLinks: true })
   .transform(({ links, ...fields }) => ({ ...fields, streamingLinks: Object.fromEntries(links.filter(({ url }) => url).map((row) => [nameOf(row), row.url])) }));
 export type ReleaseFields = z.output<typeof ReleaseFields>;
 
+/** `updatedAt` only goes to the band's own members. */
 export const Release = z
   .object({
     id: z.uuid(),
@@ -80,6 +86,7 @@ export const Release = z
     description: z.string(),
     streamingLinks: z.record(z.string(), z.string()),
     coverArtUrl: z.string().nullable(),
+    updatedAt: timestamp.optional(),
   })
   .meta({ id: "Release" });
 export type Release = z.output<typeof Release>;

@@ -1,12 +1,18 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { makeViewer } from "@/tests/factories";
 import { createTourDate, deleteTourDate, updateTourDate } from "./commands";
 import { getTourDates, listOwnTourDates } from "./queries";
-import { EVENTS_MAX, TourDateInput } from "./schema";
+import { EVENTS_MAX, TourDateInput, type TourEvent } from "./schema";
 
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 const input = (given: object = {}) => TourDateInput.parse({ date: `${NEXT_YEAR}-05-01`, venue: "Conne Island", city: "Leipzig", ...given });
+
+/** Without what only its own members get. */
+function asSeen({ updatedAt, ...event }: TourEvent) {
+  expect(updatedAt).toBeTruthy();
+  return event;
+}
 
 test("a date is added, replaced whole, and deleted", async () => {
   const viewer = await makeViewer();
@@ -20,10 +26,11 @@ test("a date is added, replaced whole, and deleted", async () => {
     country: "DE",
     description: "With friends",
     ticketUrl: "https://tickets.example",
+    updatedAt: expect.any(String),
   });
-  expect((await getTourDates(null, viewer.bandId)).events).toEqual([added]);
+  expect((await getTourDates(null, viewer.bandId)).events).toEqual([asSeen(added)]);
   const changed = await updateTourDate(viewer, added.id, input({ venue: "UT Connewitz" }));
-  expect(changed).toEqual({ id: added.id, date: `${NEXT_YEAR}-05-01T00:00:00.000Z`, time: null, venue: "UT Connewitz", city: "Leipzig", country: "", description: "", ticketUrl: null });
+  expect(changed).toEqual({ id: added.id, date: `${NEXT_YEAR}-05-01T00:00:00.000Z`, time: null, venue: "UT Connewitz", city: "Leipzig", country: "", description: "", ticketUrl: null, updatedAt: expect.any(String) });
   expect(await listOwnTourDates(viewer, viewer.bandId)).toEqual([changed]);
   await deleteTourDate(viewer, added.id);
   await expect(deleteTourDate(viewer, added.id)).rejects.toMatchObject({ code: "not_found" });
@@ -34,8 +41,29 @@ test("what is answered can be sent again: midnight stays midnight, an unknown ti
   const viewer = await makeViewer();
   for (const time of ["00:00", "20:00", ""]) {
     const added = await createTourDate(viewer, viewer.bandId, input({ time }));
-    expect(await updateTourDate(viewer, added.id, input(added))).toEqual(added);
+    expect(await updateTourDate(viewer, added.id, input(added))).toEqual({ ...added, updatedAt: expect.any(String) });
   }
+});
+
+describe("two people of one band", () => {
+  test("who change one date: the second gets it as it is now, and may go on from there", async () => {
+    const viewer = await makeViewer();
+    const { id, updatedAt } = await createTourDate(viewer, viewer.bandId, input());
+    const theirs = await updateTourDate(viewer, id, { ...input({ venue: "UT" }), updatedAt });
+    await expect(updateTourDate(viewer, id, { ...input({ description: "Late" }), updatedAt })).rejects.toMatchObject({ code: "conflict", current: theirs });
+    expect(await listOwnTourDates(viewer, viewer.bandId)).toEqual([theirs]);
+    expect(await updateTourDate(viewer, id, { ...input({ description: "Late" }), updatedAt: theirs.updatedAt })).toMatchObject({ description: "Late" });
+    expect(await updateTourDate(viewer, id, input({ venue: "Wherever" }))).toMatchObject({ venue: "Wherever" });
+  });
+
+  test("who save twenty times at once: exactly one wins", async () => {
+    const viewer = await makeViewer();
+    const { id, updatedAt } = await createTourDate(viewer, viewer.bandId, input());
+    const saves = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => updateTourDate(viewer, id, { ...input({ venue: `Venue ${n}` }), updatedAt })));
+    const won = saves.filter((save) => save.status === "fulfilled").map(({ value }) => value);
+    expect(won).toHaveLength(1);
+    expect(await listOwnTourDates(viewer, viewer.bandId)).toEqual(won);
+  });
 });
 
 test("another band's dates are not to be touched", async () => {

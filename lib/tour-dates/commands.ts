@@ -2,9 +2,10 @@ import { canActFor, requireOwnBand, visibleBands, type Viewer } from "@/lib/acce
 import { requireVisibleBand } from "@/lib/bands/queries";
 import { transaction, db, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { nextRevision, requireUnchanged } from "@/lib/revision";
 import { firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
-import { presentTourDate, TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
-import { EVENTS_MAX, type TourDateInput, type TourEvent } from "@/lib/tour-dates/schema";
+import { presentOwnTourDate, TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
+import { EVENTS_MAX, type TourDateInput, type TourDateUpdate, type TourEvent } from "@/lib/tour-dates/schema";
 
 /** Adds a date to the viewer's own band. Throws not_found, forbidden, or conflict when the list of upcoming dates is full. */
 export async function createTourDate(viewer: Viewer, bandId: string, input: TourDateInput): Promise<TourEvent> {
@@ -12,16 +13,22 @@ export async function createTourDate(viewer: Viewer, bandId: string, input: Tour
   requireOwnBand(viewer, bandId);
   return transaction(async (tx) => {
     await requireRoom(tx, bandId);
-    return presentTourDate(await tx.tourDate.create({ data: { ...toColumns(input), bandId }, select: TOUR_DATE_SELECT }));
+    return presentOwnTourDate(await tx.tourDate.create({ data: { ...toColumns(input), bandId }, select: TOUR_DATE_SELECT }));
   });
 }
 
-/** Replaces a date of the viewer's own band. Throws as `createTourDate`: one that has passed may come back into a full list. */
-export async function updateTourDate(viewer: Viewer, id: string, input: TourDateInput): Promise<TourEvent> {
+/**
+ * Replaces a date of the viewer's own band. Throws as `createTourDate`: one that has passed may come back into a full list.
+ * Throws conflict with the date as it is now when `updatedAt` is given and it has changed since.
+ */
+export async function updateTourDate(viewer: Viewer, id: string, { updatedAt: since, ...input }: TourDateUpdate): Promise<TourEvent> {
   const bandId = await requireOwnTourDate(viewer, id);
   return transaction(async (tx) => {
     await requireRoom(tx, bandId, id);
-    return presentTourDate(await tx.tourDate.update({ where: { id }, data: toColumns(input), select: TOUR_DATE_SELECT }));
+    const before = await tx.tourDate.findUniqueOrThrow({ where: { id }, select: TOUR_DATE_SELECT });
+    requireUnchanged(since, before.updatedAt, "This tour date was changed in the meantime", presentOwnTourDate(before));
+    const data = { ...toColumns(input), updatedAt: nextRevision(before.updatedAt) };
+    return presentOwnTourDate(await tx.tourDate.update({ where: { id }, data, select: TOUR_DATE_SELECT }));
   });
 }
 

@@ -7,7 +7,7 @@ import { artistIdOf } from "@/lib/tour-dates/artist";
 import { cachedEvents } from "@/lib/tour-dates/cache";
 import { dayOf, firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
 import { mergeEvents } from "@/lib/tour-dates/merge";
-import { presentTourDate, TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
+import { presentOwnTourDate, presentTourDate, TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
 import { EVENTS_MAX, NO_DATES, NOT_LOADED, type TourDates, type TourEvent } from "@/lib/tour-dates/schema";
 
 /**
@@ -35,7 +35,7 @@ export async function listOwnTourDates(viewer: Viewer, bandId: string): Promise<
   if (!canActFor(viewer, bandId)) await requireVisibleBand(viewer, bandId);
   requireOwnBand(viewer, bandId);
   const rows = await db.tourDate.findMany({ where: { bandId, ...upcoming() }, orderBy: [{ date: "asc" }, { id: "asc" }], take: EVENTS_MAX, select: TOUR_DATE_SELECT });
-  return rows.map(presentTourDate);
+  return rows.map(presentOwnTourDate);
 }
 
 /** Whether visitors see the band: only then can a calendar app, which has no session, read its calendar. */

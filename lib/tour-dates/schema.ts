@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COUNTRY_CODES, countryCode, countryName } from "@/lib/countries";
 import { line, prose, requiredLine, timestamp } from "@/lib/fields";
+import { unchangedSince } from "@/lib/revision";
 import { dayOf, firstUpcomingDay, lastPlannedDay, timeOf } from "@/lib/tour-dates/local-time";
 
 const VENUE_MAX = 200;
@@ -64,23 +65,29 @@ const ticketUrl = line("Ticket link", TICKET_URL_MAX)
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
+const fields = z.object({
+  date,
+  time: time.optional(),
+  venue: requiredLine("Venue", VENUE_MAX, "Venue is required"),
+  city: requiredLine("City", CITY_MAX, "City is required"),
+  country,
+  description: prose("Description", DESCRIPTION_MAX).nullish().transform((text) => text ?? ""),
+  ticketUrl,
+});
+
+const byTheClock = <T extends z.output<typeof fields>>({ date, time = timeOf(date), ...rest }: T) => ({ ...rest, date: dayOf(date), time });
+
 /** A date that a band enters: day and time are the venue's. A date with a time may bring both; an own `time` decides. */
-export const TourDateInput = z
-  .object({
-    date,
-    time: time.optional(),
-    venue: requiredLine("Venue", VENUE_MAX, "Venue is required"),
-    city: requiredLine("City", CITY_MAX, "City is required"),
-    country,
-    description: prose("Description", DESCRIPTION_MAX).nullish().transform((text) => text ?? ""),
-    ticketUrl,
-  })
-  .transform(({ date, time = timeOf(date), ...rest }) => ({ ...rest, date: dayOf(date), time }));
+export const TourDateInput = fields.transform(byTheClock);
 export type TourDateInput = z.output<typeof TourDateInput>;
+
+/** With `updatedAt`, as `TourEvent` gave it, the date is replaced only if it did not change since. */
+export const TourDateUpdate = fields.extend({ updatedAt: unchangedSince }).transform(byTheClock);
+export type TourDateUpdate = z.output<typeof TourDateUpdate>;
 
 /**
  * `date` is the venue's local time, written as UTC; `time` is its hour and minute, null when only the day is known. The id is
- * a UUID for a date of our own, else the provider's.
+ * a UUID for a date of our own, else the provider's. `updatedAt`, of a date of our own, only goes to the band's own members.
  */
 export const TourEvent = z
   .object({
@@ -92,6 +99,7 @@ export const TourEvent = z
     country: z.string(),
     description: z.string(),
     ticketUrl: z.string().nullable(),
+    updatedAt: timestamp.optional(),
   })
   .meta({ id: "TourEvent" });
 export type TourEvent = z.output<typeof TourEvent>;

@@ -9,8 +9,9 @@ test("a release is added, seen by visitors, changed and deleted", async () => {
   const list = `/api/bands/${viewer.bandId}/discography`;
   const { status, body } = await call("POST", list, { as: viewer, body: release });
   const { id } = body as { id: string };
-  expect({ status, body }).toEqual({ status: 201, body: { ...release, id, coverArtUrl: null } });
-  expect((await call("GET", list)).body).toEqual([body]);
+  expect({ status, body }).toEqual({ status: 201, body: { ...release, id, coverArtUrl: null, updatedAt: expect.any(String) } });
+  expect((await call("GET", list, { as: viewer })).body).toEqual([body]);
+  expect((await call("GET", list)).body).toEqual([{ ...release, id, coverArtUrl: null }]);
   const one = `/api/discography/${id}`;
   expect(await call("PUT", one, { as: viewer, body: { title: "Second Tape" } })).toMatchObject({ status: 200, body: { title: "Second Tape", type: "single", releaseDate: null, streamingLinks: {} } });
   expect(await call("DELETE", one, { as: viewer })).toMatchObject({ status: 204 });
@@ -30,8 +31,18 @@ test("a deletion is taken back, once however often it is asked; not by others, n
   expect(await call("PUT", one, { as: viewer, body: release })).toMatchObject({ status: 404 });
   expect(await call("POST", `${one}/restore`)).toMatchObject({ status: 401 });
   expect(await call("POST", `${one}/restore`, { as: stranger })).toMatchObject({ status: 403 });
-  for (const { status, body } of await Promise.all([1, 2, 3].map(() => call("POST", `${one}/restore`, { as: viewer })))) expect({ status, body }).toEqual({ status: 200, body: before[1] });
+  for (const { status, body } of await Promise.all([1, 2, 3].map(() => call("POST", `${one}/restore`, { as: viewer })))) expect({ status, body }).toEqual({ status: 200, body: { ...before[1], updatedAt: expect.any(String) } });
   expect((await call("GET", list)).body).toEqual(before);
+});
+
+test("a change upon what someone else has changed is a conflict that shows what stands now", async () => {
+  const viewer = await makeViewer();
+  const { id, updatedAt } = (await call("POST", `/api/bands/${viewer.bandId}/discography`, { as: viewer, body: release })).body as { id: string; updatedAt: string };
+  const change = (fields: object) => call("PUT", `/api/discography/${id}`, { as: viewer, body: { ...release, ...fields } });
+  const theirs = (await change({ title: "Theirs", updatedAt })).body as { updatedAt: string };
+  expect(await change({ description: "Ours", updatedAt })).toMatchObject({ status: 409, body: { code: "conflict", message: expect.any(String), current: theirs } });
+  expect(await change({ title: "Ours", updatedAt: theirs.updatedAt })).toMatchObject({ status: 200, body: { title: "Ours" } });
+  for (const wrong of ["yesterday", 7, "", null]) expect(await change({ updatedAt: wrong })).toMatchObject({ status: 400, body: { fieldErrors: { updatedAt: [expect.any(String)] } } });
 });
 
 test("a cover is this band's own upload; null takes it away", async () => {

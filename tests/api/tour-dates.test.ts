@@ -27,12 +27,25 @@ test("a date is added, seen by visitors, changed and deleted", async () => {
   const as = await makeViewer();
   const added = await call("POST", datesOf(as.bandId), { as, body: full });
   const one = `/api/tour-dates/${idOf(added)}`;
+  const { updatedAt, ...seen } = added.body as { updatedAt: string };
+  expect(updatedAt).toBeTruthy();
   expect(added).toMatchObject({ status: 201, body: { ...full, id: idOf(added), date: `${NEXT_YEAR}-03-05T20:00:00.000Z` } });
-  expect((await call("GET", datesOf(as.bandId))).body).toMatchObject({ events: [added.body] });
+  expect((await call("GET", datesOf(as.bandId))).body).toMatchObject({ events: [seen] });
+  expect(JSON.stringify((await call("GET", datesOf(as.bandId))).body)).not.toContain("updatedAt");
   expect(await call("PUT", one, { as, body: least })).toMatchObject({ status: 200, body: { ...least, date: `${NEXT_YEAR}-03-05T00:00:00.000Z`, time: null, description: "", ticketUrl: null } });
   expect(await call("DELETE", one, { as })).toMatchObject({ status: 204 });
   expect(await call("DELETE", one, { as })).toMatchObject({ status: 404 });
   expect(await call("PUT", one, { as, body: least })).toMatchObject({ status: 404 });
+});
+
+test("a change upon what someone else has changed is a conflict that shows what stands now", async () => {
+  const as = await makeViewer();
+  const { id, updatedAt } = (await call("POST", datesOf(as.bandId), { as, body: full })).body as { id: string; updatedAt: string };
+  const change = (fields: object) => call("PUT", `/api/tour-dates/${id}`, { as, body: { ...full, ...fields } });
+  const theirs = (await change({ venue: "Theirs", updatedAt })).body as { updatedAt: string };
+  expect(await change({ description: "Ours", updatedAt })).toMatchObject({ status: 409, body: { code: "conflict", message: expect.any(String), current: theirs } });
+  expect(await change({ venue: "Ours", updatedAt: theirs.updatedAt })).toMatchObject({ status: 200, body: { venue: "Ours" } });
+  for (const wrong of ["yesterday", 7, "", null]) expect(await change({ updatedAt: wrong })).toMatchObject({ status: 400, body: { fieldErrors: { updatedAt: [expect.any(String)] } } });
 });
 
 test("another band's dates are not to be touched", async () => {

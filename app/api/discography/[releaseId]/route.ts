@@ -1,8 +1,8 @@
 import { deleteRelease, updateRelease } from "@/lib/discography/commands";
-import { Release, ReleaseInput, ReleaseParams } from "@/lib/discography/schema";
+import { Release, ReleaseParams, ReleaseUpdate } from "@/lib/discography/schema";
 import { route } from "@/lib/http";
 
-export const PUT = route({ summary: "Replace a release", params: ReleaseParams, body: ReleaseInput, answer: Release }, ({ viewer, params, body }) =>
+export const PUT = route({ summary: "Replace a release", params: ReleaseParams, body: ReleaseUpdate, answer: Release, current: Release }, ({ viewer, params, body }) =>
   updateRelease(viewer, params.releaseId, body),
 );
 

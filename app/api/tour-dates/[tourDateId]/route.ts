@@ -1,8 +1,8 @@
 import { route } from "@/lib/http";
 import { deleteTourDate, updateTourDate } from "@/lib/tour-dates/commands";
-import { TourDateInput, TourDateParams, TourEvent } from "@/lib/tour-dates/schema";
+import { TourDateParams, TourDateUpdate, TourEvent } from "@/lib/tour-dates/schema";
 
-export const PUT = route({ summary: "Replace a tour date", params: TourDateParams, body: TourDateInput, answer: TourEvent }, ({ viewer, params, body }) =>
+export const PUT = route({ summary: "Replace a tour date", params: TourDateParams, body: TourDateUpdate, answer: TourEvent, current: TourEvent }, ({ viewer, params, body }) =>
   updateTourDate(viewer, params.tourDateId, body),
 );
 
