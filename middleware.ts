@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { contentSecurityPolicy, storeOrigin } from "@/lib/csp";
+import { contentSecurityPolicy, storeOrigin, uploadThingOrigin } from "@/lib/csp";
 
 /** Pages for signed-in bands; the redirect is a convenience, each page guards itself. */
 const MEMBERS_ONLY = /^\/(dashboard|discover|discover-suggested|inbox|rewards|invite|settings|admin)(\/|$)|^\/band\/[^/]+\/profile\/edit$/;
@@ -42,7 +42,8 @@ function visitorPage(request: NextRequest) {
 /** A page rendered for this request: Next puts the nonce of the request's policy on its inline scripts. */
 function withNonce(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy(`'nonce-${nonce}'`, { dev: process.env.NODE_ENV === "development", store: storeOrigin(process.env) });
+  const store = `${storeOrigin(process.env)} ${uploadThingOrigin(process.env)}`.trim();
+  const policy = contentSecurityPolicy(`'nonce-${nonce}'`, { dev: process.env.NODE_ENV === "development", store });
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("x-path", addressOf(request));

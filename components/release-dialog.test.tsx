@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReleaseDialog } from "@/components/release-dialog";
 import { ApiError } from "@/lib/api";
 import type { Release, ReleaseFields } from "@/lib/discography/schema";
-import { sendPicture } from "@/lib/uploads/send";
 
-vi.mock("@/lib/uploads/send", () => ({ sendPicture: vi.fn() }));
+const upload = vi.hoisted(() => vi.fn<(file: File) => Promise<string>>());
+vi.mock("@/components/use-picture-upload", () => ({ usePictureUpload: () => ({ send: upload }) }));
 
 const tape: Release = {
   id: "r1",
@@ -21,7 +21,6 @@ const tape: Release = {
 };
 const save = vi.fn<(fields: ReleaseFields) => Promise<unknown>>();
 const close = vi.fn();
-const upload = vi.mocked(sendPicture);
 const failed = vi.spyOn(toast, "error");
 const user = userEvent.setup({ applyAccept: false });
 

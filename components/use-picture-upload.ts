@@ -1,18 +1,33 @@
+import { generateReactHelpers } from "@uploadthing/react";
 import { useRef, useState } from "react";
-import { sendPicture } from "@/lib/uploads/send";
+import { UploadAbortedError } from "uploadthing/client";
+import { ApiError } from "@/lib/api";
+import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
+import type { Kept, PictureRouter } from "@/lib/uploads/uploadthing";
 
-/** Sends pictures with their progress and a way to call it off. A file that has arrived is not sent again when only what came after it failed. */
-export function usePictureUpload() {
+const { useUploadThing } = generateReactHelpers<PictureRouter>();
+
+/** Sends pictures for one of UploadThing's routes, with their progress and a way to call it off. A file that has arrived is not sent again when only what came after it failed. */
+export function usePictureUpload(route: keyof PictureRouter) {
   const [share, setShare] = useState<number | null>(null);
-  const controller = useRef<AbortController>(undefined);
+  const [controller, setController] = useState(() => new AbortController());
   const arrived = useRef<{ file: File; url: string }>(undefined);
+  const { startUpload } = useUploadThing(route, {
+    signal: controller.signal,
+    uploadProgressGranularity: "fine",
+    onUploadProgress: (percent) => setShare(percent / 100),
+    onUploadError: ({ data, cause }) => {
+      throw refusalOf(data ?? cause);
+    },
+  });
 
+  /** Answers the picture's address. Throws ApiError, and what `wasCancelled` knows. */
   async function send(file: File): Promise<string> {
     if (arrived.current?.file === file) return arrived.current.url;
-    controller.current = new AbortController();
     setShare(0);
     try {
-      const url = await sendPicture(file, { onProgress: setShare, signal: controller.current.signal });
+      const [sent] = (await startUpload([file])) ?? [];
+      const url = addressIn(sent?.serverData);
       arrived.current = { file, url };
       return url;
     } finally {
@@ -20,9 +35,26 @@ export function usePictureUpload() {
     }
   }
 
+  function cancel() {
+    controller.abort();
+    setController(new AbortController());
+  }
+
   /** `share` is how much has been sent, from 0 to 1; null when nothing is on its way. */
-  return { send, share, cancel: () => controller.current?.abort() };
+  return { send, share, cancel };
 }
 
 /** Whether a failure is only that the person called it off. */
-export const wasCancelled = (error: Error): boolean => error.name === "AbortError";
+export const wasCancelled = (error: Error): boolean => error instanceof UploadAbortedError;
+
+function addressIn(kept: Kept | undefined): string {
+  if (kept && "url" in kept) return kept.url;
+  throw refusalOf(kept);
+}
+
+/** The server's own words, wherever UploadThing has put them; without any the connection was lost. */
+function refusalOf(body: unknown): Error {
+  const code = (body as { code?: ErrorCode } | undefined)?.code;
+  const status = code && ERROR_STATUS[code];
+  return status ? new ApiError({ status, statusText: code }, JSON.stringify(body)) : new TypeError("The connection was lost");
+}

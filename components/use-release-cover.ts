@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { toast } from "sonner";
 import type { ReleaseForm } from "@/components/release-form";
+import { usePictureUpload } from "@/components/use-picture-upload";
 import { ApiError } from "@/lib/api";
 import { pictureProblem } from "@/lib/uploads/schema";
-import { sendPicture } from "@/lib/uploads/send";
 
 export type ReleaseCover = ReturnType<typeof useReleaseCover>;
 
@@ -14,8 +14,9 @@ export function useReleaseCover({ control, setValue, setError, clearErrors }: Re
   const saved = useWatch({ control, name: "coverArtUrl" });
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  const { send } = usePictureUpload("releaseCover");
   const uploading = useMutation({
-    mutationFn: (file: File) => sendPicture(file),
+    mutationFn: send,
     onSuccess: choose,
     onError: (error) => refuse(reasonOf(error)),
   });

@@ -3,6 +3,17 @@ import { z } from "zod";
 
 const url = z.url({ error: "must be an address such as http://127.0.0.1:3000" });
 
+/** Base64 of JSON, as UploadThing's dashboard gives it out. */
+const UploadThingToken = z.object({ apiKey: z.string().startsWith("sk_"), appId: z.string().min(1), regions: z.array(z.string()).min(1) });
+
+function isUploadThingToken(token: string): boolean {
+  try {
+    return UploadThingToken.safeParse(JSON.parse(Buffer.from(token, "base64").toString())).success;
+  } catch {
+    return false;
+  }
+}
+
 const Env = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -31,6 +42,7 @@ const Env = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
+    UPLOADTHING_TOKEN: z.string().refine(isUploadThingToken, "must be a token of UploadThing's version 7").optional(),
     BAND_QUOTA_MB: z.coerce.number({ error: "must be a number of megabytes" }).positive().max(1_000_000).default(2048),
     CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

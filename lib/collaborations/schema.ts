@@ -9,10 +9,6 @@ const VENUE_MAX = 200;
 export const CAPTION_MAX = 280;
 export const COMMENT_MAX = 1000;
 
-/** Largest collaboration photo in bytes, and its types (specification section 9). */
-export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
-export const PHOTO_TYPES = ["image/jpeg", "image/png"] as const;
-
 /** The fields that a person fills in beside the photo. */
 export const ShowInput = z.object({
   venue: line("Venue", VENUE_MAX).nullish().transform((venue) => venue ?? ""),

@@ -25,7 +25,8 @@ function parseJson(text: string): unknown {
   return body;
 }
 
-async function readText(request: Request): Promise<string> {
+/** The text of a body. Throws too_large beyond 1 MB, validation for one that is no UTF-8. */
+export async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get("content-length")) > MAX_BODY) throw tooLarge();
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];

@@ -17,10 +17,16 @@ import { BYTES_MAX } from "@/lib/uploads/uploader-schema";
 
 /** Opens an upload of a picture of the viewer's band: where to PUT the file (`origin` is the app's own as the sender sees it), and the address to name it by afterwards. Throws too_large without room. */
 export async function startUpload(viewer: Viewer, origin = env().APP_URL): Promise<UploadPlace> {
+  const id = await openPicture(viewer);
+  return { uploadURL: ownPlace(id, origin).url, objectURL: firstAddress(id) };
+}
+
+/** Opens an upload of a picture of the viewer's band and answers its id. Throws too_large without room. */
+export async function openPicture(viewer: Viewer): Promise<string> {
   const { bandId } = requireBand(viewer);
   await requireRoom(bandId, 1);
   const { id } = await db.upload.create({ data: { bandId }, select: { id: true } });
-  return { uploadURL: ownPlace(id, origin).url, objectURL: firstAddress(id) };
+  return id;
 }
 
 type Body = ReadableStream<Uint8Array> | null;

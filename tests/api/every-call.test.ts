@@ -8,7 +8,7 @@ import { address, allCalls, call, cookieOf } from "./client";
 import { CONTRACT } from "./contract";
 
 /** Calls that are not JSON of ours: NextAuth's, the document itself, file transfer. */
-const UNDECLARED = new Set(["/api/auth/{nextauth}", "/api/{unknown}", "/api/openapi.json", "/api/uploads/local/{uploadId}", "/api/uploads/local/{uploadId}/parts/{partNumber}"]);
+const UNDECLARED = new Set(["/api/auth/{nextauth}", "/api/{unknown}", "/api/openapi.json", "/api/uploadthing", "/api/ingest/{key}", "/api/uploads/local/{uploadId}", "/api/uploads/local/{uploadId}/parts/{partNumber}"]);
 
 const filled = (pathPattern: string) => pathPattern.replace(/\{[^}]+\}/g, () => uuid());
 const withBody = allCalls().filter(({ declaration }) => declaration.body);

@@ -60,7 +60,7 @@ test("a slow upload shows the picture and how far it is, and can be called off",
   await savePhoto(page);
   const before = await shown(page).getAttribute("src");
   let answer = () => {};
-  await page.route("**/api/uploads/local/**", async (route) => {
+  await page.route("**/api/ingest/**", async (route) => {
     await new Promise<void>((resolve) => (answer = resolve));
     await route.continue().catch(() => {});
   });

@@ -6,7 +6,7 @@ import type { Photo, PhotoProblem } from "./use-submit-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { useFileDrop } from "@/components/use-file-drop";
-import { PHOTO_TYPES } from "@/lib/collaborations/schema";
+import { PHOTO_TYPES } from "@/lib/uploads/schema";
 import { cn } from "@/lib/utils";
 
 type PhotoDropProps = { photo: Photo; onChoose: (file: File | undefined) => void };

@@ -5,7 +5,8 @@ import { toast } from "sonner";
 import type { z } from "zod";
 import { usePictureUpload } from "@/components/use-picture-upload";
 import { api, ApiError, errorText } from "@/lib/api";
-import { PHOTO_MAX_BYTES, PHOTO_TYPES, ShowInput } from "@/lib/collaborations/schema";
+import { ShowInput } from "@/lib/collaborations/schema";
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "@/lib/uploads/schema";
 
 export type PhotoProblem = { title?: string; message: string };
 /** `preview` is an object URL of the file. */
@@ -22,7 +23,7 @@ export function useSubmitForm(conversationId: string, onSubmitted: () => void) {
     defaultValues: { venue: "", showDate: "", caption: "" },
   });
   const [photo, setPhoto] = useState<Photo>({});
-  const { send, share } = usePictureUpload();
+  const { send, share } = usePictureUpload("collabPhoto");
 
   const choosePhoto = (file: File | undefined) => setPhoto(check(file));
 

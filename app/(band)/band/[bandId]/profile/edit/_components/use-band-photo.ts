@@ -15,7 +15,7 @@ type Failure = { name: string; reason: string; again: boolean };
 /** The band's photo and what is done to it. Until a new one is saved the old one stays; meanwhile the picked file is shown. */
 export function useBandPhoto(band: Band) {
   const { photoUrl, change, changing } = useSavedPhoto(band);
-  const { send, share, cancel } = usePictureUpload();
+  const { send, share, cancel } = usePictureUpload("bandPhoto");
   const [refused, setRefused] = useState<Failure | null>(null);
   const upload = useMutation({
     mutationFn: async (file: File) => change(await send(file)),

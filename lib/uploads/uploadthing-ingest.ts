@@ -1,0 +1,56 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { receiveUpload } from "@/lib/uploads/commands";
+import { appendForm, BrokenOff } from "@/lib/uploads/storage/form";
+import { arrivedBytes, withDraft } from "@/lib/uploads/storage/draft";
+import { handle } from "@/lib/uploads/uploadthing";
+import { readAddress, reportOf, type Announced } from "@/lib/uploads/uploadthing-service";
+
+/** A registered file. A key without its registration, or with another's, is none. Throws not_found. */
+async function getIngest({ key, uploadId }: Announced) {
+  const where = { key, uploadId, upload: { abortedAt: null } };
+  const ingest = await db.ingest.findFirst({ where, select: { fileHash: true, result: true, upload: { select: { storedAt: true, address: true } } } });
+  if (!ingest) throw new AppError("not_found", "This upload was not registered");
+  return { ...ingest, address: ingest.upload.storedAt && ingest.upload.address };
+}
+
+/** How many bytes of a file have arrived. Throws as `receivePicture`. */
+export async function rangeStart(requestUrl: string): Promise<number> {
+  const announced = readAddress(requestUrl);
+  const { address } = await getIngest(announced);
+  return address ? announced.size : arrivedBytes(announced.uploadId);
+}
+
+/**
+ * Takes the rest of a picture from UploadThing's client, stores it, and answers what that client expects. What has come of one that
+ * breaks off is kept to go on from. Throws forbidden, not_found, conflict (it is stored already, or what should go before is not here), and what `receiveUpload` throws.
+ */
+export async function receivePicture(request: Request) {
+  const announced = readAddress(request.url);
+  const start = Number(/^bytes=(\d+)-/.exec(request.headers.get("range") ?? "")?.[1] ?? 0);
+  const { address } = await getIngest(announced);
+  if (!address) await store(announced, start, request);
+  else if (start < announced.size) throw new AppError("conflict", "This file was uploaded already");
+  return settled(announced);
+}
+
+async function store({ key, uploadId, size }: Announced, start: number, request: Request): Promise<void> {
+  await withDraft(uploadId, start, async (draft) => {
+    const arrived = start + (await appendForm(draft, request, size - start));
+    if (arrived < size) throw new BrokenOff();
+    const body = Readable.toWeb(createReadStream(draft)) as ReadableStream<Uint8Array>;
+    const etag = await receiveUpload(uploadId, body, size);
+    await db.ingest.update({ where: { key }, data: { fileHash: etag.replaceAll('"', "") } });
+  });
+}
+
+/** What the route makes of the stored file; no result is a failure. A result there is stands. */
+async function settled(announced: Announced) {
+  const { address, fileHash, result } = await getIngest(announced);
+  if (result === null) await handle(reportOf(announced, address!, fileHash ?? ""));
+  const serverData = result ?? (await getIngest(announced)).result;
+  if (serverData === null) throw new AppError("internal");
+  return { url: address, appUrl: address, ufsUrl: address, fileHash: fileHash ?? "", serverData };
+}

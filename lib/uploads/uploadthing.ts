@@ -1,0 +1,112 @@
+import { createRouteHandler, createUploadthing, UTApi, UTFiles, type FileRouter } from "uploadthing/server";
+import type { Viewer } from "@/lib/access";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError, type ErrorCode } from "@/lib/errors";
+import { readText } from "@/lib/http/body";
+import { countUse } from "@/lib/limits";
+import { openPicture, receiveUpload } from "@/lib/uploads/commands";
+import { PHOTO_MAX_BYTES, PHOTO_TYPES, photoProblem, PICTURE_TYPES, pictureProblem, UPLOAD_BYTES_MAX, type PictureType } from "@/lib/uploads/schema";
+import { callbackUrl, INGEST_ORIGIN, ownService } from "@/lib/uploads/uploadthing-service";
+
+type Caller = { viewer: Viewer | null; address: string };
+type Given = { name: string; size: number; type: string };
+type Stored = { key: string; size: number; ufsUrl: string };
+/** What a client hears of its picture: its lasting address, or why the service's file was not taken. */
+export type Kept = { url: string } | { code: ErrorCode; message: string };
+
+/** UploadThing hands nothing on of a call but its request, and nothing of an error but its message. */
+const calls = new WeakMap<Request, Caller & { refusal?: unknown }>();
+
+const define = createUploadthing();
+
+function pictures(types: readonly PictureType[], bytesMax: number, problemOf: (file: Given) => string | null) {
+  const megabytes = `${bytesMax / 1024 / 1024}MB` as "10MB";
+  const config = Object.fromEntries(types.map((type) => [type, { maxFileSize: megabytes, maxFileCount: 1 }]));
+  return define(config)
+    .middleware(async ({ req, files: [file, ...others] }) => {
+      try {
+        if (!file || others.length > 0) throw new AppError("validation", "Send one picture at a time");
+        const uploadId = await admit(calls.get(req), () => refuseUnfit(file, types, problemOf(file)));
+        return { uploadId, [UTFiles]: [{ ...file, name: Buffer.from(file.name.slice(0, 200)).toString(), customId: uploadId }] };
+      } catch (error) {
+        calls.get(req)!.refusal = error;
+        throw error;
+      }
+    })
+    .onUploadComplete(({ metadata, file }) => keep(metadata.uploadId, file));
+}
+
+const anyPicture = pictures(PICTURE_TYPES, UPLOAD_BYTES_MAX, pictureProblem);
+
+/** What pictures are sent for, with the session as each one's middleware. */
+export const pictureRouter = {
+  bandPhoto: anyPicture,
+  releaseCover: anyPicture,
+  collabPhoto: pictures(PHOTO_TYPES, PHOTO_MAX_BYTES, photoProblem),
+} satisfies FileRouter;
+export type PictureRouter = typeof pictureRouter;
+
+async function admit(caller: Caller | undefined, check: () => void): Promise<string> {
+  if (!caller?.viewer) throw new AppError("unauthenticated");
+  check();
+  await countUse("uploads", [caller.address, caller.viewer.userId]);
+  return openPicture(caller.viewer);
+}
+
+function refuseUnfit({ type, size }: Given, types: readonly string[], problem: string | null) {
+  if (problem) throw new AppError(types.includes(type) ? "too_large" : "unsupported_type", problem);
+  if (!Number.isInteger(size) || size < 1) throw new AppError("validation", "This file is empty");
+}
+
+/** Our own ingest has stored the picture already; what the service took comes here, and does not stay there: nobody has removed its place and camera. */
+async function keep(uploadId: string, { key, size, ufsUrl }: Stored): Promise<Kept> {
+  if (!env().UPLOADTHING_TOKEN) return { url: ufsUrl };
+  try {
+    const url = (await findAddress(uploadId)) ?? (await fetchPicture(uploadId, ufsUrl, size));
+    return { url };
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code, message: error.message };
+    throw error;
+  } finally {
+    await new UTApi({ token: env().UPLOADTHING_TOKEN }).deleteFiles(key);
+  }
+}
+
+async function findAddress(uploadId: string): Promise<string | null> {
+  const upload = await db.upload.findFirst({ where: { id: uploadId, storedAt: { not: null } }, select: { address: true } });
+  return upload?.address ?? null;
+}
+
+async function fetchPicture(uploadId: string, url: string, bytes: number): Promise<string> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new AppError("unavailable");
+  await receiveUpload(uploadId, answer.body, bytes);
+  return (await findAddress(uploadId))!;
+}
+
+let made: ((request: Request) => Promise<Response>) | undefined;
+
+/** UploadThing's own handler: with the service when there is a token of it, else with `ownService`. */
+export function handle(request: Request): Promise<Response> {
+  const { UPLOADTHING_TOKEN: token } = env();
+  made ??= createRouteHandler({ router: pictureRouter, config: { logLevel: "Error", ...(token ? { token, callbackUrl: callbackUrl() } : ownService()) } });
+  return made(request);
+}
+
+/** Answers a call of UploadThing's client, or of its service: the session is checked for the first, a signature for the second. Throws what refuses it. */
+export async function answerUploadThing(request: Request, caller: Caller): Promise<Response> {
+  const body = request.method === "POST" ? await readText(request) : undefined;
+  const read = new Request(request.url, { method: request.method, headers: request.headers, body });
+  const call: Caller & { refusal?: unknown } = { ...caller };
+  calls.set(read, call);
+  const answer = await handle(read);
+  if (call.refusal) throw call.refusal;
+  const text = await answer.text();
+  if (!answer.ok) throw new AppError(answer.status < 500 ? "validation" : "internal", answer.status < 500 ? messageIn(text) : undefined);
+  // The client sends to where it came from, whatever that is called there.
+  const own = text.replaceAll(INGEST_ORIGIN, "");
+  return new Response(own, { headers: { "content-type": "application/json", "cache-control": "private, no-store" } });
+}
+
+const messageIn = (text: string) => (JSON.parse(text) as { message?: string }).message;
