@@ -34,6 +34,11 @@ function makeUploads(bandId: string): Uploads {
   const uploads: Uploads = new Uppy<Meta, Answer>({ id: uploadsId(bandId), autoProceed: true });
   uploads.use(AwsS3, { endpoint: `${location.origin}/api/uploads`, shouldUseMultipart: true, allowedMetaFields: ["purpose", "size"] });
   uploads.on("upload-success", (file) => void makeTrack(bandId, file!.id));
+  // Uppy counts a file as finished, and forgets it over a reload, only after this.
+  uploads.addPostProcessor(async (ids) => {
+    const arrived = uploads.getFiles().filter(({ id, error, progress }) => ids.includes(id) && !error && progress.uploadComplete);
+    await Promise.all(arrived.map(({ id }) => makeTrack(bandId, id)));
+  });
   uploads.on("restored", () => goOn(bandId));
   if (canRemember()) uploads.use(GoldenRetriever, { indexedDB: KEPT });
   return uploads;
@@ -72,9 +77,11 @@ function send(uploads: Uploads, data: File): string | null {
 /** After a reload: files that the browser could not keep are waited for, since Uppy restores all or none. */
 function goOn(bandId: string): void {
   const uploads = uploadsOf(bandId);
-  if (!uploads.getState().recoveredState || uploads.getFiles().some(({ isGhost }) => isGhost)) return;
-  for (const { id, progress } of uploads.getFiles()) if (progress.uploadComplete) void makeTrack(bandId, id);
-  uploads.emit("restore-confirmed");
+  const { recoveredState, currentUploads } = uploads.getState();
+  if (!recoveredState || uploads.getFiles().some(({ isGhost }) => isGhost)) return;
+  const unfinished = Object.keys(currentUploads).length > 0 || uploads.getFiles().some(({ progress }) => !progress.uploadComplete);
+  if (unfinished) uploads.emit("restore-confirmed");
+  else uploads.setState({ recoveredState: null });
 }
 
 /** Tries again what failed: the sending, or only what came after it. */
@@ -83,7 +90,16 @@ export function retryTrack(bandId: string, { id, progress }: TrackUpload): void 
   else uploadsOf(bandId).retryUpload(id).catch(() => {}); // the file itself tells what failed
 }
 
-async function makeTrack(bandId: string, id: string): Promise<void> {
+const making = new Map<string, Promise<void>>();
+
+/** Makes a track of a file that has arrived, once at a time. */
+function makeTrack(bandId: string, id: string): Promise<void> {
+  const under = making.get(id) ?? addTrack(bandId, id).finally(() => making.delete(id));
+  making.set(id, under);
+  return under;
+}
+
+async function addTrack(bandId: string, id: string): Promise<void> {
   const uploads = uploadsOf(bandId);
   const { name, uploadURL } = uploads.getFile(id);
   uploads.setFileState(id, { error: null });
