@@ -62,7 +62,7 @@ export const FinishedFile = z.object({ location: z.string(), key: z.string(), bu
 export const NothingMore = z.object({});
 
 export const WholePlace = z.object({
-  method: z.enum(["PUT", "POST"]),
+  method: z.literal("PUT"),
   url: z.string(),
   fields: z.record(z.string(), z.string()),
   expires: z.number(),

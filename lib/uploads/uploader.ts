@@ -36,8 +36,8 @@ export async function openWhole(viewer: Viewer, given: NewWhole, origin: string)
   const purpose = given["metadata[purpose]"];
   const upload = await create(viewer, { ...given, purpose, size: given["metadata[size]"] }, false);
   // A picture is read before it is stored, wherever that is.
-  const place = purpose === "picture" ? ownPlace(upload.id, origin) : await storage.wholePlace(incomingOf(upload), BYTES_MAX[purpose], origin);
-  return { fields: {}, ...place };
+  const place = purpose === "picture" ? ownPlace(upload.id, origin) : await storage.wholePlace(incomingOf(upload), origin);
+  return { method: "PUT" as const, fields: {}, ...place };
 }
 
 export async function temporaryCredentials(viewer: Viewer) {

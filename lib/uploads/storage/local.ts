@@ -44,7 +44,7 @@ export async function receivePart(uploadId: string, partNumber: number, body: Re
 
 /** Where this app itself takes a file in one piece. */
 export function ownPlace(uploadId: string, origin: string): SendTo {
-  return { method: "PUT", url: origin + signedAddress(`/api/uploads/local/${uploadId}`, WHOLE_SECONDS), expires: WHOLE_SECONDS };
+  return { url: origin + signedAddress(`/api/uploads/local/${uploadId}`, WHOLE_SECONDS), expires: WHOLE_SECONDS };
 }
 
 const bytesOf = (parts: Part[]): number => parts.reduce((sum, part) => sum + part.Size, 0);
@@ -105,10 +105,10 @@ export const local: Storage = {
 
   async partPlace({ uploadId }, partNumber, origin) {
     const url = signedAddress(`/api/uploads/local/${uploadId}/parts/${partNumber}`, PART_SECONDS);
-    return { method: "PUT", url: origin + url, expires: PART_SECONDS };
+    return { url: origin + url, expires: PART_SECONDS };
   },
 
-  wholePlace: async ({ uploadId }, _, origin) => ownPlace(uploadId, origin),
+  wholePlace: async ({ uploadId }, origin) => ownPlace(uploadId, origin),
 
   parts: async ({ uploadId }) => (await listParts(uploadId)).map(({ PartNumber, ETag, Size }) => ({ PartNumber, ETag, Size })),
 

@@ -37,10 +37,20 @@ export async function spool(body: ReadableStream<Uint8Array> | null, file: strin
 
 async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
+  let next = await reader?.read();
   try {
-    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield next.value;
+    for (; next && !next.done; next = await reader?.read()) yield next.value;
   } finally {
-    void reader?.cancel().catch(() => {});
+    if (reader && !next?.done) void passOver(reader);
+  }
+}
+
+/** A sender that is cut off in the middle may never see the answer: what is not wanted any more is read all the same. */
+async function passOver(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The sender has gone.
   }
 }
 

@@ -10,8 +10,8 @@ export type Incoming = { uploadId: string; key: string; multipartId: string | nu
 /** A part that has arrived, as the Uppy client wants it; the ETag in quotes. */
 export type Part = { PartNumber: number; ETag: string; Size: number };
 
-/** Where to send bytes: with `fields` as a form, else as the body. `expires` is in seconds from now. */
-export type SendTo = { method: "PUT" | "POST"; url: string; fields?: Record<string, string>; expires: number };
+/** Where to PUT bytes; `expires` is in seconds from now. */
+export type SendTo = { url: string; expires: number };
 
 /** Credentials for a browser that signs by itself, as S3's STS spells them. */
 export type TemporaryCredentials = {
@@ -37,7 +37,7 @@ export interface Storage {
   /** Where to send a part; `origin` is the app's own as the sender sees it. */
   partPlace(incoming: Incoming, partNumber: number, origin: string): Promise<SendTo>;
   /** Where to send a file in one piece. */
-  wholePlace(incoming: Incoming, bytesMax: number, origin: string): Promise<SendTo>;
+  wholePlace(incoming: Incoming, origin: string): Promise<SendTo>;
   /** The parts that have arrived, in order; none for an upload that is over. */
   parts(incoming: Incoming): Promise<Part[]>;
   /** Makes these parts, or what came in one piece, a file; answers its bytes, null when nothing came. May be repeated, then without parts as well. */
