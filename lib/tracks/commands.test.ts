@@ -56,6 +56,7 @@ test("five tracks at most, of twenty at once; one deleted makes room, and cannot
 
 describe("a file", () => {
   test.each([
+    ["without a byte", Buffer.alloc(0), { code: "unsupported_type" }],
     ["of another kind", Buffer.from("<script>alert(1)</script>"), { code: "unsupported_type" }],
     ["for six speakers", makeWav({ seconds: 1, channels: 6 }), { code: "validation", message: TOO_MANY_CHANNELS }],
     ["that says it plays for days", (() => { const long = Buffer.from(beep); long.writeUInt32LE(0x7fffffff, 40); return long; })(), { code: "validation", message: TOO_LONG }],

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type DragEndEvent } from "@dnd-kit/core";
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { Track } from "@/lib/tracks/schema";
 import { TrackRow } from "./track-row";
 import { useTrackList } from "./use-track-list";
@@ -11,18 +11,19 @@ type TrackListProps = { bandId: string; tracks: Track[]; /** The pressed button 
 
 /** The own band's tracks, in an order that is changed by dragging, by keyboard or by buttons, and saved at once. */
 export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
-  const { change, order, remove } = useTrackList(bandId);
+  const { change, move, remove } = useTrackList(bandId);
   const [said, say] = useState("");
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
   const placeOf = (id: string | number) => tracks.findIndex((track) => track.id === id);
 
-  function move(from: number, to: number) {
-    order(arrayMove(tracks, from, to));
-    say(`${tracks[from]!.title} is now track ${to + 1} of ${tracks.length}`);
+  function moveTrack(track: Track, by: number) {
+    const place = move(track.id, by);
+    say(`${track.title} is now track ${place + 1} of ${tracks.length}`);
   }
 
   function drop({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) move(placeOf(active.id), placeOf(over.id));
+    const from = placeOf(active.id);
+    if (over && over.id !== active.id) moveTrack(tracks[from]!, placeOf(over.id) - from);
   }
 
   function deleteTrack(track: Track) {
@@ -39,7 +40,7 @@ export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
               <TrackRow
                 key={track.id}
                 track={track}
-                onMove={{ up: place > 0 ? () => move(place, place - 1) : undefined, down: place < tracks.length - 1 ? () => move(place, place + 1) : undefined }}
+                onMove={{ up: place > 0 ? () => moveTrack(track, -1) : undefined, down: place < tracks.length - 1 ? () => moveTrack(track, 1) : undefined }}
                 onChange={(fields) => change({ id: track.id, change: fields })}
                 onDelete={() => deleteTrack(track)}
               />
