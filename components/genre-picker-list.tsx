@@ -5,10 +5,10 @@ import { ListOption } from "@/components/list-option";
 import { useGenreOptions, type GenreOption } from "@/components/use-genre-options";
 import type { Genre } from "@/lib/genres/schema";
 
-type GenrePickerListProps = { selected: Genre[]; creating: boolean; onAdd: (genre: Genre) => void; onCreate: (name: string) => void };
+type GenrePickerListProps = { selected: Genre[]; creating: boolean; note: string | null; onAdd: (genre: Genre) => void; onCreate: (name: string) => void };
 
 /** The search in the picker's popover. */
-export function GenrePickerList({ selected, creating, onAdd, onCreate }: GenrePickerListProps) {
+export function GenrePickerList({ selected, creating, note, onAdd, onCreate }: GenrePickerListProps) {
   const { text, type, options, combobox, listbox, option, searching, nothing } = useGenreOptions({ selected, creating, onPick: pick });
 
   function pick({ genre, name }: GenreOption) {
@@ -34,6 +34,7 @@ export function GenrePickerList({ selected, creating, onAdd, onCreate }: GenrePi
       <div role="status" className="px-3 text-sm text-ink-muted">
         {searching ? <p className="py-3">Searching genres...</p> : null}
         {nothing ? <p className="py-3">No genres found.</p> : null}
+        {note ? <p className="py-3">{note}</p> : null}
       </div>
       {options.length > 0 ? (
         <ul {...listbox} aria-label="Genres" className="max-h-[300px] overflow-y-auto p-1">

@@ -12,6 +12,7 @@ const SURF = { id: "0197a000-0000-7000-8000-000000000003", name: "Surf" };
 type Saved = { genreIds: string[] };
 let saved: Saved[];
 let failures: number;
+let failure: ResponseInit;
 let refuseUpsert: boolean;
 let afterUpsert: Promise<void>;
 
@@ -27,6 +28,7 @@ function answer(path: string, body: unknown): unknown {
 beforeEach(() => {
   saved = [];
   failures = 0;
+  failure = { status: 500 };
   refuseUpsert = false;
   afterUpsert = Promise.resolve();
   // Radix measures and the list scrolls, which jsdom cannot.
@@ -35,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     if (path.endsWith("/genres") && init.body && failures > 0) {
       failures--;
-      return Response.json({}, { status: 500 });
+      return Response.json({}, failure);
     }
     if (path.endsWith("/batch-upsert")) {
       await afterUpsert;
@@ -164,6 +166,34 @@ test("a save that fails says nothing, keeps the choice and is tried again", asyn
   expect(await screen.findByText("saved")).toBeTruthy();
 });
 
+test.each([408, 429])("a save that is answered %i is tried again too", async (status) => {
+  failures = 1;
+  failure = { status };
+  const user = await search([SURF], "pu");
+  await user.click(screen.getByRole("option", { name: "Post Punk" }));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 3000 });
+});
+
+test("a save waits as long as the server asks for", async () => {
+  failures = 1;
+  failure = { status: 429, headers: { "retry-after": "3" } };
+  const user = await search([SURF], "pu");
+  const start = Date.now();
+  await user.click(screen.getByRole("option", { name: "Post Punk" }));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 6000 });
+  expect(Date.now() - start).toBeGreaterThanOrEqual(2900);
+});
+
+test("a save that is refused is not tried again", async () => {
+  failures = 2;
+  failure = { status: 404 };
+  const user = await search([SURF], "pu");
+  await user.click(screen.getByRole("option", { name: "Post Punk" }));
+  expect(await screen.findByText("unsaved")).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(failures).toBe(1);
+});
+
 test("a genre that cannot be made leaves the text where it was", async () => {
   refuseUpsert = true;
   const user = await search([], "pu");
@@ -171,6 +201,7 @@ test("a genre that cannot be made leaves the text where it was", async () => {
   await waitFor(() => expect(screen.getByRole("option", { name: 'Add "Pu"' })).toBeTruthy());
   expect(combobox()).toHaveProperty("value", "pu");
   expect(saved).toEqual([]);
+  expect(await screen.findByText("You have added many new genres today. Please pick one from the list.")).toBeTruthy();
 });
 
 test("while a genre is made, adding waits, and what is removed meanwhile stays removed", async () => {

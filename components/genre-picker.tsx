@@ -27,7 +27,7 @@ type GenrePickerProps = {
 export function GenrePicker({ bandId, value, onChange, onSaved, onUnsaved, placeholder = "Select up to 3 genres...", max = GENRES_MAX, ...label }: GenrePickerProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const { selected, creating, unsaved, add, create, remove } = useGenrePicker({ bandId, value, onChange, onSaved, max });
+  const { selected, creating, limit, unsaved, add, create, remove } = useGenrePicker({ bandId, value, onChange, onSaved, max });
   const full = selected.length >= max;
   useEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved]);
 
@@ -56,7 +56,7 @@ export function GenrePicker({ bandId, value, onChange, onSaved, onUnsaved, place
       <SelectedGenres genres={selected} onRemove={onRemove} />
       {full ? null : (
         <GenrePopover label={`${placeholder} (${selected.length}/${max})`} open={open} onOpenChange={setOpen}>
-          <GenrePickerList selected={selected} creating={creating} onAdd={onAdd} onCreate={onCreate} />
+          <GenrePickerList selected={selected} creating={creating} note={limit} onAdd={onAdd} onCreate={onCreate} />
         </GenrePopover>
       )}
       <p role="status" className={full ? "text-sm text-ink-muted" : "sr-only"}>

@@ -123,6 +123,15 @@ test("a failure keeps the dialog and all that was typed, with the server's words
   expect([screen.getByLabelText<HTMLInputElement>("Title").value, address(1).value, platform(1).value]).toEqual(["Lost Tape", "https://youtu.be/x", "YouTube"]);
 });
 
+test("words for what is no field of the dialog stand at its end", async () => {
+  const refusal = { message: "Links must be named", code: "validation", fieldErrors: { streamingLinks: ["Links must be named"] } };
+  save.mockRejectedValue(new ApiError({ status: 400, statusText: "" }, JSON.stringify(refusal)));
+  show();
+  await user.type(screen.getByLabelText("Title"), "Lost Tape");
+  await submit();
+  expect(await screen.findByText("Links must be named")).toBeTruthy();
+});
+
 test("a cover is shown at once, uploaded, and goes with the release", async () => {
   let finish: (url: string) => void = () => {};
   upload.mockReturnValue(new Promise((resolve) => (finish = resolve)));

@@ -14,7 +14,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { useReleaseCover } from "@/components/use-release-cover";
 import { TYPE_NAMES } from "@/lib/discography/labels";
-import { DESCRIPTION_MAX, RELEASE_TYPES, ReleaseFields, type Release } from "@/lib/discography/schema";
+import { DESCRIPTION_MAX, RELEASE_TYPES, releaseFields, type Release, type ReleaseFields } from "@/lib/discography/schema";
 import { codePoints } from "@/lib/fields";
 
 type ReleaseDialogProps = {
@@ -42,11 +42,11 @@ export function ReleaseDialog({ open, release, returnFocusTo, onClose, onSave }:
 }
 
 function ReleaseFormFields({ release, onClose, onSave }: Omit<ReleaseDialogProps, "open" | "returnFocusTo">) {
-  const form: ReleaseForm = useForm({ resolver: zodResolver(ReleaseFields), defaultValues: valuesOf(release) });
+  const form: ReleaseForm = useForm({ resolver: zodResolver(releaseFields(release?.streamingLinks)), defaultValues: valuesOf(release) });
   const cover = useReleaseCover(form);
-  const { register, formState, handleSubmit, setError } = form;
+  const { register, formState, handleSubmit } = form;
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit((fields) => onSave(fields).then(onClose, (error: unknown) => void showFailure(setError, error, "")));
+  const submit = handleSubmit((fields) => onSave(fields).then(onClose, (error: unknown) => void showFailure(form, error, "")));
 
   return (
     <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">

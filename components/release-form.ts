@@ -1,8 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { OTHER, type Release, type ReleaseFields } from "@/lib/discography/schema";
+import { OTHER, type Release, type ReleaseFields, type releaseFields } from "@/lib/discography/schema";
 
-type ReleaseValues = z.input<typeof ReleaseFields>;
+type ReleaseValues = z.input<ReturnType<typeof releaseFields>>;
 export type ReleaseForm = UseFormReturn<ReleaseValues, unknown, ReleaseFields>;
 
 export const EMPTY_LINK = { platform: OTHER, url: "" };

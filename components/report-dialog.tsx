@@ -32,7 +32,7 @@ export function ReportDialog({ band, open, returnFocusTo, onClose }: ReportDialo
 }
 
 function ReportForm({ band, onClose }: Pick<ReportDialogProps, "band" | "onClose">) {
-  const { register, handleSubmit, setError, formState } = useForm<z.input<typeof ReportInput>, unknown, ReportInput>({
+  const { register, handleSubmit, setError, getValues, formState } = useForm<z.input<typeof ReportInput>, unknown, ReportInput>({
     resolver: zodResolver(ReportInput),
     defaultValues: { reason: "", details: "" },
   });
@@ -44,7 +44,7 @@ function ReportForm({ band, onClose }: Pick<ReportDialogProps, "band" | "onClose
       toast.success("Report sent", { description: "Thank you. We look at every one." });
       onClose();
     } catch (error) {
-      showFailure(setError, error, "The report was not sent. Please try again.");
+      showFailure({ setError, getValues }, error, "The report was not sent. Please try again.");
     }
   });
 

@@ -6,7 +6,7 @@ import { TourDateRow } from "@/components/tour-date-row";
 import { Skeleton } from "@/components/ui/skeleton";
 import { canActFor, type Viewer } from "@/lib/access";
 import { env } from "@/lib/env";
-import { getTourDates, hasPublicCalendar } from "@/lib/tour-dates/queries";
+import { getTour } from "@/lib/tour-dates/queries";
 import { PREVIEW } from "@/lib/tour-dates/schema";
 
 type TourDatesCardProps = {
@@ -31,7 +31,8 @@ export function TourDatesCard(props: TourDatesCardProps) {
 }
 
 async function Dates({ viewer, bandId, askForKey = false }: TourDatesCardProps) {
-  const [{ events, message, error }, isPublic] = await Promise.all([getTourDates(viewer, bandId), hasPublicCalendar(bandId)]);
+  const { dates, hasCalendar } = await getTour(viewer, bandId);
+  const { events, message, error } = dates;
   const rows = events.map((event) => <TourDateRow key={event.id} event={event} />);
   const rest = rows.length > PREVIEW ? rows.slice(PREVIEW) : null;
   // Visitors cannot check a key: beside dates that they see it would only disturb.
@@ -46,7 +47,7 @@ async function Dates({ viewer, bandId, askForKey = false }: TourDatesCardProps) 
       {message && !askForKey ? <p className="mt-3 text-ink-muted">{message}</p> : null}
       {rows.length > 0 ? <ShowAll first={rows.slice(0, PREVIEW)} rest={rest} label={`Show All ${rows.length} Events`} className="mt-2" /> : null}
       {askForKey ? <KeyNotice bandId={bandId} isEmpty={rows.length === 0} /> : null}
-      {isPublic ? <CalendarLinks bandId={bandId} /> : null}
+      {hasCalendar ? <CalendarLinks bandId={bandId} /> : null}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { ApiError } from "@/lib/api";
 import type { Genre } from "@/lib/genres/schema";
 import { bandGenres, genreSave, genreUpsert } from "@/lib/genres/use-genres";
+
+const LIMIT = "You have added many new genres today. Please pick one from the list.";
 
 type Given = { bandId: string; value: Genre[]; onChange: (genres: Genre[]) => void; onSaved?: () => void; max: number };
 
@@ -45,6 +48,8 @@ export function useGenrePicker({ bandId, value, onChange, onSaved, max }: Given)
   return {
     selected,
     creating: creation.isPending,
+    /** What the band is told when it has added its share of new genres; any other failure says nothing. */
+    limit: creation.error instanceof ApiError && creation.error.status === 429 ? LIMIT : null,
     /** Whether the last choice is not saved yet. */
     unsaved: saving.isPending || saving.isError,
     add,

@@ -9,8 +9,10 @@ export class ApiError extends Error {
   readonly current?: unknown;
   /** The server's own words, when it gave any. */
   readonly serverMessage?: string;
+  /** Seconds after which the server says that it is worth trying again. */
+  readonly retryAfter?: number;
 
-  constructor(response: Pick<Response, "status" | "statusText">, text: string) {
+  constructor(response: Pick<Response, "status" | "statusText"> & Partial<Pick<Response, "headers">>, text: string) {
     super(`${response.status}: ${text || response.statusText}`);
     this.name = "ApiError";
     this.status = response.status;
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     this.serverMessage = body.message;
     this.fieldErrors = body.fieldErrors ?? {};
     this.current = body.current;
+    this.retryAfter = Number(response.headers?.get("retry-after")) || undefined;
   }
 }
 
@@ -55,6 +58,11 @@ async function call<T>(method: Method, path: string, body?: unknown, headers: Re
   const text = await response.text();
   if (!response.ok) throw new ApiError(response, text);
   return { answer: (text ? JSON.parse(text) : undefined) as T, response };
+}
+
+/** What stands now, when a change failed because it was made upon something else. */
+export function currentOf<T>(error: unknown): T | undefined {
+  return error instanceof ApiError && error.code === "conflict" ? (error.current as T | undefined) : undefined;
 }
 
 /** What to tell a person about a failure: the server's words, else `fallback`. */

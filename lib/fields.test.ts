@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { id, isId, line, prose, requiredLine } from "@/lib/fields";
+import { addressProblem, id, isId, line, prose, requiredLine } from "@/lib/fields";
 
 test("a malformed id is one that nothing has; a missing one is refused", () => {
   const known = "01a1fdfb-be6f-759f-ba5b-f299e90c9b8d";
@@ -26,4 +26,20 @@ test("a line does not turn the direction of what follows it", () => {
 
 test("text keeps its paragraphs, not its empty pages", () => {
   expect(prose("Biography", 20).parse(`a\r\n\r\nb${"\n".repeat(500)}c`)).toBe("a\n\nb\n\nc");
+});
+
+test.each([
+  ["https://tickets.example/1", null],
+  ["HTTP://tickets.example", null],
+  ["javascript:alert(1)", "Link must begin with https:// or http://"],
+  ["tickets.example", "Link must begin with https:// or http://"],
+  ["https://", "Link must begin with https:// or http://"],
+  ["http://ann@tickets.example", "Link must not contain a user name or password"],
+  ["http://127.0.0.1:8080/", "Link must lead to a public website"],
+  ["https://localhost", "Link must lead to a public website"],
+  ["https://nas.local./", "Link must lead to a public website"],
+])("the web address %s: %s", (address, problem) => expect(addressProblem("Link", address)).toBe(problem));
+
+test("http is an address only where it may be", () => {
+  expect(addressProblem("Link", "http://tickets.example", ["https"])).toBe("Link must begin with https://");
 });

@@ -38,6 +38,26 @@ export function requiredLine(name: string, max: number, message: string) {
   return line(name, max, message).refine(isVisible, message);
 }
 
+/** An IP address, a name without a dot, or a name that only a local network knows. */
+const NOT_PUBLIC = /^\[|^[\d.]+$|^[^.]+$|\.(?:local|localhost|internal|lan|home\.arpa)$/;
+
+/** Why a text is no address of a public website, null when it is one. `name` opens the message; http only where `schemes` has it. */
+export function addressProblem(name: string, text: string, schemes: ("https" | "http")[] = ["https", "http"]): string | null {
+  const starts = schemes.map((scheme) => `${scheme}://`);
+  const url = starts.some((start) => text.toLowerCase().startsWith(start)) ? URL.parse(text) : null;
+  if (!url) return `${name} must begin with ${starts.join(" or ")}`;
+  if (url.username || url.password) return `${name} must not contain a user name or password`;
+  return NOT_PUBLIC.test(url.hostname.replace(/\.$/, "")) ? `${name} must lead to a public website` : null;
+}
+
+/** Refines an optional text to such an address; one that is empty or null passes. */
+export function refineAddress(name: string) {
+  return (text: string | null, { addIssue }: z.RefinementCtx) => {
+    const message = text ? addressProblem(name, text) : null;
+    if (message) addIssue({ code: "custom", message });
+  };
+}
+
 // What people put between thousands: 12,345 and 12.345 and 12 345 and 12'345.
 const THOUSANDS = /\s|(?<=\d)[,.'’](?=\d{3}(?!\d))/g;
 

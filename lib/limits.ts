@@ -5,8 +5,9 @@ import { AppError } from "@/lib/errors";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-/** Requests and their seconds (contract, "Accounts"); each counts per address and per account. */
+/** Requests and their seconds (contract, "Accounts"; new genres: docs/decisions/0013); each counts per address and per account, genres per band. */
 const LIMITS = {
   login: { points: 10, duration: MINUTE },
   signup: { points: 10, duration: HOUR },
@@ -14,6 +15,7 @@ const LIMITS = {
   conversations: { points: 30, duration: HOUR },
   uploads: { points: 30, duration: HOUR },
   ai: { points: 20, duration: MINUTE },
+  genres: { points: 20, duration: DAY },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
@@ -32,11 +34,11 @@ function limiter(name: string, { points, duration }: { points: number; duration:
   return made;
 }
 
-/** Counts one use for each key (an address, an account). Throws rate_limited with the seconds to wait. */
-export async function countUse(name: LimitName, keys: string[]): Promise<void> {
+/** Counts uses, one if not said otherwise, for each key (an address, an account). Throws rate_limited with the seconds to wait. */
+export async function countUse(name: LimitName, keys: string[], uses = 1): Promise<void> {
   const { points, duration } = LIMITS[name];
   const scaled = limiter(name, { points: Math.ceil(points * env().RATE_LIMIT_SCALE), duration });
-  await Promise.all(keys.map((key) => scaled.consume(key).catch(refuse)));
+  await Promise.all(keys.map((key) => scaled.consume(key, uses).catch(refuse)));
 }
 
 function refuse(reason: unknown): never {
@@ -47,7 +49,7 @@ function refuse(reason: unknown): never {
 
 function waitingTime(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / MINUTE)} minutes`;
+  return seconds < 2 * HOUR ? `${Math.ceil(seconds / MINUTE)} minutes` : `${Math.ceil(seconds / HOUR)} hours`;
 }
 
 const wrongPasswords = () => limiter("wrong-password", LOCKOUT);

@@ -49,7 +49,7 @@ function operation(declaration: Route["declaration"], path: string): ZodOpenApiO
   const { summary, params, query, body, access } = declaration;
   return {
     summary,
-    tags: [path.split("/")[2]!],
+    tags: [path.replace(/^\/api/, "").split("/")[1]!],
     security: access === "session" ? [{ session: [] }] : [],
     requestParams: { ...(params && { path: params as z.ZodObject }), ...(query && { query: query as z.ZodObject }) },
     requestBody: body && { required: !body.safeParse(undefined).success, content: { "application/json": { schema: body } } },

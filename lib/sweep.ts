@@ -13,18 +13,19 @@ const ANSWERS_KEPT = DAY;
 const ENDED_KEPT = 30 * DAY;
 
 /** How long an upload may be opened without its file: its address has long expired. */
-const UNUSED_KEPT = DAY;
+const UNSENT_KEPT = DAY;
 
-/** How long the deletion of a release or a track can be taken back. */
+/** How long the deletion of a release, a tour date or a track can be taken back. */
 const DELETED_KEPT = DAY;
 
-/** Removes rows that have served: old events, recorded answers, uploads without a file, deleted releases and tracks, sessions and links that ended. May run on every instance. */
+/** Removes rows that have served: old events, recorded answers, uploads without a file, deleted releases, tour dates and tracks, sessions and links that ended. May run on every instance. */
 export async function sweep(now = Date.now()): Promise<void> {
   const before = (age: number) => new Date(now - age);
   await db.event.deleteMany({ where: { createdAt: { lt: before(EVENTS_KEPT) } } });
   await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(ANSWERS_KEPT) } } });
-  await db.upload.deleteMany({ where: { purpose: "picture", storedAt: null, address: null, createdAt: { lt: before(UNUSED_KEPT) } } });
+  await db.upload.deleteMany({ where: { purpose: "picture", storedAt: null, address: null, createdAt: { lt: before(UNSENT_KEPT) } } });
   await db.release.deleteMany({ where: { deletedAt: { lt: before(DELETED_KEPT) } } });
+  await db.tourDate.deleteMany({ where: { deletedAt: { lt: before(DELETED_KEPT) } } });
   await db.track.deleteMany({ where: { deletedAt: { lt: before(DELETED_KEPT) } } });
   await discardUnused(now);
   await db.session.deleteMany({ where: { OR: [{ expiresAt: { lt: before(ENDED_KEPT) } }, { endedAt: { lt: before(ENDED_KEPT) } }] } });

@@ -41,7 +41,7 @@ async function exported(viewer: BandViewer) {
 
 describe("export", () => {
   test("holds everything of the account and its band, and no secret", async () => {
-    const { viewer } = await makeLivedIn();
+    const { viewer, photo } = await makeLivedIn();
     const { text, data } = await exported(viewer);
     expect(data.account).toMatchObject({ username: viewer.username, email: viewer.email });
     expect(data.band).toMatchObject({ id: viewer.bandId, biography: "We are four", hasBandsintownKey: true });
@@ -50,8 +50,16 @@ describe("export", () => {
     expect(data.messages).toMatchObject([{ content: "Shall we share a night?" }]);
     for (const name of ["releases", "tourDates", "uploads", "conversations", "points", "notifications"]) expect(data[name], name).toHaveLength(1);
     for (const name of ["collaborations", "submissions", "referrals", "grants", "reports"]) expect(data[name], name).toEqual([]);
+    expect(data.uploads).toMatchObject([{ address: photo, givenType: "image/png", givenBytes: expect.any(Number) }]);
     expect(text).not.toContain("stored secret");
     expect(text).not.toContain("$argon2");
+  });
+
+  test("leaves out what the band deleted", async () => {
+    const { viewer } = await makeLivedIn();
+    await db.release.updateMany({ where: { bandId: viewer.bandId }, data: { deletedAt: new Date() } });
+    await db.tourDate.updateMany({ where: { bandId: viewer.bandId }, data: { deletedAt: new Date() } });
+    expect((await exported(viewer)).data).toMatchObject({ releases: [], tourDates: [] });
   });
 
   test("holds nothing of another band but its name", async () => {

@@ -62,7 +62,7 @@ const FIELDS = {
   release: pick("id", "title", "type", "releaseDate", "description", "streamingLinks", "coverArtUrl", "createdAt", "updatedAt"),
   tourDate: pick("id", "date", "hasTime", "venue", "city", "country", "description", "ticketUrl", "createdAt"),
   track: pick("id", "title", "membersOnly", "position", "format", "state", "problem", "seconds", "uploadId", "createdAt"),
-  upload: pick("id", "contentType", "bytes", "width", "height", "createdAt", "storedAt"),
+  upload: pick("id", "purpose", "address", "givenName", "givenType", "givenBytes", "contentType", "bytes", "width", "height", "createdAt", "storedAt"),
   conversation: { ...pick("id", "createdAt", "lastActivityAt"), band1: OTHER, band2: OTHER },
   message: pick("id", "conversationId", "senderBandId", "content", "createdAt"),
   collaboration: { ...pick("id", "conversationId", "confirmedByBandId", "createdAt"), band1: OTHER, band2: OTHER },
@@ -79,8 +79,8 @@ function lists(bandId: string): Record<string, Read> {
   const where = { bandId };
   const ofBand = { OR: [{ band1Id: bandId }, { band2Id: bandId }] };
   return {
-    releases: (batch) => db.release.findMany({ where, select: FIELDS.release, ...batch }),
-    tourDates: (batch) => db.tourDate.findMany({ where, select: FIELDS.tourDate, ...batch }),
+    releases: (batch) => db.release.findMany({ where: { bandId, deletedAt: null }, select: FIELDS.release, ...batch }),
+    tourDates: (batch) => db.tourDate.findMany({ where: { bandId, deletedAt: null }, select: FIELDS.tourDate, ...batch }),
     tracks: (batch) => db.track.findMany({ where: { bandId, deletedAt: null }, select: FIELDS.track, ...batch }),
     uploads: (batch) => db.upload.findMany({ where, select: FIELDS.upload, ...batch }),
     conversations: (batch) => db.conversation.findMany({ where: ofBand, select: FIELDS.conversation, ...batch }),

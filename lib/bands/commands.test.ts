@@ -54,6 +54,19 @@ describe("two people of one band", () => {
     expect(await updateBand(viewer, viewer.bandId, { name: "Whatever stood there" })).toMatchObject({ name: "Whatever stood there" });
   });
 
+  test("who change the biography at once: the second is told, unless it says the same", async () => {
+    const viewer = await makeViewer({ band: { biography: "Two of us." } });
+    const save = (biography: string, previous?: string) => changeBiography(viewer, viewer.bandId, biography, previous);
+    const words = ["Three of us.", "Four of us."];
+    const saves = await Promise.allSettled(words.map((biography) => save(biography, "Two of us.")));
+    const won = saves.findIndex((one) => one.status === "fulfilled");
+    expect(saves[1 - won]).toMatchObject({ status: "rejected", reason: { code: "conflict", current: { biography: words[won] } } });
+    expect(await save(words[won]!, "Two of us.")).toMatchObject({ biography: words[won] });
+    expect(await save("", words[won])).toMatchObject({ biography: "" });
+    expect(await save("Five of us.", "")).toMatchObject({ biography: "Five of us." });
+    expect(await save("Whatever stood there.")).toMatchObject({ biography: "Whatever stood there." });
+  });
+
   test("who save twenty times at once: exactly one wins each version", async () => {
     const viewer = await makeViewer();
     let { updatedAt } = await getBand(viewer, viewer.bandId);

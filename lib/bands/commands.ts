@@ -1,6 +1,7 @@
-import { canActFor, requireOwnBand, type Viewer } from "@/lib/access";
+import type { Viewer } from "@/lib/access";
 import { missingParts } from "@/lib/bands/completeness";
-import { getBand, requireVisibleBand } from "@/lib/bands/queries";
+import { lockBand } from "@/lib/bands/lock";
+import { getBand, requireOwnVisibleBand } from "@/lib/bands/queries";
 import type { Band, BandUpdate } from "@/lib/bands/schema";
 import { locateCity, type Place } from "@/lib/cities/queries";
 import { transaction, type Tx } from "@/lib/db";
@@ -18,9 +19,7 @@ import { requireOwnUpload } from "@/lib/uploads/queries";
  */
 export async function updateBand(viewer: Viewer, bandId: string, { updatedAt, ...changes }: BandUpdate): Promise<Band> {
   const saved = await changeOwnBand(viewer, bandId, (tx) => saveFields(tx, bandId, changes, updatedAt));
-  const band = await getBand(viewer, bandId);
-  if (!saved) throw new AppError("conflict", "Your band's profile was changed in the meantime", { current: band });
-  return band;
+  return savedBand(viewer, bandId, saved);
 }
 
 /** Shows an uploaded picture as the band's photo, or none. Throws validation for an address that this app did not give to this band. */
@@ -32,10 +31,16 @@ export async function changePhoto(viewer: Viewer, bandId: string, photoURL: stri
   return getBand(viewer, bandId);
 }
 
-/** Replaces the biography. Throws as `updateBand`: not_found out of reach, forbidden for another band. */
-export async function changeBiography(viewer: Viewer, bandId: string, biography: string): Promise<Band> {
-  await changeOwnBand(viewer, bandId, (tx) => tx.band.update({ where: { id: bandId }, data: { biography } }));
-  return getBand(viewer, bandId);
+/** Replaces the biography. Throws not_found out of reach, forbidden for another band, and conflict with the band as it is now when `previous` is given and another biography stands there. */
+export async function changeBiography(viewer: Viewer, bandId: string, biography: string, previous?: string): Promise<Band> {
+  const saved = await changeOwnBand(viewer, bandId, async (tx) => {
+    const before = await tx.band.findUniqueOrThrow({ where: { id: bandId }, select: { biography: true } });
+    // The same words once more, such as a save that is tried again, overwrite nothing.
+    if (previous !== undefined && ![previous, biography].includes(before.biography)) return false;
+    await tx.band.update({ where: { id: bandId }, data: { biography } });
+    return true;
+  });
+  return savedBand(viewer, bandId, saved);
 }
 
 /** Replaces the band's genres by these, in this order. Throws not_found for an unknown genre. */
@@ -49,15 +54,21 @@ export async function chooseGenres(viewer: Viewer, bandId: string, genreIds: str
   return listBandGenres(bandId);
 }
 
+/** The band after a change; when that was not saved, as the conflict's `current`. */
+async function savedBand(viewer: Viewer, bandId: string, saved: boolean): Promise<Band> {
+  const band = await getBand(viewer, bandId);
+  if (!saved) throw new AppError("conflict", "Your band's profile was changed in the meantime", { current: band });
+  return band;
+}
+
 /**
  * Runs a change of the viewer's own band in one transaction, one change of a band after the other, and gives the points of
  * a complete profile when this change completes it. Throws not_found out of reach, forbidden for another band.
  */
 async function changeOwnBand<T>(viewer: Viewer, bandId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!canActFor(viewer, bandId)) await requireVisibleBand(viewer, bandId);
-  requireOwnBand(viewer, bandId);
+  await requireOwnVisibleBand(viewer, bandId);
   return transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR NO KEY UPDATE`;
+    await lockBand(tx, bandId);
     const answer = await change(tx);
     await awardCompleteProfile(tx, bandId);
     return answer;

@@ -1,4 +1,4 @@
-import { canActFor, visibleBands, type Viewer } from "@/lib/access";
+import { canActFor, requireOwnBand, visibleBands, type BandViewer, type Viewer } from "@/lib/access";
 import { BAND_SELECT, presentBand, type BandRow } from "@/lib/bands/present";
 import type { Band } from "@/lib/bands/schema";
 import { db } from "@/lib/db";
@@ -34,9 +34,10 @@ export async function requireVisibleBand(viewer: Viewer | null, bandId: string):
   if (!found) throw new AppError("not_found", "Band not found");
 }
 
-/** Whether the band has its points for a complete profile; they come once. */
-export async function hasCompletedProfile(bandId: string): Promise<boolean> {
-  return (await db.pointEntry.count({ where: { bandId, reason: "PROFILE_COMPLETE" } })) > 0;
+/** Throws not_found for a band out of the viewer's reach, forbidden for one within it that is not the viewer's own. */
+export async function requireOwnVisibleBand(viewer: Viewer, bandId: string): Promise<BandViewer> {
+  if (!canActFor(viewer, bandId)) await requireVisibleBand(viewer, bandId);
+  return requireOwnBand(viewer, bandId);
 }
 
 /** The genres of a band within reach. Throws not_found. */

@@ -32,8 +32,10 @@ describe("a band's changes", () => {
 
   test("take only web addresses as public link", () => {
     expect(BandUpdate.parse({ bandsintownPublicLink: "bandsintown.com/a/1" }).bandsintownPublicLink).toBe("https://bandsintown.com/a/1");
-    expect(messageOf({ bandsintownPublicLink: "javascript:alert(1)" })).toBe("Public link must be a web address");
-    expect(messageOf({ bandsintownPublicLink: "https://" })).toBe("Public link must be a web address");
+    expect(messageOf({ bandsintownPublicLink: "javascript:alert(1)" })).toBe("Public link must begin with https:// or http://");
+    expect(messageOf({ bandsintownPublicLink: "https://" })).toBe("Public link must begin with https:// or http://");
+    expect(messageOf({ bandsintownPublicLink: "192.168.0.1/a" })).toBe("Public link must lead to a public website");
+    expect(messageOf({ bandsintownPublicLink: "https://ann:secret@bandsintown.com" })).toBe("Public link must not contain a user name or password");
   });
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BAND_NAME_MAX } from "@/lib/accounts/schema";
 import { BandCard } from "@/lib/bands/cards";
 import { COUNTRY_CODES } from "@/lib/countries";
-import { figure, line, prose, requiredLine, timestamp } from "@/lib/fields";
+import { figure, line, prose, refineAddress, requiredLine, timestamp } from "@/lib/fields";
 import { unchangedSince } from "@/lib/revision";
 
 export const INFLUENCES_MAX = 5;
@@ -30,10 +30,8 @@ const place = (name: string) => optionalLine(name, PLACE_MAX).transform((text) =
 /** A web address; one without a scheme gets https. An empty text is none (null). */
 const publicLink = optionalLine("Public link", LINK_MAX)
   .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
-  .refine((text) => text === "" || isWebAddress(text), "Public link must be a web address")
+  .superRefine(refineAddress("Public link"))
   .transform((text) => text || null);
-
-const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 
 /** The city of GET /api/cities that was chosen; kept are its coordinates. One that does not bear the city's name in the country is ignored. */
 const cityId = z
@@ -69,7 +67,8 @@ export type BandUpdate = z.output<typeof BandUpdate>;
 
 /** Null removes the photo. */
 export const PhotoInput = z.object({ photoURL: line("Photo URL", 2000).nullable() });
-export const BiographyInput = z.object({ biography: prose("Biography", BIOGRAPHY_MAX) });
+/** With `previous`, the biography that the editor began with, it is saved only if that still stands. */
+export const BiographyInput = z.object({ biography: prose("Biography", BIOGRAPHY_MAX), previous: prose("Previous biography", BIOGRAPHY_MAX).optional() });
 
 /** `Band` of the contract. Figures are null for visitors; the last four only go to the band's own members. */
 export const Band = BandCard.extend({

@@ -1,17 +1,19 @@
-import { canActFor, requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
-import { requireVisibleBand } from "@/lib/bands/queries";
+import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
+import { lockBand } from "@/lib/bands/lock";
+import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { db, transaction, type Tx } from "@/lib/db";
+import { platformProblem, type Links } from "@/lib/discography/platforms";
 import { presentOwnRelease, RELEASE_SELECT } from "@/lib/discography/present";
 import { RELEASES_MAX, type Release, type ReleaseInput, type ReleaseUpdate } from "@/lib/discography/schema";
-import { AppError } from "@/lib/errors";
+import { AppError, fieldError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { nextRevision, requireUnchanged } from "@/lib/revision";
 import { requireOwnUpload } from "@/lib/uploads/queries";
 
-/** Adds a release to the viewer's own band. Throws not_found, forbidden, validation for a cover that is no upload of the band, or conflict when the discography is full. */
+/** Adds a release to the viewer's own band. Throws not_found, forbidden, validation for a cover that is no upload of the band or a link of another platform, or conflict when the discography is full. */
 export async function createRelease(viewer: Viewer, bandId: string, input: ReleaseInput): Promise<Release> {
-  if (!canActFor(viewer, bandId)) await requireVisibleBand(viewer, bandId);
-  requireOwnBand(viewer, bandId);
+  await requireOwnVisibleBand(viewer, bandId);
+  requirePlatforms(input.streamingLinks);
   return transaction(async (tx) => {
     await requireRoom(tx, bandId);
     const data = { ...input, coverArtUrl: await ownCover(tx, bandId, input), bandId };
@@ -20,8 +22,8 @@ export async function createRelease(viewer: Viewer, bandId: string, input: Relea
 }
 
 /**
- * Replaces a release of the viewer's own band. Throws not_found, forbidden, validation for a cover that is no upload of the
- * band, or conflict with the release as it is now when `updatedAt` is given and it has changed since.
+ * Replaces a release of the viewer's own band. Throws not_found, forbidden, validation as `createRelease`, or conflict with
+ * the release as it is now when `updatedAt` is given and it has changed since.
  */
 export async function updateRelease(viewer: Viewer, releaseId: string, { updatedAt: since, ...input }: ReleaseUpdate): Promise<Release> {
   const where = { id: releaseId, deletedAt: null };
@@ -30,6 +32,7 @@ export async function updateRelease(viewer: Viewer, releaseId: string, { updated
     await tx.$executeRaw`SELECT 1 FROM releases WHERE id = ${releaseId}::uuid FOR UPDATE`;
     const before = await tx.release.findUniqueOrThrow({ where, select: RELEASE_SELECT });
     requireUnchanged(since, before.updatedAt, "This release was changed in the meantime", presentOwnRelease(before));
+    requirePlatforms(input.streamingLinks, before.streamingLinks as Links);
     const data = { ...input, coverArtUrl: await ownCover(tx, bandId, input), updatedAt: nextRevision(before.updatedAt) };
     return presentOwnRelease(await tx.release.update({ where, data, select: RELEASE_SELECT }));
   });
@@ -50,9 +53,17 @@ export async function restoreRelease(viewer: Viewer, releaseId: string): Promise
   });
 }
 
-/** Waits for its turn, so that many at once cannot go past the limit. `besides` is a release that needs no room of its own. */
+/** Links that stay as they were are left alone: a rule may be younger than they. */
+function requirePlatforms(links: Links, before: Links = {}): void {
+  for (const [name, url] of Object.entries(links)) {
+    const problem = before[name] === url ? null : platformProblem(name, url);
+    if (problem) throw fieldError("streamingLinks", problem);
+  }
+}
+
+/** `besides` is a release that needs no room of its own. */
 async function requireRoom(tx: Tx, bandId: string, besides?: string): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR NO KEY UPDATE`;
+  await lockBand(tx, bandId);
   const count = await tx.release.count({ where: { bandId, deletedAt: null, id: { not: besides } } });
   if (count >= RELEASES_MAX) throw new AppError("conflict", `A discography holds at most ${RELEASES_MAX} releases`);
 }

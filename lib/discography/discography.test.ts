@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
 import { createRelease, deleteRelease, restoreRelease, updateRelease } from "./commands";
 import { listAllReleases, listReleases } from "./queries";
-import { ReleaseFields, ReleaseInput, RELEASES_MAX } from "./schema";
+import { releaseFields, ReleaseInput, RELEASES_MAX } from "./schema";
 
 const input = (given: object) => ReleaseInput.parse({ title: "First Tape", ...given });
 
@@ -37,7 +37,7 @@ describe("what may come in", () => {
     ["description", "a\u0000b", "Description contains characters that are not allowed"],
     ["streamingLinks", { Spotify: "http://open.spotify.com/album/1" }, "A link must begin with https://"],
     ["streamingLinks", { Spotify: "javascript:alert(1)" }, "A link must begin with https://"],
-    ["streamingLinks", { Spotify: "https://evil.tld/album/1" }, "This address does not belong to Spotify"],
+    ["streamingLinks", { Shop: "https://127.0.0.1/album/1" }, "A link must lead to a public website"],
     ["streamingLinks", { Shop: "https://x.example/\u0000" }, "A link contains characters that are not allowed"],
     ["streamingLinks", { Shop: `https://x.example/${"x".repeat(500)}` }, "A link must be at most 500 characters"],
     ["streamingLinks", { Shop: 7 }, "A link must be text"],
@@ -99,11 +99,24 @@ describe("the list", () => {
 
 describe("the fields of the dialog", () => {
   const fields = { title: "First Tape", type: "single" as const, releaseDate: "", description: "", coverArtUrl: null };
-  const read = (links: { platform: string; url: string }[]) => ReleaseFields.safeParse({ ...fields, links });
+  const read = (links: { platform: string; url: string }[], before = {}) => releaseFields(before).safeParse({ ...fields, links });
 
   test("come out as the body of the call; other links are named after their sites", () => {
     const links = [{ platform: "Spotify", url: " https://open.spotify.com/album/1 " }, { platform: "Other", url: "https://www.last.fm/x" }, { platform: "Our shop", url: "https://band.example" }, { platform: "Other", url: "" }];
     expect(read(links).data).toEqual({ ...fields, releaseDate: null, streamingLinks: { Spotify: "https://open.spotify.com/album/1", "last.fm": "https://www.last.fm/x", "Our shop": "https://band.example" } });
+  });
+
+  test("name a link after as much of its site as a name can hold", () => {
+    const url = `https://${"long.".repeat(12)}example/x`;
+    const { streamingLinks } = read([{ platform: "Other", url }]).data!;
+    expect(streamingLinks).toEqual({ ["long.".repeat(8)]: url });
+    expect(input({ streamingLinks }).streamingLinks).toEqual(streamingLinks);
+  });
+
+  test("leave links alone that the release has already", () => {
+    const row = { platform: "Spotify", url: "https://old.example/album/1" };
+    expect(read([row], { Spotify: row.url }).success).toBe(true);
+    expect(read([row], { Spotify: "https://old.example/album/2" }).success).toBe(false);
   });
 
   test("tell at its row what is wrong with a link", () => {
@@ -134,6 +147,18 @@ describe("changes", () => {
     expect(await updateRelease(viewer, id, input({ title: "Second Tape", type: "ep" }))).toEqual({ ...replaced, updatedAt: expect.any(String) });
     expect(await updateRelease(viewer, id, input({ coverArtUrl: covers[1]!.url }))).toMatchObject({ coverArtUrl: covers[1]!.url });
     expect(await updateRelease(viewer, id, input({ coverArtUrl: null }))).toMatchObject({ coverArtUrl: null });
+  });
+
+  test("a link is held to its platform when it changes; one from before that rule stays", async () => {
+    const viewer = await makeViewer();
+    const links = (Spotify: string) => input({ streamingLinks: { Spotify } });
+    const refusal = { code: "validation", fieldErrors: { streamingLinks: ["This address does not belong to Spotify"] } };
+    await expect(createRelease(viewer, viewer.bandId, links("https://evil.tld/album/1"))).rejects.toMatchObject(refusal);
+    const old = "https://old.example/album/1";
+    const { id } = await db.release.create({ data: { bandId: viewer.bandId, title: "Old", streamingLinks: { Spotify: old } } });
+    expect(await updateRelease(viewer, id, { ...links(old), title: "Renamed" })).toMatchObject({ title: "Renamed", streamingLinks: { Spotify: old } });
+    await expect(updateRelease(viewer, id, links("https://evil.tld/album/1"))).rejects.toMatchObject(refusal);
+    await createRelease(viewer, viewer.bandId, input({ streamingLinks: { Bandcamp: "https://music.ourband.example/album/x" } }));
   });
 
   test("a cover is an upload of the same band", async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { inOrder, linkProblem, platformOf, siteOf } from "./platforms";
+import { addressProblem } from "@/lib/fields";
+import { platformOf, platformProblem, siteOf, sortLinks } from "./platforms";
+
+const linkProblem = (platform: string, address: string) => addressProblem("A link", address, ["https"]) ?? platformProblem(platform, address);
 
 describe("a link is recognised by its host", () => {
   test.each([
@@ -42,6 +45,7 @@ describe("what cannot be a link", () => {
     ["spotify", "https://open.spotify.com/album/1", null],
     ["Our shop", "https://band.example/shop", null],
     ["Our shop", "https://open.spotify.com/album/1", null],
+    ["Bandcamp", "https://music.ourband.example/album/x", null],
     ["Spotify", "https://spotify.com.evil.tld/album/1", "This address does not belong to Spotify"],
     ["apple-music", "https://evil.tld/", "This address does not belong to Apple Music"],
     ["YOUTUBE", "https://vimeo.com/1", "This address does not belong to YouTube"],
@@ -70,5 +74,5 @@ describe("what cannot be a link", () => {
 
 test("links come in the order of the platforms, others after them by name", () => {
   const links = { Tidal: "t", "last.fm": "l", Bandcamp: "b", Amazon: "a", Spotify: "s" };
-  expect(Object.keys(inOrder(links))).toEqual(["Spotify", "Bandcamp", "Tidal", "Amazon", "last.fm"]);
+  expect(Object.keys(sortLinks(links))).toEqual(["Spotify", "Bandcamp", "Tidal", "Amazon", "last.fm"]);
 });

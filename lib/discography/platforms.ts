@@ -9,12 +9,12 @@ const HOSTS = {
   Deezer: ["deezer.com", "deezer.page.link"],
 } as const satisfies Record<string, readonly string[]>;
 
+/** Platform name → address. */
+export type Links = Record<string, string>;
+
 export type Platform = keyof typeof HOSTS;
 
 export const PLATFORMS = Object.keys(HOSTS) as Platform[];
-
-/** An IP address, a name without a dot, or a name that only a local network knows. */
-const NOT_PUBLIC = /^\[|^[\d.]+$|^[^.]+$|\.(?:local|localhost|internal|lan|home\.arpa)$/;
 
 /** An https address, or null for any other text. */
 export function parseAddress(text: string): URL | null {
@@ -41,20 +41,20 @@ export function siteOf(address: string): string {
   return parseAddress(address)?.hostname.replace(/^www\./, "") ?? "";
 }
 
+/** Where bands have domains of their own (Bandcamp Pro), an address does not tell the platform. */
+const OWN_DOMAINS: Platform[] = ["Bandcamp"];
+
 /** Why an address cannot be the link to a platform; null when it can. Known platforms are held to their hosts, however they are written. */
-export function linkProblem(platform: string, address: string): string | null {
-  const url = parseAddress(address);
-  if (!url) return "A link must begin with https://";
-  if (url.username || url.password) return "A link must not contain a user name or password";
-  if (NOT_PUBLIC.test(url.hostname.replace(/\.$/, ""))) return "A link must lead to a public website";
-  const known = PLATFORMS.find((name) => plain(name) === plain(platform));
-  return known && platformOfHost(url.host) !== known ? `This address does not belong to ${known}` : null;
+export function platformProblem(platform: string, address: string): string | null {
+  const known = PLATFORMS.find((name) => lettersOf(name) === lettersOf(platform));
+  if (!known || OWN_DOMAINS.includes(known) || platformOf(address) === known) return null;
+  return `This address does not belong to ${known}`;
 }
 
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /** Links in the order of `PLATFORMS`, others after them by name; the database keeps no order. */
-export function inOrder(links: Record<string, string>): Record<string, string> {
+export function sortLinks(links: Links): Links {
   return Object.fromEntries(Object.entries(links).sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1)));
 }
 

@@ -1,4 +1,4 @@
-import { inOrder } from "@/lib/discography/platforms";
+import { sortLinks, type Links } from "@/lib/discography/platforms";
 import type { Release } from "@/lib/discography/schema";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
@@ -24,7 +24,7 @@ export function presentRelease({ id, title, type, releaseDate, description, stre
     type,
     releaseDate: releaseDate && releaseDate.toISOString().slice(0, 10),
     description,
-    streamingLinks: inOrder(streamingLinks as Record<string, string>),
+    streamingLinks: sortLinks(streamingLinks as Links),
     coverArtUrl,
   };
 }

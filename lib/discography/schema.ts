@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { linkProblem, siteOf } from "@/lib/discography/platforms";
-import { day, line, prose, requiredLine, timestamp } from "@/lib/fields";
+import { platformProblem, siteOf, type Links } from "@/lib/discography/platforms";
+import { addressProblem, day, line, prose, requiredLine, timestamp } from "@/lib/fields";
 import { ReleaseType } from "@/lib/generated/prisma/enums";
 import { unchangedSince } from "@/lib/revision";
 
@@ -23,16 +23,18 @@ export const ReleaseParams = z.object({ releaseId: z.uuid() });
 const platform = line("Platform", PLATFORM_MAX).refine((name) => name !== "");
 const link = line("A link", LINK_MAX);
 
-/** Platform name → https URL; platforms without a link are left out. The number is checked first, so that ten thousand bad links are one error. */
+/** Platform name → https URL; platforms without a link are left out. The number is checked first, so that ten thousand bad links are one error. Whether an address belongs to its platform is checked where a link changes. */
 const streamingLinks = z
   .record(z.string(), z.unknown(), { error: "Links must be named platforms with their addresses" })
   .refine((links) => Object.keys(links).length <= LINKS_MAX, `At most ${LINKS_MAX} links`)
   .pipe(z.record(platform, link, { error: "Links must be named platforms with their addresses" }))
   .transform((links) => Object.fromEntries(Object.entries(links).filter(([, url]) => url !== "")))
   .superRefine((links, { addIssue }) => {
-    for (const [name, url] of Object.entries(links)) report(addIssue, [name], linkProblem(name, url));
+    for (const [name, url] of Object.entries(links)) report(addIssue, [name], linkProblem(url));
   })
   .meta({ type: "object", maxProperties: LINKS_MAX, additionalProperties: { type: "string", format: "uri" } });
+
+const linkProblem = (url: string) => addressProblem("A link", url, ["https"]);
 
 type AddIssue = z.RefinementCtx["addIssue"];
 
@@ -61,20 +63,24 @@ export type ReleaseUpdate = z.output<typeof ReleaseUpdate>;
 /** In the dialog's picker: a link that is named after its site. */
 export const OTHER = "Other";
 
-const nameOf = (row: { platform: string; url: string }) => (row.platform === OTHER ? siteOf(row.url) : row.platform);
+const nameOf = (row: { platform: string; url: string }) => (row.platform === OTHER ? siteOf(row.url).slice(0, PLATFORM_MAX) : row.platform);
 
-const rows = z.array(z.object({ platform, url: link })).superRefine((links, { addIssue }) => {
-  for (const [index, row] of links.entries()) {
-    const taken = row.url !== "" && links.slice(0, index).some((before) => before.url !== "" && nameOf(before) === nameOf(row));
-    report(addIssue, [index, "url"], (row.url && linkProblem(row.platform, row.url)) || (taken ? `There is a link to ${nameOf(row)} already` : null));
-  }
-});
+const rowsUpon = (before: Links) =>
+  z.array(z.object({ platform, url: link })).superRefine((links, { addIssue }) => {
+    for (const [index, row] of links.entries()) {
+      const name = nameOf(row);
+      const taken = row.url !== "" && links.slice(0, index).some((earlier) => earlier.url !== "" && nameOf(earlier) === name);
+      const problem = row.url === "" || before[name] === row.url ? null : (linkProblem(row.url) ?? platformProblem(row.platform, row.url));
+      report(addIssue, [index, "url"], problem ?? (taken ? `There is a link to ${name} already` : null));
+    }
+  });
 
-/** The fields of the dialog: the links are rows, since a platform's name may hold a dot. Comes out as the body of the call. */
-export const ReleaseFields = ReleaseInput.omit({ streamingLinks: true })
-  .extend({ links: rows })
-  .transform(({ links, ...fields }) => ({ ...fields, streamingLinks: Object.fromEntries(links.filter(({ url }) => url).map((row) => [nameOf(row), row.url])) }));
-export type ReleaseFields = z.output<typeof ReleaseFields>;
+/** The fields of the dialog upon the links that a release has: rows, since a platform's name may hold a dot. Comes out as the body of the call. */
+export const releaseFields = (before: Links = {}) =>
+  ReleaseInput.omit({ streamingLinks: true })
+    .extend({ links: rowsUpon(before) })
+    .transform(({ links, ...fields }) => ({ ...fields, streamingLinks: Object.fromEntries(links.filter(({ url }) => url).map((row) => [nameOf(row), row.url])) }));
+export type ReleaseFields = z.output<ReturnType<typeof releaseFields>>;
 
 /** `updatedAt` only goes to the band's own members. */
 export const Release = z

@@ -5,8 +5,6 @@ import { normaliseGenreName } from "@/lib/genres/normalise";
 export const GENRES_MAX = 3;
 const GENRE_NAME_MAX = 60;
 export const GENRE_RESULTS_MAX = 20;
-/** New genres that one band can add within a day, so that nobody floods the vocabulary. */
-export const GENRES_MADE_PER_DAY = 20;
 const BATCH_MAX = 20;
 
 /** Longest text that is looked at at all; spelling it out can make it shorter. */

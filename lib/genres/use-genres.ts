@@ -21,8 +21,14 @@ export const genreUpsert = mutationOptions({
 
 const RETRY_MAX_MS = 30_000;
 
-/** Whether trying again cannot help. */
-const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500;
+/** Whether trying again cannot help: not a request that took too long, nor one too many. */
+const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500 && ![408, 429].includes(error.status);
+
+/** Milliseconds before the next try; never sooner than the server asks for. */
+function delayAfter(failures: number, error: Error): number {
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+  return Math.max(asked, Math.min(1000 * 2 ** failures, RETRY_MAX_MS));
+}
 
 /**
  * Saves a band's genres; one save after the other, so that the last choice stands. As a failure says nothing
@@ -33,5 +39,5 @@ export const genreSave = (bandId: string) =>
     mutationFn: (genres: Genre[]) => api<Genre[]>("POST", `/api/bands/${bandId}/genres`, { genreIds: genres.map((genre) => genre.id) }),
     scope: { id: `genres of ${bandId}` },
     retry: (_, error) => !isRefusal(error),
-    retryDelay: (failures) => Math.min(1000 * 2 ** failures, RETRY_MAX_MS),
+    retryDelay: delayAfter,
   });

@@ -1,4 +1,5 @@
 import { liveBands, requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { lockBand } from "@/lib/bands/lock";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { ReportInput } from "@/lib/moderation/schema";
@@ -20,7 +21,7 @@ export async function reportBand(viewer: Viewer, bandId: string, { reason, detai
   const { bandId: reporterBandId } = await requireOther(viewer, bandId);
   await transaction(async (tx) => {
     // One after the other, so that many at once make one report.
-    await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${reporterBandId}::uuid FOR NO KEY UPDATE`;
+    await lockBand(tx, reporterBandId);
     const open = await tx.report.updateMany({ where: { reporterBandId, bandId, status: "Open" }, data: { reason, details } });
     if (open.count === 0) await tx.report.create({ data: { reporterBandId, bandId, reason, details } });
   });

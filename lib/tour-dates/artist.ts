@@ -20,12 +20,12 @@ export function artistPath({ name, id }: Artist): string {
 const percentEncoded = (text: string) => Array.from(text, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`).join("");
 
 /** What an event says about who plays; an answer may leave out any of it. */
-export type Billing = { artistId?: string; names: string[] };
+type Billing = { artistId?: string; names: string[] };
 
-const names = new Intl.Collator("en", { usage: "search", sensitivity: "base" });
+const sameName = new Intl.Collator("en", { usage: "search", sensitivity: "base" });
 
 /** Whether an event is this artist's: by number, else by name whatever the case and accents. One that does not tell is taken as asked for. */
 export function isBilled(artist: Artist, { artistId, names: billed }: Billing): boolean {
   if (artist.id) return artistId === undefined || artistId === artist.id;
-  return billed.length === 0 || billed.some((name) => names.compare(name.trim(), artist.name.trim()) === 0);
+  return billed.length === 0 || billed.some((name) => sameName.compare(name.trim(), artist.name.trim()) === 0);
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
+import { addressProblem } from "@/lib/fields";
 import { artistPath, isBilled, type Artist } from "@/lib/tour-dates/artist";
 import { dayOf, localTime, timeOf } from "@/lib/tour-dates/local-time";
-import { EVENTS_MAX, isWebAddress, TICKET_URL_MAX, type TourEvent } from "@/lib/tour-dates/schema";
+import { EVENTS_MAX, TICKET_URL_MAX, type TourEvent } from "@/lib/tour-dates/schema";
 
 /** Milliseconds for the whole answer. */
 const PATIENCE = 5_000;
@@ -52,7 +53,7 @@ const text = (max: number) => z.string().catch("").transform((value) => Array.fr
 const webAddress = z
   .string()
   .max(TICKET_URL_MAX)
-  .refine(isWebAddress)
+  .refine((address) => addressProblem("", address) === null)
   .transform((address) => new URL(address).href)
   .nullable()
   .catch(null);

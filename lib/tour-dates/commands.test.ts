@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { makeViewer } from "@/tests/factories";
-import { createTourDate, deleteTourDate, updateTourDate } from "./commands";
-import { getTourDates, listOwnTourDates } from "./queries";
+import { getCalendar } from "./calendar";
+import { createTourDate, deleteTourDate, restoreTourDate, updateTourDate } from "./commands";
+import { getTour, getTourDates, listOwnTourDates } from "./queries";
 import { EVENTS_MAX, TourDateInput, type TourEvent } from "./schema";
 
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
@@ -35,6 +36,34 @@ test("a date is added, replaced whole, and deleted", async () => {
   await deleteTourDate(viewer, added.id);
   await expect(deleteTourDate(viewer, added.id)).rejects.toMatchObject({ code: "not_found" });
   await expect(updateTourDate(viewer, added.id, input())).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a deletion is taken back under the same id, however often; until then nobody sees the date", async () => {
+  const viewer = await makeViewer();
+  const added = await createTourDate(viewer, viewer.bandId, input({ time: "20:00" }));
+  await deleteTourDate(viewer, added.id);
+  expect((await getTourDates(null, viewer.bandId)).events).toEqual([]);
+  expect(await listOwnTourDates(viewer, viewer.bandId)).toEqual([]);
+  expect((await getCalendar(viewer.bandId)).text).not.toContain(added.id);
+  const whole = { ...added, updatedAt: expect.any(String) };
+  expect(await Promise.all([restoreTourDate(viewer, added.id), restoreTourDate(viewer, added.id)])).toEqual([whole, whole]);
+  expect(await listOwnTourDates(viewer, viewer.bandId)).toEqual([whole]);
+  expect((await getCalendar(viewer.bandId)).text).toContain(added.id);
+});
+
+test("a deleted date needs no room, but its return does", async () => {
+  const viewer = await makeViewer();
+  const { id } = await createTourDate(viewer, viewer.bandId, input());
+  await fill(viewer.bandId, EVENTS_MAX - 1, `${NEXT_YEAR}-01-01`);
+  await deleteTourDate(viewer, id);
+  await createTourDate(viewer, viewer.bandId, input());
+  await expect(restoreTourDate(viewer, id)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("only bands that visitors see have a calendar", async () => {
+  const [shown, hidden] = [await makeViewer(), await makeViewer({ band: { publicProfile: false } })];
+  expect(await getTour(shown, shown.bandId)).toMatchObject({ hasCalendar: true });
+  expect(await getTour(hidden, hidden.bandId)).toMatchObject({ hasCalendar: false });
 });
 
 test("what is answered can be sent again: midnight stays midnight, an unknown time unknown", async () => {
@@ -73,6 +102,7 @@ test("another band's dates are not to be touched", async () => {
   await expect(listOwnTourDates(stranger, owner.bandId)).rejects.toMatchObject({ code: "forbidden" });
   await expect(updateTourDate(stranger, id, input())).rejects.toMatchObject({ code: "forbidden" });
   await expect(deleteTourDate(stranger, id)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(restoreTourDate(stranger, id)).rejects.toMatchObject({ code: "forbidden" });
   await db.block.create({ data: { blockerBandId: owner.bandId, blockedBandId: stranger.bandId } });
   await expect(createTourDate(stranger, owner.bandId, input())).rejects.toMatchObject({ code: "not_found" });
   await expect(updateTourDate(stranger, id, input())).rejects.toMatchObject({ code: "not_found" });

@@ -1,7 +1,9 @@
-import { canActFor, requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
-import { requireVisibleBand } from "@/lib/bands/queries";
-import { transaction, db, type Tx } from "@/lib/db";
+import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
+import { lockBand } from "@/lib/bands/lock";
+import { requireOwnVisibleBand } from "@/lib/bands/queries";
+import { db, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { nextRevision, requireUnchanged } from "@/lib/revision";
 import { firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
 import { presentOwnTourDate, TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
@@ -9,8 +11,7 @@ import { EVENTS_MAX, type TourDateInput, type TourDateUpdate, type TourEvent } f
 
 /** Adds a date to the viewer's own band. Throws not_found, forbidden, or conflict when the list of upcoming dates is full. */
 export async function createTourDate(viewer: Viewer, bandId: string, input: TourDateInput): Promise<TourEvent> {
-  if (!canActFor(viewer, bandId)) await requireVisibleBand(viewer, bandId);
-  requireOwnBand(viewer, bandId);
+  await requireOwnVisibleBand(viewer, bandId);
   return transaction(async (tx) => {
     await requireRoom(tx, bandId);
     return presentOwnTourDate(await tx.tourDate.create({ data: { ...toColumns(input), bandId }, select: TOUR_DATE_SELECT }));
@@ -22,33 +23,42 @@ export async function createTourDate(viewer: Viewer, bandId: string, input: Tour
  * Throws conflict with the date as it is now when `updatedAt` is given and it has changed since.
  */
 export async function updateTourDate(viewer: Viewer, id: string, { updatedAt: since, ...input }: TourDateUpdate): Promise<TourEvent> {
-  const bandId = await requireOwnTourDate(viewer, id);
+  const where = { id, deletedAt: null };
+  const { bandId } = await requireOwnTourDate(viewer, where);
   return transaction(async (tx) => {
     await requireRoom(tx, bandId, id);
-    const before = await tx.tourDate.findUniqueOrThrow({ where: { id }, select: TOUR_DATE_SELECT });
+    const before = await tx.tourDate.findUniqueOrThrow({ where, select: TOUR_DATE_SELECT });
     requireUnchanged(since, before.updatedAt, "This tour date was changed in the meantime", presentOwnTourDate(before));
     const data = { ...toColumns(input), updatedAt: nextRevision(before.updatedAt) };
-    return presentOwnTourDate(await tx.tourDate.update({ where: { id }, data, select: TOUR_DATE_SELECT }));
+    return presentOwnTourDate(await tx.tourDate.update({ where, data, select: TOUR_DATE_SELECT }));
   });
 }
 
-/** Takes a date of the viewer's own band away. Throws not_found or forbidden. */
+/** Takes a date of the viewer's own band away; `restoreTourDate` brings it back for a day. Throws not_found or forbidden. */
 export async function deleteTourDate(viewer: Viewer, id: string): Promise<void> {
-  await requireOwnTourDate(viewer, id);
-  await db.tourDate.deleteMany({ where: { id } });
+  await requireOwnTourDate(viewer, { id, deletedAt: null });
+  await db.tourDate.updateMany({ where: { id, deletedAt: null }, data: { deletedAt: new Date() } });
 }
 
-/** Answers the band that the date belongs to. */
-async function requireOwnTourDate(viewer: Viewer, id: string): Promise<string> {
-  const found = await db.tourDate.findFirst({ where: { id, band: visibleBands(viewer) }, select: { bandId: true } });
+/** Takes a deletion back under the same id, by which calendars know the show; one that stands already stays as it is. Throws as `createTourDate`. */
+export async function restoreTourDate(viewer: Viewer, id: string): Promise<TourEvent> {
+  const { bandId } = await requireOwnTourDate(viewer, { id });
+  return transaction(async (tx) => {
+    await requireRoom(tx, bandId, id);
+    return presentOwnTourDate(await tx.tourDate.update({ where: { id }, data: { deletedAt: null }, select: TOUR_DATE_SELECT }));
+  });
+}
+
+async function requireOwnTourDate(viewer: Viewer, where: Prisma.TourDateWhereInput): Promise<{ bandId: string }> {
+  const found = await db.tourDate.findFirst({ where: { ...where, band: visibleBands(viewer) }, select: { bandId: true } });
   if (!found) throw new AppError("not_found", "Tour date not found");
-  return requireOwnBand(viewer, found.bandId).bandId;
+  return requireOwnBand(viewer, found.bandId);
 }
 
-/** Changes of one band's dates come one after the other, so that many at once cannot go past the limit. */
-async function requireRoom(tx: Tx, bandId: string, replaced?: string): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR NO KEY UPDATE`;
-  const others = await tx.tourDate.count({ where: { bandId, id: { not: replaced }, date: { gte: localTime(firstUpcomingDay(), null) } } });
+/** `besides` is a date that needs no room of its own. */
+async function requireRoom(tx: Tx, bandId: string, besides?: string): Promise<void> {
+  await lockBand(tx, bandId);
+  const others = await tx.tourDate.count({ where: { bandId, deletedAt: null, id: { not: besides }, date: { gte: localTime(firstUpcomingDay(), null) } } });
   if (others >= EVENTS_MAX) throw new AppError("conflict", `A band has at most ${EVENTS_MAX} upcoming tour dates`);
 }
 

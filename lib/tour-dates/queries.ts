@@ -1,5 +1,5 @@
-import { canActFor, requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
-import { requireVisibleBand } from "@/lib/bands/queries";
+import { visibleBands, type Viewer } from "@/lib/access";
+import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -15,35 +15,34 @@ import { EVENTS_MAX, NO_DATES, NOT_LOADED, type TourDates, type TourEvent } from
  * well before, see `cache.ts`. Throws not_found for a band out of reach.
  */
 export async function getTourDates(viewer: Viewer | null, bandId: string): Promise<TourDates> {
-  const { name, own, provided } = await readTour(viewer, bandId, { where: upcoming(), orderBy: [{ date: "asc" }, { id: "asc" }], take: EVENTS_MAX });
+  return (await getTour(viewer, bandId)).dates;
+}
+
+/** As `getTourDates`; `hasCalendar` when visitors see the band: only then can a calendar app, which has no session, read its calendar. */
+export async function getTour(viewer: Viewer | null, bandId: string): Promise<{ dates: TourDates; hasCalendar: boolean }> {
+  const { name, publicProfile, own, provided } = await readTour(viewer, bandId, { where: upcoming(), orderBy: [{ date: "asc" }, { id: "asc" }], take: EVENTS_MAX });
   const events = mergeEvents(own, provided ?? []).slice(0, EVENTS_MAX);
   const remark = provided === null ? { error: NOT_LOADED } : events.length === 0 ? { message: NO_DATES } : {};
-  return { events, artistName: name, ...remark };
+  return { dates: { events, artistName: name, ...remark }, hasCalendar: publicProfile };
 }
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** What a band's public calendar holds: its upcoming dates and the last year's that it entered. Throws not_found for what visitors may not see. */
 export async function getCalendarDates(bandId: string): Promise<{ name: string; events: TourEvent[] }> {
-  const lastYear = { date: { gte: new Date(Date.now() - YEAR) } };
+  const lastYear = { deletedAt: null, date: { gte: new Date(Date.now() - YEAR) } };
   const { name, own, provided } = await readTour(null, bandId, { where: lastYear, orderBy: [{ date: "desc" }, { id: "desc" }], take: 2 * EVENTS_MAX });
   return { name, events: mergeEvents(own, provided ?? []) };
 }
 
 /** The upcoming dates that the viewer's own band entered, for its editor. Throws not_found or forbidden. */
 export async function listOwnTourDates(viewer: Viewer, bandId: string): Promise<TourEvent[]> {
-  if (!canActFor(viewer, bandId)) await requireVisibleBand(viewer, bandId);
-  requireOwnBand(viewer, bandId);
+  await requireOwnVisibleBand(viewer, bandId);
   const rows = await db.tourDate.findMany({ where: { bandId, ...upcoming() }, orderBy: [{ date: "asc" }, { id: "asc" }], take: EVENTS_MAX, select: TOUR_DATE_SELECT });
   return rows.map(presentOwnTourDate);
 }
 
-/** Whether visitors see the band: only then can a calendar app, which has no session, read its calendar. */
-export async function hasPublicCalendar(bandId: string): Promise<boolean> {
-  return (await db.band.count({ where: { id: bandId, ...visibleBands(null) } })) > 0;
-}
-
-const upcoming = () => ({ date: { gte: localTime(firstUpcomingDay(), null) } }) satisfies Prisma.TourDateWhereInput;
+const upcoming = () => ({ deletedAt: null, date: { gte: localTime(firstUpcomingDay(), null) } }) satisfies Prisma.TourDateWhereInput;
 
 type OwnDates = Pick<Prisma.TourDateFindManyArgs, "where" | "orderBy" | "take">;
 
@@ -51,11 +50,11 @@ type OwnDates = Pick<Prisma.TourDateFindManyArgs, "where" | "orderBy" | "take">;
 async function readTour(viewer: Viewer | null, bandId: string, ownDates: OwnDates) {
   const band = await db.band.findFirst({
     where: { id: bandId, ...visibleBands(viewer) },
-    select: { name: true, bandsintownApiKey: true, bandsintownPublicLink: true, tourCache: true, tourDates: { ...ownDates, select: TOUR_DATE_SELECT } },
+    select: { name: true, publicProfile: true, bandsintownApiKey: true, bandsintownPublicLink: true, tourCache: true, tourDates: { ...ownDates, select: TOUR_DATE_SELECT } },
   });
   if (!band) throw new AppError("not_found", "Band not found");
-  const { name, bandsintownApiKey: encryptedKey, bandsintownPublicLink, tourCache, tourDates } = band;
+  const { name, publicProfile, bandsintownApiKey: encryptedKey, bandsintownPublicLink, tourCache, tourDates } = band;
   const artist = { name, id: artistIdOf(bandsintownPublicLink) };
   const provided = encryptedKey ? await cachedEvents({ bandId, artist, encryptedKey }, tourCache) : [];
-  return { name, own: tourDates.map(presentTourDate), provided: provided && provided.filter(({ date }) => dayOf(date) >= firstUpcomingDay()) };
+  return { name, publicProfile, own: tourDates.map(presentTourDate), provided: provided && provided.filter(({ date }) => dayOf(date) >= firstUpcomingDay()) };
 }

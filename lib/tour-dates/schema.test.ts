@@ -50,6 +50,8 @@ describe("a date that a band enters", () => {
     [{ country: 49 }, "Country must be text"],
     [{ description: "x".repeat(1001) }, "Description must be at most 1000 characters"],
     [{ ticketUrl: "javascript:alert(1)" }, "Ticket link must begin with https:// or http://"],
+    [{ ticketUrl: "http://192.168.0.1/" }, "Ticket link must lead to a public website"],
+    [{ ticketUrl: "https://ann:secret@tickets.example" }, "Ticket link must not contain a user name or password"],
     [{ ticketUrl: "tickets.example" }, "Ticket link must begin with https:// or http://"],
     [{ ticketUrl: `https://tickets.example/${"x".repeat(2000)}` }, "Ticket link must be at most 2000 characters"],
   ])("%j is refused", (given, message) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COUNTRY_CODES, countryCode, countryName } from "@/lib/countries";
-import { line, prose, requiredLine, timestamp } from "@/lib/fields";
+import { line, prose, refineAddress, requiredLine, timestamp } from "@/lib/fields";
 import { unchangedSince } from "@/lib/revision";
 import { dayOf, firstUpcomingDay, lastPlannedDay, timeOf } from "@/lib/tour-dates/local-time";
 
@@ -60,10 +60,8 @@ function codeOf(country: string): string | null {
 const ticketUrl = line("Ticket link", TICKET_URL_MAX)
   .nullish()
   .transform((text) => text || null)
-  .refine((text) => text === null || isWebAddress(text), "Ticket link must begin with https:// or http://")
+  .superRefine(refineAddress("Ticket link"))
   .meta({ format: "uri" });
-
-export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 const fields = z.object({
   date,

@@ -1,5 +1,6 @@
-import { canActFor, requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
-import { requireVisibleBand } from "@/lib/bands/queries";
+import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
+import { lockBand } from "@/lib/bands/lock";
+import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -17,7 +18,7 @@ import { getTrackUpload } from "@/lib/tracks/upload";
  * unsupported_type by its first bytes, or conflict when the band has all its tracks.
  */
 export async function addTrack(viewer: Viewer, bandId: string, { objectURL, title, membersOnly }: TrackInput): Promise<{ track: Track; isNew: boolean }> {
-  await requireOwn(viewer, bandId);
+  await requireOwnVisibleBand(viewer, bandId);
   const upload = await getTrackUpload(bandId, objectURL);
   const format = await readFormat(upload.storageName);
   const added = await transaction(async (tx) => {
@@ -41,7 +42,7 @@ export async function updateTrack(viewer: Viewer, trackId: string, change: Track
 
 /** Puts all tracks of the viewer's own band in this order. Throws not_found, forbidden, or conflict when these are not all of them. */
 export async function orderTracks(viewer: Viewer, bandId: string, trackIds: string[]): Promise<Track[]> {
-  await requireOwn(viewer, bandId);
+  await requireOwnVisibleBand(viewer, bandId);
   return transaction(async (tx) => {
     await lockBand(tx, bandId);
     const tracks = await tx.track.findMany({ where: { bandId, deletedAt: null }, select: { id: true } });
@@ -70,20 +71,10 @@ export async function restoreTrack(viewer: Viewer, trackId: string): Promise<Tra
   return track;
 }
 
-async function requireOwn(viewer: Viewer, bandId: string): Promise<void> {
-  if (!canActFor(viewer, bandId)) await requireVisibleBand(viewer, bandId);
-  requireOwnBand(viewer, bandId);
-}
-
 async function requireOwnTrack(viewer: Viewer, where: Prisma.TrackWhereInput): Promise<{ bandId: string }> {
   const track = await db.track.findFirst({ where: { ...where, band: visibleBands(viewer) }, select: { bandId: true } });
   if (!track) throw new AppError("not_found", "Track not found");
   return requireOwnBand(viewer, track.bandId);
-}
-
-/** Waits for its turn, so that many at once cannot go past the limit. */
-async function lockBand(tx: Tx, bandId: string): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR NO KEY UPDATE`;
 }
 
 /** `besides` is a track that needs no room of its own. */

@@ -36,7 +36,7 @@ export function pictureFiles(address: string): string[] {
   return storedSizes(picture.size).flatMap((size) => PICTURE_FORMATS.map((format) => pictureFile(picture.hash, size, format)));
 }
 
-export type PictureSources = Size & { avif: string; webp: string; jpg: string };
+type PictureSources = Size & { avif: string; webp: string; jpg: string };
 
 /** What a page needs to show the picture at an address: a `srcset` per format, and its size. Null for an address that has only itself. */
 export function pictureSources(address: string): PictureSources | null {

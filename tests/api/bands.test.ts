@@ -102,7 +102,7 @@ const FIELDS: Record<string, Outcomes> = {
   ticketSales250km: figure("Ticket sales"),
   ticketSales1000km: figure("Ticket sales"),
   bandsintownApiKey: { ...line("API key", 200, NO_KEY), ...each(NO_KEY, "text", "emoji", "html") } as Outcomes,
-  bandsintownPublicLink: { ...line("Public link", 500, { as: null }), text: { as: "https://many" }, emoji: { as: "https://🎸" }, html: "Public link must be a web address" } as Outcomes,
+  bandsintownPublicLink: { ...line("Public link", 500, { as: null }), ...each("Public link must lead to a public website", "text", "emoji"), html: "Public link must begin with https:// or http://" } as Outcomes,
   publicProfile: { ...each("Public profile must be true or false", ...(Object.keys(BAD) as Bad[])), boolean: { as: true } } as Outcomes,
 };
 

@@ -30,6 +30,8 @@ export const CONTRACT = [
   "POST /api/bands/{}/tour-dates",
   "PUT /api/tour-dates/{}",
   "DELETE /api/tour-dates/{}",
+  "POST /api/tour-dates/{}/restore",
+  "GET /band/{}/calendar.ics",
   "GET /api/bands/{}/tracks",
   "POST /api/bands/{}/tracks",
   "PUT /api/bands/{}/tracks/order",

@@ -8,15 +8,15 @@ import { address, allCalls, call, cookieOf } from "./client";
 import { CONTRACT } from "./contract";
 
 /** Calls that are not JSON of ours: NextAuth's, the document itself, file transfer. */
-const UNDECLARED = new Set(["/api/auth/{nextauth}", "/api/{unknown}", "/api/openapi.json", "/api/uploadthing", "/api/ingest/{key}", "/api/uploads/local/{uploadId}", "/api/uploads/local/{uploadId}/parts/{partNumber}"]);
+const UNDECLARED = new Set(["/api/auth/{nextauth}", "/api/{unknown}", "/api/openapi.json", "/files/{name}", "/api/uploadthing", "/api/ingest/{key}", "/api/uploads/local/{uploadId}", "/api/uploads/local/{uploadId}/parts/{partNumber}"]);
 
 const filled = (pathPattern: string) => pathPattern.replace(/\{[^}]+\}/g, () => uuid());
 const withBody = allCalls().filter(({ declaration }) => declaration.body);
 
 test("each route file is declared", () => {
-  const root = path.resolve("app/api");
+  const root = path.resolve("app");
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => path.basename(file) === "route.ts");
-  const paths = files.map((file) => `/api/${path.dirname(file).replace(/\[(?:\.\.\.)?([^\]]+)\]/g, "{$1}")}`);
+  const paths = files.map((file) => `/${path.dirname(file).replace(/\([^)]+\)\//g, "").replace(/\[(?:\.\.\.)?([^\]]+)\]/g, "{$1}")}`);
   expect(paths.filter((one) => !UNDECLARED.has(one)).sort()).toEqual(Object.keys(ROUTES).sort());
 });
 

@@ -60,6 +60,7 @@ import * as rewards from "@/app/api/rewards/route";
 import * as rewardsUpload from "@/app/api/rewards/upload/route";
 import * as signup from "@/app/api/signup/route";
 import * as tourDate from "@/app/api/tour-dates/[tourDateId]/route";
+import * as tourDateRestore from "@/app/api/tour-dates/[tourDateId]/restore/route";
 import * as track from "@/app/api/tracks/[trackId]/route";
 import * as trackAudio from "@/app/api/tracks/[trackId]/audio/route";
 import * as trackRestore from "@/app/api/tracks/[trackId]/restore/route";
@@ -72,6 +73,7 @@ import * as multipartComplete from "@/app/api/uploads/s3/multipart/[uploadId]/co
 import * as uploadParams from "@/app/api/uploads/s3/params/route";
 import * as uploadSts from "@/app/api/uploads/s3/sts/route";
 import * as userBands from "@/app/api/user/bands/route";
+import * as bandCalendar from "@/app/(public)/band/[bandId]/calendar.ics/route";
 import type { RouteModule } from "@/lib/openapi";
 
 /** Every declared call by its path; a test fails when a route file is missing here. */
@@ -138,6 +140,7 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/rewards/upload": rewardsUpload,
   "/api/signup": signup,
   "/api/tour-dates/{tourDateId}": tourDate,
+  "/api/tour-dates/{tourDateId}/restore": tourDateRestore,
   "/api/tracks/{trackId}": track,
   "/api/tracks/{trackId}/audio": trackAudio,
   "/api/tracks/{trackId}/restore": trackRestore,
@@ -150,4 +153,5 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/uploads/s3/params": uploadParams,
   "/api/uploads/s3/sts": uploadSts,
   "/api/user/bands": userBands,
+  "/band/{bandId}/calendar.ics": bandCalendar,
 };

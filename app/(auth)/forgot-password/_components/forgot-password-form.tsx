@@ -11,14 +11,14 @@ import { api } from "@/lib/api";
 import { SubmitButton } from "../../_components/submit-button";
 
 export function ForgotPasswordForm() {
-  const { register, handleSubmit, setError, formState, getValues } = useForm<z.output<typeof ForgotPasswordInput>>({ resolver: zodResolver(ForgotPasswordInput) });
+  const { register, handleSubmit, setError, getValues, formState } = useForm<z.output<typeof ForgotPasswordInput>>({ resolver: zodResolver(ForgotPasswordInput) });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
 
   const submit = handleSubmit(async (input) => {
     try {
       await api("POST", "/api/auth/forgot-password", input);
     } catch (error) {
-      showFailure(setError, error, "Something went wrong. Please try again.");
+      showFailure({ setError, getValues }, error, "Something went wrong. Please try again.");
     }
   });
 

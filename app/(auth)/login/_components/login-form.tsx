@@ -20,7 +20,7 @@ const NO_CONNECTION = "Please check your connection and try again.";
 
 /** Signs in and goes to `target` with a full load, so that nothing rendered for a visitor is kept. */
 export function LoginForm({ target }: { target: string }) {
-  const { register, handleSubmit, setError, formState } = useForm<LoginInput>({ resolver: zodResolver(LoginInput) });
+  const { register, handleSubmit, setError, getValues, formState } = useForm<LoginInput>({ resolver: zodResolver(LoginInput) });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
 
   const submit = handleSubmit(async (input) => {
@@ -32,7 +32,7 @@ export function LoginForm({ target }: { target: string }) {
     } catch (error) {
       const refused = error instanceof ApiError && error.status === 401;
       if (refused) setError("root", { message: WRONG });
-      toast.error("Login failed", { description: refused ? WRONG : showFailure(setError, error, error instanceof ApiError ? WRONG : NO_CONNECTION) });
+      toast.error("Login failed", { description: refused ? WRONG : showFailure({ setError, getValues }, error, error instanceof ApiError ? WRONG : NO_CONNECTION) });
     }
   });
 

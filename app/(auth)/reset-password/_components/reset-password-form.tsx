@@ -13,7 +13,7 @@ import { api } from "@/lib/api";
 import { SubmitButton } from "../../_components/submit-button";
 
 export function ResetPasswordForm({ token }: { token: string }) {
-  const { register, handleSubmit, setError, formState } = useForm<z.output<typeof ResetPasswordInput>>({
+  const { register, handleSubmit, setError, getValues, formState } = useForm<z.output<typeof ResetPasswordInput>>({
     resolver: zodResolver(ResetPasswordInput),
     values: { token, password: "" },
   });
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       leaveFlash({ title: "Your password is changed", description: "Sign in with your new password." });
       window.location.assign("/login");
     } catch (error) {
-      showFailure(setError, error, "Something went wrong. Please try again.");
+      showFailure({ setError, getValues }, error, "Something went wrong. Please try again.");
     }
   });
 

@@ -26,7 +26,7 @@ const REFERRAL_NOTE: Record<Answer["referral"], string> = {
 };
 
 export function SignupForm({ referralCode }: { referralCode: string }) {
-  const { register, handleSubmit, setError, formState } = useForm<SignupInput>({ resolver: zodResolver(SignupInput) });
+  const { register, handleSubmit, setError, getValues, formState } = useForm<SignupInput>({ resolver: zodResolver(SignupInput) });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
 
   const submit = handleSubmit(async (input) => {
@@ -36,7 +36,7 @@ export function SignupForm({ referralCode }: { referralCode: string }) {
       leaveFlash({ title: "Welcome to Doublebill", description: WELCOME + REFERRAL_NOTE[referral] });
       window.location.assign("/dashboard");
     } catch (error) {
-      toast.error("Signup failed", { description: showFailure(setError, error, "Something went wrong") });
+      toast.error("Signup failed", { description: showFailure({ setError, getValues }, error, "Something went wrong") });
     }
   });
 

@@ -41,7 +41,7 @@ export function DeleteAccount({ bandName }: { bandName: string | null }) {
 }
 
 function DeleteForm() {
-  const { register, handleSubmit, setError, formState } = useForm<z.output<typeof ConfirmPasswordInput>>({ resolver: zodResolver(ConfirmPasswordInput), defaultValues: { password: "" } });
+  const { register, handleSubmit, setError, getValues, formState } = useForm<z.output<typeof ConfirmPasswordInput>>({ resolver: zodResolver(ConfirmPasswordInput), defaultValues: { password: "" } });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (input) => {
@@ -51,7 +51,7 @@ function DeleteForm() {
       leaveFlash({ title: "Your account is deleted" });
       window.location.assign("/login");
     } catch (error) {
-      showFailure(setError, error, "Your account was not deleted. Please try again.");
+      showFailure({ setError, getValues }, error, "Your account was not deleted. Please try again.");
     }
   });
 

@@ -15,7 +15,7 @@ import { api } from "@/lib/api";
 const EMPTY = { currentPassword: "", newPassword: "" };
 
 export function PasswordSection() {
-  const { register, handleSubmit, reset, setError, formState } = useForm<z.output<typeof ChangePasswordInput>>({ resolver: zodResolver(ChangePasswordInput), defaultValues: EMPTY });
+  const { register, handleSubmit, reset, setError, getValues, formState } = useForm<z.output<typeof ChangePasswordInput>>({ resolver: zodResolver(ChangePasswordInput), defaultValues: EMPTY });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (input) => {
@@ -24,7 +24,7 @@ export function PasswordSection() {
       reset(EMPTY);
       toast.success("Password changed", { description: "You are signed out everywhere else." });
     } catch (error) {
-      showFailure(setError, error, "Your password was not changed. Please try again.");
+      showFailure({ setError, getValues }, error, "Your password was not changed. Please try again.");
     }
   });
 

@@ -3,9 +3,10 @@ import { redirect } from "next/navigation";
 import { DiscographyEditor } from "@/components/discography-editor";
 import { canActFor } from "@/lib/access";
 import { requireBandViewer } from "@/lib/auth";
-import { getBand, hasCompletedProfile } from "@/lib/bands/queries";
+import { getBand } from "@/lib/bands/queries";
 import { listAllReleases } from "@/lib/discography/queries";
 import { listBandGenres } from "@/lib/genres/queries";
+import { hasCompletedProfile } from "@/lib/points/queries";
 import { listOwnTourDates } from "@/lib/tour-dates/queries";
 import { listTracks } from "@/lib/tracks/queries";
 import { EditProfile } from "./_components/edit-profile";
@@ -21,7 +22,7 @@ export default async function EditProfilePage({ params }: PageProps<"/band/[band
   if (!canActFor(viewer, bandId)) redirect(`/band/${bandId}/profile`);
   const [band, completed, genres, releases, events, tracks] = await Promise.all([
     getBand(viewer, bandId),
-    hasCompletedProfile(bandId),
+    hasCompletedProfile(viewer),
     listBandGenres(bandId),
     listAllReleases(viewer, bandId),
     listOwnTourDates(viewer, bandId),

@@ -12,12 +12,15 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh() {} }) }));
 const BAND = { id: "b1", biography: "Four people." } as Band;
 let sent: string[];
 let status: number;
+let theirs: string | undefined;
 
 beforeEach(() => {
   sent = [];
   status = 200;
+  theirs = undefined;
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     sent.push(String(init.body));
+    if (theirs !== undefined && JSON.parse(String(init.body)).previous !== theirs) return Response.json({ code: "conflict", current: { ...BAND, biography: theirs } }, { status: 409 });
     return Response.json(JSON.parse(String(init.body)), { status });
   });
 });
@@ -56,7 +59,7 @@ test("Edit, type and Save by keyboard; the focus returns to Edit", async () => {
   await user.tab();
   await user.keyboard("{Enter}");
   await screen.findByText("One van. Four people.");
-  expect(sent).toEqual([JSON.stringify({ biography: "One van. Four people." })]);
+  expect(sent).toEqual([JSON.stringify({ biography: "One van. Four people.", previous: "Four people." })]);
   expect(document.activeElement).toBe(press("Edit"));
   expect(onWriting).toHaveBeenLastCalledWith(false);
   expect(biographyDraft(BAND.id).read()).toBeNull();
@@ -97,4 +100,42 @@ test("a save that fails keeps the text; so does a reload", async () => {
   cleanup();
   setup();
   expect(field()).toHaveProperty("value", "Four people. More.");
+});
+
+async function overtaken() {
+  theirs = "Five people.";
+  const { user } = setup();
+  await user.click(press("Edit"));
+  await user.type(field(), " One van.");
+  await user.click(press("Save"));
+  expect((await screen.findByRole("alert")).textContent).toContain("Five people.");
+  expect(field()).toHaveProperty("value", "Four people. One van.");
+  return user;
+}
+
+test("what someone else saved meanwhile is shown, and overwritten only when mine is kept", async () => {
+  const user = await overtaken();
+  await user.click(press("Keep mine"));
+  await screen.findByText("Four people. One van.");
+  expect(sent.at(-1)).toBe(JSON.stringify({ biography: "Four people. One van.", previous: "Five people." }));
+  expect(press("Edit")).toBeTruthy();
+});
+
+test("theirs can be taken, and stands there after Cancel too", async () => {
+  for (const choice of ["Take theirs", "Cancel"]) {
+    const user = await overtaken();
+    await user.click(press(choice));
+    expect(screen.getByText("Five people.")).toBeTruthy();
+    expect(biographyDraft(BAND.id).read()).toBeNull();
+    expect(sent).toHaveLength(1);
+    cleanup();
+    sent = [];
+  }
+});
+
+test("a draft from before someone else's change tells of it at once", () => {
+  biographyDraft(BAND.id).write({ base: "Three people.", text: "Three people. One van." });
+  setup();
+  expect(screen.getByRole("alert").textContent).toContain("Four people.");
+  expect(field()).toHaveProperty("value", "Three people. One van.");
 });

@@ -28,4 +28,8 @@ export type FormDraft = z.output<typeof FormDraft>;
 
 export const formDraft = (bandId: string) => draftStore(`profile-draft ${bandId}`, FormDraft);
 
-export const biographyDraft = (bandId: string) => draftStore(`biography-draft ${bandId}`, z.string());
+/** The text, and the biography that it was made from. */
+const BiographyDraft = z.object({ base: z.string(), text: z.string() });
+export type BiographyDraft = z.output<typeof BiographyDraft>;
+
+export const biographyDraft = (bandId: string) => draftStore(`biography-draft ${bandId}`, BiographyDraft);

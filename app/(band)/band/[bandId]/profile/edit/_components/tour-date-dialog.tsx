@@ -46,9 +46,9 @@ export function TourDateDialog({ open, returnFocusTo, onClose, ...form }: TourDa
 
 function TourDateFormFields({ event, country, onClose, onSave }: Omit<TourDateDialogProps, "open" | "returnFocusTo">) {
   const form = useForm<TourDateValues, unknown, TourDateInput>({ resolver: zodResolver(TourDateInput), defaultValues: valuesOf(event, country) });
-  const { handleSubmit, setError, formState } = form;
+  const { handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit((input) => onSave(input).then(onClose, (error: unknown) => void showFailure(setError, error, "")));
+  const submit = handleSubmit((input) => onSave(input).then(onClose, (error: unknown) => void showFailure(form, error, "")));
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">

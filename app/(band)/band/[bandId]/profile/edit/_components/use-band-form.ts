@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { toast } from "sonner";
 import { showFailure } from "@/components/form-errors";
-import { api, ApiError } from "@/lib/api";
+import { api, currentOf } from "@/lib/api";
 import { BandFields, type Band } from "@/lib/bands/schema";
 import { changedFields, mergedValues, type ChangedField, type FieldName } from "./conflict";
 import { useDraft } from "./use-draft";
@@ -33,9 +33,9 @@ export function useBandForm(band: Band, onSaved: (band: Band) => void) {
       onSaved(saved);
     },
     onError: (error) => {
-      const now = currentOf(error);
+      const now = currentOf<Band>(error);
       if (now) meet(now);
-      else toast.error("Error", { description: showFailure(form.setError, error, "Failed to update band profile") });
+      else toast.error("Error", { description: showFailure(form, error, "Failed to update band profile") });
     },
   });
   const save = form.handleSubmit((fields) => saving.mutate(fields));
@@ -72,10 +72,6 @@ export function useBandForm(band: Band, onSaved: (band: Band) => void) {
     /** Back to what is saved. */
     discard: () => begin(band),
   };
-}
-
-function currentOf(error: unknown): Band | undefined {
-  return error instanceof ApiError && error.code === "conflict" ? (error.current as Band | undefined) : undefined;
 }
 
 /** Keeps what is typed as a draft, without the provider key, and puts an earlier one back. */

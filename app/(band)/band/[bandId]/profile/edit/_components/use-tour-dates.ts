@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { api, errorText } from "@/lib/api";
-import { inOrder } from "@/lib/tour-dates/merge";
+import { byDate } from "@/lib/tour-dates/merge";
 import type { TourDateInput, TourEvent } from "@/lib/tour-dates/schema";
 
 type Saving = { event?: TourEvent; input: TourDateInput };
@@ -15,23 +15,23 @@ export function useTourDates(bandId: string, initial: TourEvent[]) {
   const router = useRouter();
   const [events, setEvents] = useState(initial);
   const change = (next: (events: TourEvent[]) => TourEvent[]) => {
-    setEvents((current) => next(current).sort(inOrder));
+    setEvents((current) => next(current).sort(byDate));
     router.refresh();
   };
-  const add = (body: TourDateInput | TourEvent) => api<TourEvent>("POST", `/api/bands/${bandId}/tour-dates`, body);
+  const put = (saved: TourEvent) => change((current) => [...current.filter(({ id }) => id !== saved.id), saved]);
 
   const saving = useMutation({
-    mutationFn: ({ event, input }: Saving) => (event ? api<TourEvent>("PUT", `/api/tour-dates/${event.id}`, input) : add(input)),
+    mutationFn: ({ event, input }: Saving) => (event ? api<TourEvent>("PUT", `/api/tour-dates/${event.id}`, input) : api<TourEvent>("POST", `/api/bands/${bandId}/tour-dates`, input)),
     onSuccess: (saved, { event }) => {
-      change((current) => [...current.filter(({ id }) => id !== saved.id), saved]);
+      put(saved);
       toast.success(event ? "Tour date updated" : "Tour date added");
     },
     onError: (error, { event }) => toast.error("Error", { description: errorText(error, `Failed to ${event ? "update" : "add"} tour date. Please try again.`) }),
   });
 
   const restoring = useMutation({
-    mutationFn: add,
-    onSuccess: (restored) => change((current) => [...current, restored]),
+    mutationFn: ({ id }: TourEvent) => api<TourEvent>("POST", `/api/tour-dates/${id}/restore`),
+    onSuccess: put,
     onError: (error, event) => toast.error("Error", { description: errorText(error, "Failed to add tour date. Please try again."), action: { label: "Retry", onClick: () => restoring.mutate(event) } }),
   });
 

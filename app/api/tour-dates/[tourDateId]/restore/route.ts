@@ -1,0 +1,5 @@
+import { route } from "@/lib/http";
+import { restoreTourDate } from "@/lib/tour-dates/commands";
+import { TourDateParams, TourEvent } from "@/lib/tour-dates/schema";
+
+export const POST = route({ summary: "Take the deletion of a tour date back, for a day", params: TourDateParams, answer: TourEvent }, ({ viewer, params }) => restoreTourDate(viewer, params.tourDateId));
