@@ -32,11 +32,9 @@ export async function withDraft(uploadId: string, start: number, work: (draft: s
 
 /** By its new name nobody else writes to it. */
 async function takeUp(part: string, draft: string, start: number): Promise<void> {
-  const taken = await rename(part, draft).then(() => stat(draft)).catch(() => null);
-  if (!taken || taken.size < start) {
-    await rm(draft, { force: true });
-    throw new AppError("conflict", "The first part of this file is not here. Please send it again.");
-  }
+  const there = await stat(part).catch(() => null);
+  const taken = there && there.size >= start && (await rename(part, draft).then(() => true, () => false));
+  if (!taken) throw new AppError("conflict", "The first part of this file is not here. Please send it again.");
   await truncate(draft, start);
 }
 
