@@ -6,6 +6,10 @@ import { createTypeScriptImportResolver } from "eslint-import-resolver-typescrip
 /** What `lib/<noun>` never imports: the domain knows neither the framework nor React. */
 const FRAMEWORK = { group: ["next", "next/*", "next-auth", "next-auth/*", "react", "react-dom"], message: "lib/<noun> knows neither Next nor React." };
 
+/** What brings the list of all countries into a client component. */
+const WITH_ALL_COUNTRIES =
+  "Program:has(ExpressionStatement[directive='use client']) ImportDeclaration[importKind!='type'][source.value=/^@\\u002F(lib\\u002F(countries|(bands|cities|tour-dates)\\u002Fschema)|components\\u002Fcountry-options)$/]";
+
 const config = [
   { ignores: [".next/", "node_modules/", "lib/generated/", ".data/", ".cache/", "next-env.d.ts", "test-results/", "playwright-report/"] },
   ...next,
@@ -29,6 +33,9 @@ const config = [
             { target: "./lib", from: ["./app", "./components", "./prisma", "./tests"] },
             { target: "./components", from: ["./app", "./prisma", "./tests"] },
             { target: "./app", from: ["./prisma", "./tests"] },
+            // Nouns know each other in one direction.
+            { target: "./lib/cities", from: "./lib/bands" },
+            { target: "./lib/bands", from: "./lib/tour-dates" },
           ],
         },
       ],
@@ -40,6 +47,11 @@ const config = [
     rules: { "no-restricted-imports": ["error", { patterns: [FRAMEWORK] }] },
   },
   { files: ["lib/**/*.test.ts", "lib/**/*.test.tsx", "components/**/*.test.tsx", "app/**/*.test.tsx"], rules: { "import-x/no-restricted-paths": "off" } },
+  {
+    files: ["components/**/*.{ts,tsx}", "app/(public)/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.{ts,tsx}"],
+    rules: { "no-restricted-syntax": ["error", { selector: WITH_ALL_COUNTRIES, message: "The list of all countries is not for visitors' browsers: give the component what it shows." }] },
+  },
   {
     files: ["prisma/**", "tests/**", "*.config.*"],
     rules: { "no-console": "off" },

@@ -42,7 +42,7 @@ const others = Object.entries(ISO_NAMES)
 
 /**
  * Names of all countries by the product's own codes, the specification's ten first, the others by name. The whole list
- * is here: a client component of a visitors' page must not import this file.
+ * is here: client components of visitors' pages do without it (a lint rule).
  */
 export const COUNTRIES: Readonly<Record<string, string>> = { ...FIRST, ...Object.fromEntries(others) };
 
