@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, inject, test } from "vitest";
 import { COUNTRY_CODES } from "@/lib/countries";
-import { loadCities } from "./cities";
+import { edition, loadCities } from "./cities";
 import { withClient } from "./client";
 import { applyMigrations } from "./migrate";
 
@@ -31,4 +34,14 @@ test("the list of GeoNames replaces an older one, once, whoever starts at the sa
     { id: 2886242, name: "Köln", region: null, latitude: 51, longitude: 7 },
   ]);
   expect(await query(url, "SELECT c.name FROM city_aliases a JOIN cities c ON c.id = a.city_id WHERE a.name = 'munchen'")).toEqual([{ name: "Munich" }]);
+});
+
+test("the list is taken again when a file changes that decides what is stored", () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "cities-")), "spelling.ts");
+  writeFileSync(file, "one way");
+  const before = edition([file]);
+  expect(edition([file])).toBe(before);
+  writeFileSync(file, "another way");
+  expect(edition([file])).not.toBe(before);
+  expect(edition()).toMatch(/^[\w-]{43}$/);
 });

