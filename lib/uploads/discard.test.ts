@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makeBand, makeSubmission } from "@/tests/factories";
 import { storeImage } from "./commands";
-import { discardUnused } from "./discard";
+import { discardUnused, discardUploads } from "./discard";
 import { pictureFiles } from "./pictures";
 import { requireOwnUpload } from "./queries";
 
@@ -48,13 +49,32 @@ test("what a band shows stays, and after its removal a day more", async () => {
   expect([kept(photo), kept(cover)]).toEqual([NONE, ALL]);
 });
 
-test("a picture that is chosen again is safe from a sweep that goes on at the same time", async () => {
+test("a picture that is chosen again is safe from the next sweep", async () => {
   const { id } = await makeBand();
   const address = await store(id);
   await discardUnused(later(0));
   await requireOwnUpload(id, "photoURL", address);
   await discardUnused(later(25));
   expect(kept(address)).toEqual(ALL);
+});
+
+test("a sweep waits for a choice that is not committed yet, and leaves its picture", async () => {
+  const { id } = await makeBand();
+  const address = await store(id);
+  const upload = await db.upload.findFirstOrThrow({ where: { address } });
+  await db.upload.update({ where: { id: upload.id }, data: { unusedSince: new Date(later(-25)) } });
+  let swept = false;
+  let sweeping: Promise<void> | undefined;
+  await transaction(async (tx) => {
+    await requireOwnUpload(id, "photoURL", address, tx);
+    sweeping = discardUploads([upload.id]).then(() => void (swept = true));
+    await sleep(300);
+    expect(swept).toBe(false);
+    await tx.band.update({ where: { id }, data: { photoUrl: address } });
+  });
+  await sweeping;
+  expect(kept(address)).toEqual(ALL);
+  expect(await db.upload.findUnique({ where: { id: upload.id } })).toMatchObject({ unusedSince: null });
 });
 
 test("the files of a picture stay as long as one of several bands shows it", async () => {

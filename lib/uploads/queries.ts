@@ -1,6 +1,7 @@
 import { db, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { fieldError } from "@/lib/errors";
+import { isId } from "@/lib/fields";
 import { PICTURE_FORMATS } from "@/lib/uploads/pictures";
 import { storage } from "@/lib/uploads/storage";
 import type { StoredFile } from "@/lib/uploads/storage/types";
@@ -22,9 +23,10 @@ export async function findFile(name: string): Promise<(StoredFile & { type: stri
 
 /** Where the picture of an upload lies that is asked for by its first address. */
 export async function findPictureAddress(name: string): Promise<string | null> {
-  const id = FIRST_ADDRESS.exec(`/files/${name}`)?.[1];
-  const upload = id && (await db.upload.findFirst({ where: { id, storedAt: { not: null } }, select: { address: true } }));
-  return upload ? upload.address : null;
+  // Not of a file that is missing: an old picture's own address would lead to itself.
+  if (!isId(name)) return null;
+  const upload = await db.upload.findFirst({ where: { id: name, storedAt: { not: null } }, select: { address: true } });
+  return upload && upload.address;
 }
 
 /** A finished upload: its lasting address, and the type and bytes of the file that was sent (null for old ones). */

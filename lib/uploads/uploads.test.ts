@@ -110,6 +110,14 @@ describe("an upload", () => {
     expect(await getOwnUpload(bandId, "photoURL", address)).toMatchObject({ givenType: "image/png" });
   });
 
+  test("from before there were sizes whose file is missing leads nowhere, not to itself", async () => {
+    const { id } = await makeUpload();
+    await db.upload.update({ where: { id }, data: { address: `/files/${id}.webp` } });
+    expect(await findFile(`${id}.webp`)).toBeNull();
+    expect(await findPictureAddress(`${id}.webp`)).toBeNull();
+    expect(await findPictureAddress(id)).toBe(`/files/${id}.webp`);
+  });
+
   test("from before there were sizes keeps its address and is still shown", async () => {
     const { id, bandId } = await makeUpload();
     const old = `/files/${id}.webp`;
