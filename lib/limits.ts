@@ -7,7 +7,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Requests and their seconds (contract, "Accounts"; new genres: docs/decisions/0013); each counts per address and per account, genres per band. */
+/** Requests and their seconds (contract, "Accounts"; new genres: docs/decisions/0014); each counts per address and per account, genres per band. */
 const LIMITS = {
   login: { points: 10, duration: MINUTE },
   signup: { points: 10, duration: HOUR },
