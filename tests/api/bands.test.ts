@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { BAND_NAME_MAX } from "@/lib/accounts/schema";
+import { db } from "@/lib/db";
 import { makeBand, makeGenre, makeViewer } from "@/tests/factories";
 import { call, type Answer } from "./client";
 
@@ -182,4 +183,26 @@ test("genres are found, added and chosen", async () => {
   expect((await call("POST", path, { as: owner, body: { genreIds: ids } })).body).toEqual(genres);
   expect((await call("GET", path)).body).toEqual(genres);
   expect((await call("POST", path, { as: owner, body: { genreIds: [owner.bandId] } })).status).toBe(404);
+});
+
+test("new genres of a band have a limit, with the seconds to wait; known ones do not count", async () => {
+  const as = await makeViewer();
+  const known = await makeGenre();
+  const upsert = (name: string) => call("POST", "/api/genres/batch-upsert", { as, body: { genreNames: [name] } });
+  expect((await upsert(`First ${known.name}`)).status).toBe(200);
+  await db.$executeRaw`UPDATE rate_limits SET points = 1000000 WHERE key = ${`genres:${as.bandId}`}`;
+  const refused = await upsert(`Second ${known.name}`);
+  expect(refused).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(80_000);
+  expect((await upsert(known.name)).status).toBe(200);
+});
+
+test("a biography upon what someone else has written is a conflict that shows what stands now", async () => {
+  const as = await makeViewer({ band: { biography: "Two of us." } });
+  const save = (body: object) => call("PUT", `/api/bands/${as.bandId}/biography`, { as, body });
+  expect(await save({ biography: "Three of us.", previous: "Two of us." })).toMatchObject({ status: 200, body: { biography: "Three of us." } });
+  expect(await save({ biography: "Four of us.", previous: "Two of us." })).toMatchObject({ status: 409, body: { code: "conflict", current: { id: as.bandId, biography: "Three of us." } } });
+  expect(await save({ biography: "Four of us.", previous: "Three of us." })).toMatchObject({ status: 200 });
+  expect(await save({ biography: "Five of us.", previous: 7 })).toMatchObject({ status: 400 });
+  expect(await save({ biography: "Five of us." })).toMatchObject({ status: 200 });
 });

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { RELEASES_MAX } from "@/lib/discography/schema";
 import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
 import { address, call } from "./client";
 
@@ -33,6 +35,26 @@ test("a deletion is taken back, once however often it is asked; not by others, n
   expect(await call("POST", `${one}/restore`, { as: stranger })).toMatchObject({ status: 403 });
   for (const { status, body } of await Promise.all([1, 2, 3].map(() => call("POST", `${one}/restore`, { as: viewer })))) expect({ status, body }).toEqual({ status: 200, body: { ...before[1], updatedAt: expect.any(String) } });
   expect((await call("GET", list)).body).toEqual(before);
+});
+
+test("a full discography is a conflict, for a new release and for one that is taken back", async () => {
+  const as = await makeViewer();
+  const list = `/api/bands/${as.bandId}/discography`;
+  const { id } = (await call("POST", list, { as, body: release })).body as { id: string };
+  await call("DELETE", `/api/discography/${id}`, { as });
+  await db.release.createMany({ data: Array.from({ length: RELEASES_MAX }, () => ({ bandId: as.bandId, title: "Tape" })) });
+  const refused = { status: 409, body: { code: "conflict", message: "A discography holds at most 100 releases" } };
+  expect(await call("POST", list, { as, body: release })).toMatchObject(refused);
+  expect(await call("POST", `/api/discography/${id}/restore`, { as })).toMatchObject(refused);
+});
+
+test("a blocked band finds no release to take back", async () => {
+  const [owner, as] = [await makeViewer(), await makeViewer()];
+  const { id } = (await call("POST", `/api/bands/${owner.bandId}/discography`, { as: owner, body: release })).body as { id: string };
+  await call("DELETE", `/api/discography/${id}`, { as: owner });
+  expect(await call("POST", `/api/discography/${id}/restore`, { as })).toMatchObject({ status: 403 });
+  await db.block.create({ data: { blockerBandId: owner.bandId, blockedBandId: as.bandId } });
+  expect(await call("POST", `/api/discography/${id}/restore`, { as })).toMatchObject({ status: 404, body: { code: "not_found" } });
 });
 
 test("a change upon what someone else has changed is a conflict that shows what stands now", async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { EVENTS_MAX } from "@/lib/tour-dates/schema";
 import { makeBand, makeViewer } from "@/tests/factories";
 import { address, call, cookieOf } from "./client";
 
@@ -46,6 +47,42 @@ test("a change upon what someone else has changed is a conflict that shows what 
   expect(await change({ description: "Ours", updatedAt })).toMatchObject({ status: 409, body: { code: "conflict", message: expect.any(String), current: theirs } });
   expect(await change({ venue: "Ours", updatedAt: theirs.updatedAt })).toMatchObject({ status: 200, body: { venue: "Ours" } });
   for (const wrong of ["yesterday", 7, "", null]) expect(await change({ updatedAt: wrong })).toMatchObject({ status: 400, body: { fieldErrors: { updatedAt: [expect.any(String)] } } });
+});
+
+test("a deletion is taken back under the same id, once however often it is asked; not by others, nor by visitors", async () => {
+  const [as, stranger] = [await makeViewer(), await makeViewer()];
+  const id = idOf(await call("POST", datesOf(as.bandId), { as, body: full }));
+  const one = `/api/tour-dates/${id}`;
+  await call("DELETE", one, { as });
+  expect((await call("GET", datesOf(as.bandId))).body).toMatchObject({ events: [] });
+  expect(await call("POST", `${one}/restore`)).toMatchObject({ status: 401 });
+  expect(await call("POST", `${one}/restore`, { as: stranger })).toMatchObject({ status: 403 });
+  for (const answer of await Promise.all([1, 2, 3].map(() => call("POST", `${one}/restore`, { as })))) expect(answer).toMatchObject({ status: 200, body: { id, ...full, date: expect.any(String) } });
+  expect((await call("GET", datesOf(as.bandId))).body).toMatchObject({ events: [{ id }] });
+});
+
+test("a full list is a conflict, for a new date and for one that is taken back", async () => {
+  const as = await makeViewer();
+  const id = idOf(await call("POST", datesOf(as.bandId), { as, body: full }));
+  await call("DELETE", `/api/tour-dates/${id}`, { as });
+  await db.tourDate.createMany({ data: Array.from({ length: EVENTS_MAX }, () => ({ bandId: as.bandId, venue: "UT", city: "Leipzig", country: "DE", date: new Date(`${NEXT_YEAR}-01-01`) })) });
+  const refused = { status: 409, body: { code: "conflict", message: "A band has at most 200 upcoming tour dates" } };
+  expect(await call("POST", datesOf(as.bandId), { as, body: full })).toMatchObject(refused);
+  expect(await call("POST", `/api/tour-dates/${id}/restore`, { as })).toMatchObject(refused);
+});
+
+test("a blocked band finds no dates", async () => {
+  const [owner, as] = [await makeViewer(), await makeViewer()];
+  const id = idOf(await call("POST", datesOf(owner.bandId), { as: owner, body: full }));
+  await db.block.create({ data: { blockerBandId: owner.bandId, blockedBandId: as.bandId } });
+  for (const answer of [
+    await call("GET", datesOf(owner.bandId), { as }),
+    await call("POST", datesOf(owner.bandId), { as, body: full }),
+    await call("PUT", `/api/tour-dates/${id}`, { as, body: full }),
+    await call("DELETE", `/api/tour-dates/${id}`, { as }),
+    await call("POST", `/api/tour-dates/${id}/restore`, { as }),
+  ])
+    expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
 });
 
 test("another band's dates are not to be touched", async () => {
