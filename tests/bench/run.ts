@@ -9,6 +9,7 @@ import { serverEnvironment, startServer, stopServer } from "../setup/server";
 import { scriptKilobytes } from "./scripts";
 import { BARE_PAGE, BARE_ROUTE } from "./bare";
 import type { Crowd } from "./crowd";
+import { measureUpload } from "./upload";
 
 /**
  * The calls of the main job against a bare route handler that answers a constant JSON of the same size, in the same
@@ -30,7 +31,7 @@ try {
   const database = await startEmbedded(path.join(workspace, "data"), () => {}, (error) => console.error(error));
   stops.unshift(() => database.stop());
   await bringUpToDate(database.url);
-  const environment = await serverEnvironment(database.url, path.join(workspace, "files"));
+  const environment = await serverEnvironment(database.url, path.join(workspace, "files"), { BAND_QUOTA_MB: "100000" });
   Object.assign(process.env, environment);
   // Loaded only now: it reads the environment when it is loaded.
   const { fillDatabase } = await import("./crowd");
@@ -39,6 +40,7 @@ try {
   stops.unshift(() => stopServer(server));
   await weighScripts(environment.APP_URL!, crowd.bandId);
   await measureAll(environment.APP_URL!, crowd);
+  await measureUpload(environment.APP_URL!, await signIn(environment.APP_URL!, crowd.credentials), server.pid!, workspace);
   console.log(`\nPeak memory of the server: ${peakMemory(server.pid!)} MB`);
 } finally {
   for (const stop of stops) await stop();

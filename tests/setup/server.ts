@@ -39,6 +39,7 @@ export async function serverEnvironment(databaseUrl: string, dataDir: string, mo
     NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+",
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
     RATE_LIMIT_SCALE: "1000",
+    CRON_SECRET: "a secret of a timer, for tests",
     LOG_LEVEL: "error",
     ...more,
   };
