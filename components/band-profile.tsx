@@ -1,4 +1,3 @@
-import { BandProfileCompleteness } from "@/components/band-profile-completeness";
 import { BandProfileFigures } from "@/components/band-profile-figures";
 import { BandProfileHero } from "@/components/band-profile-hero";
 import { BandProfileNights } from "@/components/band-profile-nights";
@@ -16,15 +15,17 @@ type BandProfileProps = {
   tracks: React.ReactNode;
   discography: React.ReactNode;
   tourDates: React.ReactNode;
+  /** For the band itself: what its profile lacks. */
+  completeness?: React.ReactNode;
   /** Blocking and reporting, for other bands. */
   menu?: React.ReactNode;
 };
 
 /** A band's profile: its poster first, then what stands behind the name. */
-export function BandProfile({ band, reader, nights, tracks, discography, tourDates, menu }: BandProfileProps) {
+export function BandProfile({ band, reader, nights, tracks, discography, tourDates, completeness, menu }: BandProfileProps) {
   return (
     <main id="main" className="page flex flex-col gap-10 sm:gap-14 print:gap-5 print:p-0">
-      {reader === "own" ? <BandProfileCompleteness band={band} /> : null}
+      {completeness}
       <BandProfileHero band={band} reader={reader} menu={menu}>
         <BandProfileFigures band={band} signedIn={reader !== "visitor"} />
       </BandProfileHero>

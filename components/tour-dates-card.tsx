@@ -16,16 +16,18 @@ type TourDatesCardProps = {
   askForKey?: boolean;
 };
 
-/** A band's upcoming dates. The rest of the page does not wait for the provider. */
+/**
+ * A band's upcoming dates. The rest of a member's page does not wait for the provider; a visitor's page is made once and
+ * kept, whole for those without JavaScript.
+ */
 export function TourDatesCard(props: TourDatesCardProps) {
+  const dates = <Dates {...props} />;
   return (
     <section aria-labelledby="tour-dates" className="border-t-2 border-ink pt-4">
       <h2 id="tour-dates" className="heading-section">
         Tour Dates
       </h2>
-      <Suspense fallback={<TourDatesSkeleton />}>
-        <Dates {...props} />
-      </Suspense>
+      {props.viewer ? <Suspense fallback={<TourDatesSkeleton />}>{dates}</Suspense> : dates}
     </section>
   );
 }

@@ -2,12 +2,13 @@ import { cache } from "react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BandActionsMenu } from "@/components/band-actions-menu";
+import { BandProfileCompleteness } from "@/components/band-profile-completeness";
 import { BandProfile, type ProfileReader } from "@/components/band-profile";
 import { profileMetadata } from "@/components/band-profile-metadata";
 import { DiscographyCard } from "@/components/discography-card";
 import { TourDatesCard } from "@/components/tour-dates-card";
 import { TrackCard } from "@/components/track-card";
-import { canActFor, type Viewer } from "@/lib/access";
+import { canActFor, requireBand, type Viewer } from "@/lib/access";
 import { findViewer } from "@/lib/auth";
 import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
@@ -37,6 +38,7 @@ export default async function MemberProfilePage({ params }: Props) {
       tracks={<TrackCard tracks={tracks} />}
       discography={<DiscographyCard releases={releases} band={band} own={reader === "own"} />}
       tourDates={<TourDatesCard viewer={viewer} bandId={bandId} askForKey={band.hasBandsintownKey === false} />}
+      completeness={viewer && reader === "own" ? <BandProfileCompleteness viewer={requireBand(viewer)} band={band} /> : null}
       menu={reader === "band" ? <BandActionsMenu band={{ id: band.id, name: band.name }} /> : null}
     />
   );
