@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { CheckIcon, CopyIcon } from "lucide-react";
-import { copyLink } from "@/components/copy-link";
+import { copyLink, tellInviteCopied } from "@/components/share-link";
 import { Button } from "@/components/ui/button";
 
 const COPIED_MS = 2000;
@@ -22,7 +22,9 @@ export function CopyButton({ value, label = "Copy", ...props }: CopyButtonProps)
   }, [copied]);
 
   async function copy() {
-    if (await copyLink(value)) setCopied(true);
+    const done = await copyLink(value);
+    tellInviteCopied(done);
+    setCopied(done);
   }
 
   return (

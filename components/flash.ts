@@ -1,13 +1,14 @@
 import { useEffect } from "react";
 import { toast } from "sonner";
+import { readStoredJson, removeStored, writeStored } from "@/lib/browser-storage";
 
 const KEY = "flash";
 
 type Flash = { title: string; description?: string };
 
-/** Leaves a message for the page that is loaded next. */
+/** Leaves a message for the page that is loaded next; where storage is blocked it goes unsaid. */
 export function leaveFlash(flash: Flash): void {
-  sessionStorage.setItem(KEY, JSON.stringify(flash));
+  writeStored("sessionStorage", KEY, JSON.stringify(flash));
 }
 
 /** Shows the message that the page before has left. */
@@ -15,9 +16,9 @@ export function useFlash(): void {
   useEffect(() => {
     // The toaster, which stands later in the page, begins to listen after this effect.
     const timer = setTimeout(() => {
-      const text = sessionStorage.getItem(KEY);
-      sessionStorage.removeItem(KEY);
-      if (text) show(JSON.parse(text) as Flash);
+      const flash = readStoredJson("sessionStorage", KEY) as Flash | null;
+      removeStored("sessionStorage", KEY);
+      if (flash) show(flash);
     });
     return () => clearTimeout(timer);
   }, []);

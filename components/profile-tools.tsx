@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { PrinterIcon, Share2Icon } from "lucide-react";
+import { shareLink } from "@/components/share-link";
 import { Button } from "@/components/ui/button";
 
 const SAID_FOR = 3_000;
@@ -10,24 +11,14 @@ const SAID_FOR = 3_000;
 export function ProfileTools({ name }: { name: string }) {
   const [said, setSaid] = useState("");
 
-  function say(text: string) {
-    setSaid(text);
+  function say(copied: boolean) {
+    setSaid(copied ? "Link copied" : "Copy the link from the address bar");
     setTimeout(() => setSaid(""), SAID_FOR);
-  }
-
-  async function share() {
-    const url = location.origin + location.pathname;
-    // Closing the sheet rejects too; there is nothing to tell then.
-    if (navigator.share) return navigator.share({ title: name, url }).catch(() => {});
-    await navigator.clipboard.writeText(url).then(
-      () => say("Link copied"),
-      () => say("Copy the link from the address bar"),
-    );
   }
 
   return (
     <div className="flex flex-wrap items-center gap-2 noscript:hidden print:hidden">
-      <Button type="button" variant="outline" size="lg" onClick={() => void share()}>
+      <Button type="button" variant="outline" size="lg" onClick={() => void shareLink({ title: name, url: location.origin + location.pathname }, say)}>
         <Share2Icon aria-hidden /> Share
       </Button>
       <Button type="button" variant="outline" size="lg" onClick={() => window.print()}>

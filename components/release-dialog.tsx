@@ -2,12 +2,13 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
+import { FormDialog, useUnsaved, type FormDialogControls } from "@/components/form-dialog";
 import { showFailure } from "@/components/form-errors";
 import { ReleaseCoverField } from "@/components/release-cover-field";
 import { valuesOf, type ReleaseForm } from "@/components/release-form";
 import { ReleaseLinksField } from "@/components/release-links-field";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -26,27 +27,22 @@ type ReleaseDialogProps = {
   onSave: (fields: ReleaseFields) => Promise<unknown>;
 };
 
-/** Adds or edits a release; closes when it is saved, keeps what was typed when not, and when a click goes beside it. */
-export function ReleaseDialog({ open, release, returnFocusTo, onClose, onSave }: ReleaseDialogProps) {
+/** Adds or edits a release; closes when it is saved, keeps what was typed when not. */
+export function ReleaseDialog({ release, onSave, ...dialog }: ReleaseDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <DialogContent onCloseAutoFocus={() => returnFocusTo.current?.focus()} onInteractOutside={(event) => event.preventDefault()}>
-        <DialogHeader>
-          <DialogTitle>{release ? "Edit release" : "Add release"}</DialogTitle>
-          <DialogDescription>It shows on your profile as soon as it is saved.</DialogDescription>
-        </DialogHeader>
-        <ReleaseFormFields release={release} onClose={onClose} onSave={onSave} />
-      </DialogContent>
-    </Dialog>
+    <FormDialog {...dialog} title={release ? "Edit release" : "Add release"} description="It shows on your profile as soon as it is saved.">
+      {(controls) => <ReleaseFormFields release={release} onSave={onSave} {...controls} />}
+    </FormDialog>
   );
 }
 
-function ReleaseFormFields({ release, onClose, onSave }: Omit<ReleaseDialogProps, "open" | "returnFocusTo">) {
+function ReleaseFormFields({ release, onSave, onUnsaved, onSaved, onCancel }: Pick<ReleaseDialogProps, "release" | "onSave"> & FormDialogControls) {
   const form: ReleaseForm = useForm({ resolver: zodResolver(releaseFields(release?.streamingLinks)), defaultValues: valuesOf(release) });
   const cover = useReleaseCover(form);
   const { register, formState, handleSubmit } = form;
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit((fields) => onSave(fields).then(onClose, (error: unknown) => void showFailure(form, error, "")));
+  const { errors, isDirty, isSubmitting } = formState;
+  useUnsaved(isDirty || cover.uploading, onUnsaved);
+  const submit = handleSubmit((fields) => onSave(fields).then(onSaved, (error: unknown) => void showFailure(form, error, "")));
 
   return (
     <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
@@ -72,7 +68,7 @@ function ReleaseFormFields({ release, onClose, onSave }: Omit<ReleaseDialogProps
       <ReleaseLinksField form={form} />
       <FieldError>{errors.root?.message}</FieldError>
       <DialogFooter>
-        <Button type="button" variant="outline" onClick={onClose}>
+        <Button type="button" variant="outline" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" disabled={isSubmitting || cover.uploading}>

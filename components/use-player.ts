@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { readStored, writeStored } from "@/lib/browser-storage";
 
 export type Playable = { id: string; audioURL: string; seconds: number };
 
@@ -48,7 +49,7 @@ export function usePlayer() {
 
   function changeVolume(level: number) {
     audio.current!.volume = level;
-    keepVolume(level);
+    writeStored("localStorage", KEY, String(level));
   }
 
   const events = {
@@ -66,18 +67,6 @@ export function usePlayer() {
 }
 
 function keptVolume(): number {
-  try {
-    const kept = Number.parseFloat(localStorage.getItem(KEY) ?? "1");
-    return kept >= 0 && kept <= 1 ? kept : 1;
-  } catch {
-    return 1;
-  }
-}
-
-function keepVolume(level: number): void {
-  try {
-    localStorage.setItem(KEY, String(level));
-  } catch {
-    // Storage may be blocked: the volume holds until the page is left.
-  }
+  const kept = Number.parseFloat(readStored("localStorage", KEY) ?? "1");
+  return kept >= 0 && kept <= 1 ? kept : 1;
 }

@@ -1,30 +1,20 @@
 import { useSyncExternalStore } from "react";
+import { readStored, removeStored, writeStored } from "@/lib/browser-storage";
 
 // What this page wrote; local storage may be full or forbidden, and then the text lives here alone.
 const texts = new Map<string, string>();
 const readers = new Set<() => void>();
 
 function read(key: string): string {
-  let text = texts.get(key);
-  if (text === undefined) {
-    try {
-      text = localStorage.getItem(key) ?? "";
-    } catch {
-      text = "";
-    }
-    texts.set(key, text);
-  }
+  const text = texts.get(key) ?? readStored("localStorage", key) ?? "";
+  texts.set(key, text);
   return text;
 }
 
 function write(key: string, text: string) {
   texts.set(key, text);
-  try {
-    if (text) localStorage.setItem(key, text);
-    else localStorage.removeItem(key);
-  } catch {
-    // Kept in memory.
-  }
+  if (text) writeStored("localStorage", key, text);
+  else removeStored("localStorage", key);
   readers.forEach((reread) => reread());
 }
 

@@ -1,23 +1,16 @@
 import { z } from "zod";
+import { readStoredJson, removeStored, writeStored } from "@/lib/browser-storage";
 import type { BandFormValues } from "./form-values";
 
 export type DraftStore<T> = { read: () => T | null; write: (draft: T) => void; remove: () => void };
 
-/** What was typed and not saved, kept for this tab: it survives a reload and signing in again. Storage may be full or forbidden; then nothing is kept. */
+/** What was typed and not saved, kept for this tab: it survives a reload and signing in again. */
 function draftStore<T>(key: string, shape: z.ZodType<T>): DraftStore<T> {
   return {
-    read: () => attempt(() => shape.parse(JSON.parse(sessionStorage.getItem(key) ?? "null"))),
-    write: (draft) => void attempt(() => sessionStorage.setItem(key, JSON.stringify(draft))),
-    remove: () => void attempt(() => sessionStorage.removeItem(key)),
+    read: () => shape.safeParse(readStoredJson("sessionStorage", key)).data ?? null,
+    write: (draft) => writeStored("sessionStorage", key, JSON.stringify(draft)),
+    remove: () => removeStored("sessionStorage", key),
   };
-}
-
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }
 
 const Values = z.custom<BandFormValues>((value) => typeof value === "object" && value !== null);

@@ -5,7 +5,9 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { toast } from "sonner";
 import { FormSection } from "@/components/form-section";
+import { LeaveQuestion } from "@/components/leave-question";
 import { PageHeader } from "@/components/page-header";
+import { CANCEL, useLeaveQuestion } from "@/components/use-leave-question";
 import { missingParts } from "@/lib/bands/completeness";
 import type { Band } from "@/lib/bands/schema";
 import type { Genre } from "@/lib/genres/schema";
@@ -16,18 +18,15 @@ import { COMPLETED, CompletedNote, RestoredNote } from "./edit-notes";
 import { SocialSection, TicketSalesSection } from "./figures-section";
 import { FormButtons } from "./form-buttons";
 import { GeneralSection } from "./general-section";
-import { LeaveQuestion } from "./leave-question";
 import { PhotoSection } from "./photo-section";
 import { TourProviderSection } from "./tour-provider-section";
 import { useBandForm } from "./use-band-form";
 import { useDraft } from "./use-draft";
-import { useLeaveGuards, useLeaveQuestion } from "./use-leaving";
+import { useLeaveGuards } from "./use-leaving";
 
 type EditProfileProps = { band: Band; /** Whether the points of a complete profile are given. */ completed: boolean; genres: Genre[]; tracks: React.ReactNode; discography: React.ReactNode; tourDates: React.ReactNode };
 
 const FORM = "band-fields";
-
-const CANCEL = { title: "Cancel editing", text: "Are you sure you want to cancel? Any unsaved changes will be lost." };
 
 /** Photo, biography, tracks, discography, tour dates and genres save for themselves; the rest is one form. */
 export function EditProfile({ band, completed, genres, tracks, discography, tourDates }: EditProfileProps) {

@@ -4,9 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { CountryOptions } from "@/components/country-options";
+import { FormDialog, useUnsaved, type FormDialogControls } from "@/components/form-dialog";
 import { showFailure } from "@/components/form-errors";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -29,26 +30,21 @@ type TourDateDialogProps = {
   onSave: (input: TourDateInput) => Promise<unknown>;
 };
 
-/** Adds or edits a tour date; closes when it is saved, keeps what was typed when not, and when a click goes beside it. */
-export function TourDateDialog({ open, returnFocusTo, onClose, ...form }: TourDateDialogProps) {
+/** Adds or edits a tour date; closes when it is saved, keeps what was typed when not. */
+export function TourDateDialog({ event, country, onSave, ...dialog }: TourDateDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <DialogContent onCloseAutoFocus={() => returnFocusTo.current?.focus()} onInteractOutside={(event) => event.preventDefault()}>
-        <DialogHeader>
-          <DialogTitle>{form.event ? "Edit tour date" : "Add tour date"}</DialogTitle>
-          <DialogDescription>It shows on your profile as soon as it is saved.</DialogDescription>
-        </DialogHeader>
-        <TourDateFormFields onClose={onClose} {...form} />
-      </DialogContent>
-    </Dialog>
+    <FormDialog {...dialog} title={event ? "Edit tour date" : "Add tour date"} description="It shows on your profile as soon as it is saved.">
+      {(controls) => <TourDateFormFields event={event} country={country} onSave={onSave} {...controls} />}
+    </FormDialog>
   );
 }
 
-function TourDateFormFields({ event, country, onClose, onSave }: Omit<TourDateDialogProps, "open" | "returnFocusTo">) {
+function TourDateFormFields({ event, country, onSave, onUnsaved, onSaved, onCancel }: Pick<TourDateDialogProps, "event" | "country" | "onSave"> & FormDialogControls) {
   const form = useForm<TourDateValues, unknown, TourDateInput>({ resolver: zodResolver(TourDateInput), defaultValues: valuesOf(event, country) });
   const { handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit((input) => onSave(input).then(onClose, (error: unknown) => void showFailure(form, error, "")));
+  const { errors, isDirty, isSubmitting } = formState;
+  useUnsaved(isDirty, onUnsaved);
+  const submit = handleSubmit((input) => onSave(input).then(onSaved, (error: unknown) => void showFailure(form, error, "")));
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -57,7 +53,7 @@ function TourDateFormFields({ event, country, onClose, onSave }: Omit<TourDateDi
       <More form={form} />
       <FieldError>{errors.root?.message}</FieldError>
       <DialogFooter>
-        <Button type="button" variant="outline" onClick={onClose}>
+        <Button type="button" variant="outline" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" disabled={isSubmitting}>

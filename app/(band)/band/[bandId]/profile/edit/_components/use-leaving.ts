@@ -2,39 +2,14 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useState } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useEffectEvent } from "react";
+import { useUnloadWarning } from "@/components/use-leave-question";
 
 type Ask = (go: () => void) => void;
-
-export type Question = { title: string; text: string; go: () => void; returnTo: Element | null };
-
-const LEAVE = { title: "Leave this page", text: "Are you sure you want to leave? Any unsaved changes will be lost." };
 
 /** What of the Navigation API is used here; TypeScript does not know it yet, and older browsers do not have it. */
 type Traversal = Event & { navigationType: string; destination: { key: string } };
 type Navigation = EventTarget & { traverseTo: (key: string) => void };
-
-/** The question whether to leave, and what its answer does. */
-export function useLeaveQuestion() {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [going, setGoing] = useState(false);
-
-  function ask(go: () => void, words = LEAVE) {
-    setQuestion({ ...words, go, returnTo: document.activeElement });
-  }
-
-  function answer(leave: boolean) {
-    // The guards look away before it goes on.
-    flushSync(() => {
-      setQuestion(null);
-      setGoing(leave);
-    });
-    if (leave) question?.go();
-  }
-
-  return { question, going, ask, answer };
-}
 
 /**
  * Asks before unsaved input is left behind: by a link of the page, by Back, by a reload or a closed tab (there the browser
@@ -44,17 +19,6 @@ export function useLeaveGuards(guarded: boolean, ask: Ask) {
   useUnloadWarning(guarded);
   useLinkQuestion(guarded, ask);
   useBackQuestion(guarded, ask);
-}
-
-function useUnloadWarning(guarded: boolean) {
-  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (guarded) event.preventDefault();
-  });
-  useEffect(() => {
-    const onUnload = (event: BeforeUnloadEvent) => warn(event);
-    window.addEventListener("beforeunload", onUnload);
-    return () => window.removeEventListener("beforeunload", onUnload);
-  }, []);
 }
 
 /** The router has no event to stop; a click on a link is stopped before anyone else sees it. */

@@ -1,5 +1,5 @@
 import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle } from "@/components/ui/alert-dialog";
-import type { Question } from "./use-leaving";
+import type { Question } from "@/components/use-leave-question";
 
 type LeaveQuestionProps = { question: Question | null; onAnswer: (leave: boolean) => void };
 
