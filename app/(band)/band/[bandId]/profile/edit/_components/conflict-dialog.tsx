@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import type { ChangedField, FieldName } from "./conflict";
+import type { ChangedField } from "./conflict";
+import type { FieldName } from "./labels";
 
 type ConflictDialogProps = { fields: ChangedField[]; onChoose: (taken: FieldName[]) => void; onClose: () => void };
 

@@ -4,6 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { FormSection } from "@/components/form-section";
 import { figure } from "@/lib/fields";
+import { LABELS } from "./labels";
 import type { BandForm } from "./use-band-form";
 
 type FigureField = "spotifyListeners" | "instagramFollowers" | "facebookFollowers" | "ticketSalesHometown" | "ticketSales250km" | "ticketSales1000km";
@@ -11,14 +12,7 @@ type FigureField = "spotifyListeners" | "instagramFollowers" | "facebookFollower
 export function SocialSection({ form }: { form: BandForm }) {
   return (
     <FormSection id="social" title="Social Media Following" description="Round figures are fine. Other bands use them to find a fair match.">
-      <FigureRow
-        form={form}
-        fields={[
-          ["spotifyListeners", "Spotify monthly listeners"],
-          ["instagramFollowers", "Instagram followers"],
-          ["facebookFollowers", "Facebook followers"],
-        ]}
-      />
+      <FigureRow form={form} fields={["spotifyListeners", "instagramFollowers", "facebookFollowers"]} />
     </FormSection>
   );
 }
@@ -26,19 +20,12 @@ export function SocialSection({ form }: { form: BandForm }) {
 export function TicketSalesSection({ form }: { form: BandForm }) {
   return (
     <FormSection id="tickets" title="Estimated Ticket Sales" description="How many tickets you would sell for a show of your own.">
-      <FigureRow
-        form={form}
-        fields={[
-          ["ticketSalesHometown", "Hometown"],
-          ["ticketSales250km", "250km-1000km away"],
-          ["ticketSales1000km", "Beyond 1000km"],
-        ]}
-      />
+      <FigureRow form={form} fields={["ticketSalesHometown", "ticketSales250km", "ticketSales1000km"]} />
     </FormSection>
   );
 }
 
-function FigureRow({ form: { register, setValue, formState }, fields }: { form: BandForm; fields: [FigureField, string][] }) {
+function FigureRow({ form: { register, setValue, formState }, fields }: { form: BandForm; fields: FigureField[] }) {
   /** Shows what text that is no number becomes. */
   function onBlur({ target }: { target: { name: string; value: string } }) {
     if (target.value.trim() !== "" && figure("").safeParse(target.value).data === 0) setValue(target.name as FigureField, "0", { shouldDirty: true });
@@ -46,8 +33,8 @@ function FigureRow({ form: { register, setValue, formState }, fields }: { form: 
 
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      {fields.map(([name, label]) => (
-        <Field key={name} label={label} error={formState.errors[name]?.message}>
+      {fields.map((name) => (
+        <Field key={name} label={LABELS[name]} error={formState.errors[name]?.message}>
           <Input inputMode="numeric" autoComplete="off" placeholder="0" className="figures" {...register(name, { onBlur })} />
         </Field>
       ))}

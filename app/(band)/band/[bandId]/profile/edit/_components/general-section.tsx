@@ -12,6 +12,7 @@ import { Label } from "@/components/ui/label";
 import { INFLUENCES_MAX } from "@/lib/bands/schema";
 import type { Genre } from "@/lib/genres/schema";
 import { FormSection } from "@/components/form-section";
+import { LABELS } from "./labels";
 import { PlaceFields } from "./place-fields";
 import type { BandForm } from "./use-band-form";
 
@@ -24,7 +25,7 @@ export function GeneralSection({ form, bandId, genres: saved, onGenresUnsaved }:
   const router = useRouter();
   return (
     <FormSection id="general" title="General Information" description="Genres are saved as you pick them.">
-      <Field label="Band name" error={errors.name?.message}>
+      <Field label={LABELS.name} error={errors.name?.message}>
         <Input dir="auto" autoComplete="organization" {...register("name")} />
       </Field>
       <div className="flex flex-col gap-1.5">
@@ -37,7 +38,7 @@ export function GeneralSection({ form, bandId, genres: saved, onGenresUnsaved }:
         name="influences"
         control={control}
         render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label="For fans of" hint="Bands that you sound like. Press Enter or comma after each." error={messageOf(errors.influences)}>
+          <Field label={LABELS.influences} hint="Bands that you sound like. Press Enter or comma after each." error={messageOf(errors.influences)}>
             <TagInput ref={ref} value={value} onChange={onChange} onBlur={onBlur} max={INFLUENCES_MAX} fullText={`Maximum ${INFLUENCES_MAX} influences allowed`} placeholder="Add a band" />
           </Field>
         )}
@@ -63,7 +64,7 @@ function PublicProfile({ control }: Pick<BandForm, "control">) {
         <div className="flex items-start gap-3">
           <Checkbox id="public-profile" checked={value} onCheckedChange={(checked) => onChange(checked === true)} className="mt-0.5" />
           <div>
-            <Label htmlFor="public-profile">Show this profile to visitors</Label>
+            <Label htmlFor="public-profile">{LABELS.publicProfile}</Label>
             <p className="text-xs text-ink-muted">Search engines and people without an account see it too. Your figures stay between signed-in bands.</p>
           </div>
         </div>

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { CityInput } from "./city-input";
+import { LABELS } from "./labels";
 import type { BandForm } from "./use-band-form";
 
 /** Where the band is from. A city that is chosen from the list goes along by its id; any other text is as good. */
@@ -14,20 +15,20 @@ export function PlaceFields({ form: { register, control, setValue, formState } }
   const country = useWatch({ control, name: "country" });
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      <Field label="Country" error={errors.country?.message}>
+      <Field label={LABELS.country} error={errors.country?.message}>
         <NativeSelect autoComplete="country" {...register("country")}>
           <option value="">Select a country</option>
           <CountryOptions />
         </NativeSelect>
       </Field>
-      <Field label="Region" error={errors.region?.message}>
+      <Field label={LABELS.region} error={errors.region?.message}>
         <Input dir="auto" autoComplete="address-level1" {...register("region")} />
       </Field>
       <Controller
         name="city"
         control={control}
         render={({ field: { value, onChange, ...field } }) => (
-          <Field label="City" error={errors.city?.message} hint={country ? undefined : "Choose your country first to find your city in a list."}>
+          <Field label={LABELS.city} error={errors.city?.message} hint={country ? undefined : "Choose your country first to find your city in a list."}>
             <CityInput
               {...field}
               country={country}

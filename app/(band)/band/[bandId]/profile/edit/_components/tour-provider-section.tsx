@@ -9,6 +9,7 @@ import { Input } from "@/components/ui/input";
 import { api, errorText } from "@/lib/api";
 import type { Band } from "@/lib/bands/schema";
 import { FormSection } from "@/components/form-section";
+import { LABELS } from "./labels";
 import type { BandForm } from "./use-band-form";
 
 export function TourProviderSection({ form: { register, formState }, band }: { form: BandForm; band: Band }) {
@@ -16,14 +17,14 @@ export function TourProviderSection({ form: { register, formState }, band }: { f
   return (
     <FormSection id="bandsintown" title="Bandsintown Integration" description="With your key, upcoming shows appear on your profile by themselves.">
       <Field
-        label="Bandsintown API key"
+        label={LABELS.bandsintownApiKey}
         error={formState.errors.bandsintownApiKey?.message}
         hint={hasKey ? "A key is saved and stays hidden. Enter another one to replace it." : "Kept encrypted and never shown again."}
       >
         <Input type="password" autoComplete="off" placeholder={hasKey ? "••••••••••••" : ""} {...register("bandsintownApiKey")} />
       </Field>
       {hasKey ? <RemoveKey bandId={band.id} onRemoved={() => setHasKey(false)} /> : null}
-      <Field label="Bandsintown public link" error={formState.errors.bandsintownPublicLink?.message}>
+      <Field label={LABELS.bandsintownPublicLink} error={formState.errors.bandsintownPublicLink?.message}>
         <Input type="url" inputMode="url" autoComplete="off" placeholder="https://www.bandsintown.com/a/..." {...register("bandsintownPublicLink")} />
       </Field>
     </FormSection>

@@ -8,14 +8,13 @@ import { toast } from "sonner";
 import { showFailure } from "@/components/form-errors";
 import { api, currentOf } from "@/lib/api";
 import { BandFields, type Band } from "@/lib/bands/schema";
-import { changedFields, mergedValues, type ChangedField, type FieldName } from "./conflict";
+import { changedFields, mergedValues, type ChangedField } from "./conflict";
 import { useDraft } from "./use-draft";
 import { formDraft } from "./drafts";
 import { valuesOf, type BandFormValues } from "./form-values";
+import type { FieldName } from "./labels";
 
 export type BandForm = UseFormReturn<BandFormValues, unknown, BandFields>;
-
-type Conflict = { band: Band; fields: ChangedField[] };
 
 /**
  * The form of the band's fields, checked by the server's own rules. What was typed stays when saving fails, is there
@@ -24,7 +23,6 @@ type Conflict = { band: Band; fields: ChangedField[] };
 export function useBandForm(band: Band, onSaved: (band: Band) => void) {
   const form = useForm<BandFormValues, unknown, BandFields>({ resolver: zodResolver(BandFields), defaultValues: valuesOf(band) });
   const since = useRef(band.updatedAt);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const draft = useDraftOf(form, band, since);
   const saving = useMutation({
     mutationFn: ({ bandsintownApiKey: key, ...fields }: BandFields) => api<Band>("PATCH", `/api/bands/${band.id}/update`, { ...fields, ...(key && { bandsintownApiKey: key }), updatedAt: since.current }),
@@ -39,6 +37,7 @@ export function useBandForm(band: Band, onSaved: (band: Band) => void) {
     },
   });
   const save = form.handleSubmit((fields) => saving.mutate(fields));
+  const { conflict, meet } = useConflict(form, since, save);
 
   /** Begins with what is saved. */
   function begin(saved: Band) {
@@ -47,7 +46,15 @@ export function useBandForm(band: Band, onSaved: (band: Band) => void) {
     draft.remove();
   }
 
-  /** Someone else saved first: asks where that changed something, else saves upon it. */
+  return { form, save, saving: saving.isPending, conflict, restored: draft.restored, /** Back to what is saved. */ discard: () => begin(band) };
+}
+
+type Conflict = { band: Band; fields: ChangedField[] };
+
+/** Someone else saved first: asks where that changed something, else saves upon it. */
+function useConflict(form: BandForm, sinceRef: React.RefObject<string | undefined>, save: () => Promise<void>) {
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
   function meet(now: Band) {
     const fields = changedFields(form.formState.defaultValues as BandFormValues, form.getValues(), now);
     if (fields.length > 0) setConflict({ band: now, fields });
@@ -56,22 +63,14 @@ export function useBandForm(band: Band, onSaved: (band: Band) => void) {
 
   function saveUpon(now: Band, taken: FieldName[]) {
     const merged = mergedValues(form.getValues(), now, taken);
-    since.current = now.updatedAt;
+    sinceRef.current = now.updatedAt;
     form.reset(valuesOf(now));
     form.reset(merged, { keepDefaultValues: true });
     setConflict(null);
     void save();
   }
 
-  return {
-    form,
-    save,
-    saving: saving.isPending,
-    conflict: conflict && { fields: conflict.fields, choose: (taken: FieldName[]) => saveUpon(conflict.band, taken), close: () => setConflict(null) },
-    restored: draft.restored,
-    /** Back to what is saved. */
-    discard: () => begin(band),
-  };
+  return { conflict: conflict && { fields: conflict.fields, choose: (taken: FieldName[]) => saveUpon(conflict.band, taken), close: () => setConflict(null) }, meet };
 }
 
 /** Keeps what is typed as a draft, without the provider key, and puts an earlier one back. */

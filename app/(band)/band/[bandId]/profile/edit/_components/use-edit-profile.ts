@@ -1,0 +1,60 @@
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { toast } from "sonner";
+import { CANCEL, useLeaveQuestion } from "@/components/use-leave-question";
+import { missingParts } from "@/lib/bands/completeness";
+import type { Band } from "@/lib/bands/schema";
+import { biographyDraft } from "./drafts";
+import { COMPLETED } from "./edit-notes";
+import { useBandForm } from "./use-band-form";
+import { useDraft } from "./use-draft";
+import { useLeaveGuards } from "./use-leaving";
+
+/** What happens on the page as a whole: saving the form and going on to the profile, leaving without, and what an earlier visit left. */
+export function useEditProfile(band: Band, completed: boolean) {
+  const router = useRouter();
+  const [going, startGoing] = useTransition();
+  const toProfile = () => startGoing(() => router.push(`/band/${band.id}/profile` as Route));
+  const biography = useDraft(biographyDraft, band.id);
+  const [writing, setWriting] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const leaving = useLeaveQuestion();
+
+  const { saving, discard, restored, ...fields } = useBandForm(band, (saved) => {
+    const completes = !completed && missingParts(saved).length === 0;
+    toast.success("Success", { description: `Band profile updated successfully!${completes ? ` ${COMPLETED}` : ""}` });
+    if (writing) return leaving.ask(toProfile);
+    toProfile();
+    router.refresh();
+  });
+  const unsaved = fields.form.formState.isDirty || writing || choosing;
+  useLeaveGuards(unsaved && !leaving.going, leaving.ask);
+
+  /** Only what was restored: what is being typed elsewhere on the page stays. */
+  function discardRestored() {
+    if (restored) discard();
+    if (biography.restored !== null) biography.remove();
+  }
+
+  function answer(leave: boolean) {
+    if (leave) {
+      discard();
+      biography.remove();
+    }
+    leaving.answer(leave);
+  }
+
+  return {
+    ...fields,
+    saving: saving || going,
+    biography,
+    setWriting,
+    setChoosing,
+    restored: restored || biography.restored !== null,
+    discardRestored,
+    cancel: () => (unsaved ? leaving.ask(toProfile, CANCEL) : toProfile()),
+    question: leaving.question,
+    answer,
+  };
+}
