@@ -1,0 +1,164 @@
+import { bandOf, editor, expectAccessible, open, question, save, section } from "./editor";
+import { expect, signIn, test } from "./fixtures";
+
+test("what is typed survives a reload, and can be discarded", async ({ page }) => {
+  const { name } = await editor(page);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.getByLabel("Band name").fill("Half typed");
+  await page.getByLabel("For fans of").fill("Wire");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Bandsintown API key").fill("a-secret-key");
+  await section(page, "Biography").getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Your biography").fill("Half a biography");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("a-secret-key");
+  await page.reload();
+  await expect(page.getByText("Unsaved changes restored")).toBeVisible();
+  await expect(page.getByLabel("Band name")).toHaveValue("Half typed");
+  await expect(page.getByRole("button", { name: "Remove Wire" })).toBeVisible();
+  await expect(page.getByLabel("Bandsintown API key")).toHaveValue("");
+  await expect(page.getByLabel("Your biography")).toHaveValue("Half a biography");
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(page.getByText("Unsaved changes restored")).toBeHidden();
+  await expect(page.getByLabel("Band name")).toHaveValue(name);
+  await expect(page.getByText("No biography yet")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Band name")).toHaveValue(name);
+  await expect(page.getByText("Unsaved changes restored")).toBeHidden();
+});
+
+test("leaving with unsaved changes asks: by Cancel, by a link, by Back, by a reload", async ({ page }) => {
+  const { bandId, path, name } = await editor(page);
+  await page.goto(`/band/${bandId}/profile`);
+  await page.getByRole("link", { name: /^Edit/ }).first().click();
+  await expect(page).toHaveURL(path);
+  await page.getByLabel("Region").click();
+  await page.keyboard.type("North");
+
+  await page.getByRole("button", { name: "Cancel", exact: true }).first().click();
+  await expect(question(page)).toContainText("Are you sure you want to cancel? Any unsaved changes will be lost.");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Cancel", exact: true }).first()).toBeFocused();
+
+  await page.locator('header a[href="/dashboard"]').first().click();
+  await expect(question(page)).toContainText("Any unsaved changes will be lost.");
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Region")).toHaveValue("North");
+
+  await page.evaluate(() => history.back());
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  expect(new URL(page.url()).pathname).toBe(path);
+
+  let asked = "";
+  page.once("dialog", (dialog) => {
+    asked = dialog.type();
+    return dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toBe("beforeunload");
+  await expect(page.getByLabel("Region")).toHaveValue("North");
+  // After the reload Back leads to another document, and the browser asks by itself.
+  await page.locator('header a[href="/dashboard"]').first().click();
+  await question(page).getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`/band/${bandId}/profile`);
+  await page.getByRole("link", { name: /^Edit/ }).first().click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByLabel("Region")).toHaveValue("");
+  await page.getByLabel("Region").click();
+  await page.keyboard.type("South");
+  await page.evaluate(() => history.back());
+  await question(page).getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await open(page, path);
+  await expect(page.getByLabel("Region")).toHaveValue("");
+
+  await page.getByLabel("Band name").fill(`${name}!`);
+  await page.getByRole("button", { name: "Cancel", exact: true }).first().click();
+  await question(page).getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL(`/band/${bandId}/profile`);
+  await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+});
+
+test("two people of one band at once: the second is told what changed, and loses nothing", async ({ page, otherPage }) => {
+  const { username, path, api } = await editor(page);
+  await signIn(otherPage, { username, password: "secret enough" });
+  await open(otherPage, path);
+  await otherPage.getByLabel("Band name").fill("Their name");
+  await otherPage.getByLabel("Region").fill("Their region");
+  await otherPage.getByLabel("Country").selectOption("DE");
+  await save(otherPage).click();
+  await expect(otherPage).toHaveURL(/\/profile$/);
+
+  await page.getByLabel("Country").selectOption("NL");
+  await page.getByLabel("Region").fill("My region");
+  await page.getByLabel(/Spotify/).fill("500");
+  await save(page).click();
+  const dialog = page.getByRole("dialog", { name: "Your profile was changed meanwhile" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  const region = dialog.getByRole("group", { name: "Region" });
+  await expect(region.getByRole("radio", { name: "Theirs: Their region" })).not.toBeChecked();
+  await expect(region.getByRole("radio", { name: "Yours: My region" })).toBeChecked();
+  await expect(dialog.getByRole("group", { name: "Band name" }).getByRole("radio", { name: "Theirs: Their name" })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Region")).toHaveValue("My region");
+
+  await save(page).click();
+  await dialog.getByRole("radio", { name: "Theirs: Germany" }).check();
+  await dialog.getByRole("button", { name: "Save these" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  expect(await bandOf(page, api)).toMatchObject({ name: "Their name", region: "My region", country: "DE", spotifyListeners: 500 });
+});
+
+test("one's own photo, biography and genres do not stand in the way of saving", async ({ page }) => {
+  const { api } = await editor(page);
+  await page.getByLabel("Band name").fill("Still the same person");
+  await page.request.post(`${api}/genres`, { data: { genreIds: [] } });
+  await section(page, "Biography").getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Your biography").fill("Us.");
+  await section(page, "Biography").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Biography Updated")).toBeVisible();
+  await expect(page.getByLabel("Band name")).toHaveValue("Still the same person");
+  await page.getByLabel("Country").selectOption("UK");
+  await save(page).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  expect(await bandOf(page, api)).toMatchObject({ name: "Still the same person", biography: "Us.", country: "UK" });
+});
+
+test("Discard takes back what was restored, not what is being typed", async ({ page }) => {
+  const { name } = await editor(page);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.getByLabel("Band name").fill("Half typed");
+  await page.reload();
+  await expect(page.getByText("Unsaved changes restored")).toBeVisible();
+  await section(page, "Biography").getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Your biography").fill("Being typed");
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(page.getByLabel("Band name")).toHaveValue(name);
+  await expect(page.getByLabel("Your biography")).toHaveValue("Being typed");
+  await page.reload();
+  await expect(page.getByText("Unsaved changes restored")).toBeVisible();
+  await expect(page.getByLabel("Your biography")).toHaveValue("Being typed");
+  await expect(page.getByLabel("Band name")).toHaveValue(name);
+});
+
+test("a dialog that is half filled in asks before Escape, and before a reload", async ({ page }) => {
+  await editor(page);
+  for (const [button, label] of [["Add release", "Title"], ["Add date", "Venue"]] as const) {
+    await page.getByRole("button", { name: button }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(label).fill("Half");
+    await page.keyboard.press("Escape");
+    await expect(question(page)).toContainText("Any unsaved changes will be lost.");
+    await page.keyboard.press("Escape");
+    await expect(dialog.getByLabel(label)).toHaveValue("Half");
+    await expect(dialog.getByLabel(label)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await question(page).getByRole("button", { name: "Discard changes" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: button })).toBeFocused();
+  }
+});

@@ -1,0 +1,40 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, signUp } from "./fixtures";
+
+/** A new band with its edit page open. */
+export async function editor(page: Page) {
+  const band = await signUp(page);
+  const path = `/band/${band.bandId}/profile/edit`;
+  await open(page, path);
+  return { ...band, path, api: `/api/bands/${band.bandId}` };
+}
+
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  // The fields have their values once the page is alive.
+  await expect(page.getByLabel("Band name")).not.toHaveValue("");
+}
+
+export const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+export const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).first();
+export const bandOf = async (page: Page, api: string) => (await (await page.request.get(api)).json()) as Record<string, unknown>;
+export const question = (page: Page) => page.getByRole("alertdialog");
+
+export async function expectAccessible(page: Page, part = "body") {
+  // What lies half under a bar that stays in place counts as too small a target.
+  if (part === "body") await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  // A toast that comes or goes is half transparent, and covers what it lies on.
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
+}
+
+/** Goes on with Tab until this has the focus. */
+export async function tabTo(page: Page, target: ReturnType<Page["locator"]>) {
+  for (let step = 0; step < 80; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  expect(await target.evaluate((element) => element === document.activeElement), "reached by Tab").toBe(true);
+}
