@@ -36,15 +36,17 @@ export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
           <State track={track} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 ps-10">
+      <div className="flex flex-wrap items-center sm:ps-10">
         <label className="me-auto flex min-h-9 items-center gap-2 text-sm">
           <Checkbox checked={membersOnly} onCheckedChange={(checked) => void onChange({ membersOnly: checked === true }).catch(() => {})} />
           Members only<span className="sr-only">: {title}</span>
         </label>
-        <Act label={`Move up ${title}`} icon={<ArrowUpIcon aria-hidden />} onClick={onMove.up} />
-        <Act label={`Move down ${title}`} icon={<ArrowDownIcon aria-hidden />} onClick={onMove.down} />
-        <Act label={`Edit ${title}`} icon={<PencilIcon aria-hidden />} onClick={() => setRenaming(true)} />
-        <Act label={`Delete ${title}`} icon={<Trash2Icon aria-hidden />} onClick={onDelete} />
+        <div className="flex">
+          <Act label={`Move up ${title}`} icon={<ArrowUpIcon aria-hidden />} onClick={onMove.up} />
+          <Act label={`Move down ${title}`} icon={<ArrowDownIcon aria-hidden />} onClick={onMove.down} />
+          <Act label={`Edit ${title}`} icon={<PencilIcon aria-hidden />} onClick={() => setRenaming(true)} />
+          <Act label={`Delete ${title}`} icon={<Trash2Icon aria-hidden />} onClick={onDelete} />
+        </div>
       </div>
     </li>
   );
