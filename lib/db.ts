@@ -23,18 +23,14 @@ function connect() {
   // An idle connection that breaks (PostgreSQL restarted) is replaced by the pool; without a listener it would end the process.
   pool.on("error", (error) => log.warn({ error: error.message }, "database connection lost"));
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), omit: { user: { passwordHash: true } } });
-  return { pool, prisma, schema: SCHEMA };
+  return { pool, prisma };
 }
 
-/** What the generated client knows of tables and columns. */
-const SCHEMA = JSON.stringify(Prisma);
-
-// Next loads modules once per bundle; the process has one pool all the same, until the client is generated anew (development).
+// Next loads modules once per bundle; the process has one pool all the same.
 const shared = globalThis as typeof globalThis & { doublebillDatabase?: ReturnType<typeof connect> };
 
 function database() {
-  const open = shared.doublebillDatabase;
-  return open?.schema === SCHEMA ? open : (shared.doublebillDatabase = connect());
+  return (shared.doublebillDatabase ??= connect());
 }
 
 type Client = ReturnType<typeof connect>["prisma"];
