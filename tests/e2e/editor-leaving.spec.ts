@@ -162,3 +162,18 @@ test("a dialog that is half filled in asks before Escape, and before a reload", 
     await expect(page.getByRole("button", { name: button })).toBeFocused();
   }
 });
+
+test("a biography that someone else wrote meanwhile is shown, and kept or replaced as one chooses", async ({ page }) => {
+  const { api } = await editor(page);
+  const biography = section(page, "Biography");
+  await biography.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Your biography").fill("Mine.");
+  expect((await page.request.put(`${api}/biography`, { data: { biography: "Theirs." } })).status()).toBe(200);
+  await biography.getByRole("button", { name: "Save" }).click();
+  await expect(biography.getByRole("alert")).toContainText("Theirs.");
+  await expect(page.getByLabel("Your biography")).toHaveValue("Mine.");
+  await expectAccessible(page, "#biography");
+  await biography.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Biography Updated")).toBeVisible();
+  await expect(biography.getByText("Mine.")).toBeVisible();
+});
