@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, signUp, test } from "./fixtures";
+import { expect, expectAccessible, signUp, test } from "./fixtures";
 
 const ALBUM = "https://open.spotify.com/album/1aBcD2eFgH3iJkL4mNoP5q";
 const PLAYER = "https://open.spotify.com/embed/album/1aBcD2eFgH3iJkL4mNoP5q";
@@ -50,7 +50,7 @@ test("a release is added with a cover and a link, shown, changed, deleted and br
   await section(page).getByRole("button", { name: "Delete Third" }).click();
   await expect(page.getByText("Release Deleted")).toBeVisible();
   await expect(titles(page)).toHaveCount(2);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(titles(page)).toHaveCount(3);
   expect(await titles(page).allTextContents()).toEqual(before);
   await page.reload();
@@ -88,11 +88,53 @@ test("by keyboard alone a release is added, a wrong link mended, and the release
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Release Deleted")).toBeVisible();
-  await expect(addButton).toBeFocused();
-  await page.keyboard.press("Alt+T");
-  await tabTo(page, "Undo");
+  await expect(section(page).getByText("Deleted Typed Tape.")).toBeVisible();
+  await expect(section(page).getByRole("button", { name: "Undo: deleted Typed Tape" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(titles(page).filter({ hasText: "Typed Tape" })).toHaveCount(1);
+  await expect(section(page).getByRole("button", { name: "Delete Typed Tape" })).toBeFocused();
+});
+
+test("what is typed is there again after a reload, and is not lost unasked by Escape or Back", async ({ page }) => {
+  await bandWith(page, [{ title: "First Tape" }]);
+  await section(page).getByRole("button", { name: "Edit First Tape" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit release" });
+  await dialog.getByLabel("Description").fill("Recorded in a kitchen.");
+  page.on("dialog", (question) => question.accept());
+  await page.reload();
+  await section(page).getByRole("button", { name: "Edit First Tape" }).click();
+  await expect(dialog.getByText("Unsaved changes restored")).toBeVisible();
+  await expect(dialog.getByLabel("Description")).toHaveValue("Recorded in a kitchen.");
+  await dialog.getByLabel("Description").press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Cancel editing" });
+  await expect(question.getByText("Are you sure you want to cancel? Any unsaved changes will be lost.")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByLabel("Description")).toBeFocused();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog.getByLabel("Description")).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("two people change one release: the second is shown what the first saved and keeps both", async ({ page, otherPage }) => {
+  await bandWith(page, [{ title: "First Tape" }]);
+  await otherPage.context().addCookies(await page.context().cookies());
+  await otherPage.goto(page.url());
+  for (const one of [page, otherPage]) await section(one).getByRole("button", { name: "Edit First Tape" }).click();
+  await otherPage.getByLabel("Title").fill("Renamed Tape");
+  await otherPage.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(otherPage.getByText("Release Updated")).toBeVisible();
+  await page.getByLabel("Description").fill("Recorded in a kitchen.");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  const question = page.getByRole("dialog", { name: "This release was changed meanwhile" });
+  await expect(question.getByRole("radio", { name: "Theirs: Renamed Tape" })).toBeChecked();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Save these" }).click();
+  await expect(page.getByText("Release Updated")).toBeVisible();
+  await expect(titles(page)).toHaveText([/Renamed Tape/]);
+  await section(page).getByRole("button", { name: "Edit Renamed Tape" }).click();
+  await expect(page.getByLabel("Description")).toHaveValue("Recorded in a kitchen.");
 });
 
 test("a failure keeps the dialog and what was typed", async ({ page }) => {

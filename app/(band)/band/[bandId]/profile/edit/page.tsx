@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { DiscographyEditor } from "@/components/discography-editor";
+import { DiscographyEditor } from "./_components/discography-editor";
 import { canActFor } from "@/lib/access";
 import { requireBandViewer } from "@/lib/auth";
 import { getBand } from "@/lib/bands/queries";

@@ -4,12 +4,11 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import type { ChangedField } from "./conflict";
-import type { FieldName } from "./labels";
 
-type ConflictDialogProps = { fields: ChangedField[]; onChoose: (taken: FieldName[]) => void; onClose: () => void };
+type ConflictDialogProps<Name extends string> = { /** What was changed. */ subject: string; fields: ChangedField<Name>[]; onChoose: (taken: Name[]) => void; onClose: () => void };
 
 /** Someone else saved first: shows what changed, field by field, and which of the two to keep. */
-export function ConflictDialog({ fields, onChoose, onClose }: ConflictDialogProps) {
+export function ConflictDialog<Name extends string>({ subject, fields, onChoose, onClose }: ConflictDialogProps<Name>) {
   const [taken, setTaken] = useState(() => fields.filter(({ mine }) => !mine).map(({ name }) => name));
   const [returnTo] = useState(() => document.activeElement);
 
@@ -17,8 +16,8 @@ export function ConflictDialog({ fields, onChoose, onClose }: ConflictDialogProp
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent onCloseAutoFocus={() => returnTo instanceof HTMLElement && returnTo.focus()}>
         <DialogHeader>
-          <DialogTitle>Your profile was changed meanwhile</DialogTitle>
-          <DialogDescription>Someone in your band saved these fields after you opened this page. Choose what to keep.</DialogDescription>
+          <DialogTitle>{subject} was changed meanwhile</DialogTitle>
+          <DialogDescription>Someone in your band saved these fields after you opened it. Choose what to keep.</DialogDescription>
         </DialogHeader>
         <div className="flex max-h-[50vh] flex-col gap-4 overflow-y-auto">
           {fields.map((field) => (

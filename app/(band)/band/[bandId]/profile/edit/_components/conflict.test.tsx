@@ -41,7 +41,7 @@ function setup() {
   // Going through radios by keys looks them up by their name.
   vi.stubGlobal("CSS", { escape: (name: string) => name });
   const [onChoose, onClose] = [vi.fn(), vi.fn()];
-  render(<ConflictDialog fields={FIELDS} onChoose={onChoose} onClose={onClose} />);
+  render(<ConflictDialog subject="Your profile" fields={FIELDS} onChoose={onChoose} onClose={onClose} />);
   return { onChoose, onClose, user: userEvent.setup() };
 }
 

@@ -13,13 +13,18 @@ function draftStore<T>(key: string, shape: z.ZodType<T>): DraftStore<T> {
   };
 }
 
-const Values = z.custom<BandFormValues>((value) => typeof value === "object" && value !== null);
+/** The values of a form, what they were changed from, and since when that stood. */
+export type FormDraft<V> = { updatedAt?: string; base: V; values: V };
 
-/** The values, what they were changed from, and since when that stood. */
-const FormDraft = z.object({ updatedAt: z.string().optional(), base: Values, values: Values });
-export type FormDraft = z.output<typeof FormDraft>;
+function formDraftStore<V>(key: string) {
+  const values = z.custom<V>((value) => typeof value === "object" && value !== null);
+  return draftStore<FormDraft<V>>(key, z.object({ updatedAt: z.string().optional(), base: values, values }));
+}
 
-export const formDraft = (bandId: string) => draftStore(`profile-draft ${bandId}`, FormDraft);
+export const formDraft = (bandId: string) => formDraftStore<BandFormValues>(`profile-draft ${bandId}`);
+
+/** Of the band's release, or of its tour date, with this id; `new` is one that is added. */
+export const dialogDraft = <V>(kind: "release" | "tour-date", bandId: string, id = "new") => formDraftStore<V>(`${kind}-draft ${bandId} ${id}`);
 
 /** The text, and the biography that it was made from. */
 const BiographyDraft = z.object({ base: z.string(), text: z.string() });

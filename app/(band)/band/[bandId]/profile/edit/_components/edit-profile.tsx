@@ -13,6 +13,7 @@ import { FormButtons } from "./form-buttons";
 import { GeneralSection } from "./general-section";
 import { PhotoSection } from "./photo-section";
 import { TourProviderSection } from "./tour-provider-section";
+import { UnsavedDialog } from "./unsaved-dialog";
 import { useEditProfile } from "./use-edit-profile";
 
 type EditProfileProps = { band: Band; /** Whether the points of a complete profile are given. */ completed: boolean; genres: Genre[]; tracks: React.ReactNode; discography: React.ReactNode; tourDates: React.ReactNode };
@@ -21,7 +22,7 @@ const FORM = "band-fields";
 
 /** Photo, biography, tracks, discography, tour dates and genres save for themselves; the rest is one form. */
 export function EditProfile({ band, completed, genres, tracks, discography, tourDates }: EditProfileProps) {
-  const { form, save, saving, conflict, biography, setWriting, setChoosing, restored, discardRestored, cancel, question, answer } = useEditProfile(band, completed);
+  const { form, save, saving, conflict, biography, setWriting, setChoosing, setInDialog, restored, discardRestored, cancel, question, answer } = useEditProfile(band, completed);
   const buttons = <FormButtons form={FORM} saving={saving} onCancel={cancel} />;
 
   return (
@@ -32,12 +33,14 @@ export function EditProfile({ band, completed, genres, tracks, discography, tour
       <PhotoSection band={band} />
       <BiographySection band={band} draft={biography} onWriting={setWriting} />
       {tracks}
-      {discography ? (
-        <FormSection id="discography" title="Discography">
-          {discography}
-        </FormSection>
-      ) : null}
-      {tourDates}
+      <UnsavedDialog value={setInDialog}>
+        {discography ? (
+          <FormSection id="discography" title="Discography">
+            {discography}
+          </FormSection>
+        ) : null}
+        {tourDates}
+      </UnsavedDialog>
       <form id={FORM} noValidate onSubmit={save} className="flex flex-col gap-10">
         <GeneralSection form={form} bandId={band.id} genres={genres} onGenresUnsaved={setChoosing} />
         <SocialSection form={form} />
@@ -45,7 +48,7 @@ export function EditProfile({ band, completed, genres, tracks, discography, tour
         <TourProviderSection form={form} band={band} />
       </form>
       <div className="flex gap-2 border-t-2 border-ink pt-4 md:hidden">{buttons}</div>
-      {conflict ? <ConflictDialog fields={conflict.fields} onChoose={conflict.choose} onClose={conflict.close} /> : null}
+      {conflict ? <ConflictDialog subject="Your profile" fields={conflict.fields} onChoose={conflict.choose} onClose={conflict.close} /> : null}
       <LeaveQuestion question={question} onAnswer={answer} />
     </main>
   );

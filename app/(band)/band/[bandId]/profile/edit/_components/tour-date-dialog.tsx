@@ -4,63 +4,51 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { CountryOptions } from "@/components/country-options";
-import { FormDialog, useUnsaved, type FormDialogControls } from "@/components/form-dialog";
-import { showFailure } from "@/components/form-errors";
-import { Button } from "@/components/ui/button";
-import { DialogFooter } from "@/components/ui/dialog";
-import { Field, FieldError } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
+import { countryName } from "@/lib/countries";
 import { codePoints } from "@/lib/fields";
 import { firstUpcomingDay, lastPlannedDay } from "@/lib/tour-dates/local-time";
 import { DESCRIPTION_MAX, TourDateInput, type TourEvent } from "@/lib/tour-dates/schema";
+import type { Words } from "./conflict";
+import { dialogDraft } from "./drafts";
+import { EditDialog } from "./edit-dialog";
+import { useDialogForm } from "./use-dialog-form";
 
 type TourDateValues = z.input<typeof TourDateInput>;
 type TourDateForm = UseFormReturn<TourDateValues, unknown, TourDateInput>;
 
+const WORDS: Words<TourDateValues> = {
+  labels: { date: "Date", time: "Time", venue: "Venue", city: "City", country: "Country", description: "Description", ticketUrl: "Ticket link" },
+  inWords: (name, value) => (name === "country" && value ? countryName(String(value)) : String(value ?? "")),
+};
+
 type TourDateDialogProps = {
-  open: boolean;
+  bandId: string;
   /** The date to edit; none adds one. */
   event?: TourEvent;
   /** Of a new date. */
   country: string | null;
   returnFocusTo: React.RefObject<HTMLElement | null>;
   onClose: () => void;
-  onSave: (input: TourDateInput) => Promise<unknown>;
+  onSave: (input: TourDateInput, updatedAt: string | undefined) => Promise<unknown>;
 };
 
-/** Adds or edits a tour date; closes when it is saved, keeps what was typed when not. */
-export function TourDateDialog({ event, country, onSave, ...dialog }: TourDateDialogProps) {
-  return (
-    <FormDialog {...dialog} title={event ? "Edit tour date" : "Add tour date"} description="It shows on your profile as soon as it is saved.">
-      {(controls) => <TourDateFormFields event={event} country={country} onSave={onSave} {...controls} />}
-    </FormDialog>
-  );
-}
-
-function TourDateFormFields({ event, country, onSave, onUnsaved, onSaved, onCancel }: Pick<TourDateDialogProps, "event" | "country" | "onSave"> & FormDialogControls) {
+/** Adds or edits a tour date. */
+export function TourDateDialog({ bandId, event, country, returnFocusTo, onClose, onSave }: TourDateDialogProps) {
   const form = useForm<TourDateValues, unknown, TourDateInput>({ resolver: zodResolver(TourDateInput), defaultValues: valuesOf(event, country) });
-  const { handleSubmit, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
-  useUnsaved(isDirty, onUnsaved);
-  const submit = handleSubmit((input) => onSave(input).then(onSaved, (error: unknown) => void showFailure(form, error, "")));
+  const draft = (band: string) => dialogDraft<TourDateValues>("tour-date", band, event?.id);
+  const changes = useDialogForm({ form, saved: event, valuesOf: (saved) => valuesOf(saved, country), words: WORDS, bandId, draft, onSave, onClose });
+  const { errors, isSubmitting } = form.formState;
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <EditDialog title={event ? "Edit tour date" : "Add tour date"} subject="This tour date" changes={changes} error={errors.root?.message} saving={isSubmitting} returnFocusTo={returnFocusTo}>
       <When form={form} />
       <Where form={form} />
       <More form={form} />
-      <FieldError>{errors.root?.message}</FieldError>
-      <DialogFooter>
-        <Button type="button" variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSubmitting}>
-          {isSubmitting ? "Saving..." : "Save"}
-        </Button>
-      </DialogFooter>
-    </form>
+    </EditDialog>
   );
 }
 

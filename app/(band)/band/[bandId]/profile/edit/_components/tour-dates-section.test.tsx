@@ -19,7 +19,10 @@ beforeEach(() => {
   succeeded.mockReset();
   failed.mockReset();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 function show(events: TourEvent[]) {
   render(
@@ -82,7 +85,6 @@ test("deletes a date and can take it back, again when that failed", async () => 
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
   show([event]);
   await pressed(`Delete Conne Island, 1 May ${NEXT_YEAR}`);
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add date" }));
   await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Tour date deleted", expect.anything()));
   expect(await screen.findByText("No dates yet. Add your next show.")).toBeTruthy();
   const actionOf = (shown: unknown) => (shown as { action: { onClick: () => void } }).action.onClick();
@@ -93,4 +95,40 @@ test("deletes a date and can take it back, again when that failed", async () => 
   actionOf(failed.mock.calls[0]![1]);
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(call()).toEqual({ path: "/api/tour-dates/d1/restore", method: "POST", body: undefined });
+});
+
+test("by keyboard: Undo has the focus where the date stood, and brings it back with the focus", async () => {
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
+  show([event, { ...event, id: "d2", venue: "UT", date: `${NEXT_YEAR}-06-01T20:00:00.000Z` }]);
+  screen.getByRole("button", { name: `Delete Conne Island, 1 May ${NEXT_YEAR}` }).focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo: deleted Conne Island" })));
+  expect(rows()[0]).toBe("Deleted Conne Island.Undo");
+  fetched.mockResolvedValueOnce(Response.json(event));
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: `Delete Conne Island, 1 May ${NEXT_YEAR}` })));
+  expect(rows()).toHaveLength(2);
+});
+
+test("a date that someone else has moved meanwhile is not moved back unless one says so; typed input survives closing by mistake and a reload", async () => {
+  const updatedAt = `${NEXT_YEAR}-01-01T00:00:00.000Z`;
+  const theirs = { ...event, venue: "UT", updatedAt: `${NEXT_YEAR}-01-02T00:00:00.000Z` };
+  show([{ ...event, updatedAt }]);
+  await pressed(`Edit Conne Island, 1 May ${NEXT_YEAR}`);
+  await userEvent.type(screen.getByLabelText("Description"), "With friends");
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  cleanup();
+  show([{ ...event, updatedAt }]);
+  await pressed(`Edit Conne Island, 1 May ${NEXT_YEAR}`);
+  expect(await screen.findByText("Unsaved changes restored")).toBeTruthy();
+  fetched.mockResolvedValueOnce(Response.json({ message: "Changed", code: "conflict", current: theirs }, { status: 409 }));
+  await pressed("Save");
+  expect(await screen.findByRole("radio", { name: "Theirs: UT", checked: true })).toBeTruthy();
+  expect(call().body).toMatchObject({ venue: "Conne Island", updatedAt });
+  fetched.mockResolvedValueOnce(Response.json({ ...theirs, description: "With friends" }));
+  await pressed("Save these");
+  await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Tour date updated"));
+  expect(call().body).toMatchObject({ venue: "UT", description: "With friends", updatedAt: theirs.updatedAt });
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -6,6 +6,7 @@ import { FormSection } from "@/components/form-section";
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/lib/format";
 import { EVENTS_MAX, type TourEvent } from "@/lib/tour-dates/schema";
+import { DeletedRow, takeLostFocus } from "./deleted-row";
 import { TourDateDialog } from "./tour-date-dialog";
 import { useTourDates } from "./use-tour-dates";
 
@@ -13,40 +14,47 @@ type TourDatesSectionProps = { bandId: string; events: TourEvent[]; /** Where a 
 
 /** The own band's upcoming dates: each add, edit and delete is saved at once. */
 export function TourDatesSection({ bandId, events: initial, country }: TourDatesSectionProps) {
-  const { events, save, remove } = useTourDates(bandId, initial);
-  const [open, setOpen] = useState(false);
-  const [edited, setEdited] = useState<TourEvent>();
-  const addButton = useRef<HTMLButtonElement>(null);
+  const { list, save, remove, restore, restoring } = useTourDates(bandId, initial);
+  const [opened, setOpened] = useState<{ tourDate?: TourEvent } | null>(null);
   const pressed = useRef<HTMLElement>(null);
 
   function openWith(event: React.MouseEvent<HTMLElement>, tourDate?: TourEvent) {
     pressed.current = event.currentTarget;
-    setEdited(tourDate);
-    setOpen(true);
-  }
-
-  function deleteDate(tourDate: TourEvent) {
-    remove(tourDate);
-    addButton.current?.focus(); // the pressed button goes with its row
+    setOpened({ tourDate });
   }
 
   return (
     <FormSection id="tour-dates" title="Tour Dates" description="Your shows, with or without Bandsintown. A date leaves the list by itself once its day is over.">
-      {events.length === 0 ? <p className="text-ink-muted">No dates yet. Add your next show.</p> : null}
+      {list.count === 0 ? <p className="text-ink-muted">No dates yet. Add your next show.</p> : null}
       <ul className="border-t border-line empty:hidden">
-        {events.map((one) => (
-          <Row key={one.id} event={one} onEdit={(event) => openWith(event, one)} onDelete={() => deleteDate(one)} />
-        ))}
+        {list.items.map((one) =>
+          one.id === list.deletedId ? (
+            <DeletedRow key={one.id} title={one.venue} restoring={restoring} onUndo={() => restore(one)} onGone={list.forget} />
+          ) : (
+            <Row key={one.id} event={one} restored={one.id === list.restoredId} onEdit={(event) => openWith(event, one)} onDelete={() => remove(one)} />
+          ),
+        )}
       </ul>
-      <Button ref={addButton} type="button" variant="outline" size="sm" className="self-start" disabled={events.length >= EVENTS_MAX} onClick={(event) => openWith(event)}>
+      <Button type="button" variant="outline" size="sm" className="self-start" disabled={list.count >= EVENTS_MAX} onClick={(event) => openWith(event)}>
         <PlusIcon aria-hidden /> Add date
       </Button>
-      <TourDateDialog open={open} event={edited} country={country} returnFocusTo={pressed} onClose={() => setOpen(false)} onSave={(input) => save({ event: edited, input })} />
+      {opened ? (
+        <TourDateDialog
+          bandId={bandId}
+          event={opened.tourDate}
+          country={country}
+          returnFocusTo={pressed}
+          onClose={() => setOpened(null)}
+          onSave={(input, updatedAt) => save({ event: opened.tourDate, input, updatedAt })}
+        />
+      ) : null}
     </FormSection>
   );
 }
 
-function Row({ event, onEdit, onDelete }: { event: TourEvent; onEdit: (event: React.MouseEvent<HTMLElement>) => void; onDelete: () => void }) {
+type RowProps = { event: TourEvent; /** Whether it has just come back from deletion. */ restored: boolean; onEdit: (event: React.MouseEvent<HTMLElement>) => void; onDelete: () => void };
+
+function Row({ event, restored, onEdit, onDelete }: RowProps) {
   const { date, time, venue, city } = event;
   const day = formatDate(date);
   return (
@@ -62,7 +70,7 @@ function Row({ event, onEdit, onDelete }: { event: TourEvent; onEdit: (event: Re
       <Button type="button" variant="ghost" size="icon" aria-label={`Edit ${venue}, ${day}`} onClick={onEdit}>
         <PencilIcon aria-hidden />
       </Button>
-      <Button type="button" variant="ghost" size="icon" aria-label={`Delete ${venue}, ${day}`} onClick={onDelete}>
+      <Button type="button" variant="ghost" size="icon" ref={restored ? takeLostFocus : undefined} aria-label={`Delete ${venue}, ${day}`} onClick={onDelete}>
         <Trash2Icon aria-hidden />
       </Button>
     </li>

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { toast } from "sonner";
 import { showFailure } from "@/components/form-errors";
@@ -13,8 +13,12 @@ import { useDraft } from "./use-draft";
 import { formDraft } from "./drafts";
 import { valuesOf, type BandFormValues } from "./form-values";
 import type { FieldName } from "./labels";
+import { useFormDraft } from "./use-form-draft";
 
 export type BandForm = UseFormReturn<BandFormValues, unknown, BandFields>;
+
+/** The provider key is kept nowhere but in the form. */
+const withoutKey = (values: BandFormValues): BandFormValues => ({ ...values, bandsintownApiKey: "" });
 
 /**
  * The form of the band's fields, checked by the server's own rules. What was typed stays when saving fails, is there
@@ -23,7 +27,7 @@ export type BandForm = UseFormReturn<BandFormValues, unknown, BandFields>;
 export function useBandForm(band: Band, onSaved: (band: Band) => void) {
   const form = useForm<BandFormValues, unknown, BandFields>({ resolver: zodResolver(BandFields), defaultValues: valuesOf(band) });
   const since = useRef(band.updatedAt);
-  const draft = useDraftOf(form, band, since);
+  const draft = useFormDraft(form, useDraft(formDraft, band.id), since, withoutKey);
   const saving = useMutation({
     mutationFn: ({ bandsintownApiKey: key, ...fields }: BandFields) => api<Band>("PATCH", `/api/bands/${band.id}/update`, { ...fields, ...(key && { bandsintownApiKey: key }), updatedAt: since.current }),
     onSuccess: (saved) => {
@@ -49,7 +53,7 @@ export function useBandForm(band: Band, onSaved: (band: Band) => void) {
   return { form, save, saving: saving.isPending, conflict, restored: draft.restored, /** Back to what is saved. */ discard: () => begin(band) };
 }
 
-type Conflict = { band: Band; fields: ChangedField[] };
+type Conflict = { band: Band; fields: ChangedField<FieldName>[] };
 
 /** Someone else saved first: asks where that changed something, else saves upon it. */
 function useConflict(form: BandForm, sinceRef: React.RefObject<string | undefined>, save: () => Promise<void>) {
@@ -71,29 +75,4 @@ function useConflict(form: BandForm, sinceRef: React.RefObject<string | undefine
   }
 
   return { conflict: conflict && { fields: conflict.fields, choose: (taken: FieldName[]) => saveUpon(conflict.band, taken), close: () => setConflict(null) }, meet };
-}
-
-/** Keeps what is typed as a draft, without the provider key, and puts an earlier one back. */
-function useDraftOf(form: BandForm, band: Band, sinceRef: React.RefObject<string | undefined>) {
-  const { restored, store, remove } = useDraft(formDraft, band.id);
-
-  useEffect(() => {
-    if (!restored) return;
-    sinceRef.current = restored.updatedAt;
-    form.reset(restored.base);
-    form.reset({ ...restored.base, ...restored.values }, { keepDefaultValues: true });
-  }, [restored, form, sinceRef]);
-
-  useEffect(() => {
-    return form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ name, values, isDirty, defaultValues }) => {
-        if (!name) return;
-        if (isDirty) store.write({ updatedAt: sinceRef.current, base: defaultValues as BandFormValues, values: { ...values, bandsintownApiKey: "" } });
-        else store.remove();
-      },
-    });
-  }, [form, store, sinceRef]);
-
-  return { restored: restored !== null, remove };
 }

@@ -7,6 +7,7 @@ import { missingParts } from "@/lib/bands/completeness";
 import type { Band } from "@/lib/bands/schema";
 import { biographyDraft } from "./drafts";
 import { COMPLETED } from "./edit-notes";
+import type { UnsavedInput } from "./unsaved-dialog";
 import { useBandForm } from "./use-band-form";
 import { useDraft } from "./use-draft";
 import { useLeaveGuards } from "./use-leaving";
@@ -19,6 +20,7 @@ export function useEditProfile(band: Band, completed: boolean) {
   const biography = useDraft(biographyDraft, band.id);
   const [writing, setWriting] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const [inDialog, setInDialog] = useState<UnsavedInput | null>(null);
   const leaving = useLeaveQuestion();
 
   const { saving, discard, restored, ...fields } = useBandForm(band, (saved) => {
@@ -28,7 +30,7 @@ export function useEditProfile(band: Band, completed: boolean) {
     toProfile();
     router.refresh();
   });
-  const unsaved = fields.form.formState.isDirty || writing || choosing;
+  const unsaved = fields.form.formState.isDirty || writing || choosing || inDialog !== null;
   useLeaveGuards(unsaved && !leaving.going, leaving.ask);
 
   /** Only what was restored: what is being typed elsewhere on the page stays. */
@@ -41,6 +43,7 @@ export function useEditProfile(band: Band, completed: boolean) {
     if (leave) {
       discard();
       biography.remove();
+      inDialog?.discard();
     }
     leaving.answer(leave);
   }
@@ -51,6 +54,7 @@ export function useEditProfile(band: Band, completed: boolean) {
     biography,
     setWriting,
     setChoosing,
+    setInDialog,
     restored: restored || biography.restored !== null,
     discardRestored,
     cancel: () => (unsaved ? leaving.ask(toProfile, CANCEL) : toProfile()),

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DiscographyEditor } from "@/components/discography-editor";
+import { DiscographyEditor } from "./discography-editor";
 import type { Release } from "@/lib/discography/schema";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
@@ -18,7 +18,10 @@ beforeEach(() => {
   succeeded.mockReset();
   failed.mockReset();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 function show(releases: Release[]) {
   render(
@@ -69,8 +72,8 @@ test("deletes a release, and can take it back, however often it is asked", async
   show([tape]);
   await userEvent.click(screen.getByRole("button", { name: "Delete First Tape" }));
   await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Release Deleted", expect.anything()));
-  expect(screen.queryByText("First Tape")).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add release" }));
+  expect(screen.queryByRole("button", { name: "Edit First Tape" })).toBeNull();
+  expect(screen.getByText("No releases yet. Add the first one, even a demo.")).toBeTruthy();
   fetched.mockImplementation(async () => Response.json(tape));
   const { action } = succeeded.mock.calls[0]![1] as unknown as { action: { onClick: () => void } };
   action.onClick();
@@ -78,6 +81,56 @@ test("deletes a release, and can take it back, however often it is asked", async
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
   expect(fetched.mock.calls[1]!.slice(0, 1)).toEqual(["/api/discography/r1/restore"]);
   expect(await screen.findAllByText("First Tape")).toHaveLength(1);
+});
+
+const row = (name: string) => screen.getByRole("button", { name });
+
+test("by keyboard: the row stays in its place as deleted, its Undo has the focus, and brings it back with the focus", async () => {
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
+  show([{ ...tape, id: "r9", title: "Newer", releaseDate: "2026-06-01" }, tape, { ...tape, id: "r0", title: "Older", releaseDate: "2025-01-01" }]);
+  row("Delete First Tape").focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(row("Undo: deleted First Tape")));
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["NewerAlbum, 1 Jun 2026", "Deleted First Tape.Undo", "OlderAlbum, 1 Jan 2025"]);
+  fetched.mockResolvedValueOnce(Response.json(tape));
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(row("Delete First Tape")));
+  expect(screen.getAllByRole("listitem")).toHaveLength(3);
+});
+
+test("the deleted row stays while it has the focus, ten seconds without, and not past the next change", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  fetched.mockImplementation(async () => new Response(null, { status: 204 }));
+  show([tape, { ...tape, id: "r0", title: "Older" }]);
+  await user.click(row("Delete First Tape"));
+  await waitFor(() => expect(document.activeElement).toBe(row("Undo: deleted First Tape")));
+  await user.unhover(document.activeElement!);
+  act(() => vi.advanceTimersByTime(60_000));
+  await user.click(row("Delete Older"));
+  await waitFor(() => expect(screen.getByText("Older", { selector: "bdi" })).toBeTruthy());
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  await user.tab();
+  await user.unhover(row("Undo: deleted Older"));
+  act(() => vi.advanceTimersByTime(9_000));
+  expect(row("Undo: deleted Older")).toBeTruthy();
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(screen.queryByRole("listitem")).toBeNull();
+  vi.useRealTimers();
+});
+
+test("a release that someone else has renamed meanwhile shows their title, also when one goes back", async () => {
+  fetched.mockResolvedValue(Response.json({ message: "Changed", code: "conflict", current: { ...tape, title: "Renamed" } }, { status: 409 }));
+  show([tape]);
+  await userEvent.click(row("Edit First Tape"));
+  await userEvent.type(screen.getByLabelText("Description"), "Mine");
+  await userEvent.click(row("Save"));
+  await userEvent.click(await screen.findByRole("button", { name: "Back to the form" }));
+  expect(failed).not.toHaveBeenCalled();
+  await userEvent.click(row("Cancel"));
+  await userEvent.click(row("Discard changes"));
+  expect(screen.getByText("Renamed")).toBeTruthy();
+  expect(row("Edit Renamed")).toBeTruthy();
 });
 
 test("a failed deletion leaves the release", async () => {

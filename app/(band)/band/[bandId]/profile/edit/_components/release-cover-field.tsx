@@ -1,7 +1,7 @@
 import { ImageUpIcon, LoaderCircleIcon, XIcon } from "lucide-react";
 import { useRef } from "react";
 import { Picture } from "@/components/picture";
-import type { ReleaseCover } from "@/components/use-release-cover";
+import type { ReleaseCover } from "./use-release-cover";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { PICTURE_TYPES } from "@/lib/uploads/schema";

@@ -1,7 +1,7 @@
 import { PlusIcon, XIcon } from "lucide-react";
 import { useRef } from "react";
 import { useFieldArray } from "react-hook-form";
-import { EMPTY_LINK, type ReleaseForm } from "@/components/release-form";
+import { EMPTY_LINK, type ReleaseForm } from "./release-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

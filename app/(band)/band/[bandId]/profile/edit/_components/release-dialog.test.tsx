@@ -3,12 +3,14 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ReleaseDialog } from "@/components/release-dialog";
+import { ReleaseDialog } from "./release-dialog";
 import { ApiError } from "@/lib/api";
 import type { Release, ReleaseFields } from "@/lib/discography/schema";
 
 const upload = vi.hoisted(() => vi.fn<(file: File) => Promise<string>>());
 vi.mock("@/components/use-picture-upload", () => ({ usePictureUpload: () => ({ send: upload }) }));
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
 
 const tape: Release = {
   id: "r1",
@@ -19,7 +21,7 @@ const tape: Release = {
   streamingLinks: { Spotify: "https://open.spotify.com/album/1", "last.fm": "https://last.fm/x" },
   coverArtUrl: "/files/old.webp",
 };
-const save = vi.fn<(fields: ReleaseFields) => Promise<unknown>>();
+const save = vi.fn<(fields: ReleaseFields, updatedAt?: string) => Promise<unknown>>();
 const close = vi.fn();
 const failed = vi.spyOn(toast, "error");
 const user = userEvent.setup({ applyAccept: false });
@@ -30,12 +32,15 @@ beforeEach(() => {
   URL.createObjectURL = () => "blob:picked";
   URL.revokeObjectURL = () => {};
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 function show(release?: Release) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ReleaseDialog open release={release} returnFocusTo={{ current: null }} onClose={close} onSave={save} />
+      <ReleaseDialog bandId="b1" release={release} returnFocusTo={{ current: null }} onClose={close} onSave={save} />
     </QueryClientProvider>,
   );
 }
@@ -64,7 +69,7 @@ test("by keyboard alone: title, type, date, a pasted link that is recognised, an
   expect(platform(2).value).toBe("Other");
   await user.keyboard("{Enter}");
   await waitFor(() => expect(close).toHaveBeenCalled());
-  expect(save).toHaveBeenCalledWith({
+  expect(save.mock.calls[0]![0]).toEqual({
     title: "New",
     type: "ep",
     releaseDate: new Date("2026-05-01"),
@@ -100,6 +105,79 @@ test("another address changes the platform; a wrong one is told at its row and m
   await submit();
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls[0]![0].streamingLinks).toHaveProperty(["notspotify.com"]);
+});
+
+const conflictWith = (current: Release) => new ApiError({ status: 409, statusText: "" }, JSON.stringify({ message: "Changed", code: "conflict", current }));
+const title = () => screen.getByLabelText<HTMLInputElement>("Title");
+const description = () => screen.getByLabelText<HTMLTextAreaElement>("Description");
+
+test("someone else saved first: what they saved is shown, mine or theirs is kept field by field, nothing typed is lost", async () => {
+  const theirs: Release = { ...tape, title: "Renamed", description: "Theirs", updatedAt: "2026-05-02T00:00:00.000Z" };
+  save.mockRejectedValueOnce(conflictWith(theirs));
+  show({ ...tape, updatedAt: "2026-05-01T00:00:00.000Z" });
+  await user.type(description(), "Mine");
+  await submit();
+  const question = await screen.findByRole("dialog", { name: "This release was changed meanwhile" });
+  expect(save.mock.calls[0]![1]).toBe("2026-05-01T00:00:00.000Z");
+  expect(within(question).getAllByRole("radio", { checked: true }).map((radio) => (radio as HTMLInputElement).labels![0]!.textContent)).toEqual(["Theirs: Renamed", "Yours: Mine"]);
+  await user.keyboard("{Escape}");
+  expect([title().value, description().value]).toEqual(["First Tape", "Mine"]);
+  save.mockRejectedValueOnce(conflictWith(theirs));
+  await submit();
+  await user.click(await screen.findByRole("button", { name: "Save these" }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(save.mock.calls[2]).toMatchObject([{ title: "Renamed", description: "Mine", streamingLinks: tape.streamingLinks }, "2026-05-02T00:00:00.000Z"]);
+});
+
+test("someone else changed nothing that matters: it is saved upon theirs without a question", async () => {
+  save.mockRejectedValueOnce(conflictWith({ ...tape, updatedAt: "2026-05-02T00:00:00.000Z" }));
+  show(tape);
+  await user.type(title(), "!");
+  await submit();
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(save.mock.calls[1]).toMatchObject([{ title: "First Tape!" }, "2026-05-02T00:00:00.000Z"]);
+});
+
+test("what is typed survives a reload, removed links too, until it is discarded or saved", async () => {
+  show(tape);
+  await user.type(title(), " again");
+  await user.click(screen.getByRole("button", { name: "Remove link 1" }));
+  cleanup();
+  show({ ...tape, id: "r2" });
+  expect(screen.queryByText("Unsaved changes restored")).toBeNull();
+  cleanup();
+  show(tape);
+  expect(await screen.findByText("Unsaved changes restored")).toBeTruthy();
+  expect([title().value, platform(1).value, screen.queryByLabelText("Platform of link 2")]).toEqual(["First Tape again", "last.fm", null]);
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect([title().value, platform(1).value]).toEqual(["First Tape", "Spotify"]);
+  expect(screen.queryByText("Unsaved changes restored")).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+  await user.type(title(), " saved");
+  await submit();
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  ["Escape", () => user.keyboard("{Escape}")],
+  ["X", () => user.click(screen.getByRole("button", { name: "Close" }))],
+  ["Cancel", () => user.click(screen.getByRole("button", { name: "Cancel" }))],
+])("%s closes what is unchanged, and asks before it loses what was typed", async (_, leave) => {
+  show();
+  await leave();
+  expect(close).toHaveBeenCalledTimes(1);
+  await user.type(title(), "New");
+  await leave();
+  const question = await screen.findByRole("alertdialog");
+  expect(within(question).getByText("Are you sure you want to cancel? Any unsaved changes will be lost.")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  expect(title().value).toBe("New");
+  expect(close).toHaveBeenCalledTimes(1);
+  await leave();
+  await user.click(await screen.findByRole("button", { name: "Discard changes" }));
+  expect(close).toHaveBeenCalledTimes(2);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test("at most twelve links", async () => {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { toast } from "sonner";
-import type { ReleaseForm } from "@/components/release-form";
+import type { ReleaseForm } from "./release-form";
 import { usePictureUpload } from "@/components/use-picture-upload";
 import { ApiError } from "@/lib/api";
 import { pictureProblem } from "@/lib/uploads/schema";

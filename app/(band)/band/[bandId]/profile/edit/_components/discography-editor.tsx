@@ -1,0 +1,72 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { PencilIcon, PlusIcon, Trash2Icon } from "lucide-react";
+import { Picture } from "@/components/picture";
+import { Button } from "@/components/ui/button";
+import { releaseLine } from "@/lib/discography/labels";
+import { RELEASES_MAX, type Release } from "@/lib/discography/schema";
+import { DeletedRow, takeLostFocus } from "./deleted-row";
+import { ReleaseDialog } from "./release-dialog";
+import { useDiscography } from "./use-discography";
+
+/** The own band's releases: each add, edit and delete is saved at once. */
+export function DiscographyEditor({ bandId, releases: initial }: { bandId: string; releases: Release[] }) {
+  const { list, save, remove, restore, restoring } = useDiscography(bandId, initial);
+  const [opened, setOpened] = useState<{ release?: Release } | null>(null);
+  const pressed = useRef<HTMLElement>(null);
+
+  function openWith(event: React.MouseEvent<HTMLElement>, release?: Release) {
+    pressed.current = event.currentTarget;
+    setOpened({ release });
+  }
+
+  return (
+    <>
+      {list.count === 0 ? <p className="text-ink-muted">No releases yet. Add the first one, even a demo.</p> : null}
+      <ul className="border-t border-line empty:hidden">
+        {list.items.map((one) =>
+          one.id === list.deletedId ? (
+            <DeletedRow key={one.id} title={one.title} restoring={restoring} onUndo={() => restore(one)} onGone={list.forget} />
+          ) : (
+            <Row key={one.id} release={one} restored={one.id === list.restoredId} onEdit={(event) => openWith(event, one)} onDelete={() => remove(one)} />
+          ),
+        )}
+      </ul>
+      <Button type="button" variant="outline" size="sm" className="self-start" disabled={list.count >= RELEASES_MAX} onClick={(event) => openWith(event)}>
+        <PlusIcon aria-hidden /> Add release
+      </Button>
+      {opened ? (
+        <ReleaseDialog
+          bandId={bandId}
+          release={opened.release}
+          returnFocusTo={pressed}
+          onClose={() => setOpened(null)}
+          onSave={(fields, updatedAt) => save({ release: opened.release, fields, updatedAt })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type RowProps = { release: Release; /** Whether it has just come back from deletion. */ restored: boolean; onEdit: (event: React.MouseEvent<HTMLElement>) => void; onDelete: () => void };
+
+function Row({ release, restored, onEdit, onDelete }: RowProps) {
+  return (
+    <li className="flex items-center gap-2 border-b border-line py-2">
+      {release.coverArtUrl ? <Picture src={release.coverArtUrl} alt="" sizes="2.5rem" width={40} height={40} className="size-10 shrink-0" /> : null}
+      <div className="min-w-0 grow">
+        <p dir="auto" className="heading-item truncate">
+          {release.title}
+        </p>
+        <p className="figures text-sm text-ink-muted">{releaseLine(release)}</p>
+      </div>
+      <Button type="button" variant="ghost" size="icon" aria-label={`Edit ${release.title}`} onClick={onEdit}>
+        <PencilIcon aria-hidden />
+      </Button>
+      <Button type="button" variant="ghost" size="icon" ref={restored ? takeLostFocus : undefined} aria-label={`Delete ${release.title}`} onClick={onDelete}>
+        <Trash2Icon aria-hidden />
+      </Button>
+    </li>
+  );
+}
