@@ -30,7 +30,7 @@ export function mergedValues(yours: BandFormValues, band: Band, taken: FieldName
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function inWords(name: FieldName, value: unknown): string {
+function inWords(name: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.join(", ");
   return name === "country" ? countryName(String(value)) : String(value);
