@@ -145,7 +145,7 @@ test("Discard takes back what was restored, not what is being typed", async ({ p
   await expect(page.getByLabel("Band name")).toHaveValue(name);
 });
 
-test("a dialog that is half filled in asks before Escape, and before a reload", async ({ page }) => {
+test("a dialog that is half filled in asks before Escape closes it", async ({ page }) => {
   await editor(page);
   for (const [button, label] of [["Add release", "Title"], ["Add date", "Venue"]] as const) {
     await page.getByRole("button", { name: button }).click();
