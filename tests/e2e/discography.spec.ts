@@ -95,7 +95,7 @@ test("by keyboard alone a release is added, a wrong link mended, and the release
   await expect(section(page).getByRole("button", { name: "Delete Typed Tape" })).toBeFocused();
 });
 
-test("what is typed is there again after a reload, and is not lost unasked by Escape or Back", async ({ page }) => {
+test("what is typed is there again after a reload, and is not lost unasked by Escape", async ({ page }) => {
   await bandWith(page, [{ title: "First Tape" }]);
   await section(page).getByRole("button", { name: "Edit First Tape" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit release" });
