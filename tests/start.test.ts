@@ -58,7 +58,7 @@ test("a second start on the same data is refused, while commands use the running
   expect((await call("migrate.ts", ["apply"], { DATA_DIR: dataDir })).output).toMatch(/^Applied: /);
   expect(await call("admin.ts", ["list"], { DATA_DIR: dataDir })).toEqual({ code: 0, output: "There is no admin yet." });
   await running.stop();
-});
+}, 60_000);
 
 test("admins are named while the product does not run; an unknown address is told", async () => {
   const { code, output } = await call("admin.ts", ["grant", "nobody@example.org"], { DATA_DIR: dataDir });

@@ -103,7 +103,7 @@ test("the order is all tracks, each once", async () => {
   expect((await put([second.id, track.id])).body).toMatchObject([{ id: second.id }, { id: track.id }]);
   expect(await put([track.id])).toMatchObject({ status: 409 });
   for (const wrong of [[track.id, track.id], "x", null, Array(10_000).fill(track.id)]) expect(await put(wrong)).toMatchObject({ status: 400, body: { fieldErrors: { trackIds: [expect.any(String)] } } });
-  expect(await put(["x", "y"])).toMatchObject({ status: 409 });
+  expect(await put(["x", track.id])).toMatchObject({ status: 409 });
 });
 
 test("at most five, of ten at once", async () => {
