@@ -15,7 +15,7 @@ export async function playTrack(viewer: Viewer | null, trackId: string, request:
     return new Response(null, { status: 416, headers });
   }
   const { start, end } = range ?? { start: 0, end: audio.bytes - 1 };
-  headers.set("content-length", String(end - start + 1));
+  // No content-length: Next leaves it out of every streamed answer; content-range tells the size.
   if (range) headers.set("content-range", `bytes ${start}-${end}/${audio.bytes}`);
   const body = request.method === "HEAD" ? null : await open(audio, { start, end });
   return new Response(body, { status: range ? 206 : 200, headers });
