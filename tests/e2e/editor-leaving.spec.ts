@@ -153,6 +153,7 @@ test("a dialog that is half filled in asks before Escape closes it", async ({ pa
     await dialog.getByLabel(label).fill("Half");
     await page.keyboard.press("Escape");
     await expect(question(page)).toContainText("Any unsaved changes will be lost.");
+    await expect(question(page).getByRole("button", { name: "Keep editing" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog.getByLabel(label)).toHaveValue("Half");
     await expect(dialog.getByLabel(label)).toBeFocused();

@@ -50,9 +50,10 @@ test("dates are changed, deleted and brought back by keyboard alone; a failure k
   await dialog.getByLabel("Venue").focus();
   await page.keyboard.press("End");
   await page.keyboard.type(" of all");
-  await page.route("**/api/tour-dates/*", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.route("**/api/tour-dates/*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Failed to update tour date. Please try again.")).toBeVisible();
+  await page.unroute("**/api/tour-dates/*");
   await expect(dialog.getByLabel("Venue")).toHaveValue("First of all");
   await dialog.getByLabel("Venue").focus();
   await page.keyboard.press("Enter");

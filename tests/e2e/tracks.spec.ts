@@ -149,6 +149,7 @@ test("a track is moved by keyboard alone", async ({ page }) => {
     await choose(page, song(name));
     await expect(editor(page).getByRole("button", { name: `Drag ${name[0]}` })).toBeVisible(PATIENCE);
   }
+  await expect(editor(page).getByText("Reading the file…")).toHaveCount(0, PATIENCE);
   const titles = () => rows(page).evaluateAll((items) => items.map((item) => item.querySelector("p")!.textContent));
   await editor(page).getByRole("button", { name: "Drag A" }).focus();
   await page.keyboard.press("Space");

@@ -48,6 +48,7 @@ export function useTrackList(bandId: string) {
     const from = tracks.findIndex((track) => track.id === id);
     const to = Math.min(Math.max(from + by, 0), tracks.length - 1);
     const moved = arrayMove(tracks, from, to);
+    void client.cancelQueries(query); // an answer that was asked for before would put the old order back
     show(() => moved);
     ordering.mutate(moved);
     return to;
