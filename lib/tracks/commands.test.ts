@@ -153,11 +153,11 @@ describe("hearing", () => {
     const { tracks } = await bandWith("Demo");
     const { id } = tracks[0]!;
     const whole = await play(null, id);
-    expect(Object.fromEntries(whole.headers)).toMatchObject({ "content-type": "audio/wav", "content-length": String(beep.length), "accept-ranges": "bytes", "x-content-type-options": "nosniff", "cache-control": "private, no-cache" });
+    expect(Object.fromEntries(whole.headers)).toMatchObject({ "content-type": "audio/wav", "accept-ranges": "bytes", "x-content-type-options": "nosniff", "cache-control": "private, no-cache" });
     expect(Buffer.from(await whole.arrayBuffer()).equals(beep)).toBe(true);
     const etag = whole.headers.get("etag")!;
     const part = await play(null, id, { range: "bytes=100-199", "if-range": etag });
-    expect([part.status, part.headers.get("content-range"), part.headers.get("content-length")]).toEqual([206, `bytes 100-199/${beep.length}`, "100"]);
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 100-199/${beep.length}`]);
     expect(Buffer.from(await part.arrayBuffer()).equals(beep.subarray(100, 200))).toBe(true);
     expect((await play(null, id, { range: "bytes=100-199", "if-range": '"older"' })).status).toBe(200);
     expect((await play(null, id, { "if-none-match": etag })).status).toBe(304);
