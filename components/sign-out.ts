@@ -2,8 +2,13 @@ import { toast } from "sonner";
 import { removeViewerCopy } from "@/lib/accounts/viewer-copy";
 import { api } from "@/lib/api";
 
+/** Asked of the page before signing out; whoever has unsaved input there prevents it, and may call `detail` later. */
+export const SIGNING_OUT = "doublebill:signing-out";
+
 /** Ends the session on the server, drops the browser's copy of the user (which signs out all tabs) and goes to the sign-in page. */
 export async function signOut(): Promise<void> {
+  const asking = new CustomEvent(SIGNING_OUT, { cancelable: true, detail: () => void signOut() });
+  if (!window.dispatchEvent(asking)) return;
   try {
     await api("POST", "/api/auth/logout");
   } catch {

@@ -13,7 +13,7 @@ export function useTags({ input, value, onChange, max }: Given) {
     if (tags !== value) onChange(tags);
   }
 
-  useBeforeSubmit(input, () => text && add());
+  useBeforeLeaving(input, () => text && add());
 
   function remove(tag: string) {
     onChange(value.filter((one) => one !== tag));
@@ -41,14 +41,18 @@ export function useTags({ input, value, onChange, max }: Given) {
   return { add, remove, value: text, onChange: onChangeText, onKeyDown, onPaste };
 }
 
-/** Runs before the form of a field is sent: where a tapped button takes no focus (Safari), the field is not left before. */
-function useBeforeSubmit(field: React.RefObject<HTMLInputElement | null>, work: () => void) {
+/** Runs before the form of a field is sent (where a tapped button takes no focus, as in Safari, the field is not left before) and before the page goes. */
+function useBeforeLeaving(field: React.RefObject<HTMLInputElement | null>, work: () => void) {
   const run = useEffectEvent(work);
   useEffect(() => {
     const form = field.current?.form;
-    const onSubmit = () => run();
-    form?.addEventListener("submit", onSubmit, { capture: true });
-    return () => form?.removeEventListener("submit", onSubmit, { capture: true });
+    const onLeaving = () => run();
+    form?.addEventListener("submit", onLeaving, { capture: true });
+    window.addEventListener("pagehide", onLeaving);
+    return () => {
+      form?.removeEventListener("submit", onLeaving, { capture: true });
+      window.removeEventListener("pagehide", onLeaving);
+    };
   }, [field]);
 }
 

@@ -145,6 +145,27 @@ test("Discard takes back what was restored, not what is being typed", async ({ p
   await expect(page.getByLabel("Band name")).toHaveValue(name);
 });
 
+test("signing out with unsaved changes asks; a half-typed influence comes back after a reload", async ({ page }) => {
+  await editor(page);
+  await page.getByLabel("For fans of").fill("Half typed");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText("Unsaved changes restored")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove Half typed" })).toBeVisible();
+
+  const menu = page.getByRole("button", { name: "Your menu" });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+  } else {
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+  }
+  await expect(question(page)).toContainText("Any unsaved changes will be lost.");
+  await question(page).getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test("a dialog that is half filled in asks before Escape closes it", async ({ page }) => {
   await editor(page);
   for (const [button, label] of [["Add release", "Title"], ["Add date", "Venue"]] as const) {

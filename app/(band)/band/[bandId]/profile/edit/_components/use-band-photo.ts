@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
+import { useUnloadWarning } from "@/components/use-leave-question";
 import { usePictureUpload, wasCancelled } from "@/components/use-picture-upload";
 import { api, ApiError } from "@/lib/api";
 import type { Band } from "@/lib/bands/schema";
@@ -23,6 +24,8 @@ export function useBandPhoto(band: Band) {
     onError: (error) => wasCancelled(error) || fail(),
   });
   const [preview, setPreview] = usePreview();
+  const saving = changing || upload.isPending;
+  useUnloadWarning(saving);
 
   function pick(file: File) {
     const reason = pictureProblem(file);
@@ -48,7 +51,7 @@ export function useBandPhoto(band: Band) {
     photoUrl: upload.isPending ? preview : photoUrl,
     /** How much of a picture has been sent, from 0 to 1; null when none is on its way. */
     share,
-    saving: changing || upload.isPending,
+    saving,
     failure: refused ?? (failed && failureOf(upload.variables!, failed)),
     pick,
     remove,

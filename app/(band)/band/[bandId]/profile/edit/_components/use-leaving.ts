@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
+import { SIGNING_OUT } from "@/components/sign-out";
 import { useUnloadWarning } from "@/components/use-leave-question";
 
 type Ask = (go: () => void) => void;
@@ -12,13 +13,14 @@ type Traversal = Event & { navigationType: string; destination: { key: string } 
 type Navigation = EventTarget & { traverseTo: (key: string) => void };
 
 /**
- * Asks before unsaved input is left behind: by a link of the page, by Back, by a reload or a closed tab (there the browser
- * asks in its own words).
+ * Asks before unsaved input is left behind: by a link of the page, by Back, by signing out, by a reload or a closed tab
+ * (there the browser asks in its own words).
  */
 export function useLeaveGuards(guarded: boolean, ask: Ask) {
   useUnloadWarning(guarded);
   useLinkQuestion(guarded, ask);
   useBackQuestion(guarded, ask);
+  useSignOutQuestion(guarded, ask);
 }
 
 /** The router has no event to stop; a click on a link is stopped before anyone else sees it. */
@@ -60,5 +62,18 @@ function useBackQuestion(guarded: boolean, ask: Ask) {
     const onNavigate = (event: Event) => stop(event as Traversal, navigation);
     navigation.addEventListener("navigate", onNavigate);
     return () => navigation.removeEventListener("navigate", onNavigate);
+  }, []);
+}
+
+function useSignOutQuestion(guarded: boolean, ask: Ask) {
+  const stop = useEffectEvent((event: CustomEvent<() => void>) => {
+    if (!guarded) return;
+    event.preventDefault();
+    ask(event.detail);
+  });
+  useEffect(() => {
+    const onSigningOut = (event: Event) => stop(event as CustomEvent<() => void>);
+    window.addEventListener(SIGNING_OUT, onSigningOut);
+    return () => window.removeEventListener(SIGNING_OUT, onSigningOut);
   }, []);
 }
