@@ -1,6 +1,6 @@
 "use client";
 
-import { ImageUpIcon, LoaderCircleIcon, RotateCwIcon, Trash2Icon, XIcon } from "lucide-react";
+import { LoaderCircleIcon, RotateCwIcon, Trash2Icon, XIcon } from "lucide-react";
 import { useRef } from "react";
 import { BandPhoto } from "@/components/band-photo";
 import { FormSection } from "@/components/form-section";
@@ -9,8 +9,8 @@ import { FieldError } from "@/components/ui/field";
 import { Progress } from "@/components/ui/progress";
 import { useFileDrop } from "@/components/use-file-drop";
 import type { Band } from "@/lib/bands/schema";
-import { PICTURE_TYPES } from "@/lib/uploads/schema";
 import { cn } from "@/lib/utils";
+import { PickButton } from "./pick-button";
 import { useBandPhoto } from "./use-band-photo";
 
 /** The band's photo: picked or dropped, it is saved at once. */
@@ -33,7 +33,7 @@ export function PhotoSection({ band }: { band: Band }) {
         </div>
         <div className="flex min-w-40 flex-1 flex-col items-start gap-3">
           <div className="flex flex-wrap gap-2">
-            <PickButton ref={choose} disabled={saving} onPick={pick}>
+            <PickButton ref={choose} label="Band photo file" disabled={saving} onPick={pick}>
               {photoUrl ? "Replace photo" : "Upload photo"}
             </PickButton>
             {photoUrl && !saving ? (
@@ -59,33 +59,6 @@ export function PhotoSection({ band }: { band: Band }) {
         </div>
       </div>
     </FormSection>
-  );
-}
-
-type PickButtonProps = { ref: React.Ref<HTMLButtonElement>; disabled: boolean; onPick: (file: File) => void; children: React.ReactNode };
-
-function PickButton({ ref, disabled, onPick, children }: PickButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={PICTURE_TYPES.join(",")}
-        aria-label="Band photo file"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) onPick(file);
-          // So that the same file can be picked again.
-          event.target.value = "";
-        }}
-      />
-      <Button ref={ref} type="button" variant="outline" aria-disabled={disabled} onClick={() => disabled || input.current?.click()}>
-        <ImageUpIcon aria-hidden /> {children}
-      </Button>
-    </>
   );
 }
 

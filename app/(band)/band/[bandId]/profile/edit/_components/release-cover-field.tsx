@@ -1,14 +1,13 @@
-import { ImageUpIcon, LoaderCircleIcon, XIcon } from "lucide-react";
+import { LoaderCircleIcon, XIcon } from "lucide-react";
 import { useRef } from "react";
 import { Picture } from "@/components/picture";
-import type { ReleaseCover } from "./use-release-cover";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { PICTURE_TYPES } from "@/lib/uploads/schema";
+import { PickButton } from "./pick-button";
+import type { ReleaseCover } from "./use-release-cover";
 
 /** The cover of a release: uploaded when it is picked, shown once the release is saved. */
 export function ReleaseCoverField({ cover: { url, uploading, pick, remove }, error }: { cover: ReleaseCover; error?: string }) {
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
@@ -16,23 +15,10 @@ export function ReleaseCoverField({ cover: { url, uploading, pick, remove }, err
       <div className="flex items-center gap-4">
         <CoverPreview url={url} uploading={uploading} />
         <div className="flex min-w-0 flex-col items-start gap-2">
-          <input
-            ref={input}
-            type="file"
-            accept={PICTURE_TYPES.join(",")}
-            aria-label="Cover art file"
-            className="sr-only"
-            tabIndex={-1}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              event.target.value = "";
-              if (file) pick(file);
-            }}
-          />
           <div className="flex flex-wrap gap-2">
-            <Button ref={button} type="button" variant="outline" size="sm" aria-disabled={uploading} onClick={() => uploading || input.current?.click()}>
-              <ImageUpIcon aria-hidden /> {url ? "Replace cover" : "Add cover"}
-            </Button>
+            <PickButton ref={button} label="Cover art file" size="sm" disabled={uploading} onPick={pick}>
+              {url ? "Replace cover" : "Add cover"}
+            </PickButton>
             {url && !uploading ? (
               <Button
                 type="button"
