@@ -1,4 +1,4 @@
-import { v7 as uuid } from "uuid";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { findViewer } from "@/lib/auth";
 import { requireAdmin, type Viewer } from "@/lib/access";
@@ -73,7 +73,7 @@ export function publicRoute<P extends Shape = undefined, Q extends Shape = undef
 
 function build(declaration: Route["declaration"], handler: Handler<Viewer | null, Shape, Shape, Shape>): Route {
   const call = async (request: Request, segment: { params: Promise<Record<string, unknown>> }) => {
-    const requestId = uuid();
+    const requestId = randomUUID();
     try {
       return await success(await perform(declaration, handler, request, await segment.params), declaration, request, requestId);
     } catch (error) {

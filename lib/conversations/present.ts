@@ -2,24 +2,23 @@ import type { Conversation, ConversationBand, Message } from "@/lib/conversation
 
 export type MessageRow = Omit<Message, "createdAt"> & { createdAt: Date };
 
-type BandRow = ConversationBand & { gone: boolean };
+export type BandRow = ConversationBand & { gone: boolean };
 
-/** A conversation as one band reads it. */
-export type ConversationRow = {
+/** A conversation as one band reads it, with the fields of the other band; moments as PostgreSQL writes them in JSON. */
+export type ConversationRow = Omit<BandRow, "id"> & {
   id: string;
   band1Id: string;
   band2Id: string;
-  band1: BandRow;
-  band2: BandRow;
+  otherBandId: string;
   unreadCount: number;
   canWrite: boolean;
-  createdAt: Date;
-  lastActivityAt: Date;
+  createdAt: string;
+  lastActivityAt: string;
   lastSenderBandId: string | null;
   lastContent: string | null;
-  lastCreatedAt: Date | null;
+  lastCreatedAt: string | null;
   collaborationId: string | null;
-  collaborationCreatedAt: Date | null;
+  collaborationCreatedAt: string | null;
 };
 
 /** `Message` of the contract. */
@@ -27,24 +26,25 @@ export function presentMessage({ id, conversationId, senderBandId, content, clie
   return { id, conversationId, senderBandId, content, clientId, createdAt: createdAt.toISOString() };
 }
 
-/** `Conversation` of the contract, as `viewerBandId` sees it. */
-export function presentConversation(row: ConversationRow, viewerBandId: string): Conversation {
+/** `Conversation` of the contract, as the viewer's own band sees it. */
+export function presentConversation(row: ConversationRow, own: BandRow): Conversation {
   const { id, band1Id, band2Id, unreadCount, canWrite, createdAt, lastActivityAt } = row;
-  const band1 = presentBand(row.band1);
-  const band2 = presentBand(row.band2);
+  const ownBand = presentBand(own);
+  const otherBand = presentBand({ ...row, id: row.otherBandId });
+  const [band1, band2] = band1Id === own.id ? [ownBand, otherBand] : [otherBand, ownBand];
   return {
     id,
     band1Id,
     band2Id,
     band1,
     band2,
-    otherBand: band1Id === viewerBandId ? band2 : band1,
+    otherBand,
     lastMessage: presentLastMessage(row),
-    collaboration: row.collaborationId ? { id: row.collaborationId, createdAt: row.collaborationCreatedAt!.toISOString() } : null,
+    collaboration: row.collaborationId ? { id: row.collaborationId, createdAt: isoMoment(row.collaborationCreatedAt!) } : null,
     unreadCount,
     canWrite,
-    createdAt: createdAt.toISOString(),
-    lastActivityAt: lastActivityAt.toISOString(),
+    createdAt: isoMoment(createdAt),
+    lastActivityAt: isoMoment(lastActivityAt),
   };
 }
 
@@ -55,5 +55,7 @@ function presentBand({ id, name, country, region, city, photoUrl, genres, gone }
 }
 
 function presentLastMessage({ lastSenderBandId, lastContent, lastCreatedAt }: ConversationRow): Conversation["lastMessage"] {
-  return lastSenderBandId ? { senderBandId: lastSenderBandId, content: lastContent!, createdAt: lastCreatedAt!.toISOString() } : null;
+  return lastSenderBandId ? { senderBandId: lastSenderBandId, content: lastContent!, createdAt: isoMoment(lastCreatedAt!) } : null;
 }
+
+const isoMoment = (moment: string) => new Date(moment).toISOString();

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requireBand, requireOwnBand, type BandViewer, type Viewer } from "@/lib/access";
-import { presentConversation, presentMessage, type ConversationRow, type MessageRow } from "@/lib/conversations/present";
+import { requireBand, requireOwnBand, visibleBandsSql, type BandViewer, type Viewer } from "@/lib/access";
+import { presentConversation, presentMessage, type BandRow, type ConversationRow, type MessageRow } from "@/lib/conversations/present";
 import { MESSAGES_PAGE, type Conversation, type Message, type MessagesQuery } from "@/lib/conversations/schema";
 import { db, select } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -12,17 +12,17 @@ const InboxCursor = z.tuple([z.iso.datetime(), z.uuid()]);
 /** The band's conversations, newest activity first. Throws forbidden for another band's. */
 export async function listConversations(viewer: Viewer, bandId: string, { limit, cursor }: PageQuery): Promise<Page<Conversation>> {
   const own = requireOwnBand(viewer, bandId);
-  const rows = await readPage(own.bandId, decodeCursor(InboxCursor, cursor), limit + 1);
-  return toPage(rows, limit, (row) => [row.lastActivityAt.toISOString(), row.id], (row) => presentConversation(row, own.bandId));
+  const { band, rows } = await readPage(own, decodeCursor(InboxCursor, cursor), limit + 1);
+  return toPage(rows, limit, (row) => [new Date(row.lastActivityAt).toISOString(), row.id], (row) => presentConversation(row, band));
 }
 
 /** One conversation as the viewer's band sees it. Throws not_found to all but its two bands. */
 export async function getConversation(viewer: Viewer, conversationId: string): Promise<Conversation> {
-  const { bandId } = requireBand(viewer);
-  const one = Prisma.sql`band_id = ${bandId}::uuid AND conversation_id = ${conversationId}::uuid`;
-  const [row] = await select<ConversationRow>(conversationsOf(one), "conversation");
+  const own = requireBand(viewer);
+  const one = Prisma.sql`conversation_id = ${conversationId}::uuid`;
+  const { band, rows: [row] } = await readConversations(own, one, "conversation");
   if (!row) throw new AppError("not_found", "Conversation not found");
-  return presentConversation(row, bandId);
+  return presentConversation(row, band);
 }
 
 /** The id of the viewer's conversation with another band, if there is one. */
@@ -51,36 +51,42 @@ type InboxPosition = z.output<typeof InboxCursor>;
 const named = (name: string, usual: boolean) => (usual ? name : undefined);
 const literal = (limit: number) => Prisma.raw(String(limit));
 
-function readPage(bandId: string, position: InboxPosition | null, limit: number): Promise<ConversationRow[]> {
+function readPage(own: BandViewer, position: InboxPosition | null, limit: number): Promise<Conversations> {
   const behind = position
     ? Prisma.sql`AND last_activity_at <= ${position[0]}::timestamptz AND (last_activity_at < ${position[0]}::timestamptz OR conversation_id > ${position[1]}::uuid)`
     : Prisma.empty;
-  const page = Prisma.sql`band_id = ${bandId}::uuid ${behind} ORDER BY last_activity_at DESC, conversation_id LIMIT ${literal(limit)}`;
-  return select(conversationsOf(page), named(position ? "inbox-behind" : "inbox", limit === DEFAULT_LIMIT + 1));
+  const page = Prisma.sql`true ${behind} ORDER BY last_activity_at DESC, conversation_id LIMIT ${literal(limit)}`;
+  return readConversations(own, page, named(position ? "inbox-behind" : "inbox", limit === DEFAULT_LIMIT + 1));
 }
 
-// The inner select takes a page by its index before anything is joined. `canWrite` repeats visibleBands() of lib/access.
-const conversationsOf = (memberships: Prisma.Sql) => Prisma.sql`
-  SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", c.created_at AS "createdAt",
-    m.unread_count AS "unreadCount", m.last_activity_at AS "lastActivityAt",
-    json_build_object('id', b1.id, 'name', b1.name, 'country', b1.country, 'region', b1.region, 'city', b1.city,
-      'photoUrl', b1.photo_url, 'genres', b1.genre_names, 'gone', b1.deleted_at IS NOT NULL) AS band1,
-    json_build_object('id', b2.id, 'name', b2.name, 'country', b2.country, 'region', b2.region, 'city', b2.city,
-      'photoUrl', b2.photo_url, 'genres', b2.genre_names, 'gone', b2.deleted_at IS NOT NULL) AS band2,
-    l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", l.created_at AS "lastCreatedAt",
-    k.id AS "collaborationId", k.created_at AS "collaborationCreatedAt",
-    b1.deactivated_at IS NULL AND b1.deleted_at IS NULL AND b2.deactivated_at IS NULL AND b2.deleted_at IS NULL
-      AND NOT EXISTS (SELECT FROM blocks WHERE blocker_band_id = b1.id AND blocked_band_id = b2.id)
-      AND NOT EXISTS (SELECT FROM blocks WHERE blocker_band_id = b2.id AND blocked_band_id = b1.id) AS "canWrite"
-  FROM (SELECT conversation_id, unread_count, last_activity_at FROM conversation_members WHERE ${memberships}) m
-  JOIN conversations c ON c.id = m.conversation_id
-  JOIN bands b1 ON b1.id = c.band1_id
-  JOIN bands b2 ON b2.id = c.band2_id
-  LEFT JOIN collaborations k ON k.conversation_id = c.id
-  LEFT JOIN LATERAL (
-    SELECT sender_band_id, content, created_at FROM messages WHERE conversation_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1
-  ) l ON true
-  ORDER BY m.last_activity_at DESC, m.conversation_id`;
+const BAND_FIELDS = Prisma.sql`name, country, region, city, photo_url AS "photoUrl", genre_names AS genres, deleted_at IS NOT NULL AS gone`;
+
+type Conversations = { band: BandRow; rows: ConversationRow[] };
+
+// As one row of JSON, the own band once: to take many rows apart, or to ask twice, would cost more than all the rest.
+// The innermost select takes a page by its index before anything is joined.
+async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?: string): Promise<Conversations> {
+  const statement = Prisma.sql`
+    SELECT (SELECT row_to_json(band) FROM (SELECT id, ${BAND_FIELDS} FROM bands WHERE id = ${own.bandId}::uuid) band) AS band,
+      coalesce(json_agg(conversation), '[]') AS rows
+    FROM (
+      SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", c.created_at AS "createdAt",
+        m.unread_count AS "unreadCount", m.last_activity_at AS "lastActivityAt", b.*,
+        l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", l.created_at AS "lastCreatedAt",
+        k.id AS "collaborationId", k.created_at AS "collaborationCreatedAt"
+      FROM (SELECT conversation_id, unread_count, last_activity_at FROM conversation_members WHERE band_id = ${own.bandId}::uuid AND ${memberships}) m
+      JOIN conversations c ON c.id = m.conversation_id
+      JOIN (SELECT id AS "otherBandId", ${BAND_FIELDS}, ${visibleBandsSql(own)} AS "canWrite" FROM bands) b
+        ON b."otherBandId" = CASE WHEN c.band1_id = ${own.bandId}::uuid THEN c.band2_id ELSE c.band1_id END
+      LEFT JOIN collaborations k ON k.conversation_id = c.id
+      LEFT JOIN LATERAL (
+        SELECT sender_band_id, content, created_at FROM messages WHERE conversation_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1
+      ) l ON true
+      ORDER BY m.last_activity_at DESC, m.conversation_id
+    ) conversation`;
+  const [read] = await select<Conversations>(statement, name);
+  return read!;
+}
 
 // No row: not a member. One row without an id: a conversation without messages.
 function readMessages(bandId: string, conversationId: string, before: string | null, limit: number): Promise<(MessageRow | { id: null })[]> {
