@@ -98,7 +98,8 @@ async function perform(
   const params = readParams(declaration.params, segments);
   const query = declaration.query?.parse(Object.fromEntries(new URL(request.url).searchParams));
   const { body, text } = await readBody(declaration.body, request);
-  const work = async () => handler({ viewer, params, query, body, request, address, origin: seenOrigin(request) } as never);
+  const context = { viewer, params, query, body, request, address, get origin() { return seenOrigin(request); } };
+  const work = async () => handler(context as never);
   return answerOnce({ request, scope: viewer?.userId ?? "visitor", text }, work);
 }
 

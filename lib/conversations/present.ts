@@ -1,10 +1,10 @@
 import type { Conversation, ConversationBand, Message } from "@/lib/conversations/schema";
 
-export type MessageRow = Omit<Message, "createdAt"> & { createdAt: Date };
+type MessageRow = Omit<Message, "createdAt"> & { createdAt: Date };
 
 export type BandRow = ConversationBand & { gone: boolean };
 
-/** A conversation as one band reads it, with the fields of the other band; moments as PostgreSQL writes them in JSON. */
+/** A conversation as one band reads it, with the fields of the other band. */
 export type ConversationRow = Omit<BandRow, "id"> & {
   id: string;
   band1Id: string;
@@ -40,11 +40,11 @@ export function presentConversation(row: ConversationRow, own: BandRow): Convers
     band2,
     otherBand,
     lastMessage: presentLastMessage(row),
-    collaboration: row.collaborationId ? { id: row.collaborationId, createdAt: isoMoment(row.collaborationCreatedAt!) } : null,
+    collaboration: row.collaborationId ? { id: row.collaborationId, createdAt: row.collaborationCreatedAt! } : null,
     unreadCount,
     canWrite,
-    createdAt: isoMoment(createdAt),
-    lastActivityAt: isoMoment(lastActivityAt),
+    createdAt,
+    lastActivityAt,
   };
 }
 
@@ -55,7 +55,5 @@ function presentBand({ id, name, country, region, city, photoUrl, genres, gone }
 }
 
 function presentLastMessage({ lastSenderBandId, lastContent, lastCreatedAt }: ConversationRow): Conversation["lastMessage"] {
-  return lastSenderBandId ? { senderBandId: lastSenderBandId, content: lastContent!, createdAt: isoMoment(lastCreatedAt!) } : null;
+  return lastSenderBandId ? { senderBandId: lastSenderBandId, content: lastContent!, createdAt: lastCreatedAt! } : null;
 }
-
-const isoMoment = (moment: string) => new Date(moment).toISOString();

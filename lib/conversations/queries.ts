@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { requireBand, requireOwnBand, visibleBandsSql, type BandViewer, type Viewer } from "@/lib/access";
-import { presentConversation, presentMessage, type BandRow, type ConversationRow, type MessageRow } from "@/lib/conversations/present";
+import { presentConversation, type BandRow, type ConversationRow } from "@/lib/conversations/present";
 import { MESSAGES_PAGE, type Conversation, type Message, type MessagesQuery } from "@/lib/conversations/schema";
-import { db, select } from "@/lib/db";
+import { db, isoMoment, select } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, DEFAULT_LIMIT, toPage, type Page, type PageQuery } from "@/lib/paging";
@@ -13,7 +13,7 @@ const InboxCursor = z.tuple([z.iso.datetime(), z.uuid()]);
 export async function listConversations(viewer: Viewer, bandId: string, { limit, cursor }: PageQuery): Promise<Page<Conversation>> {
   const own = requireOwnBand(viewer, bandId);
   const { band, rows } = await readPage(own, decodeCursor(InboxCursor, cursor), limit + 1);
-  return toPage(rows, limit, (row) => [new Date(row.lastActivityAt).toISOString(), row.id], (row) => presentConversation(row, band));
+  return toPage(rows, limit, (row) => [row.lastActivityAt, row.id], (row) => presentConversation(row, band));
 }
 
 /** One conversation as the viewer's band sees it. Throws not_found to all but its two bands. */
@@ -39,10 +39,10 @@ export async function listMessages(viewer: Viewer, conversationId: string, query
   const { bandId } = requireBand(viewer);
   const rows = await readMessages(bandId, conversationId, query.cursor ?? query.before ?? null, query.limit + 1);
   if (rows.length === 0) throw new AppError("not_found", "Conversation not found");
-  const messages = rows.filter((row): row is MessageRow => row.id !== null);
+  const messages = rows.filter((row): row is Message => row.id !== null);
   const shown = messages.slice(0, query.limit).reverse();
   const oldest = messages.length > query.limit ? shown[0] : undefined;
-  return { items: shown.map(presentMessage), nextCursor: oldest?.id ?? null };
+  return { items: shown, nextCursor: oldest?.id ?? null };
 }
 
 type InboxPosition = z.output<typeof InboxCursor>;
@@ -70,10 +70,10 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
     SELECT (SELECT row_to_json(band) FROM (SELECT id, ${BAND_FIELDS} FROM bands WHERE id = ${own.bandId}::uuid) band) AS band,
       coalesce(json_agg(conversation), '[]') AS rows
     FROM (
-      SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", c.created_at AS "createdAt",
-        m.unread_count AS "unreadCount", m.last_activity_at AS "lastActivityAt", b.*,
-        l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", l.created_at AS "lastCreatedAt",
-        k.id AS "collaborationId", k.created_at AS "collaborationCreatedAt"
+      SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", ${isoMoment("c.created_at")} AS "createdAt",
+        m.unread_count AS "unreadCount", ${isoMoment("m.last_activity_at")} AS "lastActivityAt", b.*,
+        l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", ${isoMoment("l.created_at")} AS "lastCreatedAt",
+        k.id AS "collaborationId", ${isoMoment("k.created_at")} AS "collaborationCreatedAt"
       FROM (SELECT conversation_id, unread_count, last_activity_at FROM conversation_members WHERE band_id = ${own.bandId}::uuid AND ${memberships}) m
       JOIN conversations c ON c.id = m.conversation_id
       JOIN (SELECT id AS "otherBandId", ${BAND_FIELDS}, ${visibleBandsSql(own)} AS "canWrite" FROM bands) b
@@ -89,12 +89,12 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
 }
 
 // No row: not a member. One row without an id: a conversation without messages.
-function readMessages(bandId: string, conversationId: string, before: string | null, limit: number): Promise<(MessageRow | { id: null })[]> {
+function readMessages(bandId: string, conversationId: string, before: string | null, limit: number): Promise<(Message | { id: null })[]> {
   const earlier = before
     ? Prisma.sql`AND (created_at, id) < ((SELECT created_at FROM messages WHERE id = ${before}::uuid AND conversation_id = ${conversationId}::uuid), ${before}::uuid)`
     : Prisma.empty;
   const statement = Prisma.sql`
-    SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId", l.content, l.client_id AS "clientId", l.created_at AS "createdAt"
+    SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId", l.content, l.client_id AS "clientId", ${isoMoment("l.created_at")} AS "createdAt"
     FROM conversation_members m
     LEFT JOIN LATERAL (
       SELECT * FROM messages WHERE conversation_id = m.conversation_id ${earlier} ORDER BY created_at DESC, id DESC LIMIT ${literal(limit)}
