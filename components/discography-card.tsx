@@ -1,39 +1,35 @@
 import Link from "next/link";
-import { Picture } from "@/components/picture";
-import { ReleaseLinks } from "@/components/release-links";
-import { ReleasePlayer } from "@/components/release-player";
 import { Poster } from "@/components/poster";
-import { ShowAll } from "@/components/show-all";
+import { Listen, RELEASE_FRAME, ReleaseCover, ReleaseText } from "@/components/release";
+import { ReleaseList } from "@/components/release-list";
 import { Button } from "@/components/ui/button";
-import { releaseLine } from "@/lib/discography/labels";
-import { playersOf } from "@/lib/discography/players";
 import type { Release } from "@/lib/discography/schema";
 
-/** Releases with their cover; what is older comes as a list at a click. */
-const COVERS = 6;
+/** Releases that are there at once, with their cover or a poster; what is older comes at a click. */
+export const COVERS = 6;
 
 type DiscographyCardProps = {
-  releases: Release[];
+  /** The newest releases, and how many there are. */
+  releases: { first: Release[]; total: number };
   band: { id: string; genres: string[] };
   /** The band's own members are shown where to add the first one. */
   own?: boolean;
 };
 
-export function DiscographyCard({ releases, band, own = false }: DiscographyCardProps) {
-  const back = releases.slice(COVERS);
+export function DiscographyCard({ releases: { first, total }, band, own = false }: DiscographyCardProps) {
   return (
     <section aria-labelledby="discography" className="border-t-2 border-ink pt-4">
       <h2 id="discography" className="heading-section">
         Discography
       </h2>
-      {releases.length === 0 ? <NoReleases editHref={own ? `/band/${band.id}/profile/edit` : undefined} /> : null}
-      <ShowAll
-        className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 print:grid-cols-2 print:gap-y-3"
-        first={releases.slice(0, COVERS).map((release) => (
+      {total === 0 ? <NoReleases editHref={own ? `/band/${band.id}/profile/edit` : undefined} /> : null}
+      <ReleaseList
+        bandId={band.id}
+        first={first.map((release) => (
           <ReleaseWithCover key={release.id} release={release} genres={band.genres} />
         ))}
-        rest={back.length > 0 ? back.map((release) => <ReleaseInList key={release.id} release={release} />) : null}
-        label={`Show All ${releases.length} Releases`}
+        shown={first.length}
+        total={total}
       />
     </section>
   );
@@ -56,52 +52,10 @@ function ReleaseWithCover({ release, genres }: { release: Release; genres: strin
   return (
     <li className="min-w-0">
       <div className="flex gap-4">
-        {release.coverArtUrl ? <Cover url={release.coverArtUrl} /> : <Poster name={release.title} genres={genres.slice(0, 1)} shape="square" alt="" className={FRAME} />}
+        {release.coverArtUrl ? <ReleaseCover url={release.coverArtUrl} /> : <Poster name={release.title} genres={genres.slice(0, 1)} shape="square" alt="" className={RELEASE_FRAME} />}
         <ReleaseText release={release} />
       </div>
       <Listen release={release} isBesideCover />
     </li>
   );
-}
-
-function ReleaseInList({ release }: { release: Release }) {
-  return (
-    <li className="min-w-0 border-t border-line pt-3">
-      <div className="flex gap-4">
-        {release.coverArtUrl ? <Cover url={release.coverArtUrl} /> : null}
-        <ReleaseText release={release} />
-      </div>
-      <Listen release={release} isBesideCover={release.coverArtUrl !== null} />
-    </li>
-  );
-}
-
-const FRAME = "aspect-square w-24 shrink-0 self-start bg-sunken object-cover print:w-12";
-
-function Cover({ url }: { url: string }) {
-  return <Picture src={url} alt="" sizes="6rem" width={96} height={96} className={FRAME} />;
-}
-
-function ReleaseText({ release }: { release: Release }) {
-  const { title, description, streamingLinks } = release;
-  return (
-    <div className="min-w-0 grow">
-      <h3 dir="auto" className="heading-item break-words print:line-clamp-1">
-        {title}
-      </h3>
-      <p className="figures text-sm text-ink-muted">{releaseLine(release)}</p>
-      {description ? (
-        <p dir="auto" className="mt-1 line-clamp-3 text-sm break-words print:hidden">
-          {description}
-        </p>
-      ) : null}
-      <ReleaseLinks title={title} links={streamingLinks} />
-    </div>
-  );
-}
-
-/** Stands in line with the text beside the cover; an open player takes the whole width. */
-function Listen({ release: { title, streamingLinks }, isBesideCover }: { release: Release; isBesideCover: boolean }) {
-  const players = playersOf(streamingLinks);
-  return players.length > 0 ? <ReleasePlayer title={title} players={players} className={isBesideCover ? "[&>summary]:ms-28" : undefined} /> : null;
 }

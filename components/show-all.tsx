@@ -5,30 +5,60 @@ import { ChevronDownIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 
-type ShowAllProps = {
-  /** List items that are always there, and those that come at a click. */
+type ShowAllProps<Item> = {
+  /** List items that are always there. */
   first: React.ReactNode;
-  rest?: React.ReactNode;
+  /** Reads what comes behind them; null when there is no more. */
+  load: (() => Promise<Item[]>) | null;
+  row: (item: Item) => React.ReactNode;
   label: string;
   className?: string;
 };
 
-/** A list that begins short: its button shows all, then less. Paper gets the beginning. */
-export function ShowAll({ first, rest, label, className }: ShowAllProps) {
-  const [open, setOpen] = useState(false);
+/** A list that begins short: its button reads and shows all, then less. Paper gets the beginning. */
+export function ShowAll<Item>({ first, load, row, label, className }: ShowAllProps<Item>) {
+  const { rest, isOpen, isLoading, hasFailed, toggle } = useRest(load);
   const id = useId();
   return (
     <>
       <ul className={className}>{first}</ul>
       <ul id={id} className={cn(className, "empty:hidden print:hidden")}>
-        {open ? rest : null}
+        {isOpen ? rest?.map(row) : null}
       </ul>
-      {rest ? (
-        <Button variant="outline" size="sm" className="mt-4 print:hidden" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          {open ? "Show Less" : label}
-          <ChevronDownIcon aria-hidden className={open ? "rotate-180" : undefined} />
-        </Button>
+      {load ? (
+        <div className="mt-4 flex flex-wrap items-center gap-3 noscript:hidden print:hidden">
+          <Button type="button" variant="outline" size="sm" aria-expanded={isOpen} aria-controls={id} aria-disabled={isLoading} onClick={toggle}>
+            {isOpen ? "Show Less" : label}
+            <ChevronDownIcon aria-hidden className={isOpen ? "rotate-180" : undefined} />
+          </Button>
+          <span role="status" className="text-sm text-ink-muted">
+            {isLoading ? "Loading…" : null}
+            {hasFailed ? "This could not be loaded. Try again." : null}
+          </span>
+        </div>
       ) : null}
     </>
   );
+}
+
+function useRest<Item>(load: (() => Promise<Item[]>) | null) {
+  const [rest, setRest] = useState<Item[] | null>(null);
+  const [state, setState] = useState<"closed" | "loading" | "failed" | "open">("closed");
+
+  async function open() {
+    setState("loading");
+    try {
+      setRest(rest ?? (await load?.()) ?? []);
+      setState("open");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  function toggle() {
+    if (state === "open") setState("closed");
+    else if (state !== "loading") void open();
+  }
+
+  return { rest, isOpen: state === "open", isLoading: state === "loading", hasFailed: state === "failed", toggle };
 }

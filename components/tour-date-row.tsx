@@ -1,5 +1,4 @@
 import { Button } from "@/components/ui/button";
-import { countryName } from "@/lib/countries";
 import type { TourEvent } from "@/lib/tour-dates/schema";
 
 // The venue's local time is written as UTC: see TourEvent.
@@ -9,16 +8,19 @@ const month = format({ month: "short" });
 const year = format({ year: "numeric" });
 const weekday = format({ weekday: "long" });
 
+/** A date with its country's name instead of the code. */
+export type ShownTourDate = TourEvent;
+
 /** One date as it stands on a tour poster. */
-export function TourDateRow({ event }: { event: TourEvent }) {
-  const { time, venue, city, country, description, ticketUrl } = event;
-  const date = new Date(event.date);
+export function TourDateRow({ date }: { date: ShownTourDate }) {
+  const { time, venue, city, country, description, ticketUrl } = date;
+  const moment = new Date(date.date);
   return (
     <li className="flex items-start gap-4 border-b border-line py-3 print:py-1">
-      <time dateTime={event.date.slice(0, time ? 16 : 10)} className="w-14 shrink-0">
-        <span className="poster-type figures block text-3xl">{day.format(date)}</span>
+      <time dateTime={date.date.slice(0, time ? 16 : 10)} className="w-14 shrink-0">
+        <span className="poster-type figures block text-3xl">{day.format(moment)}</span>
         <span className="figures block text-xs font-semibold whitespace-nowrap">
-          {month.format(date)} {year.format(date)}
+          {month.format(moment)} {year.format(moment)}
         </span>
       </time>
       <div className="min-w-0 grow">
@@ -26,10 +28,10 @@ export function TourDateRow({ event }: { event: TourEvent }) {
           {venue || city}
         </h3>
         <p dir="auto" className="text-sm break-words text-ink-muted print:line-clamp-1">
-          {[venue && city, country && countryName(country)].filter(Boolean).join(", ")}
+          {[venue && city, country].filter(Boolean).join(", ")}
           <span className="figures">
             {" "}
-            · {weekday.format(date)}
+            · {weekday.format(moment)}
             {time ? `, ${time}` : ""}
           </span>
         </p>

@@ -1,12 +1,13 @@
 import { Suspense } from "react";
 import Link from "next/link";
 import { CalendarPlusIcon, KeyRoundIcon, TriangleAlertIcon } from "lucide-react";
-import { ShowAll } from "@/components/show-all";
+import { TourDateList } from "@/components/tour-date-list";
 import { TourDateRow } from "@/components/tour-date-row";
 import { Skeleton } from "@/components/ui/skeleton";
 import { canActFor, type Viewer } from "@/lib/access";
+import { countryName } from "@/lib/countries";
 import { env } from "@/lib/env";
-import { getTour } from "@/lib/tour-dates/queries";
+import { previewTour } from "@/lib/tour-dates/queries";
 import { PREVIEW } from "@/lib/tour-dates/schema";
 
 type TourDatesCardProps = {
@@ -33,12 +34,10 @@ export function TourDatesCard(props: TourDatesCardProps) {
 }
 
 async function Dates({ viewer, bandId, askForKey = false }: TourDatesCardProps) {
-  const { dates, hasCalendar } = await getTour(viewer, bandId);
-  const { events, message, error } = dates;
-  const rows = events.map((event) => <TourDateRow key={event.id} event={event} />);
-  const rest = rows.length > PREVIEW ? rows.slice(PREVIEW) : null;
+  const { first, total, message, error, hasCalendar } = await previewTour(viewer, bandId, PREVIEW);
+  const rows = first.map((event) => <TourDateRow key={event.id} date={{ ...event, country: countryName(event.country) }} />);
   // Visitors cannot check a key: beside dates that they see it would only disturb.
-  const isToldOfError = rows.length === 0 || canActFor(viewer, bandId);
+  const isToldOfError = total === 0 || canActFor(viewer, bandId);
   return (
     <>
       {error && isToldOfError ? (
@@ -47,8 +46,8 @@ async function Dates({ viewer, bandId, askForKey = false }: TourDatesCardProps) 
         </p>
       ) : null}
       {message && !askForKey ? <p className="mt-3 text-ink-muted">{message}</p> : null}
-      {rows.length > 0 ? <ShowAll first={rows.slice(0, PREVIEW)} rest={rest} label={`Show All ${rows.length} Events`} className="mt-2" /> : null}
-      {askForKey ? <KeyNotice bandId={bandId} isEmpty={rows.length === 0} /> : null}
+      {total > 0 ? <TourDateList bandId={bandId} first={rows} shown={rows.length} total={total} /> : null}
+      {askForKey ? <KeyNotice bandId={bandId} isEmpty={total === 0} /> : null}
       {hasCalendar ? <CalendarLinks bandId={bandId} /> : null}
     </>
   );

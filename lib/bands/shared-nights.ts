@@ -1,26 +1,24 @@
-import { visibleBands, type Viewer } from "@/lib/access";
-import { db } from "@/lib/db";
+import { visibleBandsSql, type Viewer } from "@/lib/access";
+import { select } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 
 /** How many of a band's approved collaborations its profile shows, newest first. */
 const SHOWN = 8;
 
+/** `showDate` is a day: YYYY-MM-DD. */
 export type SharedNight = { id: string; photoUrl: string; venue: string; showDate: string | null; otherBand: { id: string; name: string } };
 
 /** A band's approved collaborations, those with bands that the viewer may see. */
 export async function listSharedNights(viewer: Viewer | null, bandId: string): Promise<SharedNight[]> {
-  const other = visibleBands(viewer);
-  const nameAndId = { select: { id: true, name: true } } as const;
-  const rows = await db.submission.findMany({
-    where: { status: "Approved", collaboration: { OR: [{ band1Id: bandId, band2: other }, { band2Id: bandId, band1: other }] } },
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: SHOWN,
-    select: { id: true, photoUrl: true, venue: true, showDate: true, collaboration: { select: { band1: nameAndId, band2: nameAndId } } },
-  });
-  return rows.map(({ id, photoUrl, venue, showDate, collaboration: { band1, band2 } }) => ({
-    id,
-    photoUrl,
-    venue,
-    showDate: showDate?.toISOString() ?? null,
-    otherBand: band1.id === bandId ? band2 : band1,
-  }));
+  return select(
+    Prisma.sql`
+      SELECT s.id, s.photo_url AS "photoUrl", s.venue, s.show_date::text AS "showDate", other."otherBand"
+      FROM collaborations c
+      JOIN submissions s ON s.collaboration_id = c.id AND s.status = 'Approved'
+      JOIN (SELECT id, json_build_object('id', id, 'name', name) AS "otherBand" FROM bands WHERE ${visibleBandsSql(viewer)}) other
+        ON other.id = CASE WHEN c.band1_id = ${bandId}::uuid THEN c.band2_id ELSE c.band1_id END
+      WHERE ${bandId}::uuid IN (c.band1_id, c.band2_id)
+      ORDER BY s.created_at DESC, s.id LIMIT ${SHOWN}`,
+    viewer ? "shared-nights" : "shared-nights-visitor",
+  );
 }

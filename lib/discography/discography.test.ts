@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
 import { createRelease, deleteRelease, restoreRelease, updateRelease } from "./commands";
-import { listAllReleases, listReleases } from "./queries";
+import { listAllReleases, listReleases, previewReleases } from "./queries";
 import { releaseFields, ReleaseInput, RELEASES_MAX } from "./schema";
 
 const input = (given: object) => ReleaseInput.parse({ title: "First Tape", ...given });
@@ -87,6 +87,9 @@ describe("the list", () => {
       more = (cursor = page.nextCursor ?? undefined) !== undefined;
     }
     expect(titles).toEqual(["new", "same day", "middle", "old", "undated"]);
+    const { first, total } = await previewReleases(null, viewer.bandId, 3);
+    expect([...first.map((release) => release.title), total]).toEqual(["new", "same day", "middle", 5]);
+    expect(await previewReleases(null, viewer.bandId, 6)).toMatchObject({ first: { length: 5 }, total: 5 });
     expect(await listAllReleases(viewer, viewer.bandId)).toMatchObject([{ releaseDate: "2026-01-01", coverArtUrl: null }, {}, {}, {}, { releaseDate: null }]);
   });
 
@@ -94,6 +97,9 @@ describe("the list", () => {
     const band = await makeBand({ publicProfile: false });
     await expect(listAllReleases(null, band.id)).rejects.toMatchObject({ code: "not_found" });
     await expect(listAllReleases(await makeViewer(), band.id)).resolves.toEqual([]);
+    await db.release.create({ data: { bandId: band.id, title: "For members" } });
+    expect(await previewReleases(null, band.id, 6)).toEqual({ first: [], total: 0 });
+    expect(await previewReleases(await makeViewer(), band.id, 6)).toMatchObject({ total: 1 });
   });
 });
 

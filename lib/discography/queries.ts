@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canActFor, type Viewer } from "@/lib/access";
+import { canActFor, visibleBands, type Viewer } from "@/lib/access";
 import { requireVisibleBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
 import { presentOwnRelease, presentRelease, RELEASE_SELECT } from "@/lib/discography/present";
@@ -9,12 +9,14 @@ import { decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
 
 const Position = z.tuple([z.iso.date().nullable(), z.uuid()]);
 
+const NEWEST_FIRST: Prisma.ReleaseOrderByWithRelationInput[] = [{ releaseDate: { sort: "desc", nulls: "last" } }, { id: "desc" }];
+
 /** A band's releases, newest first; those without a date come last. Throws not_found for a band out of reach. */
 export async function listReleases(viewer: Viewer | null, bandId: string, { limit, cursor }: PageQuery): Promise<Page<Release>> {
   await requireVisibleBand(viewer, bandId);
   const rows = await db.release.findMany({
     where: { AND: [{ bandId, deletedAt: null }, after(decodeCursor(Position, cursor))] },
-    orderBy: [{ releaseDate: { sort: "desc", nulls: "last" } }, { id: "desc" }],
+    orderBy: NEWEST_FIRST,
     take: limit + 1,
     select: RELEASE_SELECT,
   });
@@ -29,7 +31,15 @@ function after(position: z.output<typeof Position> | null): Prisma.ReleaseWhereI
   return { OR: [{ releaseDate: { lt: releaseDate } }, { releaseDate, id: { lt: id } }, { releaseDate: null }] };
 }
 
-/** The whole discography, for the profile and its editor. */
+/** The first `limit` releases as everyone sees them, and how many there are: what a profile begins with. None of a band out of reach. */
+export async function previewReleases(viewer: Viewer | null, bandId: string, limit: number): Promise<{ first: Release[]; total: number }> {
+  const where = { bandId, deletedAt: null, band: visibleBands(viewer) };
+  const rows = await db.release.findMany({ where, orderBy: NEWEST_FIRST, take: limit, select: RELEASE_SELECT });
+  const total = rows.length < limit ? rows.length : await db.release.count({ where });
+  return { first: rows.map(presentRelease), total };
+}
+
+/** The whole discography, for the editor. Throws not_found for a band out of reach. */
 export async function listAllReleases(viewer: Viewer | null, bandId: string): Promise<Release[]> {
   return (await listReleases(viewer, bandId, { limit: RELEASES_MAX })).items;
 }

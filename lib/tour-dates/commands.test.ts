@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { makeViewer } from "@/tests/factories";
 import { getCalendar } from "./calendar";
 import { createTourDate, deleteTourDate, restoreTourDate, updateTourDate } from "./commands";
-import { getTour, getTourDates, listOwnTourDates } from "./queries";
+import { getTourDates, listOwnTourDates, previewTour } from "./queries";
 import { EVENTS_MAX, TourDateInput, type TourEvent } from "./schema";
 
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
@@ -62,8 +62,8 @@ test("a deleted date needs no room, but its return does", async () => {
 
 test("only bands that visitors see have a calendar", async () => {
   const [shown, hidden] = [await makeViewer(), await makeViewer({ band: { publicProfile: false } })];
-  expect(await getTour(shown, shown.bandId)).toMatchObject({ hasCalendar: true });
-  expect(await getTour(hidden, hidden.bandId)).toMatchObject({ hasCalendar: false });
+  expect(await previewTour(shown, shown.bandId, 5)).toMatchObject({ hasCalendar: true });
+  expect(await previewTour(hidden, hidden.bandId, 5)).toMatchObject({ hasCalendar: false });
 });
 
 test("what is answered can be sent again: midnight stays midnight, an unknown time unknown", async () => {

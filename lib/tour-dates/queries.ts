@@ -15,46 +15,78 @@ import { EVENTS_MAX, NO_DATES, NOT_LOADED, type TourDates, type TourEvent } from
  * well before, see `cache.ts`. Throws not_found for a band out of reach.
  */
 export async function getTourDates(viewer: Viewer | null, bandId: string): Promise<TourDates> {
-  return (await getTour(viewer, bandId)).dates;
+  const band = await requireTourBand(viewer, bandId);
+  const [own, provided] = await Promise.all([findOwn(bandId, upcoming()), findProvided(band)]);
+  const events = mergeEvents(own, provided ?? []).slice(0, EVENTS_MAX);
+  return { events, artistName: band.name, ...remarkOn(events.length, provided) };
 }
 
-/** As `getTourDates`; `hasCalendar` when visitors see the band: only then can a calendar app, which has no session, read its calendar. */
-export async function getTour(viewer: Viewer | null, bandId: string): Promise<{ dates: TourDates; hasCalendar: boolean }> {
-  const { name, publicProfile, own, provided } = await readTour(viewer, bandId, { where: upcoming(), orderBy: [{ date: "asc" }, { id: "asc" }], take: EVENTS_MAX });
-  const events = mergeEvents(own, provided ?? []).slice(0, EVENTS_MAX);
-  const remark = provided === null ? { error: NOT_LOADED } : events.length === 0 ? { message: NO_DATES } : {};
-  return { dates: { events, artistName: name, ...remark }, hasCalendar: publicProfile };
+/** What a profile begins with: the first dates of how many. `hasCalendar` when visitors see the band: only then can a calendar app, which has no session, read its calendar. */
+type TourPreview = Pick<TourDates, "message" | "error"> & { first: TourEvent[]; total: number; hasCalendar: boolean };
+
+/** As `getTourDates`, but only the first `limit` of them. */
+export async function previewTour(viewer: Viewer | null, bandId: string, limit: number): Promise<TourPreview> {
+  const band = await requireTourBand(viewer, bandId);
+  const provided = await findProvided(band);
+  const hasCalendar = band.publicProfile;
+  if (provided?.length) {
+    const events = mergeEvents(await findOwn(bandId, upcoming()), provided).slice(0, EVENTS_MAX);
+    return { first: events.slice(0, limit), total: events.length, hasCalendar };
+  }
+  const first = await findOwn(bandId, { ...upcoming(), take: limit });
+  const total = first.length < limit ? first.length : await db.tourDate.count({ where: inBand(bandId, upcoming()).where });
+  return { first, total, hasCalendar, ...remarkOn(total, provided) };
+}
+
+function remarkOn(total: number, provided: TourEvent[] | null): Pick<TourDates, "message" | "error"> {
+  if (provided === null) return { error: NOT_LOADED };
+  return total === 0 ? { message: NO_DATES } : {};
 }
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** What a band's public calendar holds: its upcoming dates and the last year's that it entered. Throws not_found for what visitors may not see. */
 export async function getCalendarDates(bandId: string): Promise<{ name: string; events: TourEvent[] }> {
+  const band = await requireTourBand(null, bandId);
   const lastYear = { deletedAt: null, date: { gte: new Date(Date.now() - YEAR) } };
-  const { name, own, provided } = await readTour(null, bandId, { where: lastYear, orderBy: [{ date: "desc" }, { id: "desc" }], take: 2 * EVENTS_MAX });
-  return { name, events: mergeEvents(own, provided ?? []) };
+  const own = await findOwn(bandId, { where: lastYear, orderBy: [{ date: "desc" }, { id: "desc" }], take: 2 * EVENTS_MAX });
+  return { name: band.name, events: mergeEvents(own, (await findProvided(band)) ?? []) };
 }
 
 /** The upcoming dates that the viewer's own band entered, for its editor. Throws not_found or forbidden. */
 export async function listOwnTourDates(viewer: Viewer, bandId: string): Promise<TourEvent[]> {
   await requireOwnVisibleBand(viewer, bandId);
-  const rows = await db.tourDate.findMany({ where: { bandId, ...upcoming() }, orderBy: [{ date: "asc" }, { id: "asc" }], take: EVENTS_MAX, select: TOUR_DATE_SELECT });
+  const rows = await db.tourDate.findMany({ ...inBand(bandId, upcoming()), select: TOUR_DATE_SELECT });
   return rows.map(presentOwnTourDate);
 }
 
-const upcoming = () => ({ deletedAt: null, date: { gte: localTime(firstUpcomingDay(), null) } }) satisfies Prisma.TourDateWhereInput;
+type OwnDates = { where: Prisma.TourDateWhereInput; orderBy: Prisma.TourDateOrderByWithRelationInput[]; take: number };
 
-type OwnDates = Pick<Prisma.TourDateFindManyArgs, "where" | "orderBy" | "take">;
+const upcoming = (): OwnDates => ({
+  where: { deletedAt: null, date: { gte: localTime(firstUpcomingDay(), null) } },
+  orderBy: [{ date: "asc" }, { id: "asc" }],
+  take: EVENTS_MAX,
+});
 
-/** `provided` are the provider's upcoming dates: none without a key, null when it fails. */
-async function readTour(viewer: Viewer | null, bandId: string, ownDates: OwnDates) {
-  const band = await db.band.findFirst({
-    where: { id: bandId, ...visibleBands(viewer) },
-    select: { name: true, publicProfile: true, bandsintownApiKey: true, bandsintownPublicLink: true, tourCache: true, tourDates: { ...ownDates, select: TOUR_DATE_SELECT } },
-  });
+const inBand = (bandId: string, { where, ...order }: OwnDates) => ({ where: { bandId, ...where }, ...order });
+
+async function findOwn(bandId: string, dates: OwnDates): Promise<TourEvent[]> {
+  return (await db.tourDate.findMany({ ...inBand(bandId, dates), select: TOUR_DATE_SELECT })).map(presentTourDate);
+}
+
+const TOUR_BAND = { id: true, name: true, publicProfile: true, bandsintownApiKey: true, bandsintownPublicLink: true } as const satisfies Prisma.BandSelect;
+type TourBand = Prisma.BandGetPayload<{ select: typeof TOUR_BAND }>;
+
+async function requireTourBand(viewer: Viewer | null, bandId: string): Promise<TourBand> {
+  const band = await db.band.findFirst({ where: { id: bandId, ...visibleBands(viewer) }, select: TOUR_BAND });
   if (!band) throw new AppError("not_found", "Band not found");
-  const { name, publicProfile, bandsintownApiKey: encryptedKey, bandsintownPublicLink, tourCache, tourDates } = band;
-  const artist = { name, id: artistIdOf(bandsintownPublicLink) };
-  const provided = encryptedKey ? await cachedEvents({ bandId, artist, encryptedKey }, tourCache) : [];
-  return { name, publicProfile, own: tourDates.map(presentTourDate), provided: provided && provided.filter(({ date }) => dayOf(date) >= firstUpcomingDay()) };
+  return band;
+}
+
+/** The provider's upcoming dates: none without a key, null when it fails. */
+async function findProvided({ id, name, bandsintownApiKey: encryptedKey, bandsintownPublicLink }: TourBand): Promise<TourEvent[] | null> {
+  if (!encryptedKey) return [];
+  const cached = await db.tourCache.findUnique({ where: { bandId: id } });
+  const events = await cachedEvents({ bandId: id, artist: { name, id: artistIdOf(bandsintownPublicLink) }, encryptedKey }, cached);
+  return events && events.filter(({ date }) => dayOf(date) >= firstUpcomingDay());
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db } from "@/lib/db";
 import { makeBand, makeViewer } from "@/tests/factories";
 import { json, NEXT_YEAR, show, startTourProvider, status, type Answer } from "@/tests/tour-provider";
-import { getTourDates } from "./queries";
+import { getTourDates, previewTour } from "./queries";
 import { NO_DATES, NOT_LOADED } from "./schema";
 import { encryptSecret } from "@/lib/secrets";
 
@@ -44,6 +44,33 @@ describe("a band without a key", () => {
     const viewer = await makeViewer();
     await db.block.create({ data: { blockerBandId: hidden.id, blockedBandId: viewer.bandId } });
     await expect(getTourDates(viewer, hidden.id)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("what a profile begins with", () => {
+  const enter = (bandId: string, day: number) =>
+    db.tourDate.create({ data: { bandId, venue: `Hall ${day}`, date: new Date(`${NEXT_YEAR}-02-0${day}T19:00:00Z`), city: "Leipzig", country: "DE" } });
+
+  test.each([0, 1, 2, 5])("of %i own dates are the first two and their number", async (count) => {
+    const { id } = await makeBand();
+    for (let day = count; day > 0; day--) await enter(id, day);
+    const { events, message } = await getTourDates(null, id);
+    expect(await previewTour(null, id, 2)).toEqual({ first: events.slice(0, 2), total: count, hasCalendar: true, ...(message && { message }) });
+  });
+
+  test("are the first of the band's own and the provider's together", async () => {
+    provider.answer = json([show(), show({ id: 7, datetime: `${NEXT_YEAR}-01-02T20:00:00` })]);
+    const { id } = await bandWithKey();
+    for (const day of [1, 2, 3]) await enter(id, day);
+    const { events } = await getTourDates(null, id);
+    expect(events).toHaveLength(5);
+    expect(await previewTour(null, id, 2)).toEqual({ first: events.slice(0, 2), total: 5, hasCalendar: true });
+  });
+
+  test("is not shown of a band out of reach", async () => {
+    const hidden = await makeBand({ publicProfile: false });
+    await expect(previewTour(null, hidden.id, 2)).rejects.toMatchObject({ code: "not_found" });
+    expect(await previewTour(await makeViewer(), hidden.id, 2)).toMatchObject({ total: 0 });
   });
 });
 

@@ -9,6 +9,11 @@ import type { Track } from "@/lib/tracks/schema";
 /** A band's tracks in its order, as far as the viewer may hear them. Throws not_found for a band out of reach. */
 export async function listTracks(viewer: Viewer | null, bandId: string): Promise<Track[]> {
   await requireVisibleBand(viewer, bandId);
+  return findTracks(viewer, bandId);
+}
+
+/** As `listTracks`; none of a band out of reach. */
+export async function findTracks(viewer: Viewer | null, bandId: string): Promise<Track[]> {
   const rows = await db.track.findMany({ where: { AND: [{ bandId }, audibleTracks(viewer)] }, orderBy: [{ position: "asc" }, { id: "asc" }], select: TRACK_SELECT });
   return rows.map(presentTrack);
 }

@@ -5,15 +5,15 @@ import { BandActionsMenu } from "@/components/band-actions-menu";
 import { BandProfileCompleteness } from "@/components/band-profile-completeness";
 import { BandProfile, type ProfileReader } from "@/components/band-profile";
 import { profileMetadata } from "@/components/band-profile-metadata";
-import { DiscographyCard } from "@/components/discography-card";
+import { COVERS, DiscographyCard } from "@/components/discography-card";
 import { TourDatesCard } from "@/components/tour-dates-card";
 import { TrackCard } from "@/components/track-card";
 import { canActFor, requireBand, type Viewer } from "@/lib/access";
 import { findViewer } from "@/lib/auth";
 import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
-import { listAllReleases } from "@/lib/discography/queries";
-import { listTracks } from "@/lib/tracks/queries";
+import { previewReleases } from "@/lib/discography/queries";
+import { findTracks } from "@/lib/tracks/queries";
 
 type Props = PageProps<"/band/[bandId]/profile">;
 
@@ -28,7 +28,7 @@ export default async function MemberProfilePage({ params }: Props) {
   const { bandId } = await params;
   const [viewer, band] = await Promise.all([findViewer(), readBand(bandId)]);
   if (!band) notFound();
-  const [nights, tracks, releases] = await Promise.all([listSharedNights(viewer, bandId), listTracks(viewer, bandId), listAllReleases(viewer, bandId)]);
+  const [nights, tracks, releases] = await Promise.all([listSharedNights(viewer, bandId), findTracks(viewer, bandId), previewReleases(viewer, bandId, COVERS)]);
   const reader = readerOf(viewer, bandId);
   return (
     <BandProfile

@@ -3,13 +3,13 @@ import type { Metadata } from "next";
 import { BandNotFound } from "@/components/band-not-found";
 import { BandProfile } from "@/components/band-profile";
 import { profileMetadata } from "@/components/band-profile-metadata";
-import { DiscographyCard } from "@/components/discography-card";
+import { COVERS, DiscographyCard } from "@/components/discography-card";
 import { TourDatesCard } from "@/components/tour-dates-card";
 import { TrackCard } from "@/components/track-card";
 import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
-import { listAllReleases } from "@/lib/discography/queries";
-import { listTracks } from "@/lib/tracks/queries";
+import { previewReleases } from "@/lib/discography/queries";
+import { findTracks } from "@/lib/tracks/queries";
 
 // Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
 export const revalidate = 300;
@@ -29,7 +29,7 @@ export default async function VisitorProfilePage({ params }: Props) {
   const { bandId } = await params;
   const band = await readBand(bandId);
   if (!band) return <BandNotFound />;
-  const [nights, tracks, releases] = await Promise.all([listSharedNights(null, bandId), listTracks(null, bandId), listAllReleases(null, bandId)]);
+  const [nights, tracks, releases] = await Promise.all([listSharedNights(null, bandId), findTracks(null, bandId), previewReleases(null, bandId, COVERS)]);
   return (
     <BandProfile
       band={band}
