@@ -11,6 +11,21 @@ import { log } from "@/lib/log";
 /** Connections of one process; PostgreSQL's default of 100 serves several instances. */
 const POOL_SIZE = 12;
 
+/** Statements of the ORM that a connection keeps prepared. */
+const PREPARED_MAX = 200;
+
+/**
+ * Names the ORM's statements, so that PostgreSQL reads and plans each once per connection: that takes longer than most of
+ * them do. Their texts vary with the length of lists, so those that come after the first few hundred stay nameless.
+ */
+function namer() {
+  const names = new Map<string, string>();
+  return ({ sql: text }: { sql: string }) => {
+    if (!names.has(text) && names.size < PREPARED_MAX) names.set(text, `orm-${names.size}`);
+    return names.get(text) ?? "";
+  };
+}
+
 function connect() {
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
@@ -22,7 +37,7 @@ function connect() {
   });
   // An idle connection that breaks (PostgreSQL restarted) is replaced by the pool; without a listener it would end the process.
   pool.on("error", (error) => log.warn({ error: error.message }, "database connection lost"));
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), omit: { user: { passwordHash: true } } });
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: namer() }), omit: { user: { passwordHash: true } } });
   return { pool, prisma };
 }
 

@@ -9,11 +9,20 @@ export const disc = (x: number, y: number, radius: number, fill: string) =>
 export const ring = (x: number, y: number, radius: number, stroke: string, width: number) =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/>`;
 
-export const polygon = (points: [number, number][], fill: string) =>
-  `<path d="M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}z" fill="${fill}"/>`;
+type Point = [number, number];
 
-export const line = (points: [number, number][], stroke: string, width: number, fill = "none") =>
-  `<path d="M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}" fill="${fill}" stroke="${stroke}" stroke-width="${n(width)}" stroke-linejoin="round"/>`;
+export const polygon = (points: Point[], fill: string) => `<path d="M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}z" fill="${fill}"/>`;
+
+/** In whole units from point to point, which is short: a poster may have hundreds of them. */
+export function line(points: Point[], stroke: string, width: number, fill = "none"): string {
+  const whole = points.map((point) => point.map(Math.round) as Point);
+  const bends = whole.filter(([, y], index) => y !== whole[index - 1]?.[1] || y !== whole[index + 1]?.[1]);
+  const steps = bends.map(([x, y], index) => {
+    const [fromX, fromY] = bends[index - 1] ?? [0, 0];
+    return `${x - fromX} ${y - fromY}`;
+  });
+  return `<path d="m${steps.join(" ").replaceAll(" -", "-")}" fill="${fill}" stroke="${stroke}" stroke-width="${n(width)}" stroke-linejoin="round"/>`;
+}
 
 /** Printed over what is there, as the second ink is. */
 export const overprint = (marks: string) => `<g style="mix-blend-mode:multiply">${marks}</g>`;
