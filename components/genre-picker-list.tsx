@@ -1,15 +1,25 @@
 "use client";
 
+import { useRef } from "react";
 import { CheckIcon, PlusIcon, SearchIcon } from "lucide-react";
 import { ListOption } from "@/components/list-option";
 import { useGenreOptions, type GenreOption } from "@/components/use-genre-options";
+import { Button } from "@/components/ui/button";
 import type { Genre } from "@/lib/genres/schema";
 
 type GenrePickerListProps = { selected: Genre[]; creating: boolean; note: string | null; onAdd: (genre: Genre) => void; onCreate: (name: string) => void };
 
 /** The search in the picker's popover. */
 export function GenrePickerList({ selected, creating, note, onAdd, onCreate }: GenrePickerListProps) {
-  const { text, type, options, combobox, listbox, option, searching, nothing } = useGenreOptions({ selected, creating, onPick: pick });
+  const { text, type, options, combobox, listbox, option, searching, failed, retry, nothing } = useGenreOptions({ selected, creating, onPick: pick });
+
+  const input = useRef<HTMLInputElement>(null);
+
+  /** The button goes while it looks again. */
+  function searchAgain() {
+    input.current?.focus();
+    retry();
+  }
 
   function pick({ genre, name }: GenreOption) {
     if (genre) onAdd({ id: genre.id, name: genre.name });
@@ -22,6 +32,7 @@ export function GenrePickerList({ selected, creating, note, onAdd, onCreate }: G
         <SearchIcon aria-hidden className="size-4 shrink-0" />
         <input
           {...combobox}
+          ref={input}
           aria-label="Search genres"
           enterKeyHint="done"
           placeholder="Type to search or add genres..."
@@ -34,6 +45,7 @@ export function GenrePickerList({ selected, creating, note, onAdd, onCreate }: G
       <div role="status" className="px-3 text-sm text-ink-muted">
         {searching ? <p className="py-3">Searching genres...</p> : null}
         {nothing ? <p className="py-3">No genres found.</p> : null}
+        {failed ? <SearchFailed onRetry={searchAgain} /> : null}
         {note ? <p className="py-3">{note}</p> : null}
       </div>
       {options.length > 0 ? (
@@ -55,5 +67,16 @@ function NewGenre({ name, creating }: { name: string; creating: boolean }) {
     <>
       <PlusIcon aria-hidden /> {creating ? "Creating..." : `Add "${name}"`}
     </>
+  );
+}
+
+function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-2">
+      <p>The search failed.</p>
+      <Button type="button" variant="outline" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ let saved: Saved[];
 let failures: number;
 let failure: ResponseInit;
 let refuseUpsert: boolean;
+let searchFails: boolean;
 let afterUpsert: Promise<void>;
 
 function answer(path: string, body: unknown): unknown {
@@ -30,6 +31,7 @@ beforeEach(() => {
   failures = 0;
   failure = { status: 500 };
   refuseUpsert = false;
+  searchFails = false;
   afterUpsert = Promise.resolve();
   // Radix measures and the list scrolls, which jsdom cannot.
   vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} });
@@ -39,6 +41,7 @@ beforeEach(() => {
       failures--;
       return Response.json({}, failure);
     }
+    if (searchFails && path.startsWith("/api/genres?")) return Response.json({ code: "internal" }, { status: 500 });
     if (path.endsWith("/batch-upsert")) {
       await afterUpsert;
       if (refuseUpsert) return Response.json({ code: "rate_limited" }, { status: 429 });
@@ -111,6 +114,20 @@ test("says what it does while it looks, and what it found", async () => {
   expect(screen.getByText("Searching genres...")).toBeTruthy();
   expect(await screen.findByText("No genres found.")).toBeTruthy();
   expect(screen.getByRole("option", { name: 'Add "Nothing"' })).toBeTruthy();
+});
+
+test("a search that fails says so, and is tried again", async () => {
+  const user = await search([], "pu");
+  searchFails = true;
+  await user.clear(combobox());
+  await user.type(combobox(), "punk");
+  expect(await screen.findByText("The search failed.")).toBeTruthy();
+  expect(screen.queryByText("No genres found.")).toBeNull();
+  searchFails = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("option", { name: "Punk" })).toBeTruthy();
+  expect(screen.queryByText("The search failed.")).toBeNull();
+  expect(document.activeElement).toBe(combobox());
 });
 
 test("another name of a genre is that genre: nothing to add", async () => {

@@ -16,7 +16,9 @@ type GenrePickerProps = {
   value: Genre[];
   onChange: (genres: Genre[]) => void;
   /** After a choice is saved. */
-  onSaved?: () => void;
+  onSaved?: (genres: Genre[]) => void;
+  /** What an earlier visit chose and could not save. */
+  kept?: Genre[] | null;
   /** Whether a choice waits to be saved. */
   onUnsaved?: (unsaved: boolean) => void;
   placeholder?: string;
@@ -24,10 +26,10 @@ type GenrePickerProps = {
 };
 
 /** Chooses a band's genres; each choice is saved at once. */
-export function GenrePicker({ bandId, value, onChange, onSaved, onUnsaved, placeholder = "Select up to 3 genres...", max = GENRES_MAX, ...label }: GenrePickerProps) {
+export function GenrePicker({ bandId, value, onChange, onSaved, kept, onUnsaved, placeholder = "Select up to 3 genres...", max = GENRES_MAX, ...label }: GenrePickerProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const { selected, creating, limit, unsaved, add, create, remove } = useGenrePicker({ bandId, value, onChange, onSaved, max });
+  const { selected, creating, limit, unsaved, add, create, remove } = useGenrePicker({ bandId, value, onChange, onSaved, kept, max });
   const full = selected.length >= max;
   useEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved]);
 

@@ -15,7 +15,7 @@ type Given = { selected: Genre[]; creating: boolean; onPick: (option: GenreOptio
 export function useGenreOptions({ selected, creating, onPick }: Given) {
   const [text, setText] = useState("");
   const name = normaliseGenreName(text);
-  const { found, searching } = useFound(name);
+  const { found, searching, failed, retry } = useFound(name);
   const options = optionsFor(name, found, selected);
   const exact = found.find((genre) => isCalled(genre, name));
   const canPick = (option: GenreOption) => !creating && !option.selected;
@@ -27,15 +27,16 @@ export function useGenreOptions({ selected, creating, onPick }: Given) {
     setText(typed);
   }
 
-  return { ...list, text, type, options, searching, nothing: name !== "" && !searching && found.length === 0 };
+  return { ...list, text, type, options, searching, failed, retry, nothing: name !== "" && !searching && !failed && found.length === 0 };
 }
 
 /** What the server finds for a name, the exact one first; while it looks, what it found before. */
-function useFound(name: string): { found: FoundGenre[]; searching: boolean } {
+function useFound(name: string) {
   const asked = useDebounced(name);
-  const { data = [], isFetching } = useQuery({ ...genreSearch(asked), placeholderData: (before) => before });
+  const { data = [], isFetching, isError, refetch } = useQuery({ ...genreSearch(asked), placeholderData: (before: FoundGenre[] | undefined) => before });
   const found = name === "" ? [] : [...data].sort((a, b) => Number(isCalled(b, name)) - Number(isCalled(a, name)));
-  return { found, searching: name !== "" && (isFetching || asked !== name) };
+  const searching = name !== "" && (isFetching || asked !== name);
+  return { found, searching, failed: name !== "" && !searching && isError, retry: () => void refetch() };
 }
 
 function optionsFor(name: string, found: FoundGenre[], selected: Genre[]): GenreOption[] {

@@ -1,22 +1,30 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { ApiError } from "@/lib/api";
 import type { Genre } from "@/lib/genres/schema";
 import { bandGenres, genreSave, genreUpsert } from "@/lib/genres/use-genres";
 
 const LIMIT = "You have added many new genres today. Please pick one from the list.";
 
-type Given = { bandId: string; value: Genre[]; onChange: (genres: Genre[]) => void; onSaved?: () => void; max: number };
+type Given = {
+  bandId: string;
+  value: Genre[];
+  onChange: (genres: Genre[]) => void;
+  onSaved?: (genres: Genre[]) => void;
+  /** What an earlier visit chose and could not save; it is chosen again. */
+  kept?: Genre[] | null;
+  max: number;
+};
 
 /**
  * The picker's choices and what they do: each change shows and is saved at once. A save that fails says nothing
  * (specification section 8): the choice stays, and goes along with the next save.
  */
-export function useGenrePicker({ bandId, value, onChange, onSaved, max }: Given) {
+export function useGenrePicker({ bandId, value, onChange, onSaved, kept, max }: Given) {
   const client = useQueryClient();
   const saved = useQuery({ ...bandGenres(bandId), enabled: value.length === 0 });
   const selected = value.length > 0 ? value : (saved.data ?? []);
-  const saving = useMutation({ ...genreSave(bandId), onSuccess: onSaved });
+  const saving = useMutation({ ...genreSave(bandId), onSuccess: (_, genres) => onSaved?.(genres) });
   const creation = useMutation(genreUpsert);
   // Making a genre takes a while, in which another may be removed.
   const latest = useRef(selected);
@@ -29,6 +37,11 @@ export function useGenrePicker({ bandId, value, onChange, onSaved, max }: Given)
     onChange(genres);
     saving.mutate(genres);
   }
+
+  const chooseAgain = useEffectEvent(choose);
+  useEffect(() => {
+    if (kept) chooseAgain(kept);
+  }, [kept]);
 
   function add(genre: Genre) {
     const now = latest.current;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readStoredJson, removeStored, writeStored } from "@/lib/browser-storage";
+import { Genre } from "@/lib/genres/schema";
 import type { BandFormValues } from "./form-values";
 
 export type DraftStore<T> = { read: () => T | null; write: (draft: T) => void; remove: () => void };
@@ -26,8 +27,27 @@ export const formDraft = (bandId: string) => formDraftStore<BandFormValues>(`pro
 /** Of the band's release, or of its tour date, with this id; `new` is one that is added. */
 export const dialogDraft = <V>(kind: "release" | "tour-date", bandId: string, id = "new") => formDraftStore<V>(`${kind}-draft ${bandId} ${id}`);
 
+/** A cover that is uploaded and not saved yet, and a small picture of it: the upload itself is not shown before it is saved. */
+const CoverDraft = z.object({ url: z.string(), preview: z.string() });
+export type CoverDraft = z.output<typeof CoverDraft>;
+
+export const coverDraft = (bandId: string, releaseId = "new") => draftStore(`cover-draft ${bandId} ${releaseId}`, CoverDraft);
+
+/** Of a release, with its cover. */
+export function releaseDraft<V>(bandId: string, releaseId?: string): DraftStore<FormDraft<V>> {
+  const fields = dialogDraft<V>("release", bandId, releaseId);
+  const remove = () => {
+    fields.remove();
+    coverDraft(bandId, releaseId).remove();
+  };
+  return { ...fields, remove };
+}
+
 /** The text, and the biography that it was made from. */
 const BiographyDraft = z.object({ base: z.string(), text: z.string() });
 export type BiographyDraft = z.output<typeof BiographyDraft>;
 
 export const biographyDraft = (bandId: string) => draftStore(`biography-draft ${bandId}`, BiographyDraft);
+
+/** The last choice of genres, until it is saved. */
+export const genresDraft = (bandId: string) => draftStore(`genres-draft ${bandId}`, z.array(Genre));

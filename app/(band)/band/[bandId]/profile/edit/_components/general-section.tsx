@@ -1,7 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { Controller, type FieldError } from "react-hook-form";
 import { GenrePicker } from "@/components/genre-picker";
 import { TagInput } from "@/components/tag-input";
@@ -15,14 +13,14 @@ import { FormSection } from "@/components/form-section";
 import { LABELS } from "./labels";
 import { PlaceFields } from "./place-fields";
 import type { BandForm } from "./use-band-form";
+import { useGenreChoice } from "./use-genre-choice";
 
 type GeneralSectionProps = { form: BandForm; bandId: string; genres: Genre[]; onGenresUnsaved: (unsaved: boolean) => void };
 
 export function GeneralSection({ form, bandId, genres: saved, onGenresUnsaved }: GeneralSectionProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [genres, setGenres] = useState(saved);
-  const router = useRouter();
+  const genres = useGenreChoice(bandId, saved);
   return (
     <FormSection id="general" title="General Information" description="Genres are saved as you pick them.">
       <Field label={LABELS.name} error={errors.name?.message}>
@@ -32,7 +30,7 @@ export function GeneralSection({ form, bandId, genres: saved, onGenresUnsaved }:
         <Label asChild>
           <span id="genres-label">Genres</span>
         </Label>
-        <GenrePicker aria-labelledby="genres-label" bandId={bandId} value={genres} onChange={setGenres} onSaved={router.refresh} onUnsaved={onGenresUnsaved} />
+        <GenrePicker aria-labelledby="genres-label" bandId={bandId} {...genres} onUnsaved={onGenresUnsaved} />
       </div>
       <Controller
         name="influences"

@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { CANCEL, useLeaveQuestion } from "@/components/use-leave-question";
 import { missingParts } from "@/lib/bands/completeness";
 import type { Band } from "@/lib/bands/schema";
-import { biographyDraft } from "./drafts";
+import { biographyDraft, genresDraft } from "./drafts";
 import { COMPLETED } from "./edit-notes";
 import type { UnsavedInput } from "./unsaved-dialog";
 import { useBandForm } from "./use-band-form";
@@ -45,6 +45,7 @@ export function useEditProfile(band: Band, completed: boolean) {
     if (leave) {
       discard();
       biography.remove();
+      genresDraft(band.id).remove();
       inDialog?.discard();
     }
     leaving.answer(leave);
