@@ -45,10 +45,11 @@ test("dates come back as they were entered: the venue's time without a zone, the
   const { events } = parse(text);
   expect(headOf(text)).toMatchObject({ VERSION: "2.0", "X-WR-CALNAME": "Neonlicht tour dates", "X-PUBLISHED-TTL": "PT1H" });
   expect(events).toMatchObject([
-    { UID: `${evening.id}@${id}`, DTSTART: `${NEXT_YEAR}0501T200000`, SUMMARY: "Neonlicht at Conne Island", LOCATION: "Conne Island\\, Leipzig\\, Germany" },
+    { UID: `${evening.id}@${id}`, DTSTART: `${NEXT_YEAR}0501T200000`, DTEND: `${NEXT_YEAR}0501T230000`, SUMMARY: "Neonlicht at Conne Island", LOCATION: "Conne Island\\, Leipzig\\, Germany" },
     { "DTSTART;VALUE=DATE": `${NEXT_YEAR}0601`, SUMMARY: "Neonlicht at UT" },
-    { DTSTART: `${NEXT_YEAR}0701T000000` },
+    { DTSTART: `${NEXT_YEAR}0701T000000`, DTEND: `${NEXT_YEAR}0701T030000` },
   ]);
+  expect(Object.keys(events[1]!).filter((name) => name.startsWith("DTEND"))).toEqual([]);
   expect(events[0]!["URL;VALUE=URI"]).toBe("https://tickets.example/a%3Bb%2Cc");
   expect(events[1]!["URL;VALUE=URI"]).toMatch(new RegExp(`/band/${id}/profile$`));
   expect(events[0]!.DTSTAMP).toMatch(/^\d{8}T\d{6}Z$/);

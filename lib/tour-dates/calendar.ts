@@ -8,6 +8,9 @@ import type { TourEvent } from "@/lib/tour-dates/schema";
 /** Seconds after which a calendar app should look again. */
 const LOOK_AGAIN = 60 * 60;
 
+/** How long a show takes in a calendar, in milliseconds; nobody enters when theirs ends. */
+const SHOW_LASTS = 3 * 60 * 60 * 1000;
+
 /** A band's dates as an iCalendar file (RFC 5545), and a mark that changes only with them. Throws not_found for what visitors may not see. */
 export async function getCalendar(bandId: string): Promise<{ text: string; mark: string }> {
   const { name, events } = await getCalendarDates(bandId);
@@ -25,6 +28,8 @@ function entry(bandId: string, name: string, { id, date, time, venue, city, coun
   return {
     id: `${id}@${bandId}`,
     start: new Date(date),
+    // Without an end an entry for a day lasts that day (RFC 5545, 3.6.1).
+    end: time === null ? null : new Date(Date.parse(date) + SHOW_LASTS),
     // Without a zone: eight in the evening where the venue is.
     floating: true,
     allDay: time === null,
