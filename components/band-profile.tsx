@@ -1,6 +1,7 @@
 import { BandProfileFigures } from "@/components/band-profile-figures";
 import { BandProfileHero } from "@/components/band-profile-hero";
 import { BandProfileNights } from "@/components/band-profile-nights";
+import { TourPageLink } from "@/components/tour-page-link";
 import type { Band } from "@/lib/bands/schema";
 import type { SharedNight } from "@/lib/bands/shared-nights";
 import { env } from "@/lib/env";
@@ -35,7 +36,10 @@ export function BandProfile({ band, reader, nights, tracks, discography, tourDat
           {tracks}
           {discography}
         </div>
-        <div className="min-w-0 lg:col-span-5 print:col-span-1">{tourDates}</div>
+        <div className="min-w-0 lg:col-span-5 print:col-span-1">
+          {tourDates}
+          {band.bandsintownPublicLink ? <TourPageLink url={band.bandsintownPublicLink} /> : null}
+        </div>
       </div>
       <BandProfileNights nights={nights} />
       <PrintedAddress bandId={band.id} />
