@@ -1,4 +1,5 @@
 import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle } from "@/components/ui/alert-dialog";
+import { buttonVariants } from "@/components/ui/button";
 import type { Question } from "@/components/use-leave-question";
 
 type LeaveQuestionProps = { question: Question | null; onAnswer: (leave: boolean) => void };
@@ -14,8 +15,10 @@ export function LeaveQuestion({ question, onAnswer }: LeaveQuestionProps) {
           <AlertDialogDescription>{text}</AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
-          <AlertDialogCancel>Keep editing</AlertDialogCancel>
-          <AlertDialogAction onClick={() => onAnswer(true)}>Discard changes</AlertDialogAction>
+          <AlertDialogCancel className={buttonVariants()}>Keep editing</AlertDialogCancel>
+          <AlertDialogAction className={buttonVariants({ variant: "outline", className: "border-danger text-danger hover:bg-danger hover:text-on-danger" })} onClick={() => onAnswer(true)}>
+            Discard changes
+          </AlertDialogAction>
         </AlertDialogFooter>
       </AlertDialogContent>
     </AlertDialog>
