@@ -9,6 +9,7 @@ import { api, currentOf } from "@/lib/api";
 import { BIOGRAPHY_MAX, type Band } from "@/lib/bands/schema";
 import { codePoints } from "@/lib/fields";
 import { biographyDraft, type BiographyDraft } from "./drafts";
+import { useFailureToast } from "./use-failure-toast";
 
 type BiographyEditorProps = {
   bandId: string;
@@ -67,6 +68,7 @@ export function BiographyEditor({ bandId, saved, restored, onWriting, onOvertake
 
 function useSaving(bandId: string, { onSaved, onOvertaken }: Pick<BiographyEditorProps, "onSaved" | "onOvertaken">) {
   const router = useRouter();
+  const tell = useFailureToast();
   return useMutation({
     mutationFn: (body: { biography: string; previous: string }) => api<Band>("PUT", `/api/bands/${bandId}/biography`, body),
     onSuccess: ({ biography }) => {
@@ -77,7 +79,7 @@ function useSaving(bandId: string, { onSaved, onOvertaken }: Pick<BiographyEdito
     onError: (error) => {
       const now = currentOf<Band>(error);
       if (now) onOvertaken(now.biography);
-      else toast.error("Update Failed", { description: "Failed to update biography. Please try again." });
+      else tell(error, "Update Failed", "Failed to update biography. Please try again.");
     },
   });
 }

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DiscographyEditor } from "./discography-editor";
 import type { Release } from "@/lib/discography/schema";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
+const push = vi.hoisted(() => vi.fn());
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {}, push }) }));
 
 const tape: Release = { id: "r1", title: "First Tape", type: "album", releaseDate: "2026-05-01", description: "", streamingLinks: { "last.fm": "https://last.fm/x" }, coverArtUrl: null };
 const fetched = vi.fn<typeof fetch>();
@@ -139,4 +140,42 @@ test("a failed deletion leaves the release", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Delete First Tape" }));
   await waitFor(() => expect(failed).toHaveBeenCalledWith("Error", { description: "Failed to delete release. Please try again." }));
   expect(screen.getByText("First Tape")).toBeTruthy();
+});
+
+test("when the session has ended, the failure leads to signing in and back; what was typed is marked then, and opens", async () => {
+  fetched.mockResolvedValue(Response.json({ code: "unauthenticated", message: "Please sign in" }, { status: 401 }));
+  history.replaceState(null, "", "/band/b1/profile/edit");
+  show([tape]);
+  await userEvent.click(row("Edit First Tape"));
+  await userEvent.type(screen.getByLabelText("Title"), ", again");
+  await userEvent.click(row("Save"));
+  await waitFor(() => expect(failed).toHaveBeenCalled());
+  const { description, action } = failed.mock.calls[0]![1] as unknown as { description: string; action: { label: string; onClick: () => void } };
+  expect([description, action.label]).toEqual(["Failed to update release. Please try again.", "Sign in"]);
+  action.onClick();
+  expect(push).toHaveBeenCalledWith("/login?callbackUrl=%2Fband%2Fb1%2Fprofile%2Fedit");
+  cleanup();
+
+  fetched.mockResolvedValue(Response.json({ ...tape, title: "First Tape, again" }));
+  show([tape, { ...tape, id: "r2", title: "Other" }]);
+  expect(screen.getAllByText("Unsaved changes")).toHaveLength(1);
+  await userEvent.click(row("Unsaved changes: First Tape"));
+  expect((screen.getByLabelText("Title") as HTMLInputElement).value).toBe("First Tape, again");
+  await userEvent.click(row("Save"));
+  await waitFor(() => expect(document.activeElement).toBe(row("Edit First Tape, again")));
+  expect(screen.queryByText("Unsaved changes")).toBeNull();
+});
+
+test("a release that was being added is marked beside the button, until it is discarded", async () => {
+  show([]);
+  await userEvent.click(row("Add release"));
+  await userEvent.type(screen.getByLabelText("Title"), "New");
+  cleanup();
+  show([]);
+  await userEvent.click(row("Unsaved changes: a new release"));
+  expect((screen.getByLabelText("Title") as HTMLInputElement).value).toBe("New");
+  await userEvent.click(row("Discard"));
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByText("Unsaved changes")).toBeNull();
+  expect(document.activeElement).toBe(row("Add release"));
 });

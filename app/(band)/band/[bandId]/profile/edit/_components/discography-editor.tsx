@@ -8,13 +8,17 @@ import { releaseLine } from "@/lib/discography/labels";
 import { RELEASES_MAX, type Release } from "@/lib/discography/schema";
 import { DeletedRow, takeLostFocus } from "./deleted-row";
 import { ReleaseDialog } from "./release-dialog";
+import { UnsavedMark } from "./unsaved-mark";
 import { useDiscography } from "./use-discography";
+import { useUnsavedRows } from "./use-unsaved-rows";
 
 /** The own band's releases: each add, edit and delete is saved at once. */
 export function DiscographyEditor({ bandId, releases: initial }: { bandId: string; releases: Release[] }) {
   const { list, save, remove, restore, restoring } = useDiscography(bandId, initial);
   const [opened, setOpened] = useState<{ release?: Release } | null>(null);
   const pressed = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isUnsaved = useUnsavedRows("release", bandId, opened !== null);
 
   function openWith(event: React.MouseEvent<HTMLElement>, release?: Release) {
     pressed.current = event.currentTarget;
@@ -29,13 +33,16 @@ export function DiscographyEditor({ bandId, releases: initial }: { bandId: strin
           one.id === list.deletedId ? (
             <DeletedRow key={one.id} title={one.title} restoring={restoring} onUndo={() => restore(one)} onGone={list.forget} />
           ) : (
-            <Row key={one.id} release={one} restored={one.id === list.restoredId} onEdit={(event) => openWith(event, one)} onDelete={() => remove(one)} />
+            <Row key={one.id} release={one} restored={one.id === list.restoredId} unsaved={isUnsaved(one.id)} onEdit={(event) => openWith(event, one)} onDelete={() => remove(one)} />
           ),
         )}
       </ul>
-      <Button type="button" variant="outline" size="sm" className="self-start" disabled={list.count >= RELEASES_MAX} onClick={(event) => openWith(event)}>
-        <PlusIcon aria-hidden /> Add release
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={addButton} type="button" variant="outline" size="sm" disabled={list.count >= RELEASES_MAX} onClick={(event) => openWith(event)}>
+          <PlusIcon aria-hidden /> Add release
+        </Button>
+        {isUnsaved() ? <UnsavedMark of="a new release" onOpen={() => addButton.current?.click()} /> : null}
+      </div>
       {opened ? (
         <ReleaseDialog
           bandId={bandId}
@@ -49,9 +56,10 @@ export function DiscographyEditor({ bandId, releases: initial }: { bandId: strin
   );
 }
 
-type RowProps = { release: Release; /** Whether it has just come back from deletion. */ restored: boolean; onEdit: (event: React.MouseEvent<HTMLElement>) => void; onDelete: () => void };
+type RowProps = { release: Release; /** Whether it has just come back from deletion. */ restored: boolean; unsaved: boolean; onEdit: (event: React.MouseEvent<HTMLElement>) => void; onDelete: () => void };
 
-function Row({ release, restored, onEdit, onDelete }: RowProps) {
+function Row({ release, restored, unsaved, onEdit, onDelete }: RowProps) {
+  const editButton = useRef<HTMLButtonElement>(null);
   return (
     <li className="flex items-center gap-2 border-b border-line py-2">
       {release.coverArtUrl ? <Picture src={release.coverArtUrl} alt="" sizes="2.5rem" width={40} height={40} className="size-10 shrink-0" /> : null}
@@ -60,8 +68,9 @@ function Row({ release, restored, onEdit, onDelete }: RowProps) {
           {release.title}
         </p>
         <p className="figures text-sm text-ink-muted">{releaseLine(release)}</p>
+        {unsaved ? <UnsavedMark of={release.title} onOpen={() => editButton.current?.click()} /> : null}
       </div>
-      <Button type="button" variant="ghost" size="icon" aria-label={`Edit ${release.title}`} onClick={onEdit}>
+      <Button ref={editButton} type="button" variant="ghost" size="icon" aria-label={`Edit ${release.title}`} onClick={onEdit}>
         <PencilIcon aria-hidden />
       </Button>
       <Button type="button" variant="ghost" size="icon" ref={restored ? takeLostFocus : undefined} aria-label={`Delete ${release.title}`} onClick={onDelete}>

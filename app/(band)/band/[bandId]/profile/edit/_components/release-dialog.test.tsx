@@ -7,6 +7,8 @@ import { ReleaseDialog } from "./release-dialog";
 import { ApiError } from "@/lib/api";
 import type { Release, ReleaseFields } from "@/lib/discography/schema";
 
+vi.mock("./cover-preview", () => ({ smallPicture: async () => "data:image/jpeg;base64,AA==" }));
+
 const upload = vi.hoisted(() => vi.fn<(file: File) => Promise<string>>());
 vi.mock("@/components/use-picture-upload", () => ({ usePictureUpload: () => ({ send: upload }) }));
 
@@ -222,6 +224,20 @@ test("a cover is shown at once, uploaded, and goes with the release", async () =
   await waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   await submit();
   await waitFor(() => expect(save.mock.calls[0]![0].coverArtUrl).toBe("/files/new.webp"));
+});
+
+test("a new cover is shown again after a reload, as long as it is the draft's", async () => {
+  upload.mockResolvedValue("/files/new.webp");
+  show(tape);
+  await pick(picture());
+  await waitFor(() => expect(sessionStorage).toHaveLength(2));
+  cleanup();
+  show(tape);
+  expect(await screen.findByText("Unsaved changes restored")).toBeTruthy();
+  expect(screen.getByAltText("Cover art").getAttribute("src")).toBe("data:image/jpeg;base64,AA==");
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(screen.getByAltText("Cover art").getAttribute("src")).toBe("/files/old.webp");
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test("a cover can be taken away", async () => {

@@ -9,7 +9,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { TYPE_NAMES } from "@/lib/discography/labels";
 import { DESCRIPTION_MAX, RELEASE_TYPES, releaseFields, type Release, type ReleaseFields } from "@/lib/discography/schema";
 import { codePoints } from "@/lib/fields";
-import { dialogDraft } from "./drafts";
+import { coverDraft, releaseDraft } from "./drafts";
 import { EditDialog } from "./edit-dialog";
 import { ReleaseCoverField } from "./release-cover-field";
 import { RELEASE_WORDS, valuesOf, type ReleaseForm, type ReleaseValues } from "./release-form";
@@ -29,8 +29,8 @@ type ReleaseDialogProps = {
 /** Adds or edits a release. */
 export function ReleaseDialog({ bandId, release, returnFocusTo, onClose, onSave }: ReleaseDialogProps) {
   const form: ReleaseForm = useForm({ resolver: zodResolver(releaseFields(release?.streamingLinks)), defaultValues: valuesOf(release) });
-  const cover = useReleaseCover(form);
-  const draft = (band: string) => dialogDraft<ReleaseValues>("release", band, release?.id);
+  const cover = useReleaseCover(form, coverDraft(bandId, release?.id));
+  const draft = (band: string) => releaseDraft<ReleaseValues>(band, release?.id);
   const changes = useDialogForm({ form, saved: release, valuesOf, words: RELEASE_WORDS, bandId, draft, busy: cover.uploading, onSave, onClose });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;

@@ -132,3 +132,13 @@ test("a date that someone else has moved meanwhile is not moved back unless one 
   expect(call().body).toMatchObject({ venue: "UT", description: "With friends", updatedAt: theirs.updatedAt });
   expect(sessionStorage).toHaveLength(0);
 });
+
+test("a date with a draft from before is marked, and opens with it", async () => {
+  show([event]);
+  await pressed(`Edit Conne Island, 1 May ${NEXT_YEAR}`);
+  await userEvent.type(screen.getByLabelText("Venue"), " 2");
+  cleanup();
+  show([event]);
+  await pressed(`Unsaved changes: Conne Island, 1 May ${NEXT_YEAR}`);
+  expect(screen.getByLabelText<HTMLInputElement>("Venue").value).toBe("Conne Island 2");
+});

@@ -8,7 +8,9 @@ import { formatDate } from "@/lib/format";
 import { EVENTS_MAX, type TourEvent } from "@/lib/tour-dates/schema";
 import { DeletedRow, takeLostFocus } from "./deleted-row";
 import { TourDateDialog } from "./tour-date-dialog";
+import { UnsavedMark } from "./unsaved-mark";
 import { useTourDates } from "./use-tour-dates";
+import { useUnsavedRows } from "./use-unsaved-rows";
 
 type TourDatesSectionProps = { bandId: string; events: TourEvent[]; /** Where a new date is, until chosen otherwise. */ country: string | null };
 
@@ -17,6 +19,8 @@ export function TourDatesSection({ bandId, events: initial, country }: TourDates
   const { list, save, remove, restore, restoring } = useTourDates(bandId, initial);
   const [opened, setOpened] = useState<{ tourDate?: TourEvent } | null>(null);
   const pressed = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isUnsaved = useUnsavedRows("tour-date", bandId, opened !== null);
 
   function openWith(event: React.MouseEvent<HTMLElement>, tourDate?: TourEvent) {
     pressed.current = event.currentTarget;
@@ -31,13 +35,16 @@ export function TourDatesSection({ bandId, events: initial, country }: TourDates
           one.id === list.deletedId ? (
             <DeletedRow key={one.id} title={one.venue} restoring={restoring} onUndo={() => restore(one)} onGone={list.forget} />
           ) : (
-            <Row key={one.id} event={one} restored={one.id === list.restoredId} onEdit={(event) => openWith(event, one)} onDelete={() => remove(one)} />
+            <Row key={one.id} event={one} restored={one.id === list.restoredId} unsaved={isUnsaved(one.id)} onEdit={(event) => openWith(event, one)} onDelete={() => remove(one)} />
           ),
         )}
       </ul>
-      <Button type="button" variant="outline" size="sm" className="self-start" disabled={list.count >= EVENTS_MAX} onClick={(event) => openWith(event)}>
-        <PlusIcon aria-hidden /> Add date
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={addButton} type="button" variant="outline" size="sm" disabled={list.count >= EVENTS_MAX} onClick={(event) => openWith(event)}>
+          <PlusIcon aria-hidden /> Add date
+        </Button>
+        {isUnsaved() ? <UnsavedMark of="a new date" onOpen={() => addButton.current?.click()} /> : null}
+      </div>
       {opened ? (
         <TourDateDialog
           bandId={bandId}
@@ -52,9 +59,10 @@ export function TourDatesSection({ bandId, events: initial, country }: TourDates
   );
 }
 
-type RowProps = { event: TourEvent; /** Whether it has just come back from deletion. */ restored: boolean; onEdit: (event: React.MouseEvent<HTMLElement>) => void; onDelete: () => void };
+type RowProps = { event: TourEvent; /** Whether it has just come back from deletion. */ restored: boolean; unsaved: boolean; onEdit: (event: React.MouseEvent<HTMLElement>) => void; onDelete: () => void };
 
-function Row({ event, restored, onEdit, onDelete }: RowProps) {
+function Row({ event, restored, unsaved, onEdit, onDelete }: RowProps) {
+  const editButton = useRef<HTMLButtonElement>(null);
   const { date, time, venue, city } = event;
   const day = formatDate(date);
   return (
@@ -66,8 +74,9 @@ function Row({ event, restored, onEdit, onDelete }: RowProps) {
         <p className="figures truncate text-sm text-ink-muted">
           {time ? `${day}, ${time}` : day} · <bdi>{city}</bdi>
         </p>
+        {unsaved ? <UnsavedMark of={`${venue}, ${day}`} onOpen={() => editButton.current?.click()} /> : null}
       </div>
-      <Button type="button" variant="ghost" size="icon" aria-label={`Edit ${venue}, ${day}`} onClick={onEdit}>
+      <Button ref={editButton} type="button" variant="ghost" size="icon" aria-label={`Edit ${venue}, ${day}`} onClick={onEdit}>
         <PencilIcon aria-hidden />
       </Button>
       <Button type="button" variant="ghost" size="icon" ref={restored ? takeLostFocus : undefined} aria-label={`Delete ${venue}, ${day}`} onClick={onDelete}>

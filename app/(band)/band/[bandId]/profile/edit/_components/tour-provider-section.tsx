@@ -11,6 +11,7 @@ import type { Band } from "@/lib/bands/schema";
 import { FormSection } from "@/components/form-section";
 import { LABELS } from "./labels";
 import type { BandForm } from "./use-band-form";
+import { useFailureToast } from "./use-failure-toast";
 
 export function TourProviderSection({ form: { register, formState }, band }: { form: BandForm; band: Band }) {
   const [hasKey, setHasKey] = useState(band.hasBandsintownKey ?? false);
@@ -32,13 +33,14 @@ export function TourProviderSection({ form: { register, formState }, band }: { f
 }
 
 function RemoveKey({ bandId, onRemoved }: { bandId: string; onRemoved: () => void }) {
+  const tell = useFailureToast();
   const removal = useMutation({
     mutationFn: () => api<Band>("PATCH", `/api/bands/${bandId}/update`, { bandsintownApiKey: "" }),
     onSuccess: () => {
       onRemoved();
       toast.success("Success", { description: "The key is removed." });
     },
-    onError: (error) => toast.error("Error", { description: errorText(error, "Failed to update band profile") }),
+    onError: (error) => tell(error, "Error", errorText(error, "Failed to update band profile")),
   });
   return (
     <Button type="button" variant="outline" size="sm" className="self-start" disabled={removal.isPending} onClick={() => removal.mutate()}>

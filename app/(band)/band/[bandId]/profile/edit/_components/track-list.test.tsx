@@ -11,6 +11,8 @@ const track = (title: string, more: Partial<Track> = {}): Track => ({ id: title,
 const fetched = vi.fn<typeof fetch>();
 const deleted = vi.fn();
 
+vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
+
 beforeEach(() => vi.stubGlobal("fetch", fetched.mockReset()));
 afterEach(cleanup);
 

@@ -4,7 +4,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
-import { toast } from "sonner";
 import { showFailure } from "@/components/form-errors";
 import { api, currentOf } from "@/lib/api";
 import { BandFields, type Band } from "@/lib/bands/schema";
@@ -13,6 +12,7 @@ import { useDraft } from "./use-draft";
 import { formDraft } from "./drafts";
 import { valuesOf, type BandFormValues } from "./form-values";
 import type { FieldName } from "./labels";
+import { useFailureToast } from "./use-failure-toast";
 import { useFormDraft } from "./use-form-draft";
 
 export type BandForm = UseFormReturn<BandFormValues, unknown, BandFields>;
@@ -28,6 +28,7 @@ export function useBandForm(band: Band, onSaved: (band: Band) => void) {
   const form = useForm<BandFormValues, unknown, BandFields>({ resolver: zodResolver(BandFields), defaultValues: valuesOf(band) });
   const since = useRef(band.updatedAt);
   const draft = useFormDraft(form, useDraft(formDraft, band.id), since, withoutKey);
+  const tell = useFailureToast();
   const saving = useMutation({
     mutationFn: ({ bandsintownApiKey: key, ...fields }: BandFields) => api<Band>("PATCH", `/api/bands/${band.id}/update`, { ...fields, ...(key && { bandsintownApiKey: key }), updatedAt: since.current }),
     onSuccess: (saved) => {
@@ -37,7 +38,7 @@ export function useBandForm(band: Band, onSaved: (band: Band) => void) {
     onError: (error) => {
       const now = currentOf<Band>(error);
       if (now) meet(now);
-      else toast.error("Error", { description: showFailure(form, error, "Failed to update band profile") });
+      else tell(error, "Error", showFailure(form, error, "Failed to update band profile"));
     },
   });
   const save = form.handleSubmit((fields) => saving.mutate(fields));

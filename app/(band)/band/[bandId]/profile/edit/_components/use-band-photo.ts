@@ -7,6 +7,7 @@ import { usePictureUpload, wasCancelled } from "@/components/use-picture-upload"
 import { api, ApiError } from "@/lib/api";
 import type { Band } from "@/lib/bands/schema";
 import { pictureProblem } from "@/lib/uploads/schema";
+import { useFailureToast } from "./use-failure-toast";
 
 const FAILED = "Failed to update band photo. Please try again.";
 
@@ -18,10 +19,12 @@ export function useBandPhoto(band: Band) {
   const { photoUrl, change, changing } = useSavedPhoto(band);
   const { send, share, cancel } = usePictureUpload("bandPhoto");
   const [refused, setRefused] = useState<Failure | null>(null);
+  const tellFailure = useFailureToast();
+  const fail = (error: unknown) => tellFailure(error, "Upload Failed", FAILED);
   const upload = useMutation({
     mutationFn: async (file: File) => change(await send(file)),
     onSuccess: () => toast.success("Photo Updated", { description: "Your band photo has been updated." }),
-    onError: (error) => wasCancelled(error) || fail(),
+    onError: (error) => wasCancelled(error) || fail(error),
   });
   const [preview, setPreview] = usePreview();
   const saving = changing || upload.isPending;
@@ -59,8 +62,6 @@ export function useBandPhoto(band: Band) {
     cancel,
   };
 }
-
-const fail = () => void toast.error("Upload Failed", { description: FAILED });
 
 /** The photo as it is saved. */
 function useSavedPhoto(band: Band) {

@@ -3,12 +3,14 @@ import { toast } from "sonner";
 import { api, currentOf } from "@/lib/api";
 import type { Release, ReleaseFields } from "@/lib/discography/schema";
 import { useEditedList } from "./use-edited-list";
+import { useFailureToast } from "./use-failure-toast";
 
 type Saving = { release?: Release; fields: ReleaseFields; updatedAt?: string };
 
 /** The own band's releases in the editor and what is done to them, each with its toast (specification section 8). */
 export function useDiscography(bandId: string, initial: Release[]) {
   const list = useEditedList(initial, newestFirst);
+  const tell = useFailureToast();
 
   const saving = useMutation({
     mutationFn: ({ release, fields, updatedAt }: Saving) =>
@@ -20,7 +22,7 @@ export function useDiscography(bandId: string, initial: Release[]) {
     onError: (error, { release }) => {
       const now = currentOf<Release>(error);
       if (now) list.put(now);
-      else toast.error("Error", { description: `Failed to ${release ? "update" : "add"} release. Please try again.` });
+      else tell(error, "Error", `Failed to ${release ? "update" : "add"} release. Please try again.`);
     },
   });
 
@@ -28,7 +30,7 @@ export function useDiscography(bandId: string, initial: Release[]) {
     mutationFn: ({ id }: Release) => api<Release>("POST", `/api/discography/${id}/restore`),
     onMutate: ({ id }) => toast.dismiss(id),
     onSuccess: list.restore,
-    onError: () => toast.error("Error", { description: "Failed to add release. Please try again." }),
+    onError: (error) => tell(error, "Error", "Failed to add release. Please try again."),
   });
 
   const deleting = useMutation({
@@ -37,7 +39,7 @@ export function useDiscography(bandId: string, initial: Release[]) {
       list.remove(release);
       toast.success("Release Deleted", { id: release.id, description: release.title, action: { label: "Undo", onClick: () => restoring.mutate(release) } });
     },
-    onError: () => toast.error("Error", { description: "Failed to delete release. Please try again." }),
+    onError: (error) => tell(error, "Error", "Failed to delete release. Please try again."),
   });
 
   return { list, save: saving.mutateAsync, remove: deleting.mutate, restore: restoring.mutate, restoring: restoring.isPending };

@@ -1,24 +1,31 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { toast } from "sonner";
+import { smallPicture } from "./cover-preview";
+import type { CoverDraft, DraftStore } from "./drafts";
 import type { ReleaseForm } from "./release-form";
+import { useFailureToast } from "./use-failure-toast";
 import { usePictureUpload } from "@/components/use-picture-upload";
 import { ApiError } from "@/lib/api";
 import { pictureProblem } from "@/lib/uploads/schema";
 
 export type ReleaseCover = ReturnType<typeof useReleaseCover>;
 
-/** The cover in the dialog: a picked file is uploaded at once and shown meanwhile; a failure leaves the cover there was. */
-export function useReleaseCover({ control, setValue, setError, clearErrors }: ReleaseForm) {
+/** The cover in the dialog: a picked file is uploaded at once and shown meanwhile, and again after a reload; a failure leaves the cover there was. */
+export function useReleaseCover({ control, setValue, setError, clearErrors }: ReleaseForm, kept: DraftStore<CoverDraft>) {
   const saved = useWatch({ control, name: "coverArtUrl" });
   const [preview, setPreview] = useState<string | null>(null);
+  const [before] = useState(kept.read);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
   const { send } = usePictureUpload("releaseCover");
+  const tell = useFailureToast();
   const uploading = useMutation({
     mutationFn: send,
-    onSuccess: choose,
-    onError: (error) => refuse(reasonOf(error)),
+    onSuccess: (url, file) => {
+      choose(url);
+      void keep(url, file);
+    },
+    onError: (error) => refuse(reasonOf(error), error),
   });
 
   /** The picked file stays in view: the address of an upload is the release's to show only once it is saved. */
@@ -26,10 +33,15 @@ export function useReleaseCover({ control, setValue, setError, clearErrors }: Re
     setValue("coverArtUrl", url, { shouldDirty: true });
   }
 
-  function refuse(message: string) {
+  async function keep(url: string, file: File) {
+    const small = await smallPicture(file);
+    if (small) kept.write({ url, preview: small });
+  }
+
+  function refuse(message: string, error?: Error) {
     setPreview(null);
     setError("coverArtUrl", { message });
-    toast.error("Upload Failed", { description: message });
+    tell(error, "Upload Failed", message);
   }
 
   function pick(file: File) {
@@ -46,7 +58,7 @@ export function useReleaseCover({ control, setValue, setError, clearErrors }: Re
     choose(null);
   }
 
-  return { url: preview ?? saved, uploading: uploading.isPending, pick, remove };
+  return { url: preview ?? (before && before.url === saved ? before.preview : saved), uploading: uploading.isPending, pick, remove };
 }
 
 /** The server's words where another picture would help. */

@@ -4,12 +4,14 @@ import { api, currentOf, errorText } from "@/lib/api";
 import { byDate } from "@/lib/tour-dates/merge";
 import type { TourDateInput, TourEvent } from "@/lib/tour-dates/schema";
 import { useEditedList } from "./use-edited-list";
+import { useFailureToast } from "./use-failure-toast";
 
 type Saving = { event?: TourEvent; input: TourDateInput; updatedAt?: string };
 
 /** The own band's dates in the editor and what is done to them, each with its toast. */
 export function useTourDates(bandId: string, initial: TourEvent[]) {
   const list = useEditedList(initial, byDate);
+  const tell = useFailureToast();
 
   const saving = useMutation({
     mutationFn: ({ event, input, updatedAt }: Saving) =>
@@ -21,7 +23,7 @@ export function useTourDates(bandId: string, initial: TourEvent[]) {
     onError: (error, { event }) => {
       const now = currentOf<TourEvent>(error);
       if (now) list.put(now);
-      else toast.error("Error", { description: errorText(error, `Failed to ${event ? "update" : "add"} tour date. Please try again.`) });
+      else tell(error, "Error", errorText(error, `Failed to ${event ? "update" : "add"} tour date. Please try again.`));
     },
   });
 
@@ -29,7 +31,7 @@ export function useTourDates(bandId: string, initial: TourEvent[]) {
     mutationFn: ({ id }: TourEvent) => api<TourEvent>("POST", `/api/tour-dates/${id}/restore`),
     onMutate: ({ id }) => toast.dismiss(id),
     onSuccess: list.restore,
-    onError: (error, event) => toast.error("Error", { description: errorText(error, "Failed to add tour date. Please try again."), action: { label: "Retry", onClick: () => restoring.mutate(event) } }),
+    onError: (error, event) => tell(error, "Error", errorText(error, "Failed to add tour date. Please try again."), { label: "Retry", onClick: () => restoring.mutate(event) }),
   });
 
   const deleting = useMutation({
@@ -38,7 +40,7 @@ export function useTourDates(bandId: string, initial: TourEvent[]) {
       list.remove(event);
       toast.success("Tour date deleted", { id: event.id, description: event.venue, action: { label: "Undo", onClick: () => restoring.mutate(event) } });
     },
-    onError: () => toast.error("Error", { description: "Failed to delete tour date. Please try again." }),
+    onError: (error) => tell(error, "Error", "Failed to delete tour date. Please try again."),
   });
 
   return { list, save: saving.mutateAsync, remove: deleting.mutate, restore: restoring.mutate, restoring: restoring.isPending };

@@ -4,14 +4,16 @@ import { toast } from "sonner";
 import { api, errorText } from "@/lib/api";
 import type { Track, TrackChange } from "@/lib/tracks/schema";
 import { tracksQuery } from "@/lib/tracks/use-tracks";
+import { useFailureToast } from "./use-failure-toast";
 
 /** What is done to the own band's tracks, shown at once and taken back when it fails. */
 export function useTrackList(bandId: string) {
   const client = useQueryClient();
+  const tell = useFailureToast();
   const query = tracksQuery(bandId);
   const show = (next: (tracks: Track[]) => Track[]) => client.setQueryData(query.queryKey, (tracks = []) => next(tracks));
   const failed = (text: string) => (error: Error) => {
-    toast.error("Error", { description: errorText(error, text) });
+    tell(error, "Error", errorText(error, text));
     void client.invalidateQueries(query);
   };
 
