@@ -7,8 +7,8 @@ import { Toaster as Sonner, type ToasterProps } from "sonner";
 
 const TOAST_DURATION_MS = 5000;
 
-// At the top: the foot of a phone's screen is for the composer and the save button.
-const belowTopBar = { top: "calc(var(--top-bar-height) + 0.75rem)" };
+// At the top: the foot of a phone's screen is for the composer and the save button. --toast-top makes way for dialogs.
+const belowTopBar = { top: "var(--toast-top)" };
 
 const style = {
   "--normal-bg": "var(--raised)",
