@@ -144,8 +144,15 @@ test("a failure keeps the dialog and what was typed", async ({ page }) => {
   await dialog.getByLabel("Title").fill("Lost Tape");
   await page.route("**/discography", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Failed to add release. Please try again.")).toBeVisible();
+  const toast = page.locator("[data-sonner-toast]");
+  await expect(toast.getByText("Failed to add release. Please try again.")).toBeVisible();
   await expect(dialog.getByLabel("Title")).toHaveValue("Lost Tape");
+  const bottomOf = async () => (await toast.boundingBox())!.y + (await toast.boundingBox())!.height;
+  const head = (await dialog.boundingBox())!.y;
+  await expect.poll(bottomOf, "the toast covers nothing of the dialog").toBeLessThanOrEqual(head);
+  await toast.getByRole("button", { name: "Close toast" }).click();
+  await expect(toast).toHaveCount(0);
+  await expect(dialog).toBeVisible();
   await page.unroute("**/discography");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Release Added")).toBeVisible();
