@@ -6,7 +6,7 @@ type UnsavedMarkProps = { /** What has the changes, as in "First Tape". */ of: s
 /** Stands at what was changed and not saved before the page was loaded anew, and opens it. */
 export function UnsavedMark({ of, onOpen }: UnsavedMarkProps) {
   return (
-    <Button type="button" variant="secondary" size="sm" className="self-start bg-data-wash" aria-label={`Unsaved changes: ${of}`} onClick={onOpen}>
+    <Button type="button" variant="secondary" size="sm" className="mt-1 self-start bg-data-wash" aria-label={`Unsaved changes: ${of}`} onClick={onOpen}>
       <PencilLineIcon aria-hidden /> Unsaved changes
     </Button>
   );
