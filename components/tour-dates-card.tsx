@@ -1,26 +1,25 @@
-import { Suspense } from "react";
+import { Suspense, use } from "react";
 import Link from "next/link";
 import { CalendarPlusIcon, KeyRoundIcon, TriangleAlertIcon } from "lucide-react";
 import { TourDateList } from "@/components/tour-date-list";
 import { TourDateRow } from "@/components/tour-date-row";
 import { Skeleton } from "@/components/ui/skeleton";
-import { canActFor, type Viewer } from "@/lib/access";
 import { countryName } from "@/lib/countries";
 import { env } from "@/lib/env";
-import { previewTour } from "@/lib/tour-dates/queries";
+import type { TourPreview } from "@/lib/tour-dates/queries";
 import { PREVIEW } from "@/lib/tour-dates/schema";
 
 type TourDatesCardProps = {
-  viewer: Viewer | null;
   bandId: string;
-  /** Tells the band's own members that they can add a provider key. */
+  /** What the card shows, or will show once the provider has answered. */
+  tour: TourPreview | Promise<TourPreview>;
+  /** For the band's own members, who can mend what goes wrong. */
+  own?: boolean;
+  /** Tells them that they can add a provider key. */
   askForKey?: boolean;
 };
 
-/**
- * A band's upcoming dates. The rest of a member's page does not wait for the provider; a visitor's page is made once and
- * kept, whole for those without JavaScript.
- */
+/** A band's upcoming dates. */
 export function TourDatesCard(props: TourDatesCardProps) {
   const dates = <Dates {...props} />;
   return (
@@ -28,16 +27,16 @@ export function TourDatesCard(props: TourDatesCardProps) {
       <h2 id="tour-dates" className="heading-section">
         Tour Dates
       </h2>
-      {props.viewer ? <Suspense fallback={<TourDatesSkeleton />}>{dates}</Suspense> : dates}
+      {props.tour instanceof Promise ? <Suspense fallback={<TourDatesSkeleton />}>{dates}</Suspense> : dates}
     </section>
   );
 }
 
-async function Dates({ viewer, bandId, askForKey = false }: TourDatesCardProps) {
-  const { first, total, message, error, hasCalendar } = await previewTour(viewer, bandId, PREVIEW);
+function Dates({ bandId, tour, own = false, askForKey = false }: TourDatesCardProps) {
+  const { first, total, message, error, hasCalendar } = tour instanceof Promise ? use(tour) : tour;
   const rows = first.map((event) => <TourDateRow key={event.id} date={{ ...event, country: countryName(event.country) }} />);
   // Visitors cannot check a key: beside dates that they see it would only disturb.
-  const isToldOfError = total === 0 || canActFor(viewer, bandId);
+  const isToldOfError = total === 0 || own;
   return (
     <>
       {error && isToldOfError ? (

@@ -22,7 +22,7 @@ export async function getTourDates(viewer: Viewer | null, bandId: string): Promi
 }
 
 /** What a profile begins with: the first dates of how many. `hasCalendar` when visitors see the band: only then can a calendar app, which has no session, read its calendar. */
-type TourPreview = Pick<TourDates, "message" | "error"> & { first: TourEvent[]; total: number; hasCalendar: boolean };
+export type TourPreview = Pick<TourDates, "message" | "error"> & { first: TourEvent[]; total: number; hasCalendar: boolean };
 
 /** As `getTourDates`, but only the first `limit` of them. */
 export async function previewTour(viewer: Viewer | null, bandId: string, limit: number): Promise<TourPreview> {

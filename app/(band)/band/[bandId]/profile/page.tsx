@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { cache } from "react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
@@ -13,7 +14,12 @@ import { findViewer } from "@/lib/auth";
 import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { previewReleases } from "@/lib/discography/queries";
+import { previewTour } from "@/lib/tour-dates/queries";
+import { PREVIEW } from "@/lib/tour-dates/schema";
 import { findTracks } from "@/lib/tracks/queries";
+
+/** Milliseconds in which the tour dates may come with the page; later they follow. */
+const PATIENCE = 200;
 
 type Props = PageProps<"/band/[bandId]/profile">;
 
@@ -28,7 +34,14 @@ export default async function MemberProfilePage({ params }: Props) {
   const { bandId } = await params;
   const [viewer, band] = await Promise.all([findViewer(), readBand(bandId)]);
   if (!band) notFound();
-  const [nights, tracks, releases] = await Promise.all([listSharedNights(viewer, bandId), findTracks(viewer, bandId), previewReleases(viewer, bandId, COVERS)]);
+  const tour = previewTour(viewer, bandId, PREVIEW);
+  const [nights, tracks, releases, tourAtOnce] = await Promise.all([
+    listSharedNights(viewer, bandId),
+    findTracks(viewer, bandId),
+    previewReleases(viewer, bandId, COVERS),
+    // The rest of the page does not wait for a slow provider.
+    Promise.race([tour, sleep(PATIENCE)]),
+  ]);
   const reader = readerOf(viewer, bandId);
   return (
     <BandProfile
@@ -37,7 +50,7 @@ export default async function MemberProfilePage({ params }: Props) {
       nights={nights}
       tracks={<TrackCard tracks={tracks} />}
       discography={<DiscographyCard releases={releases} band={band} own={reader === "own"} />}
-      tourDates={<TourDatesCard viewer={viewer} bandId={bandId} askForKey={band.hasBandsintownKey === false} />}
+      tourDates={<TourDatesCard bandId={bandId} tour={tourAtOnce ?? tour} own={reader === "own"} askForKey={band.hasBandsintownKey === false} />}
       completeness={viewer && reader === "own" ? <BandProfileCompleteness viewer={requireBand(viewer)} band={band} /> : null}
       menu={reader === "band" ? <BandActionsMenu band={{ id: band.id, name: band.name }} /> : null}
     />

@@ -9,6 +9,8 @@ import { TrackCard } from "@/components/track-card";
 import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { previewReleases } from "@/lib/discography/queries";
+import { previewTour } from "@/lib/tour-dates/queries";
+import { PREVIEW } from "@/lib/tour-dates/schema";
 import { findTracks } from "@/lib/tracks/queries";
 
 // Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
@@ -29,7 +31,12 @@ export default async function VisitorProfilePage({ params }: Props) {
   const { bandId } = await params;
   const band = await readBand(bandId);
   if (!band) return <BandNotFound />;
-  const [nights, tracks, releases] = await Promise.all([listSharedNights(null, bandId), findTracks(null, bandId), previewReleases(null, bandId, COVERS)]);
+  const [nights, tracks, releases, tour] = await Promise.all([
+    listSharedNights(null, bandId),
+    findTracks(null, bandId),
+    previewReleases(null, bandId, COVERS),
+    previewTour(null, bandId, PREVIEW),
+  ]);
   return (
     <BandProfile
       band={band}
@@ -37,7 +44,7 @@ export default async function VisitorProfilePage({ params }: Props) {
       nights={nights}
       tracks={<TrackCard tracks={tracks} />}
       discography={<DiscographyCard releases={releases} band={band} />}
-      tourDates={<TourDatesCard viewer={null} bandId={bandId} />}
+      tourDates={<TourDatesCard bandId={bandId} tour={tour} />}
     />
   );
 }
