@@ -11,7 +11,9 @@ import { firstAddress } from "@/lib/uploads/queries";
 import { requireRoom } from "@/lib/uploads/quota";
 import { UPLOAD_BYTES_MAX, type UploadPlace } from "@/lib/uploads/schema";
 import { storage } from "@/lib/uploads/storage";
-import { incomingPath, ownPlace, receivePart } from "@/lib/uploads/storage/local";
+import { incomingPath } from "@/lib/uploads/storage/disk";
+import { ownPlace } from "@/lib/uploads/storage/local";
+import { receivePart } from "@/lib/uploads/storage/parts";
 import { spool } from "@/lib/uploads/storage/spool";
 import { BYTES_MAX } from "@/lib/uploads/uploader-schema";
 

@@ -3,7 +3,7 @@ import { Prisma, type Upload } from "@/lib/generated/prisma/client";
 import { incomingOf } from "@/lib/uploads/objects";
 import { pictureFiles } from "@/lib/uploads/pictures";
 import { storage } from "@/lib/uploads/storage";
-import { sweepIncoming } from "@/lib/uploads/storage/local";
+import { sweepIncoming } from "@/lib/uploads/storage/disk";
 
 /** How long a file is kept that nothing shows, in milliseconds: someone may take a removal back, or go on with an upload. */
 const UNUSED_KEPT = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -46,22 +46,35 @@ describe.skipIf(!mounted)(mounted ? "a full disk" : "a full disk: skipped, becau
     const full = await fetch(url, { method: "PUT", body: third });
     expect([full.status, await full.json()]).toEqual([507, { message: "There is no room for this file right now. Please try again later", code: "storage_full" }]);
     expect((await calls.list(upload)).body).toHaveLength(2);
-    expect(await calls.complete(upload, parts)).toMatchObject({ status: 507 });
     expect(files().filter((name) => !name.startsWith("parts/"))).toEqual([]);
     expect(await db.upload.findUnique({ where: { id: upload.uploadId } })).toMatchObject({ storedAt: null });
     execFileSync("mount", ["-o", "remount,size=64m", disk]);
     parts.push(await sendPart(calls, upload, 3, third));
     expect(await calls.complete(upload, parts)).toMatchObject({ status: 200 });
-    expect(files()).toEqual([`${upload.uploadId}.bin`]);
+    const file = `${upload.uploadId}.bin`;
+    expect(files()).toEqual([file, ...parts.map(({ PartNumber }) => expect.stringMatching(`^${file}/${PartNumber}-`) as string)]);
+  });
+
+  test("does not keep what has arrived from becoming a file: nothing is copied", async () => {
+    const upload = await calls.open();
+    const parts = [await sendPart(calls, upload, 1, randomBytes(5 * MB)), await sendPart(calls, upload, 2, randomBytes(5 * MB))];
+    const { bsize, blocks, bfree } = statfsSync(disk);
+    execFileSync("mount", ["-o", `remount,size=${(blocks - bfree) * bsize + MB}`, disk]);
+    expect(await calls.complete(upload, parts)).toMatchObject({ status: 200 });
+    execFileSync("mount", ["-o", "remount,size=64m", disk]);
   });
 });
 
 describe("a process that is killed", () => {
-  /** Sends half a part from a process of its own, which dies with it. */
+  /** Sends half a part from a process of its own, which dies with it as soon as that is on the disk. */
   const killedHalfway = async (upload: Opened) => {
     const script = `
-      const { receivePart } = await import("@/lib/uploads/storage/local");
-      const half = new ReadableStream({ start: (to) => { to.enqueue(new Uint8Array(${2 * MB})); setTimeout(() => process.kill(process.pid, "SIGKILL"), 300); } });
+      const { readdirSync, statSync } = await import("node:fs");
+      const { receivePart } = await import("@/lib/uploads/storage/parts");
+      const folder = ${JSON.stringify(path.join(folder, "incoming"))};
+      const isThere = () => readdirSync(folder).some((name) => statSync(folder + "/" + name).size >= ${2 * MB});
+      setInterval(() => isThere() && process.kill(process.pid, "SIGKILL"), 20);
+      const half = new ReadableStream({ start: (to) => to.enqueue(new Uint8Array(${2 * MB})) });
       await receivePart(${JSON.stringify(upload.uploadId)}, 1, half, ${5 * MB}, "");`;
     const child = spawn("node_modules/.bin/tsx", ["--input-type=module", "-e", script], { env: process.env, stdio: "ignore" });
     return new Promise((resolve) => child.on("exit", (_, signal) => resolve(signal)));

@@ -21,7 +21,7 @@ async function create(viewer: Viewer, { filename, type, purpose, size }: NewFile
   const id = uuid();
   const multipartId = inParts ? await storage.begin(keyOf({ id, bandId })) : null;
   const storageName = purpose === "picture" ? null : storageNameOf(id);
-  return db.upload.create({ data: { id, bandId, purpose, storageName, multipartId, givenName: filename, givenType: purpose === "picture" ? null : type } });
+  return db.upload.create({ data: { id, bandId, purpose, storageName, multipartId, givenName: filename, givenType: purpose === "picture" ? null : type, bytes: size } });
 }
 
 /** Begins an upload in parts. Throws too_large without room, validation for a picture: those come in one piece. */
@@ -80,7 +80,7 @@ async function requireRoomForParts(viewer: Viewer, uploadId: string, key: string
   if (partNumber > partsMax(purpose)) throw new AppError("validation", `This file can have ${partsMax(purpose)} parts at most`);
   const arrived = (await storage.parts(incomingOf(upload))).reduce((sum, { Size }) => sum + Size, 0);
   if (arrived > BYTES_MAX[purpose]) throw tooLarge(purpose);
-  await transaction((tx) => reserve(tx, upload, arrived));
+  if (upload.unusedSince || arrived > (upload.bytes ?? 0)) await transaction((tx) => reserve(tx, upload, arrived));
   return incomingOf(upload);
 }
 

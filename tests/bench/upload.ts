@@ -85,7 +85,7 @@ async function sendWhole(origin: string, cookie: string) {
 }
 
 async function sendInParts(origin: string, cookie: string) {
-  const { uploadId, key } = await call<{ uploadId: string; key: string }>(origin, cookie, "POST", "s3/multipart", { filename: "bench.wav" });
+  const { uploadId, key } = await call<{ uploadId: string; key: string }>(origin, cookie, "POST", "s3/multipart", { filename: "bench.wav", metadata: { size: WHOLE } });
   const at = (rest: string) => `s3/multipart/${uploadId}${rest}?key=${encodeURIComponent(key)}`;
   const parts: { PartNumber: number; ETag: string }[] = [];
   let next = 1;

@@ -42,6 +42,9 @@ export function callsSuite() {
     expect(await rowOf(upload)).toMatchObject({ purpose: "track", bytes: 5 * MB + 1234, storedAt: expect.any(Date), givenName: "demo.flac" });
     const { storageName } = await getOwnObject(viewer.bandId, upload.uploadId);
     expect(Buffer.from(await new Response((await storage.get(storageName))!.stream).arrayBuffer()).equals(Buffer.concat([first, last]))).toBe(true);
+    const across = await storage.get(storageName, { start: 5 * MB - 2, end: 5 * MB + 1 });
+    expect(across!.bytes).toBe(5 * MB + 1234);
+    expect(Buffer.from(await new Response(across!.stream).arrayBuffer())).toEqual(Buffer.concat([first.subarray(-2), last.subarray(0, 2)]));
   });
 
   test("a later part of the same number takes the earlier one's place", async () => {

@@ -2,7 +2,7 @@ import { rename, rm, stat, truncate } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "@/lib/errors";
 import { BrokenOff } from "@/lib/uploads/storage/form";
-import { incomingPath } from "@/lib/uploads/storage/local";
+import { incomingPath } from "@/lib/uploads/storage/disk";
 
 /** What has arrived of an upload that is not going on at the moment. */
 const partPath = async (uploadId: string) => path.join(path.dirname(await incomingPath()), `${uploadId}.part`);

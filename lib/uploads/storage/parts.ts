@@ -1,0 +1,59 @@
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { incomingPath, orNothing, partsOf } from "@/lib/uploads/storage/disk";
+import { spool } from "@/lib/uploads/storage/spool";
+import type { Part } from "@/lib/uploads/storage/types";
+
+/** A part on the disk. Its file is named by its number, its MD5 and its bytes, so that a list of names says it all. */
+export type PartFile = Part & { file: string };
+
+/** Takes a part of an upload; a later one of the same number replaces it. Answers its ETag. Throws too_large when the upload's parts exceed `bytesMax` together. */
+export async function receivePart(uploadId: string, partNumber: number, body: ReadableStream<Uint8Array> | null, bytesMax: number, message: string): Promise<string> {
+  const others = (await listParts(uploadId)).filter((part) => part.PartNumber !== partNumber);
+  const draft = await incomingPath();
+  try {
+    const { bytes, md5 } = await spool(body, draft, bytesMax - bytesOf(others), message);
+    await mkdir(partsOf(uploadId), { recursive: true });
+    await rename(draft, path.join(partsOf(uploadId), `${partNumber}-${md5}-${bytes}`));
+    await removeReplaced(uploadId);
+    return `"${md5}"`;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Reads what the name of a part's file says. */
+export function readPart(file: string): PartFile {
+  const [number, md5, bytes] = path.basename(file).split("-");
+  return { PartNumber: Number(number), ETag: `"${md5}"`, Size: Number(bytes), file };
+}
+
+export const bytesOf = (parts: Part[]): number => parts.reduce((sum, part) => sum + part.Size, 0);
+
+/** What has arrived of an upload, in order. */
+export async function listParts(uploadId: string): Promise<PartFile[]> {
+  const files = await partFiles(uploadId);
+  return files.filter((file, index) => isFirst(file, index, files)).sort((a, b) => a.PartNumber - b.PartNumber);
+}
+
+/** Of two senders of one part each takes only what is older than its own, so that one stays. */
+async function removeReplaced(uploadId: string): Promise<void> {
+  const files = await partFiles(uploadId);
+  for (const { file } of files.filter((file, index) => !isFirst(file, index, files))) await rm(file, { force: true });
+}
+
+const isFirst = ({ PartNumber }: Part, index: number, files: PartFile[]) => files.findIndex((file) => file.PartNumber === PartNumber) === index;
+
+/** The files of an upload's parts; where some are of one number, later ones first. */
+async function partFiles(uploadId: string): Promise<PartFile[]> {
+  const names = await readdir(partsOf(uploadId)).catch(orNothing<string[]>([]));
+  const files = names.map((name) => readPart(path.join(partsOf(uploadId), name)));
+  return new Set(files.map(({ PartNumber }) => PartNumber)).size < files.length ? laterFirst(files) : files;
+}
+
+async function laterFirst(files: PartFile[]): Promise<PartFile[]> {
+  const written = async (part: PartFile) => (await stat(part.file).catch(orNothing(null)))?.mtimeMs;
+  const timed = await Promise.all(files.map(async (part) => ({ part, at: await written(part) })));
+  const there = timed.flatMap(({ part, at }) => (at === undefined ? [] : { part, at }));
+  return there.sort((a, b) => b.at - a.at || b.part.file.localeCompare(a.part.file)).map(({ part }) => part);
+}
