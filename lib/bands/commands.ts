@@ -49,6 +49,7 @@ export async function chooseGenres(viewer: Viewer, bandId: string, genreIds: str
     await tx.bandGenre.deleteMany({ where: { bandId } });
     const known = await tx.genre.count({ where: { id: { in: genreIds } } });
     if (known < genreIds.length) throw new AppError("not_found", "Genre not found");
+    await tx.matchList.deleteMany({ where: { bandId } });
     await tx.bandGenre.createMany({ data: genreIds.map((genreId, index) => ({ bandId, genreId, position: index + 1 })) });
   });
   return listBandGenres(bandId);

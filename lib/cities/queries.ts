@@ -35,3 +35,16 @@ export async function locateCity(tx: Tx, { country, city, cityId }: Place & { ci
     LIMIT 1`;
   return found ?? null;
 }
+
+type NamedCity = Located & { name: string; country: string };
+
+/** The most populous city of a name in any language, in the country of this code when there is one there; null when none bears it. */
+export async function findCity(city: string, country?: string): Promise<NamedCity | null> {
+  const name = spellCity(city);
+  const [found] = await sql<NamedCity>`
+    SELECT id, name, country, latitude, longitude FROM cities
+    WHERE (search_name = ${name} OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))
+    ORDER BY country = ${country?.toUpperCase() ?? null}::text DESC NULLS LAST, population DESC, id
+    LIMIT 1`;
+  return found ?? null;
+}

@@ -9,10 +9,13 @@ export async function dismissMatch(viewer: Viewer, bandId: string, matchId: stri
   await db.dismissal.createMany({ data: { bandId, dismissedBandId: matchId }, skipDuplicates: true });
 }
 
+/** Lets a band's list of matches be made anew, for what was left out of it. */
+const forgetMatches = (bandId: string) => db.matchList.deleteMany({ where: { bandId } });
+
 /** Takes a dismissal back; without one nothing changes. Throws as `dismissMatch`. */
 export async function restoreMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {
   await requireMatch(viewer, bandId, matchId);
-  await db.dismissal.deleteMany({ where: { bandId, dismissedBandId: matchId } });
+  await db.$transaction([db.dismissal.deleteMany({ where: { bandId, dismissedBandId: matchId } }), forgetMatches(bandId)]);
 }
 
 async function requireMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { SPOTIFY_RANGE } from "@/lib/discovery/filters";
+import type { Circle } from "@/lib/discovery/place";
 import type { DiscoverQuery } from "@/lib/discovery/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 
@@ -10,20 +11,19 @@ const DISCOVER_WEIGHTS = { genres: 30, influences: 25, spotify: 25, country: 20 
 /** The score of every band when nothing is asked, in percent. */
 export const SCORE_WITHOUT_CRITERIA = 85;
 
-// A band's names side by side: a term has no line break in it, so it cannot match across two of them.
-const names = { genres: sql`lower(array_to_string(genre_names, E'\n'))`, influences: sql`lower(array_to_string(influences, E'\n'))` };
-
-const has = (list: keyof typeof names, term: string) => sql`strpos(${names[list]}, lower(${term})) > 0`;
+const lists = { genres: sql`names_text(genre_names)`, influences: sql`names_text(influences)` };
+type List = keyof typeof lists;
 
 const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+const has = (list: List, term: string) => sql`${lists[list]} LIKE lower(${`%${literal(term)}%`})`;
 
-/** What a band must have to be listed. Empty when nothing is asked. */
-export function conditions(query: DiscoverQuery): Prisma.Sql[] {
-  const anyOf = (list: keyof typeof names) => query[list].length > 0 && sql`(${join(query[list].map((term) => has(list, term)), " OR ")})`;
+/** What a band must have to be listed: one of the asked genres and influences, or every one of them. Empty when nothing is asked. */
+export function conditions(query: DiscoverQuery, circle: Circle | null, which: "any" | "every" = "any"): Prisma.Sql[] {
+  const terms = (list: List) => query[list].length > 0 && sql`(${join(query[list].map((term) => has(list, term)), which === "any" ? " OR " : " AND ")})`;
   const asked = [
     query.search !== undefined && sql`name ILIKE ${`%${literal(query.search)}%`}`,
-    anyOf("genres"),
-    anyOf("influences"),
+    terms("genres"),
+    terms("influences"),
     query.country !== undefined && sql`country = ${query.country}`,
     query.spotifyMin !== undefined && sql`spotify_listeners >= ${query.spotifyMin}`,
     query.spotifyMax !== undefined && sql`spotify_listeners <= ${query.spotifyMax}`,
@@ -32,39 +32,61 @@ export function conditions(query: DiscoverQuery): Prisma.Sql[] {
     query.ticketsHometownMin !== undefined && sql`ticket_sales_hometown >= ${query.ticketsHometownMin}`,
     query.tickets250kmMin !== undefined && sql`ticket_sales_250km >= ${query.tickets250kmMin}`,
     query.tickets1000kmMin !== undefined && sql`ticket_sales_1000km >= ${query.tickets1000kmMin}`,
+    query.near !== undefined && (circle?.condition ?? sql`false`),
   ];
   return asked.filter((condition) => condition !== false);
 }
 
-type Criterion = { weight: number; earned: Prisma.Sql };
+/** The middle of the Spotify range, half its width, and the listeners that one point of the score spans. */
+export type Middle = { at: number; half: number; step: number };
 
-/** The score as a whole number, or null when no criterion is set. */
-export function scoreOf(query: DiscoverQuery): Prisma.Sql | null {
-  const criteria = [shareOf("genres", query), shareOf("influences", query), spotifyCloseness(query), sameCountry(query)].filter((criterion) => criterion !== null);
+/**
+ * The score of a listed band as a whole number. `varies` unless all listed bands earn the same; `mostWithout` is the
+ * most that a band earns that lacks one of several asked terms or lies at the end of the Spotify range.
+ */
+export type Score = { expression: Prisma.Sql; varies: boolean; mostWithout: number | null; middle: Middle | null };
+
+type Criterion = { weight: number; earned: Prisma.Sql; /** Points lost by bands that a walk passes over. */ loss?: number };
+
+/** Null when no criterion is set. */
+export function scoreOf(query: DiscoverQuery): Score | null {
+  const range = listenersRange(query);
+  const criteria = [shareOf("genres", query), shareOf("influences", query), range && closeness(range), sameCountry(query)].filter((criterion) => criterion !== null);
   if (criteria.length === 0) return null;
   const possible = criteria.reduce((sum, { weight }) => sum + weight, 0);
-  const earned = join(criteria.map((criterion) => criterion.earned), " + ");
-  return sql`floor(100 * (${earned}) / ${possible}::float8 + 0.5)::int`;
+  const losses = criteria.map(({ loss }) => loss).filter((loss) => loss !== undefined);
+  const middle = range && range.half > 0 ? { ...range, step: (range.half * possible) / (100 * DISCOVER_WEIGHTS.spotify) } : null;
+  return {
+    expression: sql`floor(100 * (${join(criteria.map(({ earned }) => earned), " + ")}) / ${possible}::float8 + 0.5)::int`,
+    varies: losses.length > 0,
+    mostWithout: losses.length > 0 ? Math.floor((100 * (possible - Math.min(...losses))) / possible + 0.5) : null,
+    middle,
+  };
 }
 
-function shareOf(list: keyof typeof names, query: DiscoverQuery): Criterion | null {
-  const asked = query[list];
+/** Points by the share of the asked terms; a single one is what every listed band has. */
+function shareOf(list: List, query: DiscoverQuery): Criterion | null {
+  const [asked, weight] = [query[list], DISCOVER_WEIGHTS[list]];
   if (asked.length === 0) return null;
+  if (asked.length === 1) return { weight, earned: sql`${weight}::float8` };
   const found = join(asked.map((term) => sql`(${has(list, term)})::int`), " + ");
-  return { weight: DISCOVER_WEIGHTS[list], earned: sql`${DISCOVER_WEIGHTS[list]}::float8 * (${found}) / ${asked.length}::float8` };
+  return { weight, earned: sql`${weight}::float8 * (${found}) / ${asked.length}::float8`, loss: weight / asked.length };
+}
+
+/** Null when the range is the default, which is no criterion. */
+function listenersRange({ spotifyMin: min = SPOTIFY_RANGE.min, spotifyMax }: DiscoverQuery): { at: number; half: number } | null {
+  const max = spotifyMax ?? Math.max(min, SPOTIFY_RANGE.max);
+  return min === SPOTIFY_RANGE.min && max === SPOTIFY_RANGE.max ? null : { at: (min + max) / 2, half: (max - min) / 2 };
 }
 
 /** Full at the middle of the range, nothing at its ends and beyond. */
-function spotifyCloseness({ spotifyMin: min = SPOTIFY_RANGE.min, spotifyMax }: DiscoverQuery): Criterion | null {
-  const max = spotifyMax ?? Math.max(min, SPOTIFY_RANGE.max);
-  if (min === SPOTIFY_RANGE.min && max === SPOTIFY_RANGE.max) return null;
+function closeness({ at, half }: { at: number; half: number }): Criterion {
   const weight = DISCOVER_WEIGHTS.spotify;
-  const half = (max - min) / 2;
-  if (half === 0) return { weight, earned: sql`CASE WHEN spotify_listeners = ${min} THEN ${weight}::float8 ELSE 0 END` };
-  return { weight, earned: sql`${weight}::float8 * greatest(0, 1 - abs(spotify_listeners - ${(min + max) / 2}::float8) / ${half}::float8)` };
+  if (half === 0) return { weight, earned: sql`CASE WHEN spotify_listeners = ${at} THEN ${weight}::float8 ELSE 0 END` };
+  return { weight, earned: sql`${weight}::float8 * greatest(0, 1 - abs(spotify_listeners - ${at}::float8) / ${half}::float8)`, loss: weight };
 }
 
 function sameCountry({ country }: DiscoverQuery): Criterion | null {
   const weight = DISCOVER_WEIGHTS.country;
-  return country === undefined ? null : { weight, earned: sql`CASE WHEN country = ${country} THEN ${weight}::float8 ELSE 0 END` };
+  return country === undefined ? null : { weight, earned: sql`${weight}::float8` };
 }

@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { listBands } from "@/lib/discovery/queries";
 import { DiscoverQuery } from "@/lib/discovery/schema";
 import { AppError } from "@/lib/errors";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { makeBand, makeCity, makeViewer } from "@/tests/factories";
 
 /** A word in the names made by one test, so that the rows of the other tests stay out of its lists. */
 let words = 0;
@@ -13,7 +13,7 @@ const word = () => `zq${Date.now().toString(36)}${words++}`;
 const ask = (query: Record<string, unknown> = {}) => DiscoverQuery.parse(query);
 const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
 
-type Facts = { genreNames: string[]; influences: string[]; country: string | null; spotifyListeners: number; points: number; createdAt: Date; id: string };
+type Facts = { genreNames: string[]; influences: string[]; country: string | null; spotifyListeners: number; points: number; collaborationsCount: number; createdAt: Date; id: string };
 
 /** The contract's row "Discover matchScore", once more and without a database. */
 function scoreByHand(band: Facts, query: DiscoverQuery): number {
@@ -47,7 +47,7 @@ function listedByHand(band: Facts, query: DiscoverQuery): boolean {
   );
 }
 
-const byStanding = (a: Facts, b: Facts) => b.points - a.points || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+const byStanding = (a: Facts, b: Facts) => b.points - a.points || b.collaborationsCount - a.collaborationsCount || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 
 describe("score and filter", () => {
   const mark = word();
@@ -75,6 +75,7 @@ describe("score and filter", () => {
       country: fc.constantFrom("de", "FR", "", "XX"),
       spotifyMin: fc.constantFrom("", "0", "500", "1000", "1500000"),
       spotifyMax: fc.constantFrom("", "500", "1000", "1000000", "2000000"),
+      limit: fc.constantFrom("2", "7", "100"),
     },
     { requiredKeys: [] },
   );
@@ -82,21 +83,38 @@ describe("score and filter", () => {
   it("agrees with the contract's formula, worked out by hand, for any question", async () => {
     const viewer = await makeViewer();
     const check = async (given: Record<string, string>) => {
-      const asked = ask({ ...given, search: mark, limit: 100 });
+      const asked = ask({ ...given, search: mark });
       const expected = bands
         .filter((band) => listedByHand(band, asked))
         .map((band) => ({ ...band, matchScore: scoreByHand(band, asked) }))
-        .sort((a, b) => b.matchScore - a.matchScore || byStanding(a, b));
+        .sort((a, b) => b.matchScore - a.matchScore || byStanding(a, b))
+        .slice(0, asked.limit);
       const { items } = await listBands(viewer, asked);
       expect(items.map(({ id, matchScore }) => [id, matchScore])).toEqual(expected.map(({ id, matchScore }) => [id, matchScore]));
     };
     await fc.assert(fc.asyncProperty(query, check), { numRuns: 150 });
   });
 
+  it("agrees as well when it walks along an index, among all bands that there are", async () => {
+    const viewer = await makeViewer();
+    const all = await db.band.findMany({ where: { deactivatedAt: null, deletedAt: null, id: { not: viewer.bandId } } });
+    const check = async (given: Record<string, string>) => {
+      const asked = ask({ ...given, limit: "3" });
+      const expected = all
+        .filter((band) => listedByHand(band, asked))
+        .map((band) => ({ ...band, matchScore: scoreByHand(band, asked) }))
+        .sort((a, b) => b.matchScore - a.matchScore || byStanding(a, b));
+      const first = await listBands(viewer, asked);
+      const second = first.nextCursor ? await listBands(viewer, { ...asked, cursor: first.nextCursor }) : { items: [] };
+      expect([...first.items, ...second.items].map(({ id, matchScore }) => [id, matchScore])).toEqual(expected.slice(0, 6).map(({ id, matchScore }) => [id, matchScore]));
+    };
+    await fc.assert(fc.asyncProperty(query, check), { numRuns: 100 });
+  });
+
   it("pages through the same list, whatever the sort", async () => {
     const viewer = await makeViewer();
-    for (const sort of ["match", "name", "spotify", "newest"]) {
-      const given = { search: mark, genres: "pop, gaze", sort };
+    const questions = ["match", "name", "spotify", "newest"].map((sort) => ({ search: mark, genres: "pop, gaze", sort }));
+    for (const given of questions) {
       const whole = await listBands(viewer, ask({ ...given, limit: 100 }));
       expect(whole.items.length).toBeGreaterThan(10);
       const paged: string[] = [];
@@ -107,6 +125,59 @@ describe("score and filter", () => {
       }
       expect(paged).toEqual(namesOf(whole));
     }
+  });
+});
+
+describe("the specification's worked cases", () => {
+  const mark = word();
+  const score = async (query: Record<string, string>) => {
+    const { items } = await listBands(await makeViewer(), ask({ search: mark, ...query }));
+    return items[0]?.matchScore;
+  };
+
+  beforeAll(() => makeBand({ name: mark, genreNames: ["Indie Rock"], influences: ["Low"], country: "DE", spotifyListeners: 5000 }));
+
+  it.each<[string, Record<string, string>, number | undefined]>([
+    ["nothing asked", {}, 85],
+    ["blank and default values", { genres: "", influences: " ", country: "", spotifyMin: "", spotifyMax: "1000000", instagramMin: "", near: "" }, 85],
+    ["genres alone", { genres: "rock" }, 100],
+    ["genres alone, one of two", { genres: "rock,jazz" }, 50],
+    ["influences alone, one of three", { influences: "low,can,neu" }, 33],
+    ["country alone", { country: "DE" }, 100],
+    ["Spotify at the midpoint", { spotifyMin: "4000", spotifyMax: "6000" }, 100],
+    ["Spotify half-way to the edge", { spotifyMin: "3500", spotifyMax: "5500" }, 50],
+    ["Spotify at the edge", { spotifyMin: "5000", spotifyMax: "7000" }, 0],
+    ["Spotify outside", { spotifyMin: "5001", spotifyMax: "7000" }, undefined],
+    ["genres and Spotify: (15 + 25) of 55", { genres: "rock,jazz", spotifyMin: "4000", spotifyMax: "6000" }, 73],
+    ["figures that are no criterion", { instagramMin: "0", ticketsHometownMin: "0" }, 85],
+  ])("%s", async (_, query, expected) => {
+    expect(await score(query)).toBe(expected);
+  });
+});
+
+describe("around a place", () => {
+  it("takes bands within so many km of a city, named with or without its country, and none for a city that nobody knows", async () => {
+    const [viewer, mark] = [await makeViewer(), word()];
+    const city = await makeCity({ country: "FR", latitude: 48.86, longitude: 2.35, population: 2_000_000 });
+    await makeCity({ name: city.name, country: "US", latitude: 33.66, longitude: -95.55, population: 20_000 });
+    await makeBand({ name: `${mark} near`, latitude: 49.2, longitude: 2.35 });
+    await makeBand({ name: `${mark} far`, latitude: 50.8, longitude: 4.3 });
+    await makeBand({ name: `${mark} texan`, latitude: 33.66, longitude: -95.55 });
+    await makeBand({ name: `${mark} nowhere` });
+    const found = async (query: Record<string, string>) => namesOf(await listBands(viewer, ask({ search: mark, sort: "name", ...query }))).map((name) => name.split(" ")[1]);
+    expect(await found({ near: city.name })).toEqual(["near"]);
+    expect(await found({ near: `${city.name}, FR`, withinKm: "300" })).toEqual(["far", "near"]);
+    expect(await found({ near: `${city.name}, us` })).toEqual(["texan"]);
+    expect(await found({ near: "Nowhere at all" })).toEqual([]);
+    expect(DiscoverQuery.safeParse({ near: "Gent", withinKm: "0" }).success).toBe(false);
+  });
+
+  it("reaches over the date line and the poles", async () => {
+    const [viewer, mark] = [await makeViewer(), word()];
+    const fiji = await makeCity({ country: "FJ", latitude: -16.8, longitude: 179.9 });
+    await makeBand({ name: `${mark} east`, latitude: -16.8, longitude: -179.9 });
+    expect(namesOf(await listBands(viewer, ask({ search: mark, near: fiji.name })))).toEqual([`${mark} east`]);
+    expect(namesOf(await listBands(viewer, ask({ search: mark, near: fiji.name, withinKm: "20000" })))).toEqual([`${mark} east`]);
   });
 });
 

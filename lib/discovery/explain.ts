@@ -8,28 +8,38 @@ const SAME_CITY_KM = 15;
 
 /** Why two bands match, said from the parts of their comparison and nothing else. */
 export function explainMatch(own: Comparable, other: Comparable, match: Comparison): string {
-  const reasons = [genres(match), influences(match), audience(match), place(own, other, match)].filter((reason) => reason !== null);
-  return reasons.length > 0 ? reasons.join(" ") : `You and ${other.name} have little in common on paper.`;
+  const reasons = [genres(match), influences(own, match), audience(match), place(own, other, match)].filter((reason) => reason !== null);
+  if (reasons.length === 0) return `You and ${other.name} have little in common on paper.`;
+  const text = reasons.join("; ");
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 }
 
 function genres({ matchingGenres, breakdown }: Comparison): string | null {
-  if (matchingGenres.length > 0) return `You both play ${inWords(matchingGenres)}.`;
-  return breakdown.genres > 0 ? "Your genres are related." : null;
+  if (matchingGenres.length > 0) return `you both play ${inWords(matchingGenres)}`;
+  return breakdown.genres > 0 ? "your genres are related" : null;
 }
 
-function influences({ matchingInfluences: names }: Comparison): string | null {
-  return names.length > 0 ? `You share ${inWords(names)} as ${names.length === 1 ? "an influence" : "influences"}.` : null;
+function influences(own: Comparable, { matchingInfluences: same, kindredInfluences: kindred }: Comparison): string | null {
+  if (same.length > 0) return `${same.length} of ${own.influences.length} influences shared: ${inWords(same)}`;
+  return kindred.length > 0 ? `bands with your influences often name ${inWords(kindred)} too` : null;
 }
 
 function audience({ breakdown, socialGap }: Comparison): string | null {
-  if (socialGap === "larger") return "They reach more people than you do.";
-  if (socialGap === "smaller") return "You reach more people than they do.";
-  return breakdown.audience >= MATCH_WEIGHTS.audience * SIMILAR_AUDIENCE ? "Your audiences are about the same size." : null;
+  if (breakdown.audience === 0) return null;
+  if (socialGap === "larger") return "they reach more people than you do";
+  if (socialGap === "smaller") return "you reach more people than they do";
+  return breakdown.audience >= MATCH_WEIGHTS.audience * SIMILAR_AUDIENCE ? "your audiences are about the same size" : null;
 }
 
-function place(own: Comparable, other: Comparable, { distanceKm, breakdown }: Comparison): string | null {
+function place(own: Comparable, other: Comparable, { distanceKm, breakdown, bill }: Comparison): string | null {
   if (breakdown.place === 0) return null;
-  if (distanceKm === null) return "You are from the same country.";
-  if (distanceKm <= SAME_CITY_KM && own.city && own.city === other.city) return `You are both from ${own.city}.`;
-  return `You are ${formatNumber(distanceKm)} km apart.`;
+  if (distanceKm === null) return "you are from the same country";
+  const draw = other.ticketSalesHometown;
+  const home = `${draw > 0 ? `they draw ${formatNumber(draw)} at home` : "they are at home"}${other.city ? ` in ${other.city}` : ""}`;
+  const good = { shared: ", near enough for a shared bill", swap: ", far enough to swap home crowds" };
+  return `${home}, ${distance(own, other, distanceKm)}${bill ? good[bill] : ""}`;
+}
+
+function distance(own: Comparable, other: Comparable, km: number): string {
+  return km <= SAME_CITY_KM && own.city && own.city === other.city ? "as you are" : `${formatNumber(km)} km from you`;
 }

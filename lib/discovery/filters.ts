@@ -8,3 +8,7 @@ export const INSTAGRAM_RANGE = { min: 0, max: 100_000 } as const;
 
 /** Longest name asked for: that of a band. */
 export const SEARCH_MAX = 120;
+
+/** How far "near" is when nothing is said, and the most that can be asked: half around the world. In km. */
+export const WITHIN_KM = 100;
+export const WITHIN_KM_MAX = 20_000;

@@ -1,28 +1,29 @@
 import { z } from "zod";
 import type { BandCardRow } from "@/lib/bands/cards";
+import type { Score } from "@/lib/discovery/criteria";
 import type { DiscoverSort } from "@/lib/discovery/filters";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 const { sql, join } = Prisma;
 
 /** A listed band with what it is sorted by. `nameKey` is the database's lower-case form of the name. */
-export type DiscoveredRow = BandCardRow & { createdAt: Date; nameKey: string; matchScore: number };
+export type DiscoveredRow = BandCardRow & { createdAt: string; nameKey: string; matchScore: number };
 
 /** One thing to sort by: its expression, its direction, and its value in a cursor. */
-type Key = { by: Prisma.Sql; descending?: boolean; shape: z.ZodType<string | number>; of: (row: DiscoveredRow) => string | number };
+export type Key = { by: Prisma.Sql; descending?: boolean; shape: z.ZodType<string | number>; of: (row: DiscoveredRow) => string | number };
 
 const id: Key = { by: sql`id`, shape: z.uuid(), of: (row) => row.id };
 const points: Key = { by: sql`points`, descending: true, shape: z.int(), of: (row) => row.points };
 const collaborations: Key = { by: sql`collaborations_count`, descending: true, shape: z.int(), of: (row) => row.collaborationsCount };
-const age: Key = { by: sql`created_at`, shape: z.iso.datetime(), of: (row) => row.createdAt.toISOString() };
+const age: Key = { by: sql`created_at`, shape: z.iso.datetime(), of: (row) => row.createdAt };
 const name: Key = { by: sql`lower(name)`, shape: z.string(), of: (row) => row.nameKey };
 const listeners: Key = { by: sql`spotify_listeners`, descending: true, shape: z.int(), of: (row) => row.spotifyListeners };
 
 const STANDING = [points, collaborations, age, id];
 
-/** What a sort goes by, ending in the id. Equal scores stand as on the leaderboard, whose index serves the call without criteria. */
-export function orderOf(sort: DiscoverSort, score: Prisma.Sql | null): Key[] {
-  const scored: Key[] = score ? [{ by: score, descending: true, shape: z.int(), of: (row) => row.matchScore }] : [];
+/** What a sort goes by, ending in the id. Equal scores stand as on the leaderboard, whose index then serves the call. */
+export function orderOf(sort: DiscoverSort, score: Score | null): Key[] {
+  const scored: Key[] = score?.varies ? [{ by: score.expression, descending: true, shape: z.int(), of: (row) => row.matchScore }] : [];
   return {
     match: [...scored, ...STANDING],
     name: [name, id],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
-import { SEARCH_MAX, SORTS } from "@/lib/discovery/filters";
+import { SEARCH_MAX, SORTS, WITHIN_KM, WITHIN_KM_MAX } from "@/lib/discovery/filters";
 import { codePoints, line } from "@/lib/fields";
 import { MAX_FIGURE } from "@/lib/figures";
 import { normaliseGenreName } from "@/lib/genres/normalise";
@@ -29,7 +29,7 @@ function terms(name: string, spell = unchanged) {
 
 const bound = (name: string) => z.preprocess(blank, z.coerce.number(`${name} must be a number`).int(`${name} must be a whole number`).min(0).max(MAX_FIGURE).optional());
 
-/** GET /api/bands (contract, "Bands"). Blank values count as not given. */
+/** GET /api/bands (contract, "Bands"). Blank values count as not given; `near` is a city, "Gent" or "Gent, BE". */
 export const DiscoverQuery = PageQuery.extend({
   search: text("Name", SEARCH_MAX),
   genres: terms("Genres", normaliseGenreName),
@@ -42,6 +42,8 @@ export const DiscoverQuery = PageQuery.extend({
   ticketsHometownMin: bound("Hometown minimum"),
   tickets250kmMin: bound("250 km minimum"),
   tickets1000kmMin: bound("1000 km minimum"),
+  near: text("Place"),
+  withinKm: z.preprocess(blank, z.coerce.number("Distance must be a number").int("Distance must be a whole number").min(1).max(WITHIN_KM_MAX).default(WITHIN_KM)),
   sort: z.preprocess(blank, z.enum(SORTS).default("match")),
 });
 export type DiscoverQuery = z.output<typeof DiscoverQuery>;
@@ -58,7 +60,7 @@ export type MatchesQuery = z.output<typeof MatchesQuery>;
 
 export const MatchParams = z.object({ bandId: z.uuid(), matchId: z.uuid() });
 
-/** `breakdown` adds up to `matchScore`; `id` is the other band's and names the match when it is dismissed. */
+/** `breakdown` adds up to `matchScore`; `reason` says why a match stands below one with a lower score; `id` is the other band's and names the match when it is dismissed. */
 export const SuggestedMatch = z
   .object({
     id: z.uuid(),
@@ -69,6 +71,7 @@ export const SuggestedMatch = z
     socialGap: z.enum(["similar", "larger", "smaller"]),
     distanceKm: z.int().nullable(),
     explanation: z.string().optional(),
+    reason: z.string().optional(),
     breakdown: z.object({ genres: z.int(), influences: z.int(), audience: z.int(), place: z.int() }),
   })
   .meta({ id: "SuggestedMatch" });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { explainMatch } from "@/lib/discovery/explain";
-import { compareBands, type Comparable } from "@/lib/discovery/score";
+import { compareBands, type Comparable, type Music } from "@/lib/discovery/score";
 import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
 
 const blank: Comparable = {
@@ -10,11 +10,8 @@ const blank: Comparable = {
 };
 const band = (given: Partial<Comparable>): Comparable => ({ ...blank, ...given });
 
-const families = new Map([
-  ["shoegaze", "alternative"],
-  ["slowcore", "alternative"],
-  ["techno", "electronic"],
-]);
+const PATHS = [["shoegaze", "alternative"], ["nu gaze", "shoegaze", "alternative"], ["doomgaze", "shoegaze", "alternative"], ["slowcore", "alternative"], ["techno", "electronic"]];
+const music: Music = { paths: new Map(PATHS.map((path) => [path[0]!, path])), kindred: new Set() };
 
 const LEIPZIG = { country: "DE", city: "Leipzig", latitude: 51.34, longitude: 12.37 };
 const BERLIN = { country: "DE", city: "Berlin", latitude: 52.52, longitude: 13.4 };
@@ -24,50 +21,66 @@ const LIEGE = { country: "BE", city: "Liège", latitude: 50.63, longitude: 5.57 
 describe("compareBands", () => {
   it("gives all points to a twin", () => {
     const twin = band({ ...LEIPZIG, genreNames: ["Shoegaze"], influences: ["Low", "Ride", "Lush"], spotifyListeners: 900, ticketSalesHometown: 80 });
-    expect(compareBands(twin, twin, families)).toMatchObject({ matchScore: 100, breakdown: MATCH_WEIGHTS, socialGap: "similar", distanceKm: 0 });
+    expect(compareBands(twin, twin, music)).toMatchObject({ matchScore: 100, breakdown: MATCH_WEIGHTS, socialGap: "similar", distanceKm: 0 });
   });
 
   it("gives none for nothing known", () => {
-    expect(compareBands(blank, blank, families)).toEqual({
+    expect(compareBands(blank, blank, music)).toEqual({
       ...{ matchScore: 0, breakdown: { genres: 0, influences: 0, audience: 0, place: 0 } },
-      ...{ matchingGenres: [], matchingInfluences: [], socialGap: "similar", distanceKm: null },
+      ...{ matchingGenres: [], matchingInfluences: [], kindredInfluences: [], socialGap: "similar", distanceKm: null, bill: null },
     });
   });
 
-  it("counts the same genre in full, one of the same family in part, any other not at all", () => {
-    const genres = (own: string, other: string) => compareBands(band({ genreNames: [own] }), band({ genreNames: [other] }), families).breakdown.genres;
-    expect([genres("Shoegaze", "shoegaze"), genres("Shoegaze", "Slowcore"), genres("Shoegaze", "Techno"), genres("Made Up", "Unheard")]).toEqual([30, 15, 0, 0]);
+  it("counts the same genre in full, a style of it less, one of the same family less still, any other not at all", () => {
+    const genres = (own: string, other: string) => compareBands(band({ genreNames: [own] }), band({ genreNames: [other] }), music).breakdown.genres;
+    expect([genres("Shoegaze", "shoegaze"), genres("Nu Gaze", "Doomgaze"), genres("Nu Gaze", "Shoegaze"), genres("Nu Gaze", "Slowcore")]).toEqual([30, 20, 20, 11]);
+    expect([genres("Shoegaze", "Techno"), genres("Made Up", "Unheard")]).toEqual([0, 0]);
   });
 
   it("lets one shared genre make most of the points, whatever stands beside it", () => {
-    const genres = compareBands(band({ genreNames: ["Shoegaze", "Techno"] }), band({ genreNames: ["Made Up", "Shoegaze"] }), families).breakdown.genres;
+    const genres = compareBands(band({ genreNames: ["Shoegaze", "Techno"] }), band({ genreNames: ["Made Up", "Shoegaze"] }), music).breakdown.genres;
     expect(genres).toBe(24);
   });
 
   it("names what is shared in one's own spelling and counts three influences as all", () => {
     const own = band({ genreNames: ["Shoegaze", "Slowcore"], influences: ["LOW", "Slowdive", "Ride", "Lush"] });
-    const match = compareBands(own, band({ genreNames: ["SLOWCORE"], influences: ["low", "ride", "slowdive", "Codeine"] }), families);
+    const match = compareBands(own, band({ genreNames: ["SLOWCORE"], influences: ["low", "ride", "slowdive", "Codeine"] }), music);
     expect(match).toMatchObject({ matchingGenres: ["Slowcore"], matchingInfluences: ["LOW", "Slowdive", "Ride"], breakdown: { influences: 25 } });
-    const influences = (...names: string[]) => compareBands(own, band({ influences: names }), families).breakdown.influences;
+    const influences = (...names: string[]) => compareBands(own, band({ influences: names }), music).breakdown.influences;
     expect([influences("Codeine"), influences("Low", "Codeine"), influences("Low", "Ride")]).toEqual([0, 15, 21]);
   });
 
   it("compares reach and drawing power by their orders of magnitude", () => {
-    const audience = (own: Partial<Comparable>, other: Partial<Comparable>) => compareBands(band(own), band(other), families).breakdown.audience;
-    expect(audience({ spotifyListeners: 1000 }, { instagramFollowers: 1000 })).toBe(13);
+    const audience = (own: Partial<Comparable>, other: Partial<Comparable>) => compareBands(band(own), band(other), music).breakdown.audience;
+    expect(audience({ spotifyListeners: 1000 }, { instagramFollowers: 1000 })).toBe(20);
+    expect(audience({ spotifyListeners: 1000 }, { ticketSalesHometown: 1000 })).toBe(0);
     expect(audience({ spotifyListeners: 1000, ticketSalesHometown: 50 }, { facebookFollowers: 10_000, ticketSales250km: 50 })).toBe(19);
     expect(audience({ spotifyListeners: 10 }, { spotifyListeners: 1_000_000_000 })).toBe(0);
   });
 
   it("says who reaches more: above three times, below a third", () => {
-    const gap = (own: number, other: number) => compareBands(band({ spotifyListeners: own }), band({ spotifyListeners: other }), families).socialGap;
+    const gap = (own: number, other: number) => compareBands(band({ spotifyListeners: own }), band({ spotifyListeners: other }), music).socialGap;
     expect([gap(100, 301), gap(100, 300), gap(300, 100), gap(300, 99), gap(0, 1), gap(1, 0)]).toEqual(["larger", "similar", "similar", "smaller", "larger", "smaller"]);
   });
 
   it("knows how far it is, across borders too", () => {
-    expect(compareBands(band(LEIPZIG), band(BERLIN), families)).toMatchObject({ distanceKm: 149, breakdown: { place: 18 } });
-    expect(compareBands(band(AACHEN), band(LIEGE), families)).toMatchObject({ distanceKm: 40, breakdown: { place: 11 } });
-    expect(compareBands(band({ country: "DE" }), band(BERLIN), families)).toMatchObject({ distanceKm: null, breakdown: { place: 8 } });
+    expect(compareBands(band(LEIPZIG), band(BERLIN), music)).toMatchObject({ distanceKm: 149, breakdown: { place: 16 }, bill: "shared" });
+    expect(compareBands(band(AACHEN), band(LIEGE), music)).toMatchObject({ distanceKm: 40, breakdown: { place: 14 } });
+    expect(compareBands(band({ country: "DE" }), band(BERLIN), music)).toMatchObject({ distanceKm: null, breakdown: { place: 5 }, bill: null });
+  });
+
+  it("finds a far band good for a swap when both draw at home, and a band in between good for neither as much", () => {
+    const [here, far] = [{ ...LEIPZIG, ticketSalesHometown: 100 }, { country: "ES", latitude: 41.39, longitude: 2.17, ticketSalesHometown: 100 }];
+    expect(compareBands(band(here), band(far), music)).toMatchObject({ breakdown: { place: 9 }, bill: "swap" });
+    expect(compareBands(band(here), band({ ...far, ticketSalesHometown: 10 }), music)).toMatchObject({ breakdown: { place: 0 }, bill: null });
+    expect(compareBands(band(here), band({ ...far, ticketSalesHometown: 0 }), music)).toMatchObject({ breakdown: { place: 0 }, bill: null });
+  });
+
+  it("takes influences for the same without case and accents, and counts kindred ones at a lower weight", () => {
+    const influences = (own: string[], other: string[]) => compareBands(band({ influences: own }), band({ influences: other }), { ...music, kindred: new Set(["mum", "gus gus"]) });
+    expect(influences(["Björk"], ["BJORK"])).toMatchObject({ matchingInfluences: ["Björk"], breakdown: { influences: 15 } });
+    expect(influences(["Björk"], ["Múm"])).toMatchObject({ matchingInfluences: [], kindredInfluences: ["Múm"], breakdown: { influences: 3 } });
+    expect(influences(["Björk"], ["björk", "múm", "Gus Gus"])).toMatchObject({ breakdown: { influences: 21 } });
   });
 
   it("adds up, stays between 0 and 100, and is the same from both sides", () => {
@@ -78,7 +91,7 @@ describe("compareBands", () => {
       ...{ latitude: fc.option(fc.double({ min: -90, max: 90, noNaN: true })), longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })) },
     });
     const check = (a: Partial<Comparable>, b: Partial<Comparable>) => {
-      const [there, back] = [compareBands(band(a), band(b), families), compareBands(band(b), band(a), families)];
+      const [there, back] = [compareBands(band(a), band(b), music), compareBands(band(b), band(a), music)];
       const parts = Object.values(there.breakdown);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(there.matchScore);
       expect(parts.every((part) => part >= 0) && there.matchScore <= 100).toBe(true);
@@ -89,17 +102,33 @@ describe("compareBands", () => {
 });
 
 describe("explainMatch", () => {
-  const explain = (own: Partial<Comparable>, other: Partial<Comparable>) => explainMatch(band(own), band(other), compareBands(band(own), band(other), families));
+  const explain = (own: Partial<Comparable>, other: Partial<Comparable>) => explainMatch(band(own), band(other), compareBands(band(own), band(other), music));
+
+  const OWN = { ...LEIPZIG, genreNames: ["Shoegaze"], influences: ["Low", "Ride", "Can"], spotifyListeners: 900, ticketSalesHometown: 40 };
+  const OTHER = { ...OWN, ...BERLIN, influences: ["Ride", "LOW"], ticketSalesHometown: 180 };
+  const WORDS = ["you both play Shoegaze", "2 of 3 influences shared: Low and Ride", "your audiences are about the same size", "they draw 180 at home in Berlin, 149 km from you, near enough for a shared bill"];
+  const sentence = (words: string[]) => `${words.join("; ")}.`.replace(/^./, (letter) => letter.toUpperCase());
 
   it("says each reason there is", () => {
-    const own = { ...LEIPZIG, genreNames: ["Shoegaze"], influences: ["Low", "Ride"], spotifyListeners: 900, ticketSalesHometown: 40 };
-    expect(explain(own, { ...own, ...BERLIN })).toBe("You both play Shoegaze. You share Low and Ride as influences. Your audiences are about the same size. You are 149 km apart.");
-    expect(explain(own, own)).toContain("You are both from Leipzig.");
+    expect(explain(OWN, OTHER)).toBe(sentence(WORDS));
+    expect(explain(OWN, OWN)).toContain("they draw 40 at home in Leipzig, as you are");
   });
 
-  it("says less where there is less", () => {
+  it("says nothing of a fact that is not there", () => {
+    const [genre, shared, size, place] = WORDS as [string, string, string, string];
+    const without = (gone: Partial<Comparable>) => explain(OWN, { ...OTHER, ...gone });
+    expect(without({ genreNames: [] })).toBe(sentence([shared, size, place]));
+    expect(without({ influences: [] })).toBe(sentence([genre, size, place]));
+    expect(without({ spotifyListeners: 0, ticketSalesHometown: 0 })).toBe(sentence([genre, shared, "they are at home in Berlin, 149 km from you, near enough for a shared bill"]));
+    expect(without({ latitude: null, longitude: null })).toBe(sentence([genre, shared, size, "you are from the same country"]));
+    expect(without({ latitude: null, longitude: null, country: null })).toBe(sentence([genre, shared, size]));
+    expect(without({ city: null })).toBe(sentence([genre, shared, size, place.replace(" in Berlin", "")]));
+  });
+
+  it("says what a far band is good for, and how sizes differ", () => {
+    expect(explain(OWN, { ...OTHER, latitude: 41.39, longitude: 2.17, city: "Barcelona", country: "ES", ticketSalesHometown: 40 })).toContain("they draw 40 at home in Barcelona, 1,352 km from you, far enough to swap home crowds");
     expect(explain({ genreNames: ["Shoegaze"], country: "UK", spotifyListeners: 5 }, { genreNames: ["Slowcore"], country: "UK", spotifyListeners: 50 })).toBe(
-      "Your genres are related. They reach more people than you do. You are from the same country.",
+      "Your genres are related; they reach more people than you do; you are from the same country.",
     );
     expect(explain({}, {})).toBe("You and Grenzwert have little in common on paper.");
   });

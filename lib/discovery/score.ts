@@ -1,103 +1,127 @@
 import type { BandCardRow } from "@/lib/bands/cards";
+import { kmBetween } from "@/lib/discovery/place";
 import type { SuggestedMatch } from "@/lib/discovery/schema";
+import { spellInfluence } from "@/lib/discovery/spelling";
 import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
 
 /** What a match is judged by; the columns of a card and the band's coordinates. */
 export type Comparable = BandCardRow & { latitude: number | null; longitude: number | null };
 
+/** What a near band is good for, and what a far one is. */
+export type Bill = "shared" | "swap";
+
 /** What two bands have in common, seen from the first. `breakdown` adds up to `matchScore`; `distanceKm` is null unless both say where they are. */
-export type Comparison = Omit<SuggestedMatch, "id" | "band" | "explanation">;
+export type Comparison = Omit<SuggestedMatch, "id" | "band" | "explanation" | "reason"> & {
+  /** The other's influences that often stand beside the first one's in other bands' lists. */
+  kindredInfluences: string[];
+  bill: Bill | null;
+};
 
-/** The family of a genre of the tree by its lower-case name; a genre that is in no family has none. */
-export type Families = ReadonlyMap<string, string>;
+/** What is known of music beyond the two bands. */
+export type Music = {
+  /** A genre's way up the tree by its lower-case name: itself first, its family last. */
+  paths: ReadonlyMap<string, readonly string[]>;
+  /** Influences, spelled by `spellInfluence`, that often stand beside the first band's. */
+  kindred: ReadonlySet<string>;
+};
 
-/** What another genre of the same family counts, where the same genre counts 1. */
-const FAMILY_SHARE = 0.5;
+/** What two different genres count where the same one counts 1: styles of one genre, then genres of one family. */
+const SAME_GENRE = 0.65;
+const SAME_FAMILY = 0.35;
 /** What the nearest pair of genres counts beside the mean of all: one shared genre is what makes a bill. */
 const NEAREST_PAIR = 0.6;
 /** What no, one and two shared influences count; more count 1. */
 const SHARED_INFLUENCES = [0, 0.6, 0.85] as const;
+/** What each kindred influence adds, and the most that they add together. */
+const KINDRED = 0.12;
+const KINDRED_MOST = 0.36;
 /** A hundred times as many listeners have nothing in common with one's own: two powers of ten. */
 const AUDIENCE_REACH = 2;
-/** Part of the place's points for the same country; the rest is for being near. */
-const COUNTRY_SHARE = 0.4;
-/** From here on two bands are not near, in km. */
-const NEAR_KM = 800;
+/** What closeness counts when only one of reach and drawing power is known of both. */
+const HALF_KNOWN = 0.8;
+/** Part of the place's points for the same country; the rest is for what the distance is good for. */
+const COUNTRY_SHARE = 0.25;
+/** From here on two bands are not near, and from here on a swap of home crowds brings each where it is not known; in km. */
+const NEAR_KM = 600;
+const FAR_KM = 250;
+/** What a swap between equal home crowds counts. */
+const SWAP = 0.6;
 const GAP = 3;
-const EARTH_RADIUS_KM = 6371;
 
-/** Scores another band against the own one by `MATCH_WEIGHTS`; `families` must know the genres of both. */
-export function compareBands(own: Comparable, other: Comparable, families: Families): Comparison {
-  const distanceKm = distanceBetween(own, other);
+/** Scores another band against the own one by `MATCH_WEIGHTS`; `music.paths` must know the genres of both. */
+export function compareBands(own: Comparable, other: Comparable, music: Music): Comparison {
+  const distanceKm = kmBetween(own, other);
+  const matchingInfluences = shared(own.influences, other.influences, spellInfluence);
+  const kindredInfluences = other.influences.filter((name) => music.kindred.has(spellInfluence(name)));
+  const place = placeCloseness(own, other, distanceKm);
   const breakdown = {
-    genres: Math.round(MATCH_WEIGHTS.genres * genreCloseness(own.genreNames, other.genreNames, families)),
-    influences: Math.round(MATCH_WEIGHTS.influences * influenceCloseness(own.influences, other.influences)),
+    genres: Math.round(MATCH_WEIGHTS.genres * genreCloseness(own.genreNames, other.genreNames, music.paths)),
+    influences: Math.round(MATCH_WEIGHTS.influences * influenceCloseness(matchingInfluences.length, kindredInfluences.length)),
     audience: Math.round(MATCH_WEIGHTS.audience * audienceCloseness(own, other)),
-    place: Math.round(MATCH_WEIGHTS.place * placeCloseness(own, other, distanceKm)),
+    place: Math.round(MATCH_WEIGHTS.place * place.closeness),
   };
   return {
-    matchScore: breakdown.genres + breakdown.influences + breakdown.audience + breakdown.place,
-    breakdown,
-    matchingGenres: shared(own.genreNames, other.genreNames),
-    matchingInfluences: shared(own.influences, other.influences),
-    socialGap: socialGap(following(own), following(other)),
-    distanceKm: distanceKm === null ? null : Math.round(distanceKm),
+    ...{ matchScore: breakdown.genres + breakdown.influences + breakdown.audience + breakdown.place, breakdown },
+    matchingGenres: shared(own.genreNames, other.genreNames, lower),
+    ...{ matchingInfluences, kindredInfluences },
+    socialGap: gapOf(following(own), following(other)),
+    ...{ distanceKm: distanceKm === null ? null : Math.round(distanceKm), bill: place.bill },
   };
 }
 
+const lower = (name: string) => name.toLowerCase();
+
 /** The first list's spellings. */
-function shared(own: string[], other: string[]): string[] {
-  const theirs = new Set(other.map((name) => name.toLowerCase()));
-  return own.filter((name) => theirs.has(name.toLowerCase()));
+function shared(own: string[], other: string[], spell: (name: string) => string): string[] {
+  const theirs = new Set(other.map(spell));
+  return own.filter((name) => theirs.has(spell(name)));
 }
 
 /** The nearest pair, and the mean over all genres of both bands of how near the nearest one of the other comes. */
-function genreCloseness(own: string[], other: string[], families: Families): number {
+function genreCloseness(own: string[], other: string[], paths: Music["paths"]): number {
   if (own.length === 0 || other.length === 0) return 0;
-  const nearest = (genre: string, among: string[]) => Math.max(...among.map((candidate) => kinship(genre.toLowerCase(), candidate.toLowerCase(), families)));
+  const nearest = (genre: string, among: string[]) => Math.max(...among.map((candidate) => kinship(lower(genre), lower(candidate), paths)));
   const all = [...own.map((genre) => nearest(genre, other)), ...other.map((genre) => nearest(genre, own))];
   const mean = all.reduce((sum, value) => sum + value, 0) / all.length;
   return NEAREST_PAIR * Math.max(...all) + (1 - NEAREST_PAIR) * mean;
 }
 
-function kinship(a: string, b: string, families: Families): number {
+/** The same genre, one genre's styles (or it and its style), one family. */
+function kinship(a: string, b: string, paths: Music["paths"]): number {
   if (a === b) return 1;
-  const family = families.get(a);
-  return family !== undefined && family === families.get(b) ? FAMILY_SHARE : 0;
+  const [up, down] = [paths.get(a) ?? [], paths.get(b) ?? []];
+  if (up.length === 0 || up.at(-1) !== down.at(-1)) return 0;
+  return up.slice(0, -1).some((genre) => down.slice(0, -1).includes(genre)) ? SAME_GENRE : SAME_FAMILY;
 }
 
-const influenceCloseness = (own: string[], other: string[]): number => SHARED_INFLUENCES[shared(own, other).length] ?? 1;
+function influenceCloseness(same: number, kindred: number): number {
+  return Math.min(1, (SHARED_INFLUENCES[same] ?? 1) + Math.min(KINDRED_MOST, KINDRED * kindred));
+}
 
-/** Reach and drawing power count the same; a figure that is not given earns nothing. */
+/** Reach and drawing power count the same; what one of the two does not say is left out. */
 function audienceCloseness(own: Comparable, other: Comparable): number {
-  return (closenessOfSizes(following(own), following(other)) + closenessOfSizes(drawingPower(own), drawingPower(other))) / 2;
+  const known = [[following(own), following(other)], [drawingPower(own), drawingPower(other)]].filter((sizes) => sizes.every((size) => size > 0));
+  const sum = known.reduce((total, [a, b]) => total + closenessOfSizes(a!, b!), 0);
+  return known.length === 2 ? sum / 2 : HALF_KNOWN * sum;
 }
 
-function closenessOfSizes(a: number, b: number): number {
-  if (a === 0 || b === 0) return 0;
-  return Math.max(0, 1 - Math.abs(Math.log10(a) - Math.log10(b)) / AUDIENCE_REACH);
-}
+const closenessOfSizes = (a: number, b: number, reach = AUDIENCE_REACH): number => Math.max(0, 1 - Math.abs(Math.log10(a) - Math.log10(b)) / reach);
 
-const following = (band: Comparable) => band.spotifyListeners + band.instagramFollowers + band.facebookFollowers;
-const drawingPower = (band: Comparable) => band.ticketSalesHometown + band.ticketSales250km + band.ticketSales1000km;
+export const following = (band: Comparable) => band.spotifyListeners + band.instagramFollowers + band.facebookFollowers;
+export const drawingPower = (band: Comparable) => band.ticketSalesHometown + band.ticketSales250km + band.ticketSales1000km;
 
 /** Contract, below "Bands": above three times or below a third of one's own. */
-function socialGap(own: number, other: number): Comparison["socialGap"] {
+export function gapOf(own: number, other: number): Comparison["socialGap"] {
   if (other > own * GAP) return "larger";
   return other < own / GAP ? "smaller" : "similar";
 }
 
-function placeCloseness(own: Comparable, other: Comparable, distanceKm: number | null): number {
+/** A near band is good for a shared bill, a far one that draws at home as many for a swap of home crowds. */
+function placeCloseness(own: Comparable, other: Comparable, distanceKm: number | null): { closeness: number; bill: Bill | null } {
   const country = own.country !== null && own.country === other.country ? COUNTRY_SHARE : 0;
   const near = distanceKm === null ? 0 : Math.max(0, 1 - distanceKm / NEAR_KM);
-  return country + (1 - COUNTRY_SHARE) * near;
-}
-
-/** Along the surface, in km (haversine); null unless both bands have coordinates. */
-function distanceBetween(a: Comparable, b: Comparable): number | null {
-  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return null;
-  const half = (from: number, to: number) => Math.sin(((to - from) * Math.PI) / 360) ** 2;
-  const cosines = Math.cos((a.latitude * Math.PI) / 180) * Math.cos((b.latitude * Math.PI) / 180);
-  const h = half(a.latitude, b.latitude) + cosines * half(a.longitude, b.longitude);
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+  const crowds = own.ticketSalesHometown > 0 && other.ticketSalesHometown > 0 ? closenessOfSizes(own.ticketSalesHometown, other.ticketSalesHometown, 1) : 0;
+  const swap = distanceKm === null || distanceKm < FAR_KM ? 0 : SWAP * crowds;
+  const best = Math.max(near, swap);
+  return { closeness: country + (1 - COUNTRY_SHARE) * best, bill: best === 0 ? null : near >= swap ? "shared" : "swap" };
 }

@@ -14,6 +14,8 @@ export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
 export async function unblockBand(viewer: Viewer, bandId: string): Promise<void> {
   const { bandId: blockerBandId } = await requireOther(viewer, bandId);
   await db.block.deleteMany({ where: { blockerBandId, blockedBandId: bandId } });
+  // Made anew, for each may be suggested to the other again.
+  await db.matchList.deleteMany({ where: { bandId: { in: [blockerBandId, bandId] } } });
 }
 
 /** Tells the admins about a band. While a report of the viewer's band is open, another one replaces its words. */

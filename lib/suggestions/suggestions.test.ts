@@ -53,7 +53,7 @@ describe("texts", () => {
   it("come from both profiles and say so", async () => {
     const [viewer, other] = [await makeViewer({ band: { influences: ["Can"] } }), await makeBand({ influences: ["can"], country: "FR" })];
     expect(await startConversationWith(viewer, other.id)).toMatchObject({ source: "rules", starters: [expect.stringContaining("We both name Can"), expect.any(String), expect.any(String)] });
-    expect(await explainMatchWith(viewer, other.id)).toEqual({ source: "rules", explanation: "You share Can as an influence." });
+    expect(await explainMatchWith(viewer, other.id)).toEqual({ source: "rules", explanation: "1 of 1 influences shared: Can." });
     expect(await rewriteBiography(viewer, { biography: "" })).toEqual({ source: "rules", biography: `${viewer.bandName} come from Leipzig. For fans of Can.` });
   });
 

@@ -47,7 +47,7 @@ describe("improveBiography", () => {
 });
 
 describe("conversationStarters", () => {
-  const starters = (own: Comparable, other: Comparable) => conversationStarters(own, other, compareBands(own, other, new Map()));
+  const starters = (own: Comparable, other: Comparable) => conversationStarters(own, other, compareBands(own, other, { paths: new Map(), kindred: new Set() }));
 
   it("begins with what both profiles say", () => {
     const other = { ...full, name: "Ode", latitude: 51.3, longitude: 12.4 };

@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
@@ -7,8 +6,8 @@ import { startEmbedded } from "@/prisma/embedded/embedded";
 import { bringUpToDate } from "@/prisma/migrate";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
 import { scriptKilobytes } from "./scripts";
-import { BARE_PAGE, BARE_ROUTE } from "./bare";
 import type { Crowd } from "./crowd";
+import { buildCopy, signIn } from "./product";
 import { measureUpload } from "./upload";
 
 /**
@@ -28,7 +27,7 @@ const copy = path.join(workspace, "app");
 const stops: (() => Promise<void> | void)[] = [() => rmSync(workspace, { recursive: true, force: true })];
 
 try {
-  buildCopy();
+  buildCopy(copy);
   const database = await startEmbedded(path.join(workspace, "data"), () => {}, (error) => console.error(error));
   stops.unshift(() => database.stop());
   await bringUpToDate(database.url);
@@ -45,24 +44,6 @@ try {
   console.log(`\nPeak memory of the server: ${peakMemory(server.pid!)} MB`);
 } finally {
   for (const stop of stops) await stop();
-}
-
-/** The product's committed and uncommitted files with a bare route and a bare page beside them, built. */
-function buildCopy() {
-  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" }).split("\n").filter(Boolean);
-  for (const file of files) cpSync(file, path.join(copy, file));
-  execFileSync("cp", ["-al", path.resolve("node_modules"), path.join(copy, "node_modules")]);
-  for (const [file, text] of Object.entries({ ...BARE_ROUTE, ...BARE_PAGE })) {
-    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
-    writeFileSync(path.join(copy, file), text);
-  }
-  console.log("Building …");
-  execFileSync("npm", ["run", "build"], { cwd: copy, stdio: ["ignore", "ignore", "inherit"] });
-}
-
-async function signIn(origin: string, credentials: Crowd["credentials"]): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(credentials) });
-  return answer.headers.get("set-cookie")!.split(";")[0]!;
 }
 
 async function measureAll(origin: string, { credentials, bandId, conversationId, profileRows }: Crowd) {

@@ -1,0 +1,42 @@
+import { findCity } from "@/lib/cities/queries";
+import { Prisma } from "@/lib/generated/prisma/client";
+
+const { sql } = Prisma;
+
+const EARTH_RADIUS_KM = 6371;
+const KM_PER_DEGREE = (Math.PI * EARTH_RADIUS_KM) / 180;
+
+/** Degrees. */
+export type Point = { latitude: number; longitude: number };
+/** A named place and what lies within so many km of it, as a condition on bands. */
+export type Circle = { name: string; country: string; condition: Prisma.Sql };
+
+/** What lies within `km` of a city, written as "Gent" or "Gent, BE"; null for a city that nobody knows. */
+export async function findCircle(near: string, km: number): Promise<Circle | null> {
+  const [name = "", country] = near.split(",").map((part) => part.trim());
+  const city = await findCity(name, country);
+  return city && { name: city.name, country: city.country, condition: sql`${boxAround(city, km)} AND ${kmFrom(city)} <= ${km}` };
+}
+
+/** A box that an index finds; the exact distance is measured inside it. At the poles and the date line it goes all around. */
+export function boxAround({ latitude, longitude }: Point, km: number): Prisma.Sql {
+  const [south, north] = [latitude - km / KM_PER_DEGREE, latitude + km / KM_PER_DEGREE];
+  const width = km / (KM_PER_DEGREE * Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
+  const band = sql`latitude BETWEEN ${south} AND ${north}`;
+  const around = Math.max(Math.abs(south), Math.abs(north)) >= 89 || longitude - width < -180 || longitude + width > 180;
+  return around ? band : sql`${band} AND longitude BETWEEN ${longitude - width} AND ${longitude + width}`;
+}
+
+/** In SQL: km from a point along the surface (haversine). */
+export const kmFrom = ({ latitude, longitude }: Point): Prisma.Sql => sql`2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
+  sin(radians(latitude - ${latitude}::float8) / 2) ^ 2
+  + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * sin(radians(longitude - ${longitude}::float8) / 2) ^ 2)))`;
+
+/** Km along the surface (haversine); null unless both have coordinates. */
+export function kmBetween(a: Partial<Record<keyof Point, number | null>>, b: Partial<Record<keyof Point, number | null>>): number | null {
+  if (a.latitude == null || a.longitude == null || b.latitude == null || b.longitude == null) return null;
+  const half = (from: number, to: number) => Math.sin(((to - from) * Math.PI) / 360) ** 2;
+  const cosines = Math.cos((a.latitude * Math.PI) / 180) * Math.cos((b.latitude * Math.PI) / 180);
+  const h = half(a.latitude, b.latitude) + cosines * half(a.longitude, b.longitude);
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}

@@ -1,0 +1,41 @@
+import { db } from "@/lib/db";
+import { listSuggestedMatches } from "@/lib/discovery/matches";
+import { listBands } from "@/lib/discovery/queries";
+import { DiscoverQuery, MatchesQuery } from "@/lib/discovery/schema";
+import { makeUser, PASSWORD } from "../factories";
+import { explain } from "../setup/explain";
+
+type Call = { name: string; path: string; run: () => Promise<unknown> };
+
+const QUERIES = {
+  "first page": "",
+  "three filters, many bands (rock, DE, 500 to 5000 listeners)": "genres=rock&country=DE&spotifyMin=500&spotifyMax=5000",
+  "three filters, few bands (shoegaze, DE, 500 to 5000 listeners)": "genres=shoegaze&country=DE&spotifyMin=500&spotifyMax=5000",
+  "three filters without a range (techno, UK, 100 tickets at home)": "genres=techno&country=UK&ticketsHometownMin=100",
+  "part of a name (kelvin)": "search=kelvin",
+  "part of a name that many have (harbour)": "search=harbour",
+  "within 100 km of Leipzig, rock": "near=Leipzig,+DE&genres=rock",
+};
+
+/** A member of a band in the middle of the crowd, and the calls to measure as that band makes them. */
+export async function chooseViewer() {
+  const band = await db.band.findFirstOrThrow({ where: { country: "DE", genreNames: { has: "Indie Rock" }, influences: { isEmpty: false }, ticketSalesHometown: { gt: 0 } }, orderBy: { id: "asc" } });
+  const { id: userId, username, email } = await makeUser({ bandId: band.id });
+  const viewer = { sessionId: "", userId, username, email, isAdmin: false, bandId: band.id, bandName: band.name };
+  const calls: Call[] = Object.entries(QUERIES).map(([name, query]) => ({
+    name: `Discover, ${name}`,
+    path: `/api/bands${query && `?${query}`}`,
+    run: () => listBands(viewer, DiscoverQuery.parse(Object.fromEntries(new URLSearchParams(query)))),
+  }));
+  const matches = MatchesQuery.parse({ includeExplanations: "true" });
+  calls.push({ name: "suggested matches", path: `/api/bands/${band.id}/suggested-matches?limit=20&includeExplanations=true`, run: () => listSuggestedMatches(viewer, band.id, matches) });
+  return { credentials: { username, password: PASSWORD }, calls };
+}
+
+/** Milliseconds that PostgreSQL says a call takes, the least of five runs. */
+export async function databaseTimes({ run }: Call): Promise<number> {
+  const times: number[] = [];
+  await run();
+  for (let turn = 0; turn < 5; turn++) times.push((await explain(run)).reduce((sum, { milliseconds }) => sum + milliseconds, 0));
+  return Math.min(...times);
+}

@@ -1,0 +1,51 @@
+import type pg from "pg";
+import { worldOf, type WorldBand, type WorldCity } from "./world";
+import { randomOf } from "@/prisma/seed/random";
+
+/** Rows of one statement. */
+const BATCH = 10_000;
+/** Smaller places have few bands. */
+const CITY_PEOPLE = 15_000;
+
+/** What makes bands in the cities of this database; the same text makes the same ones. */
+export async function openWorld(client: pg.Client, seed: string) {
+  const { rows } = await client.query<WorldCity>("SELECT name, country, region, latitude, longitude, population FROM cities WHERE population >= $1 ORDER BY id", [CITY_PEOPLE]);
+  return worldOf(rows, randomOf(seed));
+}
+
+/** Stores bands in bulk and answers how many are new. Nobody is told of them: a page of each would be thrown away. */
+export async function storeBands(client: pg.Client, count: number, make: (index: number) => WorldBand): Promise<number> {
+  let stored = 0;
+  await client.query("BEGIN");
+  for (const table of ["bands", "band_genres"]) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (let from = 0; from < count; from += BATCH) {
+    const bands = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => make(from + index));
+    stored += await storeBatch(client, bands);
+  }
+  for (const table of ["bands", "band_genres"]) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  await client.query("COMMIT");
+  await client.query("ANALYZE");
+  return stored;
+}
+
+async function storeBatch(client: pg.Client, bands: WorldBand[]): Promise<number> {
+  const { rowCount } = await client.query(
+    `INSERT INTO bands (id, name, country, region, city, latitude, longitude, genre_names, influences, spotify_listeners, instagram_followers, facebook_followers,
+       ticket_sales_hometown, ticket_sales_250km, ticket_sales_1000km, points, collaborations_count, referral_code, access_expires_at, created_at, updated_at)
+     SELECT (b->>'id')::uuid, b->>'name', b->>'country', b->>'region', b->>'city', (b->>'latitude')::float8, (b->>'longitude')::float8,
+       ARRAY(SELECT jsonb_array_elements_text(b->'genres')), ARRAY(SELECT jsonb_array_elements_text(b->'influences')),
+       (b->>'spotifyListeners')::int, (b->>'instagramFollowers')::int, (b->>'facebookFollowers')::int,
+       (b->>'ticketSalesHometown')::int, (b->>'ticketSales250km')::int, (b->>'ticketSales1000km')::int,
+       (b->>'points')::int, (b->>'collaborationsCount')::int, upper(right(b->>'id', 12)), now() + interval '6 months',
+       (b->>'createdAt')::timestamptz, (b->>'createdAt')::timestamptz
+     FROM jsonb_array_elements($1::jsonb) b ON CONFLICT DO NOTHING`,
+    [JSON.stringify(bands)],
+  );
+  await client.query(
+    `INSERT INTO band_genres (band_id, genre_id, position)
+     SELECT b.id, g.id, name.position FROM unnest($1::uuid[]) made (id) JOIN bands b USING (id), unnest(b.genre_names) WITH ORDINALITY name (name, position)
+     JOIN genres g ON g.name = name.name::citext ON CONFLICT DO NOTHING`,
+    [bands.map(({ id }) => id)],
+  );
+  return rowCount ?? 0;
+}
