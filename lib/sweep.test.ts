@@ -1,6 +1,11 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { sweep } from "@/lib/sweep";
+import { sweep, sweepFiles } from "@/lib/sweep";
+import { storeImage } from "@/lib/uploads/commands";
+import { pictureFiles } from "@/lib/uploads/pictures";
+import { storage } from "@/lib/uploads/storage";
+import { makeWav, storeTrackFile } from "@/tests/audio";
 import { makeBand, makeUser } from "@/tests/factories";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -23,4 +28,23 @@ test("what has served is removed, what still serves stays", async () => {
   expect(await db.tourDate.count({ where: { bandId: band.id } })).toBe(2);
   expect(await db.session.findMany({ where: { userId: user.id } })).toMatchObject([{ endedAt: null }]);
   expect(await db.passwordReset.findMany({ where: { userId: user.id } })).toMatchObject([{ tokenHash: "sweep 0" }]);
+});
+
+test("a sweep of files takes what nothing has referred to for a day, and nothing else", async () => {
+  const { id } = await makeBand();
+  const picture = async (background: string) => storeImage(id, await sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer());
+  const [shown, unused] = [await picture("#0f8a1b"), await picture("#1b0f8a")];
+  const [heard, unheard] = [await storeTrackFile(id, makeWav({ seconds: 0.1 })), await storeTrackFile(id, makeWav({ seconds: 0.2 }))];
+  await db.band.update({ where: { id }, data: { photoUrl: shown } });
+  await db.track.create({ data: { bandId: id, uploadId: heard.slice("/api/uploads/".length), title: "Demo", format: "wav", position: 1 } });
+  await storage.put("lost.bin", Buffer.from("of no upload"));
+  const files = [shown, unused].flatMap(pictureFiles).concat([heard, unheard].map((address) => `${address.slice("/api/uploads/".length)}.bin`), "lost.bin");
+  const kept = async () => (await Promise.all(files.map(async (name) => ({ name, file: await storage.get(name) })))).flatMap(({ name, file }) => (file ? [name] : []));
+  await sweepFiles();
+  await sweepFiles(Date.now() + 0.9 * DAY);
+  expect(await kept()).toEqual(files);
+  expect(await sweepFiles(Date.now() + 1.1 * DAY)).toEqual({ uploads: expect.any(Number), orphans: 1 });
+  expect(await kept()).toEqual([...pictureFiles(shown), `${heard.slice("/api/uploads/".length)}.bin`]);
+  for (const days of [2, 100]) await sweepFiles(Date.now() + days * DAY);
+  expect(await kept()).toHaveLength(pictureFiles(shown).length + 1);
 });

@@ -34,7 +34,7 @@ export async function sweep(now = Date.now()): Promise<void> {
 
 /** The part of a sweep that is about files, and besides files that no upload has; answers how many it removed. */
 export async function sweepFiles(now = Date.now()): Promise<{ uploads: number; orphans: number }> {
-  return { uploads: await discardUnused(now), orphans: await discardOrphans() };
+  return { uploads: await discardUnused(now), orphans: await discardOrphans(now) };
 }
 
 /** Sweeps now and every hour, for as long as the process lives. */

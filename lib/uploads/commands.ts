@@ -8,7 +8,7 @@ import { discardFiles, lockPicture } from "@/lib/uploads/discard";
 import { readPicture, type Picture } from "@/lib/uploads/images";
 import { incomingOf, settle, tooLarge } from "@/lib/uploads/objects";
 import { firstAddress } from "@/lib/uploads/queries";
-import { requireRoom } from "@/lib/uploads/quota";
+import { requireRoom, reserve } from "@/lib/uploads/quota";
 import { UPLOAD_BYTES_MAX, type UploadPlace } from "@/lib/uploads/schema";
 import { storage } from "@/lib/uploads/storage";
 import { incomingPath } from "@/lib/uploads/storage/disk";
@@ -33,10 +33,10 @@ export async function openPicture(viewer: Viewer): Promise<string> {
 
 type Body = ReadableStream<Uint8Array> | null;
 
-/** Takes the file of an upload in one piece and answers its ETag; `bytes` is what the sender says it has. Throws not_found, conflict (it has one already), too_large, and for a picture what `readPicture` throws. */
+/** Takes the file of an upload in one piece and answers its ETag; `bytes` is what the sender says it has. Throws not_found, conflict (it has one already), too_large (also without room in its band's quota), and for a picture what `readPicture` throws. */
 export async function receiveUpload(uploadId: string, body: Body, bytes = 0): Promise<string> {
   const upload = await getReceiving(uploadId, bytes, false);
-  if (upload.purpose === "picture") return (await keepPicture(uploadId, body)).etag;
+  if (upload.purpose === "picture") return (await keepPicture(upload, body)).etag;
   const etag = await receivePart(uploadId, 1, body, BYTES_MAX[upload.purpose], tooLarge(upload.purpose).message);
   await settle(upload, await storage.parts(incomingOf(upload)));
   return etag;
@@ -63,15 +63,17 @@ async function getReceiving(id: string, bytes: number, inParts: boolean): Promis
 /** Stores a picture for a band at once and answers its address; for pictures that come from the product itself. */
 export async function storeImage(bandId: string, bytes: Uint8Array): Promise<string> {
   const { id } = await db.upload.create({ data: { bandId }, select: { id: true } });
-  return (await keepPicture(id, new Blob([Buffer.from(bytes)]).stream())).address;
+  return (await keepPicture({ id, bandId }, new Blob([Buffer.from(bytes)]).stream())).address;
 }
 
-async function keepPicture(uploadId: string, body: Body): Promise<{ address: string; etag: string }> {
+type Owned = Pick<Upload, "id" | "bandId">;
+
+async function keepPicture(upload: Owned, body: Body): Promise<{ address: string; etag: string }> {
   const incoming = await incomingPath();
   try {
     const { bytes, md5 } = await spool(body, incoming, UPLOAD_BYTES_MAX, tooLarge("picture").message);
     const picture = await readPicture(incoming);
-    await store(uploadId, picture, bytes);
+    await store(upload, picture, bytes);
     return { address: picture.address, etag: `"${md5}"` };
   } finally {
     await rm(incoming, { force: true });
@@ -79,16 +81,17 @@ async function keepPicture(uploadId: string, body: Body): Promise<{ address: str
 }
 
 /** The row says which files are its own before the first is written, so that none is ever without a row. Of several files for one upload the last wins that came before another was whole. */
-async function store(uploadId: string, { address, type, width, height, files }: Picture, givenBytes: number): Promise<void> {
+async function store({ id, bandId }: Owned, { address, type, width, height, files }: Picture, givenBytes: number): Promise<void> {
+  const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
   await transaction(async (tx) => {
+    await reserve(tx, { id, bandId }, bytes);
     await lockPicture(tx, address);
-    const { count } = await tx.upload.updateMany({ where: { id: uploadId, storedAt: null }, data: { address } });
+    const { count } = await tx.upload.updateMany({ where: { id, storedAt: null }, data: { address } });
     if (count === 0) throw alreadyStored();
   });
   for (const { name, data } of files) await storage.put(name, data);
-  const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
   const stored = { storedAt: new Date(), contentType: "image/jpeg", bytes, width, height, givenType: type, givenBytes };
-  const { count } = await db.upload.updateMany({ where: { id: uploadId, storedAt: null, address }, data: stored });
+  const { count } = await db.upload.updateMany({ where: { id, storedAt: null, address }, data: stored });
   if (count > 0) return;
   await discardFiles(address);
   throw alreadyStored();

@@ -70,9 +70,9 @@ export async function lockPicture(tx: Tx, address: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${owner}, 0))`;
 }
 
-/** Removes files in the store that no upload has, last written before a time (milliseconds); answers how many. There are some when a backup of the database is older than the store. */
-export async function discardOrphans(before = Date.now() - UNUSED_KEPT): Promise<number> {
-  const names = await storage.listBefore(before);
+/** Removes files in the store that no upload has and that are older than a day; answers how many. There are some when a backup of the database is older than the store. */
+export async function discardOrphans(now = Date.now()): Promise<number> {
+  const names = await storage.listBefore(now - UNUSED_KEPT);
   const uploads = await db.upload.findMany({ select: { address: true, storageName: true } });
   const owners = new Set(uploads.flatMap(({ address, storageName }) => [address && ownerOf(address.slice("/files/".length)), storageName]));
   const orphans = names.filter((name) => !owners.has(ownerOf(name)));

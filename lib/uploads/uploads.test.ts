@@ -77,6 +77,16 @@ describe("what is no picture of ours", () => {
     expect(leftovers()).toEqual([]);
   });
 
+  test("has to have room in its band's quota when it arrives, too", async () => {
+    const viewer = await makeViewer();
+    await makeUpload({ bandId: viewer.bandId, bytes: env().BAND_QUOTA_MB * 1024 * 1024 - 500 });
+    const upload = await startUpload(viewer);
+    const full = { code: "too_large", message: "Your band's files may take up 2 GB in all. Remove some to make room." };
+    await expect(receiveUpload(idOf(upload), stream(await picture(400, 300, "#31c7a0").png().toBuffer()))).rejects.toMatchObject(full);
+    expect(await rowOf(idOf(upload))).toMatchObject({ storedAt: null, address: null, bytes: null });
+    expect(leftovers()).toEqual([]);
+  });
+
   test("a sender that goes away leaves nothing behind", async () => {
     const upload = await startUpload(await makeViewer());
     const broken = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(100)), pull: (controller) => controller.error(new Error("gone")) });

@@ -3,8 +3,9 @@ import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import type { Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { makeUser, makeViewer } from "@/tests/factories";
+import { makeUpload, makeUser, makeViewer } from "@/tests/factories";
 import { answerUploadThing } from "./uploadthing";
 import { rangeStart, receivePicture } from "./uploadthing-ingest";
 import { reportOf } from "./uploadthing-service";
@@ -148,6 +149,15 @@ describe("what is refused", () => {
     for (const files of [[], [{ size: 0 }], [{ size: -1 }], [{ size: 1.5 }], [{ size: 1 }, { size: 1 }]]) await expect(ask(viewer, files)).rejects.toEqual(failing("validation"));
     expect(await ask(viewer, [{ size: 1, name: `${"é\ud800\u0000%&?#".repeat(1000)}.png` }])).toHaveLength(1);
     expect(await ask(viewer, [{ size: 5 * megabyte }], "collabPhoto")).toHaveLength(1);
+  });
+
+  test("a picture that fits no more when it lands, with the words of the quota", async () => {
+    const viewer = await makeViewer();
+    const file = await noise();
+    const url = await open(file, viewer);
+    await makeUpload({ bandId: viewer.bandId, bytes: env().BAND_QUOTA_MB * 1024 * 1024 - 500 });
+    await expect(put(url, file)).rejects.toMatchObject({ code: "too_large", message: "Your band's files may take up 2 GB in all. Remove some to make room." });
+    expect(await db.ingest.findMany({ where: { upload: { bandId: viewer.bandId } } })).toMatchObject([{ result: null }]);
   });
 
   test("a report that was not signed here", async () => {
