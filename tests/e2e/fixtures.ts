@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 
 export { expect };
@@ -25,12 +24,6 @@ export async function signUp(page: Page, name = uniqueName("band")) {
   return { ...user, name };
 }
 
-/** axe finds nothing on the page as it stands. */
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
-}
-
 type Fixtures = {
   /** Another person's browser, with the same screen. */
   otherPage: Page;
@@ -45,12 +38,12 @@ export const test = base.extend<Fixtures>({
     await context.close();
   },
   quiet: [
-    async ({ page }, provide) => {
+    async ({ page, trace }, provide) => {
       const problems: string[] = [];
       page.on("pageerror", (error) => problems.push(error.message));
       page.on("console", (message) => {
-        // The trace of a test reads pictures by their blob: addresses; the product itself connects to none.
-        if (/^Connecting to 'blob:/.test(message.text())) return;
+        // A trace reads pictures by their blob: addresses; the product itself connects to none.
+        if (trace !== "off" && /^Connecting to 'blob:/.test(message.text())) return;
         if (message.type() === "error" && /Content Security Policy|hydrat/i.test(message.text())) problems.push(message.text());
       });
       await provide();

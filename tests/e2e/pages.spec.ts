@@ -1,4 +1,5 @@
-import { ADMIN, DEMO, expect, expectAccessible, signIn, test } from "./fixtures";
+import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
+import { ADMIN, DEMO, expect, signIn, test } from "./fixtures";
 
 const VISITOR = ["/", "/about", "/contact", "/terms", "/privacy", "/api-docs", "/login", "/signup", "/forgot-password", "/reset-password?token=x", "/leaderboard", "/leaderboard?region=DE", "/no-such-page"];
 const MEMBER = ["/dashboard", "/discover", "/discover-suggested", "/leaderboard", "/inbox", "/rewards", "/invite", "/settings", "{profile}", "{profile}/edit", "{conversation}", "{conversation}/submit-collab"];
@@ -28,15 +29,11 @@ async function real(page: Page, path: string): Promise<string> {
   return path.replace("{profile}", `/band/${user.bandId}/profile`).replace("{conversation}", `/inbox/${confirmed.id}`);
 }
 
-/** In both themes. */
 async function check(page: Page, path: string) {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(path);
   await page.waitForLoadState("networkidle");
   await expect(page.locator("h1")).toHaveCount(1);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(sideways, "nothing makes the page scroll sideways").toBeLessThanOrEqual(0);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
+  await expectToFit(page);
+  await expectAccessibleInBothThemes(page);
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { expect, signUp, test } from "./fixtures";
 
 async function openEditor(page: Page) {
@@ -9,44 +9,34 @@ async function openEditor(page: Page) {
   return { bandId, city: page.getByRole("combobox", { name: "City" }), country: page.getByLabel("Country", { exact: true }), cities: page.getByRole("listbox", { name: "Cities" }) };
 }
 
-/** The section of the city; elsewhere the sticky bar hides parts of what axe would measure. */
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include("#general").withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
-}
-
 async function save(page: Page) {
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-for (const theme of ["light", "dark"] as const)
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-
-    test("a band finds its city in the list of its country, by keyboard alone", async ({ page }) => {
-      const { city, country, cities } = await openEditor(page);
-      await expect(page.getByText("Choose your country first")).toBeVisible();
-      await country.selectOption({ label: "Germany" });
-      await city.focus();
-      await page.keyboard.type("koln");
-      await expect(cities.getByRole("option").first()).toContainText("Köln");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-      await page.keyboard.press("ArrowDown");
-      await expect(cities.getByRole("option", { selected: true })).toContainText("Köln");
-      await expectAccessible(page);
-      await page.keyboard.press("Escape");
-      await expect(cities).toHaveCount(0);
-      await page.keyboard.press("ArrowDown");
-      await expect(cities).toBeVisible();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      await expect(city).toHaveValue("Köln");
-      await expect(city).toBeFocused();
-      await save(page);
-      await expect(page.getByText("Köln, Germany")).toBeVisible();
-    });
-  });
+test("a band finds its city in the list of its country, by keyboard alone", async ({ page }) => {
+  const { city, country, cities } = await openEditor(page);
+  await expect(page.getByText("Choose your country first")).toBeVisible();
+  await country.selectOption({ label: "Germany" });
+  await city.focus();
+  await page.keyboard.type("koln");
+  await expect(cities.getByRole("option").first()).toContainText("Köln");
+  await expectToFit(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(cities.getByRole("option", { selected: true })).toContainText("Köln");
+  // Elsewhere the sticky bar hides parts of what axe would measure.
+  await expectAccessibleInBothThemes(page, "#general");
+  await page.keyboard.press("Escape");
+  await expect(cities).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
+  await expect(cities).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(city).toHaveValue("Köln");
+  await expect(city).toBeFocused();
+  await save(page);
+  await expect(page.getByText("Köln, Germany")).toBeVisible();
+});
 
 test("cities of one name can be told apart and tapped", async ({ page }) => {
   const { city, country, cities } = await openEditor(page);

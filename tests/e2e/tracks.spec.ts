@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { writeFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
 import { makeWav } from "../wav";
 import { expect, signUp, test } from "./fixtures";
 
@@ -8,12 +9,17 @@ const song = (name = "demo.wav", seconds = 3) => ({ name, mimeType: "audio/wav",
 const PATIENCE = { timeout: 60_000 };
 test.describe.configure({ timeout: 150_000 });
 
-/** A WAV of this many megabytes. */
-const longSong = (megabytes: number, name = "long.wav") => ({ name, mimeType: "audio/wav", buffer: makeWav({ seconds: (megabytes * MEGABYTE) / 4 / 44_100, rate: 44_100, channels: 2 }) });
+/** A WAV of this many megabytes, as a file: handing its bytes to the browser takes seconds. */
+function longSong(megabytes: number) {
+  const path = test.info().outputPath("long.wav");
+  const buffer = makeWav({ seconds: (megabytes * MEGABYTE) / 4 / 44_100, rate: 44_100, channels: 2 });
+  writeFileSync(path, buffer);
+  return { path, buffer };
+}
 
 const editor = (page: Page) => page.getByRole("region", { name: "Tracks" });
 const rows = (page: Page) => editor(page).getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Delete / }) });
-const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) => page.getByLabel("Track files").setInputFiles(files);
+const choose = (page: Page, files: Parameters<Locator["setInputFiles"]>[0]) => page.getByLabel("Track files").setInputFiles(files);
 
 async function openEditor(page: Page) {
   const { bandId } = await signUp(page);
@@ -24,7 +30,7 @@ async function openEditor(page: Page) {
 
 test("tracks are sent, read, renamed, put in order, hidden from visitors, deleted and brought back; visitors hear the public ones", async ({ page, otherPage }) => {
   const { profile } = await openEditor(page);
-  await choose(page, song("First Song.wav"), song("Second Song.wav", 5));
+  await choose(page, [song("First Song.wav"), song("Second Song.wav", 5)]);
   await expect(rows(page)).toHaveCount(2, PATIENCE);
   await expect(editor(page).getByText("0:05")).toBeVisible(PATIENCE);
   await expect(editor(page).getByText("0:03")).toBeVisible(PATIENCE);
@@ -103,7 +109,7 @@ async function slowParts(page: Page, free = 1) {
 test("an upload is paused and goes on", async ({ page }) => {
   await openEditor(page);
   const go = await slowParts(page);
-  await choose(page, longSong(20));
+  await choose(page, longSong(20).path);
   await editor(page).getByRole("button", { name: "Pause long.wav" }).click();
   await expect(editor(page).getByText(/· Paused$/)).toBeVisible();
   go();
@@ -115,7 +121,7 @@ test("an upload that a reload broke off goes on where it was, and arrives unharm
   const { bandId } = await openEditor(page);
   const file = longSong(40);
   const go = await slowParts(page, 3);
-  await choose(page, file);
+  await choose(page, file.path);
   await expect(editor(page).getByRole("progressbar")).not.toHaveAttribute("data-value", "0");
   await page.waitForTimeout(1500);
   const begun: string[] = [];
@@ -133,7 +139,7 @@ test("an upload that a reload broke off goes on where it was, and arrives unharm
 test("an upload waits while the browser is offline", async ({ page, context }) => {
   await openEditor(page);
   const go = await slowParts(page);
-  await choose(page, longSong(20));
+  await choose(page, longSong(20).path);
   await expect(editor(page).getByRole("button", { name: "Pause long.wav" })).toBeVisible();
   await context.setOffline(true);
   await expect(editor(page).getByText("You are offline. What is on its way goes on when you are back.")).toBeVisible();

@@ -1,0 +1,37 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+type Rules = { type: "tag" | "rule"; values: string[] };
+
+const ALL: Rules = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+/** The rules that a theme can break: themes differ in their colours only. */
+const OF_COLOURS: Rules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
+/** axe finds nothing on the page, or in a part of it, as it stands. */
+export const expectAccessible = (page: Page, part?: string) => expectNothing(page, ALL, part);
+
+/** As `expectAccessible`, in both themes; the page is left in the dark one. */
+export async function expectAccessibleInBothThemes(page: Page, part?: string) {
+  await switchTheme(page, "light");
+  await expectNothing(page, ALL, part);
+  await switchTheme(page, "dark");
+  await expectNothing(page, OF_COLOURS, part);
+}
+
+async function switchTheme(page: Page, colorScheme: "light" | "dark") {
+  await page.emulateMedia({ colorScheme });
+  // Half-way to its new colour a button has no contrast.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation instanceof CSSTransition && animation.finished)));
+}
+
+async function expectNothing(page: Page, runOnly: Rules, part?: string) {
+  // Run within the page, and without a report on what is right: that took twice the time. Frames of other hosts are left out, and are not ours.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ["violations"] });
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
+}
+
+/** Nothing makes the page scroll sideways. */
+export async function expectToFit(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), "nothing makes the page scroll sideways").toBeLessThanOrEqual(0);
+}
