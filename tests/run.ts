@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 
 /** Everything that has to be right, in the order of how fast it tells. `npm test`. */
@@ -21,6 +21,23 @@ function step(name: string, command: string, args: string[], environment: Record
 function check(name: string, command: string, args: string[], environment: Record<string, string> = {}) {
   if (step(name, command, args, environment)) total.passed++;
   else total.failed++;
+}
+
+type Check = [name: string, command: string, args: string[], environment?: Record<string, string>];
+
+/** Checks that need nothing of each other, side by side; each says what it has to say when it is done. */
+async function checkTogether(...checks: Check[]) {
+  for (const right of await Promise.all(checks.map(runAside))) total[right ? "passed" : "failed"]++;
+}
+
+function runAside([name, command, args, environment]: Check): Promise<boolean> {
+  const began = Date.now();
+  return new Promise((resolve) => {
+    execFile(command, args, { env: { ...process.env, ...environment }, maxBuffer: Infinity }, (error, said, complained) => {
+      console.log(`\n— ${name}\n${said}${complained}— ${name}: ${error ? "WRONG" : "right"}, ${Math.round((Date.now() - began) / 1000)} s`);
+      resolve(!error);
+    });
+  });
 }
 
 /** A runner that counts by itself; one that dies before it has counted is a failure. */
@@ -59,9 +76,11 @@ mkdirSync(RESULTS, { recursive: true });
 findChromium();
 check("client", bin("tsx"), ["prisma/generate.ts"]);
 check("route types", bin("next"), ["typegen"]);
-check("types", bin("tsc"), ["--noEmit"]);
-check("lint", bin("eslint"), ["."]);
-check("schema and migrations", bin("tsx"), ["prisma/migrate.ts", "diff"], { DATABASE_URL: "", DATA_DIR: ".cache/check" });
+await checkTogether(
+  ["types", bin("tsc"), ["--noEmit"]],
+  ["lint", bin("eslint"), ["."]],
+  ["schema and migrations", bin("tsx"), ["prisma/migrate.ts", "diff"], { DATABASE_URL: "", DATA_DIR: ".cache/check" }],
+);
 check("build", bin("tsx"), ["prisma/build.ts"]);
 runner("domain and HTTP tests", bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/vitest.json`], `${RESULTS}/vitest.json`, readVitest);
 runner("browser tests", bin("playwright"), ["test"], `${RESULTS}/playwright.json`, readPlaywright, { PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` });
