@@ -33,8 +33,8 @@ export async function previewTour(viewer: Viewer | null, bandId: string, limit: 
     const events = mergeEvents(await findOwn(bandId, upcoming()), provided).slice(0, EVENTS_MAX);
     return { first: events.slice(0, limit), total: events.length, hasCalendar };
   }
-  const first = await findOwn(bandId, { ...upcoming(), take: limit });
-  const total = first.length < limit ? first.length : await db.tourDate.count({ where: inBand(bandId, upcoming()).where });
+  const total = band._count.tourDates;
+  const first = total > 0 ? await findOwn(bandId, { ...upcoming(), take: limit }) : [];
   return { first, total, hasCalendar, ...remarkOn(total, provided) };
 }
 
@@ -74,11 +74,19 @@ async function findOwn(bandId: string, dates: OwnDates): Promise<TourEvent[]> {
   return (await db.tourDate.findMany({ ...inBand(bandId, dates), select: TOUR_DATE_SELECT })).map(presentTourDate);
 }
 
-const TOUR_BAND = { id: true, name: true, publicProfile: true, bandsintownApiKey: true, bandsintownPublicLink: true } as const satisfies Prisma.BandSelect;
-type TourBand = Prisma.BandGetPayload<{ select: typeof TOUR_BAND }>;
+const tourBand = () =>
+  ({
+    id: true,
+    name: true,
+    publicProfile: true,
+    bandsintownApiKey: true,
+    bandsintownPublicLink: true,
+    _count: { select: { tourDates: { where: upcoming().where } } },
+  }) as const satisfies Prisma.BandSelect;
+type TourBand = Prisma.BandGetPayload<{ select: ReturnType<typeof tourBand> }>;
 
 async function requireTourBand(viewer: Viewer | null, bandId: string): Promise<TourBand> {
-  const band = await db.band.findFirst({ where: { id: bandId, ...visibleBands(viewer) }, select: TOUR_BAND });
+  const band = await db.band.findFirst({ where: { id: bandId, ...visibleBands(viewer) }, select: tourBand() });
   if (!band) throw new AppError("not_found", "Band not found");
   return band;
 }
