@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { listBands } from "@/lib/discovery/queries";
 import { DiscoverQuery } from "@/lib/discovery/schema";
+import { summariseBands } from "@/lib/discovery/summary";
 import { AppError } from "@/lib/errors";
 import { makeBand, makeCity, makeViewer } from "@/tests/factories";
 
@@ -210,6 +211,21 @@ describe("filters", () => {
     expect(await order("name")).toEqual(["A", "b", "C"]);
     expect(await order("spotify")).toEqual(["A", "C", "b"]);
     expect(await order("newest")).toEqual(["C", "b", "A"]);
+  });
+});
+
+describe("summary", () => {
+  it("counts, and explains an empty result by what each filter keeps away", async () => {
+    const [viewer, mark] = [await makeViewer(), word()];
+    for (const index of [1, 2, 3, 4]) await makeBand({ name: `${mark} ${index}`, genreNames: ["Dub"], country: index < 3 ? "FR" : "IT" });
+    const summary = (query: Record<string, string>) => summariseBands(viewer, ask({ search: mark, ...query }));
+    expect(await summary({})).toEqual({ total: 4, isEstimate: false, place: null, removed: [], nearest: [] });
+    const none = await summary({ genres: "polka", country: "FR" });
+    expect(none).toMatchObject({ total: 0, removed: [{ filter: "genres", bands: 2 }] });
+    expect(none.nearest.map(({ name }) => name).sort()).toEqual([`${mark} 1`, `${mark} 2`]);
+    expect((await summary({ genres: "polka", country: "NO" })).removed).toEqual([]);
+    expect((await summary({ genres: "polka", country: "NO" })).nearest).toHaveLength(3);
+    expect((await summary({ near: "Nowhere at all" })).removed).toEqual([{ filter: "near", bands: 4 }]);
   });
 });
 

@@ -12,3 +12,19 @@ export const SEARCH_MAX = 120;
 /** How far "near" is when nothing is said, and the most that can be asked: half around the world. In km. */
 export const WITHIN_KM = 100;
 export const WITHIN_KM_MAX = 20_000;
+
+/** The filters, each with the parts of the query that set it. */
+export const FILTER_PARTS = {
+  search: ["search"],
+  genres: ["genres"],
+  influences: ["influences"],
+  country: ["country"],
+  near: ["near"],
+  spotify: ["spotifyMin", "spotifyMax"],
+  instagram: ["instagramMin", "instagramMax"],
+  ticketsHometown: ["ticketsHometownMin"],
+  tickets250km: ["tickets250kmMin"],
+  tickets1000km: ["tickets1000kmMin"],
+} as const;
+export type FilterName = keyof typeof FILTER_PARTS;
+export const FILTER_NAMES = Object.keys(FILTER_PARTS) as [FilterName, ...FilterName[]];

@@ -1,9 +1,9 @@
-import { visibleBandsSql, type Viewer } from "@/lib/access";
+import type { Viewer } from "@/lib/access";
 import { presentBandCard } from "@/lib/bands/cards";
 import { conditions, scoreOf, type Score } from "@/lib/discovery/criteria";
 import { after, orderOf, positionShape, type DiscoveredRow, type Key } from "@/lib/discovery/order";
 import { findCircle, type Circle } from "@/lib/discovery/place";
-import { readBands } from "@/lib/discovery/read";
+import { findable, readBands } from "@/lib/discovery/read";
 import type { DiscoveredBand, DiscoverQuery } from "@/lib/discovery/schema";
 import { walk } from "@/lib/discovery/walk";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -23,9 +23,6 @@ export async function listBands(viewer: Viewer, query: DiscoverQuery): Promise<P
   const rows = (await walk(viewer, query, circle, score, order, position)) ?? (await search(viewer, query, circle, score, order, position));
   return toPage(rows, query.limit, (row) => order.map((key) => key.of(row)), present);
 }
-
-/** Bands that the viewer can find: all within reach but the own one. */
-export const findable = (viewer: Viewer): Prisma.Sql[] => [visibleBandsSql(viewer), ...(viewer.bandId ? [sql`id <> ${viewer.bandId}::uuid`] : [])];
 
 export const circleOf = ({ near, withinKm }: DiscoverQuery): Promise<Circle | null> => (near ? findCircle(near, withinKm) : Promise.resolve(null));
 

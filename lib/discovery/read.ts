@@ -1,3 +1,4 @@
+import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { CARD_COLUMNS } from "@/lib/bands/cards";
 import { isoMoment, select } from "@/lib/db";
 import { SCORE_WITHOUT_CRITERIA, type Score } from "@/lib/discovery/criteria";
@@ -7,23 +8,20 @@ import { Prisma } from "@/lib/generated/prisma/client";
 
 const { sql, join, raw } = Prisma;
 
-/** The first rows of some bands, one more than a page has. `prelude` is a WITH that the source or the conditions name. */
-export async function readBands(source: Prisma.Sql, where: Prisma.Sql[], { limit }: DiscoverQuery, score: Score | null, order: Key[], prelude = Prisma.empty): Promise<DiscoveredRow[]> {
+/** Bands that the viewer can find: all within reach but the own one. */
+export const findable = (viewer: Viewer): Prisma.Sql[] => [visibleBandsSql(viewer), ...(viewer.bandId ? [sql`id <> ${viewer.bandId}::uuid`] : [])];
+
+/** More than its conditions: a WITH that the source or the conditions name, and a name that keeps it prepared. */
+type Extras = { prelude?: Prisma.Sql; name?: string };
+
+/** The first rows of some bands, one more than a page has. */
+export async function readBands(source: Prisma.Sql, where: Prisma.Sql[], { limit }: DiscoverQuery, score: Score | null, order: Key[], { prelude = Prisma.empty, name }: Extras = {}): Promise<DiscoveredRow[]> {
   // As one row of JSON: to take many rows with lists in them apart would cost more than all the rest.
   const statement = sql`${prelude}
     SELECT coalesce(json_agg(band), '[]') AS rows FROM (
       SELECT ${raw(CARD_COLUMNS)}, ${isoMoment("created_at")} AS "createdAt", lower(name) AS "nameKey", ${score?.expression ?? SCORE_WITHOUT_CRITERIA}::int AS "matchScore"
       FROM ${source} WHERE ${join(where, " AND ")}
       ORDER BY ${orderBy(order)} LIMIT ${raw(String(limit + 1))}) band`;
-  const [read] = await select<{ rows: DiscoveredRow[] }>(statement, nameOf(statement.text));
+  const [read] = await select<{ rows: DiscoveredRow[] }>(statement, name);
   return read!.rows;
-}
-
-/** Statements of that many shapes stay prepared: the usual ones come first. */
-const PREPARED_MAX = 1;
-const prepared = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  if (!prepared.has(text) && prepared.size < PREPARED_MAX) prepared.set(text, `discover-${prepared.size}`);
-  return prepared.get(text);
 }

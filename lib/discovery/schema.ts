@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
-import { SEARCH_MAX, SORTS, WITHIN_KM, WITHIN_KM_MAX } from "@/lib/discovery/filters";
+import { FILTER_NAMES, SEARCH_MAX, SORTS, WITHIN_KM, WITHIN_KM_MAX } from "@/lib/discovery/filters";
 import { codePoints, line } from "@/lib/fields";
 import { MAX_FIGURE } from "@/lib/figures";
 import { normaliseGenreName } from "@/lib/genres/normalise";
@@ -51,6 +51,18 @@ export type DiscoverQuery = z.output<typeof DiscoverQuery>;
 /** `matchScore` in percent. */
 export const DiscoveredBand = BandCard.extend({ matchScore: z.int().min(0).max(100) }).meta({ id: "DiscoveredBand" });
 export type DiscoveredBand = z.output<typeof DiscoveredBand>;
+
+/** `place` is the city that `near` was taken for. When there is no band: `removed` says how many come back without each filter, `nearest` are some of them. */
+export const DiscoverSummary = z
+  .object({
+    total: z.int(),
+    isEstimate: z.boolean(),
+    place: z.object({ name: z.string(), country: z.string() }).nullable(),
+    removed: z.array(z.object({ filter: z.enum(FILTER_NAMES), bands: z.int() })),
+    nearest: z.array(DiscoveredBand),
+  })
+  .meta({ id: "DiscoverSummary" });
+export type DiscoverSummary = z.output<typeof DiscoverSummary>;
 
 export const MatchesQuery = z.object({
   limit: limitOf(DEFAULT_LIMIT),

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import { apiPage, type ApiPage } from "@/lib/api";
-import type { DiscoveredBand } from "@/lib/discovery/schema";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { api, apiPage, type ApiPage } from "@/lib/api";
+import type { DiscoveredBand, DiscoverSummary } from "@/lib/discovery/schema";
 
 /** The pages of GET /api/bands from this path on; a page's `next` is the path of the one after it. */
 export const discoveredBands = (path: string) =>
@@ -10,3 +10,9 @@ export const discoveredBands = (path: string) =>
     initialPageParam: path,
     getNextPageParam: (page) => page.next,
   });
+
+/** How many bands the list of this path holds, and why none. */
+export function discoverSummary(path: string) {
+  const summary = path.replace(/^\/api\/bands/, "/api/bands/summary");
+  return queryOptions({ queryKey: [summary], queryFn: () => api<DiscoverSummary>("GET", summary) });
+}

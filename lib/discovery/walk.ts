@@ -1,8 +1,8 @@
-import { visibleBandsSql, type Viewer } from "@/lib/access";
+import type { Viewer } from "@/lib/access";
 import { conditions, type Middle, type Score } from "@/lib/discovery/criteria";
 import { after, orderBy, type DiscoveredRow, type Key } from "@/lib/discovery/order";
 import type { Circle } from "@/lib/discovery/place";
-import { readBands } from "@/lib/discovery/read";
+import { findable, readBands } from "@/lib/discovery/read";
 import type { DiscoverQuery } from "@/lib/discovery/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 
@@ -11,6 +11,8 @@ const { sql, join, raw } = Prisma;
 /** Bands looked at on a walk along an index before looking for all that have what is asked. */
 const STEPS = 400;
 const BEST_SCORE = 100;
+/** Conditions of a band's first page: what it may see, and not itself. */
+const REACH = 2;
 
 type Position = (string | number)[] | null;
 
@@ -22,7 +24,7 @@ export async function walk(viewer: Viewer, query: DiscoverQuery, circle: Circle 
   // Few bands have a name or are near a place: looking for those is the shorter way.
   if (query.search !== undefined || circle) return null;
   const scored = query.sort === "match" && score?.varies ? score : null;
-  const asked = [visibleBandsSql(viewer), ...(viewer.bandId ? [sql`id <> ${viewer.bandId}::uuid`] : []), ...conditions(query, circle, scored ? "every" : "any")];
+  const asked = [...findable(viewer), ...conditions(query, circle, scored ? "every" : "any")];
   const rows = scored?.middle
     ? await walkOutward(query, scored, scored.middle, order, position ? [...asked, sql`(${after(order, position)})`] : asked)
     : await walkAlong(query, score, order, scored ? 1 : 0, position, asked);
@@ -38,7 +40,9 @@ async function walkAlong(query: DiscoverQuery, score: Score | null, order: Key[]
   const keys = order.slice(same);
   const from = position ? sql`AND (${after(keys, position.slice(same))})` : Prisma.empty;
   const source = sql`(SELECT * FROM bands WHERE ${inCountry(query)} ${from} ORDER BY ${orderBy(keys)} LIMIT ${raw(String(STEPS))}) bands`;
-  return readBands(source, asked, query, score, keys);
+  // The page that everybody opens first stays prepared; there are too many other texts for that.
+  const opening = !position && asked.length === REACH;
+  return readBands(source, asked, query, score, keys, opening ? { name: `discover-${query.sort}-${query.limit}` } : {});
 }
 
 /** From the middle of the Spotify range both ways until there are enough bands, and one step of the score further; then what lies between. */
@@ -53,5 +57,5 @@ function walkOutward(query: DiscoverQuery, score: Score, { at, half, step }: Mid
     SELECT floor(${at}::float8 - far - ${step}::float8)::int AS low, ceil(${at}::float8 + far + ${step}::float8)::int AS high
     FROM (${one("up")} UNION ALL ${one("down")}) walked ORDER BY far LIMIT 1 OFFSET ${enough})`;
   const source = sql`(SELECT * FROM bands WHERE ${inCountry(query)} AND spotify_listeners BETWEEN (SELECT low FROM near) AND (SELECT high FROM near) OFFSET 0) bands`;
-  return readBands(source, asked, query, score, order, near);
+  return readBands(source, asked, query, score, order, { prelude: near });
 }

@@ -12,6 +12,7 @@ export const CONTRACT = [
   "DELETE /api/account",
   "GET /api/user/bands",
   "GET /api/bands",
+  "GET /api/bands/summary",
   "GET /api/bands/{}",
   "PATCH /api/bands/{}/update",
   "PUT /api/bands/{}/photo",

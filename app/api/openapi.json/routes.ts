@@ -35,6 +35,7 @@ import * as bandSuggestedMatches from "@/app/api/bands/[bandId]/suggested-matche
 import * as bandTourDates from "@/app/api/bands/[bandId]/tour-dates/route";
 import * as bandTracks from "@/app/api/bands/[bandId]/tracks/route";
 import * as bandTracksOrder from "@/app/api/bands/[bandId]/tracks/order/route";
+import * as bandsSummary from "@/app/api/bands/summary/route";
 import * as bandUpdate from "@/app/api/bands/[bandId]/update/route";
 import * as bands from "@/app/api/bands/route";
 import * as cities from "@/app/api/cities/route";
@@ -101,6 +102,7 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/auth/logout": logout,
   "/api/auth/reset-password": resetPassword,
   "/api/bands": bands,
+  "/api/bands/summary": bandsSummary,
   "/api/bands/{bandId}": band,
   "/api/bands/{bandId}/biography": bandBiography,
   "/api/bands/{bandId}/block": bandBlock,

@@ -20,6 +20,7 @@ export function MatchCard({ match, onDismiss }: { match: SuggestedMatch; onDismi
     <article aria-labelledby={`match-${match.id}`} className="flex h-full flex-col gap-4 border-[1.5px] border-ink bg-raised p-4">
       <MatchHead match={match} onDismiss={onDismiss} />
       {match.explanation ? <p className="text-sm">{match.explanation}</p> : null}
+      {match.reason ? <p className="text-sm text-ink-muted">{match.reason}</p> : null}
       <Breakdown breakdown={match.breakdown} />
       <div className="flex flex-col gap-2">
         <SharedList label="Genres" names={band.genres} shared={match.matchingGenres} />

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { RotateCwIcon } from "lucide-react";
+import { toast } from "sonner";
 import { ErrorState } from "@/components/error-state";
 import { PageHeader } from "@/components/page-header";
 import { Button } from "@/components/ui/button";
@@ -14,7 +15,8 @@ import { SieveBar } from "./sieve-bar";
 
 export function Suggested({ bandId, back }: { bandId: string; back: React.ReactNode }) {
   const matches = useQuery(suggestedMatches(bandId));
-  const refresh = () => void matches.refetch();
+  const retry = () => void matches.refetch();
+  const refresh = () => void matches.refetch().then(({ isSuccess }) => (isSuccess ? toast("Your matches are up to date") : toast.error("Unable to load band data. Please try again later.")));
   return (
     <>
       <PageHeader
@@ -30,7 +32,7 @@ export function Suggested({ bandId, back }: { bandId: string; back: React.ReactN
       />
       <SieveBar genres={genresOf(matches.data ?? [])} />
       {matches.isPending ? <MatchSkeletons /> : null}
-      {matches.isError && !matches.data ? <ErrorState title="Error Loading Bands" message="Unable to load band data. Please try again later." onRetry={refresh} /> : null}
+      {matches.isError && !matches.data ? <ErrorState title="Error Loading Bands" message="Unable to load band data. Please try again later." onRetry={retry} /> : null}
       {matches.data ? <Matches bandId={bandId} matches={matches.data} /> : null}
     </>
   );

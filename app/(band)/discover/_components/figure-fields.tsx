@@ -6,21 +6,22 @@ import { MAX_FIGURE } from "@/lib/figures";
 import { formatNumber } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import type { FigureName } from "./filters";
+import { FigureSlider } from "./figure-slider";
 import { useFilters } from "./use-filters";
 
-type FigureFieldProps = { label: string; name: FigureName; placeholder: string; /** The label stands beside the field, or is only said. */ look: "beside" | "bare" };
+type FigureFieldProps = { label: string; name: FigureName; placeholder: string; max?: number; /** The label stands beside the field, or is only said. */ look: "beside" | "bare" };
 
 /** A figure of the filters; a blank one is not set. */
-export function FigureField({ label, name, placeholder, look }: FigureFieldProps) {
+export function FigureField({ label, name, placeholder, max = MAX_FIGURE, look }: FigureFieldProps) {
   const { filters, change } = useFilters();
-  const read = (text: string) => (text === "" ? null : Math.min(MAX_FIGURE, Math.max(0, Math.trunc(Number(text)))));
+  const read = (text: string) => (text === "" ? null : Math.min(max, Math.max(0, Math.trunc(Number(text)))));
   return (
     <Field label={label} hideLabel={look === "bare"} className={cn(look === "beside" && "grid grid-cols-[1fr_6rem] items-center [&_label]:font-normal")}>
       <Input
         type="number"
         inputMode="numeric"
         min={0}
-        max={MAX_FIGURE}
+        max={max}
         name={name}
         className={cn("figures", look === "bare" && "px-2")}
         placeholder={placeholder}
@@ -34,6 +35,7 @@ export function FigureField({ label, name, placeholder, look }: FigureFieldProps
 type FigureRangeProps = { label: string; names: [FigureName, FigureName]; range: { min: number; max: number } };
 
 export function FigureRange({ label, names: [from, to], range }: FigureRangeProps) {
+  const { filters, change } = useFilters();
   return (
     <fieldset className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
@@ -42,6 +44,9 @@ export function FigureRange({ label, names: [from, to], range }: FigureRangeProp
         to
       </span>
       <FigureField label={`${label}, to`} name={to} placeholder={formatNumber(range.max)} look="bare" />
+      <div className="col-span-3">
+        <FigureSlider label={label} most={range.max} from={filters[from]} to={filters[to]} onChange={(low, high) => change({ [from]: low, [to]: high })} />
+      </div>
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { INSTAGRAM_RANGE, SEARCH_MAX, SPOTIFY_RANGE } from "@/lib/discovery/filters";
+import { INSTAGRAM_RANGE, SEARCH_MAX, SPOTIFY_RANGE, WITHIN_KM, WITHIN_KM_MAX } from "@/lib/discovery/filters";
 import { FigureField, FigureRange } from "./figure-fields";
 import { countFilters } from "./filters";
 import { GenreFilter } from "./genre-filter";
@@ -30,6 +30,13 @@ export function FilterForm({ inDrawer = false }: { inDrawer?: boolean }) {
           <CountryOptions />
         </NativeSelect>
       </Field>
+      <fieldset className="grid grid-cols-[1fr_6rem] gap-2">
+        <legend className="mb-1.5 text-sm font-semibold">Near a city</legend>
+        <Field label="City" hideLabel>
+          <Input name="near" placeholder="Gent or Gent, BE" value={filters.near} onChange={(event) => change({ near: event.target.value })} autoComplete="off" />
+        </Field>
+        <FigureField label="Within km" name="withinKm" placeholder={`${WITHIN_KM} km`} max={WITHIN_KM_MAX} look="bare" />
+      </fieldset>
       <FigureRange label="Spotify listeners a month" names={["spotifyMin", "spotifyMax"]} range={SPOTIFY_RANGE} />
       <FigureRange label="Instagram followers" names={["instagramMin", "instagramMax"]} range={INSTAGRAM_RANGE} />
       <fieldset className="flex flex-col gap-1.5">

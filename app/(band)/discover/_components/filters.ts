@@ -1,5 +1,6 @@
+import type { Route } from "next";
 import { createLoader, createParser, createSerializer, parseAsArrayOf, parseAsString, parseAsStringLiteral, type inferParserType, type SearchParams } from "nuqs/server";
-import { SORTS } from "@/lib/discovery/filters";
+import { FILTER_PARTS, SORTS, type FilterName } from "@/lib/discovery/filters";
 import { MAX_FIGURE } from "@/lib/figures";
 
 const parseAsFigure = createParser({
@@ -13,6 +14,8 @@ export const FILTERS = {
   genres: parseAsArrayOf(parseAsString).withDefault([]),
   influences: parseAsArrayOf(parseAsString).withDefault([]),
   country: parseAsString.withDefault(""),
+  near: parseAsString.withDefault(""),
+  withinKm: parseAsFigure,
   spotifyMin: parseAsFigure,
   spotifyMax: parseAsFigure,
   instagramMin: parseAsFigure,
@@ -25,6 +28,9 @@ export const FILTERS = {
 };
 
 export type Filters = inferParserType<typeof FILTERS>;
+/** Filters of which one is set beside another, or that only arrange. */
+const NO_FILTERS = ["sort", "cursor", "withinKm"];
+
 export type FigureName = { [Name in keyof Filters]: Filters[Name] extends number | null ? Name : never }[keyof Filters];
 
 const load = createLoader(FILTERS);
@@ -42,9 +48,14 @@ export const apiPath = (filters: Filters): string => serialize("/api/bands", fil
 /** The page that goes on where this call does. */
 export const pageOf = (path: string): string => path.replace(/^\/api\/bands/, "/discover");
 
-/** How many filters are set; sort and cursor are none. */
+/** How many filters are set. */
 export function countFilters(filters: Filters): number {
-  return Object.entries(filters).filter(([name, value]) => name !== "sort" && name !== "cursor" && isSet(value)).length;
+  return Object.entries(filters).filter(([name, value]) => !NO_FILTERS.includes(name) && isSet(value)).length;
 }
+
+const without = (filter: FilterName): Partial<Filters> => Object.fromEntries(FILTER_PARTS[filter].map((part) => [part, null]));
+
+/** The page with the filters but one. */
+export const pageWithout = (filters: Filters, filter: FilterName): Route => serialize("/discover", { ...filters, ...without(filter), cursor: null }) as Route;
 
 const isSet = (value: Filters[keyof Filters]) => (typeof value === "number" ? true : Boolean(value?.length));

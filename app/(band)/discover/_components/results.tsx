@@ -8,26 +8,26 @@ import { ErrorState } from "@/components/error-state";
 import { useDebounced } from "@/components/use-debounced";
 import { Button } from "@/components/ui/button";
 import { discoveredBands } from "@/lib/discovery/use-discover";
-import { plural } from "@/lib/format";
 import { cn } from "@/lib/utils";
+import { Count } from "./count";
 import { apiPath, countFilters, pageOf } from "./filters";
+import { NoneLeft } from "./none-left";
 import { useFilters } from "./use-filters";
 
 const GRID = "grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4";
 const PAGE = 20;
 
 export function Results() {
-  const { filters, clear } = useFilters();
-  const bands = useInfiniteQuery({ ...discoveredBands(useDebounced(apiPath(filters), 250)), placeholderData: keepPreviousData });
+  const { filters } = useFilters();
+  const path = useDebounced(apiPath(filters), 250);
+  const bands = useInfiniteQuery({ ...discoveredBands(path), placeholderData: keepPreviousData });
   if (bands.isPending) return <Skeletons />;
   if (!bands.data) return <ErrorState title="Error Loading Bands" message="Unable to load band data. Please try again later." onRetry={() => void bands.refetch()} />;
   const found = bands.data.pages.flatMap((page) => page.items);
-  if (found.length === 0) return countFilters(filters) > 0 ? <NoneLeft onClear={clear} /> : <NoBands />;
+  if (found.length === 0) return countFilters(filters) > 0 ? <NoneLeft path={path} /> : <NoBands />;
   return (
     <>
-      <p role="status" className="sr-only">
-        {plural(found.length, "band")} shown
-      </p>
+      <Count path={path} shown={found.length} />
       <ul className={cn(GRID, "transition-opacity", bands.isPlaceholderData && "opacity-60")} aria-busy={bands.isPlaceholderData}>
         {found.map((band, index) => (
           <li key={band.id} className="min-w-0">
@@ -60,19 +60,6 @@ function More({ href, loading, failed, onMore }: MoreProps) {
         </a>
       </Button>
     </div>
-  );
-}
-
-function NoneLeft({ onClear }: { onClear: () => void }) {
-  const action = (
-    <Button variant="outline" onClick={onClear}>
-      Clear filters
-    </Button>
-  );
-  return (
-    <EmptyState title="No Bands Found" action={action}>
-      No band has all of that. Take a filter away or widen a range.
-    </EmptyState>
   );
 }
 

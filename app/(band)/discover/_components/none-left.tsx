@@ -1,0 +1,79 @@
+import Link from "next/link";
+import { useQuery } from "@tanstack/react-query";
+import { BandCard } from "@/components/band-card";
+import { EmptyState } from "@/components/empty-state";
+import { Button } from "@/components/ui/button";
+import type { FilterName } from "@/lib/discovery/filters";
+import type { DiscoverSummary } from "@/lib/discovery/schema";
+import { discoverSummary } from "@/lib/discovery/use-discover";
+import { plural } from "@/lib/format";
+import { pageWithout } from "./filters";
+import { useFilters } from "./use-filters";
+
+const LABELS: Record<FilterName, string> = {
+  search: "the name",
+  genres: "the genres",
+  influences: "the influences",
+  country: "the country",
+  near: "the city",
+  spotify: "the Spotify range",
+  instagram: "the Instagram range",
+  ticketsHometown: "hometown tickets",
+  tickets250km: "tickets from 250 km",
+  tickets1000km: "tickets beyond 1000 km",
+};
+
+/** No band has all that is asked: what keeps how many away, one click to take that away, and the nearest. */
+export function NoneLeft({ path }: { path: string }) {
+  const { filters, clear } = useFilters();
+  const { data } = useQuery(discoverSummary(path));
+  const action = (
+    <Button variant="outline" onClick={clear}>
+      Clear filters
+    </Button>
+  );
+  const unknownCity = filters.near !== "" && data?.place === null;
+  return (
+    <>
+      <EmptyState title="No Bands Found" action={action}>
+        <p role="status">{unknownCity ? `We know no city called ${filters.near}.` : "No band has all of that."}</p>
+        {data ? <Removed removed={data.removed} /> : null}
+      </EmptyState>
+      {data && data.nearest.length > 0 ? <Nearest bands={data.nearest} /> : null}
+    </>
+  );
+}
+
+function Removed({ removed }: { removed: DiscoverSummary["removed"] }) {
+  const { filters } = useFilters();
+  if (removed.length === 0) return <p className="mt-2">Several filters together keep every band away.</p>;
+  return (
+    <ul className="mt-3 flex flex-col items-start gap-2">
+      {removed.map(({ filter, bands }) => (
+        <li key={filter}>
+          <Link href={pageWithout(filters, filter)} scroll={false} className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
+            Leave out {LABELS[filter]}
+          </Link>{" "}
+          and there {bands === 1 ? "is" : "are"} {plural(bands, "band")}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nearest({ bands }: { bands: DiscoverSummary["nearest"] }) {
+  return (
+    <section aria-labelledby="nearest" className="mt-8">
+      <h2 id="nearest" className="heading-section mb-4">
+        Nearest to what you asked for
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4">
+        {bands.map((band) => (
+          <li key={band.id} className="min-w-0">
+            <BandCard band={band} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
