@@ -1,16 +1,16 @@
 "use client";
 
-import { LoaderCircleIcon, RotateCwIcon, Trash2Icon, XIcon } from "lucide-react";
+import { LoaderCircleIcon, RotateCwIcon, Trash2Icon } from "lucide-react";
 import { useRef } from "react";
 import { BandPhoto } from "@/components/band-photo";
 import { FormSection } from "@/components/form-section";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { Progress } from "@/components/ui/progress";
 import { useFileDrop } from "@/components/use-file-drop";
 import type { Band } from "@/lib/bands/schema";
 import { cn } from "@/lib/utils";
 import { PickButton } from "./pick-button";
+import { PictureSending } from "./picture-sending";
 import { useBandPhoto } from "./use-band-photo";
 
 /** The band's photo: picked or dropped, it is saved at once. */
@@ -43,7 +43,7 @@ export function PhotoSection({ band }: { band: Band }) {
             ) : null}
           </div>
           <p className="text-xs text-ink-muted">Drop a picture here, or choose one. JPG, PNG, GIF, up to 10 MB</p>
-          {share === null ? null : <Sending share={share} onCancel={andChoose(cancel)} />}
+          {share === null ? null : <PictureSending what="photo" share={share} onCancel={andChoose(cancel)} />}
           {failure ? (
             <>
               <FieldError>
@@ -59,19 +59,6 @@ export function PhotoSection({ band }: { band: Band }) {
         </div>
       </div>
     </FormSection>
-  );
-}
-
-function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
-  const percent = Math.round(share * 100);
-  return (
-    <div className="flex w-full max-w-sm items-center gap-3">
-      <Progress value={percent} aria-label="Upload of the photo" />
-      <span className="figures w-12 text-sm">{percent} %</span>
-      <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
-        <XIcon aria-hidden /> Cancel upload
-      </Button>
-    </div>
   );
 }
 

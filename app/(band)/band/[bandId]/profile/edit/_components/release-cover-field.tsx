@@ -1,14 +1,20 @@
-import { LoaderCircleIcon, XIcon } from "lucide-react";
+import { LoaderCircleIcon, RotateCwIcon, XIcon } from "lucide-react";
 import { useRef } from "react";
 import { Picture } from "@/components/picture";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { PickButton } from "./pick-button";
+import { PictureSending } from "./picture-sending";
 import type { ReleaseCover } from "./use-release-cover";
 
 /** The cover of a release: uploaded when it is picked, shown once the release is saved. */
-export function ReleaseCoverField({ cover: { url, uploading, pick, remove }, error }: { cover: ReleaseCover; error?: string }) {
+export function ReleaseCoverField({ cover: { url, uploading, share, pick, remove, cancel, retry }, error }: { cover: ReleaseCover; error?: string }) {
   const button = useRef<HTMLButtonElement>(null);
+  // The button that was pressed goes away; the focus stays where the next step is.
+  const andChoose = (act: () => void) => () => {
+    button.current?.focus();
+    act();
+  };
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 text-sm font-semibold">Cover art</legend>
@@ -20,23 +26,21 @@ export function ReleaseCoverField({ cover: { url, uploading, pick, remove }, err
               {url ? "Replace cover" : "Add cover"}
             </PickButton>
             {url && !uploading ? (
-              <Button
-                type="button"
-                variant="ghost"
-                size="sm"
-                onClick={() => {
-                  remove();
-                  button.current?.focus();
-                }}
-              >
+              <Button type="button" variant="ghost" size="sm" onClick={andChoose(remove)}>
                 <XIcon aria-hidden /> Remove cover
               </Button>
             ) : null}
           </div>
           <p className="text-xs text-ink-muted">JPG, PNG, GIF, up to 10 MB</p>
+          {share === null ? null : <PictureSending what="cover" share={share} onCancel={andChoose(cancel)} />}
         </div>
       </div>
       <FieldError>{error}</FieldError>
+      {retry ? (
+        <Button type="button" variant="outline" size="sm" className="self-start" onClick={andChoose(retry)}>
+          <RotateCwIcon aria-hidden /> Try again
+        </Button>
+      ) : null}
     </fieldset>
   );
 }

@@ -10,7 +10,8 @@ import type { Release, ReleaseFields } from "@/lib/discography/schema";
 vi.mock("./cover-preview", () => ({ smallPicture: async () => "data:image/jpeg;base64,AA==" }));
 
 const upload = vi.hoisted(() => vi.fn<(file: File) => Promise<string>>());
-vi.mock("@/components/use-picture-upload", () => ({ usePictureUpload: () => ({ send: upload }) }));
+const sending = vi.hoisted(() => ({ share: null as number | null, cancel: () => {} }));
+vi.mock("@/components/use-picture-upload", () => ({ usePictureUpload: () => ({ send: upload, ...sending }), wasCancelled: (error: Error) => error.name === "Cancelled" }));
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
 
@@ -238,6 +239,34 @@ test("a new cover is shown again after a reload, as long as it is the draft's", 
   await user.click(screen.getByRole("button", { name: "Discard" }));
   expect(screen.getByAltText("Cover art").getAttribute("src")).toBe("/files/old.webp");
   expect(sessionStorage).toHaveLength(0);
+});
+
+test("a cover on its way shows how far it is, and is called off without a word", async () => {
+  let fail: (error: Error) => void = () => {};
+  upload.mockReturnValue(new Promise((_, reject) => (fail = reject)));
+  Object.assign(sending, { share: 0.4, cancel: () => fail(Object.assign(new Error(), { name: "Cancelled" })) });
+  show(tape);
+  await pick(picture());
+  expect(screen.getByRole("progressbar", { name: "Upload of the cover" })).toBeTruthy();
+  expect(screen.getByText("40 %")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Cancel upload" }));
+  Object.assign(sending, { share: null });
+  await waitFor(() => expect(screen.getByAltText("Cover art").getAttribute("src")).toBe("/files/old.webp"));
+  expect(failed).not.toHaveBeenCalled();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("a cover that did not arrive is sent again without picking it", async () => {
+  upload.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValueOnce("/files/new.webp");
+  show(tape);
+  const file = picture();
+  await pick(file);
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Replace cover" }));
+  await waitFor(() => expect(screen.queryByText("Failed to upload cover art. Please try again.")).toBeNull());
+  expect(upload.mock.calls.map(([sent]) => sent)).toEqual([file, file]);
+  await submit();
+  await waitFor(() => expect(save.mock.calls[0]![0].coverArtUrl).toBe("/files/new.webp"));
 });
 
 test("a cover can be taken away", async () => {

@@ -5,19 +5,19 @@ import { smallPicture } from "./cover-preview";
 import type { CoverDraft, DraftStore } from "./drafts";
 import type { ReleaseForm } from "./release-form";
 import { useFailureToast } from "./use-failure-toast";
-import { usePictureUpload } from "@/components/use-picture-upload";
+import { usePictureUpload, wasCancelled } from "@/components/use-picture-upload";
 import { ApiError } from "@/lib/api";
 import { pictureProblem } from "@/lib/uploads/schema";
 
 export type ReleaseCover = ReturnType<typeof useReleaseCover>;
 
-/** The cover in the dialog: a picked file is uploaded at once and shown meanwhile, and again after a reload; a failure leaves the cover there was. */
+/** The cover in the dialog: a picked file is uploaded at once and shown meanwhile, and again after a reload; what fails or is called off leaves the cover there was. */
 export function useReleaseCover({ control, setValue, setError, clearErrors }: ReleaseForm, kept: DraftStore<CoverDraft>) {
   const saved = useWatch({ control, name: "coverArtUrl" });
   const [preview, setPreview] = useState<string | null>(null);
   const [before] = useState(kept.read);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
-  const { send } = usePictureUpload("releaseCover");
+  const { send, share, cancel } = usePictureUpload("releaseCover");
   const tell = useFailureToast();
   const uploading = useMutation({
     mutationFn: send,
@@ -25,7 +25,7 @@ export function useReleaseCover({ control, setValue, setError, clearErrors }: Re
       choose(url);
       void keep(url, file);
     },
-    onError: (error) => refuse(reasonOf(error), error),
+    onError: (error) => (wasCancelled(error) ? setPreview(null) : refuse(refusalOf(error) ?? FAILED, error)),
   });
 
   /** The picked file stays in view: the address of an upload is the release's to show only once it is saved. */
@@ -45,24 +45,42 @@ export function useReleaseCover({ control, setValue, setError, clearErrors }: Re
   }
 
   function pick(file: File) {
-    clearErrors("coverArtUrl");
     const problem = pictureProblem(file);
+    uploading.reset();
     if (problem) return refuse(problem);
+    begin(file);
+  }
+
+  function begin(file: File) {
+    clearErrors("coverArtUrl");
     setPreview(URL.createObjectURL(file));
     uploading.mutate(file);
   }
 
   function remove() {
     setPreview(null);
+    uploading.reset();
     clearErrors("coverArtUrl");
     choose(null);
   }
 
-  return { url: preview ?? (before && before.url === saved ? before.preview : saved), uploading: uploading.isPending, pick, remove };
+  const { error, variables: file } = uploading;
+  return {
+    url: preview ?? (before && before.url === saved ? before.preview : saved),
+    uploading: uploading.isPending,
+    /** How much of a picture has been sent, from 0 to 1; null when none is on its way. */
+    share,
+    pick,
+    remove,
+    cancel,
+    /** Sends the same file once more; null where only another one would help. */
+    retry: error && file && !wasCancelled(error) && !refusalOf(error) ? () => begin(file) : null,
+  };
 }
 
+const FAILED = "Failed to upload cover art. Please try again.";
+
 /** The server's words where another picture would help. */
-function reasonOf(error: Error): string {
-  const aboutThePicture = error instanceof ApiError && [400, 413, 415].includes(error.status);
-  return (aboutThePicture && error.serverMessage) || "Failed to upload cover art. Please try again.";
+function refusalOf(error: Error): string | undefined {
+  return error instanceof ApiError && [400, 413, 415].includes(error.status) ? error.serverMessage : undefined;
 }
