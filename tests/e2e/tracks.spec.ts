@@ -1,32 +1,9 @@
-import { writeFileSync } from "node:fs";
-import type { Locator, Page } from "@playwright/test";
 import { makeWav } from "../wav";
-import { expect, signUp, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { brokenUploads, choose, editor, openEditor, PATIENCE, rows } from "./tracks";
 
-const MEGABYTE = 1024 * 1024;
 const song = (name = "demo.wav", seconds = 3) => ({ name, mimeType: "audio/wav", buffer: makeWav({ seconds, rate: 8000 }) });
-/** Sending and reading take their time on a machine with much to do. */
-const PATIENCE = { timeout: 60_000 };
 test.describe.configure({ timeout: 150_000 });
-
-/** A WAV of this many megabytes, as a file: handing its bytes to the browser takes seconds. */
-function longSong(megabytes: number) {
-  const path = test.info().outputPath("long.wav");
-  const buffer = makeWav({ seconds: (megabytes * MEGABYTE) / 4 / 44_100, rate: 44_100, channels: 2 });
-  writeFileSync(path, buffer);
-  return { path, buffer };
-}
-
-const editor = (page: Page) => page.getByRole("region", { name: "Tracks" });
-const rows = (page: Page) => editor(page).getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Delete / }) });
-const choose = (page: Page, files: Parameters<Locator["setInputFiles"]>[0]) => page.getByLabel("Track files").setInputFiles(files);
-
-async function openEditor(page: Page) {
-  const { bandId } = await signUp(page);
-  const profile = `/band/${bandId}/profile`;
-  await page.goto(`${profile}/edit`);
-  return { bandId, profile };
-}
 
 test("tracks are sent, read, renamed, put in order, hidden from visitors, deleted and brought back; visitors hear the public ones", async ({ page, otherPage }) => {
   const { profile } = await openEditor(page);
@@ -91,63 +68,7 @@ test("what is no track is said at once, or as soon as it is known", async ({ pag
   await expect(editor(page).getByText("This file ends too early. Please export it again and upload the new one.")).toBeVisible(PATIENCE);
 });
 
-/** Parts crawl until `go`, so that there is a middle to stop in. */
-async function slowParts(page: Page, free = 1) {
-  let parts = 0;
-  const waiting: (() => void)[] = [];
-  let open = false;
-  await page.route(/\/parts\/\d+\?/, async (route) => {
-    if (++parts > free && !open) await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.continue().catch(() => {});
-  });
-  return () => {
-    open = true;
-    waiting.forEach((go) => go());
-  };
-}
-
-test("an upload is paused and goes on", async ({ page }) => {
-  await openEditor(page);
-  const go = await slowParts(page);
-  await choose(page, longSong(20).path);
-  await editor(page).getByRole("button", { name: "Pause long.wav" }).click();
-  await expect(editor(page).getByText(/· Paused$/)).toBeVisible();
-  go();
-  await editor(page).getByRole("button", { name: "Resume long.wav" }).click();
-  await expect(rows(page)).toHaveCount(1, PATIENCE);
-});
-
-test("an upload that a reload broke off goes on where it was, and arrives unharmed", async ({ page }) => {
-  const { bandId } = await openEditor(page);
-  const file = longSong(40);
-  const go = await slowParts(page, 3);
-  await choose(page, file.path);
-  await expect(editor(page).getByRole("progressbar")).not.toHaveAttribute("data-value", "0");
-  await page.waitForTimeout(1500);
-  const begun: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && /s3\/multipart$/.test(request.url()) && begun.push(request.url()));
-  await page.reload();
-  go();
-  await expect(rows(page)).toHaveCount(1, PATIENCE);
-  expect(begun, "no second upload was begun").toEqual([]);
-  await expect(editor(page).getByText(/^\d+:\d\d$/)).toBeVisible(PATIENCE);
-  const tracks = (await (await page.request.get(`/api/bands/${bandId}/tracks`)).json()) as { audioURL: string }[];
-  const stored = await (await page.request.get(tracks[0]!.audioURL)).body();
-  expect(stored.equals(file.buffer)).toBe(true);
-});
-
-test("an upload waits while the browser is offline", async ({ page, context }) => {
-  await openEditor(page);
-  const go = await slowParts(page);
-  await choose(page, longSong(20).path);
-  await expect(editor(page).getByRole("button", { name: "Pause long.wav" })).toBeVisible();
-  await context.setOffline(true);
-  await expect(editor(page).getByText("You are offline. What is on its way goes on when you are back.")).toBeVisible();
-  go();
-  await page.waitForTimeout(1000);
-  await context.setOffline(false);
-  await expect(rows(page)).toHaveCount(1, PATIENCE);
-});
+brokenUploads(test);
 
 test("a track is moved by keyboard alone", async ({ page }) => {
   await openEditor(page);

@@ -26,7 +26,9 @@ export function s3Missing(): string | null {
   return reason;
 }
 
-const hasPackages = () => ["radosgw", "ceph-mon", "ceph-osd", "ceph"].every((name) => existsSync(`/usr/bin/${name}`));
+const PROGRAMS = ["radosgw", "radosgw-admin", "ceph-mon", "ceph-osd", "ceph", "monmaptool"];
+
+const hasPackages = () => PROGRAMS.every((name) => (process.env.PATH ?? "").split(":").some((folder) => existsSync(path.join(folder, name))));
 
 function install(): string | null {
   const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;

@@ -1,0 +1,95 @@
+import { writeFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { makeWav } from "../wav";
+import { expect, signUp, test as base } from "./fixtures";
+
+const MEGABYTE = 1024 * 1024;
+/** Sending and reading take their time on a machine with much to do. */
+export const PATIENCE = { timeout: 60_000 };
+
+export const editor = (page: Page) => page.getByRole("region", { name: "Tracks" });
+export const rows = (page: Page) => editor(page).getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Delete / }) });
+export const choose = (page: Page, files: Parameters<Locator["setInputFiles"]>[0]) => page.getByLabel("Track files").setInputFiles(files);
+
+export async function openEditor(page: Page) {
+  const { bandId } = await signUp(page);
+  const profile = `/band/${bandId}/profile`;
+  await page.goto(`${profile}/edit`);
+  return { bandId, profile };
+}
+
+/** A WAV of this many megabytes, as a file: handing its bytes to the browser takes seconds. */
+function longSong(megabytes: number) {
+  const path = base.info().outputPath("long.wav");
+  const buffer = makeWav({ seconds: (megabytes * MEGABYTE) / 4 / 44_100, rate: 44_100, channels: 2 });
+  writeFileSync(path, buffer);
+  return { path, buffer };
+}
+
+/** Parts crawl until `go`, so that there is a middle to stop in; whether the app takes them or a store of its own. */
+async function slowParts(page: Page, free = 1) {
+  let parts = 0;
+  const waiting: (() => void)[] = [];
+  let open = false;
+  await page.route(/\/parts\/\d+\?|[?&]partNumber=\d/, async (route) => {
+    if (++parts > free && !open) await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue().catch(() => {});
+  });
+  return () => {
+    open = true;
+    waiting.forEach((go) => go());
+  };
+}
+
+/** What the band's one track sounds like is, to the byte, what was sent. */
+async function expectUnharmed(page: Page, bandId: string, sent: Buffer) {
+  await expect(rows(page)).toHaveCount(1, PATIENCE);
+  await expect(editor(page).getByText(/^\d+:\d\d$/)).toBeVisible(PATIENCE);
+  const tracks = (await (await page.request.get(`/api/bands/${bandId}/tracks`)).json()) as { audioURL: string }[];
+  const stored = await (await page.request.get(tracks[0]!.audioURL)).body();
+  expect(stored.equals(sent)).toBe(true);
+}
+
+/** What a large track goes through on its way, wherever files are kept. */
+export function brokenUploads(test: typeof base) {
+  test("an upload is paused and goes on, and arrives unharmed", async ({ page }) => {
+    const { bandId } = await openEditor(page);
+    const file = longSong(40);
+    const go = await slowParts(page, 3);
+    await choose(page, file.path);
+    await editor(page).getByRole("button", { name: "Pause long.wav" }).click();
+    await expect(editor(page).getByText(/· Paused$/)).toBeVisible();
+    go();
+    await editor(page).getByRole("button", { name: "Resume long.wav" }).click();
+    await expectUnharmed(page, bandId, file.buffer);
+  });
+
+  test("an upload that a reload broke off goes on where it was, and arrives unharmed", async ({ page }) => {
+    const { bandId } = await openEditor(page);
+    const file = longSong(40);
+    const go = await slowParts(page, 3);
+    await choose(page, file.path);
+    await expect(editor(page).getByRole("progressbar")).not.toHaveAttribute("data-value", "0");
+    await page.waitForTimeout(1500);
+    const begun: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && /s3\/multipart$/.test(request.url()) && begun.push(request.url()));
+    await page.reload();
+    go();
+    await expectUnharmed(page, bandId, file.buffer);
+    expect(begun, "no second upload was begun").toEqual([]);
+  });
+
+  test("an upload waits while the browser is offline", async ({ page, context }) => {
+    const { bandId } = await openEditor(page);
+    const file = longSong(20);
+    const go = await slowParts(page);
+    await choose(page, file.path);
+    await expect(editor(page).getByRole("button", { name: "Pause long.wav" })).toBeVisible();
+    await context.setOffline(true);
+    await expect(editor(page).getByText("You are offline. What is on its way goes on when you are back.")).toBeVisible();
+    go();
+    await page.waitForTimeout(1000);
+    await context.setOffline(false);
+    await expectUnharmed(page, bandId, file.buffer);
+  });
+}
