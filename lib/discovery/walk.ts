@@ -24,7 +24,7 @@ export async function walk(viewer: Viewer, query: DiscoverQuery, circle: Circle 
   // Few bands have a name or are near a place: looking for those is the shorter way.
   if (query.search !== undefined || circle) return null;
   const scored = query.sort === "match" && score?.varies ? score : null;
-  const asked = [...findable(viewer), ...conditions(query, circle, scored ? "every" : "any")];
+  const asked = [...findable(viewer), ...conditions(query, circle, scored ? "every" : "any", true)];
   const rows = scored?.middle
     ? await walkOutward(query, scored, scored.middle, order, position ? [...asked, sql`(${after(order, position)})`] : asked)
     : await walkAlong(query, score, order, scored ? 1 : 0, position, asked);
