@@ -14,7 +14,7 @@ import type { WorldBand } from "./world";
  * product sees their profiles like any other's. `npm run bench:quality`; the same figures each time.
  */
 
-const BANDS = Number(process.argv[2] ?? 3_000);
+const BANDS = Number(process.argv[2] ?? 4_500);
 const HOSTS = 100;
 const PARTNERS = 3;
 
