@@ -132,7 +132,7 @@ test("the calendar is for everyone, without a session or a cookie, and only sent
   expect(Object.fromEntries(response.headers)).toMatchObject({ "content-type": "text/calendar; charset=utf-8", "cache-control": "public, max-age=60", etag: expect.stringMatching(/^W\/".+"$/) });
   expect(response.headers.getSetCookie()).toEqual([]);
   const text = await response.text();
-  expect(text).toContain(`\r\nDTSTART:${NEXT_YEAR}0305T200000\r\nSUMMARY:${as.bandName} at Conne Island\r\n`);
+  expect(text).toContain(`\r\nDTSTART:${NEXT_YEAR}0305T200000\r\nDTEND:${NEXT_YEAR}0305T230000\r\nSUMMARY:${as.bandName} at Conne Island\r\n`);
   const etag = response.headers.get("etag")!;
   expect((await calendarOf(as.bandId, { "if-none-match": etag })).status).toBe(304);
   expect((await calendarOf(as.bandId, { cookie: await cookieOf(as) })).headers.get("etag")).toBe(etag);
