@@ -9,10 +9,14 @@ export const suggestedMatches = (bandId: string) =>
     queryFn: () => api<SuggestedMatch[]>("GET", `/api/bands/${bandId}/suggested-matches?limit=20&includeExplanations=true`),
   });
 
+/** One after the other: an Undo pressed at once must not arrive before what it undoes. */
+const inTurn = (bandId: string) => ({ id: `dismissals of ${bandId}` });
+
 /** Dismisses a match: it is gone at once, comes back when that fails, and the list is asked for anew. */
 export const matchDismissal = (queryClient: QueryClient, bandId: string) => {
   const { queryKey } = suggestedMatches(bandId);
   return mutationOptions({
+    scope: inTurn(bandId),
     mutationFn: (match: SuggestedMatch) => api<void>("POST", `/api/bands/${bandId}/dismiss-match/${match.id}`),
     onMutate: async (match) => {
       await queryClient.cancelQueries({ queryKey });
@@ -28,6 +32,7 @@ export const matchDismissal = (queryClient: QueryClient, bandId: string) => {
 /** Takes a dismissal back. */
 export const matchRestoration = (queryClient: QueryClient, bandId: string) =>
   mutationOptions({
+    scope: inTurn(bandId),
     mutationFn: (match: SuggestedMatch) => api<void>("DELETE", `/api/bands/${bandId}/dismiss-match/${match.id}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: suggestedMatches(bandId).queryKey }),
   });
