@@ -7,6 +7,21 @@ type PosterProps = PosterOptions & {
   className?: string;
 };
 
+/** The posters drawn last: a list of bands shows the same ones again and again. */
+const DRAWN_MAX = 500;
+const drawn = new Map<string, string>();
+
+function artOf(options: PosterOptions): string {
+  const { name, genres, seed, shape } = options;
+  const key = JSON.stringify([name, genres, seed, shape]);
+  const art = drawn.get(key) ?? posterArt(options);
+  drawn.delete(key);
+  drawn.set(key, art);
+  const [oldest] = drawn.keys();
+  if (drawn.size > DRAWN_MAX && oldest !== undefined) drawn.delete(oldest);
+  return art;
+}
+
 /** The poster a band without a photo has. */
 export function Poster({ alt, className, ...options }: PosterProps) {
   const { width, height } = POSTER_SIZES[options.shape ?? "poster"];
@@ -18,7 +33,7 @@ export function Poster({ alt, className, ...options }: PosterProps) {
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
       className={cn("block", className)}
-      dangerouslySetInnerHTML={{ __html: posterArt(options) }}
+      dangerouslySetInnerHTML={{ __html: artOf(options) }}
     />
   );
 }
