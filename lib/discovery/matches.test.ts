@@ -41,6 +41,13 @@ describe("suggested matches", () => {
     expect(match).toMatchObject({ id: sibling.id, matchScore: 11, matchingGenres: [], breakdown: { genres: 11 } });
   });
 
+  it("compares with the largest figures that a band can have", async () => {
+    const { fan, namesFor } = await scene();
+    const most = 2_147_483_647;
+    const { name } = await fan({ spotifyListeners: most, instagramFollowers: most, facebookFollowers: most });
+    expect(await namesFor()).toEqual([name]);
+  });
+
   it("leaves out the own band, dismissed, blocked, gone and already talking ones", async () => {
     const { viewer, fan, namesFor } = await scene();
     const [there, dismissed, blocked, talking] = await Promise.all([fan(), fan(), fan(), fan(), fan({ deactivatedAt: new Date() }), fan({ deletedAt: new Date() })]);

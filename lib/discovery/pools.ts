@@ -57,7 +57,7 @@ const pointOf = ({ latitude, longitude }: Comparable): Point | null => (latitude
 export function roughly(own: Comparable): Prisma.Sql {
   const here = pointOf(own);
   const following = own.spotifyListeners + own.instagramFollowers + own.facebookFollowers;
-  const audience = sql`25 * greatest(0, 1 - abs(ln(greatest(1, spotify_listeners + instagram_followers + facebook_followers)::float8) - ${Math.log(Math.max(1, following))}::float8) / ln(100))`;
+  const audience = sql`25 * greatest(0, 1 - abs(ln(greatest(1, spotify_listeners::float8 + instagram_followers + facebook_followers)) - ${Math.log(Math.max(1, following))}::float8) / ln(100))`;
   const place = here ? sql`coalesce(15 * greatest(0, 1 - ${kmFrom(here)} / 600), 0)` : sql`0`;
   return sql`${audience} + ${place} + CASE WHEN country = ${own.country} THEN 5 ELSE 0 END`;
 }
