@@ -2,10 +2,13 @@ import { NextResponse, type NextRequest } from "next/server";
 import { contentSecurityPolicy, storeOrigin, uploadThingOrigin } from "@/lib/csp";
 
 /** Pages for signed-in bands; the redirect is a convenience, each page guards itself. */
-const MEMBERS_ONLY = /^\/(dashboard|discover|discover-suggested|inbox|rewards|invite|settings|admin)(\/|$)|^\/band\/[^/]+\/profile\/edit$/;
+const MEMBERS_ONLY = /^\/(dashboard|discover|discover-suggested|inbox|invite|settings|admin)(\/|$)|^\/rewards$|^\/band\/[^/]+\/profile\/edit$/;
 /** Pages that visitors see too; cached for them, rendered per request for members. */
 const SHARED = /^\/leaderboard$|^\/band\/[^/]+\/profile$/;
-const SIGN_IN = /^\/(login|signup|forgot-password|reset-password)$/;
+/** For everyone, rendered per request: a reward, which is shared by its address, and the rules of points, which keep a member's top bar. */
+const OPEN = /^\/rewards\/[^/]+$|^\/points$/;
+/** Forms for people without a session; rendered per request. */
+const FORMS = /^\/(login|signup|forgot-password|reset-password|unsubscribe)$/;
 
 export const config = { matcher: ["/((?!api/|files/|_next/|.*\\.(?:png|svg|ico|webp|woff2|txt|xml|webmanifest)$).*)"] };
 
@@ -20,7 +23,7 @@ export function middleware(request: NextRequest) {
     return NextResponse.redirect(new URL(`/login?callbackUrl=${encodeURIComponent(addressOf(request))}`, request.url));
   }
   if (!signedIn && SHARED.test(pathname)) return visitorPage(request);
-  if (MEMBERS_ONLY.test(pathname) || SHARED.test(pathname) || SIGN_IN.test(pathname)) return withNonce(request);
+  if (MEMBERS_ONLY.test(pathname) || SHARED.test(pathname) || OPEN.test(pathname) || FORMS.test(pathname)) return withNonce(request);
   return NextResponse.next();
 }
 

@@ -21,6 +21,8 @@ const config: NextConfig = {
   skipProxyUrlNormalize: true,
   // Visitors' pages live in the database, shared by all instances: docs/decisions/0003-cached-pages-with-strict-csp.md.
   ...(production && { cacheHandler: path.resolve("lib/pages/handler.mjs"), cacheMaxMemorySize: 0 }),
+  // Bundled, a copy of each would be loaded for every call that reaches it.
+  serverExternalPackages: ["@redis/client", "dictionary-en-gb", "jose", "nodemailer", "nspell", "pg-boss", "rate-limiter-flexible", "zod"],
   headers: async () => [{ source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) }],
   redirects: async () => [
     { source: "/register", destination: "/signup", permanent: true },

@@ -23,10 +23,12 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  retries: 0,
+  // What fails once and then holds is listed as flaky, and looked into.
+  retries: 1,
   reporter: [["list"], ["json"]],
   // A trace of each test costs a quarter of the time; `--trace retain-on-failure` asks for it.
-  use: { baseURL, launchOptions, trace: "off", screenshot: "only-on-failure", locale: "en-GB", timezoneId: "Europe/Berlin" },
+  // A service worker would hide requests from the tests that hold them up; tests/e2e/offline.spec.ts allows its own.
+  use: { serviceWorkers: "block", baseURL, launchOptions, trace: "off", screenshot: "only-on-failure", locale: "en-GB", timezoneId: "Europe/Berlin" },
   projects: [
     { name: "phone", use: { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, launchOptions } },
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions } },

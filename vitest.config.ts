@@ -6,7 +6,7 @@ const resolve = { alias: { "@": root, "server-only": path.join(root, "tests/setu
 
 const project = (test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
   resolve,
-  test: { pool: "forks", testTimeout: 20_000, hookTimeout: 60_000, ...test },
+  test: { pool: "forks", testTimeout: 60_000, hookTimeout: 120_000, ...test },
 });
 
 export default defineConfig({

@@ -1,15 +1,18 @@
 import type { Metadata, Viewport } from "next";
 import { preload } from "react-dom";
-import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2";
-import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
+import { env } from "@/lib/env";
+import displayFont from "@/lib/generated/fonts/poster-latin.woff2";
+import textFont from "@/lib/generated/fonts/text-latin.woff2";
 import "./globals.css";
 
-export const metadata: Metadata = {
+// A function, because the address is known when the product runs, not when it is built.
+export const generateMetadata = (): Metadata => ({
+  metadataBase: new URL(env().APP_URL),
   title: { default: "Doublebill", template: "%s · Doublebill" },
   description: "Doublebill is where independent bands find each other, share a night and get rewarded for it.",
   applicationName: "Doublebill",
   icons: { icon: { url: "/icon.svg", type: "image/svg+xml" }, apple: "/apple-icon.png" },
-};
+});
 
 export const viewport: Viewport = {
   themeColor: [

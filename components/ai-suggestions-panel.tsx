@@ -1,23 +1,30 @@
 import Link from "next/link";
 import type { Route } from "next";
-import { ArrowRightIcon, LoaderCircleIcon, MessageSquareIcon, MusicIcon, TrophyIcon, UsersIcon, type LucideIcon } from "lucide-react";
+import { ArrowRightIcon, LoaderCircleIcon, MessageSquareIcon, MusicIcon, TrophyIcon, UsersIcon, XIcon, type LucideIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { AiSuggestion } from "@/lib/suggestions/schema";
 
 const ICONS: Record<AiSuggestion["icon"], LucideIcon> = { message: MessageSquareIcon, users: UsersIcon, trophy: TrophyIcon, music: MusicIcon };
 
-type PanelProps = { suggestions: AiSuggestion[] | undefined; loading: boolean; onRefresh: () => void; onChoose: () => void };
+type PanelProps = { suggestions: AiSuggestion[] | undefined; loading: boolean; onRefresh: () => void; onChoose: () => void; /** None for suggestions that only stand in. */ onDismiss?: (suggestion: AiSuggestion) => void };
 
 /** What the open dropdown shows: loading, nothing, or the list. */
-export function AiSuggestionsPanel({ suggestions = [], loading, onRefresh, onChoose }: PanelProps) {
+export function AiSuggestionsPanel({ suggestions = [], loading, onRefresh, onChoose, onDismiss }: PanelProps) {
   return (
     <section aria-busy={loading}>
-      <h2 className="heading-section border-b-2 border-ink px-4 py-3">What next</h2>
+      <h2 tabIndex={-1} className="heading-section border-b-2 border-ink px-4 py-3 outline-none">
+        What next
+      </h2>
       {suggestions.length > 0 ? (
         <ul className="divide-y divide-line">
           {suggestions.map((suggestion) => (
-            <li key={suggestion.id}>
+            <li key={suggestion.id} className="flex items-start">
               <Suggestion suggestion={suggestion} onChoose={onChoose} />
+              {onDismiss ? (
+                <Button variant="ghost" size="icon-sm" className="m-2 ms-0" aria-label={`Dismiss ${suggestion.title}`} title="Dismiss for a week" onClick={({ currentTarget }) => dismissFrom(currentTarget, () => onDismiss(suggestion))}>
+                  <XIcon aria-hidden />
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -37,22 +44,32 @@ export function AiSuggestionsPanel({ suggestions = [], loading, onRefresh, onCho
   );
 }
 
+/** The button goes with its suggestion: without this the focus would be lost. */
+function dismissFrom(button: HTMLElement, dismiss: () => void) {
+  button.closest("section")?.querySelector<HTMLElement>("h2")?.focus();
+  dismiss();
+}
+
 type SuggestionProps = { suggestion: AiSuggestion; onChoose: () => void };
 
 /** Leads to where it is done, when there is such a place. */
 function Suggestion({ suggestion, onChoose }: SuggestionProps) {
   const { icon, title, description, actionUrl, actionText } = suggestion;
   const Icon = ICONS[icon];
-  const className = "flex w-full gap-3 px-4 py-3 text-start -outline-offset-2 hover:bg-sunken";
+  const className = "flex min-w-0 flex-1 gap-3 px-4 py-3 text-start -outline-offset-2 hover:bg-sunken";
   const content = (
     <>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-data" />
       <span className="min-w-0 flex-1">
-        <span className="heading-item block break-words">{title}</span>
-        <span className="block text-sm text-ink-muted">{description}</span>
+        <span dir="auto" className="heading-item block break-words">
+          {title}
+        </span>
+        <span dir="auto" className="block text-sm break-words text-ink-muted">
+          {description}
+        </span>
         {actionText ? (
           <span className="mt-1 inline-flex items-center gap-1 text-sm font-semibold text-spot-ink">
-            {actionText} <ArrowRightIcon aria-hidden className="size-4 rtl:rotate-180" />
+            {actionText} <ArrowRightIcon aria-hidden className="size-4 shrink-0 rtl:rotate-180" />
           </span>
         ) : null}
       </span>

@@ -37,7 +37,7 @@ it("asks when it opens, says so, and lists what comes", async () => {
 it("closes on a choice and keeps a dot on the trigger", async () => {
   fetched.mockResolvedValue(answers([{ ...suggestion, actionUrl: undefined }]));
   await open();
-  await userEvent.click(await screen.findByRole("button", { name: /Answer Ode/ }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Answer Ode/ }));
   expect(screen.queryByText("Answer Ode")).toBeNull();
   expect(screen.getByRole("button", { name: "AI suggestions, 1" }).querySelector("[data-slot=dot]")).not.toBeNull();
 });
@@ -49,6 +49,16 @@ it("offers to ask again when there are none", async () => {
   fetched.mockResolvedValue(answers([suggestion]));
   await userEvent.click(screen.getByRole("button", { name: "Refresh Suggestions" }));
   expect(await screen.findByText("Answer Ode")).toBeTruthy();
+});
+
+it("dismisses one at once and asks for what comes in its place", async () => {
+  fetched.mockResolvedValueOnce(answers([suggestion, { ...suggestion, id: "y", title: "Answer Lull" }]));
+  await open();
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204 })).mockResolvedValueOnce(answers([{ ...suggestion, id: "z", title: "Answer Arc" }]));
+  await userEvent.click(await screen.findByRole("button", { name: "Dismiss Answer Ode" }));
+  expect(await screen.findByText("Answer Arc")).toBeTruthy();
+  expect(screen.queryByText("Answer Ode")).toBeNull();
+  expect(fetched).toHaveBeenCalledWith("/api/bands/b/dismiss-suggestion/x", expect.objectContaining({ method: "POST" }));
 });
 
 it("falls back to two suggestions when the call fails", async () => {

@@ -1,13 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { SparklesIcon } from "lucide-react";
+import { toast } from "sonner";
 import { AiSuggestionsPanel } from "@/components/ai-suggestions-panel";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import type { AiSuggestion } from "@/lib/suggestions/schema";
-import { suggestionsFor } from "@/lib/suggestions/use-suggestions";
+import { suggestionDismissal, suggestionRestoration, suggestionsFor } from "@/lib/suggestions/use-suggestions";
 
 /** What stands in when the call fails (specification section 8). */
 const fallback = (bandId: string): AiSuggestion[] => [
@@ -25,6 +26,7 @@ const fallback = (bandId: string): AiSuggestion[] => [
 export function AiSuggestions({ bandId }: { bandId: string }) {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...suggestionsFor(bandId), enabled: open });
+  const dismiss = useDismissal(bandId);
   const suggestions = query.data ?? (query.isError ? fallback(bandId) : undefined);
   const some = suggestions !== undefined && suggestions.length > 0;
   return (
@@ -36,8 +38,20 @@ export function AiSuggestions({ bandId }: { bandId: string }) {
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" className="w-88 p-0" aria-label="AI suggestions">
-        <AiSuggestionsPanel suggestions={suggestions} loading={query.isFetching} onRefresh={() => void query.refetch()} onChoose={() => setOpen(false)} />
+        <AiSuggestionsPanel suggestions={suggestions} loading={query.isFetching} onRefresh={() => void query.refetch()} onChoose={() => setOpen(false)} onDismiss={query.data && dismiss} />
       </PopoverContent>
     </Popover>
   );
+}
+
+/** Dismisses a suggestion for a week and offers to take it back. */
+function useDismissal(bandId: string) {
+  const queryClient = useQueryClient();
+  const dismissal = useMutation(suggestionDismissal(queryClient, bandId));
+  const restoration = useMutation(suggestionRestoration(queryClient, bandId));
+  return (suggestion: AiSuggestion) => {
+    const undo = () => restoration.mutate(suggestion, { onError: () => void toast.error("Failed to bring the suggestion back. Please try again.") });
+    const tell = () => void toast("Dismissed for a week", { action: { label: "Undo", onClick: undo } });
+    dismissal.mutate(suggestion, { onSuccess: tell, onError: () => void toast.error("Failed to dismiss the suggestion. Please try again.") });
+  };
 }

@@ -1,6 +1,6 @@
 import { FlameIcon, PlugIcon, SproutIcon, TentIcon, type LucideIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import type { BadgeName } from "@/lib/points/rules";
+import type { BadgeName } from "@/lib/points/badges";
 
 const looks: Record<BadgeName, { Icon: LucideIcon; variant: "outline" | "data" | "default" | "spot" }> = {
   "Getting Started": { Icon: SproutIcon, variant: "outline" },

@@ -2,13 +2,24 @@
 
 import { useRef, useState } from "react";
 import { BanIcon, EllipsisIcon, FlagIcon } from "lucide-react";
-import { ReportDialog } from "@/components/report-dialog";
+import { loadLater } from "@/components/load-later";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { useBlock } from "@/components/use-block";
 
+// Its form weighs more than the place where it is offered.
+const ReportDialog = loadLater(() => import("@/components/report-dialog").then((module) => module.ReportDialog));
+
+type BandActionsMenuProps = {
+  band: { id: string; name: string };
+  /** False when the other band is gone, or blocked already. */
+  isReachable?: boolean;
+  /** What stands before these, of the place where the menu is. */
+  children?: React.ReactNode;
+};
+
 /** What a band can do against another one. Blocked bands are listed, and let go, in the settings. */
-export function BandActionsMenu({ band }: { band: { id: string; name: string } }) {
+export function BandActionsMenu({ band, isReachable = true, children }: BandActionsMenuProps) {
   const [reporting, setReporting] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const { block, pending } = useBlock(band);
@@ -21,15 +32,20 @@ export function BandActionsMenu({ band }: { band: { id: string; name: string } }
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start">
-          <DropdownMenuItem onSelect={block}>
-            <BanIcon aria-hidden /> Block
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setReporting(true)}>
-            <FlagIcon aria-hidden /> Report
-          </DropdownMenuItem>
+          {children}
+          {isReachable ? (
+            <>
+              <DropdownMenuItem onSelect={block}>
+                <BanIcon aria-hidden /> Block
+              </DropdownMenuItem>
+              <DropdownMenuItem onSelect={() => setReporting(true)}>
+                <FlagIcon aria-hidden /> Report
+              </DropdownMenuItem>
+            </>
+          ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
-      <ReportDialog band={band} open={reporting} returnFocusTo={trigger} onClose={() => setReporting(false)} />
+      {reporting ? <ReportDialog title={`Report ${band.name}`} address={`/api/bands/${band.id}/report`} returnFocusTo={trigger} onClose={() => setReporting(false)} /> : null}
     </>
   );
 }

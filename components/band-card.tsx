@@ -4,27 +4,30 @@ import { BandPhoto } from "@/components/band-photo";
 import { GenreBadges } from "@/components/genre-badges";
 import { ScoreBadge } from "@/components/score-badge";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { BandCard as Band } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
-import type { DiscoveredBand } from "@/lib/discovery/schema";
 import { formatCompact } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
 /** Genres on a card (specification section 9). */
 const SHOWN_GENRES = 3;
 
+/** Figures are null for visitors, the score is there where bands are compared. */
+type BandCardProps = { band: Band & { matchScore?: number }; eager?: boolean; heading?: "h2" | "h3" };
+
 /** A band of a list as a small poster; all of it leads to the profile. */
-export function BandCard({ band, eager = false }: { band: DiscoveredBand; eager?: boolean }) {
+export function BandCard({ band, eager = false, heading: Heading = "h3" }: BandCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <BandPhoto band={band} eager={eager} className="border-[1.5px] border-ink" />
-      <ScoreBadge score={band.matchScore} className="mt-2 self-start px-1.5 py-0.5" />
-      <h3 className="heading-item mt-1.5 leading-6 break-words">
-        <Link href={`/band/${band.id}/profile`} dir="auto" className="line-clamp-2 after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4">
+      {band.matchScore === undefined ? null : <ScoreBadge score={band.matchScore} className="mt-2 self-start px-1.5 py-0.5" />}
+      <Heading className="heading-item mt-1.5 leading-6 break-words">
+        <Link href={`/band/${band.id}/profile`} prefetch={false} dir="auto" className="line-clamp-2 after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4">
           {band.name}
         </Link>
-      </h3>
+      </Heading>
       <p dir="auto" className="truncate text-sm text-ink-muted">{placeOf(band)}</p>
-      <Figures band={band} />
+      {band.spotifyListeners === null ? null : <Figures band={band} />}
       <div className="mt-2 flex flex-wrap gap-1">
         <GenreBadges genres={band.genres} max={SHOWN_GENRES} />
         <BadgeChip badge={band.badge} />
@@ -33,9 +36,9 @@ export function BandCard({ band, eager = false }: { band: DiscoveredBand; eager?
   );
 }
 
-const placeOf = ({ city, region, country }: DiscoveredBand) => [city || region, country && countryName(country)].filter(Boolean).join(", ");
+const placeOf = ({ city, region, country }: Band) => [city || region, country && countryName(country)].filter(Boolean).join(", ");
 
-function Figures({ band }: { band: DiscoveredBand }) {
+function Figures({ band }: { band: Band }) {
   const figures = [
     { label: "Spotify", value: band.spotifyListeners },
     { label: "Instagram", value: band.instagramFollowers, className: "max-sm:hidden" },

@@ -1,6 +1,6 @@
-import { Picture } from "@/components/picture";
+import { BandPicture, frameOf } from "@/components/band-picture";
 import { Poster } from "@/components/poster";
-import { POSTER_SIZES, type PosterShape } from "@/lib/poster/art";
+import type { PosterShape } from "@/lib/poster/sizes";
 import { cn } from "@/lib/utils";
 
 type BandPhotoProps = {
@@ -16,12 +16,10 @@ type BandPhotoProps = {
   className?: string;
 };
 
-const aspects: Record<PosterShape, string> = { poster: "aspect-[4/5]", square: "aspect-square", wide: "aspect-[4/3]" };
 const IN_A_GRID = "(min-width: 1024px) 18rem, (min-width: 640px) 33vw, 50vw";
 
 /** The band's photo, or its poster. */
 export function BandPhoto({ band, shape = "poster", alt = "", eager, sizes = IN_A_GRID, className }: BandPhotoProps) {
-  const frame = cn("w-full", aspects[shape], className);
-  if (!band.photoUrl) return <Poster name={band.name} genres={band.genres} shape={shape} alt={alt} className={cn("bg-sunken object-cover", frame)} />;
-  return <Picture src={band.photoUrl} alt={alt} sizes={sizes} eager={eager} {...POSTER_SIZES[shape]} className={frame} />;
+  if (!band.photoUrl) return <Poster name={band.name} genres={band.genres} shape={shape} alt={alt} className={cn("bg-sunken object-cover", frameOf(shape, className))} />;
+  return <BandPicture photoUrl={band.photoUrl} shape={shape} alt={alt} sizes={sizes} eager={eager} className={className} />;
 }

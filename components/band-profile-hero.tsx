@@ -6,10 +6,12 @@ import { BandPhoto } from "@/components/band-photo";
 import type { ProfileReader } from "@/components/band-profile";
 import { GenreBadges } from "@/components/genre-badges";
 import { ProfileTools } from "@/components/profile-tools";
+import { QuietLink } from "@/components/quiet-link";
 import { Button } from "@/components/ui/button";
+import { cityPath } from "@/lib/cities/slug";
 import { placeLine } from "@/lib/countries";
 import type { Band } from "@/lib/bands/schema";
-import { codePoints } from "@/lib/fields";
+import { codePoints } from "@/lib/code-points";
 import { formatNumber, plural } from "@/lib/format";
 
 /** Width of a letter of the poster type, in ems: a little more than the average. */
@@ -24,7 +26,7 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
       <header className="@container flex flex-col gap-3">
         <p className="kicker flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y-2 border-ink py-2">
           <span dir="auto" className="min-w-0 break-words">
-            {placeLine(band)}
+            <PlaceLine band={band} linked={reader === "visitor"} />
           </span>
           <span className="flex flex-wrap items-center gap-2">
             <BadgeChip badge={band.badge} />
@@ -44,7 +46,7 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
         </div>
         <div className="flex min-w-0 flex-col gap-8 lg:col-span-7 print:col-span-1 print:gap-4">
           <div className="flex flex-col gap-5">
-            <GenreBadges genres={band.genres} />
+            <GenreBadges genres={band.genres} linked={reader === "visitor"} />
             <Influences names={band.influences} />
           </div>
           <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -56,6 +58,17 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
         </div>
       </div>
     </article>
+  );
+}
+
+/** For visitors it leads to the bands of the city. */
+function PlaceLine({ band, linked }: { band: Band; linked: boolean }) {
+  const path = linked ? cityPath(band) : null;
+  if (!path) return placeLine(band);
+  return (
+    <Link href={path as Route} prefetch={false} className="link">
+      {placeLine(band)}
+    </Link>
   );
 }
 
@@ -122,9 +135,9 @@ function Action({ bandId, reader }: { bandId: string; reader: ProfileReader }) {
   const href = reader === "band" ? connect : `/login?callbackUrl=${encodeURIComponent(connect)}`;
   return (
     <Button asChild size="lg" className="flex-1 sm:flex-none">
-      <Link href={href as Route}>
+      <QuietLink href={href as Route}>
         <MessageCircleIcon aria-hidden /> {reader === "band" ? "Connect" : "Sign in to connect"}
-      </Link>
+      </QuietLink>
     </Button>
   );
 }

@@ -1,28 +1,28 @@
 import type { Metadata } from "next";
-import { placeLine } from "@/lib/countries";
+import { pageMetadata } from "@/components/page-metadata";
+import { isListed } from "@/lib/bands/listed";
 import type { Band } from "@/lib/bands/schema";
-import { env } from "@/lib/env";
+import { placeLine } from "@/lib/countries";
 import { shorten } from "@/lib/format";
+import { hash } from "@/lib/poster/random";
 
 /** Characters before a cut. */
 const DESCRIPTION_LENGTH = 160;
 
-/** Title, description and canonical address of a profile; a band that is not there is not indexed. */
+/** Title, description and canonical address of a profile; a band that is not there, or says next to nothing, is not indexed. */
 export function profileMetadata(band: Band | null): Metadata {
   if (!band) return { title: "Band Not Found", robots: { index: false } };
-  const description = describe(band);
-  const url = `/band/${band.id}/profile`;
-  return {
-    metadataBase: new URL(env().APP_URL),
-    title: band.name,
-    description,
-    alternates: { canonical: url },
-    openGraph: { title: band.name, description, url, type: "profile", images: band.photoUrl ? [band.photoUrl] : undefined },
-  };
+  const { id, name, genres, photoUrl } = band;
+  const place = placeLine(band);
+  const title = place ? `${name} from ${place}` : name;
+  // Who has shown a link keeps its picture by the address: another picture has another one.
+  const version = hash(JSON.stringify([name, genres, photoUrl])).toString(36);
+  const image = { url: `/band/${id}/opengraph-image?v=${version}`, alt: photoUrl ? `${name}, their photo` : `${name}, their poster` };
+  return pageMetadata({ title, description: describe(band, place), path: `/band/${id}/profile`, image, index: isListed(band) });
 }
 
-function describe(band: Band): string {
-  const facts = [band.genres.join(", "), placeLine(band)].filter(Boolean).join(" from ");
-  const text = [facts && `${facts}.`, band.biography.replace(/\s+/g, " ")].filter(Boolean).join(" ") || `${band.name} on Doublebill.`;
+function describe({ name, genres, biography }: Band, place: string): string {
+  const facts = [genres.join(", "), place].filter(Boolean).join(" from ");
+  const text = [`${name} on Doublebill${facts && `: ${facts}`}.`, biography.replace(/\s+/g, " ")].join(" ").trim();
   return shorten(text, DESCRIPTION_LENGTH);
 }

@@ -1,5 +1,7 @@
 import Link from "next/link";
+import type { Route } from "next";
 import { Picture } from "@/components/picture";
+import { QuietLink } from "@/components/quiet-link";
 import type { SharedNight } from "@/lib/bands/shared-nights";
 import { formatDate } from "@/lib/format";
 
@@ -14,12 +16,14 @@ export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 print:grid-cols-4 print:[&>:nth-child(n+5)]:hidden">
         {nights.map((night) => (
           <li key={night.id} className="min-w-0">
-            <Picture src={night.photoUrl} alt="" sizes="(min-width: 1024px) 18rem, (min-width: 640px) 25vw, 50vw" width={600} height={600} className="aspect-square w-full print:hidden" />
+            <Link href={`/rewards/${night.id}`} prefetch={false} className="block">
+              <Picture src={night.photoUrl} alt={`The night with ${night.otherBand.name}`} sizes="(min-width: 1024px) 18rem, (min-width: 640px) 25vw, 50vw" width={600} height={600} className="aspect-square w-full print:hidden" />
+            </Link>
             <p className="heading-item mt-2 line-clamp-3 break-words">
               with{" "}
-              <Link href={`/band/${night.otherBand.id}/profile`} dir="auto" className="link inline-block">
+              <QuietLink href={`/band/${night.otherBand.id}/profile` as Route} dir="auto" className="link inline-block">
                 {night.otherBand.name}
-              </Link>
+              </QuietLink>
             </p>
             <p className="text-sm text-ink-muted" dir="auto">
               {[night.venue, night.showDate && formatDate(night.showDate)].filter(Boolean).join(", ")}

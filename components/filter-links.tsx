@@ -14,7 +14,7 @@ export function FilterLinks({ label, options, className }: { label: string; opti
       <span aria-hidden className="kicker">
         {label}
       </span>
-      <ul className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0">
+      <ul className="-mx-4 flex gap-1.5 scroll-px-24 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0">
         {options.map(({ label: text, href, current }) => (
           <li key={text} className="flex">
             <Link href={href} prefetch={false} scroll={false} aria-current={current ? "true" : undefined} className={chip}>

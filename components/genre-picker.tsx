@@ -7,7 +7,8 @@ import { GenrePickerList } from "@/components/genre-picker-list";
 import { useGenrePicker } from "@/components/use-genre-picker";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { GENRES_MAX, type Genre } from "@/lib/genres/schema";
+import { GENRES_MAX } from "@/lib/genres/limits";
+import type { Genre } from "@/lib/genres/schema";
 
 type GenrePickerProps = {
   /** The label of the choice. */

@@ -3,43 +3,47 @@ import type { Route } from "next";
 import { BadgeChip } from "@/components/badge-chip";
 import { EmptyState } from "@/components/empty-state";
 import { FilterLinks } from "@/components/filter-links";
-import { LeaderboardCards } from "@/components/leaderboard-cards";
+import { LeaderboardOwn } from "@/components/leaderboard-own";
 import { LeaderboardTable } from "@/components/leaderboard-table";
 import { PageHeader } from "@/components/page-header";
 import { PageLinks } from "@/components/page-links";
+import { QuietLink } from "@/components/quiet-link";
 import { RegionFilter } from "@/components/region-filter";
 import { Button } from "@/components/ui/button";
 import { plural } from "@/lib/format";
 import { GENRES } from "@/lib/genres/offered";
-import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
+import type { LeaderboardEntry, OwnPlace } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
-import { BADGES } from "@/lib/points/rules";
+import { BADGES } from "@/lib/points/badges";
 import { queryOf } from "@/lib/search-params";
 
 /** The filters as the address has them. */
 type Chosen = { region?: string; genre?: string };
 
-type LeaderboardScreenProps = { page: Page<LeaderboardEntry>; total: number; chosen: Chosen; firstPage: boolean };
+type LeaderboardScreenProps = { page: Page<LeaderboardEntry>; total: number; chosen: Chosen; firstPage: boolean; own?: OwnPlace | null };
 
 const address = (values: Chosen & { cursor?: string }): Route => `/leaderboard${queryOf(values)}`;
 
 /** The leaderboard of members and visitors: the same list, the filters in the address. */
-export function LeaderboardScreen({ page: { items, nextCursor }, total, chosen, firstPage }: LeaderboardScreenProps) {
+export function LeaderboardScreen({ page: { items, nextCursor }, total, chosen, firstPage, own }: LeaderboardScreenProps) {
   return (
     <main id="main" className="page">
-      <PageHeader title="Leaderboard" description="Bands that play together rise together. Every collaboration counts for both." />
+      <PageHeader
+        title="Leaderboard"
+        description={
+          <>
+            Bands that play together rise together. Every collaboration counts for both. <QuietLink href="/points" className="link whitespace-nowrap">How points work</QuietLink>, or look for bands by{" "}
+            <Link href="/genres" prefetch={false} className="link">genre</Link> or by <Link href="/cities" prefetch={false} className="link">city</Link>.
+          </>
+        }
+      />
       <div className="flex flex-col gap-5">
         <Filters {...chosen} />
         <Legend />
       </div>
       <p className="heading-section mt-10 border-t-2 border-ink pt-4">{plural(total, "band")} found</p>
-      {items.length === 0 ? <NothingFound /> : null}
-      {items.length > 0 ? (
-        <>
-          <LeaderboardTable bands={items} />
-          <LeaderboardCards bands={items} />
-        </>
-      ) : null}
+      {own ? <LeaderboardOwn own={own} /> : null}
+      {items.length > 0 ? <LeaderboardTable bands={items} /> : <NothingFound />}
       <PageLinks
         previous={firstPage ? null : { href: address(chosen), label: "First page" }}
         next={nextCursor ? address({ ...chosen, cursor: nextCursor }) : null}
@@ -66,12 +70,12 @@ function Filters({ region, genre }: Chosen) {
 function Legend() {
   return (
     <dl aria-label="Badges" className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
-      {[...BADGES].reverse().map(({ name, points }) => (
+      {BADGES.toReversed().map(({ name, description }) => (
         <div key={name} className="flex items-center gap-2">
           <dt>
             <BadgeChip badge={name} />
           </dt>
-          <dd className="figures text-ink-muted">{points}+ points</dd>
+          <dd className="figures text-ink-muted">{description}</dd>
         </div>
       ))}
     </dl>
@@ -85,7 +89,7 @@ function NothingFound() {
       className="mt-6"
       action={
         <Button asChild variant="outline">
-          <Link href="/leaderboard">Show all bands</Link>
+          <QuietLink href="/leaderboard">Show all bands</QuietLink>
         </Button>
       }
     >

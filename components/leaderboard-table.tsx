@@ -2,71 +2,108 @@ import Link from "next/link";
 import { BadgeChip } from "@/components/badge-chip";
 import { GenreBadges } from "@/components/genre-badges";
 import { Rank } from "@/components/rank";
-import { Button } from "@/components/ui/button";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { buttonVariants } from "@/components/ui/button";
 import { placeLine } from "@/lib/countries";
 import { formatNumber } from "@/lib/format";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import { cn } from "@/lib/utils";
 
-const GENRES_SHOWN = 2;
+const GENRES_IN_CARDS = 3;
+const GENRES_IN_TABLE = 2;
 const HIGHLIGHTED = 3;
 
-/** The leaderboard on large screens. */
+/**
+ * The leaderboard: a table on large screens, and on small ones a card for each band out of the same cells, since rows that
+ * are there twice would be most of the page. The roles stay what they are where the display does not.
+ */
 export function LeaderboardTable({ bands }: { bands: LeaderboardEntry[] }) {
   return (
-    <div className="mt-4 hidden lg:block">
-      <Table aria-label="Leaderboard" className="table-fixed">
-        <TableHeader>
-          <TableRow>
-            <TableHead className="w-24">Rank</TableHead>
-            <TableHead>Band</TableHead>
-            <TableHead className="w-40">Badge</TableHead>
-            <TableHead className="w-32 text-end">Collaborations</TableHead>
-            <TableHead className="w-28 text-end">Points</TableHead>
-            <TableHead className="w-36">
-              <span className="sr-only">Profile</span>
-            </TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {bands.map((band) => (
-            <Row key={band.id} band={band} />
-          ))}
-        </TableBody>
-      </Table>
-    </div>
+    <table role="table" aria-label="Leaderboard" className="figures mt-4 w-full text-sm max-lg:block lg:table-fixed">
+      <thead role="rowgroup" className="border-b-2 border-ink max-lg:sr-only">
+        <tr role="row">
+          <Head className="w-24">Rank</Head>
+          <Head>Band</Head>
+          <Head className="w-40">Badge</Head>
+          <Head className="w-32 text-end">Collaborations</Head>
+          <Head className="w-28 text-end">Points</Head>
+          <Head className="w-36">
+            <span className="sr-only">Profile</span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-lg:block">
+        {bands.map((band) => (
+          <Row key={band.id} band={band} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 function Row({ band }: { band: LeaderboardEntry }) {
   const top = band.rank <= HIGHLIGHTED;
   return (
-    <TableRow className={cn(top && "border-ink bg-raised")}>
-      <TableCell>
+    <tr
+      role="row"
+      className={cn("border-b border-line last:border-0 max-lg:grid max-lg:grid-cols-[auto_auto_1fr] max-lg:items-end max-lg:gap-x-6 max-lg:gap-y-3 max-lg:py-5 lg:hover:bg-raised", top && "lg:border-ink lg:bg-raised")}
+    >
+      <Cell className="max-lg:col-span-2 max-lg:self-start">
         <Rank rank={band.rank} />
-      </TableCell>
-      <TableCell className="min-w-0">
-        <p dir="auto" className={cn("poster-type break-words", top ? "text-2xl" : "text-xl")}>
+      </Cell>
+      <Cell className="min-w-0 max-lg:col-span-3 max-lg:row-start-2">
+        <p dir="auto" className={cn("poster-type break-words text-2xl", !top && "lg:text-xl")}>
           {band.name}
         </p>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:flex-col max-lg:items-start max-lg:gap-y-3">
           <span className="text-ink-muted">{placeLine(band)}</span>
-          <GenreBadges genres={band.genres} max={GENRES_SHOWN} />
+          <GenreBadges genres={band.genres} max={GENRES_IN_CARDS} maxOnLarge={GENRES_IN_TABLE} />
         </div>
-      </TableCell>
-      <TableCell>
+      </Cell>
+      <Cell className="max-lg:self-start max-lg:justify-self-end">
         <BadgeChip badge={band.badge} />
-      </TableCell>
-      <TableCell className="text-end">{formatNumber(band.collaborationsCount)}</TableCell>
-      <TableCell className="poster-type text-end text-xl">{formatNumber(band.points)}</TableCell>
-      <TableCell className="text-end">
-        <Button asChild variant="outline" size="sm">
-          <Link href={`/band/${band.id}/profile`} prefetch={false} aria-label={`View Profile of ${band.name}`}>
-            View Profile
-          </Link>
-        </Button>
-      </TableCell>
-    </TableRow>
+      </Cell>
+      <Figure name="Collaborations" value={band.collaborationsCount} className="max-lg:col-start-2" />
+      <Figure name="Points" value={band.points} className="max-lg:col-start-1 max-lg:row-start-3 lg:poster-type lg:text-xl" />
+      <Cell className="text-end max-lg:col-start-3">
+        <Link
+          href={`/band/${band.id}/profile`}
+          prefetch={false}
+          aria-label={`View Profile of ${band.name}`}
+          className={cn(buttonVariants({ variant: "outline", size: "sm" }), "max-lg:h-11 max-lg:px-5")}
+        >
+          View Profile
+        </Link>
+      </Cell>
+    </tr>
+  );
+}
+
+type PartProps = { className?: string; children: React.ReactNode };
+
+function Head({ className, children }: PartProps) {
+  return (
+    <th role="columnheader" scope="col" className={cn("h-10 px-2 text-start font-semibold whitespace-nowrap", className)}>
+      {children}
+    </th>
+  );
+}
+
+function Cell({ className, children }: PartProps) {
+  return (
+    <td role="cell" className={cn("lg:px-2 lg:py-2.5", className)}>
+      {children}
+    </td>
+  );
+}
+
+/** A number, with its name where no head of a column says it. */
+function Figure({ name, value, className }: { name: string; value: number; className: string }) {
+  return (
+    <Cell className={cn("text-end max-lg:text-start", className)}>
+      <span className="max-lg:poster-type max-lg:block max-lg:text-xl">{formatNumber(value)}</span>
+      <span aria-hidden className="text-ink-muted lg:hidden">
+        {name}
+      </span>
+    </Cell>
   );
 }

@@ -2,13 +2,11 @@ import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, 
 import { buttonVariants } from "@/components/ui/button";
 import type { Question } from "@/components/use-leave-question";
 
-type LeaveQuestionProps = { question: Question | null; onAnswer: (leave: boolean) => void };
+type LeaveQuestionProps = { question: Question; onLeave: () => void; /** When one stays. */ onClose: () => void };
 
-export function LeaveQuestion({ question, onAnswer }: LeaveQuestionProps) {
-  if (!question) return null;
-  const { title, text, returnTo } = question;
+export function LeaveQuestion({ question: { title, text, returnTo }, onLeave, onClose }: LeaveQuestionProps) {
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onAnswer(false)}>
+    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
       <AlertDialogContent onCloseAutoFocus={() => returnTo instanceof HTMLElement && returnTo.focus()}>
         <AlertDialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
@@ -16,7 +14,7 @@ export function LeaveQuestion({ question, onAnswer }: LeaveQuestionProps) {
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel className={buttonVariants()}>Keep editing</AlertDialogCancel>
-          <AlertDialogAction className={buttonVariants({ variant: "outline", className: "border-danger text-danger hover:bg-danger hover:text-on-danger" })} onClick={() => onAnswer(true)}>
+          <AlertDialogAction className={buttonVariants({ variant: "outline", className: "border-danger text-danger hover:bg-danger hover:text-on-danger" })} onClick={onLeave}>
             Discard changes
           </AlertDialogAction>
         </AlertDialogFooter>

@@ -15,7 +15,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span className={cn("inline-flex items-center gap-2", className)}>
       <LogoMark />
-      <span className="poster-type text-2xl/none">Doublebill</span>
+      <span data-word="" className="poster-type text-2xl/none">Doublebill</span>
     </span>
   );
 }

@@ -2,13 +2,16 @@ import type { Route } from "next";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 
+type MissingPageProps = { title: string; action: { href: Route; label: string }; gone?: boolean; children: React.ReactNode };
+
 /**
  * What stands in place of something that is not there. A cached page renders it rather than calling `notFound()`, which
- * would leave it blank without JavaScript; by `data-missing` lib/pages/store.ts knows to answer 404.
+ * would leave it blank without JavaScript; by `data-missing` lib/pages/store.ts knows to answer 404, or 410 for what is
+ * `gone` for good.
  */
-export function MissingPage({ title, action, children }: { title: string; action: { href: Route; label: string }; children: React.ReactNode }) {
+export function MissingPage({ title, action, gone = false, children }: MissingPageProps) {
   return (
-    <main id="main" data-missing className="page-narrow">
+    <main id="main" data-missing={gone ? 410 : 404} className="page-narrow">
       <meta name="robots" content="noindex" />
       <h1 className="heading-page">{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-muted">{children}</p>

@@ -1,31 +1,36 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "next/link";
+import { LoadMore } from "@/components/load-more";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useReadNotifications } from "@/components/use-read-notifications";
 import { useTimeZone } from "@/components/use-time-zone";
-import type { ApiPage } from "@/lib/api";
 import { formatMoment } from "@/lib/format";
 import type { Notification } from "@/lib/notifications/schema";
+import { notificationsQuery } from "@/lib/notifications/use-notifications";
 import { cn } from "@/lib/utils";
 
-type NotificationsListProps = {
-  query: UseQueryResult<ApiPage<Notification>>;
-  /** Ids that were unread when the list was opened. */
-  fresh: string[];
-  onFollow: () => void;
-};
-
-export function NotificationsList({ query, fresh, onFollow }: NotificationsListProps) {
+/** What stands under the bell, while it is open: what is shown here is read. */
+export function NotificationsList({ onFollow }: { onFollow: () => void }) {
+  const list = useInfiniteQuery(notificationsQuery());
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const fresh = useReadNotifications(items ?? []);
   return (
     <>
       <h2 className="heading-item border-b-2 border-ink px-4 py-2.5">Notifications</h2>
-      {query.data ? <Items items={query.data.items} fresh={fresh} onFollow={onFollow} /> : query.isError ? <Failed onRetry={() => void query.refetch()} /> : <Waiting />}
+      {items ? <Items items={items} fresh={fresh} onFollow={onFollow} /> : list.isError ? <Failed onRetry={() => void list.refetch()} /> : <Waiting />}
+      <div className="pb-4 *:mt-4 empty:hidden">
+        {list.isFetchNextPageError ? <p role="alert" className="px-4 text-sm text-danger">Older notifications could not be loaded. Please try again.</p> : null}
+        <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onLoadMore={() => void list.fetchNextPage()} label="Older notifications" />
+      </div>
     </>
   );
 }
 
-function Items({ items, fresh, onFollow }: { items: Notification[] } & Pick<NotificationsListProps, "fresh" | "onFollow">) {
+type ItemsProps = { items: Notification[]; /** Ids that were unread when they came to be shown. */ fresh: string[]; onFollow: () => void };
+
+function Items({ items, fresh, onFollow }: ItemsProps) {
   const timeZone = useTimeZone();
   if (items.length === 0) return <p className="px-4 py-6 text-sm text-ink-muted">Nothing yet. Confirmed collaborations, reviewed photos and referrals show up here.</p>;
   return (

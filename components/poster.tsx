@@ -1,4 +1,5 @@
-import { POSTER_SIZES, posterArt, type PosterOptions } from "@/lib/poster/art";
+import { posterArt, type PosterOptions } from "@/lib/poster/art";
+import { POSTER_SIZES } from "@/lib/poster/sizes";
 import { cn } from "@/lib/utils";
 
 type PosterProps = PosterOptions & {

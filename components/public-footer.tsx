@@ -1,12 +1,17 @@
-import Link from "next/link";
 import { LogoMark } from "@/components/logo";
+import { QuietLink } from "@/components/quiet-link";
 import { ThemeSwitch } from "@/components/theme-switch";
 
 const links = [
+  { href: "/leaderboard", label: "Leaderboard" },
+  { href: "/genres", label: "Genres" },
+  { href: "/cities", label: "Cities" },
+  { href: "/points", label: "How points work" },
   { href: "/about", label: "About" },
   { href: "/contact", label: "Contact" },
   { href: "/terms", label: "Terms" },
   { href: "/privacy", label: "Privacy" },
+  { href: "/api-docs", label: "API" },
 ] as const;
 
 export function PublicFooter() {
@@ -18,9 +23,9 @@ export function PublicFooter() {
         </p>
         <nav aria-label="About Doublebill" className="-mx-2 flex flex-wrap sm:ms-auto">
           {links.map(({ href, label }) => (
-            <Link key={href} href={href} className="inline-flex min-h-10 items-center px-2 text-sm font-semibold hover:underline">
+            <QuietLink key={href} href={href} className="inline-flex min-h-10 items-center px-2 text-sm font-semibold hover:underline">
               {label}
-            </Link>
+            </QuietLink>
           ))}
         </nav>
         <ThemeSwitch />

@@ -1,7 +1,7 @@
-import Link from "next/link";
+import { DoorLinks } from "@/components/door-links";
 import { Logo } from "@/components/logo";
+import { QuietLink } from "@/components/quiet-link";
 import { SkipLink } from "@/components/skip-link";
-import { Button } from "@/components/ui/button";
 
 const linkClass = "inline-flex min-h-10 items-center px-2 text-sm font-semibold hover:underline hover:decoration-spot hover:decoration-2 hover:underline-offset-4 sm:px-3";
 
@@ -11,20 +11,17 @@ export function PublicHeader() {
     <header data-slot="top-bar" className="border-b-2 border-ink bg-paper">
       <SkipLink />
       <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 px-4 py-2 sm:px-6">
-        <Link href="/" aria-label="Doublebill, home" className="rounded-sm py-1">
+        <QuietLink href="/" aria-label="Doublebill, home" className="rounded-sm py-1">
           <Logo />
-        </Link>
+        </QuietLink>
         <nav aria-label="Main" className="contents">
-          <div className="order-last -mx-2 flex w-full md:order-none md:mx-auto md:w-auto">
-            <Link href="/#features" className={linkClass}>Features</Link>
-            <Link href="/#rewards" className={linkClass}>Rewards</Link>
-            <Link href="/leaderboard" className={linkClass}>Leaderboard</Link>
+          <div className="order-last -mx-2 flex w-full flex-wrap md:order-none md:mx-auto md:w-auto">
+            <QuietLink href="/#features" className={linkClass}>Features</QuietLink>
+            <QuietLink href="/#rewards" className={linkClass}>Rewards</QuietLink>
+            <QuietLink href="/leaderboard" className={linkClass}>Leaderboard</QuietLink>
           </div>
           <div className="ms-auto flex items-center gap-1 md:ms-0">
-            <Link href="/login" className={linkClass}>Log in</Link>
-            <Button asChild size="sm">
-              <Link href="/signup">Sign up</Link>
-            </Button>
+            <DoorLinks linkClass={linkClass} />
           </div>
         </nav>
       </div>

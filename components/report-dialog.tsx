@@ -13,25 +13,32 @@ import { Textarea } from "@/components/ui/textarea";
 import { api } from "@/lib/api";
 import { REPORT_REASONS, ReportInput } from "@/lib/moderation/schema";
 
-type ReportDialogProps = { band: { id: string; name: string }; open: boolean; returnFocusTo: React.RefObject<HTMLElement | null>; onClose: () => void };
+type ReportDialogProps = {
+  title: string;
+  /** The call that takes the report. */
+  address: string;
+  returnFocusTo: React.RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
 
-export function ReportDialog({ band, open, returnFocusTo, onClose }: ReportDialogProps) {
+/** Tells the admins about a band, or a message of it. */
+export function ReportDialog({ title, address, returnFocusTo, onClose }: ReportDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent onCloseAutoFocus={() => returnFocusTo.current?.focus()}>
         <DialogHeader>
           <DialogTitle dir="auto" className="break-words">
-            Report {band.name}
+            {title}
           </DialogTitle>
           <DialogDescription>Our admins read it. The band does not learn who reported it.</DialogDescription>
         </DialogHeader>
-        <ReportForm band={band} onClose={onClose} />
+        <ReportForm address={address} onClose={onClose} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function ReportForm({ band, onClose }: Pick<ReportDialogProps, "band" | "onClose">) {
+function ReportForm({ address, onClose }: Pick<ReportDialogProps, "address" | "onClose">) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<z.input<typeof ReportInput>, unknown, ReportInput>({
     resolver: zodResolver(ReportInput),
     defaultValues: { reason: "", details: "" },
@@ -40,7 +47,7 @@ function ReportForm({ band, onClose }: Pick<ReportDialogProps, "band" | "onClose
 
   const submit = handleSubmit(async (input) => {
     try {
-      await api("POST", `/api/bands/${band.id}/report`, input);
+      await api("POST", address, input);
       toast.success("Report sent", { description: "Thank you. We look at every one." });
       onClose();
     } catch (error) {

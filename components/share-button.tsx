@@ -1,15 +1,15 @@
 "use client";
 
 import { Share2Icon } from "lucide-react";
-import { shareLink, tellInviteCopied } from "@/components/share-link";
+import { shareLink, tellCopied } from "@/components/share-link";
 import { Button } from "@/components/ui/button";
 
-type ShareButtonProps = { url: string; text: string };
+type ShareButtonProps = { url: string; text: string; /** What the link is, at the beginning of a sentence. */ what?: string };
 
-/** Passes an invite link on. */
-export function ShareButton({ url, text }: ShareButtonProps) {
+/** Passes a link on. */
+export function ShareButton({ url, text, what = "Invite link" }: ShareButtonProps) {
   return (
-    <Button type="button" variant="outline" onClick={() => void shareLink({ title: "Doublebill", text, url }, tellInviteCopied)}>
+    <Button type="button" variant="outline" onClick={() => void shareLink({ title: "Doublebill", text, url }, (copied) => tellCopied(copied, what))}>
       <Share2Icon aria-hidden /> Share
     </Button>
   );

@@ -17,8 +17,10 @@ export async function shareLink(data: ShareData & { url: string }, tell: (copied
   else tell(await copyLink(data.url));
 }
 
-/** Says how copying an invite link went. */
-export function tellInviteCopied(copied: boolean): void {
-  if (copied) toast.success("Copied!", { description: "Invite link copied to clipboard" });
+/** Says how copying a link went. `what` opens the sentence. */
+export function tellCopied(copied: boolean, what: string): void {
+  if (copied) toast.success("Copied!", { description: `${what} copied to clipboard` });
   else toast.error("Failed to copy link");
 }
+
+export const tellInviteCopied = (copied: boolean): void => tellCopied(copied, "Invite link");

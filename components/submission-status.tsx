@@ -8,6 +8,16 @@ const looks: Record<RewardEntry["status"], { Icon: LucideIcon; variant: "warn" |
   Rejected: { Icon: XIcon, variant: "destructive" },
 };
 
+/** What the admin said of a submitted photo. */
+export function AdminComment({ children }: { children: string | null }) {
+  if (!children) return null;
+  return (
+    <span dir="auto" className="min-w-0 break-words">
+      {children}
+    </span>
+  );
+}
+
 /** Where a submitted photo stands. */
 export function SubmissionStatus({ status, className }: { status: RewardEntry["status"]; className?: string }) {
   const { Icon, variant } = looks[status];

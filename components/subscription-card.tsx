@@ -4,15 +4,15 @@ import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { formatDate, formatNumber, plural } from "@/lib/format";
-import { FREE_DAYS, subscriptionStatus, WARN_DAYS } from "@/lib/referrals/subscription";
+import type { ReferralStats } from "@/lib/referrals/schema";
+import { FREE_DAYS, WARN_DAYS } from "@/lib/referrals/subscription";
 
-type SubscriptionCardProps = { daysLeft: number; subscriptionExpiry: string; totalReferrals: number; bonusMonths: number };
+type SubscriptionCardProps = Pick<ReferralStats, "daysLeft" | "subscriptionExpiry" | "subscriptionStatus" | "bonusMonths">;
 
 const LABELS = { Trial: "Trial", Paid: "Paid", Referral: "Referral-extended", Expired: "Expired" } as const;
 
 /** How long a band's access lasts, and what extends it. */
-export function SubscriptionCard({ daysLeft, subscriptionExpiry, totalReferrals, bonusMonths }: SubscriptionCardProps) {
-  const status = subscriptionStatus(new Date(subscriptionExpiry), totalReferrals);
+export function SubscriptionCard({ daysLeft, subscriptionExpiry, subscriptionStatus: status, bonusMonths }: SubscriptionCardProps) {
   return (
     <Card>
       <CardHeader>

@@ -11,7 +11,6 @@ export function ThemeProvider({ nonce, children }: { nonce?: string; children: R
       attribute="data-theme"
       defaultTheme="system"
       enableSystem
-      disableTransitionOnChange
       nonce={nonce}
       scriptProps={scriptProps}
     >

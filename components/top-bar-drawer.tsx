@@ -8,6 +8,7 @@ import { NavLink } from "@/components/nav-link";
 import { signOut } from "@/components/sign-out";
 import { ThemeSwitch } from "@/components/theme-switch";
 import { topBarLinks, type TopBarViewer } from "@/components/top-bar-links";
+import { UnreadCount } from "@/components/unread-count";
 import { Button } from "@/components/ui/button";
 import { Drawer, DrawerClose, DrawerContent, DrawerDescription, DrawerTitle, DrawerTrigger } from "@/components/ui/drawer";
 
@@ -21,8 +22,10 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
   return (
     <Drawer direction="right" open={open} onOpenChange={setOpen}>
       <DrawerTrigger asChild>
-        <Button variant="ghost" size="icon" className="lg:hidden" aria-label="Open menu">
+        <Button variant="ghost" size="icon" className="relative lg:hidden">
           <MenuIcon aria-hidden className="size-5" />
+          <span className="sr-only">Open menu</span>
+          {viewer.bandId ? <UnreadCount className="absolute end-0.5 top-0.5 min-w-4 px-1 text-[0.6875rem] leading-4" /> : null}
         </Button>
       </DrawerTrigger>
       <DrawerContent className="gap-4">
@@ -31,6 +34,7 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
           {topBarLinks(viewer).map(({ href, label }) => (
             <NavLink key={href} href={href} onClick={close} className={rowClass}>
               {label}
+              {href === "/inbox" && viewer.bandId ? <UnreadCount /> : null}
             </NavLink>
           ))}
         </nav>

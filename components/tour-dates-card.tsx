@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { countryName } from "@/lib/countries";
 import { env } from "@/lib/env";
 import type { TourPreview } from "@/lib/tour-dates/queries";
-import { PREVIEW } from "@/lib/tour-dates/schema";
+import { PREVIEW } from "@/lib/tour-dates/limits";
 
 type TourDatesCardProps = {
   bandId: string;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { toast } from "sonner";
 
 /** Makes an element take a dropped file; `over` while one hangs above it. */
 export function useFileDrop(onFile: (file: File) => void) {
@@ -14,11 +15,12 @@ export function useFileDrop(onFile: (file: File) => void) {
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
     },
     onDrop: (event: React.DragEvent) => {
-      const [file] = event.dataTransfer.files;
+      const [file, another] = event.dataTransfer.files;
       if (!file) return;
       event.preventDefault();
       setOver(false);
-      onFile(file);
+      if (another) toast.error("One picture at a time", { description: "Drop the one that you want to send." });
+      else onFile(file);
     },
   };
   return { over, handlers };

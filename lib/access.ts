@@ -10,6 +10,10 @@ export type Viewer = {
   isAdmin: boolean;
   bandId: string | null;
   bandName: string | null;
+  /** Whether its band lets suggestions be shown, and its texts go to a model. */
+  aiHelp: boolean;
+  /** An admin who has to turn on a second factor before anything of the admin area (REQUIRE_ADMIN_2FA). */
+  needsSecondFactor?: boolean;
 };
 
 /** A viewer who acts for a band; every call on behalf of a band asks for one. */
@@ -21,7 +25,7 @@ export type BandViewer = Viewer & { bandId: string; bandName: string };
 export const liveBands = { deactivatedAt: null, deletedAt: null } as const;
 
 /** Bands that the viewer may see: live ones, without those that block the viewer or are blocked; visitors see public profiles only. */
-export function visibleBands(viewer: Viewer | null): Prisma.BandWhereInput {
+export function visibleBands(viewer: Pick<Viewer, "bandId"> | null): Prisma.BandWhereInput {
   if (!viewer) return { ...liveBands, publicProfile: true };
   if (!viewer.bandId) return liveBands;
   return {
@@ -41,9 +45,17 @@ export function visibleBandsSql(viewer: Viewer | null): Prisma.Sql {
 }
 
 /** Conversations of the viewer's band. */
-export function ownConversations(viewer: BandViewer): Prisma.ConversationWhereInput {
+export function ownConversations(viewer: Pick<BandViewer, "bandId">): Prisma.ConversationWhereInput {
   return { members: { some: { bandId: viewer.bandId } } };
 }
+
+/** Messages of its conversations that a band may read: the other band's not while they are held for review, or refused. */
+export function visibleMessages({ bandId }: Pick<BandViewer, "bandId">): Prisma.MessageWhereInput {
+  return { OR: [{ hold: null }, { senderBandId: bandId }] };
+}
+
+/** `visibleMessages` in SQL, where `messages` is the only table with these columns. */
+export const visibleMessagesSql = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.Sql => Prisma.sql`(hold IS NULL OR sender_band_id = ${bandId}::uuid)`;
 
 /** Confirmed collaborations of the viewer's band. */
 export function ownCollaborations(viewer: Pick<BandViewer, "bandId">): Prisma.CollaborationWhereInput {
@@ -51,10 +63,10 @@ export function ownCollaborations(viewer: Pick<BandViewer, "bandId">): Prisma.Co
 }
 
 /** Entries of Community Rewards: approved ones of two bands within reach, the own band's in every state besides. */
-export function visibleSubmissions(viewer: Viewer): Prisma.SubmissionWhereInput {
+export function visibleSubmissions(viewer: Viewer | null): Prisma.SubmissionWhereInput {
   const reach = visibleBands(viewer);
   const approved: Prisma.SubmissionWhereInput = { status: "Approved", collaboration: { band1: reach, band2: reach } };
-  const { bandId } = viewer;
+  const bandId = viewer?.bandId;
   return bandId ? { OR: [approved, { collaboration: ownCollaborations({ bandId }) }] } : approved;
 }
 
@@ -70,7 +82,7 @@ export function audibleTracks(viewer: Viewer | null): Prisma.TrackWhereInput {
 export const canActFor = (viewer: Viewer | null, bandId: string): boolean => viewer?.bandId === bandId;
 
 /** The role in the database, never a name or an e-mail address. */
-export const canAdminister = (viewer: Viewer): boolean => viewer.isAdmin;
+export const canAdminister = (viewer: Viewer): boolean => viewer.isAdmin && !viewer.needsSecondFactor;
 
 /** Narrows to a viewer with a band. Throws forbidden. */
 export function requireBand(viewer: Viewer): BandViewer {
@@ -84,7 +96,8 @@ export function requireOwnBand(viewer: Viewer, bandId: string): BandViewer {
   return requireBand(viewer);
 }
 
-/** Throws forbidden for everyone but admins. */
+/** Throws forbidden for everyone but admins, and for those who lack the second factor that they have to have. */
 export function requireAdmin(viewer: Viewer): void {
-  if (!canAdminister(viewer)) throw new AppError("forbidden", "Only admins may do this");
+  if (!viewer.isAdmin) throw new AppError("forbidden", "Only admins may do this");
+  if (!canAdminister(viewer)) throw new AppError("forbidden", "Turn on a second factor in your settings first");
 }

@@ -40,6 +40,12 @@ export async function api<T>(method: Method, path: string, body?: unknown, heade
   return (await call<T>(method, path, body, headers)).answer;
 }
 
+/** As a POST by `api`, for calls that answer 201 with something new and 200 with what was there. */
+export async function apiCreated<T>(path: string, body: unknown): Promise<{ answer: T; isNew: boolean }> {
+  const { answer, response } = await call<T>("POST", path, body);
+  return { answer, isNew: response.status === 201 };
+}
+
 /** One page of a long list; `next` is the path of the one after it, from the `Link` header. */
 export type ApiPage<T> = { items: T[]; next: string | null };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { Route } from "next";
@@ -6,12 +7,14 @@ import { decode, encode } from "next-auth/jwt";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { LRUCache } from "lru-cache";
 import { cache } from "react";
-import { requireAdmin, requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { canAdminister, requireBand, type BandViewer, type Viewer } from "@/lib/access";
 import { logIn } from "@/lib/accounts/commands";
 import { presentUser } from "@/lib/accounts/present";
 import { endSession, findSessionViewer, SESSION_DAYS } from "@/lib/accounts/sessions";
+import { recordRefusal } from "@/lib/audit/refusals";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { isId } from "@/lib/fields";
 import { log } from "@/lib/log";
 
 /** Lifetime of the cookie in seconds; the session row ends it sooner. */
@@ -34,11 +37,23 @@ async function sessionIdOf(token: string): Promise<string | null> {
   return payload.sid;
 }
 
-function cookieOf(request: Request): string | null {
-  const name = `${sessionCookieName()}=`;
+function cookieOf(request: Request, cookie = sessionCookieName()): string | null {
+  const name = `${cookie}=`;
   const found = request.headers.get("cookie")?.split(/;\s*/).find((pair) => pair.startsWith(name));
   return found?.slice(name.length) ?? null;
 }
+
+const DEVICE_COOKIE = "doublebill-device";
+const DEVICE_MAX_AGE = 365 * 24 * 60 * 60;
+
+/** The id that a browser keeps from its first sign-in on, so that nobody is paid for inviting themself; a new one when it has none. */
+export function deviceOf(request: Request): string {
+  const known = cookieOf(request, DEVICE_COOKIE);
+  return known && isId(known) ? known : randomUUID();
+}
+
+/** `Set-Cookie` value that lets the browser keep its id. */
+export const deviceCookie = (device: string): string => `${DEVICE_COOKIE}=${device}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_MAX_AGE}${secure() ? "; Secure" : ""}`;
 
 async function viewerOf(token: string | null | undefined): Promise<Viewer | null> {
   const sessionId = token ? await sessionIdOf(token) : null;
@@ -67,15 +82,12 @@ export async function requireBandViewer(): Promise<BandViewer> {
   return requireBand(viewer);
 }
 
-/** The viewer of an admin page; all others go to / (contract, "Pages for visitors"). */
+/** The viewer of an admin page; an admin who lacks a second factor goes to set it up, all others to / (contract, "Pages for visitors"). */
 export async function requireAdminViewer(): Promise<Viewer> {
   const viewer = await requireViewer();
-  try {
-    requireAdmin(viewer);
-  } catch {
-    redirect("/");
-  }
-  return viewer;
+  if (canAdminister(viewer)) return viewer;
+  await recordRefusal(viewer, "/admin");
+  redirect(viewer.isAdmin ? "/settings#second-factor" : "/");
 }
 
 /** `Set-Cookie` value that signs in with this session row. */
@@ -90,11 +102,11 @@ export function endedSessionCookie(): string[] {
 }
 
 const credentials = CredentialsProvider({
-  credentials: { username: {}, password: { type: "password" } },
+  credentials: { username: {}, password: { type: "password" }, code: {} },
   async authorize(given, request) {
     const address = String((request.headers as Record<string, string> | undefined)?.["x-client-address"] ?? "unknown");
     try {
-      const { user, sessionId } = await logIn({ username: given?.username ?? "", password: given?.password ?? "" }, { address });
+      const { user, sessionId } = await logIn({ username: given?.username ?? "", password: given?.password ?? "", code: given?.code || undefined }, { address });
       return { id: user.userId, sid: sessionId };
     } catch (error) {
       if (error instanceof AppError) return null;

@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { clientAddress } from "@/lib/address";
 import { env } from "@/lib/env";
 import { subscribe } from "@/lib/events/listener";
+import { keepMailing } from "@/lib/mailing";
 import { PageStore } from "@/lib/pages/store";
 import { keepSwept } from "@/lib/sweep";
 import { readWaitingTracks } from "@/lib/tracks/queue";
@@ -14,6 +15,7 @@ export async function boot(): Promise<void> {
   markClientAddresses();
   if (env().NODE_ENV === "production") await keepPages();
   keepSwept();
+  keepMailing();
   void readWaitingTracks();
 }
 

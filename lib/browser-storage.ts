@@ -13,6 +13,17 @@ export const writeStored = (area: Area, key: string, text: string): void => void
 
 export const removeStored = (area: Area, key: string): void => void attempt(() => window[area].removeItem(key));
 
+/** The keys that begin so. */
+export const storedKeys = (area: Area, start: string): string[] => attempt(() => Object.keys(window[area]).filter((key) => key.startsWith(start))) ?? [];
+
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Tells which kept value has a text under each of these names. */
+export const hasTexts =
+  <Name extends string>(...names: Name[]) =>
+  (value: unknown): value is Record<Name, string> =>
+    isObject(value) && names.every((name) => typeof value[name] === "string");
+
 function attempt<T>(work: () => T): T | null {
   try {
     return work();

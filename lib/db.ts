@@ -11,17 +11,17 @@ import { log } from "@/lib/log";
 /** Connections of one process; PostgreSQL's default of 100 serves several instances. */
 const POOL_SIZE = 12;
 
-/** Statements of the ORM that a connection keeps prepared. */
+/** Statements of one origin that a connection keeps prepared. */
 const PREPARED_MAX = 200;
 
 /**
- * Names the ORM's statements, so that PostgreSQL reads and plans each once per connection: that takes longer than most of
- * them do. Their texts vary with the length of lists, so those that come after the first few hundred stay nameless.
+ * Names statements, so that PostgreSQL reads and plans each once per connection: that takes longer than most of them do.
+ * Where texts vary with the length of lists, those that come after the first few hundred stay nameless.
  */
-function namer() {
+function namer(prefix: string) {
   const names = new Map<string, string>();
-  return ({ sql: text }: { sql: string }) => {
-    if (!names.has(text) && names.size < PREPARED_MAX) names.set(text, `orm-${names.size}`);
+  return (text: string) => {
+    if (!names.has(text) && names.size < PREPARED_MAX) names.set(text, `${prefix}-${names.size}`);
     return names.get(text) ?? "";
   };
 }
@@ -37,8 +37,10 @@ function connect() {
   });
   // An idle connection that breaks (PostgreSQL restarted) is replaced by the pool; without a listener it would end the process.
   pool.on("error", (error) => log.warn({ error: error.message }, "database connection lost"));
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: namer() }), omit: { user: { passwordHash: true } } });
-  return { pool, prisma };
+  const nameOf = namer("orm");
+  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql: text }) => nameOf(text) });
+  const prisma = new PrismaClient({ adapter, omit: { user: { passwordHash: true }, band: { nameKey: true, genresKey: true, influencesKey: true, citySlug: true } } });
+  return { pool, prisma, nameByText: namer("text") };
 }
 
 // Next loads modules once per bundle; the process has one pool all the same.
@@ -88,19 +90,43 @@ export async function select<Row extends object>({ text, values }: Prisma.Sql, n
   return (await database().pool.query<Row>({ name, text, values })).rows;
 }
 
+/** A name for `select`, for statements whose texts vary but whose plan does not depend on the values. */
+export const nameByText = (text: string): string => database().nameByText(text);
+
 /** In SQL: a timestamptz as answers carry it. To make a Date of each value and write that costs more than the rest of a hot read. */
 export const isoMoment = (column: string): Prisma.Sql => Prisma.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
+/** Transactions that take the same turn come one after the other, each until it ends. */
+export async function takeTurn(tx: Tx, name: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+}
+
 const WORTH_RETRYING = new Set(["40001", "40P01"]);
 
-/** One transaction; run again when PostgreSQL broke it off to resolve a deadlock or a serialisation conflict. */
-export async function transaction<T>(work: (tx: Tx) => Promise<T>, tries = 4): Promise<T> {
+const afterwards = new WeakMap<Tx, (() => void)[]>();
+
+/** Does something as soon as the caller's transaction has committed, and never when it does not. */
+export function afterCommit(tx: Tx, work: () => void): void {
+  afterwards.set(tx, [...(afterwards.get(tx) ?? []), work]);
+}
+
+/** Does what is one transaction, and again when PostgreSQL broke it off to resolve a deadlock or a serialisation conflict. */
+export async function untilSettled<T>(work: () => Promise<T>, tries = 4): Promise<T> {
   try {
-    return await database().prisma.$transaction(work, { timeout: 15_000, maxWait: 10_000 });
+    return await work();
   } catch (error) {
-    if (tries > 1 && WORTH_RETRYING.has(postgresCode(error) ?? "")) return transaction(work, tries - 1);
+    if (tries > 1 && WORTH_RETRYING.has(postgresCode(error) ?? "")) return untilSettled(work, tries - 1);
     throw error;
   }
+}
+
+/** One transaction, until it is settled. */
+export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const [result, next] = await untilSettled(() =>
+    database().prisma.$transaction(async (tx) => [await work(tx), afterwards.get(tx) ?? []] as const, { timeout: 15_000, maxWait: 10_000 }),
+  );
+  next.forEach((one) => one());
+  return result;
 }
 
 /** PostgreSQL's five-character code of a failed statement, whether it came through Prisma or straight from the driver. */

@@ -31,6 +31,7 @@ const Env = z
       .optional(),
     RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
     TRUST_PROXY: z.coerce.number({ error: "must be a number of proxies" }).int().min(0).max(10).default(0),
+    REDIS_URL: z.string().regex(/^rediss?:\/\//, "must begin with redis:// or rediss://").optional(),
     SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
     MAIL_FROM: z.string().trim().min(3).default("Doublebill <no-reply@doublebill.example>"),
     BANDSINTOWN_BASE_URL: url.default("https://rest.bandsintown.com"),
@@ -44,6 +45,10 @@ const Env = z
     S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
     UPLOADTHING_TOKEN: z.string().refine(isUploadThingToken, "must be a token of UploadThing's version 7").optional(),
     BAND_QUOTA_MB: z.coerce.number({ error: "must be a number of megabytes" }).positive().max(1_000_000).default(2048),
+    REQUIRE_ADMIN_2FA: z.stringbool({ error: "must be 1 or 0" }).default(false),
+    AI_BASE_URL: url.optional(),
+    AI_API_KEY: z.string().min(1).optional(),
+    AI_MODEL: z.string().trim().min(1).optional(),
     CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   })
@@ -52,6 +57,8 @@ const Env = z
       for (const name of names) if (!given[name]) context.addIssue({ code: "custom", path: [name], message: `is required with ${because}` });
     };
     if (given.DATABASE_URL) require(["NEXTAUTH_SECRET", "ENCRYPTION_KEY"], "DATABASE_URL");
+    if (given.AI_BASE_URL) require(["AI_MODEL"], "AI_BASE_URL");
+    if (given.AI_MODEL || given.AI_API_KEY) require(["AI_BASE_URL"], "AI_MODEL and AI_API_KEY");
     if (given.STORAGE === "s3") require(["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "STORAGE=s3");
   })
   .transform((given) => ({
@@ -73,6 +80,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const lines = read.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
   throw new EnvError(`The environment is not complete:\n${lines.join("\n")}`);
 }
+
+/** Pages that are made at build are made anew at their first visit; the build has no database. */
+export const isBuilding = (): boolean => process.env.NEXT_PHASE === "phase-production-build";
 
 let cached: Env | undefined;
 

@@ -1,7 +1,9 @@
 export const ERROR_STATUS = {
   validation: 400,
   unauthenticated: 401,
+  code_required: 401,
   forbidden: 403,
+  password_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -18,7 +20,9 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   validation: "Please check what you entered",
   unauthenticated: "Please sign in first",
+  code_required: "Enter the code of your authenticator app",
   forbidden: "You may not do this",
+  password_required: "Enter your password again to do this",
   not_found: "Not found",
   conflict: "This has changed in the meantime",
   too_large: "That is too large",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { MAX_FIGURE } from "@/lib/figures";
+import { codePoints } from "@/lib/code-points";
+import { figureIn, MAX_FIGURE } from "@/lib/figures";
 
 // Control characters except tab and line breaks; also the lone surrogates, which PostgreSQL cannot store.
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
@@ -12,9 +13,6 @@ const INVISIBLE = /[\u115F\u1160\u3164\uFFA0\u2800]/g;
 
 /** Whether there is anything in a text that a person would see. */
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(INVISIBLE, ""));
-
-/** How many characters a person would count: code points, not UTF-16 units. */
-export const codePoints = (value: string): number => Array.from(value).length;
 
 /** Text of at most `max` code points, trimmed, line breaks allowed, at most two in a row. `name` opens its messages ("Caption must be …"). */
 export function prose(name: string, max: number, missing = `${name} must be text`) {
@@ -58,13 +56,10 @@ export function refineAddress(name: string) {
   };
 }
 
-// What people put between thousands: 12,345 and 12.345 and 12 345 and 12'345.
-const THOUSANDS = /\s|(?<=\d)[,.'’](?=\d{3}(?!\d))/g;
-
 /** A whole number from 0 to 1 000 000 000, with or without marks between thousands; text that is no number becomes 0 (specification section 5). */
 export function figure(name: string) {
   return z.preprocess(
-    (value) => (typeof value === "number" ? value : typeof value === "string" ? Number(value.replace(THOUSANDS, "")) || 0 : value === null ? 0 : value),
+    (value) => (typeof value === "number" ? value : typeof value === "string" ? figureIn(value) : value === null ? 0 : value),
     z
       .number({ error: `${name} must be a number` })
       .int(`${name} must be a whole number`)

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatCompact, formatDate, formatDateTime, formatDay, formatMoment, formatNumber, formatTime, initials, plural, shorten } from "./format";
 
@@ -70,10 +71,25 @@ describe("moments", () => {
 });
 
 describe("shorten", () => {
-  it("cuts by code points, with an ellipsis only when something is missing", () => {
+  it("cuts by the characters that a person sees, with an ellipsis only when something is missing", () => {
     expect(shorten("🎸".repeat(140), 140)).toBe("🎸".repeat(140));
     expect(shorten("🎸".repeat(141), 140)).toBe(`${"🎸".repeat(140)}…`);
     expect(shorten("one two", 4)).toBe("one…");
     expect(shorten("", 4)).toBe("");
+    expect(shorten("👩‍👩‍👧e\u0301🇩🇪", 2)).toBe("👩‍👩‍👧e\u0301…");
+  });
+
+  it("never breaks a character, whatever the text", () => {
+    const clusters = (text: string) => [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
+    const words = fc.array(fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("👩‍👩‍👧", "🇩🇪", "e\u0301", "👍🏽", "각", "क्षि")), { maxLength: 60 });
+    fc.assert(
+      fc.property(words, fc.integer({ min: 1, max: 140 }), (parts, max) => {
+        const text = parts.join("");
+        const all = clusters(text);
+        const cut = shorten(text, max);
+        if (all.length <= max) expect(cut).toBe(text);
+        else expect(cut).toBe(`${all.slice(0, max).join("").trimEnd()}…`);
+      }),
+    );
   });
 });

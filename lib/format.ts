@@ -61,9 +61,10 @@ export function formatMoment(value: string, timeZone?: string, now = Date.now())
   return day === "Today" ? formatTime(value, timeZone) : day;
 }
 
-/** The first `max` code points, followed by an ellipsis when something was cut. */
+/** The first `max` characters as a person sees them (grapheme clusters), followed by an ellipsis when something was cut. */
 export function shorten(text: string, max: number): string {
-  const characters = Array.from(text);
+  if (text.length <= max) return text;
+  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   return characters.length > max ? `${characters.slice(0, max).join("").trimEnd()}…` : text;
 }
 
@@ -71,6 +72,9 @@ export function shorten(text: string, max: number): string {
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
+
+/** The first letter in upper case, the rest as it is. */
+export const capitalise = (text: string): string => `${text.slice(0, 1).toLocaleUpperCase("en")}${text.slice(1)}`;
 
 const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { findViewer } from "@/lib/auth";
 import { requireAdmin, type Viewer } from "@/lib/access";
+import { recordRefusal } from "@/lib/audit/refusals";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { failure, success, type Outcome } from "@/lib/http/answers";
@@ -12,6 +13,8 @@ import { countUse, type LimitName } from "@/lib/limits";
 export { reply } from "@/lib/http/answers";
 
 type Shape = z.ZodType | undefined;
+/** What stands in the variable parts of a path; Next gives none for a path without any. */
+type Segments = Record<string, unknown> | undefined;
 type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a call takes and answers; the same declaration checks the request and makes the OpenAPI document. */
@@ -87,11 +90,26 @@ async function perform(
   declaration: Route["declaration"],
   handler: Handler<Viewer | null, Shape, Shape, Shape>,
   request: Request,
-  segments: Record<string, unknown>,
+  segments: Segments,
 ): Promise<Outcome> {
   refuseForeignOrigin(request);
   const viewer = await findViewer(request);
   if (declaration.access === "session" && !viewer) throw new AppError("unauthenticated");
+  try {
+    return await performAs(viewer, declaration, handler, request, segments);
+  } catch (error) {
+    if (viewer && error instanceof AppError && error.code === "forbidden") await recordRefusal(viewer, `${request.method} ${patternOf(request, segments)}`);
+    throw error;
+  }
+}
+
+async function performAs(
+  viewer: Viewer | null,
+  declaration: Route["declaration"],
+  handler: Handler<Viewer | null, Shape, Shape, Shape>,
+  request: Request,
+  segments: Segments,
+): Promise<Outcome> {
   if (declaration.admin) requireAdmin(viewer!);
   const address = request.headers.get("x-client-address") ?? "unknown";
   if (declaration.limit) await countUse(declaration.limit, viewer ? [address, viewer.userId] : [address]);
@@ -103,8 +121,15 @@ async function perform(
   return answerOnce({ request, scope: viewer?.userId ?? "visitor", text }, work);
 }
 
+/** The call's path as the published document has it: without what the caller put in. */
+function patternOf(request: Request, segments: Segments = {}): string {
+  const names = new Map(Object.entries(segments).map(([name, value]) => [value, `{${name}}`]));
+  const parts = new URL(request.url).pathname.split("/").map(decodeURIComponent);
+  return parts.map((part) => names.get(part) ?? part).join("/");
+}
+
 /** A malformed id is an unknown id. */
-function readParams(shape: Shape, segments: Record<string, unknown>) {
+function readParams(shape: Shape, segments: Segments) {
   const read = shape?.safeParse(segments);
   if (read && !read.success) throw new AppError("not_found");
   return read?.data;

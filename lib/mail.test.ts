@@ -1,33 +1,21 @@
-import { once } from "node:events";
 import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { ResetPasswordMail } from "@/lib/accounts/mails/reset-password";
 import { env } from "@/lib/env";
+import { openMailbox, type Mailbox } from "@/tests/mailbox";
 
 const LINK = "https://doublebill.example/reset-password?token=abc_-123";
 const mail = { to: "mara@example.com", subject: "Choose a new password for Doublebill", content: ResetPasswordMail({ username: "mara <3", link: LINK }) };
 
-const received: Email[] = [];
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ["STARTTLS"],
-  onData: (stream, _session, done) => {
-    const chunks: Buffer[] = [];
-    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-    stream.on("end", () => void PostalMime.parse(Buffer.concat(chunks)).then((email) => (received.push(email), done())));
-  },
-});
-
+let mailbox: Mailbox;
 beforeAll(async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
+  mailbox = await openMailbox();
   env().DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "doublebill-"));
 });
-afterAll(() => new Promise<void>((done) => server.close(done)));
+afterAll(() => mailbox.close());
 afterEach(() => {
   env().SMTP_URL = undefined;
   vi.resetModules();
@@ -41,11 +29,9 @@ async function sendThrough(url: string | undefined) {
   return (await import("@/lib/mail")).sendMail(mail);
 }
 
-const port = () => (server.server.address() as { port: number }).port;
-
 test("a mail goes through SMTP_URL, with an HTML and a text part that both carry the link", async () => {
-  await sendThrough(`smtp://127.0.0.1:${port()}`);
-  const [email] = received;
+  await sendThrough(mailbox.url);
+  const [email] = mailbox.received;
   expect(email).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }], from: { name: "Doublebill", address: "no-reply@doublebill.example" } });
   expect(email!.html).toContain(`href="${LINK}"`);
   expect(email!.html).toContain("mara &lt;3");

@@ -2,12 +2,16 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { render, toPlainText } from "@react-email/render";
-import { createTransport, type Transporter } from "nodemailer";
+import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
-/** A mail to one person. `content` is made of react-email's components; its text part is made from it. */
-export type Mail = { to: string; subject: string; content: React.ReactElement };
+/**
+ * A mail to one person. `content` is made of react-email's components; its text part is made from it. The same `id` makes
+ * the same Message-ID, by which mail programs know one that was sent twice. `oneClickStop` is the address that mail programs
+ * POST to when the reader wants no more of these (RFC 8058).
+ */
+export type Mail = { to: string; subject: string; content: React.ReactElement; id?: string; oneClickStop?: string };
 
 /** Milliseconds after which a mail server that does not answer counts as down. */
 const PATIENCE = 10_000;
@@ -19,15 +23,22 @@ function smtpServer(url: string): Transporter {
 }
 
 /** Sends through SMTP_URL; without one it writes the mail to `DATA_DIR/outbox/<time>-<id>.eml`. Throws when the server does not take it. */
-export async function sendMail({ to, subject, content }: Mail): Promise<void> {
+export async function sendMail({ to, subject, content, id, oneClickStop }: Mail): Promise<void> {
   const html = await render(content);
-  const message = { from: env().MAIL_FROM, to, subject, html, text: toPlainText(html) };
+  const messageId = id && `<${id}@${new URL(env().APP_URL).hostname}>`;
+  const message: SendMailOptions = { from: env().MAIL_FROM, to, subject, html, text: toPlainText(html), messageId, headers: headersOf(oneClickStop) };
   const { SMTP_URL } = env();
   if (SMTP_URL) await smtpServer(SMTP_URL).sendMail(message);
   else await writeToOutbox(message);
 }
 
-async function writeToOutbox(message: { from: string; to: string; subject: string; html: string; text: string }): Promise<void> {
+function headersOf(oneClickStop: string | undefined): Record<string, string> {
+  const automatic = { "Auto-Submitted": "auto-generated" };
+  if (!oneClickStop) return automatic;
+  return { ...automatic, "List-Unsubscribe": `<${oneClickStop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+async function writeToOutbox(message: SendMailOptions): Promise<void> {
   const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   const outbox = path.join(env().DATA_DIR, "outbox");
   const file = path.join(outbox, `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { timestamp } from "@/lib/fields";
 
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
@@ -44,6 +45,26 @@ function isCursor(shape: z.ZodType, cursor: string | undefined): boolean {
     return false;
   }
 }
+
+/** Where the last row of a list that is newest first stands. */
+export const Position = z.tuple([timestamp, z.uuid()]);
+
+/** The query of the lists that are newest first. */
+export const ListQuery = PageQuery.extend({ cursor: cursorOf(Position) });
+
+/** A filter of a list: one of `values` in any case; an empty value and "all" filter nothing. */
+export function choice<const T extends string>(name: string, values: readonly T[]) {
+  return z
+    .string()
+    .trim()
+    .transform((given) => (["", "all"].includes(given.toLowerCase()) ? undefined : (values.find((value) => value.toLowerCase() === given.toLowerCase()) ?? given)))
+    .pipe(z.enum(values as [T, ...T[]], `There is no such ${name}`).optional())
+    .optional();
+}
+
+/** Where a list that is newest first goes on: rows behind a position by (createdAt, id), both descending. */
+export const olderThan = (position: readonly [createdAt: string, id: string] | null) =>
+  position ? { OR: [{ createdAt: { lt: position[0] } }, { createdAt: position[0], id: { lt: position[1] } }] } : {};
 
 /** Cuts a read of `limit + 1` rows to a page; the extra row only says that there is more. */
 export function toPage<Row, T>(rows: Row[], limit: number, position: (row: Row) => (string | number | null)[], present: (row: Row) => T): Page<T> {

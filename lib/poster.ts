@@ -1,5 +1,6 @@
-import { POSTER_SIZES, posterArt, type PosterOptions } from "./poster/art";
+import { posterArt, type PosterOptions } from "./poster/art";
 import { asOutlines } from "./poster/outlined";
+import { POSTER_SIZES } from "./poster/sizes";
 
 /**
  * A band's two-ink poster as an SVG document of its own (600 x 750 units by default), its letters drawn as

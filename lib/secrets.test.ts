@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decryptSecret, encryptSecret } from "./secrets";
+import { decryptSecret, encryptSecret, signingKey } from "./secrets";
 
 test("a secret comes back as it was, and is stored differently each time", () => {
   const stored = encryptSecret("bandsintown-key-ü");
@@ -14,4 +14,10 @@ test("a changed, cut or foreign value is refused", () => {
   expect(() => decryptSecret(bytes.toString("base64url"))).toThrow();
   expect(() => decryptSecret(bytes.subarray(0, 20).toString("base64url"))).toThrow();
   expect(() => decryptSecret("plain-text-key")).toThrow();
+});
+
+test("each kind of thing is signed with a key of its own, always the same", () => {
+  expect(signingKey("one")).toEqual(signingKey("one"));
+  expect(signingKey("one")).not.toEqual(signingKey("two"));
+  expect(signingKey("one")).toHaveLength(32);
 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "@/lib/env";
 
 const CIPHER = "aes-256-gcm";
@@ -21,4 +21,15 @@ export function decryptSecret(stored: string): string {
   const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+}
+
+const signingKeys = new Map<string, Buffer>();
+
+/** The key that signs one kind of thing, made from NEXTAUTH_SECRET: 32 bytes that tell nothing of it or of other kinds' keys. */
+export function signingKey(kind: string): Buffer {
+  const known = signingKeys.get(kind);
+  if (known) return known;
+  const made = Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET!, "", `doublebill ${kind}`, 32));
+  signingKeys.set(kind, made);
+  return made;
 }

@@ -1,5 +1,8 @@
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
+import { USES_KEPT_DAYS } from "@/lib/models/uses";
+import { remindOfAccess } from "@/lib/referrals/reminders";
+import { HIDDEN_DAYS } from "@/lib/suggestions/schema";
 import { discardOrphans, discardUnused } from "@/lib/uploads/discard";
 
 const HOUR = 60 * 60 * 1000;
@@ -15,18 +18,25 @@ const ENDED_KEPT = 30 * DAY;
 /** How long an upload may be opened without its file: its address has long expired. */
 const UNSENT_KEPT = DAY;
 
+/** How long a notice stands under the bell. */
+const NOTICES_KEPT = 90 * DAY;
+
 /** How long the deletion of a release, a tour date or a track can be taken back. */
 const DELETED_KEPT = DAY;
 
-/** Removes rows that have served: old events, recorded answers, uploads without a file, deleted releases, tour dates and tracks, sessions and links that ended. May run on every instance. */
+/** Removes rows that have served: old events and notices, recorded answers, uploads without a file, deleted releases, tour dates and tracks, sessions and links that ended, dismissed suggestions, what models were asked. May run on every instance. */
 export async function sweep(now = Date.now()): Promise<void> {
   const before = (age: number) => new Date(now - age);
   await db.event.deleteMany({ where: { createdAt: { lt: before(EVENTS_KEPT) } } });
+  await db.notification.deleteMany({ where: { createdAt: { lt: before(NOTICES_KEPT) } } });
   await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(ANSWERS_KEPT) } } });
   await db.upload.deleteMany({ where: { purpose: "picture", storedAt: null, address: null, createdAt: { lt: before(UNSENT_KEPT) } } });
   await db.release.deleteMany({ where: { deletedAt: { lt: before(DELETED_KEPT) } } });
   await db.tourDate.deleteMany({ where: { deletedAt: { lt: before(DELETED_KEPT) } } });
   await db.track.deleteMany({ where: { deletedAt: { lt: before(DELETED_KEPT) } } });
+  await db.hiddenSuggestion.deleteMany({ where: { hiddenAt: { lt: before(HIDDEN_DAYS * DAY) } } });
+  await db.modelBudget.deleteMany({ where: { day: { lt: before(2 * DAY) } } });
+  await db.modelUse.deleteMany({ where: { day: { lt: before((USES_KEPT_DAYS + 1) * DAY) } } });
   await discardUnused(now);
   await db.session.deleteMany({ where: { OR: [{ expiresAt: { lt: before(ENDED_KEPT) } }, { endedAt: { lt: before(ENDED_KEPT) } }] } });
   await db.passwordReset.deleteMany({ where: { expiresAt: { lt: before(ENDED_KEPT) } } });
@@ -37,9 +47,10 @@ export async function sweepFiles(now = Date.now()): Promise<{ uploads: number; o
   return { uploads: await discardUnused(now), orphans: await discardOrphans(now) };
 }
 
-/** Sweeps now and every hour, for as long as the process lives. */
+/** Sweeps, and reminds of access that ends, now and every hour, for as long as the process lives. */
 export function keepSwept(): void {
-  const run = () => sweep().catch((error: unknown) => log.warn({ error: String(error) }, "sweeping failed"));
+  const work = () => Promise.all([sweep(), remindOfAccess()]);
+  const run = () => work().catch((error: unknown) => log.warn({ error: String(error) }, "sweeping failed"));
   void run();
   setInterval(run, HOUR).unref();
 }

@@ -1,10 +1,10 @@
 import { CommandError, runCommand } from "./command";
 import { withProduct } from "./product";
 
-const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list";
+const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | forget-second-factor EMAIL | list";
 
 runCommand(import.meta.url, async ([action = "", email = ""]) => {
-  if (action !== "list" && !(email && ["grant", "revoke"].includes(action))) throw new CommandError(USAGE);
+  if (action !== "list" && !(email && ["grant", "revoke", "forget-second-factor"].includes(action))) throw new CommandError(USAGE);
   await withProduct(() => administer(action, email));
 });
 
@@ -22,11 +22,17 @@ async function list(): Promise<void> {
 }
 
 async function change(action: string, email: string): Promise<void> {
-  const { grantAdmin, revokeAdmin } = await import("@/lib/accounts/roles");
+  const { forgetSecondFactor, grantAdmin, revokeAdmin } = await import("@/lib/accounts/roles");
   const { AppError } = await import("@/lib/errors");
+  const acts = {
+    grant: { act: grantAdmin, outcome: "is an admin now" },
+    revoke: { act: revokeAdmin, outcome: "is no longer an admin" },
+    "forget-second-factor": { act: forgetSecondFactor, outcome: "signs in with the password alone now" },
+  };
   try {
-    const user = await (action === "grant" ? grantAdmin(email) : revokeAdmin(email));
-    console.log(action === "grant" ? `${user.email} (${user.username}) is an admin now.` : `${user.email} (${user.username}) is no longer an admin.`);
+    const { act, outcome } = acts[action as keyof typeof acts];
+    const user = await act(email);
+    console.log(`${user.email} (${user.username}) ${outcome}.`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new CommandError(error.code === "not_found" ? `Nobody has signed up with ${email}.` : error.message);

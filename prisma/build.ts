@@ -4,32 +4,38 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandError, runCommand } from "./command";
 import { LockedError, takeLock } from "./embedded/lock";
+import { makeFonts } from "./fonts";
 import { generateClient } from "./generate";
 import { CACHE_DIR, ROOT } from "./paths";
 import { ended, startNext, stopChild } from "./start/children";
 import { beforeLeaving } from "./start/leaving";
 
 const SOURCES = [
-  ...["app", "components", "lib", "public", "prisma/schema.prisma"],
+  ...["app", "components", "lib", "public", "prisma/schema.prisma", "prisma/fonts.ts"],
   ...["middleware.ts", "instrumentation.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"],
 ];
 const NOT_BUILT = /(^lib\/generated\/)|(\.test\.tsx?$)/;
 const MARK = path.join(ROOT, ".next/source-hash");
 const LOG = path.join(CACHE_DIR, "build.log");
 
-/** Generates the database client; one process at a time. */
-export const prepareClient = (say: (line: string) => void) => alone(say, async () => generateClient());
+/** Makes what the sources import and the repository does not hold; one process at a time. */
+export const prepareSources = (say: (line: string) => void) => alone(say, generateAll);
 
 /** Builds the app unless the last build was made from the very same sources. */
 export function buildApp(say: (line: string) => void): Promise<void> {
   return alone(say, async () => {
-    generateClient();
+    await generateAll();
     const hash = hashSources();
     if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
     say("Building the app; this takes a minute and is done once.");
     await build();
     writeFileSync(MARK, hash);
   });
+}
+
+async function generateAll(): Promise<void> {
+  generateClient();
+  await makeFonts();
 }
 
 async function build(): Promise<void> {

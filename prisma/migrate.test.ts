@@ -34,6 +34,17 @@ test("instances that start together apply them once between them", async () => {
   expect(await query(url, "SELECT id FROM notes")).toEqual([1]);
 });
 
+test("bands that are there already stand in their genres", async () => {
+  const url = await emptyDatabase();
+  const migrations = readMigrations();
+  const standings = migrations.findIndex(({ name }) => name.endsWith("genre_standings"));
+  await applyMigrations(url, migrations.slice(0, standings));
+  const band = "gen_random_uuid(), 'Old Band', now(), '{Rock,Pop}'";
+  await query(url, `INSERT INTO bands (id, name, access_expires_at, genre_names, referral_code, deactivated_at) VALUES (${band}, 'A', NULL), (${band}, 'B', now())`);
+  await applyMigrations(url, migrations);
+  expect(await query(url, "SELECT genre, referral_code FROM genre_standings s JOIN bands b ON b.id = s.band_id ORDER BY 1")).toEqual(["Pop", "A", "Rock", "A"]);
+});
+
 test("a failed migration is named with PostgreSQL's words, leaves nothing, and can be mended", async () => {
   const url = await emptyDatabase();
   const broken = { name: "2_broken", sql: "CREATE TABLE half (id int);\nSELEKT 1;" };

@@ -7,6 +7,7 @@ import { withClient } from "./client";
 import { CommandError, runCommand } from "./command";
 import { withDatabase } from "./database";
 import { MIGRATIONS_DIR, SCHEMA_FILE } from "./paths";
+import { prepareQueue } from "./queue";
 import { loadVocabulary } from "./vocabulary";
 import { openEngine, readMigrations, type Migration } from "./schema-engine";
 
@@ -40,9 +41,10 @@ async function applyMissing(databaseUrl: string, migrations: Migration[]): Promi
   }
 }
 
-/** Brings a database up to date: migrations, then the genre vocabulary and the cities. Answers the names of the migrations applied. */
+/** Brings a database up to date: migrations, the queue of mails, the genre vocabulary and the cities. Answers the names of the migrations applied. */
 export async function bringUpToDate(databaseUrl: string): Promise<string[]> {
   const applied = await applyMigrations(databaseUrl);
+  await prepareQueue(databaseUrl);
   await loadVocabulary(databaseUrl);
   await loadCities(databaseUrl);
   return applied;

@@ -1,10 +1,13 @@
 import { db, disconnect } from "@/lib/db";
+import { forgetMails } from "@/lib/mails/queue";
 import { backdateLedger } from "./seed/backdate";
 import { DEMO_PASSWORD, DEMO_USERNAME, demoBands } from "./seed/demo-bands";
 import { demoStories } from "./seed/demo-stories";
 import { appointAdmin, signUpBands } from "./seed/make-bands";
+import { makeFailedMails } from "./seed/make-mails";
 import { makeRelations } from "./seed/make-relations";
 import { tellStory } from "./seed/make-stories";
+import { makeTracks } from "./seed/make-tracks";
 
 /**
  * Fills an empty, migrated database with the demo: everything goes through the commands that the app uses, so that
@@ -15,9 +18,13 @@ export async function seed(): Promise<void> {
   const admin = await appointAdmin(cast);
   for (const story of demoStories) await tellStory(cast, admin, story);
   await makeRelations(cast);
+  await makeTracks(cast);
   await backdateLedger();
   await db.session.deleteMany();
   await db.event.deleteMany();
+  await db.conversationMember.updateMany({ data: { mailDueAt: null } });
+  await forgetMails();
+  await makeFailedMails(cast);
   await db.setting.create({ data: { key: "demo", value: { username: DEMO_USERNAME, password: DEMO_PASSWORD } } });
   await disconnect();
 }

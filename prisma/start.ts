@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { EnvError, readEnv, type Env } from "@/lib/env";
-import { buildApp, prepareClient } from "./build";
+import { buildApp, prepareSources } from "./build";
 import { CommandError, runCommand } from "./command";
 import { emptyDatabase, environmentOf, startEmbedded } from "./embedded/embedded";
 import { bringUpToDate } from "./migrate";
@@ -24,7 +24,7 @@ async function start(forDevelopment: boolean): Promise<number> {
     ENCRYPTION_KEY: settings.ENCRYPTION_KEY ?? database.ENCRYPTION_KEY,
     NODE_ENV: forDevelopment ? "development" : "production",
   };
-  await prepareClient(say);
+  await prepareSources(say);
   await prepareData(settings, environment);
   if (!forDevelopment) await buildApp(say);
   return serveApp(settings, environment, forDevelopment ? "dev" : "start");

@@ -7,9 +7,9 @@ export async function breakListeners(): Promise<number> {
   return broken.rowCount ?? 0;
 }
 
-/** Tries an expectation until it holds, for at most five seconds. */
-export async function soon(expectation: () => unknown): Promise<void> {
-  for (const until = Date.now() + 5_000; ; await sleep(20)) {
+/** Tries an expectation until it holds, for at most so many milliseconds. */
+export async function soon(expectation: () => unknown, patience = 5_000): Promise<void> {
+  for (const until = Date.now() + patience; ; await sleep(20)) {
     try {
       return void (await expectation());
     } catch (error) {

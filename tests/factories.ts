@@ -15,11 +15,15 @@ const SIX_MONTHS = 182 * 24 * 60 * 60 * 1000;
 /** A text that no other row has: the tail of a UUIDv7 is random. */
 const unique = () => uuid().replaceAll("-", "").slice(-12);
 
-export async function makeBand(given: Partial<Prisma.BandUncheckedCreateInput> = {}) {
+/** A band; its `points` stand in its ledger too. */
+export async function makeBand({ points = 0, ...given }: Partial<Prisma.BandUncheckedCreateInput> = {}) {
   const mark = unique();
-  return db.band.create({
+  const band = await db.band.create({
     data: { name: `Band ${mark}`, country: "DE", city: "Leipzig", referralCode: mark.toUpperCase(), accessExpiresAt: new Date(Date.now() + SIX_MONTHS), ...given },
   });
+  if (points === 0) return band;
+  await db.pointEntry.create({ data: { bandId: band.id, amount: points, reason: "COLLABORATION", reference: mark } });
+  return { ...band, points };
 }
 
 export async function makeUser(given: Partial<Prisma.UserUncheckedCreateInput> = {}) {
@@ -37,7 +41,7 @@ export async function makeViewer(given: { band?: Partial<Prisma.BandUncheckedCre
   const user = await makeUser({ ...given.user, bandId: band.id });
   const session = await db.session.create({ data: { userId: user.id, expiresAt: new Date(Date.now() + SIX_MONTHS) } });
   const { id: userId, username, email, role } = user;
-  return { sessionId: session.id, userId, username, email, isAdmin: role === "ADMIN", bandId: band.id, bandName: band.name };
+  return { sessionId: session.id, userId, username, email, isAdmin: role === "ADMIN", bandId: band.id, bandName: band.name, aiHelp: band.aiHelp };
 }
 
 export const makeAdmin = () => makeViewer({ user: { role: "ADMIN" } });
@@ -86,13 +90,16 @@ export async function makeSubmission(given: Partial<Prisma.SubmissionUncheckedCr
 export async function makeConversation(given: { band1Id?: string; band2Id?: string; messages?: string[] } = {}) {
   const band1Id = given.band1Id ?? (await makeBand()).id;
   const band2Id = given.band2Id ?? (await makeBand()).id;
+  const messages = given.messages ?? [];
+  const owes = messages.length === 0 ? null : messages.length % 2 ? band2Id : band1Id;
+  const member = (bandId: string) => ({ bandId, unansweredSince: bandId === owes ? new Date() : null });
   return db.conversation.create({
     data: {
       band1Id,
       band2Id,
       pair: [band1Id, band2Id].sort().join(":"),
-      members: { create: [{ bandId: band1Id }, { bandId: band2Id }] },
-      messages: { create: (given.messages ?? []).map((content, turn) => ({ content, senderBandId: turn % 2 ? band2Id : band1Id, createdAt: new Date(Date.now() + turn) })) },
+      members: { create: [member(band1Id), member(band2Id)] },
+      messages: { create: messages.map((content, turn) => ({ content, senderBandId: turn % 2 ? band2Id : band1Id, createdAt: new Date(Date.now() + turn) })) },
     },
   });
 }

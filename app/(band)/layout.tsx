@@ -1,11 +1,17 @@
+import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { AiSuggestions } from "@/components/ai-suggestions";
 import { NotificationsBell } from "@/components/notifications-bell";
 import { PublicHeader } from "@/components/public-header";
+import { ServiceWorker } from "@/components/service-worker";
 import { TopBar } from "@/components/top-bar";
 import { ViewerCopy } from "@/components/viewer-copy";
 import { findViewer } from "@/lib/auth";
+import { env } from "@/lib/env";
 import { Providers } from "../providers";
+
+/** Pages that visitors may see as well say otherwise. */
+export const metadata: Metadata = { robots: { index: false } };
 
 /** The frame of signed-in pages. A page that visitors may see as well shows them the public header here. */
 export default async function BandLayout({ children }: { children: React.ReactNode }) {
@@ -14,11 +20,12 @@ export default async function BandLayout({ children }: { children: React.ReactNo
   return (
     <Providers nonce={nonce}>
       {viewer ? (
-        <TopBar viewer={viewer} suggestions={viewer.bandId && <AiSuggestions bandId={viewer.bandId} />} notifications={viewer.bandId && <NotificationsBell />} />
+        <TopBar viewer={viewer} suggestions={viewer.bandId && viewer.aiHelp && <AiSuggestions bandId={viewer.bandId} />} notifications={viewer.bandId && <NotificationsBell />} />
       ) : (
         <PublicHeader />
       )}
       {viewer && <ViewerCopy viewer={viewer} />}
+      {viewer && env().NODE_ENV === "production" && <ServiceWorker />}
       {children}
     </Providers>
   );

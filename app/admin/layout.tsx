@@ -1,11 +1,17 @@
+import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { NotificationsBell } from "@/components/notifications-bell";
+import { PasswordAgain } from "@/components/password-again";
+import { ServiceWorker } from "@/components/service-worker";
 import { TopBar } from "@/components/top-bar";
 import { ViewerCopy } from "@/components/viewer-copy";
 import { requireAdminViewer } from "@/lib/auth";
+import { env } from "@/lib/env";
 import { Providers } from "../providers";
 import { AdminTabs } from "./_components/admin-tabs";
 import { ExportButton } from "./_components/export-button";
+
+export const metadata: Metadata = { robots: { index: false } };
 
 /** The frame of the admin area. Each page guards itself as well: a layout is not rendered anew on every move. */
 export default async function AdminLayout({ children }: { children: React.ReactNode }) {
@@ -15,14 +21,17 @@ export default async function AdminLayout({ children }: { children: React.ReactN
     <Providers nonce={nonce}>
       <TopBar viewer={viewer} notifications={viewer.bandId && <NotificationsBell />} />
       <ViewerCopy viewer={viewer} />
-      <main id="main" className="page max-w-[90rem]">
-        <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
-          <h1 className="heading-page">Admin</h1>
-          <ExportButton />
-        </header>
-        <AdminTabs />
-        {children}
-      </main>
+      {env().NODE_ENV === "production" && <ServiceWorker />}
+      <PasswordAgain>
+        <main id="main" className="page max-w-[90rem]">
+          <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
+            <h1 className="heading-page">Admin</h1>
+            <ExportButton />
+          </header>
+          <AdminTabs />
+          {children}
+        </main>
+      </PasswordAgain>
     </Providers>
   );
 }

@@ -1,17 +1,38 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { FilterLinks } from "@/components/filter-links";
 import { Stat } from "@/components/stat";
+import { getFunnel } from "@/lib/admin/funnel";
+import { getHealth } from "@/lib/admin/health";
 import { getStats, listTopBands } from "@/lib/admin/stats";
+import { SPANS, StatsQuery, type DayCount } from "@/lib/admin/stats-schema";
 import { requireAdminViewer } from "@/lib/auth";
 import { formatNumber } from "@/lib/format";
+import { listModelUses } from "@/lib/models/uses";
+import { firstValues } from "@/lib/search-params";
 import { DayChart } from "./_components/day-chart";
+import { FunnelSteps } from "./_components/funnel-steps";
+import { HealthFacts } from "./_components/health-facts";
+import { ModelUses } from "./_components/model-uses";
 import { TopBands } from "./_components/top-bands";
 
 export const metadata: Metadata = { title: "Admin" };
 
-export default async function AdminOverviewPage() {
+const CHARTS: Record<DayCount, string> = {
+  users: "Sign-ups",
+  activeBands: "Active bands",
+  conversations: "Conversations",
+  collaborations: "Collaborations started",
+  submissions: "Photos submitted",
+  referrals: "Referrals",
+};
+
+export default async function AdminOverviewPage({ searchParams }: PageProps<"/admin">) {
   const viewer = await requireAdminViewer();
-  const [stats, bands] = await Promise.all([getStats(viewer), listTopBands(viewer)]);
-  const days = (kind: "users" | "collaborations" | "submissions") => stats.series.map((day) => ({ date: day.date, count: day[kind] }));
+  const query = StatsQuery.safeParse(await firstValues(searchParams));
+  if (!query.success) notFound();
+  const [stats, bands, funnel, health, modelUses] = await Promise.all([getStats(viewer, query.data), listTopBands(viewer), getFunnel(viewer), getHealth(viewer), listModelUses(viewer)]);
+  const days = (kind: DayCount) => stats.series.map((day) => ({ date: day.date, count: day[kind] }));
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-5">
@@ -21,12 +42,20 @@ export default async function AdminOverviewPage() {
         <Stat label="Collaborations submitted" value={formatNumber(stats.totalCollaborationsSubmitted)} />
         <Stat label="Active referrals" value={formatNumber(stats.totalActiveReferrals)} />
       </dl>
-      <div className="grid gap-10 lg:grid-cols-3 lg:gap-6">
-        <DayChart title="New users" days={days("users")} />
-        <DayChart title="Collaborations started" days={days("collaborations")} />
-        <DayChart title="Photos submitted" days={days("submissions")} />
+      <div className="flex flex-col gap-6">
+        <FilterLinks label="Span" options={SPANS.map((span) => ({ label: `${span} days`, href: `/admin?days=${span}`, current: query.data.days === Number(span) }))} />
+        <div className="grid gap-10 lg:grid-cols-3 lg:gap-6">
+          {(Object.keys(CHARTS) as DayCount[]).map((kind) => (
+            <DayChart key={kind} title={CHARTS[kind]} days={days(kind)} />
+          ))}
+        </div>
+      </div>
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-6">
+        <FunnelSteps funnel={funnel} />
+        <HealthFacts health={health} />
       </div>
       <TopBands bands={bands} />
+      <ModelUses uses={modelUses} />
     </div>
   );
 }

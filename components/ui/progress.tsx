@@ -14,7 +14,7 @@ function Progress({ className, value, ...props }: React.ComponentProps<typeof Pr
     >
       <ProgressPrimitive.Indicator
         data-slot="progress-indicator"
-        className="h-full bg-data transition-[width]"
+        className="bar h-full transition-[width]"
         style={{ width: `${value ?? 0}%` }}
       />
     </ProgressPrimitive.Root>

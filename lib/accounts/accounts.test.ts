@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { logIn, signUp } from "@/lib/accounts/commands";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 
 const client = { address: "127.0.0.1" };
@@ -56,6 +56,22 @@ test("a wrong password, an unknown name and a deactivated account are refused", 
   await expect(logIn({ username: "nobody-at-all", password: PASSWORD }, client)).rejects.toMatchObject({ code: "unauthenticated", message: "Invalid credentials" });
   await expect(logIn({ username: user.username, password: PASSWORD }, client)).rejects.toMatchObject({ code: "forbidden", message: "This account has been deactivated" });
 });
+
+test("an account that is deactivated at this very moment gets no session", async () => {
+  const { id, username } = await makeUser();
+  let signIn: Promise<unknown> | undefined;
+  await transaction(async (tx) => {
+    await tx.user.update({ where: { id }, data: { deactivatedAt: new Date() } });
+    signIn = logIn({ username, password: PASSWORD }, client);
+    signIn.catch(() => {});
+    await vi.waitUntil(isWaitingForALock, { timeout: 10_000 });
+  });
+  await expect(signIn).rejects.toMatchObject({ code: "forbidden", message: "This account has been deactivated" });
+  expect(await db.session.count({ where: { userId: id } })).toBe(0);
+  expect(await db.auditEntry.findMany({ where: { actorId: id } })).toMatchObject([{ action: "refuseSignIn", after: { because: "deactivated" } }]);
+});
+
+const isWaitingForALock = async () => (await db.$queryRaw<object[]>`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).length > 0;
 
 test("ten wrong passwords lock the name for fifteen minutes, even for the right one", async () => {
   const user = await makeUser();

@@ -2,47 +2,69 @@ import type { Viewer } from "@/lib/access";
 import type { LoginInput, SignupInput } from "@/lib/accounts/schema";
 import { hashPassword, isPassword } from "@/lib/accounts/passwords";
 import { newReferralCode } from "@/lib/accounts/referral-code";
-import { startSession } from "@/lib/accounts/sessions";
+import { requireCode } from "@/lib/accounts/second-factor";
+import { startSession, type Client } from "@/lib/accounts/sessions";
+import { recordOwn } from "@/lib/audit/commands";
+import { recordSignInRefusal } from "@/lib/audit/refusals";
 import { db, isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
 import { countUse, countWrongPassword, forgetWrongPasswords, refuseLocked } from "@/lib/limits";
 import { applyReferral, grantAccess, SIGNUP_MONTHS } from "@/lib/referrals/commands";
+import { tracesOf } from "@/lib/referrals/traces";
 
 type SignedIn = { user: Omit<Viewer, "sessionId">; sessionId: string };
 
-/** The client's address (for the limits) and what it calls itself (for the list of sessions). */
-type Client = { address: string; userAgent?: string | null };
-
 /**
  * Signs in by username or e-mail address. An unknown name and a wrong password answer alike, in the same time; ten wrong
- * passwords lock the name. Throws unauthenticated, forbidden (deactivated) or rate_limited.
+ * passwords lock the name. Refusals of accounts that exist are in the log. Throws unauthenticated, forbidden (deactivated),
+ * code_required (an account with a second factor) or rate_limited.
  */
-export async function logIn({ username, password }: LoginInput, client: Client): Promise<SignedIn> {
-  await countUse("login", [client.address, username.toLowerCase()]);
+export async function logIn({ username, password, code }: LoginInput, client: Client): Promise<SignedIn> {
+  await tellingOf("too often", username, client, countUse("login", [client.address, username.toLowerCase()]));
   const account = await db.user.findFirst({
     where: { OR: [{ username }, { email: username }] },
     omit: { passwordHash: false },
-    include: { band: { select: { name: true } } },
+    include: { band: { select: { name: true, aiHelp: true } } },
   });
   // Username and address count together; a name that nobody has is locked all the same.
   const accountName = account?.username ?? username;
-  await refuseLocked(accountName);
+  await tellingOf("locked", accountName, client, refuseLocked(accountName));
   if (!(await isPassword(account?.passwordHash, password)) || !account) {
     await countWrongPassword(accountName);
+    if (account) await recordOwn(db, account.id, "refuseSignIn", { because: "password" });
     throw new AppError("unauthenticated", "Invalid credentials");
   }
-  if (account.deactivatedAt) throw new AppError("forbidden", "This account has been deactivated");
+  if (account.deactivatedAt) return refuseDeactivated(account.id);
+  await requireCode(account, code);
   await forgetWrongPasswords(accountName);
   const sessionId = await transaction((tx) => startSessionWith(tx, account, client));
+  if (!sessionId) return refuseDeactivated(account.id);
   const { id: userId, email, bandId, role } = account;
-  return { user: { userId, username: account.username, email, bandId, bandName: account.band?.name ?? null, isAdmin: role === "ADMIN" }, sessionId };
+  return { user: { userId, username: account.username, email, bandId, bandName: account.band?.name ?? null, aiHelp: account.band?.aiHelp ?? true, isAdmin: role === "ADMIN" }, sessionId };
 }
 
-/** A password that is changed at this very moment opens no session: the change holds the user's row until its sessions have ended. */
-async function startSessionWith(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }, { userAgent }: Client): Promise<string> {
-  const unchanged = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
-  if (unchanged.length === 0) throw new AppError("unauthenticated", "Invalid credentials");
-  return startSession(tx, id, userAgent);
+/** Waits for a limit, and logs whom it keeps out. */
+async function tellingOf(because: "locked" | "too often", name: string, { address }: Client, limit: Promise<void>): Promise<void> {
+  await limit.catch(async (error: unknown) => {
+    if (error instanceof AppError) await recordSignInRefusal(name, address, because);
+    throw error;
+  });
+}
+
+async function refuseDeactivated(userId: string): Promise<never> {
+  await recordOwn(db, userId, "refuseSignIn", { because: "deactivated" });
+  throw new AppError("forbidden", "This account has been deactivated");
+}
+
+/**
+ * A password that is changed at this very moment opens no session, and neither does an account that is deactivated (null): the
+ * change holds the user's row until its sessions have ended.
+ */
+async function startSessionWith(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }, client: Client): Promise<string | null> {
+  const [unchanged] = await tx.$queryRaw<{ isActive: boolean }[]>`
+    SELECT deactivated_at IS NULL AS "isActive" FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
+  if (!unchanged) throw new AppError("unauthenticated", "Invalid credentials");
+  return unchanged.isActive ? startSession(tx, id, client) : null;
 }
 
 /** Creates user, band, six months of access and a referral code in one transaction, and signs in. Throws conflict for a taken name or address. */
@@ -57,14 +79,17 @@ export async function signUp(input: SignupInput, client: Client): Promise<Signed
   }
 }
 
+/** Long ago, so that the first grant begins at the database's now. */
+const NO_ACCESS_YET = new Date(0);
+
 async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, client: Client) {
   const { username, email } = input;
-  const band = await tx.band.create({ data: { name: input.bandName, referralCode: newReferralCode(), accessExpiresAt: new Date() }, select: { id: true, name: true } });
+  const band = await tx.band.create({ data: { name: input.bandName, referralCode: newReferralCode(), accessExpiresAt: NO_ACCESS_YET }, select: { id: true, name: true } });
   const user = await tx.user.create({ data: { username, email, passwordHash, bandId: band.id }, select: { id: true } });
   await grantAccess(tx, band.id, { reason: "SIGNUP", reference: band.id, months: SIGNUP_MONTHS });
-  const referral = await applyReferral(tx, input.referralCode, band);
-  const sessionId = await startSession(tx, user.id, client.userAgent);
-  return { user: { userId: user.id, username, email, bandId: band.id, bandName: band.name, isAdmin: false }, sessionId, referral };
+  const referral = await applyReferral(tx, input.referralCode, { ...band, email, ...tracesOf(client, email) });
+  const sessionId = await startSession(tx, user.id, client);
+  return { user: { userId: user.id, username, email, bandId: band.id, bandName: band.name, isAdmin: false, aiHelp: true }, sessionId, referral };
 }
 
 async function namesTaken({ username }: SignupInput): Promise<AppError> {

@@ -1,7 +1,10 @@
 import type { Viewer } from "@/lib/access";
 import { requirePassword } from "@/lib/accounts/passwords";
 import { newReferralCode } from "@/lib/accounts/referral-code";
+import { removeSecondFactor } from "@/lib/accounts/second-factor";
+import { endSessions } from "@/lib/accounts/sessions";
 import { transaction, type Tx } from "@/lib/db";
+import { rememberPerson } from "@/lib/points/partners";
 import { abandonUploads, discardUploads } from "@/lib/uploads/discard";
 
 /**
@@ -11,19 +14,23 @@ import { abandonUploads, discardUploads } from "@/lib/uploads/discard";
 export async function eraseAccount(viewer: Viewer, password: string): Promise<void> {
   await requirePassword(viewer, password, "password");
   const uploads = await transaction(async (tx) => {
+    const { userId, bandId } = viewer;
     // Of two members who leave at the same moment, one sees that it is the last.
-    if (viewer.bandId) await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${viewer.bandId}::uuid FOR UPDATE`;
-    await eraseUser(tx, viewer.userId);
-    if (!viewer.bandId) return [];
-    const members = await tx.user.count({ where: { bandId: viewer.bandId } });
-    return members === 0 ? eraseBand(tx, viewer.bandId) : [];
+    if (bandId) await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
+    const endsBand = bandId !== null && (await tx.user.count({ where: { bandId, id: { not: userId } } })) === 0;
+    if (endsBand) await rememberPerson(tx, userId, bandId);
+    await eraseUser(tx, userId);
+    return endsBand ? eraseBand(tx, bandId) : [];
   });
   await discardUploads(uploads);
 }
 
 async function eraseUser(tx: Tx, id: string): Promise<void> {
+  await endSessions(tx, id);
   await tx.session.deleteMany({ where: { userId: id } });
+  await removeSecondFactor(tx, id);
   await tx.passwordReset.deleteMany({ where: { userId: id } });
+  await tx.mailOptOut.deleteMany({ where: { userId: id } });
   const nobody = { username: `deleted-${id}`, email: `${id}@deleted.invalid`, passwordHash: "", role: "USER", bandId: null, deactivatedAt: new Date() } as const;
   await tx.user.update({ where: { id }, data: nobody });
 }
@@ -39,6 +46,10 @@ async function eraseBand(tx: Tx, id: string): Promise<string[]> {
   await tx.bandGenre.deleteMany({ where });
   await tx.notification.deleteMany({ where });
   await tx.event.deleteMany({ where });
+  await tx.wants.deleteMany({ where });
+  await tx.hiddenSuggestion.deleteMany({ where });
+  await tx.modelBudget.deleteMany({ where });
+  await tx.matchList.deleteMany({ where });
   await tx.dismissal.deleteMany({ where: { OR: [{ bandId: id }, { dismissedBandId: id }] } });
   await tx.block.deleteMany({ where: { OR: [{ blockerBandId: id }, { blockedBandId: id }] } });
   await tx.submission.updateMany({ where: { submittedByBandId: id, status: "Pending" }, data: { status: "Rejected", adminComment: "This band was deleted", decidedAt: new Date() } });

@@ -1,4 +1,5 @@
-import type { Viewer } from "@/lib/access";
+import { visibleMessages, type Viewer } from "@/lib/access";
+import { recordOwn } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 
 /** Rows read at a time, so that a band with a hundred thousand messages needs no more memory than one with ten. */
@@ -7,8 +8,9 @@ const BATCH = 500;
 type Batch = { take: number; orderBy: { id: "asc" }; cursor?: { id: string }; skip?: number };
 type Read = (batch: Batch) => Promise<{ id: string }[]>;
 
-/** Everything that the viewer and its band hold, as the pieces of one JSON text: no secrets, nothing private of others. */
+/** Everything that the viewer and its band hold, as the pieces of one JSON text: no secrets, nothing private of others. The log says when. */
 export async function* exportAccount({ userId, bandId }: Viewer): AsyncGenerator<string> {
+  await recordOwn(db, userId, "exportData");
   const [account, band] = [await findAccount(userId), bandId && (await findBand(bandId))];
   yield JSON.stringify({ exportedAt: new Date(), account, band: band || null }).slice(0, -1);
   for (const [name, read] of Object.entries(bandId ? lists(bandId) : {})) {
@@ -35,12 +37,12 @@ const OTHER = { select: pick("id", "name") };
 
 function findAccount(userId: string) {
   const sessions = { select: pick("createdAt", "userAgent", "expiresAt", "endedAt"), orderBy: { createdAt: "desc" }, take: BATCH } as const;
-  return db.user.findUniqueOrThrow({ where: { id: userId }, select: { ...pick("id", "username", "email", "role", "createdAt"), sessions } });
+  return db.user.findUniqueOrThrow({ where: { id: userId }, select: { ...pick("id", "username", "email", "role", "createdAt"), sessions, secondFactor: { select: pick("enabledAt") }, mailOptOuts: { select: pick("kind", "createdAt") } } });
 }
 
 const BAND_FIELDS = pick(
   "id", "name", "country", "region", "city", "influences", "biography", "photoUrl", "spotifyListeners", "instagramFollowers", "facebookFollowers",
-  "ticketSalesHometown", "ticketSales250km", "ticketSales1000km", "bandsintownApiKey", "bandsintownPublicLink", "publicProfile",
+  "ticketSalesHometown", "ticketSales250km", "ticketSales1000km", "bandsintownApiKey", "bandsintownPublicLink", "publicProfile", "readMarks", "aiHelp",
   "referralCode", "accessExpiresAt", "points", "collaborationsCount", "createdAt", "updatedAt",
 );
 
@@ -53,6 +55,8 @@ async function findBand(bandId: string) {
       referredBy: { select: { createdAt: true, referrer: OTHER } },
       blocks: { select: { createdAt: true, blocked: OTHER } },
       dismissals: { select: { createdAt: true, dismissed: OTHER } },
+      wants: { select: pick("filters", "savedAt") },
+      hiddenSuggestions: { select: pick("id", "hiddenAt") },
     },
   });
   return { ...band, genres: genres.map(({ genre }) => genre), hasBandsintownKey: bandsintownApiKey !== null };
@@ -84,7 +88,7 @@ function lists(bandId: string): Record<string, Read> {
     tracks: (batch) => db.track.findMany({ where: { bandId, deletedAt: null }, select: FIELDS.track, ...batch }),
     uploads: (batch) => db.upload.findMany({ where, select: FIELDS.upload, ...batch }),
     conversations: (batch) => db.conversation.findMany({ where: ofBand, select: FIELDS.conversation, ...batch }),
-    messages: (batch) => db.message.findMany({ where: { conversation: ofBand }, select: FIELDS.message, ...batch }),
+    messages: (batch) => db.message.findMany({ where: { conversation: ofBand, ...visibleMessages({ bandId }) }, select: FIELDS.message, ...batch }),
     collaborations: (batch) => db.collaboration.findMany({ where: ofBand, select: FIELDS.collaboration, ...batch }),
     submissions: (batch) => db.submission.findMany({ where: { collaboration: ofBand }, select: FIELDS.submission, ...batch }),
     points: (batch) => db.pointEntry.findMany({ where, select: FIELDS.point, ...batch }),

@@ -4,6 +4,7 @@ import { ResetPasswordMail } from "@/lib/accounts/mails/reset-password";
 import { hashPassword, requirePassword } from "@/lib/accounts/passwords";
 import { EXPIRED_LINK } from "@/lib/accounts/schema";
 import { endSessions } from "@/lib/accounts/sessions";
+import { recordOwn } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -53,6 +54,7 @@ export async function resetPassword(token: string, password: string): Promise<vo
     if (!used) throw new AppError("validation", EXPIRED_LINK);
     const account = await setPassword(tx, used.userId, await hashPassword(password));
     await endSessions(tx, used.userId);
+    await recordOwn(tx, used.userId, "resetPassword");
     return account;
   });
   await forgetWrongPasswords(user.username);
@@ -66,6 +68,7 @@ export async function changePassword(viewer: Viewer, currentPassword: string, ne
   await transaction(async (tx) => {
     await setPassword(tx, viewer.userId, passwordHash);
     await endSessions(tx, viewer.userId, viewer.sessionId);
+    await recordOwn(tx, viewer.userId, "changePassword");
   });
 }
 

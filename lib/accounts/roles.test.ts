@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { makeUser } from "@/tests/factories";
-import { grantAdmin, listAdmins, revokeAdmin } from "./roles";
+import { forgetSecondFactor, grantAdmin, listAdmins, revokeAdmin } from "./roles";
+import { hasSecondFactor } from "./second-factor";
 
 test("a user becomes an admin and an ordinary user again; the log has each change once", async () => {
   const { id, email, username } = await makeUser();
@@ -20,4 +21,13 @@ test("a user becomes an admin and an ordinary user again; the log has each chang
 
 test("an unknown address is told", async () => {
   await expect(grantAdmin("nobody@example.com")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a second factor whose phone and codes are lost is forgotten; the log has it", async () => {
+  const { id, email, username } = await makeUser();
+  await db.secondFactor.create({ data: { userId: id, secret: "any", enabledAt: new Date() } });
+  expect(await forgetSecondFactor(email)).toEqual({ email, username });
+  expect(await hasSecondFactor(id)).toBe(false);
+  expect(await db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([{ action: "turnOffSecondFactor", actorId: null }]);
+  await expect(forgetSecondFactor("nobody@example.com")).rejects.toMatchObject({ code: "not_found" });
 });

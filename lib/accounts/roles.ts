@@ -1,3 +1,5 @@
+import { removeSecondFactor } from "@/lib/accounts/second-factor";
+import { recordAct } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Role } from "@/lib/generated/prisma/enums";
@@ -10,18 +12,32 @@ export const grantAdmin = (email: string): Promise<Admin> => transaction((tx) =>
 /** Makes an admin an ordinary user again, at once. Throws not_found. */
 export const revokeAdmin = (email: string): Promise<Admin> => transaction((tx) => setRole(tx, email, "USER"));
 
+/** Lets a user sign in with the password alone, who has lost both phone and recovery codes; from the command line only. Throws not_found. */
+export const forgetSecondFactor = (email: string): Promise<Admin> =>
+  transaction(async (tx) => {
+    const { id, ...user } = await getUser(tx, email);
+    await removeSecondFactor(tx, id);
+    await recordAct(tx, null, "turnOffSecondFactor", { type: "user", id });
+    return user;
+  });
+
 /** All admins, by e-mail address. */
 export function listAdmins(): Promise<Admin[]> {
   return db.user.findMany({ where: { role: "ADMIN" }, orderBy: { email: "asc" }, select: { email: true, username: true } });
 }
 
 async function setRole(tx: Tx, email: string, role: Role): Promise<Admin> {
-  const user = await tx.user.findUnique({ where: { email }, select: { id: true, email: true, username: true } });
-  if (!user) throw new AppError("not_found", `There is no user with the e-mail address ${email}`);
+  const user = await getUser(tx, email);
   const changed = await tx.user.updateMany({ where: { id: user.id, role: { not: role } }, data: { role } });
   if (changed.count > 0) {
     const before = { role: role === "ADMIN" ? "USER" : "ADMIN" };
-    await tx.auditEntry.create({ data: { action: role === "ADMIN" ? "grantAdmin" : "revokeAdmin", targetType: "user", targetId: user.id, before, after: { role } } });
+    await recordAct(tx, null, role === "ADMIN" ? "grantAdmin" : "revokeAdmin", { type: "user", id: user.id }, before, { role });
   }
   return { email: user.email, username: user.username };
+}
+
+async function getUser(tx: Tx, email: string): Promise<Admin & { id: string }> {
+  const user = await tx.user.findUnique({ where: { email }, select: { id: true, email: true, username: true } });
+  if (!user) throw new AppError("not_found", `There is no user with the e-mail address ${email}`);
+  return user;
 }

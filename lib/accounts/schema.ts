@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, requiredLine } from "@/lib/fields";
+import { line, requiredLine, timestamp } from "@/lib/fields";
 
 const USERNAME_MIN = 3;
 const USERNAME_MAX = 30;
@@ -7,6 +7,7 @@ const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 128;
 export const BAND_NAME_MAX = 120;
 export const REFERRAL_CODE_MAX = 40;
+const CODE_MAX = 40;
 
 const password = z
   .string({ error: `Password must be at least ${PASSWORD_MIN} characters` })
@@ -19,6 +20,8 @@ const tooShort = `Username must be at least ${USERNAME_MIN} characters`;
 export const LoginInput = z.object({
   username: line("Username", 254, tooShort).refine((name) => name.length >= USERNAME_MIN, tooShort),
   password,
+  /** Of the authenticator app, or a recovery code; for accounts with a second factor. */
+  code: line("Code", CODE_MAX).optional(),
 });
 export type LoginInput = z.output<typeof LoginInput>;
 
@@ -49,6 +52,27 @@ export const ForgotPasswordInput = z.object({ email });
 export const ResetPasswordInput = z.object({ token: z.string().min(1, EXPIRED_LINK).max(200, EXPIRED_LINK), password });
 export const ChangePasswordInput = z.object({ currentPassword: z.string().min(1, "Enter your password").max(PASSWORD_MAX), newPassword: password });
 export const ConfirmPasswordInput = z.object({ password: z.string().min(1, "Enter your password").max(PASSWORD_MAX) });
+
+export const SessionParams = z.object({ sessionId: z.uuid() });
+
+/** Where someone is signed in; `userAgent` is what the browser calls itself. */
+export const Session = z
+  .object({ id: z.uuid(), userAgent: z.string().nullable(), createdAt: timestamp, isCurrent: z.boolean() })
+  .meta({ id: "Session" });
+export type Session = z.output<typeof Session>;
+
+export const CodeInput = z.object({ code: requiredLine("Code", CODE_MAX, "Enter the code of your authenticator app") });
+
+/** Whether an account asks for a second factor at sign-in, and how many recovery codes it has left. */
+export const SecondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).meta({ id: "SecondFactor" });
+export type SecondFactor = z.output<typeof SecondFactor>;
+
+/** What an authenticator app takes in: `uri` as a QR code, `secret` typed by hand. */
+export const SecondFactorStart = z.object({ secret: z.string(), uri: z.string() });
+export type SecondFactorStart = z.output<typeof SecondFactorStart>;
+
+/** Each signs in once in place of a code; told this one time only. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const UserAnswer = z
   .object({

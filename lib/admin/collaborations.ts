@@ -1,21 +1,32 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { ROWS_PER_PAGE, type AdminCollaboration, type CollaborationsAnswer, type CollaborationsQuery } from "@/lib/admin/schema";
+import type { AdminCollaboration, BandHistory, CollaborationsAnswer, CollaborationsQuery } from "@/lib/admin/collaborations-schema";
+import { findHistories } from "@/lib/admin/histories";
+import { ROWS_PER_PAGE } from "@/lib/admin/schema";
 import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
-import { db } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
-/** What `presentAdminCollaboration` needs of a submission. */
+/** What `presentAdminCollaborations` needs of a submission. */
 export const ADMIN_COLLABORATION_SELECT = {
   ...REWARD_SELECT,
   collaborationId: true,
+  earlier: { select: REWARD_SELECT },
   submittedByBand: { select: { name: true, city: true, country: true } },
 } as const satisfies Prisma.SubmissionSelect;
 
 export type AdminCollaborationRow = Prisma.SubmissionGetPayload<{ select: typeof ADMIN_COLLABORATION_SELECT }>;
 
-export function presentAdminCollaboration(row: AdminCollaborationRow): AdminCollaboration {
+function presentAdminCollaboration(row: AdminCollaborationRow, histories: Map<string, BandHistory>): AdminCollaboration {
   const { name: submittedBy, city, country } = row.submittedByBand;
-  return { ...presentReward(row, null), adminComment: row.adminComment, city, country, submittedBy };
+  const earlier = row.earlier && presentReward(row.earlier, null);
+  const { band1, band2 } = row.collaboration;
+  return { ...presentReward(row, null), adminComment: row.adminComment, city, country, submittedBy, earlier, histories: [histories.get(band1.id)!, histories.get(band2.id)!] };
+}
+
+/** Submissions as an admin sees them, with what both bands did before. */
+export async function presentAdminCollaborations(tx: Pick<Tx, "$queryRaw">, rows: AdminCollaborationRow[]): Promise<AdminCollaboration[]> {
+  const histories = await findHistories(tx, rows.flatMap(({ collaboration: { band1, band2 } }) => [band1.id, band2.id]));
+  return rows.map((row) => presentAdminCollaboration(row, histories));
 }
 
 /** One numbered page of submissions, newest first. A country is that of either band. */
@@ -33,5 +44,5 @@ export async function listCollaborations(viewer: Viewer, { status, reward, count
       take: ROWS_PER_PAGE,
     }),
   ]);
-  return { collaborations: rows.map(presentAdminCollaboration), total, totalPages: Math.ceil(total / ROWS_PER_PAGE) };
+  return { collaborations: await presentAdminCollaborations(db, rows), total, totalPages: Math.ceil(total / ROWS_PER_PAGE) };
 }

@@ -10,6 +10,15 @@ describe("toCsv", () => {
     expect(toCsv([[text]]).replace(/^"/, "")).toMatch(/^'/);
   });
 
+  it.each([["a;=1+1", "a;'=1+1"], ["a\t@SUM(A1)", "a\t'@SUM(A1)"], ["a|-1;+2", "a|'-1;'+2"], ["\t=1", "'\t'=1"]])("makes %j harmless where another separator than the comma counts", (text, harmless) => {
+    expect(toCsv([[text]])).toBe(`${harmless}\r\n`);
+  });
+
+  it("makes a formula on a cell's second line harmless, and leaves what is none", () => {
+    expect(toCsv([["two\n=1+1"]])).toBe(`"two\n'=1+1"\r\n`);
+    expect(toCsv([["a-b; c = d", "x+y"]])).toBe("a-b; c = d,x+y\r\n");
+  });
+
   it("leaves numbers alone", () => {
     expect(toCsv([[-5]])).toBe("-5\r\n");
   });

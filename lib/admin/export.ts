@@ -1,11 +1,17 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { recordAct } from "@/lib/admin/audit";
+import { requireConfirmed } from "@/lib/accounts/confirmation";
 import { toCsv } from "@/lib/admin/csv";
-import type { AdminUser } from "@/lib/admin/schema";
-import { ADMIN_USER_SELECT, KEPT, presentAdminUser, type AdminUserRow } from "@/lib/admin/users";
-import { db, transaction } from "@/lib/db";
+import { presentAdminUser, usersSql, type AdminUserRow } from "@/lib/admin/users";
+import type { AdminUser, ExportFormat } from "@/lib/admin/users-schema";
+import { recordAct } from "@/lib/audit/commands";
+import { db, select } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 
+/** Rows read at a time, so that a hundred thousand users need no more memory than a thousand. */
 const BATCH = 1000;
+
+/** Tells Excel that a file is UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
 
 const COLUMNS: { head: string; cell: (user: AdminUser) => string | number | null }[] = [
   { head: "Email", cell: ({ email }) => email },
@@ -19,29 +25,40 @@ const COLUMNS: { head: string; cell: (user: AdminUser) => string | number | null
   { head: "Date joined", cell: ({ dateJoined }) => dateJoined },
 ];
 
-/** All users as CSV, by date joined, with a dated file name. The log says who took them out. */
-export async function exportUsers(viewer: Viewer): Promise<{ csvData: string; filename: string }> {
+/**
+ * All users by date joined, in pieces as they are read: a CSV file that spreadsheets know as UTF-8, or the contract's
+ * `{csvData, filename}`. The log says who took them out. Throws forbidden or password_required.
+ */
+export async function exportUsers(viewer: Viewer, format: ExportFormat): Promise<{ filename: string; pieces: AsyncGenerator<string> }> {
   requireAdmin(viewer);
-  let csvData = toCsv([COLUMNS.map(({ head }) => head)]);
-  let count = 0;
-  for await (const users of batches()) {
-    csvData += toCsv(users.map((user) => COLUMNS.map(({ cell }) => cell(user))));
-    count += users.length;
-  }
-  await transaction((tx) => recordAct(tx, viewer, "export", { type: "users", id: "all" }, undefined, { users: count }));
-  return { csvData, filename: `doublebill-users-${new Date().toISOString().slice(0, 10)}.csv` };
+  await requireConfirmed(viewer, "export");
+  await recordAct(db, viewer, "export", { type: "users", id: "all" });
+  const filename = `doublebill-users-${new Date().toISOString().slice(0, 10)}.csv`;
+  return { filename, pieces: format === "csv" ? asFile() : asJson(filename) };
 }
 
-async function* batches(): AsyncGenerator<AdminUser[]> {
+async function* asFile(): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  yield* csv();
+}
+
+async function* asJson(filename: string): AsyncGenerator<string> {
+  yield `{"filename":${JSON.stringify(filename)},"csvData":"`;
+  for await (const piece of csv()) yield JSON.stringify(piece).slice(1, -1);
+  yield `"}`;
+}
+
+async function* csv(): AsyncGenerator<string> {
+  yield toCsv([COLUMNS.map(({ head }) => head)]);
   for (let last: AdminUserRow | undefined; ; ) {
-    const rows: AdminUserRow[] = await db.user.findMany({
-      where: { ...KEPT, ...(last && { OR: [{ createdAt: { gt: last.createdAt } }, { createdAt: last.createdAt, id: { gt: last.id } }] }) },
-      select: ADMIN_USER_SELECT,
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      take: BATCH,
-    });
-    yield rows.map(presentAdminUser);
+    const rows = await readAfter(last);
+    if (rows.length > 0) yield toCsv(rows.map(presentAdminUser).map((user) => COLUMNS.map(({ cell }) => cell(user))));
     if (rows.length < BATCH) return;
     last = rows.at(-1);
   }
+}
+
+function readAfter(last: AdminUserRow | undefined): Promise<AdminUserRow[]> {
+  const where = last ? Prisma.sql`(u.created_at, u.id) > (${last.createdAt}, ${last.id}::uuid)` : Prisma.sql`true`;
+  return select(usersSql(where, Prisma.sql`ORDER BY u.created_at, u.id LIMIT ${BATCH}`));
 }

@@ -1,20 +1,27 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { recordAct } from "@/lib/admin/audit";
-import { Position, type AdminReport, type ReportInput, type ReportsQuery } from "@/lib/admin/schema";
+import { requireConfirmed } from "@/lib/accounts/confirmation";
+import { takeMeasure } from "@/lib/admin/measures";
+import { NAMED, presentNamed } from "@/lib/admin/named";
+import { findContexts, type MessageContext } from "@/lib/admin/report-context";
+import type { AdminReport, ReportInput, ReportsQuery } from "@/lib/admin/reports-schema";
+import { recordAct } from "@/lib/audit/commands";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { decodeCursor, toPage, type Page } from "@/lib/paging";
-
-const NAMED = { select: { id: true, name: true } } as const;
+import type { ReportMeasure } from "@/lib/generated/prisma/enums";
+import { notify } from "@/lib/notifications/commands";
+import { decodeCursor, olderThan, Position, toPage, type Page } from "@/lib/paging";
 
 const REPORT_SELECT = {
   id: true,
   reporter: NAMED,
-  band: NAMED,
+  band: { select: { ...NAMED.select, _count: { select: { reportsAbout: true } } } },
   reason: true,
   details: true,
+  messageId: true,
+  message: { select: { conversationId: true } },
   status: true,
+  measure: true,
   note: true,
   decidedAt: true,
   createdAt: true,
@@ -22,37 +29,67 @@ const REPORT_SELECT = {
 
 type Row = Prisma.ReportGetPayload<{ select: typeof REPORT_SELECT }>;
 
-/** Bands' reports about other bands, newest first. */
+/** Bands' reports about other bands and their messages, newest first. */
 export async function listReports(viewer: Viewer, { status, limit, cursor }: ReportsQuery): Promise<Page<AdminReport>> {
   requireAdmin(viewer);
-  const after = decodeCursor(Position, cursor);
   const rows = await db.report.findMany({
-    where: { status, ...(after && { OR: [{ createdAt: { lt: after[0] } }, { createdAt: after[0], id: { lt: after[1] } }] }) },
+    where: { status, ...olderThan(decodeCursor(Position, cursor)) },
     select: REPORT_SELECT,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id], presentReport);
+  const contexts = await findContexts(db, rows);
+  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id], (row) => presentReport(row, contexts));
 }
 
-/** Decides on a report, or opens it again, and logs it. Throws not_found. */
-export async function decideReport(viewer: Viewer, reportId: string, { status, note }: ReportInput): Promise<AdminReport> {
+/**
+ * Decides on a report, or opens it again, and logs it; the measure is taken and the reporter told in the same transaction.
+ * Throws not_found, password_required (suspending), or conflict when another admin has decided meanwhile.
+ */
+export async function decideReport(viewer: Viewer, reportId: string, { status, measure, note }: ReportInput): Promise<AdminReport> {
   requireAdmin(viewer);
+  if (measure === "Suspended") await requireConfirmed(viewer, "deactivate");
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM reports WHERE id = ${reportId}::uuid FOR UPDATE`;
     const before = await tx.report.findUnique({ where: { id: reportId }, select: REPORT_SELECT });
     if (!before) throw new AppError("not_found", "Report not found");
-    const decidedAt = status === "Open" ? null : new Date();
-    const after = await tx.report.update({ where: { id: reportId }, data: { status, note, decidedAt }, select: REPORT_SELECT });
+    if (status !== "Open" && before.status !== "Open") throw new AppError("conflict", `This report is ${before.status.toLowerCase()} already`);
+    if (measure) await takeMeasure(tx, viewer, measure, before);
+    const decided = status === "Open" ? { decidedAt: null, measure: null } : { decidedAt: new Date(), measure: measure ?? null };
+    const after = await tx.report.update({ where: { id: reportId }, data: { status, note, ...decided }, select: REPORT_SELECT });
+    if (status !== "Open") await notify(tx, [before.reporter.id], { type: "moderation", title: `Your report about ${before.band.name} was looked at`, body: outcomeOf(status, measure), url: placeOf(before, measure) });
     await recordAct(tx, viewer, "report", { type: "report", id: reportId }, factsOf(before), factsOf(after));
-    return presentReport(after);
+    return presentReport(after, await findContexts(tx, [after]));
   });
 }
 
-const factsOf = ({ status, note }: Row) => ({ status, note });
+const OUTCOMES: Record<ReportMeasure, string> = {
+  Warned: "The band was warned. Thank you for telling us.",
+  MessageHidden: "The message was removed. Thank you for telling us.",
+  Suspended: "The band was suspended. Thank you for telling us.",
+};
 
-const presentReport = ({ id, reporter, band, reason, details, status, note, decidedAt, createdAt }: Row): AdminReport => ({
-  ...{ id, reporter, band, reason, details, status, note },
-  decidedAt: decidedAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-});
+function outcomeOf(status: "Resolved" | "Dismissed", measure: ReportMeasure | undefined): string {
+  if (measure) return OUTCOMES[measure];
+  return status === "Resolved" ? "We took care of it. Thank you for telling us." : "We found nothing against our rules. You can still block the band.";
+}
+
+/** Where the reporter sees what the outcome is about: the message among the others, or the band, where it can be blocked too; a suspended one is nowhere. */
+function placeOf({ message, band }: Row, measure: ReportMeasure | undefined): string {
+  if (message) return `/inbox/${message.conversationId}`;
+  return measure === "Suspended" || band.deactivatedAt || band.deletedAt ? "/settings#blocked" : `/band/${band.id}/profile`;
+}
+
+const factsOf = ({ status, measure, note }: Row) => ({ status, measure, note });
+
+function presentReport({ id, reporter, band, reason, details, messageId, status, measure, note, decidedAt, createdAt }: Row, contexts: Map<string, MessageContext>): AdminReport {
+  return {
+    ...{ id, reason, details, status, measure, note },
+    reporter: presentNamed(reporter),
+    band: presentNamed(band),
+    message: messageId ? { id: messageId, around: contexts.get(messageId) ?? [] } : null,
+    others: band._count.reportsAbout - 1,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

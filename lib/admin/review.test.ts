@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { v7 as uuid } from "uuid";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { reviewSubmission } from "@/lib/admin/review";
-import { ReviewInput } from "@/lib/admin/schema";
-import { db } from "@/lib/db";
+import { ReviewInput } from "@/lib/admin/collaborations-schema";
+import { db, transaction } from "@/lib/db";
 import { findWrongSums } from "@/lib/points/verify";
 import { makeAdmin, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
 
@@ -13,12 +14,6 @@ const pointsOf = async (...ids: string[]) => {
 
 const acts = (submissionId: string) => db.auditEntry.findMany({ where: { targetId: submissionId }, orderBy: { id: "asc" } });
 
-// Other test files of this worker make bands with points by hand.
-let wrongBefore: Awaited<ReturnType<typeof findWrongSums>>;
-beforeAll(async () => {
-  wrongBefore = await findWrongSums();
-});
-
 describe("reviewSubmission", () => {
   it("gives both bands 100 points, tells both and logs it", async () => {
     const admin = await makeAdmin();
@@ -27,7 +22,7 @@ describe("reviewSubmission", () => {
     const answer = await reviewSubmission(admin, id, { status: "Approved", rewardType: "SHIRTS", adminComment: "Well played" });
     expect(answer).toMatchObject({ id, status: "Approved", rewardType: "SHIRTS", adminComment: "Well played" });
     expect(await pointsOf(band1Id, band2Id)).toEqual([100, 100]);
-    expect(await db.notification.count({ where: { bandId: { in: [band1Id, band2Id] }, type: "submission" } })).toBe(2);
+    expect(await db.notification.count({ where: { bandId: { in: [band1Id, band2Id] }, type: "submission", url: `/rewards/${id}` } })).toBe(2);
     expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ decidedById: admin.userId, decidedAt: expect.any(Date) });
     const [act] = await acts(id);
     expect(act).toMatchObject({ actorId: admin.userId, action: "review", before: { status: "Pending", rewardType: "COMMUNITY", adminComment: "" }, after: { status: "Approved", rewardType: "SHIRTS", adminComment: "Well played" } });
@@ -43,6 +38,20 @@ describe("reviewSubmission", () => {
       sums.push(...(await pointsOf(collaboration.band2Id)));
     }
     expect(sums).toEqual([100, 150, 175, 175]);
+  });
+
+  it("gives nothing for bands that block each other, or of which one is not live", async () => {
+    const admin = await makeAdmin();
+    const [blocking, deactivated, deleted] = [await makeSubmission(), await makeSubmission(), await makeSubmission()];
+    await db.block.create({ data: { blockerBandId: blocking.collaboration.band2Id, blockedBandId: blocking.collaboration.band1Id } });
+    await db.band.update({ where: { id: deactivated.collaboration.band1Id }, data: { deactivatedAt: new Date() } });
+    await db.band.update({ where: { id: deleted.collaboration.band2Id }, data: { deletedAt: new Date() } });
+    for (const { id, collaboration } of [blocking, deactivated, deleted]) {
+      await reviewSubmission(admin, id, { status: "Approved" });
+      expect(await pointsOf(collaboration.band1Id, collaboration.band2Id)).toEqual([0, 0]);
+      await reviewSubmission(admin, id, { status: "Rejected" });
+      expect(await pointsOf(collaboration.band1Id, collaboration.band2Id)).toEqual([0, 0]);
+    }
   });
 
   it("takes the points of an approval back by new rows, exactly those", async () => {
@@ -79,6 +88,62 @@ describe("reviewSubmission", () => {
     expect(await acts(id)).toHaveLength(1);
   });
 
+  it("lets one of two admins win who saw the same pending photo and decide against each other; the other is told, and nothing is taken back", async () => {
+    const [ann, ben] = [await makeAdmin(), await makeAdmin()];
+    const { id, collaboration } = await makeSubmission();
+    const seen = { status: "Pending" } as const;
+    await reviewSubmission(ann, id, { status: "Approved", seen });
+    await expect(reviewSubmission(ben, id, { status: "Rejected", seen })).rejects.toMatchObject({ code: "conflict", message: "This submission is approved already" });
+    expect(await pointsOf(collaboration.band1Id, collaboration.band2Id)).toEqual([100, 100]);
+    expect(await acts(id)).toHaveLength(1);
+    for (const rivals of await Promise.all(Array.from({ length: 10 }, () => makeSubmission()))) {
+      const attempts = await Promise.allSettled((["Approved", "Rejected"] as const).map((status, index) => reviewSubmission([ann, ben][index]!, rivals.id, { status, seen })));
+      expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    }
+    await expect(reviewSubmission(ben, id, { status: "Rejected", seen: { status: "Approved" } })).resolves.toMatchObject({ status: "Rejected", points: 100 });
+  });
+
+  it("does not undo another admin's reward or comment unseen", async () => {
+    const [ann, ben] = [await makeAdmin(), await makeAdmin()];
+    const { id } = await makeSubmission();
+    const seen = { rewardType: "COMMUNITY", adminComment: "" } as const;
+    await reviewSubmission(ann, id, { rewardType: "STUDIO", adminComment: "Lovely", seen });
+    await expect(reviewSubmission(ben, id, { adminComment: "Too dark", seen })).rejects.toMatchObject({ code: "conflict", message: "This has changed in the meantime" });
+    await expect(reviewSubmission(ben, id, { rewardType: "SHIRTS", seen: { rewardType: "COMMUNITY" } })).rejects.toMatchObject({ code: "conflict" });
+    expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ rewardType: "STUDIO", adminComment: "Lovely" });
+    await expect(reviewSubmission(ben, id, { adminComment: "Too dark", seen: { adminComment: "Lovely" } })).resolves.toMatchObject({ rewardType: "STUDIO", adminComment: "Too dark", points: 0 });
+    expect(ReviewInput.safeParse({ seen }).success).toBe(false);
+  });
+
+  it("leaves a photo rejected whose band is erased while it is approved", async () => {
+    const admin = await makeAdmin();
+    const { id, collaboration } = await makeSubmission();
+    let approval: Promise<unknown> | undefined;
+    // The erasure has the band, and is about to come to the submission.
+    await transaction(async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${collaboration.band1Id}::uuid FOR UPDATE`;
+      approval = reviewSubmission(admin, id, { status: "Approved" });
+      approval.catch(() => {});
+      await sleep(200);
+      await tx.submission.updateMany({ where: { id, status: "Pending" }, data: { status: "Rejected", photoUrl: "" } });
+    });
+    await expect(approval).rejects.toMatchObject({ code: "conflict" });
+    expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ status: "Rejected", photoUrl: "" });
+  });
+
+  it("counts for the next step only what brought points: not what was approved while the bands were blocked", async () => {
+    const admin = await makeAdmin();
+    const collaboration = await makeCollaboration();
+    const pair = { blockerBandId: collaboration.band1Id, blockedBandId: collaboration.band2Id };
+    await db.block.create({ data: pair });
+    const unpaid = await makeSubmission({ collaborationId: collaboration.id });
+    expect(await reviewSubmission(admin, unpaid.id, { status: "Approved" })).toMatchObject({ status: "Approved", points: 0 });
+    await db.block.deleteMany({ where: pair });
+    const { id } = await makeSubmission({ collaborationId: collaboration.id });
+    expect(await reviewSubmission(admin, id, { status: "Approved" })).toMatchObject({ points: 100 });
+    expect(await pointsOf(collaboration.band1Id, collaboration.band2Id)).toEqual([100, 100]);
+  });
+
   it("never ends approved by one and rejected by another with points that do not fit", async () => {
     const admin = await makeAdmin();
     const rivals = await Promise.all(Array.from({ length: 10 }, () => makeSubmission()));
@@ -112,10 +177,10 @@ describe("reviewSubmission", () => {
 
 describe("findWrongSums", () => {
   it("finds nothing that happened here, and a band whose points were changed by hand", async () => {
-    expect(await findWrongSums()).toEqual(wrongBefore);
+    expect(await findWrongSums()).toEqual([]);
     const { bandId } = await makeViewer();
     await db.band.update({ where: { id: bandId }, data: { points: 7 } });
-    expect(await findWrongSums()).toEqual([...wrongBefore, { bandId, points: 7, ledger: 0 }]);
+    expect(await findWrongSums()).toEqual([{ bandId, points: 7, ledger: 0 }]);
     await db.band.update({ where: { id: bandId }, data: { points: 0 } });
   });
 });

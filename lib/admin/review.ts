@@ -1,12 +1,14 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { recordAct } from "@/lib/admin/audit";
-import { ADMIN_COLLABORATION_SELECT, presentAdminCollaboration, type AdminCollaborationRow } from "@/lib/admin/collaborations";
-import type { AdminCollaboration, ReviewInput } from "@/lib/admin/schema";
+import { ADMIN_COLLABORATION_SELECT, presentAdminCollaborations, type AdminCollaborationRow } from "@/lib/admin/collaborations";
+import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations-schema";
+import { recordAct } from "@/lib/audit/commands";
+import { areInTouch } from "@/lib/bands/in-touch";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
+import { mayEarn } from "@/lib/points/partners";
 import { approvedSubmissionPoints } from "@/lib/points/rules";
 
 type Decision = "Approved" | "Rejected";
@@ -16,44 +18,68 @@ const BEFORE: Record<Decision, SubmissionStatus[]> = { Approved: ["Pending"], Re
 
 /**
  * Decides on a submission, or changes its reward or comment; points, notices and the log follow in the same transaction.
- * Throws not_found, or conflict when the status does not allow the decision (another admin may have been faster).
+ * Throws not_found, or conflict when the status does not allow the decision, or is not what the admin saw (another may have been faster).
  */
-export async function reviewSubmission(viewer: Viewer, submissionId: string, changes: ReviewInput): Promise<AdminCollaboration> {
+export async function reviewSubmission(viewer: Viewer, submissionId: string, { seen = {}, ...changes }: ReviewInput): Promise<ReviewedCollaboration> {
   requireAdmin(viewer);
   return transaction(async (tx) => {
     const before = await lockSubmission(tx, submissionId);
-    const { status, ...rest } = changes;
-    if (status && !BEFORE[status].includes(before.status)) throw new AppError("conflict", `This submission is ${before.status.toLowerCase()} already`);
-    const decision = status && { status, decidedById: viewer.userId, decidedAt: new Date() };
-    const after = await tx.submission.update({ where: { id: submissionId }, data: { ...rest, ...decision }, select: ADMIN_COLLABORATION_SELECT });
-    if (status) await settle(tx, after, status);
+    const { status } = changes;
+    if (status) requireOneOf(BEFORE[status], before);
+    requireSeen(seen, before);
+    const decision = status && { decidedById: viewer.userId, decidedAt: new Date() };
+    const after = await tx.submission.update({ where: { id: submissionId }, data: { ...changes, ...decision }, select: ADMIN_COLLABORATION_SELECT });
+    const points = status ? await settle(tx, after, status) : 0;
     await recordAct(tx, viewer, "review", { type: "submission", id: submissionId }, factsOf(before), factsOf(after));
-    return presentAdminCollaboration(after);
+    const [reviewed] = await presentAdminCollaborations(tx, [after]);
+    return { ...reviewed!, points };
   });
 }
 
 type Facts = { status: SubmissionStatus; rewardType: RewardType; adminComment: string };
 const factsOf = ({ status, rewardType, adminComment }: Facts): Facts => ({ status, rewardType, adminComment });
 
-/** Locks the collaboration first: decisions on the same two bands follow one another, so that each finds the right step of points. */
-async function lockSubmission(tx: Tx, submissionId: string): Promise<Facts> {
+function requireOneOf(statuses: SubmissionStatus[], { status }: Facts): void {
+  if (!statuses.includes(status)) throw new AppError("conflict", `This submission is ${status.toLowerCase()} already`);
+}
+
+/** A decision or a text is made in view of what stood there: it does not silently undo another admin's. */
+function requireSeen({ status, ...texts }: NonNullable<ReviewInput["seen"]>, before: Facts): void {
+  if (status) requireOneOf([status], before);
+  const differs = (field: keyof typeof texts) => texts[field] !== undefined && texts[field] !== before[field];
+  if (differs("rewardType") || differs("adminComment")) throw new AppError("conflict");
+}
+
+/**
+ * Locks the two bands, so that each decision on them finds the right step of points, and then the submission: an account that
+ * is being erased holds them in the same order.
+ */
+async function lockSubmission(tx: Tx, id: string): Promise<Facts> {
   await tx.$queryRaw`
-    SELECT 1 FROM collaborations WHERE id = (SELECT collaboration_id FROM submissions WHERE id = ${submissionId}::uuid) FOR UPDATE`;
-  const before = await tx.submission.findUnique({ where: { id: submissionId }, select: { status: true, rewardType: true, adminComment: true } });
+    SELECT 1 FROM bands WHERE id IN (
+      SELECT unnest(ARRAY[c.band1_id, c.band2_id]) FROM collaborations c JOIN submissions s ON s.collaboration_id = c.id WHERE s.id = ${id}::uuid
+    ) ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM submissions WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  const before = await tx.submission.findUnique({ where: { id }, select: { status: true, rewardType: true, adminComment: true } });
   if (!before) throw new AppError("not_found", "Submission not found");
   return before;
 }
 
-async function settle(tx: Tx, submission: AdminCollaborationRow, decision: Decision): Promise<void> {
-  const bandIds = [submission.collaboration.band1.id, submission.collaboration.band2.id];
+type Pair = [string, string];
+
+async function settle(tx: Tx, submission: AdminCollaborationRow, decision: Decision): Promise<number> {
+  const bandIds: Pair = [submission.collaboration.band1.id, submission.collaboration.band2.id];
   const points = decision === "Approved" ? await give(tx, submission, bandIds) : await takeBack(tx, submission.id);
-  await notify(tx, bandIds, { type: "submission", ...NOTICES[decision](points), url: "/rewards" });
+  await notify(tx, bandIds, { type: "submission", ...NOTICES[decision](points), url: `/rewards/${submission.id}`, mail: "submissions" });
+  return points;
 }
 
-/** Points for both bands, by how many photos of theirs count already. */
-async function give(tx: Tx, { id, collaborationId }: AdminCollaborationRow, bandIds: string[]): Promise<number> {
-  const earlier = await tx.submission.count({ where: { collaborationId, status: "Approved", id: { not: id } } });
-  const amount = approvedSubmissionPoints(earlier);
+/** Points for both bands, by how many photos of theirs brought some already; none while one is not live or blocks the other, or where they may not earn together. */
+async function give(tx: Tx, { id, collaborationId }: AdminCollaborationRow, bandIds: Pair): Promise<number> {
+  if (!(await areInTouch(tx, bandIds)) || !(await mayEarn(tx, bandIds))) return 0;
+  const approved = await tx.submission.findMany({ where: { collaborationId, status: "Approved", id: { not: id } }, select: { id: true } });
+  const paid = await tx.pointEntry.count({ where: { bandId: bandIds[0], reason: "SUBMISSION_APPROVED", reference: { in: approved.map((one) => one.id) } } });
+  const amount = approvedSubmissionPoints(paid);
   await awardPoints(tx, bandIds.map((bandId) => ({ bandId, reason: "SUBMISSION_APPROVED", reference: id, amount })));
   return amount;
 }

@@ -1,42 +1,65 @@
-import { liveBands, requireAdmin, type Viewer } from "@/lib/access";
-import type { StatsAnswer } from "@/lib/admin/schema";
-import { KEPT } from "@/lib/admin/users";
-import { db, sql } from "@/lib/db";
+import { requireAdmin, type Viewer } from "@/lib/access";
+import { findClosedDays, type Counts } from "@/lib/admin/closed-days";
+import { DAY_COUNTS, type StatsAnswer, type StatsQuery } from "@/lib/admin/stats-schema";
+import { sql } from "@/lib/db";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 
-/** Days of the time series. */
-const SERIES_DAYS = 30;
 const TOP_BANDS = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 /** The five counts of the overview, and what each of the last days (UTC) brought. */
-export async function getStats(viewer: Viewer): Promise<StatsAnswer> {
+export async function getStats(viewer: Viewer, { days }: StatsQuery): Promise<StatsAnswer> {
   requireAdmin(viewer);
-  const [totalUsers, totalBands, totalCollaborationsStarted, totalCollaborationsSubmitted, totalActiveReferrals, series] = await Promise.all([
-    db.user.count({ where: KEPT }),
-    db.band.count({ where: { deletedAt: null } }),
-    db.collaboration.count(),
-    db.submission.count(),
-    db.referral.count({ where: { referred: liveBands } }),
-    listDays(),
-  ]);
-  return { totalUsers, totalBands, totalCollaborationsStarted, totalCollaborationsSubmitted, totalActiveReferrals, series };
+  const now = Date.now();
+  const today = dayOf(now);
+  const [closed, open, gone] = await Promise.all([findClosedDays(today), countToday(today), countGone()]);
+  const total = (kind: keyof Counts) => (closed.totals[kind] ?? 0) + open[kind];
+  const series = Array.from({ length: days }, (_, index) => dayOf(now - (days - 1 - index) * DAY_MS));
+  return {
+    totalUsers: total("users") - gone.users,
+    totalBands: total("bands") - gone.bands,
+    totalCollaborationsStarted: total("collaborations"),
+    totalCollaborationsSubmitted: total("submissions"),
+    totalActiveReferrals: total("referrals") - gone.referrals,
+    series: series.map((date) => ({ date, ...pickCounts(date === today ? open : closed.days.get(date)) })),
+  };
 }
 
-const listDays = () => sql<StatsAnswer["series"][number]>`
-  WITH days AS (
-    SELECT (now() AT TIME ZONE 'UTC')::date - back AS day FROM generate_series(${SERIES_DAYS - 1}::int, 0, -1) back
-  ), things AS (
-    SELECT 'users' AS kind, created_at FROM users
-    UNION ALL SELECT 'collaborations', created_at FROM collaborations
-    UNION ALL SELECT 'submissions', created_at FROM submissions
-  )
-  SELECT to_char(day, 'YYYY-MM-DD') AS date,
-    count(*) FILTER (WHERE kind = 'users')::int AS users,
-    count(*) FILTER (WHERE kind = 'collaborations')::int AS collaborations,
-    count(*) FILTER (WHERE kind = 'submissions')::int AS submissions
-  FROM days LEFT JOIN things ON created_at >= now() - make_interval(days => ${SERIES_DAYS}::int) AND (created_at AT TIME ZONE 'UTC')::date = day
-  GROUP BY day ORDER BY day`;
+/** How many accounts there are; erased ones leave their row, and are none. */
+export async function countUsers(): Promise<number> {
+  const today = dayOf(Date.now());
+  const [closed, [since]] = await Promise.all([findClosedDays(today), sql<{ users: number }>`
+    SELECT (SELECT count(*)::int FROM users WHERE created_at >= ${today}::date::timestamp AT TIME ZONE 'UTC') - (SELECT count(*)::int FROM users WHERE password_hash = '') AS users`]);
+  return (closed.totals.users ?? 0) + since!.users;
+}
+
+const pickCounts = (counts: Partial<Counts> = {}) => Object.fromEntries(DAY_COUNTS.map((kind) => [kind, counts[kind] ?? 0])) as Pick<Counts, (typeof DAY_COUNTS)[number]>;
+
+async function countToday(today: string): Promise<Counts> {
+  const [row] = await sql<Counts>`
+    WITH day AS (SELECT ${today}::date::timestamp AT TIME ZONE 'UTC' AS since)
+    SELECT (SELECT count(*)::int FROM users WHERE created_at >= since) AS users,
+      (SELECT count(*)::int FROM bands WHERE created_at >= since) AS bands,
+      (SELECT count(DISTINCT sender_band_id)::int FROM messages WHERE created_at >= since) AS "activeBands",
+      (SELECT count(*)::int FROM conversations WHERE created_at >= since) AS conversations,
+      (SELECT count(*)::int FROM collaborations WHERE created_at >= since) AS collaborations,
+      (SELECT count(*)::int FROM submissions WHERE created_at >= since) AS submissions,
+      (SELECT count(*)::int FROM referrals WHERE created_at >= since) AS referrals
+    FROM day`;
+  return row!;
+}
+
+/** What the counts of all days hold, but is there no more: erased users and bands, referrals of bands that are not live. Each by an index of the few. */
+async function countGone(): Promise<{ users: number; bands: number; referrals: number }> {
+  const [row] = await sql<{ users: number; bands: number; referrals: number }>`
+    SELECT (SELECT count(*)::int FROM users WHERE password_hash = '') AS users,
+      (SELECT count(*)::int FROM bands WHERE (deactivated_at IS NOT NULL OR deleted_at IS NOT NULL) AND deleted_at IS NOT NULL) AS bands,
+      (SELECT count(*)::int FROM referrals WHERE referred_band_id IN (SELECT id FROM bands WHERE deactivated_at IS NOT NULL OR deleted_at IS NOT NULL)) AS referrals`;
+  return row!;
+}
 
 /** The ten bands with the most points, as the leaderboard ranks them. */
 export async function listTopBands(viewer: Viewer): Promise<LeaderboardEntry[]> {

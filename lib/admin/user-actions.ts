@@ -1,39 +1,59 @@
 import { v7 as uuid } from "uuid";
 import { requireAdmin, type Viewer } from "@/lib/access";
+import { requireConfirmed } from "@/lib/accounts/confirmation";
 import { newReferralCode } from "@/lib/accounts/referral-code";
 import { endSessions } from "@/lib/accounts/sessions";
-import { recordAct } from "@/lib/admin/audit";
-import { EXTEND_DAYS, type AdminUser, type UserAction, type UserActionInput } from "@/lib/admin/schema";
-import { ADMIN_USER_SELECT, KEPT, presentAdminUser } from "@/lib/admin/users";
+import { presentAdminUser, usersSql, type AdminUserRow } from "@/lib/admin/users";
+import { EXTEND_DAYS, type AdminUser, type UserAction, type UserActionInput } from "@/lib/admin/users-schema";
+import { recordAct } from "@/lib/audit/commands";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { notify } from "@/lib/notifications/commands";
-import { grantAccess } from "@/lib/referrals/commands";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { notify, withdrawNotice } from "@/lib/notifications/commands";
+import { grantAccess, takeBackGrant } from "@/lib/referrals/commands";
 
 type Facts = { isActive: boolean; accessExpiresAt: string | null; referralCode: string | null };
-type Target = { userId: string; bandId: string | null; isActive: boolean; days: number };
+type Target = { userId: string; bandId: string | null; isActive: boolean; days: number; adminId: string };
 
 /**
- * Does something to an account and logs it, in one transaction. Throws not_found, forbidden (deactivating oneself) or
- * conflict (an account without a band has no access and no referral code).
+ * Does something to an account and logs it with the reason, in one transaction. Throws not_found, forbidden (deactivating
+ * oneself), password_required, or conflict (an account without a band has no access and no referral code; there is nothing to take back).
  */
-export async function actOnUser(viewer: Viewer, { userId, action, value }: UserActionInput): Promise<AdminUser> {
+export async function actOnUser(viewer: Viewer, { userId, action, value, reason }: UserActionInput): Promise<AdminUser> {
   requireAdmin(viewer);
-  return transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-    const { bandId, facts: before } = await getFacts(tx, userId);
+  await requireConfirmed(viewer, action);
+  const row = await transaction(async (tx) => {
+    const { bandId, facts: before } = await lockUser(tx, userId);
     if (action === "deactivate" && userId === viewer.userId) throw new AppError("forbidden", "You cannot deactivate your own account");
-    await ACTIONS[action](tx, { userId, bandId, isActive: before.isActive, days: value ?? EXTEND_DAYS });
+    await ACTIONS[action](tx, { userId, bandId, isActive: before.isActive, days: value ?? EXTEND_DAYS, adminId: viewer.userId });
     const { facts: after } = await getFacts(tx, userId);
-    await recordAct(tx, viewer, action, { type: "user", id: userId }, before, after);
-    return presentAdminUser(await tx.user.findUniqueOrThrow({ where: { id: userId }, select: ADMIN_USER_SELECT }));
+    await recordAct(tx, viewer, action, { type: "user", id: userId }, before, { ...after, ...(reason && { reason }) });
+    const [user] = await tx.$queryRaw<AdminUserRow[]>(usersSql(Prisma.sql`u.id = ${userId}::uuid`, Prisma.empty));
+    return user!;
   });
+  return presentAdminUser(row);
+}
+
+/** Deactivates all accounts of a band, as a measure upon a report; each stands in the log. The viewer's own band cannot be meant: nobody reports their own. */
+export async function suspendBand(tx: Tx, viewer: Viewer, bandId: string, reason: string): Promise<void> {
+  const users = await tx.user.findMany({ where: { bandId, deactivatedAt: null }, select: { id: true }, orderBy: { id: "asc" } });
+  for (const { id: userId } of users) {
+    if (userId === viewer.userId) throw new AppError("forbidden", "You cannot deactivate your own account");
+    const { facts: before } = await lockUser(tx, userId);
+    await deactivate(tx, { userId, bandId, isActive: before.isActive, days: 0, adminId: viewer.userId });
+    await recordAct(tx, viewer, "deactivate", { type: "user", id: userId }, before, { ...before, isActive: false, reason });
+  }
+}
+
+async function lockUser(tx: Tx, userId: string) {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  return getFacts(tx, userId);
 }
 
 /** What the log keeps of an account. */
 async function getFacts(tx: Tx, userId: string): Promise<{ bandId: string | null; facts: Facts }> {
   const user = await tx.user.findUnique({
-    where: { id: userId, ...KEPT },
+    where: { id: userId, passwordHash: { not: "" } },
     select: { bandId: true, deactivatedAt: true, band: { select: { accessExpiresAt: true, referralCode: true } } },
   });
   if (!user) throw new AppError("not_found", "User not found");
@@ -41,10 +61,19 @@ async function getFacts(tx: Tx, userId: string): Promise<{ bandId: string | null
   return { bandId, facts: { isActive: deactivatedAt === null, accessExpiresAt: band?.accessExpiresAt.toISOString() ?? null, referralCode: band?.referralCode ?? null } };
 }
 
-async function extend(tx: Tx, { bandId, days }: Target) {
+const extended = (days: number) => ({ type: "access", title: `${days} more days of access are yours` }) as const;
+
+async function extend(tx: Tx, { bandId, days, adminId }: Target) {
   const band = requireBandOf(bandId);
-  await grantAccess(tx, band, { reason: "ADMIN", reference: uuid(), days });
-  await notify(tx, [band], { type: "access", title: `${days} more days of access are yours`, url: "/dashboard" });
+  await grantAccess(tx, band, { reason: "ADMIN", reference: uuid(), days, grantedById: adminId });
+  await notify(tx, [band], { ...extended(days), url: "/dashboard" });
+}
+
+async function takeBackExtension(tx: Tx, { bandId, adminId }: Target) {
+  const band = requireBandOf(bandId);
+  const grant = await takeBackGrant(tx, band, adminId);
+  if (!grant) throw new AppError("conflict", "There is no extension of just now");
+  await withdrawNotice(tx, band, extended(grant.days), grant.createdAt);
 }
 
 async function resetReferral(tx: Tx, { bandId }: Target) {
@@ -59,7 +88,7 @@ async function deactivate(tx: Tx, { userId, bandId, isActive }: Target) {
 
 const activate = (tx: Tx, { userId, bandId }: Target) => setDeactivated(tx, userId, bandId, null);
 
-const ACTIONS: Record<UserAction, (tx: Tx, target: Target) => Promise<void>> = { extend, resetReferral, deactivate, activate };
+const ACTIONS: Record<UserAction, (tx: Tx, target: Target) => Promise<void>> = { extend, takeBackExtension, resetReferral, deactivate, activate };
 
 async function setDeactivated(tx: Tx, userId: string, bandId: string | null, deactivatedAt: Date | null) {
   await tx.user.update({ where: { id: userId }, data: { deactivatedAt } });

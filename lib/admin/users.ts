@@ -1,79 +1,122 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
-import type { AdminUser, UserSort, UsersAnswer, UsersQuery } from "@/lib/admin/schema";
+import { countUsers } from "@/lib/admin/stats";
 import { ROWS_PER_PAGE } from "@/lib/admin/schema";
-import { db } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { AdminUser, UserSort, UsersAnswer, UsersQuery } from "@/lib/admin/users-schema";
+import { nameByText, select } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { daysLeft, subscriptionStatus, type SubscriptionStatus } from "@/lib/referrals/subscription";
 
-/** What `presentAdminUser` needs of a user. */
-export const ADMIN_USER_SELECT = {
-  id: true,
-  email: true,
-  deactivatedAt: true,
-  createdAt: true,
-  band: {
-    select: { id: true, name: true, country: true, accessExpiresAt: true, collaborationsCount: true, _count: { select: { referralsMade: true } } },
-  },
-} as const satisfies Prisma.UserSelect;
+/** A user as `USERS` reads it. */
+export type AdminUserRow = {
+  id: string;
+  email: string;
+  deactivatedAt: Date | null;
+  createdAt: Date;
+  bandId: string | null;
+  bandName: string | null;
+  country: string | null;
+  accessExpiresAt: Date | null;
+  totalCollaborations: number;
+  referralsMade: number;
+  /** When it was read, by the database's clock: after what the same transaction did before. */
+  now: Date;
+};
+
+const ANY = Prisma.sql`true`;
+
+/** What a row of the list needs of `u` and `b`. */
+const FIELDS = Prisma.sql`u.id, u.email::text AS email, u.deactivated_at AS "deactivatedAt", u.created_at AS "createdAt", b.id AS "bandId", b.name AS "bandName", b.country,
+  b.access_expires_at AS "accessExpiresAt", coalesce(b.collaborations_count, 0) AS "totalCollaborations", coalesce(b.referrals_count, 0) AS "referralsMade", statement_timestamp() AS now`;
 
 /** An erased account leaves its row, without a password: it is nobody's any more. */
-export const KEPT = { passwordHash: { not: "" } } as const satisfies Prisma.UserWhereInput;
+const KEPT = Prisma.sql`u.password_hash <> ''`;
 
-export type AdminUserRow = Prisma.UserGetPayload<{ select: typeof ADMIN_USER_SELECT }>;
+/** Users that `where` lets through; `tail` orders and limits them. Both may name `u` and its band `b`. */
+export const usersSql = (where: Prisma.Sql, tail: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT ${FIELDS} FROM users u LEFT JOIN bands b ON b.id = u.band_id WHERE ${KEPT} AND ${where} ${tail}`;
 
-/** A row of the admin's list of users; an account without a band counts as expired. */
-export function presentAdminUser({ id, email, deactivatedAt, createdAt, band }: AdminUserRow): AdminUser {
-  const referralsMade = band?._count.referralsMade ?? 0;
+/** A row of the admin's list of users as of when it was read; an account without a band counts as expired. */
+export function presentAdminUser({ deactivatedAt, createdAt, accessExpiresAt, referralsMade, now, ...row }: AdminUserRow): AdminUser {
   return {
-    id,
-    email,
+    ...{ id: row.id, email: row.email, bandName: row.bandName, bandId: row.bandId, country: row.country, totalCollaborations: row.totalCollaborations },
     isActive: deactivatedAt === null,
-    bandName: band?.name ?? null,
-    bandId: band?.id ?? null,
-    country: band?.country ?? null,
-    subscriptionStatus: band ? subscriptionStatus(band.accessExpiresAt, referralsMade) : "Expired",
-    daysLeft: band ? daysLeft(band.accessExpiresAt) : 0,
+    subscriptionStatus: accessExpiresAt ? subscriptionStatus(accessExpiresAt, referralsMade, now) : "Expired",
+    daysLeft: accessExpiresAt ? daysLeft(accessExpiresAt, now) : 0,
     referralsMade,
-    totalCollaborations: band?.collaborationsCount ?? 0,
     dateJoined: createdAt.toISOString(),
   };
 }
 
 /** One numbered page of users (contract, "Admin"). `search` looks into e-mail address and band name. */
-export async function listUsers(viewer: Viewer, { search, status, sort, order, page }: UsersQuery): Promise<UsersAnswer> {
+export async function listUsers(viewer: Viewer, query: UsersQuery): Promise<UsersAnswer> {
   requireAdmin(viewer);
-  const where: Prisma.UserWhereInput = { AND: [KEPT, search ? matching(search) : {}, status ? STATUS[status](new Date()) : {}] };
-  const [total, rows] = await Promise.all([
-    db.user.count({ where }),
-    db.user.findMany({
-      where,
-      select: ADMIN_USER_SELECT,
-      orderBy: [...SORTS[sort](order), { id: order }],
-      skip: (page - 1) * ROWS_PER_PAGE,
-      take: ROWS_PER_PAGE,
-    }),
-  ]);
+  const { page } = query;
+  const { rows, total } = await (query.search || query.status ? readMatching(query) : readAll(query));
   return { users: rows.map(presentAdminUser), total, page, totalPages: Math.ceil(total / ROWS_PER_PAGE) };
 }
 
-function matching(search: string): Prisma.UserWhereInput {
-  const contains = search.replace(/[\\%_]/g, "\\$&");
-  return { OR: [{ email: { contains, mode: "insensitive" } }, { band: { name: { contains, mode: "insensitive" } } }] };
+type Found = { rows: AdminUserRow[]; total: number };
+
+const run = <Row extends object>(statement: Prisma.Sql) => select<Row>(statement, nameByText(statement.text));
+
+const offsetOf = ({ page }: UsersQuery) => (page - 1) * ROWS_PER_PAGE;
+
+/** The order of `key`, then of an id; whoever has no band comes last either way. */
+const inOrder = (key: Prisma.Sql, id: Prisma.Sql, { order }: UsersQuery) => Prisma.sql`${key} ${Prisma.raw(order)} NULLS LAST, ${id} ${Prisma.raw(order)}`;
+
+/** Finds those that match once, for the page and for their number: one row without a user tells the number of a page with none. */
+async function readMatching(query: UsersQuery): Promise<Found> {
+  const { search, status, sort } = query;
+  const rows = await run<{ total: number } & (AdminUserRow | { id: null })>(Prisma.sql`
+    WITH found AS MATERIALIZED (
+      SELECT u.id, ${SORTS[sort].by} AS key FROM users u LEFT JOIN bands b ON b.id = u.band_id WHERE ${KEPT} AND ${matching(search)} AND ${status ? STATUS[status] : ANY}
+    ), page AS (SELECT id, key FROM found ORDER BY ${inOrder(Prisma.sql`key`, Prisma.sql`id`, query)} LIMIT ${ROWS_PER_PAGE} OFFSET ${offsetOf(query)})
+    SELECT counted.total, ${FIELDS} FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN page ON true LEFT JOIN users u ON u.id = page.id LEFT JOIN bands b ON b.id = u.band_id
+    ORDER BY ${inOrder(Prisma.sql`page.key`, Prisma.sql`u.id`, query)}`);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total };
+}
+
+/** All users along an index: of their own columns, or of their bands', and then those without a band. */
+async function readAll(query: UsersQuery): Promise<Found> {
+  const { by, isOfUser } = SORTS[query.sort];
+  const direction = Prisma.raw(query.order);
+  const end = offsetOf(query) + ROWS_PER_PAGE;
+  const own = Prisma.sql`SELECT u.id, ${by} AS key, u.id AS tie FROM users u WHERE ${KEPT} ORDER BY ${by} ${direction}, u.id ${direction} LIMIT ${end}`;
+  const ofBands = Prisma.sql`
+    (SELECT u.id, ${by} AS key, b.id AS tie FROM bands b JOIN users u ON u.band_id = b.id WHERE ${KEPT} ORDER BY ${by} ${direction}, b.id ${direction} LIMIT ${end})
+    UNION ALL (SELECT u.id, NULL, u.id FROM users u WHERE ${KEPT} AND u.band_id IS NULL ORDER BY u.id ${direction} LIMIT ${end})`;
+  const order = inOrder(Prisma.sql`page.key`, Prisma.sql`page.tie`, query);
+  const statement = Prisma.sql`
+    WITH page AS (SELECT id, key, tie FROM (${isOfUser ? own : ofBands}) page ORDER BY ${order} LIMIT ${ROWS_PER_PAGE} OFFSET ${offsetOf(query)})
+    SELECT ${FIELDS} FROM page JOIN users u ON u.id = page.id LEFT JOIN bands b ON b.id = u.band_id ORDER BY ${order}`;
+  const [total, rows] = await Promise.all([countUsers(), run<AdminUserRow>(statement)]);
+  return { rows, total };
+}
+
+/** Parts of e-mail addresses and of bands' names, each by an index of its own; that of names holds live bands only, the others are few. */
+function matching(search: string | undefined): Prisma.Sql {
+  if (!search) return ANY;
+  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const named = (which: Prisma.Sql) => Prisma.sql`SELECT m.id FROM bands n JOIN users m ON m.band_id = n.id WHERE n.name_key LIKE lower(${part}) AND ${which}`;
+  return Prisma.sql`u.id IN (
+    SELECT id FROM users WHERE lower(email::text) LIKE lower(${part})
+    UNION ${named(Prisma.sql`n.deactivated_at IS NULL AND n.deleted_at IS NULL`)}
+    UNION ${named(Prisma.sql`(n.deactivated_at IS NOT NULL OR n.deleted_at IS NOT NULL)`)})`;
 }
 
 // The same rule as `subscriptionStatus`, as conditions.
-const STATUS: Record<SubscriptionStatus, (now: Date) => Prisma.UserWhereInput> = {
-  Trial: (now) => ({ band: { accessExpiresAt: { gt: now }, referralsMade: { none: {} } } }),
-  Paid: () => ({ id: { in: [] } }),
-  Referral: (now) => ({ band: { accessExpiresAt: { gt: now }, referralsMade: { some: {} } } }),
-  Expired: (now) => ({ OR: [{ bandId: null }, { band: { accessExpiresAt: { lte: now } } }] }),
+const STATUS: Record<SubscriptionStatus, Prisma.Sql> = {
+  Trial: Prisma.sql`b.access_expires_at > now() AND b.referrals_count = 0`,
+  Paid: Prisma.sql`false`,
+  Referral: Prisma.sql`b.access_expires_at > now() AND b.referrals_count > 0`,
+  Expired: Prisma.sql`(b.id IS NULL OR b.access_expires_at <= now())`,
 };
 
-const SORTS: Record<UserSort, (order: Prisma.SortOrder) => Prisma.UserOrderByWithRelationInput[]> = {
-  email: (order) => [{ email: order }],
-  bandName: (order) => [{ band: { name: order } }],
-  dateJoined: (order) => [{ createdAt: order }],
-  daysLeft: (order) => [{ band: { accessExpiresAt: order } }],
-  referralsMade: (order) => [{ band: { referralsMade: { _count: order } } }],
-  totalCollaborations: (order) => [{ band: { collaborationsCount: order } }],
+const SORTS: Record<UserSort, { by: Prisma.Sql; isOfUser?: true }> = {
+  email: { by: Prisma.sql`u.email`, isOfUser: true },
+  dateJoined: { by: Prisma.sql`u.created_at`, isOfUser: true },
+  bandName: { by: Prisma.sql`b.name_key` },
+  daysLeft: { by: Prisma.sql`b.access_expires_at` },
+  referralsMade: { by: Prisma.sql`b.referrals_count` },
+  totalCollaborations: { by: Prisma.sql`b.collaborations_count` },
 };

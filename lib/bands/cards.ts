@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { badgeFor, BADGES, type BadgeName } from "@/lib/points/rules";
+import { badgeFor, BADGES, type BadgeName } from "@/lib/points/badges";
 
 /** A band in a list (`BandCard` of the contract). */
 export const BandCard = z

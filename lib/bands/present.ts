@@ -8,6 +8,8 @@ export const BAND_SELECT = {
   bandsintownApiKey: true,
   bandsintownPublicLink: true,
   publicProfile: true,
+  readMarks: true,
+  aiHelp: true,
   referralCode: true,
   createdAt: true,
   updatedAt: true,
@@ -19,6 +21,8 @@ export type BandRow = BandCardRow & {
   bandsintownApiKey: string | null;
   bandsintownPublicLink: string | null;
   publicProfile: boolean;
+  readMarks: boolean;
+  aiHelp: boolean;
   referralCode: string;
   createdAt: Date;
   updatedAt: Date;
@@ -27,7 +31,7 @@ export type BandRow = BandCardRow & {
 
 /** What leaves of a band, by who reads it: its own members, other signed-in bands, visitors. */
 export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "visitor"): Band {
-  const { biography, bandsintownPublicLink, publicProfile, referralCode, createdAt } = row;
+  const { biography, bandsintownPublicLink, publicProfile, readMarks, aiHelp, referralCode, createdAt } = row;
   return {
     ...presentBandCard(row, to === "visitor" ? "visitor" : "member"),
     biography,
@@ -35,6 +39,6 @@ export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "
     totalReferrals: row._count.referralsMade,
     rank,
     createdAt: createdAt.toISOString(),
-    ...(to === "own" && { publicProfile, referralCode, hasBandsintownKey: row.bandsintownApiKey !== null, updatedAt: row.updatedAt.toISOString() }),
+    ...(to === "own" && { publicProfile, readMarks, aiHelp, referralCode, hasBandsintownKey: row.bandsintownApiKey !== null, updatedAt: row.updatedAt.toISOString() }),
   };
 }

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
-import { findRank } from "@/lib/points/rank";
+import { findRank } from "@/lib/standings/rank";
 
 /** A band within the viewer's reach with the viewer's fields, or null. A text that is no id is nobody's. */
 export async function findBand(viewer: Viewer | null, bandId: string): Promise<Band | null> {
@@ -14,6 +14,9 @@ export async function findBand(viewer: Viewer | null, bandId: string): Promise<B
   const row = await db.band.findFirst({ where: { id: bandId, ...visibleBands(viewer) }, select: BAND_SELECT });
   return row && present(viewer, row);
 }
+
+/** Whether there was such a band whose account was deleted. */
+export const isErased = async (bandId: string): Promise<boolean> => isId(bandId) && (await db.band.count({ where: { id: bandId, deletedAt: { not: null } } })) > 0;
 
 /** As `findBand`; throws not_found. */
 export async function getBand(viewer: Viewer | null, bandId: string): Promise<Band> {

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { BAND_NAME_MAX } from "@/lib/accounts/schema";
 import { BandCard } from "@/lib/bands/cards";
+import { BIOGRAPHY_MAX, INFLUENCES_MAX } from "@/lib/bands/limits";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { figure, line, prose, refineAddress, requiredLine, timestamp } from "@/lib/fields";
 import { unchangedSince } from "@/lib/revision";
 
-export const INFLUENCES_MAX = 5;
 const INFLUENCE_LENGTH_MAX = 80;
-export const BIOGRAPHY_MAX = 1000;
 const PLACE_MAX = 120;
 const CITY_ID_MAX = 2_147_483_647;
 const KEY_MAX = 200;
@@ -62,7 +61,7 @@ export const BandFields = z.object({
 export type BandFields = z.output<typeof BandFields>;
 
 /** Some of the fields. With `updatedAt`, as `Band` gave it, they are saved only if the band's fields did not change since. */
-export const BandUpdate = BandFields.partial().extend({ updatedAt: unchangedSince });
+export const BandUpdate = BandFields.extend({ readMarks: z.boolean("Read marks must be true or false"), aiHelp: z.boolean("AI help must be true or false") }).partial().extend({ updatedAt: unchangedSince });
 export type BandUpdate = z.output<typeof BandUpdate>;
 
 /** Null removes the photo. */
@@ -70,7 +69,7 @@ export const PhotoInput = z.object({ photoURL: line("Photo URL", 2000).nullable(
 /** With `previous`, the biography that the editor began with, it is saved only if that still stands. */
 export const BiographyInput = z.object({ biography: prose("Biography", BIOGRAPHY_MAX), previous: prose("Previous biography", BIOGRAPHY_MAX).optional() });
 
-/** `Band` of the contract. Figures are null for visitors; the last four only go to the band's own members. */
+/** `Band` of the contract. Figures are null for visitors; the last six only go to the band's own members. */
 export const Band = BandCard.extend({
   biography: z.string(),
   bandsintownPublicLink: z.string().nullable(),
@@ -78,6 +77,8 @@ export const Band = BandCard.extend({
   rank: z.int(),
   createdAt: timestamp,
   publicProfile: z.boolean().optional(),
+  readMarks: z.boolean().optional(),
+  aiHelp: z.boolean().optional(),
   referralCode: z.string().optional(),
   hasBandsintownKey: z.boolean().optional(),
   updatedAt: timestamp.optional(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { confirmCollaboration } from "@/lib/collaborations/confirm";
+import { DECLINED } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
 import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
 
@@ -37,9 +38,25 @@ describe("confirmCollaboration", () => {
 
   it("lets one band confirm many at once without a deadlock", async () => {
     const ann = await makeViewer();
-    const conversations = await Promise.all(Array.from({ length: 20 }, () => makeConversation({ band1Id: ann.bandId })));
+    const conversations = await Promise.all(Array.from({ length: 20 }, () => makeConversation({ band1Id: ann.bandId, messages: ["Shall we?", "We shall"] })));
     await Promise.all(conversations.map(({ id, band1Id, band2Id }) => confirmCollaboration(ann, { conversationId: id, band1Id, band2Id })));
     expect(await bandOf(ann.bandId)).toEqual({ points: 1000, collaborationsCount: 20 });
+  });
+
+  it("brings nothing without end from bands that never wrote: one such collaboration, until one of them writes", async () => {
+    const ann = await makeViewer();
+    const silent = await Promise.all(Array.from({ length: 5 }, () => makeConversation({ band1Id: ann.bandId, messages: ["Shall we?"] })));
+    const mark = ({ id, band1Id, band2Id }: (typeof silent)[number]) => confirmCollaboration(ann, { conversationId: id, band1Id, band2Id });
+    const marked = await Promise.allSettled(silent.map(mark));
+    expect(marked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of marked) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "conflict" });
+    expect(await bandOf(ann.bandId)).toEqual({ points: 50, collaborationsCount: 1 });
+
+    const refused = silent[marked.findIndex(({ status }) => status === "rejected")]!;
+    await db.message.create({ data: { conversationId: refused.id, senderBandId: refused.band2Id, content: DECLINED } });
+    await expect(mark(refused), "a refusal is no yes").rejects.toMatchObject({ code: "conflict" });
+    await db.message.create({ data: { conversationId: refused.id, senderBandId: refused.band2Id, content: "It was great" } });
+    await expect(mark(refused)).resolves.toMatchObject({ isNew: true });
   });
 
   it("refuses outsiders, and bands that are not the conversation's", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CAPTION_MAX } from "@/lib/collaborations/limits";
 import { day, id, line, prose, timestamp } from "@/lib/fields";
 import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { cursorOf, PageQuery } from "@/lib/paging";
@@ -6,8 +7,6 @@ import { cursorOf, PageQuery } from "@/lib/paging";
 export const REWARD_TYPES = Object.values(RewardType);
 
 const VENUE_MAX = 200;
-export const CAPTION_MAX = 280;
-export const COMMENT_MAX = 1000;
 
 /** The fields that a person fills in beside the photo. */
 export const ShowInput = z.object({
@@ -35,7 +34,7 @@ export const RewardEntry = z
     band2: PartnerBand,
     rewardType: z.enum(RewardType),
     status: z.enum(SubmissionStatus),
-    /** Empty when the band that sent it in was deleted. */
+    /** Empty when the band that sent it in was deleted, or is hidden. */
     photoUrl: z.string(),
     caption: z.string(),
     venue: z.string(),

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, it, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { countRewards, listRewards } from "@/lib/collaborations/rewards";
+import { countRewards, findReward, listRewards } from "@/lib/collaborations/rewards";
 import { RewardsQuery, SubmissionInput } from "@/lib/collaborations/schema";
 import { findOwnCollaboration, submitPhoto } from "@/lib/collaborations/submissions";
 import { db } from "@/lib/db";
@@ -82,6 +82,50 @@ describe("submitPhoto", () => {
   });
 });
 
+describe("a photo that was used before", () => {
+  const earlierOf = async (id: string) => (await db.submission.findUniqueOrThrow({ where: { id } })).earlierId;
+  /** Sends in an upload that looks like this. */
+  async function send(likeness: bigint | null, partners?: Awaited<ReturnType<typeof makePartners>>) {
+    const { one, collaboration } = partners ?? (await makePartners());
+    const { url: photoUrl } = await makeUpload({ bandId: one.bandId, likeness });
+    return submitPhoto(one, input({ conversationId: collaboration.conversationId, photoUrl }));
+  }
+
+  it("waits with the first submission of it beside, though it was saved anew", async () => {
+    const look = 0x5a5a_1234_8765_0f0fn;
+    const first = await send(look);
+    expect(await earlierOf(first.id)).toBeNull();
+    const [again, nearly] = [await send(look), await send(look ^ 0b10101n)];
+    expect([again.status, nearly.status]).toEqual(["Pending", "Pending"]);
+    expect([await earlierOf(again.id), await earlierOf(nearly.id)]).toEqual([first.id, first.id]);
+    expect(await earlierOf((await send(~look)).id)).toBeNull();
+  });
+
+  it("is found among those that are sent at the same moment", async () => {
+    const entries = await Promise.all(Array.from({ length: 6 }, () => send(0x1111_4444_7777_2222n)));
+    const earlier = await Promise.all(entries.map(({ id }) => earlierOf(id)));
+    expect(earlier.filter((id) => id === null)).toHaveLength(1);
+  });
+
+  it("is not told by a picture with nothing to see, but by its very file", async () => {
+    await send(null);
+    expect(await earlierOf((await send(null)).id)).toBeNull();
+    const { one, collaboration } = await makePartners();
+    const other = await makeCollaboration({ band1Id: one.bandId });
+    const photoUrl = await photoOf(one);
+    const first = await submitPhoto(one, input({ conversationId: collaboration.conversationId, photoUrl }));
+    const second = await submitPhoto(one, input({ conversationId: other.conversationId, photoUrl }));
+    expect(await earlierOf(second.id)).toBe(first.id);
+  });
+
+  it("may be sent again where it was rejected", async () => {
+    const partners = await makePartners();
+    const first = await send(0x7777_0000_1111_0101n, partners);
+    await db.submission.update({ where: { id: first.id }, data: { status: "Rejected" } });
+    expect(await earlierOf((await send(0x7777_0000_1111_0101n, partners)).id)).toBeNull();
+  });
+});
+
 describe("SubmissionInput", () => {
   const given = { conversationId: uuid(), photoUrl: "/files/x.webp" };
   const message = (more: object) => SubmissionInput.safeParse({ ...given, ...more }).error?.issues[0]?.message;
@@ -118,6 +162,18 @@ describe("listRewards", () => {
     const find = async (viewer: BandViewer) => (await listRewards(viewer, all)).items.find(({ id }) => id === approved.id);
     expect(await find(stranger)).toMatchObject({ status: "Approved", adminComment: null });
     expect(await find(one)).toMatchObject({ adminComment: "It is Approved" });
+  });
+
+  it("shows nothing of a partner that is deactivated, and all of it again once it is active", async () => {
+    const { one, two, collaboration } = await makePartners();
+    const [hers, his] = [await makeSubmission({ collaborationId: collaboration.id, submittedByBandId: one.bandId }), await makeSubmission({ collaborationId: collaboration.id, submittedByBandId: two.bandId, status: "Approved" })];
+    await db.band.update({ where: { id: two.bandId }, data: { deactivatedAt: new Date() } });
+    const entries = (await listRewards(one, all)).items.filter(({ id }) => [hers.id, his.id].includes(id));
+    expect(entries).toHaveLength(2);
+    for (const { band1, band2 } of entries) expect([band1, band2]).toEqual([expect.objectContaining({ name: one.bandName }), { id: two.bandId, name: "Unavailable band", country: null, region: null, city: null }]);
+    expect(entries.map(({ photoUrl }) => photoUrl).sort()).toEqual(["", hers.photoUrl]);
+    await db.band.update({ where: { id: two.bandId }, data: { deactivatedAt: null } });
+    expect(await findReward(one, his.id)).toMatchObject({ band2: { name: two.bandName, city: "Leipzig" }, photoUrl: his.photoUrl });
   });
 
   it("filters by reward and by either band's country, newest first, page by page", async () => {

@@ -1,12 +1,12 @@
 import { ownCollaborations, requireBand, type BandViewer, type Viewer } from "@/lib/access";
-import { requireNightPhoto } from "@/lib/collaborations/photo";
+import { findSamePhoto, requireNightPhoto } from "@/lib/collaborations/photo";
 import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
 import type { RewardEntry, SubmissionInput } from "@/lib/collaborations/schema";
-import { db, isUniqueViolation } from "@/lib/db";
+import { db, isUniqueViolation, takeTurn, transaction } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
 
 /**
- * Sends in the photo of a night played together; it waits for an admin as Pending, COMMUNITY. Throws forbidden outside a
+ * Sends in the photo of a night played together; it waits for an admin as Pending, COMMUNITY, with an earlier submission of the same photo beside it. Throws forbidden outside a
  * confirmed collaboration of the viewer's band, validation for a photo that is not this band's upload or not of the right
  * kind, conflict while one waits for review or when the show has one already.
  */
@@ -15,10 +15,14 @@ export async function submitPhoto(viewer: Viewer, { conversationId, photoUrl, ..
   const collaboration = await findOwnCollaboration(member, conversationId);
   if (!collaboration) throw new AppError("forbidden", "Only the two bands of a confirmed collaboration can send in its photo");
   const photo = await requireNightPhoto(member.bandId, photoUrl);
-  const by = { submittedByBandId: member.bandId, submittedById: member.userId };
+  const data = { collaborationId: collaboration.id, ...photo, ...show, submittedByBandId: member.bandId, submittedById: member.userId };
   try {
-    const row = await db.submission.create({ data: { collaborationId: collaboration.id, photoUrl: photo, ...show, ...by }, select: REWARD_SELECT });
-    return presentReward(row, member.bandId);
+    return await transaction(async (tx) => {
+      // Of two that come with the same photo at once, the second finds the first.
+      await takeTurn(tx, "photos of nights");
+      const earlierId = await findSamePhoto(tx, collaboration.id, photo);
+      return presentReward(await tx.submission.create({ data: { ...data, earlierId }, select: REWARD_SELECT }), member.bandId);
+    });
   } catch (error) {
     if (isUniqueViolation(error)) throw await alreadySent(collaboration.id);
     throw error;

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { markRead, openConversation, sendMessage, startConversation } from "@/lib/conversations/commands";
-import { db } from "@/lib/db";
+import { getConversation } from "@/lib/conversations/queries";
+import { db, pool } from "@/lib/db";
 import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => index);
@@ -12,12 +14,19 @@ async function makePair(messages?: string[]) {
   return { ann, bob, conversation };
 }
 
+/** A pair that has written to each other before. */
+async function makeTalk() {
+  const pair = await makePair();
+  await db.conversationMember.updateMany({ where: { conversationId: pair.conversation.id }, data: { wroteAt: new Date("2026-01-01") } });
+  return pair;
+}
+
 const memberOf = (conversationId: string, bandId: string) => db.conversationMember.findUniqueOrThrow({ where: { conversationId_bandId: { conversationId, bandId } } });
 const eventsOf = (bandId: string, type: string) => db.event.findMany({ where: { bandId, type } });
 const pointsOf = async (bandId: string) => (await db.band.findUniqueOrThrow({ where: { id: bandId } })).points;
 
 describe("openConversation", () => {
-  it("opens one conversation per pair, the same from either side, and tells both bands", async () => {
+  it("opens one conversation per pair, the same from either side, and tells the band that opens it", async () => {
     const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
     const first = await openConversation(ann, { band1Id: ann.bandId, band2Id: bob.bandId });
     const again = await openConversation(bob, { band1Id: bob.bandId, band2Id: ann.bandId });
@@ -26,7 +35,7 @@ describe("openConversation", () => {
     expect(again.conversation.id).toBe(first.conversation.id);
     expect(first.conversation.otherBand.id).toBe(bob.bandId);
     expect(again.conversation.otherBand.id).toBe(ann.bandId);
-    expect(await eventsOf(bob.bandId, "conversation")).toHaveLength(1);
+    expect(await eventsOf(bob.bandId, "conversation")).toHaveLength(0);
     expect(await eventsOf(ann.bandId, "conversation")).toHaveLength(1);
   });
 
@@ -43,7 +52,7 @@ describe("openConversation", () => {
     );
     expect(new Set(opened.map(({ conversation }) => conversation.id)).size).toBe(1);
     expect(opened.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await eventsOf(ann.bandId, "conversation")).toHaveLength(1);
+    expect(await db.event.count({ where: { bandId: { in: [ann.bandId, bob.bandId] }, type: "conversation" } })).toBe(1);
   });
 
   it("refuses other bands' ids, oneself, and bands out of reach", async () => {
@@ -108,6 +117,42 @@ describe("sendMessage", () => {
     expect(await eventsOf(ann.bandId, "message")).toHaveLength(50);
   });
 
+  it("tells of a message in a conversation under way as of a first one", async () => {
+    const { ann, bob, conversation } = await makeTalk();
+    const { message } = await sendMessage(ann, { conversationId: conversation.id, senderBandId: ann.bandId, content: "\"Shall we?\" \\ 🎸", clientId: uuid() });
+    const at = new Date(message.createdAt);
+    expect(await memberOf(conversation.id, bob.bandId)).toMatchObject({ unreadCount: 1, lastActivityAt: at, mailDueAt: expect.any(Date) });
+    expect(await memberOf(conversation.id, ann.bandId)).toMatchObject({ unreadCount: 0, lastActivityAt: at, wroteAt: new Date("2026-01-01"), mailDueAt: null });
+    expect(await db.conversation.findUnique({ where: { id: conversation.id } })).toMatchObject({ lastActivityAt: at });
+    expect(await db.message.findUnique({ where: { id: message.id } })).toMatchObject({ content: message.content, clientId: message.clientId, senderBandId: ann.bandId });
+    for (const { bandId } of [ann, bob]) expect((await eventsOf(bandId, "message"))[0]?.payload).toEqual(message);
+  });
+});
+
+describe("a deadlock", () => {
+  it("that PostgreSQL resolves at a message's cost lets it be stored all the same", async () => {
+    const { ann, conversation } = await makeTalk();
+    const other = await pool().connect();
+    try {
+      await other.query("BEGIN");
+      await other.query("SELECT FROM conversation_members WHERE conversation_id = $1 FOR UPDATE", [conversation.id]);
+      const sending = sendMessage(ann, { conversationId: conversation.id, senderBandId: ann.bandId, content: "Hi" });
+      // It has locked the conversation and waits for its members; who waits first is the one that is broken off.
+      await sleep(400);
+      await other.query("SELECT FROM conversations WHERE id = $1 FOR UPDATE", [conversation.id]);
+      await other.query("COMMIT");
+      expect(await sending).toMatchObject({ isNew: true });
+    } finally {
+      other.release(true);
+    }
+    expect(await db.message.count({ where: { conversationId: conversation.id } })).toBe(1);
+  });
+});
+
+describe.each([
+  ["a conversation that begins", makePair],
+  ["a conversation under way", makeTalk],
+])("sendMessage in %s", (_, makePair) => {
   it("stores a retry with the same client id once, however many come at once", async () => {
     const { ann, bob, conversation } = await makePair();
     const clientId = uuid();
@@ -160,6 +205,50 @@ describe("markRead", () => {
     expect(await memberOf(conversation.id, bob.bandId)).toMatchObject({ unreadCount: 0, lastReadAt: expect.any(Date) });
     expect((await memberOf(conversation.id, ann.bandId)).unreadCount).toBe(1);
     for (const { bandId } of [ann, bob]) expect((await eventsOf(bandId, "read"))[0]?.payload).toMatchObject({ conversationId: conversation.id, bandId: bob.bandId });
+  });
+
+  it("goes up to the message that was seen: what came after it stays unread, unseen and due by mail", async () => {
+    const { ann, bob, conversation } = await makePair();
+    const say = (content: string) => sendMessage(ann, { conversationId: conversation.id, senderBandId: ann.bandId, content });
+    const [first, second] = [await say("One"), await say("Two"), await say("Three")];
+    await markRead(bob, conversation.id, second.message.id);
+    const { unreadCount, lastReadAt, mailDueAt } = await memberOf(conversation.id, bob.bandId);
+    expect([unreadCount, mailDueAt]).toEqual([1, expect.any(Date)]);
+    expect((await getConversation(ann, conversation.id)).otherLastReadAt).toBe(lastReadAt!.toISOString());
+    expect(+lastReadAt! - +new Date(second.message.createdAt)).toBeGreaterThanOrEqual(0);
+    expect(+lastReadAt! - +new Date(second.message.createdAt)).toBeLessThanOrEqual(1);
+    // An older position takes nothing back.
+    await markRead(bob, conversation.id, first.message.id);
+    expect(await memberOf(conversation.id, bob.bandId)).toMatchObject({ unreadCount: 1, lastReadAt });
+    expect(await eventsOf(ann.bandId, "read")).toHaveLength(1);
+    await markRead(bob, conversation.id);
+    expect(await memberOf(conversation.id, bob.bandId)).toMatchObject({ unreadCount: 0, mailDueAt: null });
+  });
+
+  it("counts neither own messages nor those out of sight as left", async () => {
+    const { ann, bob, conversation } = await makePair();
+    const say = (viewer: typeof ann, content: string) => sendMessage(viewer, { conversationId: conversation.id, senderBandId: viewer.bandId, content });
+    const { message } = await say(ann, "One");
+    await say(bob, "Mine");
+    const { message: hidden } = await say(ann, "Two");
+    await db.message.update({ where: { id: hidden.id }, data: { hold: "Refused" } });
+    await markRead(bob, conversation.id, message.id);
+    expect(await memberOf(conversation.id, bob.bandId)).toMatchObject({ unreadCount: 0, mailDueAt: null });
+  });
+
+  it("misses no message that is stored meanwhile, and never counts below what is there", async () => {
+    const { ann, bob, conversation } = await makeTalk();
+    const send = (index: number) => sendMessage(ann, { conversationId: conversation.id, senderBandId: ann.bandId, content: `Message ${index}` });
+    const { message } = await send(0);
+    await Promise.all(FIFTY.map((index) => (index % 2 ? send(index) : markRead(bob, conversation.id, message.id))));
+    expect((await memberOf(conversation.id, bob.bandId)).unreadCount).toBe(25);
+  });
+
+  it("knows no message of another conversation", async () => {
+    const { bob, conversation } = await makePair(["Hi"]);
+    const elsewhere = await makePair(["Hello"]);
+    const message = await db.message.findFirstOrThrow({ where: { conversationId: elsewhere.conversation.id } });
+    await expect(markRead(bob, conversation.id, message.id)).rejects.toMatchObject({ code: "not_found", message: "Message not found" });
   });
 
   it("is for members only", async () => {

@@ -1,5 +1,7 @@
-import { canActFor, ownConversations, requireBand, requireOwnBand, visibleBands, type BandViewer, type Viewer } from "@/lib/access";
+import { canActFor, requireBand, requireOwnBand, visibleBands, visibleMessagesSql, type BandViewer, type Viewer } from "@/lib/access";
+import { deliverMessage, holdMessage, sendUnderWay } from "@/lib/conversations/deliver";
 import { lockConversation, requireOpen } from "@/lib/conversations/lock";
+import { isMassText, requireOpening } from "@/lib/conversations/openings";
 import { presentMessage } from "@/lib/conversations/present";
 import { findConversationWith, getConversation, pairOf } from "@/lib/conversations/queries";
 import type { Conversation, ConversationInput, Message, MessageInput } from "@/lib/conversations/schema";
@@ -8,11 +10,13 @@ import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events";
 import { isId } from "@/lib/fields";
 import { countUse } from "@/lib/limits";
+import { TOLD_AFTER } from "@/lib/mails/schema";
 import { awardPoints } from "@/lib/points/commands";
+import { mayEarn } from "@/lib/points/partners";
 
 /**
  * The one conversation of two bands, new or as it was (contract, "Conversations"). Throws forbidden when neither is the
- * viewer's, validation with oneself, not_found when the other is out of reach.
+ * viewer's, validation with oneself, not_found when the other is out of reach, conflict when too many bands owe an answer.
  */
 export async function openConversation(viewer: Viewer, { band1Id, band2Id }: ConversationInput): Promise<{ conversation: Conversation; isNew: boolean }> {
   const own = requireOwnBand(viewer, canActFor(viewer, band2Id) ? band2Id : band1Id);
@@ -20,7 +24,7 @@ export async function openConversation(viewer: Viewer, { band1Id, band2Id }: Con
   if (otherId === own.bandId) throw fieldError("band2Id", "You cannot start a conversation with your own band");
   const other = await db.band.findFirst({ where: { AND: [visibleBands(own), { id: otherId }] }, select: { id: true } });
   if (!other) throw new AppError("not_found", "Band not found");
-  const isNew = await transaction((tx) => createConversation(tx, own.bandId, other.id));
+  const isNew = await transaction((tx) => createConversation(tx, own, other.id));
   const { id } = await db.conversation.findUniqueOrThrow({ where: { pair: pairOf(own.bandId, other.id) }, select: { id: true } });
   return { conversation: await getConversation(own, id), isNew };
 }
@@ -35,12 +39,15 @@ export async function startConversation(viewer: BandViewer, bandId: string): Pro
   return conversation.id;
 }
 
-async function createConversation(tx: Tx, band1Id: string, band2Id: string): Promise<boolean> {
+async function createConversation(tx: Tx, own: BandViewer, band2Id: string): Promise<boolean> {
+  const band1Id = own.bandId;
   const data = { band1Id, band2Id, pair: pairOf(band1Id, band2Id) };
   const [made] = await tx.conversation.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
   if (!made) return false;
+  await requireOpening(tx, own);
   await tx.conversationMember.createMany({ data: [band1Id, band2Id].map((bandId) => ({ bandId, conversationId: made.id })) });
-  await recordEvents(tx, [band1Id, band2Id], "conversation", { conversationId: made.id });
+  // The other band hears of it with the first message.
+  await recordEvents(tx, [band1Id], "conversation", { conversationId: made.id });
   return true;
 }
 
@@ -49,27 +56,30 @@ type Sent = { message: Message; isNew: boolean };
 /**
  * Stores a message with all that follows from it: unread counts, activity, points, events. The same `clientId` again
  * stores nothing and answers the first message. Throws forbidden for a foreign sender or a band that is out of reach
- * now, not_found to all but the conversation's two bands.
+ * now, not_found to all but the conversation's two bands, conflict for first words while too many bands owe an answer.
  */
 export async function sendMessage(viewer: Viewer, input: MessageInput): Promise<Sent> {
   const sender = requireOwnBand(viewer, input.senderBandId);
-  return transaction((tx) => storeMessage(tx, sender, input));
+  const message = await sendUnderWay(sender, input);
+  return message ? { message, isNew: true } : transaction((tx) => storeMessage(tx, sender, input));
 }
 
-async function storeMessage(tx: Tx, sender: BandViewer, { conversationId, content, clientId }: MessageInput): Promise<Sent> {
-  const { id, own, other } = await lockConversation(tx, sender, conversationId);
-  await requireOpen(tx, sender, other.bandId);
-  const data = { conversationId: id, senderBandId: own.bandId, content, clientId };
+/** As `sendMessage`, inside the caller's transaction. */
+export async function storeMessage(tx: Tx, sender: BandViewer, { conversationId, content, clientId }: MessageInput): Promise<Sent> {
+  const conversation = await lockConversation(tx, sender, conversationId);
+  requireOpen(conversation);
+  const { id, own, other } = conversation;
+  const opens = !own.wroteAt && !other.wroteAt;
+  if (opens) await requireOpening(tx, sender);
+  const hold = !other.wroteAt && (await isMassText(tx, sender, id, content)) ? "Waiting" : null;
+  const data = { conversationId: id, senderBandId: own.bandId, content, clientId, hold } as const;
   const [stored] = await tx.message.createManyAndReturn({ data, skipDuplicates: true });
   if (!stored) return { message: await earlierMessage(tx, id, own.bandId, clientId!), isNew: false };
-  const lastActivityAt = stored.createdAt;
-  await tx.conversation.update({ where: { id }, data: { lastActivityAt } });
-  await tx.conversationMember.updateMany({ where: { conversationId: id, bandId: own.bandId }, data: { lastActivityAt, wroteAt: own.wroteAt ?? lastActivityAt } });
-  await tx.conversationMember.updateMany({ where: { conversationId: id, bandId: other.bandId }, data: { lastActivityAt, unreadCount: { increment: 1 } } });
-  if (!own.wroteAt && other.wroteAt) await awardPoints(tx, [own, other].map(({ bandId }) => ({ bandId, reason: "CONVERSATION", reference: id })));
-  const message = presentMessage(stored);
-  await recordEvents(tx, [own.bandId, other.bandId], "message", message);
-  return { message, isNew: true };
+  if (!own.wroteAt && other.wroteAt && (await mayEarn(tx, [own.bandId, other.bandId])))
+    await awardPoints(tx, [own, other].map(({ bandId }) => ({ bandId, reason: "CONVERSATION", reference: id })));
+  if (hold) await holdMessage(tx, stored);
+  else await deliverMessage(tx, stored.id);
+  return { message: presentMessage(stored), isNew: true };
 }
 
 async function earlierMessage(tx: Tx, conversationId: string, senderBandId: string, clientId: string): Promise<Message> {
@@ -78,18 +88,47 @@ async function earlierMessage(tx: Tx, conversationId: string, senderBandId: stri
   return presentMessage(earlier);
 }
 
-/** Marks everything in a conversation as read by the viewer's band; both bands hear of it. Throws not_found to non-members. */
-export async function markRead(viewer: Viewer, conversationId: string): Promise<void> {
+/**
+ * Marks a conversation as read by the viewer's band up to a message (by default all of it); the band hears of it, and the
+ * other one too, unless read marks are off. What comes after that message stays unread, however close. Throws not_found
+ * to non-members, and for a message that is not there.
+ */
+export async function markRead(viewer: Viewer, conversationId: string, messageId?: string): Promise<void> {
   const own = requireBand(viewer);
-  const conversation = await db.conversation.findFirst({ where: { id: conversationId, ...ownConversations(own) }, select: { id: true, band1Id: true, band2Id: true } });
-  if (!conversation) throw new AppError("not_found", "Conversation not found");
-  const { id, band1Id, band2Id } = conversation;
-  const lastReadAt = new Date();
-  await transaction(async (tx) => {
-    const changed = await tx.conversationMember.updateMany({
-      where: { conversationId: id, bandId: own.bandId, OR: [{ unreadCount: { gt: 0 } }, { lastReadAt: null }] },
-      data: { unreadCount: 0, lastReadAt },
-    });
-    if (changed.count > 0) await recordEvents(tx, [band1Id, band2Id], "read", { conversationId: id, bandId: own.bandId, lastReadAt: lastReadAt.toISOString() });
-  });
+  await transaction((tx) => storeRead(tx, own, conversationId, messageId));
+}
+
+/** As `markRead`, inside the caller's transaction. */
+export async function storeRead(tx: Tx, own: BandViewer, conversationId: string, messageId?: string): Promise<void> {
+  // Locked, so that no message is stored between counting what is left and writing it down.
+  const conversation = await lockConversation(tx, own, conversationId);
+  if (messageId) await requireMessage(tx, conversationId, messageId);
+  const lastReadAt = await moveMark(tx, own, conversationId, messageId ?? null);
+  if (!lastReadAt) return;
+  const { readMarks } = await tx.band.findUniqueOrThrow({ where: { id: own.bandId }, select: { readMarks: true } });
+  const hearers = readMarks ? [conversation.band1Id, conversation.band2Id] : [own.bandId];
+  await recordEvents(tx, hearers, "read", { conversationId, bandId: own.bandId, lastReadAt: lastReadAt.toISOString() });
+}
+
+async function requireMessage(tx: Tx, conversationId: string, id: string): Promise<void> {
+  const found = await tx.message.findFirst({ where: { id, conversationId }, select: { id: true } });
+  if (!found) throw new AppError("not_found", "Message not found");
+}
+
+/** When the band has read last now, by the database's clock; null when nothing changes, as for a message before others that were read. */
+async function moveMark(tx: Tx, own: BandViewer, conversationId: string, messageId: string | null): Promise<Date | null> {
+  // Messages are stored to the microsecond, marks to the millisecond: rounded up, so that the message is before its mark.
+  const [moved] = await tx.$queryRaw<{ lastReadAt: Date }[]>`
+    WITH seen AS (
+      SELECT id, created_at FROM messages WHERE id = ${messageId}::uuid
+    ), rest AS (
+      SELECT count(*)::int AS count, min(messages.created_at) AS since FROM messages JOIN seen ON (messages.created_at, messages.id) > (seen.created_at, seen.id)
+      WHERE messages.conversation_id = ${conversationId}::uuid AND sender_band_id <> ${own.bandId}::uuid AND ${visibleMessagesSql(own)}
+    )
+    UPDATE conversation_members m SET unread_count = least(unread_count, count),
+      last_read_at = CASE WHEN count = 0 THEN clock_timestamp() ELSE greatest(last_read_at, (SELECT date_trunc('milliseconds', created_at + interval '999 microseconds') FROM seen)) END,
+      mail_due_at = CASE WHEN count > 0 AND mail_due_at IS NOT NULL THEN greatest(mail_due_at, since + make_interval(mins => ${TOLD_AFTER}::int)) END
+    FROM rest WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${own.bandId}::uuid AND (unread_count > count OR last_read_at IS NULL)
+    RETURNING last_read_at AS "lastReadAt"`;
+  return moved?.lastReadAt ?? null;
 }

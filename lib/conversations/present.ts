@@ -1,8 +1,9 @@
+import { isHidden, shownName } from "@/lib/bands/shown-name";
 import type { Conversation, ConversationBand, Message } from "@/lib/conversations/schema";
 
-type MessageRow = Omit<Message, "createdAt"> & { createdAt: Date };
+type MessageRow = Omit<Message, "createdAt" | "hold"> & { createdAt: Date; hold: Message["hold"] | null };
 
-export type BandRow = ConversationBand & { gone: boolean };
+export type BandRow = ConversationBand & { deactivatedAt: string | null; deletedAt: string | null };
 
 /** A conversation as one band reads it, with the fields of the other band. */
 export type ConversationRow = Omit<BandRow, "id"> & {
@@ -11,7 +12,11 @@ export type ConversationRow = Omit<BandRow, "id"> & {
   band2Id: string;
   otherBandId: string;
   unreadCount: number;
+  otherLastReadAt: string | null;
   canWrite: boolean;
+  canDecline: boolean;
+  muted: boolean;
+  archived: boolean;
   createdAt: string;
   lastActivityAt: string;
   lastSenderBandId: string | null;
@@ -22,15 +27,15 @@ export type ConversationRow = Omit<BandRow, "id"> & {
 };
 
 /** `Message` of the contract. */
-export function presentMessage({ id, conversationId, senderBandId, content, clientId, createdAt }: MessageRow): Message {
-  return { id, conversationId, senderBandId, content, clientId, createdAt: createdAt.toISOString() };
+export function presentMessage({ id, conversationId, senderBandId, content, clientId, hold, createdAt }: MessageRow): Message {
+  return { id, conversationId, senderBandId, content, clientId, ...(hold && { hold }), createdAt: createdAt.toISOString() };
 }
 
 /** `Conversation` of the contract, as the viewer's own band sees it. */
 export function presentConversation(row: ConversationRow, own: BandRow): Conversation {
-  const { id, band1Id, band2Id, unreadCount, canWrite, createdAt, lastActivityAt } = row;
+  const { id, band1Id, band2Id, unreadCount, otherLastReadAt, canWrite, canDecline, muted, archived, createdAt, lastActivityAt } = row;
   const ownBand = presentBand(own);
-  const otherBand = presentBand({ ...row, id: row.otherBandId });
+  const otherBand = presentOther({ ...row, id: row.otherBandId });
   const [band1, band2] = band1Id === own.id ? [ownBand, otherBand] : [otherBand, ownBand];
   return {
     id,
@@ -42,15 +47,23 @@ export function presentConversation(row: ConversationRow, own: BandRow): Convers
     lastMessage: presentLastMessage(row),
     collaboration: row.collaborationId ? { id: row.collaborationId, createdAt: row.collaborationCreatedAt! } : null,
     unreadCount,
+    otherLastReadAt,
     canWrite,
+    canDecline,
+    muted,
+    archived,
     createdAt,
     lastActivityAt,
   };
 }
 
-/** An erased band leaves its messages, but nothing else. */
-function presentBand({ id, name, country, region, city, photoUrl, genres, gone }: BandRow): ConversationBand {
-  if (gone) return { id, name: "Deleted band", country: null, region: null, city: null, photoUrl: null, genres: [] };
+/** An erased or deactivated band leaves its messages, but nothing else. */
+function presentOther(row: BandRow): ConversationBand {
+  const nothing = { country: null, region: null, city: null, photoUrl: null, genres: [] };
+  return isHidden(row) ? { id: row.id, name: shownName(row), ...nothing } : presentBand(row);
+}
+
+function presentBand({ id, name, country, region, city, photoUrl, genres }: ConversationBand): ConversationBand {
   return { id, name, country, region, city, photoUrl, genres };
 }
 

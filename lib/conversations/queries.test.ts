@@ -54,6 +54,20 @@ describe("listConversations", () => {
     expect(item).toMatchObject({ otherBand: { name: "Deleted band", photoUrl: null, country: null }, lastMessage: { content: "Two" }, canWrite: false });
   });
 
+  it("shows nothing of a deactivated band but its messages, and all of it again once it is active", async () => {
+    const [ann, off] = [await makeViewer(), await makeBand({ deactivatedAt: new Date(), photoUrl: "https://example.com/p.jpg", genreNames: ["Rock"] })];
+    const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: off.id, messages: ["One", "Two"] });
+    const read = async () => [(await listConversations(ann, ann.bandId, { limit: 20 })).items[0]!, await getConversation(ann, id)];
+    for (const conversation of await read()) {
+      expect(conversation).toMatchObject({ band2: conversation.otherBand, lastMessage: { content: "Two" }, canWrite: false });
+      expect(conversation.otherBand).toEqual({ id: off.id, name: "Unavailable band", country: null, region: null, city: null, photoUrl: null, genres: [] });
+      expect(JSON.stringify(conversation)).not.toContain(off.name);
+      expect(conversation.band1).toMatchObject({ name: ann.bandName, city: "Leipzig" });
+    }
+    await db.band.update({ where: { id: off.id }, data: { deactivatedAt: null } });
+    for (const { otherBand } of await read()) expect(otherBand).toMatchObject({ name: off.name, city: "Leipzig", photoUrl: off.photoUrl, genres: ["Rock"] });
+  });
+
   it("cannot write where one blocks the other", async () => {
     const ann = await makeViewer();
     const blocker = await makeBand({ blocks: { create: { blockedBandId: ann.bandId } } });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { requireBand, requireOwnBand, visibleBandsSql, type BandViewer, type Viewer } from "@/lib/access";
+import { requireBand, requireOwnBand, visibleBandsSql, visibleMessagesSql, type BandViewer, type Viewer } from "@/lib/access";
 import { presentConversation, type BandRow, type ConversationRow } from "@/lib/conversations/present";
-import { MESSAGES_PAGE, type Conversation, type Message, type MessagesQuery } from "@/lib/conversations/schema";
+import { MESSAGES_PAGE, type Conversation, type Message, type MessagesQuery, type Unread } from "@/lib/conversations/schema";
 import { db, isoMoment, select } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -9,10 +9,10 @@ import { decodeCursor, DEFAULT_LIMIT, toPage, type Page, type PageQuery } from "
 
 const InboxCursor = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** The band's conversations, newest activity first. Throws forbidden for another band's. */
-export async function listConversations(viewer: Viewer, bandId: string, { limit, cursor }: PageQuery): Promise<Page<Conversation>> {
+/** The band's conversations, newest activity first: those that it put away, or the rest but what others opened and wrote nothing in. Throws forbidden for another band's. */
+export async function listConversations(viewer: Viewer, bandId: string, { limit, cursor, archived = false }: PageQuery & { archived?: boolean }): Promise<Page<Conversation>> {
   const own = requireOwnBand(viewer, bandId);
-  const { band, rows } = await readPage(own, decodeCursor(InboxCursor, cursor), limit + 1);
+  const { band, rows } = await readPage(own, archived, decodeCursor(InboxCursor, cursor), limit + 1);
   return toPage(rows, limit, (row) => [row.lastActivityAt, row.id], (row) => presentConversation(row, band));
 }
 
@@ -23,6 +23,13 @@ export async function getConversation(viewer: Viewer, conversationId: string): P
   const { band, rows: [row] } = await readConversations(own, one, "conversation");
   if (!row) throw new AppError("not_found", "Conversation not found");
   return presentConversation(row, band);
+}
+
+/** How much the viewer's band has not read, without what it put away or muted. */
+export async function countUnread(viewer: Viewer): Promise<Unread> {
+  const { bandId } = requireBand(viewer);
+  const { _sum } = await db.conversationMember.aggregate({ where: { bandId, archivedAt: null, mutedAt: null, unreadCount: { gt: 0 } }, _sum: { unreadCount: true } });
+  return { unreadCount: _sum.unreadCount ?? 0 };
 }
 
 /** The id of the viewer's conversation with another band, if there is one. */
@@ -39,7 +46,7 @@ export async function listMessages(viewer: Viewer, conversationId: string, query
   const { bandId } = requireBand(viewer);
   const rows = await readMessages(bandId, conversationId, query.cursor ?? query.before ?? null, query.limit + 1);
   if (rows.length === 0) throw new AppError("not_found", "Conversation not found");
-  const messages = rows.filter((row): row is Message => row.id !== null);
+  const messages = rows.filter((row): row is MessageRead => row.id !== null).map(({ hold, ...message }) => ({ ...message, ...(hold && { hold }) }));
   const shown = messages.slice(0, query.limit).reverse();
   const oldest = messages.length > query.limit ? shown[0] : undefined;
   return { items: shown, nextCursor: oldest?.id ?? null };
@@ -51,15 +58,21 @@ type InboxPosition = z.output<typeof InboxCursor>;
 const named = (name: string, usual: boolean) => (usual ? name : undefined);
 const literal = (limit: number) => Prisma.raw(String(limit));
 
-function readPage(own: BandViewer, position: InboxPosition | null, limit: number): Promise<Conversations> {
+function readPage(own: BandViewer, archived: boolean, position: InboxPosition | null, limit: number): Promise<Conversations> {
   const behind = position
     ? Prisma.sql`AND last_activity_at <= ${position[0]}::timestamptz AND (last_activity_at < ${position[0]}::timestamptz OR conversation_id > ${position[1]}::uuid)`
     : Prisma.empty;
-  const page = Prisma.sql`true ${behind} ORDER BY last_activity_at DESC, conversation_id LIMIT ${literal(limit)}`;
-  return readConversations(own, page, named(position ? "inbox-behind" : "inbox", limit === DEFAULT_LIMIT + 1));
+  const listed = archived ? Prisma.sql`archived_at IS NOT NULL` : Prisma.sql`archived_at IS NULL AND ${hasBegun(own)}`;
+  const page = Prisma.sql`${listed} ${behind} ORDER BY last_activity_at DESC, conversation_id LIMIT ${literal(limit)}`;
+  return readConversations(own, page, named(position ? "inbox-behind" : "inbox", limit === DEFAULT_LIMIT + 1 && !archived));
 }
 
-const BAND_FIELDS = Prisma.sql`name, country, region, city, photo_url AS "photoUrl", genre_names AS genres, deleted_at IS NOT NULL AS gone`;
+// Its own words or another band's, a collaboration, or that the band opened it itself: a band that writes nothing comes into nobody's inbox.
+const hasBegun = ({ bandId }: BandViewer) => Prisma.sql`(wrote_at IS NOT NULL OR unanswered_since IS NOT NULL
+  OR EXISTS (SELECT FROM conversations WHERE id = conversation_id AND band1_id = ${bandId}::uuid)
+  OR EXISTS (SELECT FROM collaborations WHERE collaborations.conversation_id = conversation_members.conversation_id))`;
+
+const BAND_FIELDS = Prisma.sql`name, country, region, city, photo_url AS "photoUrl", genre_names AS genres, deactivated_at AS "deactivatedAt", deleted_at AS "deletedAt"`;
 
 type Conversations = { band: BandRow; rows: ConversationRow[] };
 
@@ -71,16 +84,19 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
       coalesce(json_agg(conversation), '[]') AS rows
     FROM (
       SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", ${isoMoment("c.created_at")} AS "createdAt",
-        m.unread_count AS "unreadCount", ${isoMoment("m.last_activity_at")} AS "lastActivityAt", b.*,
+        m.unread_count AS "unreadCount", m.muted_at IS NOT NULL AS muted, m.archived_at IS NOT NULL AS archived, m.wrote_at IS NULL AND o.wrote_at IS NOT NULL AND l.created_at IS NOT NULL AS "canDecline", ${isoMoment("m.last_activity_at")} AS "lastActivityAt", b.*,
+        CASE WHEN b."readMarks" AND mine.read_marks THEN ${isoMoment("o.last_read_at")} END AS "otherLastReadAt",
         l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", ${isoMoment("l.created_at")} AS "lastCreatedAt",
         k.id AS "collaborationId", ${isoMoment("k.created_at")} AS "collaborationCreatedAt"
-      FROM (SELECT conversation_id, unread_count, last_activity_at FROM conversation_members WHERE band_id = ${own.bandId}::uuid AND ${memberships}) m
+      FROM (SELECT conversation_id, unread_count, last_activity_at, muted_at, archived_at, wrote_at FROM conversation_members WHERE band_id = ${own.bandId}::uuid AND ${memberships}) m
       JOIN conversations c ON c.id = m.conversation_id
-      JOIN (SELECT id AS "otherBandId", ${BAND_FIELDS}, ${visibleBandsSql(own)} AS "canWrite" FROM bands) b
+      JOIN bands mine ON mine.id = ${own.bandId}::uuid
+      JOIN (SELECT id AS "otherBandId", ${BAND_FIELDS}, read_marks AS "readMarks", ${visibleBandsSql(own)} AS "canWrite" FROM bands) b
         ON b."otherBandId" = CASE WHEN c.band1_id = ${own.bandId}::uuid THEN c.band2_id ELSE c.band1_id END
+      JOIN conversation_members o ON o.conversation_id = m.conversation_id AND o.band_id = b."otherBandId"
       LEFT JOIN collaborations k ON k.conversation_id = c.id
       LEFT JOIN LATERAL (
-        SELECT sender_band_id, content, created_at FROM messages WHERE conversation_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1
+        SELECT sender_band_id, content, created_at FROM messages WHERE conversation_id = c.id AND ${visibleMessagesSql(own)} ORDER BY created_at DESC, id DESC LIMIT 1
       ) l ON true
       ORDER BY m.last_activity_at DESC, m.conversation_id
     ) conversation`;
@@ -88,16 +104,18 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
   return read!;
 }
 
+type MessageRead = Omit<Message, "hold"> & { hold: Message["hold"] | null };
+
 // No row: not a member. One row without an id: a conversation without messages.
-function readMessages(bandId: string, conversationId: string, before: string | null, limit: number): Promise<(Message | { id: null })[]> {
+function readMessages(bandId: string, conversationId: string, before: string | null, limit: number): Promise<(MessageRead | { id: null })[]> {
   const earlier = before
     ? Prisma.sql`AND (created_at, id) < ((SELECT created_at FROM messages WHERE id = ${before}::uuid AND conversation_id = ${conversationId}::uuid), ${before}::uuid)`
     : Prisma.empty;
   const statement = Prisma.sql`
-    SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId", l.content, l.client_id AS "clientId", ${isoMoment("l.created_at")} AS "createdAt"
+    SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId", l.content, l.client_id AS "clientId", l.hold::text, ${isoMoment("l.created_at")} AS "createdAt"
     FROM conversation_members m
     LEFT JOIN LATERAL (
-      SELECT * FROM messages WHERE conversation_id = m.conversation_id ${earlier} ORDER BY created_at DESC, id DESC LIMIT ${literal(limit)}
+      SELECT * FROM messages WHERE conversation_id = m.conversation_id AND ${visibleMessagesSql({ bandId })} ${earlier} ORDER BY created_at DESC, id DESC LIMIT ${literal(limit)}
     ) l ON true
     WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${bandId}::uuid`;
   return select(statement, named(before ? "messages-before" : "messages", limit === MESSAGES_PAGE + 1));

@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
 import { id, prose, timestamp } from "@/lib/fields";
-import { limitOf } from "@/lib/paging";
+import { MessageHold } from "@/lib/generated/prisma/enums";
+import { limitOf, PageQuery } from "@/lib/paging";
 
 export const MESSAGES_PAGE = 50;
 
+/** What the other band reads when an opening is declined. */
+export const DECLINED = "Not now, thanks";
+
 export const ConversationParams = z.object({ conversationId: z.uuid() });
 export const InboxParams = z.object({ bandId: z.uuid() });
+
+/** `archived=true`: what the band put away, in place of the rest. */
+export const ConversationsQuery = PageQuery.extend({ archived: z.stringbool("Archived must be true or false").default(false) });
 
 export const ConversationInput = z.object({ band1Id: id, band2Id: id });
 export type ConversationInput = z.output<typeof ConversationInput>;
@@ -19,6 +26,10 @@ export const MessageInput = z.object({
   clientId: z.uuid("This is not a valid id").optional(),
 });
 export type MessageInput = z.output<typeof MessageInput>;
+
+/** `messageId`: the newest message that was seen, up to which all are read; without it, all that there is. */
+export const ReadInput = z.object({ messageId: id.optional() }).optional();
+export type ReadInput = z.output<typeof ReadInput>;
 
 /** Pages backwards from the newest; `before` is the id of a message, `cursor` the same from a `Link`. */
 export const MessagesQuery = z.object({
@@ -35,6 +46,8 @@ export const Message = z
     senderBandId: z.uuid(),
     content: z.string(),
     clientId: z.uuid().nullable(),
+    /** Only for its sender, where the other band does not see it: an admin has not decided yet, or against it. */
+    hold: z.enum(MessageHold).optional(),
     createdAt: timestamp,
   })
   .meta({ id: "Message" });
@@ -64,10 +77,20 @@ export const Conversation = z
     lastMessage: z.object({ senderBandId: z.uuid(), content: z.string(), createdAt: timestamp }).nullable(),
     collaboration: z.object({ id: z.uuid(), createdAt: timestamp }).nullable(),
     unreadCount: z.number().int(),
+    /** When the other band read last; null when it has not, or when one of the two does not share it. */
+    otherLastReadAt: timestamp.nullable(),
     /** False when the other band is gone, or one of the two blocks the other. */
     canWrite: z.boolean(),
+    /** The other band wrote first, and this one has not answered: it can be declined. */
+    canDecline: z.boolean(),
+    muted: z.boolean(),
+    archived: z.boolean(),
     createdAt: timestamp,
     lastActivityAt: timestamp,
   })
   .meta({ id: "Conversation" });
 export type Conversation = z.output<typeof Conversation>;
+
+/** Unread messages of all the band's conversations but those that it archived or muted. */
+export const Unread = z.object({ unreadCount: z.int() }).meta({ id: "Unread" });
+export type Unread = z.output<typeof Unread>;

@@ -1,50 +1,33 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, apiPage, type ApiPage } from "@/lib/api";
-import type { Conversation, Message } from "@/lib/conversations/schema";
+import type { Conversation, Message, Unread } from "@/lib/conversations/schema";
+import { addMessage, catchUpAll, dropMessage } from "@/lib/conversations/use-messages";
 import type { LiveEvent } from "@/lib/events/live";
 
-const next = <T>(page: ApiPage<T>) => page.next;
-
-/** The band's conversations, newest activity first. */
-export const conversationsQuery = (bandId: string) =>
+/** The band's conversations, newest activity first: those in the archive, or the rest. */
+export const conversationsQuery = (bandId: string, archived = false) =>
   infiniteQueryOptions({
-    queryKey: ["conversations", "list", bandId],
+    queryKey: ["conversations", "list", bandId, archived],
     queryFn: ({ pageParam }) => apiPage<Conversation>(pageParam),
-    initialPageParam: `/api/bands/${bandId}/conversations`,
-    getNextPageParam: next,
+    initialPageParam: `/api/bands/${bandId}/conversations${archived ? "?archived=true" : ""}`,
+    getNextPageParam: (page: ApiPage<Conversation>) => page.next,
   });
 
 export const conversationQuery = (conversationId: string) =>
   queryOptions({ queryKey: ["conversations", "one", conversationId], queryFn: () => api<Conversation>("GET", `/api/conversations/${conversationId}`) });
 
-/** Messages of a conversation: the first page holds the newest, each page its oldest first. */
-export const messagesQuery = (conversationId: string) =>
-  infiniteQueryOptions({
-    queryKey: ["conversations", "messages", conversationId],
-    queryFn: ({ pageParam }) => apiPage<Message>(pageParam),
-    initialPageParam: `/api/conversations/${conversationId}/messages`,
-    getNextPageParam: next,
-  });
-
-/** Adds a message that is known to be stored, unless it is there already. */
-export function addMessage(client: QueryClient, message: Message): void {
-  const { queryKey } = messagesQuery(message.conversationId);
-  // A read that is under way may have begun before the message.
-  if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey });
-  client.setQueryData(queryKey, (data: InfiniteData<ApiPage<Message>> | undefined) => data && withMessage(data, message));
-}
-
-function withMessage(data: InfiniteData<ApiPage<Message>>, message: Message): typeof data {
-  const [newest, ...older] = data.pages;
-  if (!newest || newest.items.some(({ id }) => id === message.id)) return data;
-  return { ...data, pages: [{ ...newest, items: [...newest.items, message] }, ...older] };
-}
+/** How many messages the band has not read. */
+export const unreadQuery = () => queryOptions({ queryKey: ["conversations", "unread"], queryFn: () => api<Unread>("GET", "/api/conversations/unread") });
 
 /** What the cache of conversations learns from a live event. */
 export function followConversations(client: QueryClient, { type, data }: LiveEvent): void {
-  if (type === "notification") return;
-  if (type === "open") return void client.invalidateQueries({ queryKey: ["conversations"] });
+  if (type === "notification" || type === "track") return;
+  if (type === "open") {
+    catchUpAll(client);
+    return void client.invalidateQueries({ queryKey: ["conversations"] });
+  }
   if (type === "message") addMessage(client, data as Message);
-  void client.invalidateQueries({ queryKey: ["conversations", "list"] });
-  void client.invalidateQueries({ queryKey: ["conversations", "one", (data as { conversationId: string }).conversationId] });
+  const { conversationId, hiddenId } = data as { conversationId: string; hiddenId?: string };
+  if (hiddenId) dropMessage(client, conversationId, hiddenId);
+  for (const part of [["list"], ["unread"], ["one", conversationId]]) void client.invalidateQueries({ queryKey: ["conversations", ...part] });
 }

@@ -1,18 +1,28 @@
-import { db } from "@/lib/db";
+import { shownName } from "@/lib/bands/shown-name";
 import { SHOWN_ACTIVITY, type Activity } from "@/lib/dashboard/schema";
-import { isId } from "@/lib/fields";
+import { sql } from "@/lib/db";
 import type { PointReason } from "@/lib/generated/prisma/enums";
 
-type Entry = { id: string; reason: PointReason; reference: string; amount: number; createdAt: Date };
+type Entry = { id: string; reason: PointReason; amount: number; createdAt: Date; name: string | null; deactivatedAt: Date | null; deletedAt: Date | null };
 
 /** The newest rows of a band's ledger, told in words. */
 export async function listActivity(bandId: string): Promise<Activity[]> {
-  const entries: Entry[] = await db.pointEntry.findMany({ where: { bandId }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: SHOWN_ACTIVITY });
-  const names = await partnerNames(bandId, entries.map(({ reference }) => reference));
-  return entries.map(({ id, reason, reference, amount, createdAt }) => ({
+  const entries = await sql<Entry>`
+    SELECT e.id, e.reason, e.amount, e.created_at AS "createdAt", o.name, o.deactivated_at AS "deactivatedAt", o.deleted_at AS "deletedAt"
+    FROM (SELECT *, CASE WHEN reference ~ '^[0-9a-f-]{36}$' THEN reference::uuid END AS ref
+      FROM point_entries WHERE band_id = ${bandId}::uuid ORDER BY created_at DESC, id DESC LIMIT ${SHOWN_ACTIVITY}::int) e
+    LEFT JOIN conversations v ON e.reason = 'CONVERSATION' AND v.id = e.ref
+    LEFT JOIN submissions s ON e.reason IN ('SUBMISSION_APPROVED', 'SUBMISSION_REVERSED') AND s.id = e.ref
+    LEFT JOIN collaborations c ON c.id = CASE WHEN e.reason = 'COLLABORATION' THEN e.ref ELSE s.collaboration_id END
+    LEFT JOIN bands o ON o.id = CASE
+      WHEN e.reason = 'REFERRAL' THEN e.ref
+      WHEN coalesce(v.band1_id, c.band1_id) = e.band_id THEN coalesce(v.band2_id, c.band2_id)
+      ELSE coalesce(v.band1_id, c.band1_id) END
+    ORDER BY e.created_at DESC, e.id DESC`;
+  return entries.map(({ id, reason, amount, createdAt, name, ...standing }) => ({
     id,
     reason,
-    label: LABELS[reason](names.get(reference) ?? "another band"),
+    label: LABELS[reason](name === null ? "another band" : shownName({ name, ...standing })),
     points: amount,
     createdAt: createdAt.toISOString(),
   }));
@@ -26,20 +36,3 @@ const LABELS: Record<PointReason, (band: string) => string> = {
   SUBMISSION_REVERSED: (band) => `Photo with ${band} taken back`,
   REFERRAL: (band) => `${band} joined through your link`,
 };
-
-/** The other band's name by what a ledger row refers to: a conversation, a collaboration, a submission or the band itself. */
-async function partnerNames(bandId: string, references: string[]): Promise<Map<string, string>> {
-  const id = { in: references.filter(isId) };
-  const pair = { band1: { select: { id: true, name: true } }, band2: { select: { id: true, name: true } } } as const;
-  const [conversations, collaborations, submissions, bands] = await Promise.all([
-    db.conversation.findMany({ where: { id }, select: { id: true, ...pair } }),
-    db.collaboration.findMany({ where: { id }, select: { id: true, ...pair } }),
-    db.submission.findMany({ where: { id }, select: { id: true, collaboration: { select: pair } } }),
-    db.band.findMany({ where: { id }, select: { id: true, name: true } }),
-  ]);
-  const pairs = [...conversations, ...collaborations, ...submissions.map(({ id, collaboration }) => ({ id, ...collaboration }))];
-  return new Map([
-    ...bands.map(({ id, name }): [string, string] => [id, name]),
-    ...pairs.map(({ id, band1, band2 }): [string, string] => [id, band1.id === bandId ? band2.name : band1.name]),
-  ]);
-}

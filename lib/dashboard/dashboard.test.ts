@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reviewSubmission } from "@/lib/admin/review";
-import { dashboardBadges } from "@/lib/dashboard/badges";
+import { dashboardBadges } from "@/lib/points/badges";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { Dashboard } from "@/lib/dashboard/schema";
 import { db, transaction } from "@/lib/db";
@@ -14,7 +14,7 @@ describe("getDashboard", () => {
     const viewer = await makeViewer();
     const dashboard = await getDashboard(viewer, viewer.bandId);
     expect(() => Dashboard.parse(dashboard)).not.toThrow();
-    expect(dashboard).toMatchObject({ daysLeft: 182, isActiveSubscriber: true, totalReferrals: 0, bonusMonths: 0, points: 0, collaborationsCount: 0, collaborations: [], recentActivity: [], conversationsCount: 0 });
+    expect(dashboard).toMatchObject({ daysLeft: 182, isActiveSubscriber: true, subscriptionStatus: "Trial", totalReferrals: 0, bonusMonths: 0, points: 0, collaborationsCount: 0, collaborations: [], recentActivity: [], conversationsCount: 0 });
     expect(dashboard.badges.filter(({ earned }) => earned).map(({ name }) => name)).toEqual(expect.arrayContaining(["First Steps", "Social Butterfly"]));
   });
 
@@ -31,7 +31,28 @@ describe("getDashboard", () => {
     expect(dashboard).toMatchObject({ points: 125, totalReferrals: 1, bonusMonths: 1, collaborationsCount: 1, conversationsCount: 1 });
     expect(dashboard.collaborations).toMatchObject([{ conversationId: collaboration.conversationId, band: { name: "The Partners" }, submission: { status: "Approved", adminComment: "Lovely" } }]);
     expect(dashboard.recentActivity.map(({ label, points }) => [label, points])).toEqual([["Photo with The Partners approved", 100], ["The Newcomers joined through your link", 25]]);
+    await db.band.updateMany({ where: { id: { in: [partner.id, newcomer.id] } }, data: { deactivatedAt: new Date() } });
+    const hidden = await getDashboard(viewer, viewer.bandId);
+    expect(hidden).toMatchObject({ points: 125, collaborations: [] });
+    expect(JSON.stringify(hidden)).not.toMatch(/The Partners|The Newcomers/);
     expect(dashboard.badges.find(({ name }) => name === "Collaborator")).toMatchObject({ earned: true });
+  });
+
+  it("tracks how far each collaboration got: a later photo that is rejected takes nothing back, and bands out of reach are left out", async () => {
+    const viewer = await makeViewer();
+    const [near, blocking, gone] = [await makeBand(), await makeBand(), await makeBand({ deletedAt: new Date(), name: "Deleted band" })];
+    const tracked = async () => (await getDashboard(viewer, viewer.bandId)).collaborations.map(({ band, stage }) => [band.id, stage]);
+    const { id: collaborationId } = await makeCollaboration({ band1Id: viewer.bandId, band2Id: near.id });
+    for (const { id } of [blocking, gone]) await makeCollaboration({ band1Id: id, band2Id: viewer.bandId });
+    expect((await tracked()).map(([id]) => id)).toEqual([blocking.id, near.id]);
+    await db.block.create({ data: { blockerBandId: blocking.id, blockedBandId: viewer.bandId } });
+    expect(await tracked()).toEqual([[near.id, "confirmed"]]);
+    const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+    await makeSubmission({ collaborationId, status: "Approved", createdAt: day(1) });
+    await makeSubmission({ collaborationId, status: "Rejected", createdAt: day(2) });
+    expect(await tracked()).toEqual([[near.id, "approved"]]);
+    await makeSubmission({ collaborationId, createdAt: day(3) });
+    expect(await tracked()).toEqual([[near.id, "submitted"]]);
   });
 
   it("is the own band's only", async () => {

@@ -1,52 +1,37 @@
-import { ownCollaborations, requireOwnBand, type BandViewer, type Viewer } from "@/lib/access";
+import { requireOwnBand, type Viewer } from "@/lib/access";
 import { listActivity } from "@/lib/dashboard/activity";
-import { dashboardBadges } from "@/lib/dashboard/badges";
-import { SHOWN_COLLABORATIONS, type Dashboard, type TrackedCollaboration } from "@/lib/dashboard/schema";
-import { db } from "@/lib/db";
-import { findRank } from "@/lib/points/rank";
+import type { Dashboard } from "@/lib/dashboard/schema";
+import { listTalks, listTracked } from "@/lib/dashboard/tracker";
+import { sql } from "@/lib/db";
+import { dashboardBadges } from "@/lib/points/badges";
 import { getReferralStats } from "@/lib/referrals/queries";
+import { findRank } from "@/lib/standings/rank";
 
 /** Everything that a band's dashboard tells. Throws forbidden for other bands. */
 export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dashboard> {
   const member = requireOwnBand(viewer, bandId);
-  const [band, rank, referrals, collaborations, recentActivity, conversationsCount] = await Promise.all([
-    db.band.findUniqueOrThrow({ where: { id: bandId }, select: { points: true, collaborationsCount: true } }),
+  const [figures, rank, referrals, collaborations, talks, recentActivity] = await Promise.all([
+    readFigures(bandId),
     findRank(bandId),
     getReferralStats(member, bandId),
     listTracked(member),
+    listTalks(member),
     listActivity(bandId),
-    db.conversationMember.count({ where: { bandId } }),
   ]);
-  const { daysLeft, isActiveSubscriber, subscriptionExpiry, totalReferrals, bonusMonths } = referrals;
-  const badges = dashboardBadges({ ...band, rank, totalReferrals });
+  const { daysLeft, isActiveSubscriber, subscriptionExpiry, subscriptionStatus, totalReferrals, bonusMonths, referralCode } = referrals;
+  const badges = dashboardBadges({ ...figures, rank, totalReferrals });
   return {
-    ...{ daysLeft, isActiveSubscriber, subscriptionExpiry, totalReferrals, bonusMonths },
-    ...{ points: band.points, rank, badges, collaborationsCount: band.collaborationsCount },
-    ...{ collaborations, recentActivity, conversationsCount },
+    ...{ daysLeft, isActiveSubscriber, subscriptionExpiry, subscriptionStatus, totalReferrals, bonusMonths, referralCode },
+    ...figures,
+    ...{ rank, badges, collaborations, talks, recentActivity },
   };
 }
 
-const PARTNER = { select: { id: true, name: true } } as const;
+type Figures = Pick<Dashboard, "points" | "collaborationsCount" | "conversationsCount">;
 
-async function listTracked(viewer: BandViewer): Promise<TrackedCollaboration[]> {
-  const rows = await db.collaboration.findMany({
-    where: ownCollaborations(viewer),
-    select: {
-      id: true,
-      conversationId: true,
-      createdAt: true,
-      band1: PARTNER,
-      band2: PARTNER,
-      submissions: { select: { status: true, rewardType: true, adminComment: true }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
-    },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: SHOWN_COLLABORATIONS,
-  });
-  return rows.map(({ id, conversationId, createdAt, band1, band2, submissions }) => ({
-    id,
-    conversationId,
-    band: band1.id === viewer.bandId ? band2 : band1,
-    submission: submissions[0] ?? null,
-    createdAt: createdAt.toISOString(),
-  }));
+async function readFigures(bandId: string): Promise<Figures> {
+  const [figures] = await sql<Figures>`
+    SELECT points, collaborations_count AS "collaborationsCount", (SELECT count(*)::int FROM conversation_members WHERE band_id = b.id) AS "conversationsCount"
+    FROM bands b WHERE id = ${bandId}::uuid`;
+  return figures!;
 }

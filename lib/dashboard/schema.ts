@@ -1,10 +1,20 @@
 import { z } from "zod";
 import { timestamp } from "@/lib/fields";
+import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 import { PointReason, RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 
 /** Newest collaborations and ledger rows that the dashboard shows. */
 export const SHOWN_COLLABORATIONS = 10;
+export const SHOWN_TALKS = 5;
 export const SHOWN_ACTIVITY = 10;
+
+/** How far two bands have come, in order. */
+export const STAGES = ["talking", "confirmed", "submitted", "approved"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** A conversation that has not led to a collaboration yet. */
+const Talk = z.object({ conversationId: z.uuid(), band: z.object({ id: z.uuid(), name: z.string() }), lastActivityAt: timestamp }).meta({ id: "Talk" });
+export type Talk = z.output<typeof Talk>;
 
 const TrackedCollaboration = z
   .object({
@@ -12,7 +22,9 @@ const TrackedCollaboration = z
     conversationId: z.uuid(),
     band: z.object({ id: z.uuid(), name: z.string() }),
     /** The newest photo that was sent in. */
-    submission: z.object({ status: z.enum(SubmissionStatus), rewardType: z.enum(RewardType), adminComment: z.string() }).nullable(),
+    submission: z.object({ id: z.uuid(), status: z.enum(SubmissionStatus), rewardType: z.enum(RewardType), adminComment: z.string() }).nullable(),
+    /** A photo that was rejected leaves it confirmed. */
+    stage: z.enum(STAGES),
     createdAt: timestamp,
   })
   .meta({ id: "TrackedCollaboration" });
@@ -29,6 +41,8 @@ export const Dashboard = z
     daysLeft: z.int().min(0),
     isActiveSubscriber: z.boolean(),
     subscriptionExpiry: timestamp,
+    subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
+    referralCode: z.string(),
     totalReferrals: z.int().min(0),
     bonusMonths: z.int().min(0),
     points: z.int(),
@@ -36,6 +50,7 @@ export const Dashboard = z
     badges: z.array(z.object({ name: z.string(), description: z.string(), earned: z.boolean() })),
     collaborationsCount: z.int().min(0),
     collaborations: z.array(TrackedCollaboration),
+    talks: z.array(Talk),
     recentActivity: z.array(Activity),
     conversationsCount: z.int().min(0),
   })

@@ -3,7 +3,8 @@ import { db } from "@/lib/db";
 import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
 import { createRelease, deleteRelease, restoreRelease, updateRelease } from "./commands";
 import { listAllReleases, listReleases, previewReleases } from "./queries";
-import { releaseFields, ReleaseInput, RELEASES_MAX } from "./schema";
+import { RELEASES_MAX } from "./limits";
+import { releaseFields, ReleaseInput } from "./schema";
 
 const input = (given: object) => ReleaseInput.parse({ title: "First Tape", ...given });
 

@@ -3,7 +3,8 @@ import { canActFor, visibleBands, type Viewer } from "@/lib/access";
 import { requireVisibleBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
 import { presentOwnRelease, presentRelease, RELEASE_SELECT } from "@/lib/discography/present";
-import { RELEASES_MAX, type Release } from "@/lib/discography/schema";
+import { RELEASES_MAX } from "@/lib/discography/limits";
+import type { Release } from "@/lib/discography/schema";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
 

@@ -13,9 +13,6 @@ const COVER_MAX = 500;
 /** Before this year nobody made records; PostgreSQL does not know the year 0 either. */
 const FIRST_YEAR = 1900;
 
-/** Releases of one band. */
-export const RELEASES_MAX = 100;
-
 export const RELEASE_TYPES = Object.values(ReleaseType);
 
 export const ReleaseParams = z.object({ releaseId: z.uuid() });

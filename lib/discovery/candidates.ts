@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { CARD_COLUMNS } from "@/lib/bands/cards";
 import { select } from "@/lib/db";
@@ -7,7 +8,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 const { sql, raw } = Prisma;
 
 /** The columns of `Comparable`. */
-export const CANDIDATE_COLUMNS = raw(`${CARD_COLUMNS}, latitude, longitude`);
+export const CANDIDATE_COLUMNS = raw(`${CARD_COLUMNS}, latitude, longitude, (SELECT filters FROM wants WHERE wants.band_id = bands.id) AS wants`);
 
 /** Bands within reach by id, the own one among them. */
 export function listComparable(viewer: BandViewer, bandIds: string[]): Promise<Comparable[]> {
@@ -20,10 +21,21 @@ export const suggestable = (viewer: BandViewer): Prisma.Sql => sql`${visibleBand
   UNION ALL SELECT band2_id FROM conversations WHERE band1_id = ${viewer.bandId}::uuid
   UNION ALL SELECT band1_id FROM conversations WHERE band2_id = ${viewer.bandId}::uuid))`;
 
-/** The ways up the tree of these genres, by lower-case name: each itself first, its family last. */
+// The tree is the vocabulary's, which is loaded when the product starts.
+const knownPaths = new LRUCache<string, string[]>({ max: 2_000, ttl: 10 * 60 * 1000 });
+
+/** The ways up the tree of these genres, by lower-case name: each itself first, its family last. Up to ten minutes old. */
 export async function findPaths(genres: string[]): Promise<Map<string, string[]>> {
-  const rows = await select<{ path: string[] }>(pathsSql(sql`${[...new Set(genres)]}::citext[]`), "genre-paths");
-  return new Map(rows.map(({ path }) => [path[0]!, path]));
+  const names = [...new Set(genres.map((genre) => genre.toLowerCase()))];
+  const known = names.map((name) => knownPaths.get(name)).filter((path) => path !== undefined);
+  const found = known.length < names.length ? await readPaths(names.filter((name) => !known.some((path) => path[0] === name))) : [];
+  for (const path of found) knownPaths.set(path[0]!, path);
+  return new Map([...known, ...found].map((path) => [path[0]!, path]));
+}
+
+async function readPaths(names: string[]): Promise<string[][]> {
+  const rows = await select<{ path: string[] }>(pathsSql(sql`${names}::citext[]`), "genre-paths");
+  return rows.map(({ path }) => path);
 }
 
 /** In SQL: `path` for each of these genres. The vocabulary is three levels deep. */

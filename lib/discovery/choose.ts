@@ -14,7 +14,7 @@ export const LIST_MAX = 150;
 /** Bands that are compared in full; choosing them is the database's part. */
 const COMPARED = 400;
 /** A band stands in the first places of at most that many lists. */
-const EXPOSURE_MAX = 60;
+export const EXPOSURE_MAX = 60;
 /** An influence is kindred when that many bands, and that part of all that name it, name one of the own ones too. */
 const KINDRED_BANDS = 3;
 const KINDRED_SHARE = 0.15;
@@ -33,12 +33,15 @@ export async function chooseCandidates(viewer: BandViewer, own: Comparable): Pro
   return { candidates: candidates.slice(0, LIST_MAX), kindred };
 }
 
+/** In how many lists of others a band stands first. */
+export const listsOfOthers = (viewer: BandViewer): Prisma.Sql => sql`(SELECT count(*)::int FROM match_lists WHERE candidates[1:20] @> ARRAY[bands.id] AND band_id <> ${viewer.bandId}::uuid)`;
+
 /** Roughly judged in the database; with the day each was last active, and in how many lists of others it stands first. */
 async function readChosen(viewer: BandViewer, own: Comparable, keys: string[]): Promise<Chosen[]> {
   const pools = poolsFor(own, await findKin(own.genreNames), keys, suggestable(viewer));
   return select<Chosen>(sql`
     SELECT ${CANDIDATE_COLUMNS}, greatest(updated_at, (SELECT max(s.created_at) FROM users u JOIN sessions s ON s.user_id = u.id WHERE u.band_id = bands.id))::date::text AS "activeOn",
-      (SELECT count(*)::int FROM match_lists WHERE candidates[1:20] @> ARRAY[bands.id] AND band_id <> ${viewer.bandId}::uuid) AS lists
+      ${listsOfOthers(viewer)} AS lists
     FROM (
       SELECT found.id AS found_id, max(genre) + least(25, sum(influence)) AS common FROM (${join(pools, " UNION ALL ")}) AS found (id, genre, influence) GROUP BY found.id
     ) pooled JOIN bands ON id = found_id

@@ -1,6 +1,7 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { requireVisibleBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
+import type { SavedWants, Wants } from "@/lib/discovery/schema";
 import { AppError } from "@/lib/errors";
 
 /** Takes a band out of the suggested matches; `restoreMatch` takes it back. Throws forbidden, not_found. */
@@ -16,6 +17,20 @@ const forgetMatches = (bandId: string) => db.matchList.deleteMany({ where: { ban
 export async function restoreMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {
   await requireMatch(viewer, bandId, matchId);
   await db.$transaction([db.dismissal.deleteMany({ where: { bandId, dismissedBandId: matchId } }), forgetMatches(bandId)]);
+}
+
+/** Keeps what the own band looks for; suggestions follow it from now on. Throws forbidden. */
+export async function saveWants(viewer: Viewer, bandId: string, wants: Wants): Promise<SavedWants> {
+  requireOwnBand(viewer, bandId);
+  const saved = { filters: wants, savedAt: new Date() };
+  await db.$transaction([db.wants.upsert({ where: { bandId }, create: { bandId, ...saved }, update: saved }), forgetMatches(bandId)]);
+  return { wants };
+}
+
+/** Throws forbidden; where nothing was saved nothing changes. */
+export async function forgetWants(viewer: Viewer, bandId: string): Promise<void> {
+  requireOwnBand(viewer, bandId);
+  await db.$transaction([db.wants.deleteMany({ where: { bandId } }), forgetMatches(bandId)]);
 }
 
 async function requireMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {

@@ -11,25 +11,42 @@ const DISCOVER_WEIGHTS = { genres: 30, influences: 25, spotify: 25, country: 20 
 /** The score of every band when nothing is asked, in percent. */
 export const SCORE_WITHOUT_CRITERIA = 85;
 
-// The function is what the indexes are over; row by row its own expression is quicker.
-const indexed = { genres: sql`names_text(genre_names)`, influences: sql`names_text(influences)` };
-const plain = { genres: sql`lower(array_to_string(genre_names, E'\n'))`, influences: sql`lower(array_to_string(influences, E'\n'))` };
-type List = keyof typeof plain;
+/** In lower case, made by the database. */
+const keys = { name: sql`name_key`, genres: sql`genres_key`, influences: sql`influences_key` };
+type List = "genres" | "influences";
 
 const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-const has = (list: List, term: string, lists = plain) => sql`${lists[list]} LIKE lower(${`%${literal(term)}%`})`;
+const has = (key: keyof typeof keys, part: string) => sql`${keys[key]} LIKE lower(${`%${literal(part)}%`})`;
 
-/** What a band must have to be listed, for indexes to find it or to look at it in passing: one of the asked genres and influences, or every one of them. Empty when nothing is asked. */
-export function conditions(query: DiscoverQuery, circle: Circle | null, which: "any" | "every" = "any", inPassing = false): Prisma.Sql[] {
-  const one = (list: List, term: string) => has(list, term, inPassing ? plain : indexed);
-  const terms = (list: List) => query[list].length > 0 && sql`(${join(query[list].map((term) => one(list, term)), which === "any" ? " OR " : " AND ")})`;
+/** What an index of parts of names needs at least: three letters or figures side by side. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+
+/**
+ * The conditions that the index of parts of names serves by itself, hidden from the planner, which would weigh each value
+ * anew; null where there is none, or it would have to read all of itself for a part.
+ */
+export function partConditions({ search, genres, influences, country }: DiscoverQuery): Prisma.Sql[] | null {
+  const parts = [...genres, ...influences, ...(search === undefined ? [] : [search])];
+  if (parts.length === 0 || !parts.every((part) => TRIGRAM.test(part))) return null;
+  const hidden = (key: keyof typeof keys, part: string) => sql`${keys[key]} LIKE (SELECT lower(${`%${literal(part)}%`}))`;
+  const any = (list: List, terms: string[]) => terms.length > 0 && sql`(${join(terms.map((term) => hidden(list, term)), " OR ")})`;
+  return [search !== undefined && hidden("name", search), any("genres", genres), any("influences", influences), country !== undefined && sql`country = (SELECT ${country})`].filter((one) => one !== false);
+}
+
+/** The country and the range of listeners that are asked for: what the index of listeners serves. */
+export function rangeConditions({ country, spotifyMin, spotifyMax }: Pick<DiscoverQuery, "country" | "spotifyMin" | "spotifyMax">): Prisma.Sql[] {
+  const asked = [country !== undefined && sql`country = ${country}`, spotifyMin !== undefined && sql`spotify_listeners >= ${spotifyMin}`, spotifyMax !== undefined && sql`spotify_listeners <= ${spotifyMax}`];
+  return asked.filter((condition) => condition !== false);
+}
+
+/** What a band must have to be listed: one of the asked genres and influences, or every one of them. Empty when nothing is asked. */
+export function conditions(query: DiscoverQuery, circle: Circle | null, which: "any" | "every" = "any"): Prisma.Sql[] {
+  const terms = (list: List) => query[list].length > 0 && sql`(${join(query[list].map((term) => has(list, term)), which === "any" ? " OR " : " AND ")})`;
   const asked = [
-    query.search !== undefined && sql`name ILIKE ${`%${literal(query.search)}%`}`,
+    query.search !== undefined && has("name", query.search),
     terms("genres"),
     terms("influences"),
-    query.country !== undefined && sql`country = ${query.country}`,
-    query.spotifyMin !== undefined && sql`spotify_listeners >= ${query.spotifyMin}`,
-    query.spotifyMax !== undefined && sql`spotify_listeners <= ${query.spotifyMax}`,
+    ...rangeConditions(query),
     query.instagramMin !== undefined && sql`instagram_followers >= ${query.instagramMin}`,
     query.instagramMax !== undefined && sql`instagram_followers <= ${query.instagramMax}`,
     query.ticketsHometownMin !== undefined && sql`ticket_sales_hometown >= ${query.ticketsHometownMin}`,
@@ -85,7 +102,7 @@ function listenersRange({ spotifyMin: min = SPOTIFY_RANGE.min, spotifyMax }: Dis
 /** Full at the middle of the range, nothing at its ends and beyond. */
 function closeness({ at, half }: { at: number; half: number }): Criterion {
   const weight = DISCOVER_WEIGHTS.spotify;
-  if (half === 0) return { weight, earned: sql`CASE WHEN spotify_listeners = ${at} THEN ${weight}::float8 ELSE 0 END` };
+  if (half === 0) return { weight, earned: sql`CASE WHEN spotify_listeners = ${at} THEN ${weight}::float8 ELSE 0 END`, loss: weight };
   return { weight, earned: sql`${weight}::float8 * greatest(0, 1 - abs(spotify_listeners - ${at}::float8) / ${half}::float8)`, loss: weight };
 }
 

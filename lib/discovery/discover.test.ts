@@ -156,6 +156,16 @@ describe("the specification's worked cases", () => {
   });
 });
 
+it("sorts by score where a range is open above what its slider shows", async () => {
+  const [viewer, mark] = [await makeViewer(), word()];
+  await makeBand({ name: `${mark} older`, spotifyListeners: 2_500_000, createdAt: new Date("2024-01-01") });
+  await makeBand({ name: `${mark} exact`, spotifyListeners: 2_400_000 });
+  for (const limit of [1, 20]) {
+    const { items } = await listBands(viewer, ask({ genres: "", spotifyMin: 2_400_000, limit, ...(limit > 1 && { search: mark }) }));
+    expect(items.slice(0, 2).map(({ name, matchScore }) => [name, matchScore])).toEqual([[`${mark} exact`, 100], [`${mark} older`, 0]].slice(0, limit));
+  }
+});
+
 describe("around a place", () => {
   it("takes bands within so many km of a city, named with or without its country, and none for a city that nobody knows", async () => {
     const [viewer, mark] = [await makeViewer(), word()];

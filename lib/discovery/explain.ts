@@ -1,6 +1,6 @@
 import type { Comparable, Comparison } from "@/lib/discovery/score";
 import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
-import { formatNumber, inWords } from "@/lib/format";
+import { capitalise, formatNumber, inWords } from "@/lib/format";
 
 /** From here on the sizes of two audiences are worth a word, as part of all points for them. */
 const SIMILAR_AUDIENCE = 0.7;
@@ -8,10 +8,15 @@ const SAME_CITY_KM = 15;
 
 /** Why two bands match, said from the parts of their comparison and nothing else. */
 export function explainMatch(own: Comparable, other: Comparable, match: Comparison): string {
-  const reasons = [genres(match), influences(own, match), audience(match), place(own, other, match)].filter((reason) => reason !== null);
-  if (reasons.length === 0) return `You and ${other.name} have little in common on paper.`;
-  const text = reasons.join("; ");
-  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+  const reasons = reasonsFor(own, other, match);
+  return reasons.length > 0 ? `${capitalise(reasons.map(({ reason }) => reason).join("; "))}.` : `You and ${other.name} have little in common on paper.`;
+}
+
+/** The reasons one by one with the part of the score that they belong to, worded as parts of a sentence. */
+export function reasonsFor(own: Comparable, other: Comparable, match: Comparison): { part: keyof Comparison["breakdown"]; reason: string }[] {
+  const all = { genres: genres(match), influences: influences(own, match), audience: audience(match), place: place(own, other, match) };
+  const parts = Object.keys(all) as (keyof typeof all)[];
+  return parts.flatMap((part) => (all[part] === null ? [] : { part, reason: all[part] }));
 }
 
 function genres({ matchingGenres, breakdown }: Comparison): string | null {
@@ -33,11 +38,12 @@ function audience({ breakdown, socialGap }: Comparison): string | null {
 
 function place(own: Comparable, other: Comparable, { distanceKm, breakdown, bill }: Comparison): string | null {
   if (breakdown.place === 0) return null;
-  if (distanceKm === null) return "you are from the same country";
+  // Without a bill all points are the country's.
+  if (distanceKm === null || bill === null) return "you are from the same country";
   const draw = other.ticketSalesHometown;
   const home = `${draw > 0 ? `they draw ${formatNumber(draw)} at home` : "they are at home"}${other.city ? ` in ${other.city}` : ""}`;
   const good = { shared: ", near enough for a shared bill", swap: ", far enough to swap home crowds" };
-  return `${home}, ${distance(own, other, distanceKm)}${bill ? good[bill] : ""}`;
+  return `${home}, ${distance(own, other, distanceKm)}${good[bill]}`;
 }
 
 function distance(own: Comparable, other: Comparable, km: number): string {

@@ -28,3 +28,17 @@ export const FILTER_PARTS = {
 } as const;
 export type FilterName = keyof typeof FILTER_PARTS;
 export const FILTER_NAMES = Object.keys(FILTER_PARTS) as [FilterName, ...FilterName[]];
+
+/** What a band can be said to look for in another: all but the name and the place. */
+export const WANTED = [
+  "genres",
+  "influences",
+  "country",
+  "spotifyMin",
+  "spotifyMax",
+  "instagramMin",
+  "instagramMax",
+  "ticketsHometownMin",
+  "tickets250kmMin",
+  "tickets1000kmMin",
+] as const;

@@ -1,7 +1,7 @@
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { db, select } from "@/lib/db";
 import { CANDIDATE_COLUMNS, suggestable } from "@/lib/discovery/candidates";
-import { chooseCandidates, LIST_MAX } from "@/lib/discovery/choose";
+import { chooseCandidates, EXPOSURE_MAX, LIST_MAX, listsOfOthers } from "@/lib/discovery/choose";
 import type { Comparable } from "@/lib/discovery/score";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -9,8 +9,9 @@ import { DEFAULT_LIMIT } from "@/lib/paging";
 
 const { sql, raw } = Prisma;
 
-/** How long a list is kept, and how many of the bands that are new or changed since are looked at beside it. */
-const KEPT_MINUTES = 60;
+/** How long a list is kept. */
+export const KEPT_MINUTES = 60;
+/** How many of the bands that are new or changed since are looked at beside it. */
 const CHANGED_MAX = 30;
 /** Read beyond what is asked for: the order is worked out anew from today's figures. */
 const SPARE = 20;
@@ -19,11 +20,13 @@ export type MatchList = { own: Comparable; kindred: string[]; bands: Comparable[
 
 /** The own band with at least `limit` bands that may be suggested to it, where there are as many; made when there is no list or an old one. Throws not_found. */
 export async function getMatchList(viewer: BandViewer, limit: number): Promise<MatchList> {
+  // What changes while the candidates are chosen has changed since.
+  const begun = new Date();
   const found = await readList(viewer, limit + SPARE);
   if (!found) throw new AppError("not_found", "Band not found");
   if (!found.isStale && (found.bands.length >= limit || found.isWhole)) return found;
   const { candidates, kindred } = await chooseCandidates(viewer, found.own);
-  const made = { candidates: candidates.map(({ id }) => id), kindred, madeAt: new Date() };
+  const made = { candidates: candidates.map(({ id }) => id), kindred, madeAt: begun };
   await db.matchList.upsert({ where: { bandId: viewer.bandId }, create: { bandId: viewer.bandId, ...made }, update: made });
   return { own: found.own, kindred, bands: candidates.slice(0, limit + SPARE) };
 }
@@ -43,7 +46,7 @@ async function readList(viewer: BandViewer, count: number): Promise<ReadList | u
          WHERE ${suggestable(viewer)} ORDER BY place LIMIT ${raw(String(count))})
         UNION ALL
         (SELECT ${CANDIDATE_COLUMNS} FROM bands WHERE updated_at > (SELECT made_at FROM list) AND ${suggestable(viewer)}
-         AND id <> ALL ((SELECT candidates FROM list)::uuid[]) ORDER BY updated_at DESC LIMIT ${raw(String(CHANGED_MAX))})) c) AS bands
+         AND id <> ALL ((SELECT candidates FROM list)::uuid[]) AND ${listsOfOthers(viewer)} < ${raw(String(EXPOSURE_MAX))} ORDER BY updated_at DESC LIMIT ${raw(String(CHANGED_MAX))})) c) AS bands
     FROM (SELECT ${CANDIDATE_COLUMNS}, updated_at AS "updatedAt" FROM bands WHERE id = ${own} AND ${visibleBandsSql(viewer)}) b`;
   const [read] = await select<ReadList>(statement, count === DEFAULT_LIMIT + SPARE ? "match-list" : undefined);
   return read;

@@ -1,11 +1,12 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { dismissMatch, restoreMatch } from "@/lib/discovery/commands";
+import { dismissMatch, forgetWants, restoreMatch, saveWants } from "@/lib/discovery/commands";
 import { getComparison, listSuggestedMatches } from "@/lib/discovery/matches";
-import { MatchesQuery } from "@/lib/discovery/schema";
+import { MatchesQuery, Wants } from "@/lib/discovery/schema";
 import { MAX_FIGURE } from "@/lib/figures";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { explainMatchWith } from "@/lib/writing/pair-texts";
+import { makeBand, makeUser, makeViewer } from "@/tests/factories";
 
 const ask = (given: Record<string, string> = {}) => MatchesQuery.parse(given);
 
@@ -14,9 +15,10 @@ async function scene() {
   const mark = `scene ${uuid().slice(-12)}`;
   const viewer = await makeViewer({ band: { influences: [mark.toUpperCase()], country: "BE", latitude: 50.6, longitude: 5.6 } });
   const fan = (given: Parameters<typeof makeBand>[0] = {}) => makeBand({ influences: [mark], country: "BE", ...given });
-  const namesFor = async (more: Record<string, string> = { limit: "5" }) =>
-    (await listSuggestedMatches(viewer, viewer.bandId, ask(more))).filter(({ matchingInfluences }) => matchingInfluences.length > 0).map(({ band }) => band.name);
-  return { viewer, fan, namesFor };
+  // The bands of other tests are suggested too, which the list is long enough for.
+  const fansFor = async () => (await listSuggestedMatches(viewer, viewer.bandId, ask({ limit: "100" }))).filter(({ matchingInfluences }) => matchingInfluences.length > 0);
+  const namesFor = async () => (await fansFor()).map(({ band }) => band.name);
+  return { viewer, fan, fansFor, namesFor };
 }
 
 describe("suggested matches", () => {
@@ -55,12 +57,14 @@ describe("suggested matches", () => {
 
   it("finds a band with something in common among many of higher standing", async () => {
     const mark = uuid().slice(-12);
-    await db.band.createMany({
-      data: Array.from({ length: 320 }, (_, index) => ({ name: `${mark} ${index}`, country: "AU", points: 5, referralCode: `${mark}-${index}`, accessExpiresAt: new Date() })),
+    const bands = await db.band.createManyAndReturn({
+      data: Array.from({ length: 320 }, (_, index) => ({ name: `${mark} ${index}`, country: "AU", referralCode: `${mark}-${index}`, accessExpiresAt: new Date() })),
+      select: { id: true },
     });
+    await db.pointEntry.createMany({ data: bands.map(({ id: bandId }) => ({ bandId, amount: 5, reason: "REFERRAL", reference: mark })) });
     const { fan, namesFor } = await scene();
     const shy = await fan({ points: 0 });
-    expect(await namesFor({ limit: "100" })).toEqual([shy.name]);
+    expect(await namesFor()).toEqual([shy.name]);
   });
 
   it("is for the own band only", async () => {
@@ -68,6 +72,63 @@ describe("suggested matches", () => {
     const other = await fan();
     await expect(listSuggestedMatches(viewer, other.id, ask())).rejects.toMatchObject({ code: "forbidden" });
     await expect(listSuggestedMatches({ ...viewer, bandId: null, bandName: null }, other.id, ask())).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+/** As a band's first places may be seen: by this many others. */
+const EXPOSURE_MAX = 60;
+
+describe("the order of suggested matches", () => {
+  it("puts the recently active first among equals, whether they changed something or signed in", async () => {
+    const { fan, namesFor } = await scene();
+    const long = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    const silent = await fan({ updatedAt: long(90), points: 50 });
+    const changed = await fan({ updatedAt: long(20) });
+    const present = await fan({ updatedAt: long(90) });
+    await makeUser({ bandId: present.id }).then(({ id: userId }) => db.session.create({ data: { userId, expiresAt: long(-9), createdAt: long(2) } }));
+    expect(await namesFor()).toEqual([present.name, changed.name, silent.name]);
+  });
+
+  it("shows no band in the first places of more than so many lists", async () => {
+    const { fan, viewer, namesFor } = await scene();
+    const [star, other] = [await fan(), await fan()];
+    const mark = uuid().slice(-12);
+    const hosts = await db.band.createManyAndReturn({
+      data: Array.from({ length: EXPOSURE_MAX }, (_, index) => ({ name: `${mark} ${index}`, referralCode: `${mark}-${index}`, accessExpiresAt: new Date() })),
+    });
+    await db.matchList.createMany({ data: hosts.map(({ id }) => ({ bandId: id, candidates: [other.id, star.id] })) });
+    await db.matchList.update({ where: { bandId: hosts[0]!.id }, data: { candidates: [star.id] } });
+    expect(await namesFor()).toEqual([other.name]);
+    await db.band.update({ where: { id: star.id }, data: { biography: "New words" } });
+    expect(await namesFor(), "nor after it changed something").toEqual([other.name]);
+    await db.matchList.deleteMany({ where: { bandId: { in: [viewer.bandId, hosts[0]!.id] } } });
+    expect((await namesFor()).sort()).toEqual([star.name, other.name].sort());
+  });
+
+  it("puts a band lower that plays to far more people, and says why", async () => {
+    const { viewer, fan, fansFor } = await scene();
+    await db.band.update({ where: { id: viewer.bandId }, data: { spotifyListeners: 500 } });
+    const huge = await fan({ spotifyListeners: 4_000, latitude: 50.6, longitude: 5.6 });
+    const like = await fan({ spotifyListeners: 500 });
+    const matches = await fansFor();
+    expect(matches.map(({ id }) => id)).toEqual([like.id, huge.id]);
+    expect(matches[1]!.matchScore).toBeGreaterThan(matches[0]!.matchScore);
+    expect(matches.map(({ reason }) => reason)).toEqual([undefined, "Listed lower: they play to so many more people that your band may be too small for them."]);
+  });
+
+  it("goes by what both bands have said they look for", async () => {
+    const { viewer, fan, fansFor, namesFor } = await scene();
+    const choosy = await fan();
+    const open = await fan({ spotifyListeners: 100, country: null });
+    expect(await namesFor()).toEqual([choosy.name, open.name]);
+    await db.wants.create({ data: { bandId: choosy.id, filters: Wants.parse({ country: "JP" }) } });
+    const [first, second] = await fansFor();
+    expect([first!.id, second!.id]).toEqual([open.id, choosy.id]);
+    expect(second!.reason).toBe("Listed lower: they are looking for a different kind of band.");
+    await saveWants(viewer, viewer.bandId, Wants.parse({ spotifyMax: 50 }));
+    expect(await namesFor()).toEqual([choosy.name, open.name]);
+    await forgetWants(viewer, viewer.bandId);
+    expect(await namesFor()).toEqual([open.name, choosy.name]);
   });
 });
 
@@ -108,10 +169,26 @@ describe("getComparison", () => {
   });
 });
 
+describe("a comparison", () => {
+  it("says what the card says, influences that often stand together among it", async () => {
+    const { viewer, fan } = await scene();
+    const [own] = (await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } })).influences;
+    const kindred = `kin of ${own}`;
+    for (let count = 0; count < 3; count++) await fan({ influences: [own!, kindred] });
+    const other = await fan({ influences: [kindred], latitude: 50.7, longitude: 5.7 });
+    const card = (await listSuggestedMatches(viewer, viewer.bandId, ask({ limit: "100", includeExplanations: "true" }))).find(({ id }) => id === other.id)!;
+    const { match } = await getComparison(viewer, other.id);
+    expect(match.kindredInfluences).toEqual([kindred]);
+    expect(match).toMatchObject({ matchScore: card.matchScore, breakdown: card.breakdown });
+    expect((await explainMatchWith(viewer, other.id)).explanation).toMatch(new RegExp(`^${card.matchScore} of 100 points\\..*often name ${kindred} too`));
+    expect(card.explanation).toContain(`often name ${kindred} too`);
+  });
+});
+
 describe("the largest figures that a band can have", () => {
   it("are added up all the same", async () => {
     const { fan, namesFor } = await scene();
     const { name } = await fan({ spotifyListeners: MAX_FIGURE, instagramFollowers: MAX_FIGURE, facebookFollowers: MAX_FIGURE });
-    expect(await namesFor({ limit: "20" })).toEqual([name]);
+    expect(await namesFor()).toEqual([name]);
   });
 });

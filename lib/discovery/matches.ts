@@ -7,6 +7,7 @@ import { rank, reasonFor, type Ranked } from "@/lib/discovery/order-matches";
 import type { MatchesQuery, SuggestedMatch } from "@/lib/discovery/schema";
 import { compareBands, type Comparable, type Comparison } from "@/lib/discovery/score";
 import { AppError } from "@/lib/errors";
+import { DEFAULT_LIMIT } from "@/lib/paging";
 
 /** Bands that suit the own one, best first; what leads there and what is left out: contract, "Bands". Throws forbidden for other bands. */
 export async function listSuggestedMatches(viewer: Viewer, bandId: string, { limit, includeExplanations }: MatchesQuery): Promise<SuggestedMatch[]> {
@@ -24,13 +25,12 @@ function present({ band, match }: Ranked, explanation?: string, reason?: string)
   return { id: band.id, band: presentBandCard(band, "member"), ...common, ...(explanation !== undefined && { explanation }), ...(reason !== undefined && { reason }) };
 }
 
-/** The viewer's band and another one within reach, compared. Throws not_found; forbidden for an account without a band. */
+/** The viewer's band and another one within reach, compared by what the list of matches goes by. Throws not_found; forbidden for an account without a band. */
 export async function getComparison(viewer: Viewer, bandId: string): Promise<{ own: Comparable; other: Comparable; match: Comparison }> {
   const member = requireBand(viewer);
-  const bands = await listComparable(member, [member.bandId, bandId]);
-  const own = bands.find((band) => band.id === member.bandId);
-  const other = bands.find((band) => band.id === bandId && band.id !== member.bandId);
-  if (!own || !other) throw new AppError("not_found", "Band not found");
+  const [other] = bandId === member.bandId ? [] : await listComparable(member, [bandId]);
+  if (!other) throw new AppError("not_found", "Band not found");
+  const { own, kindred } = await getMatchList(member, DEFAULT_LIMIT);
   const paths = await findPaths([...own.genreNames, ...other.genreNames]);
-  return { own, other, match: compareBands(own, other, { paths, kindred: new Set() }) };
+  return { own, other, match: compareBands(own, other, { paths, kindred: new Set(kindred) }) };
 }

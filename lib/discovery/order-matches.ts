@@ -1,13 +1,22 @@
 import { drawingPower, following, gapOf, type Comparable, type Comparison } from "@/lib/discovery/score";
+import { isWanted } from "@/lib/discovery/wants";
 
-/** Points by which a band stands lower to which the own one is too small to be of use. */
-const ONE_SIDED = 10;
+/** Points by which each of these puts a band lower in the list. */
+const DRAWBACK = 10;
 
-export type Ranked = { band: Comparable; match: Comparison; /** What the place in the list goes by. */ rank: number };
+/** Why a band would gain little, or is not what was looked for; and how that is said. */
+const DRAWBACKS: { applies: (own: Comparable, other: Comparable) => boolean; reason: string }[] = [
+  { applies: isOneSided, reason: "they play to so many more people that your band may be too small for them" },
+  { applies: (own, other) => other.wants !== null && !isWanted(own, other.wants), reason: "they are looking for a different kind of band" },
+  { applies: (own, other) => own.wants !== null && !isWanted(other, own.wants), reason: "they are not quite what you said you look for" },
+];
 
-/** A match with what it counts in the list: less when the other band has little to gain from it. */
+export type Ranked = { band: Comparable; match: Comparison; /** What the place in the list goes by. */ rank: number; drawbacks: string[] };
+
+/** A match with what it counts in the list: less where one of the two bands would not be what the other looks for. */
 export function rank(own: Comparable, band: Comparable, match: Comparison): Ranked {
-  return { band, match, rank: match.matchScore - (isOneSided(own, band) ? ONE_SIDED : 0) };
+  const drawbacks = DRAWBACKS.filter(({ applies }) => applies(own, band)).map(({ reason }) => reason);
+  return { band, match, rank: match.matchScore - DRAWBACK * drawbacks.length, drawbacks };
 }
 
 /** By their own figures the other band would be playing to far fewer people, whichever way these are counted. */
@@ -18,7 +27,7 @@ function isOneSided(own: Comparable, other: Comparable): boolean {
 
 /** Says of a band that stands below one with a lower score why it does; undefined for the others. */
 export function reasonFor(matches: Ranked[], index: number): string | undefined {
-  const { match } = matches[index]!;
+  const { match, drawbacks } = matches[index]!;
   const passed = matches.slice(0, index).some((above) => above.match.matchScore < match.matchScore);
-  return passed ? "Listed lower: they play to so many more people that your band may be too small for them." : undefined;
+  return passed ? `Listed lower: ${drawbacks.join(", and ")}.` : undefined;
 }

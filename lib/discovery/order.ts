@@ -15,8 +15,8 @@ export type Key = { by: Prisma.Sql; descending?: boolean; shape: z.ZodType<strin
 const id: Key = { by: sql`id`, shape: z.uuid(), of: (row) => row.id };
 const points: Key = { by: sql`points`, descending: true, shape: z.int(), of: (row) => row.points };
 const collaborations: Key = { by: sql`collaborations_count`, descending: true, shape: z.int(), of: (row) => row.collaborationsCount };
-const age: Key = { by: sql`created_at`, shape: z.iso.datetime(), of: (row) => row.createdAt };
-const name: Key = { by: sql`lower(name)`, shape: z.string(), of: (row) => row.nameKey };
+const age: Key = { by: sql`created_at`, shape: z.iso.datetime({ offset: true }), of: (row) => row.createdAt };
+const name: Key = { by: sql`name_key`, shape: z.string(), of: (row) => row.nameKey };
 const listeners: Key = { by: sql`spotify_listeners`, descending: true, shape: z.int(), of: (row) => row.spotifyListeners };
 
 const STANDING = [points, collaborations, age, id];

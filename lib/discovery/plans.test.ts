@@ -4,6 +4,7 @@ import { db, disconnect } from "@/lib/db";
 import { listSuggestedMatches } from "@/lib/discovery/matches";
 import { listBands } from "@/lib/discovery/queries";
 import { DiscoverQuery, MatchesQuery } from "@/lib/discovery/schema";
+import { summariseBands } from "@/lib/discovery/summary";
 import { env } from "@/lib/env";
 import { withClient } from "@/prisma/client";
 import { cities } from "@/prisma/seed/cities";
@@ -19,8 +20,8 @@ await vi.hoisted(async () => {
   process.env.DATABASE_URL = await copyOfTemplate(inject("postgresUrl"), "plans");
 });
 
-/** So many that reading all of them is not the shortest way any more. */
-const BANDS = 8_000;
+/** So many that reading all of them is not the shortest way any more, and that they are not counted one by one. */
+const BANDS = 11_000;
 let viewer: BandViewer;
 
 beforeAll(async () => {
@@ -61,5 +62,20 @@ describe("no hot query reads all bands", () => {
     const [made, kept] = [await read(), await read()];
     expect(made.length).toBeGreaterThan(kept.length);
     for (const plan of [...made, ...kept]) expect(readsAll(plan, "bands")).toBe(false);
+  });
+});
+
+describe("how many bands there are", () => {
+  it("is estimated to three digits where they are many", async () => {
+    const { total, isEstimate } = await summariseBands(viewer, DiscoverQuery.parse({}));
+    expect(isEstimate).toBe(true);
+    expect(total % 100).toBe(0);
+    expect(Math.abs(total - BANDS)).toBeLessThan(BANDS * 0.05);
+  });
+
+  it("is counted where they are few", async () => {
+    const total = await db.band.count({ where: { country: "DE", id: { not: viewer.bandId } } });
+    expect(total).toBeGreaterThan(100);
+    expect(await summariseBands(viewer, DiscoverQuery.parse({ country: "DE" }))).toMatchObject({ total, isEstimate: false });
   });
 });

@@ -1,15 +1,16 @@
 import type { Viewer } from "@/lib/access";
 import { presentBandCard } from "@/lib/bands/cards";
-import { conditions, scoreOf, type Score } from "@/lib/discovery/criteria";
+import { conditions, partConditions, scoreOf, type Score } from "@/lib/discovery/criteria";
 import { after, orderOf, positionShape, type DiscoveredRow, type Key } from "@/lib/discovery/order";
 import { findCircle, type Circle } from "@/lib/discovery/place";
+import { isWideRange } from "@/lib/discovery/range";
 import { findable, readBands } from "@/lib/discovery/read";
 import type { DiscoveredBand, DiscoverQuery } from "@/lib/discovery/schema";
 import { walk } from "@/lib/discovery/walk";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, toPage, type Page } from "@/lib/paging";
 
-const { sql } = Prisma;
+const { sql, join } = Prisma;
 
 /**
  * Other bands with their score for what is asked (contract, "Discover matchScore"), filtered, scored, sorted and paged in
@@ -28,10 +29,19 @@ export const circleOf = ({ near, withinKm }: DiscoverQuery): Promise<Circle | nu
 
 type Position = (string | number)[] | null;
 
+/** Up to here bands around a place are few, and the index of places alone is quickest, whatever else is asked. In km. */
+const NEARBY_KM = 300;
+
+/** Looked for by this alone, and first. */
+const found = (where: Prisma.Sql[]) => sql`(SELECT * FROM bands WHERE ${join(where, " AND ")} OFFSET 0) bands`;
+
 /** Among all bands that the indexes of what is asked find. */
-function search(viewer: Viewer, query: DiscoverQuery, circle: Circle | null, score: Score | null, order: Key[], position: Position): Promise<DiscoveredRow[]> {
+async function search(viewer: Viewer, query: DiscoverQuery, circle: Circle | null, score: Score | null, order: Key[], position: Position): Promise<DiscoveredRow[]> {
   const where = [...findable(viewer), ...conditions(query, circle), ...(position ? [sql`(${after(order, position)})`] : [])];
-  return readBands(sql`bands`, where, query, score, order);
+  if (circle && query.withinKm <= NEARBY_KM) return readBands(found([circle.condition]), where, query, score, order);
+  // Unless few bands are in the range, where the planner finds its way. The walk has shown that few have the parts.
+  const parts = query.near === undefined && (await isWideRange(query)) ? partConditions(query) : null;
+  return parts ? readBands(found([...findable(viewer), ...parts]), where, query, score, order, { isPrepared: true }) : readBands(sql`bands`, where, query, score, order);
 }
 
 const present = (row: DiscoveredRow): DiscoveredBand => ({ ...presentBandCard(row, "member"), matchScore: row.matchScore });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
-import { FILTER_NAMES, SEARCH_MAX, SORTS, WITHIN_KM, WITHIN_KM_MAX } from "@/lib/discovery/filters";
-import { codePoints, line } from "@/lib/fields";
+import { FILTER_NAMES, SEARCH_MAX, SORTS, WANTED, WITHIN_KM, WITHIN_KM_MAX } from "@/lib/discovery/filters";
+import { codePoints } from "@/lib/code-points";
+import { line } from "@/lib/fields";
 import { MAX_FIGURE } from "@/lib/figures";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import { DEFAULT_LIMIT, limitOf, PageQuery } from "@/lib/paging";
@@ -9,18 +10,20 @@ import { DEFAULT_LIMIT, limitOf, PageQuery } from "@/lib/paging";
 const TERM_MAX = 80;
 const TERMS_MAX = 20;
 
-const blank = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const blank = (value: unknown) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value);
 
 /** A text filter; an empty one filters nothing. */
 const text = (name: string, max = TERM_MAX) => line(name, max).transform((value) => value || undefined).optional();
 
 const unchanged = (term: string) => term;
 
-/** Comma-separated terms; empty ones and repetitions (ignoring case) are left out. */
+/** Terms without empty ones and repetitions (ignoring case). */
+const listed = (list: string[], spell: typeof unchanged) => [...new Map(list.map((term) => spell(term.trim())).filter(Boolean).map((term) => [term.toLowerCase(), term])).values()];
+
+/** Comma-separated terms; empty ones and repetitions are left out. */
 function terms(name: string, spell = unchanged) {
   return line(name, TERMS_MAX * TERM_MAX)
-    .transform((value) => value.split(",").map((term) => spell(term.trim())))
-    .transform((list) => [...new Map(list.filter(Boolean).map((term) => [term.toLowerCase(), term])).values()])
+    .transform((value) => listed(value.split(","), spell))
     .refine((list) => list.length <= TERMS_MAX, `At most ${TERMS_MAX} ${name.toLowerCase()}`)
     .refine((list) => list.every((term) => codePoints(term) <= TERM_MAX), `${name} must be at most ${TERM_MAX} characters each`)
     .meta({ type: "string" })
@@ -63,6 +66,38 @@ export const DiscoverSummary = z
   })
   .meta({ id: "DiscoverSummary" });
 export type DiscoverSummary = z.output<typeof DiscoverSummary>;
+
+const wantedTerms = (name: string, spell = unchanged) =>
+  z
+    .array(line(name, TERM_MAX))
+    .max(TERMS_MAX, `At most ${TERMS_MAX} ${name.toLowerCase()}`)
+    .transform((list) => listed(list, spell))
+    .default([]);
+
+/** What a band looks for in another: filters of Discover that at least one other band would have to pass. */
+export const Wants = DiscoverQuery.pick({ country: true, spotifyMin: true, spotifyMax: true, instagramMin: true, instagramMax: true, ticketsHometownMin: true, tickets250kmMin: true, tickets1000kmMin: true })
+  .extend({ genres: wantedTerms("Genres", normaliseGenreName), influences: wantedTerms("Influences") })
+  .refine((wants) => WANTED.some((name) => (Array.isArray(wants[name]) ? wants[name].length > 0 : wants[name] !== undefined)), "Set a filter first")
+  .meta({ id: "Wants" });
+export type Wants = z.output<typeof Wants>;
+
+const saved = z.number().optional();
+const SavedTerms = z.array(z.string());
+
+/** As they were saved; null until a band has said what it looks for. */
+export const SavedWants = z
+  .object({
+    wants: z
+      .object({
+        country: z.string().optional(),
+        ...{ spotifyMin: saved, spotifyMax: saved, instagramMin: saved, instagramMax: saved, ticketsHometownMin: saved, tickets250kmMin: saved, tickets1000kmMin: saved },
+        genres: SavedTerms,
+        influences: SavedTerms,
+      })
+      .nullable(),
+  })
+  .meta({ id: "SavedWants" });
+export type SavedWants = { wants: Wants | null };
 
 export const MatchesQuery = z.object({
   limit: limitOf(DEFAULT_LIMIT),

@@ -5,7 +5,7 @@ import { compareBands, type Comparable, type Music } from "@/lib/discovery/score
 import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
 
 const blank: Comparable = {
-  ...{ id: "", name: "Grenzwert", country: null, region: null, city: null, latitude: null, longitude: null, photoUrl: null, points: 0, collaborationsCount: 0 },
+  ...{ id: "", name: "Grenzwert", country: null, region: null, city: null, latitude: null, longitude: null, wants: null, photoUrl: null, points: 0, collaborationsCount: 0 },
   ...{ genreNames: [], influences: [], spotifyListeners: 0, instagramFollowers: 0, facebookFollowers: 0, ticketSalesHometown: 0, ticketSales250km: 0, ticketSales1000km: 0 },
 };
 const band = (given: Partial<Comparable>): Comparable => ({ ...blank, ...given });
@@ -123,6 +123,13 @@ describe("explainMatch", () => {
     expect(without({ latitude: null, longitude: null })).toBe(sentence([genre, shared, size, "you are from the same country"]));
     expect(without({ latitude: null, longitude: null, country: null })).toBe(sentence([genre, shared, size]));
     expect(without({ city: null })).toBe(sentence([genre, shared, size, place.replace(" in Berlin", "")]));
+  });
+
+  it("says of the place only what brought its points", () => {
+    const far = { ...OTHER, latitude: 56.6, longitude: 12.37, ticketSalesHometown: 0 };
+    expect(compareBands(band(OWN), band(far), music)).toMatchObject({ distanceKm: 585, bill: null, breakdown: { place: 5 } });
+    expect(explain(OWN, far)).toContain("you are from the same country");
+    expect(explain(OWN, far)).not.toMatch(/km|near enough/);
   });
 
   it("says what a far band is good for, and how sizes differ", () => {

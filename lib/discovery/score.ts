@@ -1,11 +1,11 @@
 import type { BandCardRow } from "@/lib/bands/cards";
 import { kmBetween } from "@/lib/discovery/place";
-import type { SuggestedMatch } from "@/lib/discovery/schema";
+import type { SuggestedMatch, Wants } from "@/lib/discovery/schema";
 import { spellInfluence } from "@/lib/discovery/spelling";
 import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
 
-/** What a match is judged by; the columns of a card and the band's coordinates. */
-export type Comparable = BandCardRow & { latitude: number | null; longitude: number | null };
+/** What a match is judged by; the columns of a card, the band's coordinates and what it looks for. */
+export type Comparable = BandCardRow & { latitude: number | null; longitude: number | null; wants: Wants | null };
 
 /** What a near band is good for, and what a far one is. */
 export type Bill = "shared" | "swap";
@@ -123,5 +123,5 @@ function placeCloseness(own: Comparable, other: Comparable, distanceKm: number |
   const crowds = own.ticketSalesHometown > 0 && other.ticketSalesHometown > 0 ? closenessOfSizes(own.ticketSalesHometown, other.ticketSalesHometown, 1) : 0;
   const swap = distanceKm === null || distanceKm < FAR_KM ? 0 : SWAP * crowds;
   const best = Math.max(near, swap);
-  return { closeness: country + (1 - COUNTRY_SHARE) * best, bill: best === 0 ? null : near >= swap ? "shared" : "swap" };
+  return { closeness: country + (1 - COUNTRY_SHARE) * best, bill: Math.round(MATCH_WEIGHTS.place * (1 - COUNTRY_SHARE) * best) === 0 ? null : near >= swap ? "shared" : "swap" };
 }

@@ -16,6 +16,11 @@ describe("siftMatches", () => {
     expect(sift({ sort: "name" })).toEqual(["Arc", "Lull", "Nil", "Ode"]);
   });
 
+  it("leaves a band lower that was put lower whatever its score", () => {
+    const lowered = [matches[1]!, { ...matches[0]!, reason: "Listed lower: it looks for other genres." }, matches[2]!];
+    expect(siftMatches(lowered, { sort: "match", genre: "", audience: null, score: null }).map(({ id }) => id)).toEqual(["Lull", "Arc", "Ode"]);
+  });
+
   it("lets pass what has all that is asked", () => {
     expect(sift({ genre: "Dub" })).toEqual(["Arc", "Lull"]);
     expect(sift({ audience: "similar" })).toEqual(["Lull", "Nil"]);

@@ -17,7 +17,8 @@ export function siftMatches(matches: SuggestedMatch[], { sort, genre, audience, 
 }
 
 const ORDERS: Record<Sieve["sort"], (a: SuggestedMatch, b: SuggestedMatch) => number> = {
-  match: (a, b) => b.matchScore - a.matchScore,
+  // As they come: the best score first, and lower what one of the two bands does not look for.
+  match: () => 0,
   near: (a, b) => (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) || 0,
   spotify: (a, b) => (b.band.spotifyListeners ?? 0) - (a.band.spotifyListeners ?? 0),
   name: (a, b) => a.band.name.localeCompare(b.band.name, "en"),

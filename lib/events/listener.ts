@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { env } from "@/lib/env";
+import { subscribeOnRedis } from "@/lib/events/redis";
 import { log } from "@/lib/log";
 
 /** Milliseconds before the first new attempt to connect; doubled up to the longest. */
@@ -81,4 +82,9 @@ const shared = globalThis as typeof globalThis & { doublebillListener?: Listener
  */
 export function subscribe(channel: string, hear: Subscriber["hear"], reconnected: Subscriber["reconnected"]): Promise<() => void> {
   return (shared.doublebillListener ??= new Listener()).add(channel, { hear, reconnected });
+}
+
+/** Hears the ids of bands to which something happened, and the ends of sessions: on Redis where there is one, else on PostgreSQL. */
+export async function subscribeToEvents(hear: Subscriber["hear"], reconnected: Subscriber["reconnected"]): Promise<() => void> {
+  return env().REDIS_URL ? subscribeOnRedis({ hear, reconnected }) : subscribe("events", hear, reconnected);
 }

@@ -1,6 +1,6 @@
-import { EVENT_TYPES, type EventType } from "@/lib/events";
+import { EVENT_TYPES, type EventType } from "@/lib/events/types";
 
-/** An event as it reaches the browser. `open`: the stream stands (again), and anything may have happened before it. */
+/** An event as it reaches the browser. `open`: anything may have happened since the last one, as when the stream stands again. */
 export type LiveEvent = { type: EventType | "open"; data: unknown };
 type Hear = (event: LiveEvent) => void;
 
@@ -9,28 +9,47 @@ const HEAD_START = 1_000;
 /** Milliseconds before a refused stream is tried again; doubled up to the longest. */
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
+/** Milliseconds without a sign of life after which a stream is taken for broken: the server gives one every 20 seconds. */
+const LONGEST_SILENCE = 50_000;
+/** Milliseconds between two looks at the server while no stream gets through. */
+const LOOK_EVERY = 10_000;
+/** The same in a tab that nobody looks at: its title still counts what is unread. */
+const LOOK_RARELY = 60_000;
 
 const listeners = new Set<Hear>();
 let source: EventSource | null = null;
 let opening: ReturnType<typeof setTimeout> | undefined;
+let silence: ReturnType<typeof setTimeout> | undefined;
+let looking: ReturnType<typeof setInterval> | undefined;
 let wait = FIRST_WAIT;
+let isFlowing = false;
+let lastEventId = "";
 
-/** Hears the band's live events through the page's one stream. Returns what ends it. */
+/** Hears the band's live events through the page's one stream, or by looking from time to time where none gets through. Returns what ends it. */
 export function listenLive(hear: Hear): () => void {
   listeners.add(hear);
   if (listeners.size === 1) {
-    document.addEventListener("visibilitychange", follow);
+    document.addEventListener("visibilitychange", turn);
+    window.addEventListener("online", reopen);
     opening = setTimeout(follow, HEAD_START);
+    lookOn();
   }
   return () => {
     listeners.delete(hear);
     if (listeners.size > 0) return;
-    document.removeEventListener("visibilitychange", follow);
+    document.removeEventListener("visibilitychange", turn);
+    window.removeEventListener("online", reopen);
+    clearInterval(looking);
     close();
   };
 }
 
-// A browser has few connections per site over HTTP/1.1: tabs in the background give theirs back, and catch up at `open`.
+function turn() {
+  follow();
+  lookOn();
+}
+
+// A browser has few connections per site over HTTP/1.1: tabs in the background give theirs back, look rarely, and catch up at `open`.
 function follow() {
   clearTimeout(opening);
   if (document.hidden) close();
@@ -38,25 +57,64 @@ function follow() {
 }
 
 function open() {
-  const opened = (source = new EventSource("/api/events"));
+  const opened = (source = new EventSource(lastEventId ? `/api/events?lastEventId=${lastEventId}` : "/api/events"));
+  stir();
   opened.onopen = () => {
     wait = FIRST_WAIT;
     tell({ type: "open", data: null });
   };
   // The browser itself reconnects after a break, but not after a refusal.
   opened.onerror = () => {
-    if (opened.readyState !== EventSource.CLOSED || opened !== source) return;
-    close();
-    opening = setTimeout(follow, wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    isFlowing = false;
+    if (opened.readyState === EventSource.CLOSED && opened === source) retry();
   };
-  for (const type of EVENT_TYPES) opened.addEventListener(type, ({ data }: MessageEvent<string>) => tell({ type, data: JSON.parse(data) }));
+  opened.addEventListener("alive", flow);
+  for (const type of EVENT_TYPES)
+    opened.addEventListener(type, (event: MessageEvent<string>) => {
+      flow(event);
+      tell({ type, data: JSON.parse(event.data) });
+    });
+}
+
+function flow(event: MessageEvent<string>) {
+  isFlowing = true;
+  lastEventId = event.lastEventId || lastEventId;
+  stir();
+}
+
+/** Waits anew for the next sign of life. */
+function stir() {
+  clearTimeout(silence);
+  silence = setTimeout(reopen, LONGEST_SILENCE);
+}
+
+function retry() {
+  close();
+  // Not all at once: after a restart every browser comes back.
+  opening = setTimeout(follow, wait * (0.5 + Math.random()));
+  wait = Math.min(wait * 2, LONGEST_WAIT);
+}
+
+function reopen() {
+  close();
+  follow();
 }
 
 function close() {
   clearTimeout(opening);
+  clearTimeout(silence);
   source?.close();
   source = null;
+  isFlowing = false;
+}
+
+function lookOn() {
+  clearInterval(looking);
+  looking = setInterval(look, document.hidden ? LOOK_RARELY : LOOK_EVERY);
+}
+
+function look() {
+  if (!isFlowing && navigator.onLine) tell({ type: "open", data: null });
 }
 
 const tell = (event: LiveEvent) => listeners.forEach((hear) => hear(event));

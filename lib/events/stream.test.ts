@@ -2,11 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { endSession } from "@/lib/accounts/sessions";
+import { actOnUser } from "@/lib/admin/user-actions";
 import { db, transaction } from "@/lib/db";
 import { recordEvents } from "@/lib/events";
 import { MAX_STREAMS, openEventStream } from "@/lib/events/stream";
 import { breakListeners, soon } from "@/tests/events";
-import { makeViewer } from "@/tests/factories";
+import { makeAdmin, makeViewer } from "@/tests/factories";
 
 const happen = (bandId: string, number: number) => transaction((tx) => recordEvents(tx, [bandId], "message", { number }));
 
@@ -101,6 +102,14 @@ it("gives a sign of life, and ends with the session", async () => {
   expect(stream.ended).toBe(false);
   await endSession(ann.sessionId);
   await soon(() => expect(stream.ended).toBe(true));
+});
+
+it("ends at once when the account is deactivated, and no other one does", async () => {
+  const [ann, ben] = [await makeViewer(), await makeViewer()];
+  const [hers, his] = [await follow(ann), await follow(ben)];
+  await actOnUser(await makeAdmin(), { userId: ann.userId, action: "deactivate" });
+  await soon(() => expect(hers.ended).toBe(true), 1_000);
+  expect(his.ended).toBe(false);
 });
 
 it("ends by itself when nobody reads", async () => {

@@ -1,15 +1,22 @@
+import { randomInt } from "node:crypto";
+import DataLoader from "dataloader";
 import type { BandViewer } from "@/lib/access";
-import { findSessionViewer } from "@/lib/accounts/sessions";
+import { findSessionViewers } from "@/lib/accounts/sessions";
 import { sql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { subscribe } from "@/lib/events/listener";
+import { endOfSession } from "@/lib/events";
+import { subscribeToEvents } from "@/lib/events/listener";
 import { log } from "@/lib/log";
 
 /** Streams that one user may hold open in one process: browsers hold one per visible tab. */
 export const MAX_STREAMS = 10;
 const HEARTBEAT_MS = 20_000;
-/** What the browser waits before it connects again, and a stream before it reads again, in milliseconds. */
+/** What a stream waits before it reads again, in milliseconds. */
 const RETRY_MS = 2_000;
+/** What the browser waits before it connects again: from here to twice that, so that after a restart not all come at once. */
+const RECONNECT_MS = 1_000;
+/** For proxies a comment, for the browser an event: it hears nothing of comments. Without an id, which stays as it was. */
+const SIGN_OF_LIFE = ": still here\nevent: alive\ndata:\n\n";
 const BATCH = 100;
 
 type EventRow = { id: string; type: string; payload: unknown };
@@ -68,11 +75,12 @@ class EventStream {
 
   async start(lastEventId: string | null) {
     const wake = () => this.wake();
-    this.unsubscribe = await subscribe("events", (bandId) => bandId === this.viewer.bandId && wake(), wake);
+    const end = endOfSession(this.viewer.sessionId);
+    this.unsubscribe = await subscribeToEvents((said) => (said === end ? this.end() : said === this.viewer.bandId && wake()), wake);
     const newest = await newestEventId(this.viewer.bandId);
     this.last = lastEventId && BigInt(lastEventId) < BigInt(newest) ? lastEventId : newest;
     // An id without data moves the browser's Last-Event-ID: a break before the first event leaves no gap either.
-    this.write(`retry: ${RETRY_MS}\nid: ${this.last}\n\n`);
+    this.write(`retry: ${randomInt(RECONNECT_MS, 2 * RECONNECT_MS)}\nid: ${this.last}\n\n${SIGN_OF_LIFE}`);
     this.heartbeat = setInterval(() => void this.beat(), this.heartbeatMs);
     this.wake();
   }
@@ -107,10 +115,9 @@ class EventStream {
       while (this.open && this.woken && this.hasRoom()) {
         this.woken = false;
         const rows = await eventsAfter(this.viewer.bandId, last);
-        if (rows.length === 0) continue;
-        this.write(rows.map(format).join(""));
-        this.last = last = rows.at(-1)!.id;
-        this.woken = true;
+        if (rows.length > 0) this.write(rows.map(format).join(""));
+        this.last = last = rows.at(-1)?.id ?? last;
+        if (rows.length === BATCH) this.woken = true;
       }
     } catch (error) {
       log.warn({ error: String(error) }, "events not read");
@@ -125,19 +132,47 @@ class EventStream {
   /** Every 20 seconds: is the session still there, does the reader still read, was an announcement missed? */
   private async beat() {
     try {
-      const viewer = await findSessionViewer(this.viewer.sessionId);
-      if (viewer?.bandId !== this.viewer.bandId || !this.hasRoom()) return this.end();
+      const { sessionId, bandId } = this.viewer;
+      const [viewer, isBehind] = await Promise.all([viewers.load(sessionId), behind.load({ bandId, last: this.last! })]);
+      if (viewer?.bandId !== bandId || !this.hasRoom()) return this.end();
+      if (isBehind) this.wake();
     } catch (error) {
       log.warn({ error: String(error) }, "session of a stream not read");
     }
-    this.write(": still here\n\n");
-    this.wake();
+    this.write(SIGN_OF_LIFE);
   }
 }
 
+const reads = new Map<string, Promise<EventRow[]>>();
+
+/** Streams of one band that are woken together read together; whoever is woken later may have to see more. */
+function eventsAfter(bandId: string, last: string): Promise<EventRow[]> {
+  const key = `${bandId} ${last}`;
+  const read = reads.get(key) ?? readAfter(bandId, last);
+  if (!reads.has(key)) queueMicrotask(() => reads.delete(key));
+  reads.set(key, read);
+  return read;
+}
+
 // By the column: a bare "id" would be the text of the select list, and 1000 stand before 999.
-const eventsAfter = (bandId: string, last: string) =>
+const readAfter = (bandId: string, last: string) =>
   sql<EventRow>`SELECT id::text, type, payload FROM events WHERE band_id = ${bandId}::uuid AND id > ${last}::bigint ORDER BY events.id LIMIT ${BATCH}`;
+
+// What the heartbeats of many streams ask within this many milliseconds is asked at once.
+const together = { cache: false, batchScheduleFn: (ask: () => void) => void setTimeout(ask, 100) };
+const viewers = new DataLoader(findSessionViewers, together);
+const behind = new DataLoader(whoIsBehind, together);
+
+type Position = { bandId: string; last: string };
+
+/** Whether there are events after each position. */
+async function whoIsBehind(positions: readonly Position[]): Promise<boolean[]> {
+  const rows = await sql<{ isBehind: boolean }>`
+    SELECT EXISTS (SELECT FROM events WHERE events.band_id = p.band_id AND events.id > p.last) AS "isBehind"
+    FROM unnest(${positions.map(({ bandId }) => bandId)}::uuid[], ${positions.map(({ last }) => last)}::bigint[]) WITH ORDINALITY AS p (band_id, last, number)
+    ORDER BY number`;
+  return rows.map(({ isBehind }) => isBehind);
+}
 
 async function newestEventId(bandId: string): Promise<string> {
   const [row] = await sql<{ id: string }>`SELECT coalesce(max(id), 0)::text AS id FROM events WHERE band_id = ${bandId}::uuid`;

@@ -21,3 +21,6 @@ function capitalise(letter: string): string {
 
 /** A genre's part of an address: its normalised name holds no hyphen, so two names never share one. */
 export const genreSlug = (name: string): string => name.toLowerCase().replaceAll(" ", "-");
+
+/** The page of a genre's bands. */
+export const genrePath = (name: string): `/genres/${string}` => `/genres/${encodeURIComponent(genreSlug(name))}`;

@@ -37,3 +37,17 @@ export async function listBandGenres(bandId: string): Promise<Genre[]> {
   const rows = await db.bandGenre.findMany({ where: { bandId }, orderBy: { position: "asc" }, select: { genre: { select: { id: true, name: true } } } });
   return rows.map((row) => row.genre);
 }
+
+/** Genres that one list shows at most. */
+const PLAYED_MAX = 2_000;
+
+/** A genre by its part of an address. */
+export type NamedGenre = { name: string; slug: string };
+
+/** The genres of bands that visitors may see, by name. Of each genre one such band is looked for, never all. */
+export const listPlayedGenres = (): Promise<NamedGenre[]> => sql<NamedGenre>`
+  SELECT g.name::text AS name, g.slug FROM genres g
+  CROSS JOIN LATERAL (SELECT FROM genre_standings s WHERE s.genre = g.name::text AND s.public_profile LIMIT 1) played
+  ORDER BY g.name LIMIT ${PLAYED_MAX}::int`;
+
+export const findGenreBySlug = (slug: string): Promise<NamedGenre | null> => db.genre.findUnique({ where: { slug }, select: { name: true, slug: true } });

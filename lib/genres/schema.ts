@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { codePoints, id, line } from "@/lib/fields";
+import { codePoints } from "@/lib/code-points";
+import { id, line } from "@/lib/fields";
+import { GENRES_MAX } from "@/lib/genres/limits";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 
-export const GENRES_MAX = 3;
 const GENRE_NAME_MAX = 60;
 export const GENRE_RESULTS_MAX = 20;
 const BATCH_MAX = 20;

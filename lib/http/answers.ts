@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endedSessionCookie, sessionCookie } from "@/lib/auth";
+import { deviceCookie, endedSessionCookie, sessionCookie } from "@/lib/auth";
 import { postgresCode } from "@/lib/db";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -7,26 +7,28 @@ import type { Declaration } from "@/lib/http";
 import { log } from "@/lib/log";
 import type { Page } from "@/lib/paging";
 
+type More = { status?: number; session?: string | null; device?: string; nextCursor?: string | null };
+
 /** More than a plain answer: another status, a session that begins or ends with it, the next page of a list. */
 export class Reply {
   constructor(
     readonly body: unknown,
-    readonly more: { status?: number; session?: string | null; nextCursor?: string | null } = {},
+    readonly more: More = {},
   ) {}
 }
 
 export const reply = {
   /** 201 for a new thing, 200 when it was there already. */
   created: (body: unknown, isNew = true) => new Reply(body, { status: isNew ? 201 : 200 }),
-  /** The answer of a call that signs in: carries the cookie of this session. */
-  signedIn: (body: unknown, sessionId: string, status = 200) => new Reply(body, { status, session: sessionId }),
+  /** The answer of a call that signs in: carries the cookies of this session and of the browser. */
+  signedIn: (body: unknown, { sessionId: session, device }: { sessionId: string; device: string }, status = 200) => new Reply(body, { status, session, device }),
   /** 204 that clears the session cookie. */
   signedOut: () => new Reply(undefined, { status: 204, session: null }),
   /** One page of a list as an array, with a `Link` to the next. */
   page: <T>({ items, nextCursor }: Page<T>) => new Reply(items, { nextCursor }),
 };
 
-export type Outcome = Response | { status?: number; body: unknown; session?: string | null; nextCursor?: string | null };
+export type Outcome = Response | ({ body: unknown } & More);
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
@@ -40,6 +42,7 @@ export async function success(outcome: Outcome, declaration: Declaration, reques
   const headers = new Headers({ ...PRIVATE, "x-request-id": requestId });
   if (outcome.nextCursor) headers.set("link", nextLink(request, outcome.nextCursor));
   if (outcome.session) headers.append("set-cookie", await sessionCookie(outcome.session));
+  if (outcome.device) headers.append("set-cookie", deviceCookie(outcome.device));
   if (outcome.session === null) for (const cookie of endedSessionCookie()) headers.append("set-cookie", cookie);
   if (outcome.body === undefined) return new Response(null, { status, headers });
   return Response.json(outcome.body, { status, headers });

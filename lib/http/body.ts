@@ -9,7 +9,7 @@ export async function readBody(shape: z.ZodType | undefined, request: Request): 
   if (!shape) return { body: undefined, text: "" };
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const text = await readText(request);
-  if (type === undefined && text === "" && shape.safeParse(undefined).success) return { body: undefined, text };
+  if (text === "" && (type ?? "application/json") === "application/json" && shape.safeParse(undefined).success) return { body: undefined, text };
   if (type !== "application/json") throw new AppError("unsupported_type", "Send JSON with content-type application/json");
   return { body: shape.parse(parseJson(text)), text };
 }

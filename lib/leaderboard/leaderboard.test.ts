@@ -2,10 +2,11 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { db, transaction } from "@/lib/db";
 import { normaliseGenreName } from "@/lib/genres/normalise";
-import { countLeaderboard, listLeaderboard } from "@/lib/leaderboard/queries";
+import { countLeaderboard, findOwnPlace } from "@/lib/leaderboard/place";
+import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { awardPoints } from "@/lib/points/commands";
-import { findRank } from "@/lib/points/rank";
+import { findRank } from "@/lib/standings/rank";
 import { makeBand, makeGenre, makeViewer } from "@/tests/factories";
 
 const ask = (query: Record<string, unknown>) => LeaderboardQuery.parse({ limit: 100, ...query });
@@ -111,5 +112,18 @@ describe("findRank", () => {
     const { id } = await makeBand({ deactivatedAt: new Date() });
     expect(await findRank(id)).toBeNull();
     expect(await findRank(uuid())).toBeNull();
+  });
+});
+
+describe("findOwnPlace", () => {
+  it("is the own band's place in the filter, with the points that lift it over the next", async () => {
+    const { genre, ids } = await makeScene([50, 30, 30, 10]);
+    const placeOf = async (id: string) => findOwnPlace({ ...(await makeViewer()), bandId: id }, ask({ genre }));
+    const places = await Promise.all(ids.map(placeOf));
+    // The third has as many points as the second, which is older: one more passes it.
+    expect(places.map((place) => [place?.rank, place?.pointsToNext])).toEqual([[1, null], [2, 21], [3, 1], [4, 21]]);
+    expect(await findOwnPlace(null, ask({ genre }))).toBeNull();
+    expect(await findOwnPlace(await makeViewer(), ask({ genre }))).toBeNull();
+    expect(await findOwnPlace({ ...(await makeViewer()), bandId: ids[0]! }, ask({ genre, region: "AU" }))).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import { cursorOf, PageQuery } from "@/lib/paging";
+import { Position } from "@/lib/standings/schema";
 
 /** What the filters of the screens offer (specification section 9). */
 export const REGIONS = ["US", "UK", "DE", "FR", "ES", "CA", "AU"] as const;
@@ -23,13 +24,16 @@ export const LeaderboardFilter = z.object({
 });
 export type LeaderboardFilter = z.output<typeof LeaderboardFilter>;
 
-/** The sort values of a page's last row, its rank first: rank, points, collaborations, age, id. */
-export const Position = z.tuple([z.int(), z.int(), z.int(), z.iso.datetime(), z.uuid()]);
-export type Position = z.output<typeof Position>;
-
 export const LeaderboardQuery = PageQuery.extend({ ...LeaderboardFilter.shape, cursor: cursorOf(Position) });
 export type LeaderboardQuery = z.output<typeof LeaderboardQuery>;
 
 /** `rank` is the place within the filter, the same for every viewer. */
 export const LeaderboardEntry = BandCard.extend({ rank: z.int().min(1) }).meta({ id: "LeaderboardEntry" });
 export type LeaderboardEntry = z.output<typeof LeaderboardEntry>;
+
+/** The viewer's own band. `pointsToNext` lift it over the band ahead of it; null at the top. */
+export const OwnPlace = LeaderboardEntry.extend({ pointsToNext: z.int().min(1).nullable() }).meta({ id: "OwnPlace" });
+export type OwnPlace = z.output<typeof OwnPlace>;
+
+/** GET /api/leaderboard/own. */
+export const OwnPlaceAnswer = z.object({ own: OwnPlace.nullable() });

@@ -1,4 +1,4 @@
-import { liveBands, requireBand, type BandViewer, type Viewer } from "@/lib/access";
+import { liveBands, ownConversations, requireBand, type BandViewer, type Viewer } from "@/lib/access";
 import { lockBand } from "@/lib/bands/lock";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -19,13 +19,28 @@ export async function unblockBand(viewer: Viewer, bandId: string): Promise<void>
 }
 
 /** Tells the admins about a band. While a report of the viewer's band is open, another one replaces its words. */
-export async function reportBand(viewer: Viewer, bandId: string, { reason, details }: ReportInput): Promise<void> {
+export async function reportBand(viewer: Viewer, bandId: string, input: ReportInput): Promise<void> {
   const { bandId: reporterBandId } = await requireOther(viewer, bandId);
+  await storeReport({ reporterBandId, bandId, messageId: null }, input);
+}
+
+/** Tells the admins about a message that the viewer's band got, as `reportBand` about a band. Throws not_found for all others. */
+export async function reportMessage(viewer: Viewer, messageId: string, input: ReportInput): Promise<void> {
+  const own = requireBand(viewer);
+  const message = await db.message.findFirst({
+    where: { id: messageId, hold: null, senderBandId: { not: own.bandId }, conversation: ownConversations(own) },
+    select: { senderBandId: true },
+  });
+  if (!message) throw new AppError("not_found", "Message not found");
+  await storeReport({ reporterBandId: own.bandId, bandId: message.senderBandId, messageId }, input);
+}
+
+async function storeReport(about: { reporterBandId: string; bandId: string; messageId: string | null }, { reason, details }: ReportInput): Promise<void> {
   await transaction(async (tx) => {
     // One after the other, so that many at once make one report.
-    await lockBand(tx, reporterBandId);
-    const open = await tx.report.updateMany({ where: { reporterBandId, bandId, status: "Open" }, data: { reason, details } });
-    if (open.count === 0) await tx.report.create({ data: { reporterBandId, bandId, reason, details } });
+    await lockBand(tx, about.reporterBandId);
+    const open = await tx.report.updateMany({ where: { ...about, status: "Open" }, data: { reason, details } });
+    if (open.count === 0) await tx.report.create({ data: { ...about, reason, details } });
   });
 }
 

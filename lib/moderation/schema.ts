@@ -7,6 +7,8 @@ const DETAILS_MAX = 2000;
 /** What the report dialog offers; the call takes any short text. */
 export const REPORT_REASONS = ["Spam", "Pretends to be someone else", "Abusive or hateful", "Asks for money", "Something else"] as const;
 
+export const MessageParams = z.object({ messageId: z.uuid() });
+
 export const ReportInput = z.object({
   reason: requiredLine("Reason", REASON_MAX, "Choose a reason"),
   details: prose("Details", DETAILS_MAX).nullish().transform((details) => details ?? ""),

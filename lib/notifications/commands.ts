@@ -1,16 +1,33 @@
 import { requireBand, type Viewer } from "@/lib/access";
 import { transaction, type Tx } from "@/lib/db";
 import { recordEvents } from "@/lib/events";
+import { queueMails } from "@/lib/mails/queue";
+import type { MailKind } from "@/lib/mails/schema";
 import type { ReadInput } from "@/lib/notifications/schema";
 
-export type NotificationType = "collaboration" | "submission" | "referral" | "profile" | "access";
+export type NotificationType = "collaboration" | "submission" | "referral" | "profile" | "access" | "moderation";
 
-type Notice = { type: NotificationType; title: string; body?: string; url: string };
+/** `mail`: the kind of mail that its readers get besides. */
+type Notice = { type: NotificationType; title: string; body?: string; url: string; mail?: Exclude<MailKind, "messages"> };
 
-/** Tells bands something under the bell, inside the caller's transaction. */
-export async function notify(tx: Tx, bandIds: string[], notice: Notice): Promise<void> {
+/** Tells bands something under the bell, and by mail, inside the caller's transaction. */
+export async function notify(tx: Tx, bandIds: string[], { mail, ...notice }: Notice): Promise<void> {
   await tx.notification.createMany({ data: bandIds.map((bandId) => ({ bandId, ...notice })) });
   await recordEvents(tx, bandIds, "notification", { type: notice.type, title: notice.title, url: notice.url });
+  if (mail) await mailNotice(tx, bandIds, mail, notice);
+}
+
+/** Takes back the first such notice since a moment, unless it was read; open bells hear of it. */
+export async function withdrawNotice(tx: Tx, bandId: string, notice: Pick<Notice, "type" | "title">, since: Date): Promise<void> {
+  const first = await tx.notification.findFirst({ where: { bandId, ...notice, readAt: null, createdAt: { gte: since } }, orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: { id: true } });
+  if (!first) return;
+  const gone = await tx.notification.deleteMany({ where: { id: first.id } });
+  if (gone.count > 0) await recordEvents(tx, [bandId], "notification", { withdrawn: gone.count });
+}
+
+async function mailNotice(tx: Tx, bandIds: string[], kind: NonNullable<Notice["mail"]>, { title, body = "", url }: Notice): Promise<void> {
+  const members = await tx.user.findMany({ where: { bandId: { in: bandIds }, deactivatedAt: null }, select: { id: true } });
+  await queueMails(tx, members.map(({ id }) => ({ userId: id, kind, title, body, url })));
 }
 
 /** Marks what stands under the bell as read: these, or all. Other bands' ids are passed over; the band's other tabs hear of it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { transaction } from "@/lib/db";
 import { markNotificationsRead, notify } from "@/lib/notifications/commands";
-import { listNotifications } from "@/lib/notifications/queries";
+import { countUnreadNotifications, listNotifications } from "@/lib/notifications/queries";
 import { Notification } from "@/lib/notifications/schema";
 import { makeViewer } from "@/tests/factories";
 
@@ -28,6 +28,7 @@ describe("notifications", () => {
     expect(await unread()).toEqual(["Three", "Two", "One"]);
     await markNotificationsRead(ann, { ids: [newest!.id] });
     expect(await unread()).toEqual(["Two", "One"]);
+    expect([await countUnreadNotifications(ann), await countUnreadNotifications(bob)]).toEqual([{ unreadCount: 2 }, { unreadCount: 0 }]);
     await markNotificationsRead(ann, undefined);
     expect(await unread()).toEqual([]);
   });

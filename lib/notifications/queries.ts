@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requireBand, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { presentNotification } from "@/lib/notifications/present";
-import type { Notification } from "@/lib/notifications/schema";
+import type { Notification, UnreadNotifications } from "@/lib/notifications/schema";
 import { decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
 
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -17,4 +17,10 @@ export async function listNotifications(viewer: Viewer, { limit, cursor }: PageQ
     take: limit + 1,
   });
   return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id], presentNotification);
+}
+
+/** How much of it the viewer's band has not read. */
+export async function countUnreadNotifications(viewer: Viewer): Promise<UnreadNotifications> {
+  const { bandId } = requireBand(viewer);
+  return { unreadCount: await db.notification.count({ where: { bandId, readAt: null } }) };
 }

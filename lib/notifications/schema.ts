@@ -19,3 +19,6 @@ export type Notification = z.output<typeof Notification>;
 /** Which ones have been read; without `ids`, all. */
 export const ReadInput = z.object({ ids: z.array(id).max(MAX_LIMIT).optional() }).optional();
 export type ReadInput = z.output<typeof ReadInput>;
+
+export const UnreadNotifications = z.object({ unreadCount: z.int() }).meta({ id: "UnreadNotifications" });
+export type UnreadNotifications = z.output<typeof UnreadNotifications>;

@@ -1,11 +1,21 @@
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { apiPage } from "@/lib/api";
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { api, apiPage, type ApiPage } from "@/lib/api";
 import type { LiveEvent } from "@/lib/events/live";
-import type { Notification } from "@/lib/notifications/schema";
+import type { Notification, UnreadNotifications } from "@/lib/notifications/schema";
 
-/** The newest of what stands under the bell. */
-export const notificationsQuery = () => queryOptions({ queryKey: ["notifications"], queryFn: () => apiPage<Notification>("/api/notifications") });
+/** What stands under the bell, newest first. */
+export const notificationsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ["notifications", "list"],
+    queryFn: ({ pageParam }) => apiPage<Notification>(pageParam),
+    initialPageParam: "/api/notifications",
+    getNextPageParam: (page: ApiPage<Notification>) => page.next,
+  });
+
+/** How many of them the band has not read, loaded or not. */
+export const unreadNotificationsQuery = () =>
+  queryOptions({ queryKey: ["notifications", "unread"], queryFn: () => api<UnreadNotifications>("GET", "/api/notifications/unread") });
 
 export function followNotifications(client: QueryClient, { type }: LiveEvent): void {
-  if (type === "open" || type === "notification") void client.invalidateQueries(notificationsQuery());
+  if (type === "open" || type === "notification") void client.invalidateQueries({ queryKey: ["notifications"] });
 }

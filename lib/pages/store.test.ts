@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { PageStore, policyOf, tagOf } from "@/lib/pages/store";
+import { linksOf, PageStore, policyOf, tagOf } from "@/lib/pages/store";
 
 const key = (band: string) => `/route-cache/APP_PAGE/abc/$/visitor/band/${band}/profile`;
 const page = (html: string) => ({ kind: "APP_PAGE", html, headers: { "x-next-cache-tags": "a" }, status: 200 });
@@ -21,6 +21,12 @@ test("a page gets a policy with the hashes of its own inline scripts, and no oth
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
+test("a page names the styles and fonts of its head before it has come, and nothing of its body", () => {
+  const page = `<head><link rel="preload" href="/a.woff2" as="font" crossorigin=""/><link rel="stylesheet" href="/a.css" data-precedence="next"/></head><link rel="stylesheet" href="/b.css">`;
+  expect(linksOf(page)).toBe("</a.css>; rel=preload; as=style, </a.woff2>; rel=preload; as=font; crossorigin");
+  expect(linksOf("<p>Hello</p>")).toBe("");
+});
+
 test("what one instance renders another serves, headers included", async () => {
   const [one, other] = [new PageStore("shared-"), new PageStore("shared-")];
   expect(await one.get(key("s1"))).toBeNull();
@@ -32,7 +38,7 @@ test("what one instance renders another serves, headers included", async () => {
 
 test("a page that stands for nothing is answered with 404 and not written to the table", async () => {
   const store = newStore();
-  const nothing = page('<main id="main" data-missing="true" class="page"><h1>Band Not Found</h1></main>');
+  const nothing = page('<main id="main" data-missing="404" class="page"><h1>Band Not Found</h1></main>');
   await store.get(key("m1"));
   await store.set(key("m1"), nothing);
   expect(nothing.status).toBe(404);

@@ -13,11 +13,14 @@ const MAX_ROWS = 5_000;
 type PageValue = { kind: string; html?: string; headers?: Record<string, string | string[]>; status?: number };
 type Entry = { value: PageValue; lastModified: number };
 
-/** What a page shows, as the database's triggers call it when it changes: a band, the leaderboard, or nothing that changes. */
+/** Lists of bands: the leaderboard, the front page, genres, cities. */
+const OF_MANY_BANDS = /\/visitor\/leaderboard\/|\/index$|\/(genres|cities)(\/|$)/;
+
+/** What a page shows, as the database's triggers call it when it changes: a band, the leaderboard and what goes by it, or nothing that changes. */
 export function tagOf(key: string): string {
   const band = /\/visitor\/band\/([^/]+)\/profile/.exec(key)?.[1];
   if (band) return `band:${band}`;
-  return key.includes("/visitor/leaderboard/") ? "leaderboard" : "static";
+  return OF_MANY_BANDS.test(key) ? "leaderboard" : "static";
 }
 
 /**
@@ -114,13 +117,25 @@ function sizeOf({ value }: Entry): number {
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** As components/missing-page.tsx marks a page that stands for nothing. */
-const MISSING = /<main\b[^>]*\bdata-missing\b/;
+const MISSING = /<main\b[^>]*\bdata-missing="(\d+)"/;
 
-/** The status of what is missing, the strict policy; and members get another page at the same address: no cache on the way may mix them up. */
+/** The status of what is missing, what to fetch first, the strict policy; and members get another page at the same address: no cache on the way may mix them up. */
 function complete(value: PageValue): void {
   const { html = "", headers } = value;
-  if (MISSING.test(html)) value.status = 404;
-  value.headers = { ...headers, "content-security-policy": policyOf(html), vary: "Cookie", "cache-control": "public, max-age=0, must-revalidate" };
+  const missing = MISSING.exec(html)?.[1];
+  if (missing) value.status = Number(missing);
+  const links = linksOf(html);
+  value.headers = { ...headers, ...(links && { link: links }), "content-security-policy": policyOf(html), vary: "Cookie", "cache-control": "public, max-age=0, must-revalidate" };
+}
+
+const STYLE = /<link rel="stylesheet" href="([^"]+)"/g;
+const FONT = /<link rel="preload" href="([^"]+)" as="font"/g;
+
+/** What the first paint takes, to be asked for before the page itself has come: the styles, then the fonts. */
+export function linksOf(html: string): string {
+  const head = html.slice(0, Math.max(0, html.indexOf("</head>")));
+  const addresses = (link: RegExp) => [...head.matchAll(link)].map(([, address]) => address);
+  return [...addresses(STYLE).map((address) => `<${address}>; rel=preload; as=style`), ...addresses(FONT).map((address) => `<${address}>; rel=preload; as=font; crossorigin`)].join(", ");
 }
 
 /** The policy of a finished page: its own inline scripts by their hashes, no others. */

@@ -1,28 +1,25 @@
 import type { PointReason } from "@/lib/generated/prisma/enums";
 
-/** What each thing brings, in points (contract, "Collaborations, rewards, points"). */
-export const POINTS = {
-  PROFILE_COMPLETE: 25,
-  CONVERSATION: 10,
-  COLLABORATION: 50,
-  REFERRAL: 25,
-} as const satisfies Partial<Record<PointReason, number>>;
+type Earning = Exclude<PointReason, "SUBMISSION_REVERSED">;
+/** `points` for the first, second … time with the same band, the last of them for every further one. */
+type Rule = { event: string; who: string; points: readonly [number, ...number[]] };
 
-/** The same two bands' first, second and third approved submission; any further one brings nothing. */
-const APPROVED = [100, 50, 25] as const;
+/** What brings points, and to whom (contract, "Collaborations, rewards, points"); users read the same table at /points. */
+export const RULES = {
+  PROFILE_COMPLETE: { event: "Your profile has a photo, a biography, a genre, a country and an audience figure", who: "Your band, once", points: [25] },
+  CONVERSATION: { event: "You and another band have both written to each other", who: "Each of the two bands, once", points: [10] },
+  COLLABORATION: { event: "A collaboration is confirmed", who: "Each of the two bands, once", points: [50] },
+  SUBMISSION_APPROVED: { event: "The photo of a night together is approved", who: "Each of the two bands", points: [100, 50, 25, 0] },
+  REFERRAL: { event: "A band joins through your invite link", who: "Your band", points: [25] },
+} as const satisfies Record<Earning, Rule>;
+
+/** Points of an event that brings the same every time. */
+export const POINTS = {
+  PROFILE_COMPLETE: RULES.PROFILE_COMPLETE.points[0],
+  CONVERSATION: RULES.CONVERSATION.points[0],
+  COLLABORATION: RULES.COLLABORATION.points[0],
+  REFERRAL: RULES.REFERRAL.points[0],
+} as const;
 
 /** Points of an approved submission for each of the two bands, by how many of theirs count already. */
-export const approvedSubmissionPoints = (earlier: number): number => APPROVED[earlier] ?? 0;
-
-/** Badges by points (specification section 4), highest first; one table for leaderboard, profile and dashboard. */
-export const BADGES = [
-  { name: "Scene Builder", points: 500 },
-  { name: "Power User", points: 250 },
-  { name: "Connector", points: 100 },
-  { name: "Getting Started", points: 25 },
-] as const;
-
-export type BadgeName = (typeof BADGES)[number]["name"];
-
-/** The badge for a number of points; null below 25. */
-export const badgeFor = (points: number): BadgeName | null => BADGES.find((badge) => points >= badge.points)?.name ?? null;
+export const approvedSubmissionPoints = (earlier: number): number => RULES.SUBMISSION_APPROVED.points[earlier] ?? 0;

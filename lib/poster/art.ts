@@ -3,14 +3,7 @@ import { INKS } from "./inks";
 import { asText, setText, type DrawLine, type Setting } from "./lettering";
 import { rect } from "./marks";
 import { hash, pick, randomFrom } from "./random";
-
-export const POSTER_SIZES = {
-  poster: { width: 600, height: 750 },
-  square: { width: 600, height: 600 },
-  wide: { width: 800, height: 600 },
-} as const;
-
-export type PosterShape = keyof typeof POSTER_SIZES;
+import { POSTER_SIZES, type PosterShape } from "./sizes";
 
 export type PosterOptions = {
   name: string;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { timestamp } from "@/lib/fields";
+import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 
 /** Referrals that reach a milestone (specification section 4). */
 export const MILESTONES = [
@@ -17,6 +18,7 @@ export const ReferralStats = z
     subscriptionExpiry: timestamp,
     daysLeft: z.int().min(0),
     isActiveSubscriber: z.boolean(),
+    subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
     milestones: z.array(z.object({ name: z.string(), referrals: z.int(), reached: z.boolean() })),
   })
   .meta({ id: "ReferralStats" });

@@ -9,11 +9,11 @@ export const FREE_DAYS = 180;
 export const SUBSCRIPTION_STATUSES = ["Trial", "Paid", "Referral", "Expired"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Whole days of access left, the running one included; 0 once it has expired. */
-export const daysLeft = (expiresAt: Date, now = new Date()): number => Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS));
+/** Whole days of access left, the running one included; 0 once it has expired. `now` is the database's. */
+export const daysLeft = (expiresAt: Date, now: Date): number => Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS));
 
 /** Trial, or Referral once a referral has extended it, until it expires (specification section 4). */
-export function subscriptionStatus(expiresAt: Date, totalReferrals: number, now = new Date()): SubscriptionStatus {
+export function subscriptionStatus(expiresAt: Date, totalReferrals: number, now: Date): SubscriptionStatus {
   if (expiresAt <= now) return "Expired";
   return totalReferrals > 0 ? "Referral" : "Trial";
 }

@@ -1,62 +1,71 @@
-import { ownConversations, visibleBands, type BandViewer } from "@/lib/access";
+import type { BandViewer } from "@/lib/access";
 import { missingParts, type ProfilePart } from "@/lib/bands/completeness";
-import { db } from "@/lib/db";
-import { listSuggestedMatches } from "@/lib/discovery/matches";
-import { daysLeft } from "@/lib/referrals/subscription";
+import { isOnlyCity } from "@/lib/cities/namesakes";
+import { select } from "@/lib/db";
+import { findPaths } from "@/lib/discovery/candidates";
+import { reasonsFor } from "@/lib/discovery/explain";
+import { getMatchList } from "@/lib/discovery/match-list";
+import { compareBands, type Comparable, type Comparison } from "@/lib/discovery/score";
+import { AppError } from "@/lib/errors";
+import { DEFAULT_LIMIT } from "@/lib/paging";
+import { factsStatement, LOOKED_AT, type FactsRow, type ListedVisit, type Partner, type Waiting } from "@/lib/suggestions/facts-statement";
 
 /** From this score on a match is worth a suggestion, in percent. */
-export const STRONG_MATCH = 60;
-/** Conversations that are looked through, the most recently active. */
-const RECENT = 50;
-const MATCHES = 20;
+const STRONG_MATCH = 60;
 
-type Partner = { conversationId: string; name: string };
+/** `isCertain`: no other town than the own one can be meant. */
+export type Visit = ListedVisit & { isCertain: boolean };
+
+export type StrongMatch = Pick<Comparison, "matchScore" | "bill" | "distanceKm"> & { id: string; name: string; reason: string };
 
 /** What the rules look at; everything is the band's real state. */
 export type Facts = {
   bandId: string;
   daysLeft: number;
   points: number;
-  missing: ProfilePart[];
-  /** Conversations whose last word is the other band's. */
-  unanswered: Partner[];
-  /** Confirmed collaborations without a photo that is waiting or approved. */
+  referrals: number;
+  missing: (ProfilePart | "influences" | "city")[];
+  /** Whether the points of a complete profile are still to be had. */
+  completionCounts: boolean;
+  unanswered: Waiting[];
+  /** Confirmed collaborations without a photo that is waiting or approved, newest first. */
   withoutPhoto: Partner[];
-  /** Names of the bands that match best and have not been written to. */
-  strongMatches: string[];
+  /** Conversations of a band without any collaboration in which both have written, latest first. */
+  talks: Partner[];
+  /** Other bands' nights in the own city, those that share a genre first, then the next. */
+  visits: Visit[];
+  /** The bands that match best and have not been written to. */
+  strongMatches: StrongMatch[];
+  /** Ids of suggestions that the band does not want to see now. */
+  hidden: string[];
 };
 
-/** The facts of the viewer's band as they stand now. */
+/** The facts of the viewer's band as they stand now. Throws not_found. */
 export async function readFacts(viewer: BandViewer): Promise<Facts> {
-  const [band, conversations, matches] = await Promise.all([readBand(viewer.bandId), readConversations(viewer), listSuggestedMatches(viewer, viewer.bandId, { limit: MATCHES, includeExplanations: "false" })]);
-  const partners = (recent: typeof conversations) => recent.map(({ id, band1, band2 }) => ({ conversationId: id, name: (band1.id === viewer.bandId ? band2 : band1).name }));
-  return {
-    ...{ bandId: viewer.bandId, daysLeft: daysLeft(band.accessExpiresAt), points: band.points },
-    missing: missingParts({ ...band, genres: band.genreNames }),
-    unanswered: partners(conversations.filter(({ messages: [last] }) => last && last.senderBandId !== viewer.bandId)),
-    withoutPhoto: partners(conversations.filter(({ collaboration }) => collaboration?.submissions.length === 0)),
-    strongMatches: matches.filter(({ matchScore }) => matchScore >= STRONG_MATCH).map((match) => match.band.name),
-  };
+  const [row] = await select<FactsRow>(factsStatement(viewer), "suggestion-facts");
+  if (!row) throw new AppError("not_found", "Band not found");
+  const { own, daysLeft, referrals, completionCounts, unanswered, withoutPhoto, talks, hidden } = row;
+  const missing = [...missingParts({ ...own, biography: own.hasBiography ? "yes" : "", genres: own.genreNames }), ...(own.influences.length > 0 ? [] : ["influences" as const]), ...(own.city ? [] : ["city" as const])];
+  const visits = await findVisits(own, row.visits);
+  return { bandId: own.id, points: own.points, daysLeft, referrals, missing, completionCounts, unanswered, withoutPhoto, talks, visits, strongMatches: await findStrongMatches(viewer, row), hidden };
 }
 
-function readBand(bandId: string) {
-  const profile = { photoUrl: true, biography: true, genreNames: true, country: true, spotifyListeners: true, instagramFollowers: true, facebookFollowers: true } as const;
-  return db.band.findUniqueOrThrow({ where: { id: bandId }, select: { ...profile, points: true, accessExpiresAt: true } });
+async function findVisits(own: Comparable, listed: ListedVisit[]): Promise<Visit[]> {
+  const isAlone = listed.length > 0 && (await isOnlyCity(own));
+  const visits = listed.map((visit) => ({ ...visit, isCertain: isAlone && visit.country === own.country }));
+  return visits.sort((a, b) => Number(sharesGenre(own, b)) - Number(sharesGenre(own, a)));
 }
 
-const BAND = { select: { id: true, name: true } } as const;
+const sharesGenre = (own: Comparable, { genreNames }: ListedVisit) => genreNames.some((genre) => own.genreNames.includes(genre));
 
-/** With bands out of reach there is nothing to do. */
-function readConversations(viewer: BandViewer) {
-  const reach = visibleBands(viewer);
-  return db.conversation.findMany({
-    where: { ...ownConversations(viewer), band1: reach, band2: reach },
-    select: {
-      ...{ id: true, band1: BAND, band2: BAND },
-      messages: { select: { senderBandId: true }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 1 },
-      collaboration: { select: { submissions: { where: { status: { in: ["Pending", "Approved"] } }, select: { id: true }, take: 1 } } },
-    },
-    orderBy: [{ lastActivityAt: "desc" }, { id: "desc" }],
-    take: RECENT,
-  });
+/** From the kept list of matches; made when there is no list or an old one. */
+async function findStrongMatches(viewer: BandViewer, row: FactsRow): Promise<StrongMatch[]> {
+  const { bands, kindred } = row.matches ? { bands: row.matches, kindred: row.kindred } : await getMatchList(viewer, DEFAULT_LIMIT);
+  const first = bands.slice(0, LOOKED_AT);
+  const music = { paths: await findPaths([row.own, ...first].flatMap(({ genreNames }) => genreNames)), kindred: new Set(kindred) };
+  return first
+    .map((band) => ({ band, match: compareBands(row.own, band, music) }))
+    .filter(({ match }) => match.matchScore >= STRONG_MATCH)
+    .sort((a, b) => b.match.matchScore - a.match.matchScore)
+    .map(({ band: { id, name }, band, match }) => ({ id, name, matchScore: match.matchScore, bill: match.bill, distanceKm: match.distanceKm, reason: reasonsFor(row.own, band, match)[0]?.reason ?? "" }));
 }

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { BIOGRAPHY_MAX } from "@/lib/bands/schema";
-import { id, line, prose } from "@/lib/fields";
-
-const TONE_MAX = 40;
+import { id } from "@/lib/fields";
 
 /** How many suggestions the top bar shows at most. */
 export const SUGGESTIONS_MAX = 5;
 
-/** Who worked an answer out: rules over the bands' own data, or a configured model. */
-const source = z.enum(["rules", "model"]);
+/** For how many days a dismissed suggestion stays away. */
+export const HIDDEN_DAYS = 7;
+
+/** What a suggestion is about: its kind, and which one of the kind. */
+const suggestionId = z.string().regex(/^(?:access|(?:answer|profile|photo|near|far|visit|badge|milestone):[\w-]{1,60})$/);
 
 export const AiSuggestion = z
   .object({
-    id: z.string(),
+    id: suggestionId,
     type: z.enum(["action", "opportunity"]),
     title: z.string(),
     description: z.string(),
@@ -24,21 +24,11 @@ export const AiSuggestion = z
   .meta({ id: "AiSuggestion" });
 export type AiSuggestion = z.output<typeof AiSuggestion>;
 
-/** `bandId` names a band; everything else about it is read from the database. */
-export const AboutBand = z.object({ bandId: id });
+/** `bandId` is the own band's; everything else about it is read from the database. */
+export const SuggestionsInput = z.object({ bandId: id });
 
-export const SuggestionsAnswer = z.object({ suggestions: z.array(AiSuggestion).max(SUGGESTIONS_MAX), source });
+/** Rules over the band's own data make suggestions, never a model. */
+export const SuggestionsAnswer = z.object({ suggestions: z.array(AiSuggestion).max(SUGGESTIONS_MAX), source: z.literal("rules") });
 export type SuggestionsAnswer = z.output<typeof SuggestionsAnswer>;
 
-/** `tone`: friendly and bold open differently, any other opens plainly. */
-export const BioInput = z.object({ biography: prose("Biography", BIOGRAPHY_MAX), tone: line("Tone", TONE_MAX).optional() });
-export type BioInput = z.output<typeof BioInput>;
-
-export const BioAnswer = z.object({ biography: z.string(), source });
-export type BioAnswer = z.output<typeof BioAnswer>;
-
-export const StartersAnswer = z.object({ starters: z.array(z.string()).length(3), source });
-export type StartersAnswer = z.output<typeof StartersAnswer>;
-
-export const ExplanationAnswer = z.object({ explanation: z.string(), source });
-export type ExplanationAnswer = z.output<typeof ExplanationAnswer>;
+export const SuggestionParams = z.object({ bandId: z.uuid(), suggestionId });

@@ -3,7 +3,8 @@ import { env } from "@/lib/env";
 import { addressProblem } from "@/lib/fields";
 import { artistPath, isBilled, type Artist } from "@/lib/tour-dates/artist";
 import { dayOf, localTime, timeOf } from "@/lib/tour-dates/local-time";
-import { EVENTS_MAX, TICKET_URL_MAX, type TourEvent } from "@/lib/tour-dates/schema";
+import { EVENTS_MAX } from "@/lib/tour-dates/limits";
+import { TICKET_URL_MAX, type TourEvent } from "@/lib/tour-dates/schema";
 
 /** Milliseconds for the whole answer. */
 const PATIENCE = 5_000;

@@ -4,7 +4,8 @@ import { makeViewer } from "@/tests/factories";
 import { getCalendar } from "./calendar";
 import { createTourDate, deleteTourDate, restoreTourDate, updateTourDate } from "./commands";
 import { getTourDates, listOwnTourDates, previewTour } from "./queries";
-import { EVENTS_MAX, TourDateInput, type TourEvent } from "./schema";
+import { EVENTS_MAX } from "./limits";
+import { TourDateInput, type TourEvent } from "./schema";
 
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 const input = (given: object = {}) => TourDateInput.parse({ date: `${NEXT_YEAR}-05-01`, venue: "Conne Island", city: "Leipzig", ...given });

@@ -7,7 +7,8 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { nextRevision, requireUnchanged } from "@/lib/revision";
 import { firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
 import { presentOwnTourDate, TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
-import { EVENTS_MAX, type TourDateInput, type TourDateUpdate, type TourEvent } from "@/lib/tour-dates/schema";
+import { EVENTS_MAX } from "@/lib/tour-dates/limits";
+import type { TourDateInput, TourDateUpdate, TourEvent } from "@/lib/tour-dates/schema";
 
 /** Adds a date to the viewer's own band. Throws not_found, forbidden, or conflict when the list of upcoming dates is full. */
 export async function createTourDate(viewer: Viewer, bandId: string, input: TourDateInput): Promise<TourEvent> {

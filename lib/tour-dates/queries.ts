@@ -8,7 +8,8 @@ import { cachedEvents } from "@/lib/tour-dates/cache";
 import { dayOf, firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
 import { mergeEvents } from "@/lib/tour-dates/merge";
 import { presentOwnTourDate, presentTourDate, TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
-import { EVENTS_MAX, NO_DATES, NOT_LOADED, type TourDates, type TourEvent } from "@/lib/tour-dates/schema";
+import { EVENTS_MAX } from "@/lib/tour-dates/limits";
+import { NO_DATES, NOT_LOADED, type TourDates, type TourEvent } from "@/lib/tour-dates/schema";
 
 /**
  * A band's upcoming dates: its own and, with a key, the provider's. May wait up to five seconds for a provider that was

@@ -9,12 +9,6 @@ const CITY_MAX = 120;
 export const DESCRIPTION_MAX = 1000;
 export const TICKET_URL_MAX = 2000;
 
-/** Upcoming dates that one answer holds, and that one band can enter by hand. */
-export const EVENTS_MAX = 200;
-
-/** Dates that the card shows before "Show All" (specification section 9). */
-export const PREVIEW = 5;
-
 export const NO_DATES = "No upcoming tour dates found.";
 export const NOT_LOADED = "Failed to load tour dates. Please check your Bandsintown API key.";
 

@@ -8,6 +8,7 @@ import { TRACKS_MAX } from "./limits";
 import { CUT_OFF, DAMAGED, TOO_LONG, TOO_MANY_CHANNELS } from "./problems";
 import { listTracks } from "./queries";
 import { readWaitingTracks } from "./queue";
+import { storage } from "@/lib/uploads/storage";
 
 const beep = makeWav({ seconds: 1 });
 const input = async (bandId: string, file: Uint8Array = beep, title = "Demo") => ({ objectURL: await storeTrackFile(bandId, file), title, membersOnly: false });
@@ -98,6 +99,18 @@ test("a process that died over a file leaves it to the next; three deaths are en
   }
   await readWaitingTracks();
   expect(await listTracks(viewer, viewer.bandId)).toMatchObject([{ id: ids[0], state: "ready" }, { id: ids[1], state: "failed", problem: DAMAGED }]);
+});
+
+test("a file that the store lost is looked for again later, and holds up no other", async () => {
+  const { viewer, bandId, tracks } = await bandWith("Lost");
+  const { id } = tracks[0]!;
+  // Added tracks are read at once, so that one that still waits has to be made.
+  const { upload } = await db.track.update({ where: { id }, data: { state: "pending", claims: 0, claimedAt: null }, select: { upload: { select: { storageName: true } } } });
+  await storage.delete(upload.storageName!);
+  const { track: next } = await addTrack(viewer, bandId, await input(bandId));
+  await readWaitingTracks();
+  expect(await listTracks(viewer, bandId)).toMatchObject([{ id, state: "pending" }, { id: next.id, state: "ready" }]);
+  expect(await db.track.findUnique({ where: { id } })).toMatchObject({ claims: 0, claimedAt: expect.any(Date) });
 });
 
 test("order is kept, also through a deletion that is taken back; only all tracks can be put in order", async () => {

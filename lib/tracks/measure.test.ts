@@ -86,6 +86,6 @@ describe("in a thread of its own", () => {
   });
 
   test("a file that is not there is tried again, not blamed", async () => {
-    await expect(listen("never.audio", "wav")).rejects.toMatchObject({ code: "unavailable" });
+    await expect(listen("never.audio", "wav")).rejects.toMatchObject({ code: "not_found" });
   });
 });

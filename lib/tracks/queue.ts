@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { db, sql, transaction } from "@/lib/db";
+import { AppError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events";
 import type { AudioFormat } from "@/lib/generated/prisma/enums";
 import { log } from "@/lib/log";
@@ -47,8 +48,10 @@ async function read({ id, bandId, format, storageName, claims }: Claimed): Promi
   try {
     await settle(id, bandId, await listen(storageName, format));
   } catch (error) {
-    await db.track.updateMany({ where: { id }, data: { claimedAt: null, claims: { decrement: 1 } } });
-    throw error;
+    // A file that the store does not have stays claimed, and is looked for again when that is over: it holds up no other.
+    const isMissing = error instanceof AppError && error.code === "not_found";
+    await db.track.updateMany({ where: { id }, data: { ...(!isMissing && { claimedAt: null }), claims: { decrement: 1 } } });
+    if (!isMissing) throw error;
   }
 }
 

@@ -7,6 +7,7 @@ import { CHANNELS_MAX, TRACK_SECONDS_MAX } from "@/lib/tracks/limits";
 import type { Measured } from "@/lib/tracks/measure";
 import { CUT_OFF, DAMAGED, TOO_LONG, TOO_MANY_CHANNELS, TOO_SLOW } from "@/lib/tracks/problems";
 import { storage } from "@/lib/uploads/storage";
+import type { StoredFile } from "@/lib/uploads/storage/types";
 
 /** How long one file may keep the decoder busy, in milliseconds. */
 const PATIENCE = 5 * 60 * 1000;
@@ -17,9 +18,11 @@ const WHOLE = 0.95;
 
 /** What the beginning of a stored file shows. Null for what is no audio; throws unavailable when the file is not to be had. */
 export async function inspect(storageName: string): Promise<Header | null> {
-  const { stream } = await open(storageName, { start: 0, end: HEADER_BYTES - 1 });
-  return readHeader(Buffer.from(await new Response(stream).arrayBuffer()));
+  return headerOf(await open(storageName, BEGINNING));
 }
+
+const BEGINNING = { start: 0, end: HEADER_BYTES - 1 };
+const headerOf = async ({ stream }: StoredFile) => readHeader(Buffer.from(await new Response(stream).arrayBuffer()));
 
 /** What already the header tells against a file. */
 export function headerProblem({ channels, seconds }: Header): string | null {
@@ -27,9 +30,11 @@ export function headerProblem({ channels, seconds }: Header): string | null {
   return seconds !== null && seconds > TRACK_SECONDS_MAX ? TOO_LONG : null;
 }
 
-/** How long and how loud a stored file is, or what is wrong with it, found out in a thread of its own. Throws when the store does not answer. */
+/** How long and how loud a stored file is, or what is wrong with it, found out in a thread of its own. Throws not_found when the store does not have it, and when the store does not answer. */
 export async function listen(storageName: string, format: AudioFormat, patience = PATIENCE): Promise<Measured> {
-  const header = await inspect(storageName);
+  const beginning = await storage.get(storageName, BEGINNING);
+  if (!beginning) throw new AppError("not_found", "The store does not have this file");
+  const header = await headerOf(beginning);
   const { stream } = await open(storageName);
   const measured = await inThread({ file: stream, format }, patience);
   const announced = header?.seconds ?? 0;

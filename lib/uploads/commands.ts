@@ -3,13 +3,13 @@ import { requireBand, type Viewer } from "@/lib/access";
 import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import type { Upload } from "@/lib/generated/prisma/client";
 import { discardFiles, lockPicture } from "@/lib/uploads/discard";
 import { readPicture, type Picture } from "@/lib/uploads/images";
-import { incomingOf, settle, tooLarge } from "@/lib/uploads/objects";
+import { findUpload, incomingOf, settle, tooLarge, type Upload } from "@/lib/uploads/objects";
 import { firstAddress } from "@/lib/uploads/queries";
 import { requireRoom, reserve } from "@/lib/uploads/quota";
-import { UPLOAD_BYTES_MAX, type UploadPlace } from "@/lib/uploads/schema";
+import { UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
+import type { UploadPlace } from "@/lib/uploads/schema";
 import { storage } from "@/lib/uploads/storage";
 import { incomingPath } from "@/lib/uploads/storage/disk";
 import { ownPlace } from "@/lib/uploads/storage/local";
@@ -47,14 +47,15 @@ export async function receiveUploadPart(uploadId: string, partNumber: number, bo
   const upload = await getReceiving(uploadId, bytes, true);
   const etag = await receivePart(uploadId, partNumber, body, BYTES_MAX[upload.purpose], tooLarge(upload.purpose).message);
   // Called off meanwhile: then nobody else removes what has just come.
-  if (await db.upload.findFirst({ where: { id: uploadId, abortedAt: null } })) return etag;
+  const now = await findUpload(uploadId);
+  if (now && !now.abortedAt) return etag;
   await storage.abandon(incomingOf(upload));
   throw new AppError("not_found");
 }
 
 async function getReceiving(id: string, bytes: number, inParts: boolean): Promise<Upload> {
-  const upload = await db.upload.findFirst({ where: { id, abortedAt: null, multipartId: inParts ? { not: null } : null } });
-  if (!upload) throw new AppError("not_found");
+  const upload = await findUpload(id);
+  if (!upload || upload.abortedAt || inParts !== (upload.multipartId !== null)) throw new AppError("not_found");
   if (upload.storedAt) throw alreadyStored();
   if (bytes > BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
   return upload;
@@ -81,7 +82,7 @@ async function keepPicture(upload: Owned, body: Body): Promise<{ address: string
 }
 
 /** The row says which files are its own before the first is written, so that none is ever without a row. Of several files for one upload the last wins that came before another was whole. */
-async function store({ id, bandId }: Owned, { address, type, width, height, files }: Picture, givenBytes: number): Promise<void> {
+async function store({ id, bandId }: Owned, { address, type, width, height, likeness, files }: Picture, givenBytes: number): Promise<void> {
   const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
   await transaction(async (tx) => {
     await reserve(tx, { id, bandId }, bytes);
@@ -90,7 +91,7 @@ async function store({ id, bandId }: Owned, { address, type, width, height, file
     if (count === 0) throw alreadyStored();
   });
   for (const { name, data } of files) await storage.put(name, data);
-  const stored = { storedAt: new Date(), contentType: "image/jpeg", bytes, width, height, givenType: type, givenBytes };
+  const stored = { storedAt: new Date(), contentType: "image/jpeg", bytes, width, height, likeness, givenType: type, givenBytes };
   const { count } = await db.upload.updateMany({ where: { id, storedAt: null, address }, data: stored });
   if (count > 0) return;
   await discardFiles(address);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { AppError } from "@/lib/errors";
-import type { PictureType } from "@/lib/uploads/schema";
+import type { PictureType } from "@/lib/uploads/limits";
 
 /**
  * The type of a picture by its bytes, whatever it is called. Throws unsupported_type for anything but JPEG, PNG and GIF, and

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import sharp, { type CreateRaw, type Sharp } from "sharp";
 import { AppError } from "@/lib/errors";
 import { readType } from "@/lib/uploads/file-type";
+import { likenessOf } from "@/lib/uploads/likeness";
 import { PICTURE_FORMATS, pictureAddress, pictureFile, SIDE_MAX, storedSizes, type PictureFormat, type Size } from "@/lib/uploads/pictures";
-import type { PictureType } from "@/lib/uploads/schema";
+import type { PictureType } from "@/lib/uploads/limits";
 import { turns } from "@/lib/uploads/turns";
 
 const PIXELS_MAX = 40_000_000;
@@ -20,7 +21,7 @@ sharp.concurrency(1);
 const inspecting = turns(1);
 const decoding = turns(MEMORY_MAX);
 
-export type Picture = Size & { address: string; type: PictureType; files: { name: string; data: Buffer }[] };
+export type Picture = Size & { address: string; type: PictureType; likeness: bigint | null; files: { name: string; data: Buffer }[] };
 
 type Pixels = { data: Buffer; raw: CreateRaw };
 
@@ -37,7 +38,8 @@ export async function readPicture(file: string): Promise<Picture> {
     const largest = files.find(({ size, format }) => format === "jpg" && size.width === width && size.height === height)!;
     const hash = createHash("sha256").update(largest.data).digest("hex").slice(0, 32);
     const named = files.map(({ size, format, data }) => ({ name: pictureFile(hash, size, format), data }));
-    return { address: pictureAddress(hash, { width, height }), type, width, height, files: named };
+    const likeness = await likenessOf(pixels.data, pixels.raw);
+    return { address: pictureAddress(hash, { width, height }), type, width, height, likeness, files: named };
   });
 }
 

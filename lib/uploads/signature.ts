@@ -1,13 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import { env } from "@/lib/env";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/errors";
+import { signingKey } from "@/lib/secrets";
 
-let key: Buffer | undefined;
-
-function sign(path: string, expires: number): Buffer {
-  key ??= Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET!, "", "doublebill upload addresses", 32));
-  return createHmac("sha256", key).update(`${path} ${expires}`).digest();
-}
+const sign = (path: string, expires: number): Buffer => createHmac("sha256", signingKey("upload addresses")).update(`${path} ${expires}`).digest();
 
 /** The address of a path to PUT a file to; whoever holds it may, for so many seconds. */
 export function signedAddress(path: string, seconds: number, now = Date.now()): string {

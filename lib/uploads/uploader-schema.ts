@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line, requiredLine } from "@/lib/fields";
-import { UPLOAD_BYTES_MAX, UploadParams } from "@/lib/uploads/schema";
+import { UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
+import { UploadParams } from "@/lib/uploads/schema";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,9 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { requireBand, type Viewer } from "@/lib/access";
 import { db, transaction } from "@/lib/db";
-import type { Upload } from "@/lib/generated/prisma/client";
 import { AppError } from "@/lib/errors";
-import { getOwnObject, incomingOf, keyOf, prefixOf, settle, storageNameOf, tooLarge } from "@/lib/uploads/objects";
+import { findUpload, getOwnObject, incomingOf, keyOf, prefixOf, settle, storageNameOf, tooLarge, type Upload } from "@/lib/uploads/objects";
 import { requireRoom, reserve } from "@/lib/uploads/quota";
 import { storage } from "@/lib/uploads/storage";
 import { ownPlace } from "@/lib/uploads/storage/local";
@@ -46,8 +45,8 @@ export async function temporaryCredentials(viewer: Viewer) {
 
 async function getMultipart(viewer: Viewer, uploadId: string, key: string): Promise<Upload> {
   const { bandId } = requireBand(viewer);
-  const upload = await db.upload.findFirst({ where: { id: uploadId, bandId, multipartId: { not: null } } });
-  if (!upload || keyOf(upload) !== key) throw new AppError("not_found");
+  const upload = await findUpload(uploadId);
+  if (upload?.bandId !== bandId || upload.multipartId === null || keyOf(upload) !== key) throw new AppError("not_found");
   return upload;
 }
 

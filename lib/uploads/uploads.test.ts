@@ -8,7 +8,7 @@ import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
 import { receiveUpload, startUpload, storeImage } from "./commands";
 import { pictureFiles } from "./pictures";
 import { findFile, findPictureAddress, getOwnUpload, requireOwnUpload } from "./queries";
-import { UPLOAD_BYTES_MAX } from "./schema";
+import { UPLOAD_BYTES_MAX } from "./limits";
 import { holds, signedAddress } from "./signature";
 
 const picture = (width: number, height = width, background = "#f04a22") => sharp({ create: { width, height, channels: 3, background } });

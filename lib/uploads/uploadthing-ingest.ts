@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { receiveUpload } from "@/lib/uploads/commands";
@@ -24,26 +26,40 @@ export async function rangeStart(requestUrl: string): Promise<number> {
 }
 
 /**
- * Takes the rest of a picture from UploadThing's client, stores it, and answers what that client expects. What has come of one that
- * breaks off is kept to go on from. Throws forbidden, not_found, conflict (it is stored already, or what should go before is not here), and what `receiveUpload` throws.
+ * Takes the rest of a picture from UploadThing's client, stores it, and answers what that client expects; the same picture sent again, as
+ * after a pause that came too late, is not stored again and has the same answer. What has come of one that breaks off is kept to go on from.
+ * Throws forbidden, not_found, conflict (another picture is stored already, or what should go before is not here), and what `receiveUpload` throws.
  */
 export async function receivePicture(request: Request) {
   const announced = readAddress(request.url);
   const start = Number(/^bytes=(\d+)-/.exec(request.headers.get("range") ?? "")?.[1] ?? 0);
   const { address } = await getIngest(announced);
-  if (!address) await store(announced, start, request);
-  else if (start < announced.size) throw new AppError("conflict", "This file was uploaded already");
+  if (!address || start < announced.size) await store(announced, start, request);
   return settled(announced);
 }
 
-async function store({ key, uploadId, size }: Announced, start: number, request: Request): Promise<void> {
+async function store(announced: Announced, start: number, request: Request): Promise<void> {
+  const { key, uploadId, size } = announced;
   await withDraft(uploadId, start, async (draft) => {
     const arrived = start + (await appendForm(draft, request, size - start));
     if (arrived < size) throw new BrokenOff();
     const body = Readable.toWeb(createReadStream(draft)) as ReadableStream<Uint8Array>;
-    const etag = await receiveUpload(uploadId, body, size);
-    await db.ingest.update({ where: { key }, data: { fileHash: etag.replaceAll('"', "") } });
+    try {
+      const etag = await receiveUpload(uploadId, body, size);
+      await db.ingest.update({ where: { key }, data: { fileHash: etag.replaceAll('"', "") } });
+    } catch (error) {
+      // Refused before it was read, it would keep the draft open.
+      await body.cancel().catch(() => {});
+      const isStored = error instanceof AppError && error.code === "conflict";
+      if (!isStored || (await getIngest(announced)).fileHash !== (await hashOf(draft))) throw error;
+    }
   });
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash("md5");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
 }
 
 /** What the route makes of the stored file; no result is a failure. A result there is stands. */

@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { signingKey } from "@/lib/secrets";
 
 /** What UploadThing's packages take for its service where there is no account; nothing is ever sent to it: docs/decisions/0009. */
 export const INGEST_ORIGIN = "http://ingest.local.invalid";
@@ -11,13 +12,8 @@ const INGEST_URL = `${INGEST_ORIGIN}/api/ingest`;
 /** Where the service reports a stored file. */
 export const callbackUrl = (): string => `${env().APP_URL}/api/uploadthing`;
 
-let key: string | undefined;
-
 /** Signs upload addresses and reports; every installation has its own. */
-function apiKey(): string {
-  key ??= `sk_${Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET!, "", "doublebill own ingest", 32)).toString("hex")}`;
-  return key;
-}
+const apiKey = (): string => `sk_${signingKey("own ingest").toString("hex")}`;
 
 const sign = (text: string): string => `hmac-sha256=${createHmac("sha256", apiKey()).update(text).digest("hex")}`;
 

@@ -6,7 +6,7 @@ import { AppError, type ErrorCode } from "@/lib/errors";
 import { readText } from "@/lib/http/body";
 import { countUse } from "@/lib/limits";
 import { openPicture, receiveUpload } from "@/lib/uploads/commands";
-import { PHOTO_MAX_BYTES, PHOTO_TYPES, photoProblem, PICTURE_TYPES, pictureProblem, UPLOAD_BYTES_MAX, type PictureType } from "@/lib/uploads/schema";
+import { PHOTO_MAX_BYTES, PHOTO_TYPES, photoProblem, PICTURE_TYPES, pictureProblem, UPLOAD_BYTES_MAX, type PictureType } from "@/lib/uploads/limits";
 import { callbackUrl, INGEST_ORIGIN, ownService } from "@/lib/uploads/uploadthing-service";
 
 type Caller = { viewer: Viewer | null; address: string };

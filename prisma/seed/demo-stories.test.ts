@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEMO_USERNAME, demoBands } from "./demo-bands";
-import { demoBlocks, demoDismissals, demoReferrals, demoReports, demoStories } from "./demo-stories";
+import { demoBlocks, demoDismissals, demoFailedMails, demoReferrals, demoReports, demoStories } from "./demo-stories";
 import { AGREEMENTS } from "./stories/agreements";
 import { BEGINNINGS } from "./stories/beginnings";
 import { collaborationNotes } from "./stories/collaborations";
@@ -83,6 +83,11 @@ test("a band is referred once, by one that signed up before it; the demo band ha
     expect(order).toContain(referrer);
     expect(order.indexOf(referrer)).toBeLessThan(order.indexOf(referred));
   }
+});
+
+test("mails that failed tell of referrals that happened", () => {
+  expect(demoFailedMails.length).toBeGreaterThan(0);
+  for (const { referrer, referred } of demoFailedMails) expect(demoReferrals).toContainEqual({ referrer, referred });
 });
 
 test("dismissals, blocks and reports are between known bands; the dismissed and blocked do not talk", () => {

@@ -6,8 +6,8 @@ import { collaborationNotes } from "./stories/collaborations";
 import type { BeginningNotes, CollaborationNotes, Pair, RewardType, ShowNotes } from "./stories/notes";
 import { beginningNotes } from "./stories/relations";
 
-export { demoBlocks, demoDismissals, demoReferrals, demoReports } from "./stories/relations";
-export type { DemoBlock, DemoDismissal, DemoReferral, DemoReport } from "./stories/relations";
+export { demoBlocks, demoDismissals, demoFailedMails, demoReferrals, demoReports } from "./stories/relations";
+export type { DemoBlock, DemoDismissal, DemoFailedMail, DemoReferral, DemoReport } from "./stories/relations";
 
 /** Bands are named by username; times are whole minutes before the seed runs. */
 export interface DemoStory {

@@ -25,6 +25,7 @@ export async function tellStory(cast: Cast, admin: BandViewer, { between, messag
   const lastActivityAt = ago(last?.minutesAgo ?? 0);
   await db.conversation.update({ where: { id: conversation.id }, data: { createdAt: ago(first?.minutesAgo ?? 0), lastActivityAt } });
   await db.conversationMember.updateMany({ where: { conversationId: conversation.id }, data: { lastActivityAt } });
+  await db.conversationMember.updateMany({ where: { conversationId: conversation.id, unansweredSince: { not: null } }, data: { unansweredSince: lastActivityAt } });
   if (collaboration) await agree(cast, admin, conversation.id, starter, other, collaboration);
 }
 

@@ -10,7 +10,7 @@ const NEXT = "node_modules/next/dist/bin/next";
 const PATIENCE = 10_000;
 
 /** Megabytes that the app's own objects may take; without a limit Node collects late on a large machine. */
-const HEAP_MB = 256;
+const HEAP_MB = 512;
 
 /** For glibc: else each thread that ever unpacked a picture keeps the memory (docs/decisions/0007). */
 const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };

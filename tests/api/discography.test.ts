@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { RELEASES_MAX } from "@/lib/discography/schema";
+import { RELEASES_MAX } from "@/lib/discography/limits";
 import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
 import { address, call } from "./client";
 

@@ -54,20 +54,28 @@ test("a match can be dismissed and taken back, by the own band only", async () =
   expect((await call("POST", `/api/bands/${as.bandId}/dismiss-match/${uuid()}`, { as })).status).toBe(404);
 });
 
-describe("AI calls", () => {
-  test("answer from the bands' own data and say so", async () => {
-    const [as, other] = [await makeViewer({ band: { influences: ["Can"] } }), await makeBand({ influences: ["Can"] })];
-    const post = async (name: string, body: object) => (await call("POST", `/api/ai/${name}`, { as, body })).body;
-    expect(await post("navbar-suggestions", { bandId: as.bandId, bandName: "Not read", points: 0 })).toMatchObject({ source: "rules", suggestions: expect.arrayContaining([expect.objectContaining({ id: "profile" })]) });
-    expect(await post("bio", { biography: "four people", tone: "bold" })).toEqual({ source: "rules", biography: `${as.bandName}. Leipzig. Four people. For fans of Can.` });
-    expect(await post("conversation-starters", { bandId: other.id })).toMatchObject({ source: "rules", starters: { length: 3 } });
-    expect(await post("match-explanation", { bandId: other.id })).toMatchObject({ source: "rules", explanation: expect.stringContaining("Can") });
+describe("what a band looks for", () => {
+  const wants = { genres: ["Dub"], country: "be", spotifyMax: 5000, spotifyMin: null };
+  const pathOf = (bandId: string) => `/api/bands/${bandId}/wants`;
+
+  test("is kept, changed and forgotten by the own band alone", async () => {
+    const [as, stranger] = [await makeViewer(), await makeViewer()];
+    const path = pathOf(as.bandId);
+    expect((await call("GET", path, { as })).body).toEqual({ wants: null });
+    const saved = { wants: { genres: ["Dub"], influences: [], country: "BE", spotifyMax: 5000 } };
+    expect(await call("PUT", path, { as, body: wants })).toMatchObject({ status: 200, body: saved });
+    expect((await call("GET", path, { as })).body).toEqual(saved);
+    for (const other of [{ as: stranger }, {}])
+      for (const method of ["GET", "PUT", "DELETE"] as const) expect((await call(method, path, { ...other, body: method === "PUT" ? wants : undefined })).status).toBe("as" in other ? 403 : 401);
+    expect((await call("GET", path, { as })).body).toEqual(saved);
+    for (const method of ["DELETE", "DELETE"] as const) expect((await call(method, path, { as })).status).toBe(204);
+    expect((await call("GET", path, { as })).body).toEqual({ wants: null });
   });
 
-  test("refuse other bands' suggestions and know no unknown bands", async () => {
-    const [as, other] = [await makeViewer(), await makeBand()];
-    expect((await call("POST", "/api/ai/navbar-suggestions", { as, body: { bandId: other.id } })).status).toBe(403);
-    for (const name of ["conversation-starters", "match-explanation"]) expect((await call("POST", `/api/ai/${name}`, { as, body: { bandId: uuid() } })).status).toBe(404);
-    expect((await call("POST", "/api/ai/bio", { as, body: { biography: "x".repeat(1001) } })).status).toBe(400);
+  test("is refused when it says nothing, or what no filter can", async () => {
+    const as = await makeViewer();
+    const bad = [{}, { genres: ["  "] }, { spotifyMin: -1 }, { spotifyMax: "many" }, { influences: ["x".repeat(81)] }, { genres: Array.from({ length: 21 }, (_, index) => `Genre ${index}`) }, { genres: "Dub" }];
+    for (const body of bad) expect((await call("PUT", pathOf(as.bandId), { as, body })).status, JSON.stringify(body)).toBe(400);
+    expect((await call("GET", pathOf(as.bandId), { as })).body).toEqual({ wants: null });
   });
 });

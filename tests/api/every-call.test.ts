@@ -7,8 +7,8 @@ import { makeAdmin, makeViewer } from "@/tests/factories";
 import { address, allCalls, call, cookieOf } from "./client";
 import { CONTRACT } from "./contract";
 
-/** Calls that are not JSON of ours: NextAuth's, the document itself, file transfer. */
-const UNDECLARED = new Set(["/api/auth/{nextauth}", "/api/{unknown}", "/api/openapi.json", "/files/{name}", "/api/uploadthing", "/api/ingest/{key}", "/api/uploads/local/{uploadId}", "/api/uploads/local/{uploadId}/parts/{partNumber}"]);
+/** Calls that are not JSON of ours: NextAuth's, the document itself, the sitemap, file transfer. */
+const UNDECLARED = new Set(["/api/auth/{nextauth}", "/api/{unknown}", "/api/openapi.json", "/sitemap.xml", "/files/{name}", "/api/uploadthing", "/api/ingest/{key}", "/api/uploads/local/{uploadId}", "/api/uploads/local/{uploadId}/parts/{partNumber}"]);
 
 const filled = (pathPattern: string) => pathPattern.replace(/\{[^}]+\}/g, () => uuid());
 const withBody = allCalls().filter(({ declaration }) => declaration.body);

@@ -6,7 +6,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, inject, test, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { UPLOAD_BYTES_MAX } from "@/lib/uploads/schema";
+import { UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
 import { makeViewer } from "@/tests/factories";
 import { freePort, startServer, stopServer } from "../setup/server";
 import { browserFile, uploaderOf } from "../uploads/uploadthing";
@@ -114,7 +114,8 @@ describe("the ingest", () => {
     expect(answer.status).toBe(200);
     const kept = (await answer.json()) as { fileHash: string };
     expect(kept.fileHash).toBe(md5(bytes));
-    expect((await put(url, bytes)).status).toBe(409);
+    expect((await put(url, Buffer.alloc(bytes.length))).status, "another file").toBe(409);
+    expect(await (await put(url, bytes)).json(), "the same file").toEqual(kept);
     expect(await rangeStart(url)).toBe(bytes.length);
     expect(await (await put(url, Buffer.alloc(0), bytes.length)).json()).toEqual(kept);
   });

@@ -17,4 +17,12 @@ export default async function BarePage({ params }: { params: Promise<{ rows: str
   const rows = Array.from({ length: Number((await params).rows) }, (_, row) => row);
   return <ol>{rows.map((row) => <li key={row}><b>Row {row}</b> <span>{row * 10}</span></li>)}</ol>;
 }`,
+  "app/bare-static/[rows]/page.tsx": `
+export const revalidate = 300;
+export const generateStaticParams = () => [];
+export const metadata = { description: "A page with next to nothing on it." };
+export default async function BareStatic({ params }: { params: Promise<{ rows: string }> }) {
+  const rows = Array.from({ length: Number((await params).rows) }, (_, row) => row);
+  return <main><h1>Near-empty</h1><p>A page with next to nothing on it.</p>{rows.map((row) => <p key={row}>Row {row}</p>)}</main>;
+}`,
 };

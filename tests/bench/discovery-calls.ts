@@ -3,7 +3,6 @@ import { listSuggestedMatches } from "@/lib/discovery/matches";
 import { listBands } from "@/lib/discovery/queries";
 import { DiscoverQuery, MatchesQuery } from "@/lib/discovery/schema";
 import { makeUser, PASSWORD } from "../factories";
-import { explain } from "../setup/explain";
 
 type Call = { name: string; path: string; run: () => Promise<unknown> };
 
@@ -21,7 +20,7 @@ const QUERIES = {
 export async function chooseViewer() {
   const band = await db.band.findFirstOrThrow({ where: { country: "DE", genreNames: { has: "Indie Rock" }, influences: { isEmpty: false }, ticketSalesHometown: { gt: 0 } }, orderBy: { id: "asc" } });
   const { id: userId, username, email } = await makeUser({ bandId: band.id });
-  const viewer = { sessionId: "", userId, username, email, isAdmin: false, bandId: band.id, bandName: band.name };
+  const viewer = { sessionId: "", userId, username, email, isAdmin: false, bandId: band.id, bandName: band.name, aiHelp: true };
   const calls: Call[] = Object.entries(QUERIES).map(([name, query]) => ({
     name: `Discover, ${name}`,
     path: `/api/bands${query && `?${query}`}`,
@@ -30,12 +29,4 @@ export async function chooseViewer() {
   const matches = MatchesQuery.parse({ includeExplanations: "true" });
   calls.push({ name: "suggested matches", path: `/api/bands/${band.id}/suggested-matches?limit=20&includeExplanations=true`, run: () => listSuggestedMatches(viewer, band.id, matches) });
   return { credentials: { username, password: PASSWORD }, calls };
-}
-
-/** Milliseconds that PostgreSQL says a call takes, the least of five runs. */
-export async function databaseTimes({ run }: Call): Promise<number> {
-  const times: number[] = [];
-  await run();
-  for (let turn = 0; turn < 5; turn++) times.push((await explain(run)).reduce((sum, { milliseconds }) => sum + milliseconds, 0));
-  return Math.min(...times);
 }

@@ -1,12 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { BandViewer } from "@/lib/access";
 import { withClient } from "@/prisma/client";
-import { startEmbedded } from "@/prisma/embedded/embedded";
-import { bringUpToDate } from "@/prisma/migrate";
 import { serverEnvironment } from "../setup/server";
 import { openWorld, storeBands } from "./store";
+import { inWorkspace } from "./workspace";
 import type { WorldBand } from "./world";
 
 /**
@@ -18,25 +14,18 @@ const BANDS = Number(process.argv[2] ?? 4_500);
 const HOSTS = 100;
 const PARTNERS = 3;
 
-const workspace = mkdtempSync(path.join(tmpdir(), "doublebill-quality-"));
-chmodSync(workspace, 0o711); // as root PostgreSQL runs as a user of its own, who has to get in
-const database = await startEmbedded(path.join(workspace, "data"), () => {}, (error) => console.error(error));
-try {
-  await bringUpToDate(database.url);
-  Object.assign(process.env, await serverEnvironment(database.url, workspace));
-  const { bands, planted, random } = await plant();
+await inWorkspace(async ({ folder, database }) => {
+  Object.assign(process.env, await serverEnvironment(database.url, folder));
+  const { bands, planted, random } = await plant(database.url);
   const tops = await suggestAll(bands);
   report(bands, planted, tops, random);
-} finally {
   const { disconnect } = await import("@/lib/db");
   await disconnect();
-  await database.stop();
-  rmSync(workspace, { recursive: true, force: true });
-}
+});
 
 /** Stores the world; `planted` has the partners of each host by their ids. */
-async function plant() {
-  return withClient(database.url, async (client) => {
+async function plant(databaseUrl: string) {
+  return withClient(databaseUrl, async (client) => {
     const world = await openWorld(client, "quality");
     const planted = new Map<string, string[]>();
     const bands: WorldBand[] = [];
@@ -60,7 +49,7 @@ async function suggestAll(bands: WorldBand[]): Promise<Map<string, { id: string;
   const { listSuggestedMatches } = await import("@/lib/discovery/matches");
   const tops = new Map<string, { id: string; score: number }[]>();
   for (const { id, name } of bands) {
-    const viewer: BandViewer = { sessionId: "", userId: id, username: "", email: "", isAdmin: false, bandId: id, bandName: name };
+    const viewer: BandViewer = { sessionId: "", userId: id, username: "", email: "", isAdmin: false, bandId: id, bandName: name, aiHelp: true };
     const matches = await listSuggestedMatches(viewer, id, { limit: 20, includeExplanations: "false" });
     tops.set(id, matches.map((match) => ({ id: match.id, score: match.matchScore })));
   }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { INFLUENCES_MAX } from "@/lib/bands/schema";
+import { INFLUENCES_MAX } from "@/lib/bands/limits";
 import { genres } from "@/prisma/seed/genre-tree";
 import type { Random } from "@/prisma/seed/random";
 

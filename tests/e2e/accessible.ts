@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 
 type Rules = { type: "tag" | "rule"; values: string[] };
 
-const ALL: Rules = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+const ALL: Rules = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
 /** The rules that a theme can break: themes differ in their colours only. */
 const OF_COLOURS: Rules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
@@ -34,4 +34,13 @@ async function expectNothing(page: Page, runOnly: Rules, part?: string) {
 /** Nothing makes the page scroll sideways. */
 export async function expectToFit(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), "nothing makes the page scroll sideways").toBeLessThanOrEqual(0);
+}
+
+/** With text of twice its size on a phone nothing scrolls sideways, and all of the top bar can be reached. */
+export async function expectToFitLargeText(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  await expectToFit(page);
+  const cut = await page.locator("[data-slot=top-bar]").locator("a, button").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > window.innerWidth).map((one) => one.textContent || one.ariaLabel));
+  expect(cut, "all of the top bar is on the screen").toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { DEMO, expect, signIn, test } from "./fixtures";
+import { DEMO, expect, signIn, signUp, test } from "./fixtures";
 
 test("an empty result fits and is accessible in both themes", async ({ page }) => {
   await signIn(page, DEMO);
@@ -29,6 +29,38 @@ test("filters are set by keyboard, stay through reload and Back, and an empty re
   await expect(page.getByText(/^\d[\d,]* bands/)).toBeVisible();
 });
 
+test("what cannot be asked says why and how to go on", async ({ page }) => {
+  await signIn(page, DEMO);
+  await page.goto(`/discover?influences=${"x".repeat(81)}`);
+  await expect(page.getByRole("alert").filter({ hasText: "Error Loading Bands" })).toContainText("Influences must be at most 80 characters each");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("filters are saved as what the band looks for, found again and forgotten", async ({ page, isMobile }) => {
+  await signUp(page);
+  const openFilters = async () => {
+    await page.waitForLoadState("networkidle");
+    if (isMobile) await page.getByRole("button", { name: /^Filters/ }).tap();
+  };
+  await page.goto("/discover?genres=rock&country=DE");
+  await openFilters();
+  await page.getByRole("button", { name: "Save as what we look for" }).press("Enter");
+  // On a phone the sidebar is there too, but not shown.
+  const shown = page.getByText("This is what you look for").filter({ visible: true });
+  await expect(shown).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.goto("/discover");
+  await openFilters();
+  await page.getByRole("link", { name: "Show what we look for" }).click();
+  await expect(page).toHaveURL(/genres=Rock&country=DE/);
+  await expect(page.getByText("This is what you look for").first()).toBeAttached();
+  if (isMobile && !(await shown.isVisible())) await openFilters();
+  await page.getByRole("button", { name: "Forget it" }).click();
+  await expect(page.getByRole("button", { name: "Save as what we look for" })).toBeVisible();
+});
+
 test("the place in the list is kept on the way back from a profile", async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto("/discover?sort=name");
@@ -53,4 +85,29 @@ test("a match is dismissed and brought back by keyboard", async ({ page }) => {
   await expect(page.getByRole("article", { name, exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByRole("article", { name, exact: true })).toHaveCount(1);
+});
+
+test("a range is set by mouse or touch on its slider, and by the arrow keys", async ({ page, isMobile }) => {
+  await signIn(page, DEMO);
+  await page.goto("/discover");
+  await page.waitForLoadState("networkidle");
+  if (isMobile) await page.getByRole("button", { name: /^Filters/ }).tap();
+  const [least, most] = [page.getByRole("slider", { name: "Spotify listeners a month, least" }), page.getByRole("slider", { name: "Spotify listeners a month, most" })];
+  await least.press("ArrowRight");
+  await expect(page).toHaveURL(/spotifyMin=\d+/);
+  const [from, to] = [(await least.boundingBox())!, (await most.boundingBox())!];
+  const at = [from.x + 0.7 * (to.x - from.x), to.y + to.height / 2] as const;
+  if (isMobile) await page.touchscreen.tap(...at);
+  else await page.mouse.click(...at);
+  await expect(page).toHaveURL(/spotifyMax=\d+/);
+});
+
+test("Refresh asks for the recommendations anew and says so", async ({ page }) => {
+  await signIn(page, DEMO);
+  await page.goto("/discover-suggested");
+  await page.waitForLoadState("networkidle");
+  const asked = page.waitForResponse((response) => response.url().includes("/suggested-matches"));
+  await page.getByRole("button", { name: "Refresh" }).press("Enter");
+  expect((await asked).status()).toBe(200);
+  await expect(page.getByText("Your matches are up to date")).toBeVisible();
 });

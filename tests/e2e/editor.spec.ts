@@ -1,10 +1,12 @@
-import { bandOf, editor, expectAccessible, open, save, section, tabTo } from "./editor";
+import { bandOf, editor, expectAccessible, open, save, section } from "./editor";
 import { expect, test } from "./fixtures";
+import { tabTo } from "./keyboard";
 
 test("every section is filled in by keyboard alone", async ({ page }) => {
   const { api } = await editor(page);
   await tabTo(page, section(page, "Biography").getByRole("button", { name: "Edit" }));
   await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Your biography")).toBeFocused();
   await page.keyboard.type("Four people, one van.");
   await tabTo(page, section(page, "Biography").getByRole("button", { name: "Save" }));
   await page.keyboard.press("Enter");

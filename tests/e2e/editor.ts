@@ -28,12 +28,3 @@ export async function expectAccessible(page: Page, part = "body") {
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   await expectAccessibleNow(page, part);
 }
-
-/** Goes on with Tab until this has the focus. */
-export async function tabTo(page: Page, target: ReturnType<Page["locator"]>) {
-  for (let step = 0; step < 80; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  expect(await target.evaluate((element) => element === document.activeElement), "reached by Tab").toBe(true);
-}

@@ -1,39 +1,44 @@
-import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { ADMIN, DEMO, expect, signIn, test } from "./fixtures";
+import { expectAccessibleInBothThemes, expectToFit, expectToFitLargeText } from "./accessible";
+import { become, PAGES, PEOPLE, realAddress } from "./every-page";
+import { expect, signUp, test } from "./fixtures";
 
-const VISITOR = ["/", "/about", "/contact", "/terms", "/privacy", "/api-docs", "/login", "/signup", "/forgot-password", "/reset-password?token=x", "/leaderboard", "/leaderboard?region=DE", "/no-such-page"];
-const MEMBER = ["/dashboard", "/discover", "/discover-suggested", "/leaderboard", "/inbox", "/rewards", "/invite", "/settings", "{profile}", "{profile}/edit", "{conversation}", "{conversation}/submit-collab"];
-const ADMINS = ["/admin", "/admin/users", "/admin/collaborations", "/admin/reports", "/admin/audit-log"];
+/** The narrowest screen that everything has to fit on. */
+const NARROW = { width: 320, height: 700 };
 
-for (const path of VISITOR) test(`${path} is accessible and fits, for visitors`, async ({ page }) => check(page, path));
+for (const person of PEOPLE)
+  for (const path of PAGES[person])
+    test(`${path} is accessible and fits: ${person}`, async ({ page, isMobile }) => {
+      if (isMobile) await page.setViewportSize(NARROW);
+      await become(page, person);
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.goto(await realAddress(page, path));
+      await page.waitForLoadState("networkidle");
+      await expect(page.locator("h1")).toHaveCount(1);
+      await expectToFit(page);
+      await expectAccessibleInBothThemes(page);
+      if (isMobile) await expectToFitLargeText(page);
+    });
 
-for (const path of MEMBER)
-  test(`${path} is accessible and fits, for members`, async ({ page }) => {
-    await signIn(page, DEMO);
-    await check(page, await real(page, path));
-  });
-
-for (const path of ADMINS)
-  test(`${path} is accessible and fits, for admins`, async ({ page }) => {
-    await signIn(page, ADMIN);
-    await check(page, path);
-  });
-
-type Page = Parameters<typeof signIn>[0];
-
-/** Puts the demo band's own addresses in. */
-async function real(page: Page, path: string): Promise<string> {
-  const { user } = (await (await page.request.get("/api/auth/session")).json()) as { user: { bandId: string } };
-  const conversations = (await (await page.request.get(`/api/bands/${user.bandId}/conversations?limit=100`)).json()) as { id: string; collaboration: unknown }[];
-  const confirmed = conversations.find(({ collaboration }) => collaboration)!;
-  return path.replace("{profile}", `/band/${user.bandId}/profile`).replace("{conversation}", `/inbox/${confirmed.id}`);
-}
-
-async function check(page: Page, path: string) {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(path);
+test("the palette goes to pages, acts and finds bands by keyboard; ? lists the shortcuts", async ({ page, otherPage }) => {
+  const other = await signUp(otherPage);
+  await signUp(page);
+  await page.goto("/dashboard");
   await page.waitForLoadState("networkidle");
-  await expect(page.locator("h1")).toHaveCount(1);
-  await expectToFit(page);
-  await expectAccessibleInBothThemes(page);
-}
+  const box = page.getByRole("combobox", { name: "Go anywhere" });
+  await page.keyboard.press("Control+k");
+  await expect(box).toBeFocused();
+  await expectAccessibleInBothThemes(page, "[role=dialog]");
+  await page.keyboard.type("lead");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/leaderboard");
+  await page.keyboard.press("Control+k");
+  await box.fill(other.name);
+  await expect(page.getByRole("option", { name: other.name })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/band/${other.bandId}/profile`);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expectAccessibleInBothThemes(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

@@ -72,7 +72,7 @@ test("a band that is not there is a real 404 for everyone", async ({ page, other
   for (const reader of [page, otherPage]) {
     const answer = await reader.goto("/band/00000000-0000-7000-8000-000000000000/profile");
     expect(answer!.status()).toBe(404);
-    await expect(reader).toHaveTitle("Band Not Found · Doublebill");
+    await expect(reader).toHaveTitle(/Band Not Found · Doublebill$/);
     await expect(reader.getByRole("heading", { level: 1, name: "Band Not Found" })).toBeVisible();
     await expect(reader.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
   }

@@ -63,7 +63,9 @@ test("what is no track is said at once, or as soon as it is known", async ({ pag
   await expect(page.getByText("Please select an MP3, FLAC, WAV or Ogg file.")).toBeVisible();
   await choose(page, { name: "renamed.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("<script>alert(1)</script>") });
   await expect(editor(page).getByRole("alert")).toHaveText("Please select an MP3, FLAC, WAV or Ogg file.", PATIENCE);
-  await editor(page).getByRole("button", { name: "Cancel renamed.mp3" }).click();
+  await expect(editor(page).getByRole("button", { name: "Try renamed.mp3 again" })).toHaveCount(0);
+  await editor(page).getByRole("button", { name: "Remove renamed.mp3" }).click();
+  await expect(editor(page).getByRole("alert")).toHaveCount(0);
   await choose(page, { name: "cut.wav", mimeType: "audio/wav", buffer: makeWav({ seconds: 10 }).subarray(0, 50_000) });
   await expect(editor(page).getByText("This file ends too early. Please export it again and upload the new one.")).toBeVisible(PATIENCE);
 });
@@ -71,7 +73,7 @@ test("what is no track is said at once, or as soon as it is known", async ({ pag
 brokenUploads(test);
 
 test("a track is moved by keyboard alone", async ({ page }) => {
-  await openEditor(page);
+  const { bandId } = await openEditor(page);
   for (const name of ["A.wav", "B.wav", "C.wav"]) {
     await choose(page, song(name));
     await expect(editor(page).getByRole("button", { name: `Drag ${name[0]}` })).toBeVisible(PATIENCE);
@@ -92,6 +94,8 @@ test("a track is moved by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await expect.poll(titles).toEqual(["C", "B", "A"]);
+  // What is seen at once is saved a moment later.
+  await expect.poll(async () => ((await (await page.request.get(`/api/bands/${bandId}/tracks`)).json()) as { title: string }[]).map(({ title }) => title)).toEqual(["C", "B", "A"]);
   await page.reload();
   await expect.poll(titles).toEqual(["C", "B", "A"]);
 });

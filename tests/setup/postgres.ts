@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "@/prisma/embedded/embedded";
 import { applyMigrations } from "@/prisma/migrate";
+import { prepareQueue } from "@/prisma/queue";
 import { loadVocabulary } from "@/prisma/vocabulary";
 
 declare module "vitest" {
@@ -39,6 +40,7 @@ async function start(): Promise<Running> {
   await query(server.url, `CREATE DATABASE ${TEMPLATE}`);
   // Without the list of cities, which would make every copy large: tests make their own.
   await applyMigrations(databaseAt(server.url, TEMPLATE));
+  await prepareQueue(databaseAt(server.url, TEMPLATE));
   await loadVocabulary(databaseAt(server.url, TEMPLATE));
   const stop = async () => {
     await server.stop();

@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CreateBucketCommand, PutBucketCorsCommand, S3Client } from "@aws-sdk/client-s3";
+import { missingPackages } from "./packages";
 import { freePort } from "./server";
 
 const SCRIPT = "tests/setup/s3-server.sh";
@@ -18,24 +19,10 @@ export type S3Server = {
   stop: () => Promise<void>;
 };
 
-/** Why there can be no S3 server here, or null. A CI that has none is a mistake: there it throws. */
-export function s3Missing(): string | null {
-  if (hasPackages()) return null;
-  const reason = process.getuid?.() === 0 ? install() : `the packages ${PACKAGES.join(", ")} are not installed, and only root can install them`;
-  if (reason && process.env.CI) throw new Error(reason);
-  return reason;
-}
-
 const PROGRAMS = ["radosgw", "radosgw-admin", "ceph-mon", "ceph-osd", "ceph", "monmaptool"];
 
-const hasPackages = () => PROGRAMS.every((name) => (process.env.PATH ?? "").split(":").some((folder) => existsSync(path.join(folder, name))));
-
-function install(): string | null {
-  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-  spawnSync("apt-get", ["update"], options);
-  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", ...PACKAGES], options);
-  return hasPackages() ? null : `the packages ${PACKAGES.join(", ")} cannot be installed here`;
-}
+/** Why there can be no S3 server here, or null. */
+export const s3Missing = (): string | null => missingPackages(PACKAGES, PROGRAMS);
 
 /** A real S3 server of its own, with a bucket that browsers of any origin may use as ours does. */
 export async function startS3(): Promise<S3Server> {

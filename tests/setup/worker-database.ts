@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, inject } from "vitest";
+import { afterAll, expect, inject } from "vitest";
 import { copyOfTemplate } from "./postgres";
 
 // Each worker has a database of its own: test files that run side by side cannot meet.
@@ -17,6 +17,8 @@ Object.assign(process.env, {
 
 afterAll(async () => {
   const { disconnect } = await import("@/lib/db");
-  await disconnect();
+  const { findWrongSums } = await import("@/lib/points/verify");
+  const wrong = await findWrongSums().finally(disconnect);
   rmSync(dataDir, { recursive: true, force: true });
+  expect(wrong, "after every test file each band's points are its ledger's sum").toEqual([]);
 });

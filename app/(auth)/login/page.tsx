@@ -1,6 +1,6 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { pageMetadata } from "@/components/page-metadata";
 import { callbackPath } from "@/lib/accounts/callback";
 import { findDemoCredentials } from "@/lib/accounts/queries";
 import { findViewer } from "@/lib/auth";
@@ -8,7 +8,7 @@ import { FormHeading } from "../_components/form-heading";
 import { DemoHint } from "./_components/demo-hint";
 import { LoginForm } from "./_components/login-form";
 
-export const metadata: Metadata = { title: "Sign in" };
+export const metadata = pageMetadata({ title: "Sign in", description: "Sign in to your band on Doublebill.", path: "/login" });
 
 export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   if (await findViewer()) redirect("/dashboard");

@@ -1,12 +1,12 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
+import { pageMetadata } from "@/components/page-metadata";
 import { REFERRAL_CODE_MAX } from "@/lib/accounts/schema";
 import { findViewer } from "@/lib/auth";
 import { FormHeading } from "../_components/form-heading";
 import { SignupForm } from "./_components/signup-form";
 
-export const metadata: Metadata = { title: "Sign up", description: "Put your band on Doublebill: six months are free." };
+export const metadata = pageMetadata({ title: "Sign up", description: "Put your band on Doublebill: six months are free.", path: "/signup" });
 
 export default async function SignupPage({ searchParams }: PageProps<"/signup">) {
   if (await findViewer()) redirect("/dashboard");

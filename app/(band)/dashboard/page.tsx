@@ -4,7 +4,6 @@ import { requireBandViewer } from "@/lib/auth";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { env } from "@/lib/env";
 import { inviteLink } from "@/lib/referrals/link";
-import { getReferralStats } from "@/lib/referrals/queries";
 import { ActivityList } from "./_components/activity-list";
 import { CollaborationTracker } from "./_components/collaboration-tracker";
 import { EarnedBadges } from "./_components/earned-badges";
@@ -15,7 +14,7 @@ export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage() {
   const viewer = await requireBandViewer();
-  const [dashboard, { referralCode }] = await Promise.all([getDashboard(viewer, viewer.bandId), getReferralStats(viewer, viewer.bandId)]);
+  const dashboard = await getDashboard(viewer, viewer.bandId);
   return (
     <main id="main" className="page flex flex-col gap-10 sm:gap-14">
       <header>
@@ -27,13 +26,13 @@ export default async function DashboardPage() {
       </header>
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12">
         <div className="flex min-w-0 flex-col gap-10 lg:col-span-7">
-          <CollaborationTracker collaborations={dashboard.collaborations} count={dashboard.collaborationsCount} />
+          <CollaborationTracker dashboard={dashboard} />
           <ActivityList activity={dashboard.recentActivity} bandId={viewer.bandId} />
         </div>
         <div className="flex min-w-0 flex-col gap-10 lg:col-span-5">
           <EarnedBadges badges={dashboard.badges} rank={dashboard.rank} />
           <SubscriptionCard {...dashboard} />
-          <ReferralOverview dashboard={dashboard} link={inviteLink(env().APP_URL, referralCode)} />
+          <ReferralOverview dashboard={dashboard} link={inviteLink(env().APP_URL, dashboard.referralCode)} />
         </div>
       </div>
     </main>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { BackLink } from "@/components/back-link";
 import { requireBandViewer } from "@/lib/auth";
 import { listSuggestedMatches } from "@/lib/discovery/matches";
@@ -19,7 +20,9 @@ export default async function SuggestedPage() {
   return (
     <main id="main" className="page">
       <HydrationBoundary state={dehydrate(queryClient)}>
-        <Suggested bandId={viewer.bandId} back={<BackLink href="/discover">Discover</BackLink>} />
+        <NuqsAdapter>
+          <Suggested bandId={viewer.bandId} hasHelp={viewer.aiHelp} back={<BackLink href="/discover">Discover</BackLink>} />
+        </NuqsAdapter>
       </HydrationBoundary>
     </main>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { Viewer } from "@/lib/access";
 import type { ApiPage } from "@/lib/api";
 import { requireViewer } from "@/lib/auth";
@@ -19,7 +20,9 @@ export default async function DiscoverPage({ searchParams }: PageProps<"/discove
   return (
     <main id="main" className="page">
       <HydrationBoundary state={dehydrate(queryClient)}>
-        <Discover />
+        <NuqsAdapter>
+          <Discover bandId={viewer.bandId} />
+        </NuqsAdapter>
       </HydrationBoundary>
     </main>
   );

@@ -11,6 +11,7 @@ import { POINTS } from "@/lib/points/rules";
 import { inviteLink } from "@/lib/referrals/link";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { Milestones } from "./_components/milestones";
+import { QrCode } from "@/components/qr-code";
 import { Steps } from "./_components/steps";
 
 export const metadata: Metadata = { title: "Invite" };
@@ -24,7 +25,7 @@ export default async function InvitePage() {
     <main id="main" className="page flex flex-col gap-10 sm:gap-14">
       <div>
         <PageHeader title="Invite bands" description={`One more month of free access for every band that joins through your link, and ${POINTS.REFERRAL} points on top.`} />
-        <div className="max-w-2xl border-2 border-ink bg-raised p-4 sm:p-6">
+        <div className="grid max-w-3xl grid-cols-1 gap-6 border-2 border-ink bg-raised p-4 sm:grid-cols-[1fr_auto] sm:p-6">
           <InviteLink link={link}>
             <Button asChild variant="outline">
               <a href={tweet} target="_blank" rel="noopener noreferrer">
@@ -32,6 +33,7 @@ export default async function InvitePage() {
               </a>
             </Button>
           </InviteLink>
+          <QrCode value={link} label="Your invite link as a QR code" className="size-40 max-w-full" />
         </div>
       </div>
       <Steps />

@@ -1,12 +1,13 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { leaderboardMetadata } from "@/components/leaderboard-metadata";
 import { LeaderboardScreen } from "@/components/leaderboard-screen";
 import { findViewer } from "@/lib/auth";
-import { countLeaderboard, listLeaderboard } from "@/lib/leaderboard/queries";
+import { countLeaderboard, findOwnPlace } from "@/lib/leaderboard/place";
+import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { firstValues } from "@/lib/search-params";
 
-export const metadata: Metadata = { title: "Leaderboard" };
+export const metadata = leaderboardMetadata({ first: 1 });
 
 /** The leaderboard as members see it; with a cookie that is no session any more, as visitors do. */
 export default async function MemberLeaderboardPage({ searchParams }: PageProps<"/leaderboard">) {
@@ -14,6 +15,6 @@ export default async function MemberLeaderboardPage({ searchParams }: PageProps<
   const query = LeaderboardQuery.safeParse({ region, genre, cursor });
   if (!query.success) notFound();
   const viewer = await findViewer();
-  const [page, total] = await Promise.all([listLeaderboard(viewer, query.data), countLeaderboard(viewer, query.data)]);
-  return <LeaderboardScreen page={page} total={total} chosen={{ region, genre }} firstPage={!cursor} />;
+  const [page, total, own] = await Promise.all([listLeaderboard(viewer, query.data), countLeaderboard(viewer, query.data), findOwnPlace(viewer, query.data)]);
+  return <LeaderboardScreen page={page} total={total} chosen={{ region, genre }} firstPage={!cursor} own={own} />;
 }

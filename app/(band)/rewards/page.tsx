@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/empty-state";
@@ -10,12 +10,12 @@ import { countRewards, listRewards } from "@/lib/collaborations/rewards";
 import { RewardsQuery } from "@/lib/collaborations/schema";
 import { plural } from "@/lib/format";
 import { firstValues, queryOf } from "@/lib/search-params";
-import { RewardCard } from "./_components/reward-card";
-import { RewardFilters } from "./_components/reward-filters";
+import { RewardFilters, rewardsAddress } from "./_components/reward-filters";
+import { RewardsList } from "./_components/rewards-list";
 
 export const metadata: Metadata = { title: "Community Rewards" };
 
-const PAGE_SIZE = 24;
+const PAGE_SIZE = 12;
 
 export default async function RewardsPage({ searchParams }: PageProps<"/rewards">) {
   const viewer = await requireViewer();
@@ -23,22 +23,14 @@ export default async function RewardsPage({ searchParams }: PageProps<"/rewards"
   const query = RewardsQuery.safeParse({ rewardType, region, cursor, limit: PAGE_SIZE });
   if (!query.success) notFound();
   const [{ items, nextCursor }, total] = await Promise.all([listRewards(viewer, query.data), countRewards(viewer, query.data)]);
-  const address = (more: { cursor?: string }): Route => `/rewards${queryOf({ rewardType, region, ...more })}`;
+  const path = (from?: string) => `/api/rewards${queryOf({ rewardType, region, limit: PAGE_SIZE, cursor: from })}`;
   return (
     <main id="main" className="page">
       <PageHeader title="Community Rewards" description="Nights that two bands played together, and what came of them." />
       <RewardFilters rewardType={query.data.rewardType} region={query.data.region} />
       <p className="heading-section mt-10 border-t-2 border-ink pt-4">{plural(total, "collaboration")} found</p>
-      {items.length > 0 ? (
-        <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {items.map((reward, index) => (
-            <RewardCard key={reward.id} reward={reward} eager={index < 3} />
-          ))}
-        </ul>
-      ) : (
-        <NoRewards />
-      )}
-      <PageLinks previous={cursor ? { href: address({}), label: "Newest" } : null} next={nextCursor ? address({ cursor: nextCursor }) : null} />
+      <PageLinks previous={cursor ? { href: rewardsAddress(query.data), label: "First page" } : null} />
+      {items.length > 0 ? <RewardsList key={path(cursor)} path={path(cursor)} first={{ items, next: nextCursor ? path(nextCursor) : null }} /> : <NoRewards />}
     </main>
   );
 }

@@ -1,24 +1,46 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/page-header";
+import { PasswordAgain } from "@/components/password-again";
+import { getSecondFactor } from "@/lib/accounts/second-factor";
+import { listSessions } from "@/lib/accounts/sessions";
 import { requireViewer } from "@/lib/auth";
 import { listOwnBands } from "@/lib/bands/queries";
+import { getMailSettings } from "@/lib/mails/settings";
 import { listBlockedBands } from "@/lib/moderation/queries";
+import { AiHelpSection } from "./_components/ai-help-section";
 import { BlockedBands } from "./_components/blocked-bands";
 import { DeleteAccount } from "./_components/delete-account";
 import { ExportSection } from "./_components/export-section";
+import { MailsSection } from "./_components/mails-section";
 import { PasswordSection } from "./_components/password-section";
+import { ReadMarksSection } from "./_components/read-marks-section";
+import { SecondFactorSection } from "./_components/second-factor-section";
+import { SessionsSection } from "./_components/sessions-section";
 import { VisibilitySection } from "./_components/visibility-section";
 
 export const metadata: Metadata = { title: "Settings" };
 
 export default async function SettingsPage() {
   const viewer = await requireViewer();
-  const [[band], blocked] = await Promise.all([listOwnBands(viewer), listBlockedBands(viewer)]);
+  const [[band], blocked, mailSettings, secondFactor, sessions] = await Promise.all([
+    listOwnBands(viewer),
+    listBlockedBands(viewer),
+    getMailSettings(viewer),
+    getSecondFactor(viewer),
+    listSessions(viewer),
+  ]);
   return (
     <main id="main" className="page flex flex-col gap-10">
       <PageHeader title="Settings" description={`Signed in as @${viewer.username}, ${viewer.email}`} className="mb-0 sm:mb-0" />
       {band ? <VisibilitySection bandId={band.id} publicProfile={band.publicProfile ?? true} /> : null}
+      {band ? <ReadMarksSection bandId={band.id} readMarks={band.readMarks ?? true} /> : null}
+      {band ? <AiHelpSection bandId={band.id} aiHelp={band.aiHelp ?? true} /> : null}
+      <MailsSection settings={mailSettings} />
       <PasswordSection />
+      <PasswordAgain>
+        <SecondFactorSection secondFactor={secondFactor} isRequired={viewer.needsSecondFactor ?? false} />
+      </PasswordAgain>
+      <SessionsSection sessions={sessions} />
       {band ? <BlockedBands bands={blocked} /> : null}
       <ExportSection />
       <DeleteAccount bandName={band?.name ?? null} />

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Poster } from "@/components/poster";
+import { QuietLink } from "@/components/quiet-link";
 import { Button } from "@/components/ui/button";
 
 export function ClosingCall() {
@@ -12,7 +12,7 @@ export function ClosingCall() {
             Six months of full access when you sign up, and one more month for every band that joins through your link.
           </p>
           <Button asChild size="lg" className="mt-8 bg-on-spot text-spot hover:bg-paper hover:text-ink">
-            <Link href="/signup">Sign your band up</Link>
+            <QuietLink href="/signup">Sign your band up</QuietLink>
           </Button>
         </div>
         <Poster name="Your Band" genres={["Your sound"]} seed="24" alt="" className="w-56 rotate-3 justify-self-center lg:w-80" />

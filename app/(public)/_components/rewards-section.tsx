@@ -1,5 +1,8 @@
 import { BadgeChip } from "@/components/badge-chip";
-import { approvedSubmissionPoints, BADGES, POINTS } from "@/lib/points/rules";
+import type { RewardEntry } from "@/lib/collaborations/schema";
+import { BADGES } from "@/lib/points/badges";
+import { approvedSubmissionPoints, POINTS } from "@/lib/points/rules";
+import { LatestNights } from "./latest-nights";
 import { Section } from "./section";
 
 const priceList = [
@@ -12,7 +15,7 @@ const priceList = [
 
 const rewards = ["30 T-shirts", "merch", "studio time", "equipment", "a festival slot"];
 
-export function RewardsSection() {
+export function RewardsSection({ nights }: { nights: RewardEntry[] }) {
   return (
     <Section id="rewards" title="The merch table" lead="You pay with what you did together. Points add up to badges, and nights with a photo are up for community rewards.">
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[1.4fr_1fr]">
@@ -25,6 +28,7 @@ export function RewardsSection() {
           </div>
         </div>
       </div>
+      <LatestNights nights={nights} />
     </Section>
   );
 }

@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
 import Link from "next/link";
-import { TextPage } from "../_components/text-page";
+import { pageMetadata } from "@/components/page-metadata";
+import { TextPage } from "@/components/text-page";
 
-export const metadata: Metadata = { title: "About" };
+export const metadata = pageMetadata({ title: "About", description: "Doublebill brings independent bands together for one night: you bring your crowd, they bring theirs, and both are rewarded.", path: "/about" });
 
 export default function AboutPage() {
   return (

@@ -1,11 +1,11 @@
-import type { Metadata } from "next";
 import { PageHeader } from "@/components/page-header";
+import { pageMetadata } from "@/components/page-metadata";
 import { Badge } from "@/components/ui/badge";
 import { declaredRoutes } from "@/lib/openapi";
 import { ROUTES } from "../../api/openapi.json/routes";
 import { Shape } from "./_components/shape";
 
-export const metadata: Metadata = { title: "API", description: "Every call of Doublebill: what it takes and what it answers." };
+export const metadata = pageMetadata({ title: "API", description: "Every call of Doublebill: what it takes and what it answers.", path: "/api-docs" });
 
 export default function ApiDocsPage() {
   const calls = Object.entries(ROUTES).flatMap(([path, module]) => declaredRoutes(module).map(([method, declaration]) => ({ path, method, declaration })));

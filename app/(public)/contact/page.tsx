@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
-import { TextPage } from "../_components/text-page";
+import { pageMetadata } from "@/components/page-metadata";
+import { TextPage } from "@/components/text-page";
 
-export const metadata: Metadata = { title: "Contact" };
+export const metadata = pageMetadata({ title: "Contact", description: "Whom to write to about Doublebill, about a band that does wrong, or when you cannot sign in.", path: "/contact" });
 
 export default function ContactPage() {
   return (

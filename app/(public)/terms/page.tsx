@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
-import { TextPage } from "../_components/text-page";
+import { pageMetadata } from "@/components/page-metadata";
+import { TextPage } from "@/components/text-page";
 
-export const metadata: Metadata = { title: "Terms" };
+export const metadata = pageMetadata({ title: "Terms", description: "What a band on Doublebill agrees to: its account, what it puts up, and how access lasts.", path: "/terms" });
 
 export default function TermsPage() {
   return (

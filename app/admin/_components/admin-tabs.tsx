@@ -9,6 +9,9 @@ const TABS: { href: Route; label: string }[] = [
   { href: "/admin/users", label: "Users" },
   { href: "/admin/collaborations", label: "Collaborations" },
   { href: "/admin/reports", label: "Reports" },
+  { href: "/admin/referrals", label: "Referrals" },
+  { href: "/admin/held-messages", label: "Held messages" },
+  { href: "/admin/mails", label: "Mails" },
   { href: "/admin/audit-log", label: "Audit log" },
 ];
 

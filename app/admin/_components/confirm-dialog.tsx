@@ -14,14 +14,18 @@ type ConfirmDialogProps = {
   title: string;
   text: string;
   action: string;
+  /** For what nobody minds. */
+  isHarmless?: boolean;
+  /** What is asked besides, such as a reason. */
+  children?: React.ReactNode;
   onConfirm: () => unknown;
   onClose: () => void;
   /** What gets the focus back: the menu's item that asked is gone by then. */
   opener: React.RefObject<HTMLElement | null>;
 };
 
-/** Asks before something that cannot simply be undone. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose, opener }: ConfirmDialogProps) {
+/** Says what something will do, and asks before it is done. */
+export function ConfirmDialog({ title, text, action, isHarmless, children, onConfirm, onClose, opener }: ConfirmDialogProps) {
   function returnFocus(event: Event) {
     event.preventDefault();
     opener.current?.focus();
@@ -34,9 +38,10 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose, opener 
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{text}</AlertDialogDescription>
         </AlertDialogHeader>
+        {children}
         <AlertDialogFooter>
           <AlertDialogCancel>Cancel</AlertDialogCancel>
-          <AlertDialogAction className={buttonVariants({ variant: "destructive" })} onClick={() => void onConfirm()}>
+          <AlertDialogAction className={isHarmless ? undefined : buttonVariants({ variant: "destructive" })} onClick={() => void onConfirm()}>
             {action}
           </AlertDialogAction>
         </AlertDialogFooter>

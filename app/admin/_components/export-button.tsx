@@ -3,20 +3,21 @@
 import { useState } from "react";
 import { DownloadIcon } from "lucide-react";
 import { toast } from "sonner";
+import { useSure } from "@/components/password-again";
 import { Button } from "@/components/ui/button";
-import { api, errorText } from "@/lib/api";
+import { ApiError, errorText } from "@/lib/api";
 
 /** Saves all users as a dated CSV file. */
 export function ExportButton() {
+  const sure = useSure();
   const [busy, setBusy] = useState(false);
 
   async function save() {
     setBusy(true);
     try {
-      const { csvData, filename } = await api<{ csvData: string; filename: string }>("GET", "/api/admin/export-csv");
-      download(csvData, filename);
+      download(await sure(requestFile));
     } catch (error) {
-      toast.error("Export failed", { description: errorText(error, "Please try again.") });
+      toast.error("Export failed", { description: errorText(error, "Please check your connection and try again.") });
     } finally {
       setBusy(false);
     }
@@ -29,10 +30,17 @@ export function ExportButton() {
   );
 }
 
-function download(text: string, filename: string) {
-  // The mark at the beginning tells spreadsheets that this is UTF-8.
-  const url = URL.createObjectURL(new Blob(["\ufeff", text], { type: "text/csv;charset=utf-8" }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: filename });
-  link.click();
+type File = { content: Blob; name: string };
+
+async function requestFile(): Promise<File> {
+  const response = await fetch("/api/admin/export-csv?format=csv");
+  if (!response.ok) throw new ApiError(response, await response.text());
+  const [, name = "users.csv"] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  return { content: await response.blob(), name };
+}
+
+function download({ content, name }: File) {
+  const url = URL.createObjectURL(content);
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
   URL.revokeObjectURL(url);
 }

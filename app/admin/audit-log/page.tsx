@@ -2,29 +2,35 @@ import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/empty-state";
 import { PageLinks } from "@/components/page-links";
-import { listAuditLog } from "@/lib/admin/audit";
-import { AuditLogQuery } from "@/lib/admin/schema";
+import { listAuditLog } from "@/lib/audit/queries";
+import { AuditQuery } from "@/lib/audit/schema";
 import { requireAdminViewer } from "@/lib/auth";
 import { firstValues, queryOf } from "@/lib/search-params";
+import { AuditFilters } from "./_components/audit-filters";
 import { AuditItem } from "./_components/audit-item";
 
 export const metadata: Metadata = { title: "Audit log" };
 
 export default async function AdminAuditLogPage({ searchParams }: PageProps<"/admin/audit-log">) {
   const viewer = await requireAdminViewer();
-  const query = AuditLogQuery.safeParse(await firstValues(searchParams));
+  const query = AuditQuery.safeParse(await firstValues(searchParams));
   if (!query.success) notFound();
+  const { search, action, cursor } = query.data;
   const { items, nextCursor } = await listAuditLog(viewer, query.data);
-  const next: Route | null = nextCursor ? `/admin/audit-log${queryOf({ cursor: nextCursor })}` : null;
-  if (items.length === 0) return <EmptyState title="Nothing yet">What admins do is written down here, and stays.</EmptyState>;
+  const address = (more: { cursor?: string }): Route => `/admin/audit-log${queryOf({ search, action, ...more })}`;
   return (
     <>
-      <ol aria-label="What admins did, newest first" className="flex flex-col border-t-2 border-ink">
-        {items.map((entry) => (
-          <AuditItem key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      <PageLinks previous={query.data.cursor ? { href: "/admin/audit-log", label: "Newest" } : null} next={next} />
+      <AuditFilters search={search} action={action} />
+      {items.length > 0 ? (
+        <ol aria-label="Audit log" className="border-t-2 border-ink">
+          {items.map((entry) => (
+            <AuditItem key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      ) : (
+        <EmptyState title="Nothing found">Sign-ins and what admins do are written down here, and stay.</EmptyState>
+      )}
+      <PageLinks previous={cursor ? { href: address({}), label: "Newest" } : null} next={nextCursor ? address({ cursor: nextCursor }) : null} />
     </>
   );
 }

@@ -2,13 +2,14 @@ import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/empty-state";
 import { listCollaborations } from "@/lib/admin/collaborations";
-import { CollaborationsQuery } from "@/lib/admin/schema";
+import { CollaborationsQuery } from "@/lib/admin/collaborations-schema";
 import { requireAdminViewer } from "@/lib/auth";
 import { plural } from "@/lib/format";
 import { firstValues, queryOf } from "@/lib/search-params";
 import { NumberedPages } from "../_components/numbered-pages";
 import { CollaborationFilters } from "./_components/collaboration-filters";
 import { CollaborationItem } from "./_components/collaboration-item";
+import { ReviewShortcuts } from "./_components/review-shortcuts";
 
 export const metadata: Metadata = { title: "Collaborations" };
 
@@ -21,9 +22,12 @@ export default async function AdminCollaborationsPage({ searchParams }: PageProp
   return (
     <>
       <CollaborationFilters {...query.data} />
-      <p id="found" tabIndex={-1} className="heading-section mb-3">
-        {plural(total, "collaboration")}
-      </p>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p id="found" tabIndex={-1} className="heading-section">
+          {plural(total, "collaboration")}
+        </p>
+        {total > 0 ? <ReviewShortcuts /> : null}
+      </div>
       {collaborations.length > 0 ? (
         <ul className="flex flex-col border-t-2 border-ink">
           {collaborations.map((collaboration) => (

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/empty-state";
 import { FilterLinks } from "@/components/filter-links";
 import { PageLinks } from "@/components/page-links";
 import { listReports } from "@/lib/admin/reports";
-import { ReportsQuery } from "@/lib/admin/schema";
+import { ReportsQuery } from "@/lib/admin/reports-schema";
 import { requireAdminViewer } from "@/lib/auth";
 import { firstValues, queryOf } from "@/lib/search-params";
 import { ReportItem } from "./_components/report-item";

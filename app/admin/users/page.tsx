@@ -1,12 +1,13 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/empty-state";
-import { UsersQuery } from "@/lib/admin/schema";
+import { UsersQuery } from "@/lib/admin/users-schema";
 import { listUsers } from "@/lib/admin/users";
 import { requireAdminViewer } from "@/lib/auth";
 import { plural } from "@/lib/format";
 import { firstValues, queryOf } from "@/lib/search-params";
 import { NumberedPages } from "../_components/numbered-pages";
+import { UserCard } from "./_components/user-card";
 import { UserFilters } from "./_components/user-filters";
 import { UserTable } from "./_components/user-table";
 
@@ -23,7 +24,14 @@ export default async function AdminUsersPage({ searchParams }: PageProps<"/admin
       <UserFilters {...query.data} />
       <p className="heading-section mb-3">{plural(total, "user")}</p>
       {users.length > 0 ? (
-        <UserTable users={users} query={query.data} viewerId={viewer.userId} address={address} />
+        <>
+          <UserTable users={users} query={query.data} viewerId={viewer.userId} address={address} />
+          <ul aria-label="Users" className="border-t-2 border-ink lg:hidden">
+            {users.map((user) => (
+              <UserCard key={user.id} user={user} own={user.id === viewer.userId} />
+            ))}
+          </ul>
+        </>
       ) : (
         <EmptyState title="No users found">No account matches these filters.</EmptyState>
       )}

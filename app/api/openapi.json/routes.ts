@@ -1,11 +1,20 @@
 import * as accountExport from "@/app/api/account/export/route";
 import * as accountPassword from "@/app/api/account/password/route";
+import * as accountMailSettings from "@/app/api/account/mail-settings/route";
+import * as accountRecoveryCodes from "@/app/api/account/second-factor/recovery-codes/route";
+import * as accountSecondFactor from "@/app/api/account/second-factor/route";
+import * as accountSession from "@/app/api/account/sessions/[sessionId]/route";
+import * as accountSessions from "@/app/api/account/sessions/route";
 import * as account from "@/app/api/account/route";
 import * as adminAccess from "@/app/api/admin/access/route";
 import * as adminAuditLog from "@/app/api/admin/audit-log/route";
 import * as adminCollaboration from "@/app/api/admin/collaborations/[collaborationId]/route";
 import * as adminCollaborations from "@/app/api/admin/collaborations/route";
 import * as adminExportCsv from "@/app/api/admin/export-csv/route";
+import * as adminHeldMessage from "@/app/api/admin/held-messages/[messageId]/route";
+import * as adminHeldMessages from "@/app/api/admin/held-messages/route";
+import * as adminMail from "@/app/api/admin/mails/[mailId]/route";
+import * as adminMails from "@/app/api/admin/mails/route";
 import * as adminReport from "@/app/api/admin/reports/[reportId]/route";
 import * as adminReports from "@/app/api/admin/reports/route";
 import * as adminStats from "@/app/api/admin/stats/route";
@@ -13,9 +22,11 @@ import * as adminTopBands from "@/app/api/admin/top-bands/route";
 import * as adminUserAction from "@/app/api/admin/user-action/route";
 import * as adminUsers from "@/app/api/admin/users/route";
 import * as aiBio from "@/app/api/ai/bio/route";
+import * as aiBioStream from "@/app/api/ai/bio/stream/route";
 import * as aiConversationStarters from "@/app/api/ai/conversation-starters/route";
 import * as aiMatchExplanation from "@/app/api/ai/match-explanation/route";
 import * as aiNavbarSuggestions from "@/app/api/ai/navbar-suggestions/route";
+import * as confirmPassword from "@/app/api/auth/confirm-password/route";
 import * as forgotPassword from "@/app/api/auth/forgot-password/route";
 import * as login from "@/app/api/auth/login/route";
 import * as logout from "@/app/api/auth/logout/route";
@@ -26,6 +37,7 @@ import * as bandConversations from "@/app/api/bands/[bandId]/conversations/route
 import * as bandDashboard from "@/app/api/bands/[bandId]/dashboard/route";
 import * as bandDiscography from "@/app/api/bands/[bandId]/discography/route";
 import * as bandDismissMatch from "@/app/api/bands/[bandId]/dismiss-match/[matchId]/route";
+import * as bandDismissSuggestion from "@/app/api/bands/[bandId]/dismiss-suggestion/[suggestionId]/route";
 import * as bandGenres from "@/app/api/bands/[bandId]/genres/route";
 import * as bandPhoto from "@/app/api/bands/[bandId]/photo/route";
 import * as bandReferralStats from "@/app/api/bands/[bandId]/referral-stats/route";
@@ -35,15 +47,21 @@ import * as bandSuggestedMatches from "@/app/api/bands/[bandId]/suggested-matche
 import * as bandTourDates from "@/app/api/bands/[bandId]/tour-dates/route";
 import * as bandTracks from "@/app/api/bands/[bandId]/tracks/route";
 import * as bandTracksOrder from "@/app/api/bands/[bandId]/tracks/order/route";
+import * as bandWants from "@/app/api/bands/[bandId]/wants/route";
 import * as bandsSummary from "@/app/api/bands/summary/route";
 import * as bandUpdate from "@/app/api/bands/[bandId]/update/route";
 import * as bands from "@/app/api/bands/route";
 import * as cities from "@/app/api/cities/route";
 import * as collaborations from "@/app/api/collaborations/route";
+import * as conversationArchive from "@/app/api/conversations/[conversationId]/archive/route";
+import * as conversationDecline from "@/app/api/conversations/[conversationId]/decline/route";
 import * as conversationMessages from "@/app/api/conversations/[conversationId]/messages/route";
+import * as conversationMute from "@/app/api/conversations/[conversationId]/mute/route";
 import * as conversationRead from "@/app/api/conversations/[conversationId]/read/route";
 import * as conversation from "@/app/api/conversations/[conversationId]/route";
 import * as conversations from "@/app/api/conversations/route";
+import * as conversationsUnread from "@/app/api/conversations/unread/route";
+import * as cronMails from "@/app/api/cron/mails/route";
 import * as cronSweep from "@/app/api/cron/sweep/route";
 import * as release from "@/app/api/discography/[releaseId]/route";
 import * as releaseRestore from "@/app/api/discography/[releaseId]/restore/route";
@@ -51,10 +69,13 @@ import * as events from "@/app/api/events/route";
 import * as genresBatchUpsert from "@/app/api/genres/batch-upsert/route";
 import * as genres from "@/app/api/genres/route";
 import * as health from "@/app/api/health/route";
+import * as leaderboardOwn from "@/app/api/leaderboard/own/route";
 import * as leaderboard from "@/app/api/leaderboard/route";
+import * as messageReport from "@/app/api/messages/[messageId]/report/route";
 import * as messages from "@/app/api/messages/route";
 import * as notificationsRead from "@/app/api/notifications/read/route";
 import * as notifications from "@/app/api/notifications/route";
+import * as notificationsUnread from "@/app/api/notifications/unread/route";
 import * as objectsUpload from "@/app/api/objects/upload/route";
 import * as ready from "@/app/api/ready/route";
 import * as rewards from "@/app/api/rewards/route";
@@ -65,6 +86,7 @@ import * as tourDateRestore from "@/app/api/tour-dates/[tourDateId]/restore/rout
 import * as track from "@/app/api/tracks/[trackId]/route";
 import * as trackAudio from "@/app/api/tracks/[trackId]/audio/route";
 import * as trackRestore from "@/app/api/tracks/[trackId]/restore/route";
+import * as unsubscribe from "@/app/api/unsubscribe/route";
 import * as upload from "@/app/api/uploads/[uploadId]/route";
 import * as multipart from "@/app/api/uploads/s3/multipart/route";
 import * as multipartUpload from "@/app/api/uploads/s3/multipart/[uploadId]/route";
@@ -81,12 +103,21 @@ import type { RouteModule } from "@/lib/openapi";
 export const ROUTES: Record<string, RouteModule> = {
   "/api/account": account,
   "/api/account/export": accountExport,
+  "/api/account/mail-settings": accountMailSettings,
   "/api/account/password": accountPassword,
+  "/api/account/second-factor": accountSecondFactor,
+  "/api/account/second-factor/recovery-codes": accountRecoveryCodes,
+  "/api/account/sessions": accountSessions,
+  "/api/account/sessions/{sessionId}": accountSession,
   "/api/admin/access": adminAccess,
   "/api/admin/audit-log": adminAuditLog,
   "/api/admin/collaborations": adminCollaborations,
   "/api/admin/collaborations/{collaborationId}": adminCollaboration,
   "/api/admin/export-csv": adminExportCsv,
+  "/api/admin/held-messages": adminHeldMessages,
+  "/api/admin/held-messages/{messageId}": adminHeldMessage,
+  "/api/admin/mails": adminMails,
+  "/api/admin/mails/{mailId}": adminMail,
   "/api/admin/reports": adminReports,
   "/api/admin/reports/{reportId}": adminReport,
   "/api/admin/stats": adminStats,
@@ -94,9 +125,11 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/admin/user-action": adminUserAction,
   "/api/admin/users": adminUsers,
   "/api/ai/bio": aiBio,
+  "/api/ai/bio/stream": aiBioStream,
   "/api/ai/conversation-starters": aiConversationStarters,
   "/api/ai/match-explanation": aiMatchExplanation,
   "/api/ai/navbar-suggestions": aiNavbarSuggestions,
+  "/api/auth/confirm-password": confirmPassword,
   "/api/auth/forgot-password": forgotPassword,
   "/api/auth/login": login,
   "/api/auth/logout": logout,
@@ -110,6 +143,7 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/bands/{bandId}/dashboard": bandDashboard,
   "/api/bands/{bandId}/discography": bandDiscography,
   "/api/bands/{bandId}/dismiss-match/{matchId}": bandDismissMatch,
+  "/api/bands/{bandId}/dismiss-suggestion/{suggestionId}": bandDismissSuggestion,
   "/api/bands/{bandId}/genres": bandGenres,
   "/api/bands/{bandId}/photo": bandPhoto,
   "/api/bands/{bandId}/referral-stats": bandReferralStats,
@@ -118,13 +152,19 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/bands/{bandId}/tour-dates": bandTourDates,
   "/api/bands/{bandId}/tracks": bandTracks,
   "/api/bands/{bandId}/tracks/order": bandTracksOrder,
+  "/api/bands/{bandId}/wants": bandWants,
   "/api/bands/{bandId}/update": bandUpdate,
   "/api/cities": cities,
   "/api/collaborations": collaborations,
   "/api/conversations": conversations,
+  "/api/conversations/unread": conversationsUnread,
   "/api/conversations/{conversationId}": conversation,
+  "/api/conversations/{conversationId}/archive": conversationArchive,
+  "/api/conversations/{conversationId}/decline": conversationDecline,
   "/api/conversations/{conversationId}/messages": conversationMessages,
+  "/api/conversations/{conversationId}/mute": conversationMute,
   "/api/conversations/{conversationId}/read": conversationRead,
+  "/api/cron/mails": cronMails,
   "/api/cron/sweep": cronSweep,
   "/api/discography/{releaseId}": release,
   "/api/discography/{releaseId}/restore": releaseRestore,
@@ -133,9 +173,12 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/genres/batch-upsert": genresBatchUpsert,
   "/api/health": health,
   "/api/leaderboard": leaderboard,
+  "/api/leaderboard/own": leaderboardOwn,
   "/api/messages": messages,
+  "/api/messages/{messageId}/report": messageReport,
   "/api/notifications": notifications,
   "/api/notifications/read": notificationsRead,
+  "/api/notifications/unread": notificationsUnread,
   "/api/objects/upload": objectsUpload,
   "/api/ready": ready,
   "/api/rewards": rewards,
@@ -146,6 +189,7 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/tracks/{trackId}": track,
   "/api/tracks/{trackId}/audio": trackAudio,
   "/api/tracks/{trackId}/restore": trackRestore,
+  "/api/unsubscribe": unsubscribe,
   "/api/uploads/{uploadId}": upload,
   "/api/uploads/s3/multipart": multipart,
   "/api/uploads/s3/multipart/{uploadId}": multipartUpload,

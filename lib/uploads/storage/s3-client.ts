@@ -1,4 +1,4 @@
-import { S3Client, S3ServiceException, type S3ClientConfig } from "@aws-sdk/client-s3";
+import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
@@ -50,11 +50,12 @@ export async function ask<T>(call: Promise<T>, ...absent: string[]): Promise<T |
 /** Such as a part below 5 MiB that is not the last. */
 const REFUSED_PARTS = new Set(["EntityTooSmall", "InvalidPart", "InvalidPartOrder"]);
 
-const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
+/** The HTTP status of a failed answer of any of the store's services. */
+export const statusOf = (error: unknown): number => (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode ?? 0;
 
 const AWAY = /^(TimeoutError|NetworkingError|ServiceUnavailable|SlowDown)$|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE|socket hang up/;
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (statusOf(error) ?? 0) >= 500 || AWAY.test(error.name) || AWAY.test(`${(error as NodeJS.ErrnoException).code ?? ""} ${error.message}`);
+  return statusOf(error) >= 500 || AWAY.test(error.name) || AWAY.test(`${(error as NodeJS.ErrnoException).code ?? ""} ${error.message}`);
 }

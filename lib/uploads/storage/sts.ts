@@ -2,7 +2,7 @@ import { GetFederationTokenCommand, STSClient } from "@aws-sdk/client-sts";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { ask, bucket, clientConfig } from "@/lib/uploads/storage/s3-client";
+import { ask, bucket, clientConfig, statusOf } from "@/lib/uploads/storage/s3-client";
 import type { TemporaryCredentials } from "@/lib/uploads/storage/types";
 
 const CREDENTIALS_SECONDS = 60 * 60;
@@ -21,8 +21,7 @@ const unknownHere = () => new AppError("not_implemented", "This file store gives
 
 /** A store that answers, but not this call. */
 function refused(error: unknown): never {
-  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
-  if (status < 400 || status >= 500) throw error;
+  if (statusOf(error) < 400 || statusOf(error) >= 500) throw error;
   log.warn({ error: String(error) }, "the file store gives no temporary credentials");
   throw unknownHere();
 }

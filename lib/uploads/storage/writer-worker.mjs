@@ -1,6 +1,6 @@
 // Writes new files and finds out their MD5. Plain JavaScript: a worker thread does not inherit the TypeScript loader of its process.
 import { createHash } from "node:crypto";
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, fdatasync, openSync, writeSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 
 const files = new Map();
@@ -15,9 +15,11 @@ const ACTS = {
     }
   },
   digest: ({ id }) => files.get(id).hash.digest("hex"),
+  // On its way to the disk already while others come in; whoever needs it there waits for that, and hears what goes wrong.
   close({ id }) {
-    closeSync(files.get(id).descriptor);
+    const { descriptor } = files.get(id);
     files.delete(id);
+    fdatasync(descriptor, () => closeSync(descriptor));
   },
 };
 

@@ -103,3 +103,14 @@ export const demoReports: DemoReport[] = [
   { by: "plattenbauballett", reported: "raccordo", reason: "Abusive or hateful", details: "Keeps asking which of us is 'the girlfriend'. We are all the band." },
   { by: "merseysunday", reported: "gloeilamp", reason: "Something else", details: "" },
 ];
+
+export interface DemoFailedMail extends DemoReferral {
+  /** What the referrer's mail server answered to the mail that told of the referral. */
+  error: string;
+  daysAgo: number;
+}
+
+export const demoFailedMails: DemoFailedMail[] = [
+  { referrer: "cieldetraine", referred: "tanteyvonne", error: "550 5.1.1 No such mailbox here", daysAgo: 2 },
+  { referrer: "kleingarten", referred: "velvetspaeti", error: "452 4.2.2 The mailbox is full", daysAgo: 5 },
+];

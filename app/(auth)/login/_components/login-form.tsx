@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
 import { useForm } from "react-hook-form";
@@ -22,6 +23,7 @@ const NO_CONNECTION = "Please check your connection and try again.";
 export function LoginForm({ target }: { target: string }) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<LoginInput>({ resolver: zodResolver(LoginInput) });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  const [needsCode, setNeedsCode] = useState(false);
 
   const submit = handleSubmit(async (input) => {
     try {
@@ -30,6 +32,10 @@ export function LoginForm({ target }: { target: string }) {
       leaveFlash({ title: "Welcome back!", description: "Successfully logged in to Doublebill." });
       window.location.assign(target);
     } catch (error) {
+      if (error instanceof ApiError && error.code === "code_required") {
+        setNeedsCode(true);
+        return setError("code", { message: error.serverMessage }, { shouldFocus: true });
+      }
       const refused = error instanceof ApiError && error.status === 401;
       if (refused) setError("root", { message: WRONG });
       toast.error("Login failed", { description: refused ? WRONG : showFailure({ setError, getValues }, error, error instanceof ApiError ? WRONG : NO_CONNECTION) });
@@ -44,6 +50,11 @@ export function LoginForm({ target }: { target: string }) {
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
+      {needsCode ? (
+        <Field label="Code" hint="Six digits of your authenticator app, or one of your recovery codes" error={errors.code?.message}>
+          <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} autoFocus {...register("code")} />
+        </Field>
+      ) : null}
       <Link href="/forgot-password" className="link -mt-1 self-start text-sm">
         Forgot your password?
       </Link>

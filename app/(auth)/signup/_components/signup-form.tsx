@@ -13,6 +13,7 @@ import { SignupInput, type SignupAnswer } from "@/lib/accounts/schema";
 import { storeViewerCopy } from "@/lib/accounts/viewer-copy";
 import { api } from "@/lib/api";
 import { SubmitButton } from "../../_components/submit-button";
+import { useReferralCode } from "./use-referral-code";
 
 type Answer = z.output<typeof SignupAnswer>;
 
@@ -25,7 +26,8 @@ const REFERRAL_NOTE: Record<Answer["referral"], string> = {
   unknown: " The referral code is not known to us.",
 };
 
-export function SignupForm({ referralCode }: { referralCode: string }) {
+export function SignupForm({ referralCode: given }: { referralCode: string }) {
+  const { code: referralCode, forget } = useReferralCode(given);
   const { register, handleSubmit, setError, getValues, formState } = useForm<SignupInput>({ resolver: zodResolver(SignupInput) });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
 
@@ -33,6 +35,7 @@ export function SignupForm({ referralCode }: { referralCode: string }) {
     try {
       const { user, referral } = await api<Answer>("POST", "/api/signup", { ...input, referralCode: referralCode || undefined });
       storeViewerCopy(user);
+      forget();
       leaveFlash({ title: "Welcome to Doublebill", description: WELCOME + REFERRAL_NOTE[referral] });
       window.location.assign("/dashboard");
     } catch (error) {

@@ -8,7 +8,7 @@ import { Section } from "./section";
 /** What lately brought or cost points. */
 export function ActivityList({ activity, bandId }: { activity: Activity[]; bandId: string }) {
   return (
-    <Section title="Recent activity">
+    <Section title="Recent activity" aside={<Link href="/points" className="link text-sm font-semibold">How points work</Link>}>
       {activity.length === 0 ? (
         <p className="text-ink-muted">
           Nothing yet. <Link href={`/band/${bandId}/profile/edit`} className="link">Complete your profile</Link> for your first {POINTS.PROFILE_COMPLETE} points.

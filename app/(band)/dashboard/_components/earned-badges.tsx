@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { CheckIcon, LockIcon } from "lucide-react";
 import type { Dashboard } from "@/lib/dashboard/schema";
+import { formatNumber } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { Section } from "./section";
 
@@ -13,7 +14,7 @@ export function EarnedBadges({ badges, rank }: Pick<Dashboard, "badges" | "rank"
       title="Badges"
       aside={
         <Link href="/leaderboard" className="link text-sm font-semibold">
-          {rank ? `#${rank} on the leaderboard` : "Leaderboard"}
+          {rank ? `#${formatNumber(rank)} on the leaderboard` : "Leaderboard"}
         </Link>
       }
     >

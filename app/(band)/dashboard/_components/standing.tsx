@@ -1,7 +1,7 @@
 import { Stat } from "@/components/stat";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { formatNumber } from "@/lib/format";
-import { BADGES, badgeFor } from "@/lib/points/rules";
+import { BADGES, badgeFor, isTopRank } from "@/lib/points/badges";
 
 /** Where the band stands, in four figures. */
 export function Standing({ dashboard }: { dashboard: Dashboard }) {
@@ -9,7 +9,7 @@ export function Standing({ dashboard }: { dashboard: Dashboard }) {
   return (
     <dl className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-6">
       <Stat label="Points" value={formatNumber(points)} hint={badgeFor(points) ?? `${BADGES.at(-1)!.points} points for your first badge`} />
-      <Stat label="Leaderboard position" value={rank ? `#${formatNumber(rank)}` : "None"} />
+      <Stat label="Leaderboard position" value={rank ? `#${formatNumber(rank)}` : "None"} hint={isTopRank(rank) ? "Top 100" : null} />
       <Stat label="Collaborations" value={formatNumber(collaborationsCount)} />
       <Stat label="Conversations" value={formatNumber(conversationsCount)} />
     </dl>

@@ -14,7 +14,7 @@ export function Breakdown({ breakdown }: { breakdown: SuggestedMatch["breakdown"
             <dt>{label}</dt>
             <dd className="contents">
               <span aria-hidden className="h-2 border border-line-strong bg-sunken">
-                <span className="block h-full bg-data" style={{ width: `${(100 * points) / most}%` }} />
+                <span className="bar block h-full" style={{ width: `${(100 * points) / most}%` }} />
               </span>
               <span className="figures text-end font-semibold">
                 {points}

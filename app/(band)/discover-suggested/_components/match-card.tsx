@@ -8,19 +8,21 @@ import type { SuggestedMatch } from "@/lib/discovery/schema";
 import { formatNumber } from "@/lib/format";
 import { Breakdown } from "./breakdown";
 import { SharedList } from "./shared-list";
+import { WhyMatch } from "./why-match";
 
 /** Influences on a card (specification section 2). */
 const SHOWN_INFLUENCES = 3;
 
 const AUDIENCE = { similar: "Audience like yours", larger: "Larger audience than yours", smaller: "Smaller audience than yours" };
 
-export function MatchCard({ match, onDismiss }: { match: SuggestedMatch; onDismiss: (event: React.MouseEvent<HTMLElement>) => void }) {
+export function MatchCard({ match, hasHelp, onDismiss }: HeadProps & { hasHelp: boolean }) {
   const { band } = match;
   return (
     <article aria-labelledby={`match-${match.id}`} className="flex h-full flex-col gap-4 border-[1.5px] border-ink bg-raised p-4">
       <MatchHead match={match} onDismiss={onDismiss} />
       {match.explanation ? <p className="text-sm">{match.explanation}</p> : null}
       {match.reason ? <p className="text-sm text-ink-muted">{match.reason}</p> : null}
+      {hasHelp ? <WhyMatch bandId={band.id} name={band.name} /> : null}
       <Breakdown breakdown={match.breakdown} />
       <div className="flex flex-col gap-2">
         <SharedList label="Genres" names={band.genres} shared={match.matchingGenres} />

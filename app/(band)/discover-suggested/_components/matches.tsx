@@ -12,7 +12,7 @@ import { MatchCard } from "./match-card";
 import { MATCH_GRID } from "./match-skeletons";
 import { useSieve } from "./use-sieve";
 
-export function Matches({ bandId, matches }: { bandId: string; matches: SuggestedMatch[] }) {
+export function Matches({ bandId, hasHelp, matches }: { bandId: string; hasHelp: boolean; matches: SuggestedMatch[] }) {
   const { sieve, setSieve } = useSieve();
   const dismiss = useDismissal(bandId);
   const shown = siftMatches(matches, sieve);
@@ -24,6 +24,7 @@ export function Matches({ bandId, matches }: { bandId: string; matches: Suggeste
         <li key={match.id} className="min-w-0">
           <MatchCard
             match={match}
+            hasHelp={hasHelp}
             onDismiss={(event) => {
               focusNeighbour(event.currentTarget);
               dismiss(match);

@@ -13,7 +13,7 @@ import { Matches } from "./matches";
 import { MatchSkeletons } from "./match-skeletons";
 import { SieveBar } from "./sieve-bar";
 
-export function Suggested({ bandId, back }: { bandId: string; back: React.ReactNode }) {
+export function Suggested({ bandId, hasHelp, back }: { bandId: string; /** Whether the band wants explanations to be offered. */ hasHelp: boolean; back: React.ReactNode }) {
   const matches = useQuery(suggestedMatches(bandId));
   const retry = () => void matches.refetch();
   const refresh = () => void matches.refetch().then(({ isSuccess }) => (isSuccess ? toast("Your matches are up to date") : toast.error("Unable to load band data. Please try again later.")));
@@ -33,7 +33,7 @@ export function Suggested({ bandId, back }: { bandId: string; back: React.ReactN
       <SieveBar genres={genresOf(matches.data ?? [])} />
       {matches.isPending ? <MatchSkeletons /> : null}
       {matches.isError && !matches.data ? <ErrorState title="Error Loading Bands" message="Unable to load band data. Please try again later." onRetry={retry} /> : null}
-      {matches.data ? <Matches bandId={bandId} matches={matches.data} /> : null}
+      {matches.data ? <Matches bandId={bandId} hasHelp={hasHelp} matches={matches.data} /> : null}
     </>
   );
 }

@@ -4,10 +4,11 @@ import { discoverSummary } from "@/lib/discovery/use-discover";
 import { formatNumber, plural } from "@/lib/format";
 
 /** How many bands there are, and around which city; a number that is only estimated says so. */
-export function Count({ path, shown }: { path: string; shown: number }) {
+export function Count({ path, shown, isSearching }: { path: string; shown: number; isSearching: boolean }) {
   const { data } = useQuery(discoverSummary(withoutPosition(path)));
   const place = data?.place ? ` around ${data.place.name}, ${countryName(data.place.country)}` : "";
   const total = data && (data.isEstimate ? `about ${formatNumber(data.total)} bands` : plural(data.total, "band"));
+  if (isSearching) return <p role="status" className="mb-3 text-sm text-ink-muted">Searching...</p>;
   return (
     <p role="status" className="mb-3 text-sm text-ink-muted">
       {total ? `${total[0]!.toUpperCase()}${total.slice(1)}${place}` : null}

@@ -13,7 +13,7 @@ import { useFilters } from "./use-filters";
 
 const SORT_LABELS: Record<DiscoverSort, string> = { match: "Best match", name: "Name", spotify: "Spotify listeners", newest: "Newest" };
 
-export function Discover() {
+export function Discover({ bandId }: { bandId: string | null }) {
   const { filters, change } = useFilters();
   const narrowed = countFilters(filters) > 0 || filters.cursor !== null;
   return (
@@ -30,14 +30,14 @@ export function Discover() {
           aria-label="Filters"
           className="hidden target:block lg:sticky lg:top-[calc(var(--top-bar-height)+1rem)] lg:-m-1 lg:block lg:max-h-[calc(100dvh-var(--top-bar-height)-2rem)] lg:overflow-y-auto lg:p-1"
         >
-          <FilterForm />
+          <FilterForm bandId={bandId} />
         </aside>
         <section aria-labelledby="bands" className="min-w-0">
           <h2 id="bands" className="sr-only">
             Bands
           </h2>
           <div className="mb-4 flex items-end justify-between gap-3 border-t-2 border-ink pt-3 lg:justify-end">
-            <FilterDrawer />
+            <FilterDrawer bandId={bandId} />
             <Field label="Sort by" hideLabel className="w-44">
               <NativeSelect name="sort" form="discover" value={filters.sort} onChange={(event) => change({ sort: event.target.value as DiscoverSort })}>
                 {Object.entries(SORT_LABELS).map(([value, label]) => (

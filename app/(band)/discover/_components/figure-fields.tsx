@@ -9,18 +9,18 @@ import type { FigureName } from "./filters";
 import { FigureSlider } from "./figure-slider";
 import { useFilters } from "./use-filters";
 
-type FigureFieldProps = { label: string; name: FigureName; placeholder: string; max?: number; /** The label stands beside the field, or is only said. */ look: "beside" | "bare" };
+type FigureFieldProps = { label: string; name: FigureName; placeholder: string; min?: number; max?: number; /** The label stands beside the field, or is only said. */ look: "beside" | "bare" };
 
 /** A figure of the filters; a blank one is not set. */
-export function FigureField({ label, name, placeholder, max = MAX_FIGURE, look }: FigureFieldProps) {
+export function FigureField({ label, name, placeholder, min = 0, max = MAX_FIGURE, look }: FigureFieldProps) {
   const { filters, change } = useFilters();
-  const read = (text: string) => (text === "" ? null : Math.min(max, Math.max(0, Math.trunc(Number(text)))));
+  const read = (text: string) => (text === "" ? null : Math.min(max, Math.max(min, Math.trunc(Number(text)))));
   return (
     <Field label={label} hideLabel={look === "bare"} className={cn(look === "beside" && "grid grid-cols-[1fr_6rem] items-center [&_label]:font-normal")}>
       <Input
         type="number"
         inputMode="numeric"
-        min={0}
+        min={min}
         max={max}
         name={name}
         className={cn("figures", look === "bare" && "px-2")}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMemo } from "react";
 import { Slider } from "radix-ui";
 import { formatNumber } from "@/lib/format";
 
@@ -7,16 +8,29 @@ import { formatNumber } from "@/lib/format";
 const STEPS = 100;
 const CURVE = 3;
 
+/** The figure at each step: no two are the same, so that each press of a key changes something. */
+function figuresTo(most: number): number[] {
+  const figures = [0];
+  for (let step = 1; step <= STEPS; step++) figures.push(Math.max(figures[step - 1]! + 1, Math.round(most * (step / STEPS) ** CURVE)));
+  return figures;
+}
+
+/** The step whose figure is nearest. */
+function nearest(figures: number[], figure: number): number {
+  const above = figures.findIndex((one) => one >= figure);
+  if (above < 0) return STEPS;
+  return above > 0 && figure - figures[above - 1]! < figures[above]! - figure ? above - 1 : above;
+}
+
 type FigureSliderProps = { label: string; most: number; from: number | null; to: number | null; onChange: (from: number | null, to: number | null) => void };
 
 /** Both ends of a range at once; an end that is not set stands at the side. */
 export function FigureSlider({ label, most, from, to, onChange }: FigureSliderProps) {
-  const figureAt = (step: number) => Math.round(most * (step / STEPS) ** CURVE);
-  const stepOf = (figure: number) => Math.min(STEPS, Math.round(STEPS * (figure / most) ** (1 / CURVE)));
-  const steps = [stepOf(from ?? 0), stepOf(to ?? most)];
+  const figures = useMemo(() => figuresTo(most), [most]);
+  const steps = [nearest(figures, from ?? 0), nearest(figures, to ?? most)];
   const ends = [`${label}, least`, `${label}, most`];
   const change = ([low = 0, high = STEPS]: number[]) =>
-    onChange(low === steps[0] ? from : low === 0 ? null : figureAt(low), high === steps[1] ? to : high === STEPS ? null : figureAt(high));
+    onChange(low === steps[0] ? from : low === 0 ? null : figures[low]!, high === steps[1] ? to : high === STEPS ? null : figures[high]!);
   return (
     <Slider.Root value={steps} max={STEPS} onValueChange={change} className="relative flex h-8 w-full touch-none items-center select-none">
       <Slider.Track className="relative h-1 grow bg-line-strong">
@@ -26,7 +40,7 @@ export function FigureSlider({ label, most, from, to, onChange }: FigureSliderPr
         <Slider.Thumb
           key={end}
           aria-label={end}
-          aria-valuetext={formatNumber(figureAt(steps[index]!))}
+          aria-valuetext={formatNumber(figures[steps[index]!]!)}
           className="block size-6 rounded-full border-2 border-ink bg-paper focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
         />
       ))}

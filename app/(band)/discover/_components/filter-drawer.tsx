@@ -10,7 +10,7 @@ import { countFilters } from "./filters";
 import { useFilters } from "./use-filters";
 
 /** The filters on small screens. Without JavaScript the link shows the sidebar instead. */
-export function FilterDrawer() {
+export function FilterDrawer({ bandId }: { bandId: string | null }) {
   const { filters } = useFilters();
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
@@ -35,7 +35,7 @@ export function FilterDrawer() {
       )}
       <DrawerContent className="gap-4" aria-describedby={undefined}>
         <DrawerTitle>Filters</DrawerTitle>
-        <FilterForm inDrawer />
+        <FilterForm bandId={bandId} inDrawer />
         <div className="sticky -bottom-4 -mx-4 mt-auto -mb-4 flex flex-col border-t border-line bg-raised p-4">
           <DrawerClose asChild>
             <Button>Show bands</Button>

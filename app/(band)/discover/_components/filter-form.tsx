@@ -11,9 +11,10 @@ import { FigureField, FigureRange } from "./figure-fields";
 import { countFilters } from "./filters";
 import { GenreFilter } from "./genre-filter";
 import { useFilters } from "./use-filters";
+import { Wants } from "./wants";
 
 /** All filters. Each works as it is changed; without JavaScript the form is sent. */
-export function FilterForm({ inDrawer = false }: { inDrawer?: boolean }) {
+export function FilterForm({ bandId, inDrawer = false }: { bandId: string | null; inDrawer?: boolean }) {
   const { filters, change, clear } = useFilters();
   return (
     <form id={inDrawer ? undefined : "discover"} action="/discover" role="search" aria-label="Bands" className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
@@ -35,7 +36,7 @@ export function FilterForm({ inDrawer = false }: { inDrawer?: boolean }) {
         <Field label="City" hideLabel>
           <Input name="near" placeholder="Gent or Gent, BE" value={filters.near} onChange={(event) => change({ near: event.target.value })} autoComplete="off" />
         </Field>
-        <FigureField label="Within km" name="withinKm" placeholder={`${WITHIN_KM} km`} max={WITHIN_KM_MAX} look="bare" />
+        <FigureField label="Within km" name="withinKm" placeholder={`${WITHIN_KM} km`} min={1} max={WITHIN_KM_MAX} look="bare" />
       </fieldset>
       <FigureRange label="Spotify listeners a month" names={["spotifyMin", "spotifyMax"]} range={SPOTIFY_RANGE} />
       <FigureRange label="Instagram followers" names={["instagramMin", "instagramMax"]} range={INSTAGRAM_RANGE} />
@@ -53,6 +54,7 @@ export function FilterForm({ inDrawer = false }: { inDrawer?: boolean }) {
           Clear filters
         </Button>
       ) : null}
+      {bandId ? <Wants bandId={bandId} /> : null}
     </form>
   );
 }

@@ -1,12 +1,15 @@
 import type { Route } from "next";
 import { createLoader, createParser, createSerializer, parseAsArrayOf, parseAsString, parseAsStringLiteral, type inferParserType, type SearchParams } from "nuqs/server";
-import { FILTER_PARTS, SORTS, type FilterName } from "@/lib/discovery/filters";
+import { FILTER_PARTS, SORTS, WANTED, WITHIN_KM_MAX, type FilterName } from "@/lib/discovery/filters";
+import type { Wants } from "@/lib/discovery/schema";
 import { MAX_FIGURE } from "@/lib/figures";
 
-const parseAsFigure = createParser({
-  parse: (text) => (/^\d+$/.test(text) && Number(text) <= MAX_FIGURE ? Number(text) : null),
-  serialize: String,
-});
+const parseAsNumberIn = (min: number, max: number) =>
+  createParser({
+    parse: (text) => (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null),
+    serialize: String,
+  });
+const parseAsFigure = parseAsNumberIn(0, MAX_FIGURE);
 
 /** The filters in the page's address, by the names that GET /api/bands knows them by. */
 export const FILTERS = {
@@ -15,7 +18,7 @@ export const FILTERS = {
   influences: parseAsArrayOf(parseAsString).withDefault([]),
   country: parseAsString.withDefault(""),
   near: parseAsString.withDefault(""),
-  withinKm: parseAsFigure,
+  withinKm: parseAsNumberIn(1, WITHIN_KM_MAX),
   spotifyMin: parseAsFigure,
   spotifyMax: parseAsFigure,
   instagramMin: parseAsFigure,
@@ -57,5 +60,12 @@ const without = (filter: FilterName): Partial<Filters> => Object.fromEntries(FIL
 
 /** The page with the filters but one. */
 export const pageWithout = (filters: Filters, filter: FilterName): Route => serialize("/discover", { ...filters, ...without(filter), cursor: null }) as Route;
+
+/** The filters that say what a band looks for. */
+export const wantedOf = (filters: Filters): WantedFilters => Object.fromEntries(WANTED.map((name) => [name, filters[name]])) as WantedFilters;
+type WantedFilters = Pick<Filters, (typeof WANTED)[number]>;
+
+/** The page with nothing but what a band looks for. */
+export const pageOfWants = (wants: Wants | WantedFilters): Route => serialize("/discover", wants) as Route;
 
 const isSet = (value: Filters[keyof Filters]) => (typeof value === "number" ? true : Boolean(value?.length));

@@ -5,10 +5,11 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { BandCard, BandCardSkeleton } from "@/components/band-card";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
+import { LoadMore } from "@/components/load-more";
 import { useDebounced } from "@/components/use-debounced";
 import { Button } from "@/components/ui/button";
+import { ApiError } from "@/lib/api";
 import { discoveredBands } from "@/lib/discovery/use-discover";
-import { cn } from "@/lib/utils";
 import { Count } from "./count";
 import { apiPath, countFilters, pageOf } from "./filters";
 import { NoneLeft } from "./none-left";
@@ -22,13 +23,13 @@ export function Results() {
   const path = useDebounced(apiPath(filters), 250);
   const bands = useInfiniteQuery({ ...discoveredBands(path), placeholderData: keepPreviousData });
   if (bands.isPending) return <Skeletons />;
-  if (!bands.data) return <ErrorState title="Error Loading Bands" message="Unable to load band data. Please try again later." onRetry={() => void bands.refetch()} />;
+  if (!bands.data) return <Failure error={bands.error} onRetry={() => void bands.refetch()} />;
   const found = bands.data.pages.flatMap((page) => page.items);
   if (found.length === 0) return countFilters(filters) > 0 ? <NoneLeft path={path} /> : <NoBands />;
   return (
     <>
-      <Count path={path} shown={found.length} />
-      <ul className={cn(GRID, "transition-opacity", bands.isPlaceholderData && "opacity-60")} aria-busy={bands.isPlaceholderData}>
+      <Count path={path} shown={found.length} isSearching={bands.isPlaceholderData} />
+      <ul className={GRID} aria-busy={bands.isPlaceholderData}>
         {found.map((band, index) => (
           <li key={band.id} className="min-w-0">
             <BandCard band={band} eager={index < 4} />
@@ -40,26 +41,28 @@ export function Results() {
   );
 }
 
+/** What is asked for cannot be asked: the same again would be refused again. */
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.code === "validation";
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!isRefused(error)) return <ErrorState title="Error Loading Bands" message="Unable to load band data. Please try again later." onRetry={onRetry} />;
+  const [reason = error.serverMessage] = Object.values(error.fieldErrors).flat();
+  const action = (
+    <Button variant="outline" className="mt-2" asChild>
+      <Link href="/discover">Clear filters</Link>
+    </Button>
+  );
+  return <ErrorState title="Error Loading Bands" message={reason ?? "These filters cannot be used."} action={action} />;
+}
+
 type MoreProps = { href: string | null; loading: boolean; failed: boolean; onMore: () => void };
 
-/** A link to the next page, which with JavaScript is put below this one. */
 function More({ href, loading, failed, onMore }: MoreProps) {
-  if (!href) return null;
   return (
-    <div className="mt-8 flex flex-col items-center gap-3">
-      {failed ? <p role="alert" className="text-sm font-medium text-danger">Unable to load band data. Please try again later.</p> : null}
-      <Button variant="outline" asChild aria-disabled={loading}>
-        <a
-          href={pageOf(href)}
-          onClick={(event) => {
-            event.preventDefault();
-            if (!loading) onMore();
-          }}
-        >
-          {loading ? "Loading..." : failed ? "Retry" : "Load more"}
-        </a>
-      </Button>
-    </div>
+    <>
+      {failed ? <p role="alert" className="mt-8 text-center text-sm font-medium text-danger">Unable to load band data. Please try again later.</p> : null}
+      <LoadMore hasMore={href !== null} loading={loading} onLoadMore={onMore} label={failed ? "Retry" : "Load more"} href={href ? pageOf(href) : undefined} />
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { queryOf } from "@/lib/search-params";
 /** What the filter offers (specification section 9). */
 const REWARDS = ["SHIRTS", "MERCH", "STUDIO", "EQUIPMENT", "FESTIVAL"] as const;
 
-const address = ({ rewardType, region }: RewardFilter): Route => `/rewards${queryOf({ rewardType, region })}`;
+export const rewardsAddress = ({ rewardType, region }: RewardFilter): Route => `/rewards${queryOf({ rewardType, region })}`;
 
 export function RewardFilters({ rewardType, region }: RewardFilter) {
   return (
@@ -16,11 +16,11 @@ export function RewardFilters({ rewardType, region }: RewardFilter) {
       <FilterLinks
         label="Reward"
         options={[
-          { label: "All rewards", href: address({ region }), current: !rewardType },
-          ...REWARDS.map((type) => ({ label: rewardLabel(type), href: address({ rewardType: type, region }), current: rewardType === type })),
+          { label: "All rewards", href: rewardsAddress({ region }), current: !rewardType },
+          ...REWARDS.map((type) => ({ label: rewardLabel(type), href: rewardsAddress({ rewardType: type, region }), current: rewardType === type })),
         ]}
       />
-      <RegionFilter region={region} addressOf={(code) => address({ rewardType, region: code })} action="/rewards" kept={{ rewardType }} />
+      <RegionFilter region={region} addressOf={(code) => rewardsAddress({ rewardType, region: code })} action="/rewards" kept={{ rewardType }} />
     </div>
   );
 }

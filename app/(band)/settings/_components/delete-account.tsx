@@ -1,16 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { leaveFlash } from "@/components/flash";
-import { showFailure } from "@/components/form-errors";
 import { FormSection } from "@/components/form-section";
-import { PasswordInput } from "@/components/password-input";
+import { PasswordForm } from "@/components/password-form";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
-import { Field, FieldError } from "@/components/ui/field";
-import { ConfirmPasswordInput } from "@/lib/accounts/schema";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
 import { removeViewerCopy } from "@/lib/accounts/viewer-copy";
 import { api } from "@/lib/api";
 
@@ -33,44 +29,16 @@ export function DeleteAccount({ bandName }: { bandName: string | null }) {
               {WHAT_STAYS} This cannot be undone.
             </DialogDescription>
           </DialogHeader>
-          <DeleteForm />
+          <PasswordForm cancel="Keep it" action="Delete for good" underWay="Deleting..." isDestructive failure="Your account was not deleted. Please try again." onSubmit={deleteAccount} />
         </DialogContent>
       </Dialog>
     </FormSection>
   );
 }
 
-function DeleteForm() {
-  const { register, handleSubmit, setError, getValues, formState } = useForm<z.output<typeof ConfirmPasswordInput>>({ resolver: zodResolver(ConfirmPasswordInput), defaultValues: { password: "" } });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async (input) => {
-    try {
-      await api("DELETE", "/api/account", input);
-      removeViewerCopy();
-      leaveFlash({ title: "Your account is deleted" });
-      window.location.assign("/login");
-    } catch (error) {
-      showFailure({ setError, getValues }, error, "Your account was not deleted. Please try again.");
-    }
-  });
-
-  return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="Your password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register("password")} />
-      </Field>
-      <FieldError>{errors.root?.message}</FieldError>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button type="button" variant="outline">
-            Keep it
-          </Button>
-        </DialogClose>
-        <Button type="submit" variant="destructive" disabled={isSubmitting}>
-          {isSubmitting ? "Deleting..." : "Delete for good"}
-        </Button>
-      </DialogFooter>
-    </form>
-  );
+async function deleteAccount(input: z.output<typeof ConfirmPasswordInput>) {
+  await api("DELETE", "/api/account", input);
+  removeViewerCopy();
+  leaveFlash({ title: "Your account is deleted" });
+  window.location.assign("/login");
 }

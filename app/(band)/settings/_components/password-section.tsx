@@ -1,21 +1,22 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
 import { showFailure } from "@/components/form-errors";
 import { FormSection } from "@/components/form-section";
+import { laterResolver } from "@/components/later-resolver";
 import { PasswordInput } from "@/components/password-input";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
-import { ChangePasswordInput } from "@/lib/accounts/schema";
+import type { ChangePasswordInput } from "@/lib/accounts/schema";
 import { api } from "@/lib/api";
 
+const resolver = laterResolver(async () => (await import("@/lib/accounts/schema")).ChangePasswordInput);
 const EMPTY = { currentPassword: "", newPassword: "" };
 
 export function PasswordSection() {
-  const { register, handleSubmit, reset, setError, getValues, formState } = useForm<z.output<typeof ChangePasswordInput>>({ resolver: zodResolver(ChangePasswordInput), defaultValues: EMPTY });
+  const { register, handleSubmit, reset, setError, getValues, formState } = useForm<z.output<typeof ChangePasswordInput>>({ resolver, defaultValues: EMPTY });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (input) => {

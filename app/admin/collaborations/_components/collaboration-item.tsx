@@ -1,31 +1,30 @@
-import Link from "next/link";
 import { NightPhoto } from "@/components/night-photo";
 import { RewardBadge } from "@/components/reward-badge";
 import { SubmissionStatus } from "@/components/submission-status";
-import type { AdminCollaboration } from "@/lib/admin/schema";
+import type { AdminCollaboration } from "@/lib/admin/collaborations-schema";
 import { placeLine } from "@/lib/countries";
 import { formatDate } from "@/lib/format";
+import { BandLink } from "../../_components/band-link";
+import { BandHistories } from "./band-histories";
+import { FullPhoto } from "./full-photo";
 import { ReviewActions } from "./review-actions";
+import { SamePhoto } from "./same-photo";
+
+const NAME = "hover:text-spot-ink hover:underline";
 
 /** One submitted photo with all that an admin decides by. */
 export function CollaborationItem({ collaboration }: { collaboration: AdminCollaboration }) {
-  const { band1, band2, photoUrl, caption, venue, showDate, status, rewardType, submittedBy, city, country, adminComment, createdAt } = collaboration;
+  const { band1, band2, photoUrl, caption, venue, showDate, status, rewardType, submittedBy, city, country, adminComment, createdAt, histories } = collaboration;
   return (
-    <li tabIndex={-1} className="grid gap-4 border-b border-line py-5 sm:grid-cols-[10rem_1fr] lg:grid-cols-[10rem_1fr_auto]">
-      {photoUrl ? (
-        <a href={photoUrl} target="_blank" rel="noopener noreferrer" aria-label={`Photo of ${band1.name} and ${band2.name}, opens a new window`}>
-          <NightPhoto night={collaboration} alt="" />
-        </a>
-      ) : (
-        <NightPhoto night={collaboration} alt="The photo is gone: its band was deleted" />
-      )}
+    <li tabIndex={-1} data-review="" aria-label={`${band1.name} and ${band2.name}`} className="grid gap-4 border-b border-line py-5 sm:grid-cols-[10rem_1fr] lg:grid-cols-[10rem_1fr_auto]">
+      {photoUrl ? <FullPhoto night={collaboration} /> : <NightPhoto night={collaboration} alt="The photo is gone: its band was deleted" />}
       <div className="flex min-w-0 flex-col gap-2">
         <p className="flex flex-wrap gap-2">
           <SubmissionStatus status={status} />
           <RewardBadge type={rewardType} />
         </p>
         <h2 className="poster-type text-xl break-words">
-          <Name {...band1} /> <span className="text-spot-ink">×</span> <Name {...band2} />
+          <BandLink band={histories[0]} className={NAME} /> <span className="text-spot-ink">×</span> <BandLink band={histories[1]} className={NAME} />
         </h2>
         {caption ? (
           <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
@@ -36,6 +35,8 @@ export function CollaborationItem({ collaboration }: { collaboration: AdminColla
         <p className="figures text-sm text-ink-muted">
           Sent in by {submittedBy} ({placeLine({ city, region: null, country }) || "place unknown"}) on {formatDate(createdAt)}
         </p>
+        <BandHistories histories={histories} />
+        {collaboration.earlier ? <SamePhoto earlier={collaboration.earlier} /> : null}
         {adminComment ? (
           <p dir="auto" className="border-s-4 border-line-strong ps-3 text-sm break-words">
             {adminComment}
@@ -44,13 +45,5 @@ export function CollaborationItem({ collaboration }: { collaboration: AdminColla
       </div>
       <ReviewActions collaboration={collaboration} />
     </li>
-  );
-}
-
-function Name({ id, name }: { id: string; name: string }) {
-  return (
-    <Link href={`/band/${id}/profile`} prefetch={false} dir="auto" className="hover:text-spot-ink hover:underline">
-      {name}
-    </Link>
   );
 }

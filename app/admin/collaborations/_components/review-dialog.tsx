@@ -10,24 +10,32 @@ import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, D
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import type { AdminCollaboration, ReviewInput } from "@/lib/admin/schema";
-import { COMMENT_MAX, REWARD_TYPES } from "@/lib/collaborations/schema";
+import type { AdminCollaboration, ReviewInput } from "@/lib/admin/collaborations-schema";
+import { COMMENT_MAX } from "@/lib/collaborations/limits";
+import { REWARD_TYPES } from "@/lib/collaborations/schema";
 import { prose } from "@/lib/fields";
 
 type ReviewDialogProps = { collaboration: AdminCollaboration; onSave: (changes: ReviewInput) => Promise<boolean> };
 
 const Fields = z.object({ rewardType: z.enum(REWARD_TYPES as [AdminCollaboration["rewardType"]]), adminComment: prose("Comment", COMMENT_MAX) });
 
+// When another admin was faster, theirs shows but for what was typed here.
+const KEEP_TYPED = { keepDirtyValues: true };
+
 /** Changes the reward and the comment that the two bands see. */
 export function ReviewDialog({ collaboration, onSave }: ReviewDialogProps) {
   const { band1, band2, rewardType, adminComment } = collaboration;
   const [open, setOpen] = useState(false);
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Fields), values: { rewardType, adminComment } });
+  const { register, reset, handleSubmit, formState } = useForm({ resolver: zodResolver(Fields), values: { rewardType, adminComment }, resetOptions: KEEP_TYPED });
   const save = handleSubmit(async (changes) => {
     if (await onSave(changes)) setOpen(false);
   });
+  const toggle = (next: boolean) => {
+    reset();
+    setOpen(next);
+  };
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
+    <Dialog open={open} onOpenChange={toggle}>
       <DialogTrigger asChild>
         <Button type="button" variant="ghost" size="sm" aria-label={`Reward and comment for ${band1.name} and ${band2.name}`}>
           Reward and comment

@@ -1,40 +1,42 @@
 "use client";
 
 import { useState } from "react";
-import { useRouter } from "next/navigation";
 import { toast } from "sonner";
+import { useSure } from "@/components/password-again";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { api, errorText } from "@/lib/api";
-import type { AdminReport } from "@/lib/admin/schema";
+import { useRefreshing } from "@/components/use-refreshing";
+import type { AdminReport } from "@/lib/admin/reports-schema";
+import { api, ApiError, errorText } from "@/lib/api";
+import { CHOICES, type Choice } from "./choices";
 
-type Decision = AdminReport["status"];
-
-const CHOICES: Record<Decision, { status: Decision; label: string }[]> = {
-  Open: [
-    { status: "Resolved", label: "Resolve" },
-    { status: "Dismissed", label: "Dismiss" },
-  ],
-  Resolved: [{ status: "Open", label: "Open again" }],
-  Dismissed: [{ status: "Open", label: "Open again" }],
-};
-
-/** Decides on a report, with a note for the other admins. */
+/** Decides on a report, with a note for the other admins; each choice says what it does. */
 export function ReportDecision({ report }: { report: AdminReport }) {
-  const router = useRouter();
+  const refreshing = useRefreshing();
+  const sure = useSure();
   const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [note, setNote] = useState(report.note);
+  const possible = (Object.keys(CHOICES) as Choice[]).filter((one) => CHOICES[one].isPossible(report));
+  const [choice, setChoice] = useState<Choice>();
+  const chosen = choice && possible.includes(choice) ? choice : possible[0]!;
 
-  async function decide(status: Decision) {
+  async function decide() {
+    setBusy(true);
     try {
-      await api("PATCH", `/api/admin/reports/${report.id}`, { status, note });
+      await refreshing(() => sure(() => api("PATCH", `/api/admin/reports/${report.id}`, { ...CHOICES[chosen].change, note })));
       setOpen(false);
-      toast.success("Saved");
-      router.refresh();
+      toast.success(CHOICES[chosen].done);
     } catch (error) {
-      toast.error("This did not work", { description: errorText(error, "Please try again.") });
+      const wasFaster = error instanceof ApiError && error.code === "conflict";
+      toast.error(wasFaster ? "Another admin was faster" : "This did not work", { description: errorText(error, "Please check your connection and try again.") });
+      // What can be decided now is something else, such as to open it again: that is to be asked for anew.
+      if (wasFaster) setOpen(false);
+    } finally {
+      setBusy(false);
     }
   }
 
@@ -48,17 +50,24 @@ export function ReportDecision({ report }: { report: AdminReport }) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Report about {report.band.name}</DialogTitle>
-          <DialogDescription>The note is for admins only.</DialogDescription>
+          <DialogDescription>{report.status === "Open" ? `${report.reporter.name} is told of the outcome. The note is for admins only.` : "The note is for admins only."}</DialogDescription>
         </DialogHeader>
+        <Field label="Decision" hint={CHOICES[chosen].effect}>
+          <NativeSelect value={chosen} onChange={(event) => setChoice(event.target.value as Choice)}>
+            {possible.map((one) => (
+              <option key={one} value={one}>
+                {CHOICES[one].label}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
         <Field label="Note">
           <Textarea value={note} onChange={(event) => setNote(event.target.value)} rows={4} dir="auto" />
         </Field>
         <DialogFooter>
-          {CHOICES[report.status].map(({ status, label }) => (
-            <Button key={status} type="button" variant="outline" onClick={() => void decide(status)}>
-              {label}
-            </Button>
-          ))}
+          <Button type="button" variant={chosen === "suspend" ? "destructive" : "default"} disabled={busy} onClick={() => void decide()}>
+            {CHOICES[chosen].label}
+          </Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>

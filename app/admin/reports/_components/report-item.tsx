@@ -1,23 +1,28 @@
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
-import type { AdminReport } from "@/lib/admin/schema";
-import { formatDateTime } from "@/lib/format";
+import type { AdminReport } from "@/lib/admin/reports-schema";
+import { formatDateTime, plural } from "@/lib/format";
+import { BandLink } from "../../_components/band-link";
+import { MessageContext } from "./message-context";
 import { ReportDecision } from "./report-decision";
 
 const LOOKS = { Open: "warn", Resolved: "good", Dismissed: "secondary" } as const;
 
+const MEASURES = { Warned: "Warned", MessageHidden: "Message hidden", Suspended: "Suspended" } as const;
+
 export function ReportItem({ report }: { report: AdminReport }) {
-  const { band, reporter, reason, details, status, note, decidedAt, createdAt } = report;
+  const { band, reporter, reason, details, message, others, status, measure, note, decidedAt, createdAt } = report;
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
         <p className="flex flex-wrap items-center gap-2">
           <Badge variant={LOOKS[status]}>{status}</Badge>
-          <span className="figures text-sm text-ink-muted">{formatDateTime(createdAt)}</span>
+          {measure ? <Badge variant="secondary">{MEASURES[measure]}</Badge> : null}
+          {band.isLive ? null : <Badge variant="destructive">Not active</Badge>}
+          <span className="figures text-sm text-ink-muted">{formatDateTime(createdAt)} UTC</span>
+          {others > 0 ? <span className="text-sm text-ink-muted">{plural(others, "other report")} about this band</span> : null}
         </p>
         <h2 className="heading-item break-words">
-          <Link href={`/band/${reporter.id}/profile`} prefetch={false} dir="auto" className="link">{reporter.name}</Link> about{" "}
-          <Link href={`/band/${band.id}/profile`} prefetch={false} dir="auto" className="link">{band.name}</Link>
+          <BandLink band={reporter} /> about <BandLink band={band} />
         </h2>
         <p dir="auto" className="font-semibold break-words">
           {reason}
@@ -27,10 +32,11 @@ export function ReportItem({ report }: { report: AdminReport }) {
             {details}
           </p>
         ) : null}
+        {message ? <MessageContext message={message} /> : null}
         {note || decidedAt ? (
           <p dir="auto" className="border-s-4 border-line-strong ps-3 text-sm break-words">
             {note}
-            {decidedAt ? <span className="figures block text-ink-muted">Decided on {formatDateTime(decidedAt)}</span> : null}
+            {decidedAt ? <span className="figures block text-ink-muted">Decided on {formatDateTime(decidedAt)} UTC</span> : null}
           </p>
         ) : null}
       </div>

@@ -1,43 +1,61 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { useRouter } from "next/navigation";
 import { EllipsisIcon } from "lucide-react";
 import { toast } from "sonner";
-import { ConfirmDialog } from "../../_components/confirm-dialog";
+import { useSure } from "@/components/password-again";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { useRefreshing } from "@/components/use-refreshing";
+import { EXTEND_DAYS, REASON_MAX, type AdminUser, type UserAction } from "@/lib/admin/users-schema";
 import { api, errorText } from "@/lib/api";
-import { EXTEND_DAYS, type AdminUser, type UserAction } from "@/lib/admin/schema";
+import { ConfirmDialog } from "../../_components/confirm-dialog";
+import { ACTS, type Act } from "./user-acts";
 
-const DONE: Record<UserAction, string> = {
-  extend: `Access extended by ${EXTEND_DAYS} days`,
-  resetReferral: "The band has a new referral code",
-  deactivate: "Account deactivated",
-  activate: "Account activated",
-};
+/** How long an act can be taken back, in milliseconds. */
+const UNDO_MS = 10_000;
 
-const QUESTIONS = {
-  resetReferral: { title: "Reset the referral code?", text: "Links with the old code stop working. This cannot be undone.", action: "Reset code" },
-  deactivate: { title: "Deactivate this account?", text: "Its sessions end at once, and its band is hidden until you activate it again.", action: "Deactivate" },
-} as const;
-
-/** What an admin can do with an account; what hurts is asked first. */
+/** What an admin can do with an account: each act says first what it does, and takes a reason for the log. */
 export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
-  const router = useRouter();
+  const refreshing = useRefreshing();
+  const sure = useSure();
   const trigger = useRef<HTMLButtonElement>(null);
-  const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
+  const [asked, setAsked] = useState<Act | null>(null);
+  const [reason, setReason] = useState("");
+  const [failed, setFailed] = useState<{ act: Act; reason: string } | null>(null);
 
-  async function act(action: UserAction) {
+  /** Each act begins without a reason, but for one that did not get through. */
+  function ask(chosen: Act) {
+    setReason(failed?.act === chosen ? failed.reason : "");
+    setAsked(chosen);
+  }
+
+  async function send(action: UserAction, reason = ""): Promise<boolean> {
+    const body = { userId: user.id, action, reason, ...(action === "extend" && { value: EXTEND_DAYS }) };
     try {
-      await api("POST", "/api/admin/user-action", { userId: user.id, action, ...(action === "extend" && { value: EXTEND_DAYS }) });
-      toast.success(DONE[action], { description: user.email });
-      router.refresh();
+      await refreshing(() => sure(() => api("POST", "/api/admin/user-action", body)));
+      return true;
     } catch (error) {
-      toast.error("This did not work", { description: errorText(error, "Please try again.") });
+      toast.error("This did not work", { description: errorText(error, "Please check your connection and try again.") });
+      return false;
     }
   }
 
+  async function undo(action: UserAction) {
+    if (await send(action)) toast.success("Taken back", { description: user.email });
+  }
+
+  async function act(chosen: Act) {
+    const isDone = await send(chosen, reason);
+    setFailed(isDone ? null : { act: chosen, reason });
+    if (!isDone) return;
+    const { done, undo: back } = ACTS[chosen];
+    toast.success(done, { description: user.email, duration: UNDO_MS, action: back && { label: "Undo", onClick: () => void undo(back) } });
+  }
+
+  const possible: Act[] = [...(user.bandId ? (["extend", "resetReferral"] as const) : []), user.isActive ? "deactivate" : "activate"];
   return (
     <>
       <DropdownMenu modal={false}>
@@ -47,18 +65,20 @@ export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          {user.bandId ? <DropdownMenuItem onSelect={() => void act("extend")}>Extend by {EXTEND_DAYS} days</DropdownMenuItem> : null}
-          {user.bandId ? <DropdownMenuItem onSelect={() => setQuestion("resetReferral")}>Reset referral code</DropdownMenuItem> : null}
-          {user.isActive ? (
-            <DropdownMenuItem disabled={own} onSelect={() => setQuestion("deactivate")}>
-              Deactivate
+          {possible.map((one) => (
+            <DropdownMenuItem key={one} disabled={own && one === "deactivate"} onSelect={() => ask(one)}>
+              {ACTS[one].label}
             </DropdownMenuItem>
-          ) : (
-            <DropdownMenuItem onSelect={() => void act("activate")}>Activate</DropdownMenuItem>
-          )}
+          ))}
         </DropdownMenuContent>
       </DropdownMenu>
-      {question ? <ConfirmDialog {...QUESTIONS[question]} onConfirm={() => act(question)} onClose={() => setQuestion(null)} opener={trigger} /> : null}
+      {asked ? (
+        <ConfirmDialog title={ACTS[asked].title} text={ACTS[asked].text} action={ACTS[asked].label} isHarmless={asked === "extend" || asked === "activate"} onConfirm={() => act(asked)} onClose={() => setAsked(null)} opener={trigger}>
+          <Field label="Reason (optional)" hint="Stands in the audit log">
+            <Textarea value={reason} maxLength={REASON_MAX} onChange={(event) => setReason(event.target.value)} rows={2} dir="auto" />
+          </Field>
+        </ConfirmDialog>
+      ) : null}
     </>
   );
 }

@@ -1,13 +1,23 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { UsersQuery } from "@/lib/admin/schema";
+import { NativeSelect } from "@/components/ui/native-select";
+import type { UserSort, UsersQuery } from "@/lib/admin/users-schema";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 import { FilterForm } from "../../_components/filter-form";
 import { FilterSelect } from "../../_components/filter-select";
 
+const SORT_LABELS: Record<UserSort, string> = {
+  dateJoined: "Date joined",
+  email: "E-mail",
+  bandName: "Band",
+  daysLeft: "Days left",
+  referralsMade: "Referrals",
+  totalCollaborations: "Collaborations",
+};
+
 export function UserFilters({ search, status, sort, order }: UsersQuery) {
   return (
-    <FilterForm action="/admin/users" keep={{ sort, order }}>
+    <FilterForm action="/admin/users">
       <Field label="Search" className="lg:w-72">
         <Input key={search} type="search" name="search" defaultValue={search} placeholder="E-mail or band" />
       </Field>
@@ -16,6 +26,22 @@ export function UserFilters({ search, status, sort, order }: UsersQuery) {
           <option key={one}>{one}</option>
         ))}
       </FilterSelect>
+      {/* Where there is room for the table, its heads sort. */}
+      <Field label="Order by" className="lg:hidden">
+        <NativeSelect key={sort} name="sort" defaultValue={sort}>
+          {Object.entries(SORT_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Field label="Direction" className="lg:hidden">
+        <NativeSelect key={order} name="order" defaultValue={order}>
+          <option value="asc">Lowest first</option>
+          <option value="desc">Highest first</option>
+        </NativeSelect>
+      </Field>
     </FilterForm>
   );
 }

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { Route } from "next";
 import { ArrowDownIcon, ArrowUpIcon } from "lucide-react";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { AdminUser, UserSort, UsersQuery } from "@/lib/admin/schema";
+import type { AdminUser, UserSort, UsersQuery } from "@/lib/admin/users-schema";
 import { UserRow } from "./user-row";
 
 type UserTableProps = { users: AdminUser[]; query: UsersQuery; viewerId: string; address: (change: Partial<UsersQuery>) => Route };
@@ -20,25 +20,27 @@ const COLUMNS: { label: string; sort?: UserSort; className?: string }[] = [
 
 export function UserTable({ users, query, viewerId, address }: UserTableProps) {
   return (
-    <Table aria-label="Users">
-      <TableHeader>
-        <TableRow>
-          {COLUMNS.map(({ label, sort, className }) => (
-            <TableHead key={label} className={className} aria-sort={sort === query.sort ? (query.order === "asc" ? "ascending" : "descending") : undefined}>
-              {sort ? <SortLink label={label} sort={sort} query={query} address={address} /> : label}
+    <div className="hidden lg:block">
+      <Table aria-label="Users">
+        <TableHeader>
+          <TableRow>
+            {COLUMNS.map(({ label, sort, className }) => (
+              <TableHead key={label} className={className} aria-sort={sort === query.sort ? (query.order === "asc" ? "ascending" : "descending") : undefined}>
+                {sort ? <SortLink label={label} sort={sort} query={query} address={address} /> : label}
+              </TableHead>
+            ))}
+            <TableHead className="sticky end-0 bg-paper">
+              <span className="sr-only">Actions</span>
             </TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} own={user.id === viewerId} />
           ))}
-          <TableHead className="sticky end-0 bg-paper">
-            <span className="sr-only">Actions</span>
-          </TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} own={user.id === viewerId} />
-        ))}
-      </TableBody>
-    </Table>
+        </TableBody>
+      </Table>
+    </div>
   );
 }
 

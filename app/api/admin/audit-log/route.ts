@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listAuditLog } from "@/lib/admin/audit";
-import { AuditLogEntry, AuditLogQuery } from "@/lib/admin/schema";
+import { listAuditLog } from "@/lib/audit/queries";
+import { AuditLogEntry, AuditQuery } from "@/lib/audit/schema";
 import { reply, route } from "@/lib/http";
 
-export const GET = route({ summary: "What admins did, newest first", query: AuditLogQuery, answer: z.array(AuditLogEntry), admin: true }, async ({ viewer, query }) =>
+export const GET = route({ summary: "What admins did, sign-ins and refusals, newest first", query: AuditQuery, answer: z.array(AuditLogEntry), admin: true }, async ({ viewer, query }) =>
   reply.page(await listAuditLog(viewer, query)));

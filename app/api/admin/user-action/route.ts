@@ -1,4 +1,4 @@
-import { UserActionAnswer, UserActionInput } from "@/lib/admin/schema";
+import { UserActionAnswer, UserActionInput } from "@/lib/admin/users-schema";
 import { actOnUser } from "@/lib/admin/user-actions";
 import { route } from "@/lib/http";
 

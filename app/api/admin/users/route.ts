@@ -1,4 +1,4 @@
-import { UsersAnswer, UsersQuery } from "@/lib/admin/schema";
+import { UsersAnswer, UsersQuery } from "@/lib/admin/users-schema";
 import { listUsers } from "@/lib/admin/users";
 import { route } from "@/lib/http";
 

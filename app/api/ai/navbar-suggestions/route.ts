@@ -1,5 +1,5 @@
 import { route } from "@/lib/http";
 import { listSuggestions } from "@/lib/suggestions/queries";
-import { AboutBand, SuggestionsAnswer } from "@/lib/suggestions/schema";
+import { SuggestionsAnswer, SuggestionsInput } from "@/lib/suggestions/schema";
 
-export const POST = route({ summary: "What one's band could do next", body: AboutBand, answer: SuggestionsAnswer, limit: "ai" }, ({ viewer, body }) => listSuggestions(viewer, body.bandId));
+export const POST = route({ summary: "What one's band could do next", body: SuggestionsInput, answer: SuggestionsAnswer, limit: "ai" }, ({ viewer, body }) => listSuggestions(viewer, body.bandId));

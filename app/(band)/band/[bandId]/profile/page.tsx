@@ -15,7 +15,7 @@ import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { previewReleases } from "@/lib/discography/queries";
 import { previewTour } from "@/lib/tour-dates/queries";
-import { PREVIEW } from "@/lib/tour-dates/schema";
+import { PREVIEW } from "@/lib/tour-dates/limits";
 import { findTracks } from "@/lib/tracks/queries";
 
 /** Milliseconds in which the tour dates may come with the page; later they follow. */

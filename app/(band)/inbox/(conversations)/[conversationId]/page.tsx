@@ -13,7 +13,7 @@ export default async function ConversationPage({ params }: { params: Promise<{ c
   const { conversationId } = asked.data;
   const [conversation, messages] = await Promise.all([getConversation(viewer, conversationId), listMessages(viewer, conversationId, MessagesQuery.parse({}))]).catch(unknownOr);
   const firstMessages = firstPage(`/api/conversations/${conversationId}/messages`, messages);
-  return <ConversationPane key={conversationId} bandId={viewer.bandId} firstConversation={conversation} firstMessages={firstMessages} />;
+  return <ConversationPane key={conversationId} bandId={viewer.bandId} hasHelp={viewer.aiHelp} firstConversation={conversation} firstMessages={firstMessages} />;
 }
 
 function unknownOr(error: unknown): never {

@@ -1,26 +1,20 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Initials } from "@/components/initials";
 import { Button } from "@/components/ui/button";
 import { Command, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
 import { Skeleton } from "@/components/ui/skeleton";
-import { api } from "@/lib/api";
 import type { BandCard } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
+import { bandSearch } from "@/lib/discovery/use-band-search";
 import { useDebounced } from "@/components/use-debounced";
-
-const RESULTS = 20;
 
 /** Finds a band by its name. Results come from the server, so the list is not filtered once more. */
 export function BandSearch({ isStarting, onChoose }: { isStarting: boolean; onChoose: (bandId: string) => void }) {
   const [text, setText] = useState("");
   const [pointed, setPointed] = useState("");
   const search = useDebounced(text.trim());
-  const bands = useQuery({
-    queryKey: ["bands", "search", search],
-    queryFn: () => api<BandCard[]>("GET", `/api/bands?${new URLSearchParams({ search, limit: String(RESULTS) })}`),
-    placeholderData: keepPreviousData,
-  });
+  const bands = useQuery(bandSearch(search));
   // Results come later than the typing: Enter takes the first one until another is pointed at.
   const current = bands.data?.some(({ id }) => id === pointed) ? pointed : (bands.data?.[0]?.id ?? "");
   return (

@@ -1,8 +1,10 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { ArchiveIcon } from "lucide-react";
 import Link from "next/link";
 import { useParams } from "next/navigation";
+import { useState } from "react";
 import { EmptyState } from "@/components/empty-state";
 import { LoadMore } from "@/components/load-more";
 import { Button } from "@/components/ui/button";
@@ -13,18 +15,22 @@ import { ConversationRow } from "./conversation-row";
 import { NewConversation } from "./new-conversation";
 
 export function ConversationList({ bandId, first }: { bandId: string; first: ApiPage<Conversation> }) {
-  const query = conversationsQuery(bandId);
-  const list = useInfiniteQuery({ ...query, initialData: { pages: [first], pageParams: [query.initialPageParam] } });
+  const [archived, setArchived] = useState(false);
+  const query = conversationsQuery(bandId, archived);
+  const list = useInfiniteQuery({ ...query, initialData: archived ? undefined : { pages: [first], pageParams: [query.initialPageParam] }, refetchOnMount: "always" });
   const { conversationId } = useParams<{ conversationId?: string }>();
-  const conversations = list.data.pages.flatMap(({ items }) => items);
+  const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <header className="flex shrink-0 items-center justify-between gap-3 border-b border-line px-4 py-3">
-        <h2 className="heading-section">Conversations</h2>
+        <h2 className="heading-section min-w-0 grow truncate">{archived ? "Archive" : "Conversations"}</h2>
+        <Button variant="ghost" size="icon" aria-label="Archive" aria-pressed={archived} className="aria-pressed:bg-sunken" onClick={() => setArchived(!archived)}>
+          <ArchiveIcon aria-hidden className="size-5" />
+        </Button>
         <NewConversation bandId={bandId} isMain={!conversationId} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {conversations.length === 0 ? <NoConversations /> : null}
+        {list.data && conversations.length === 0 ? archived ? <NothingArchived /> : <NoConversations /> : null}
         <ul>
           {conversations.map((conversation) => (
             <ConversationRow key={conversation.id} bandId={bandId} conversation={conversation} isCurrent={conversation.id === conversationId} />
@@ -38,6 +44,12 @@ export function ConversationList({ bandId, first }: { bandId: string; first: Api
     </>
   );
 }
+
+const NothingArchived = () => (
+  <EmptyState title="Nothing archived" className="m-4">
+    Conversations that you put away wait here for their next message.
+  </EmptyState>
+);
 
 function NoConversations() {
   return (

@@ -1,3 +1,4 @@
+import { BellOffIcon } from "lucide-react";
 import Link, { useLinkStatus } from "next/link";
 import { Initials } from "@/components/initials";
 import { Badge } from "@/components/ui/badge";
@@ -24,7 +25,7 @@ export function ConversationRow({ bandId, conversation, isCurrent }: Conversatio
 }
 
 function RowContent({ bandId, conversation }: Omit<ConversationRowProps, "isCurrent">) {
-  const { otherBand, lastMessage, lastActivityAt, collaboration, unreadCount } = conversation;
+  const { otherBand, lastMessage, lastActivityAt, collaboration, unreadCount, muted } = conversation;
   const { pending } = useLinkStatus();
   const timeZone = useTimeZone();
   const isUnread = unreadCount > 0;
@@ -37,13 +38,15 @@ function RowContent({ bandId, conversation }: Omit<ConversationRowProps, "isCurr
             {otherBand.name}
           </span>
           {collaboration ? <Badge variant="data">Collab</Badge> : null}
+          {muted ? <BellOffIcon role="img" aria-label="Muted" className="size-3.5 shrink-0 text-ink-muted" /> : null}
           <time dateTime={lastActivityAt} className="figures ms-auto shrink-0 text-xs text-ink-muted">
             {formatMoment(lastActivityAt, timeZone)}
           </time>
         </span>
         <span className="mt-0.5 flex items-center gap-2 text-sm">
-          <span dir="auto" className={cn("min-w-0 flex-1 truncate", isUnread ? "text-ink" : "text-ink-muted")}>
-            {lastMessage ? `${lastMessage.senderBandId === bandId ? "You: " : ""}${lastMessage.content}` : "No messages yet"}
+          <span className={cn("min-w-0 flex-1 truncate", isUnread ? "text-ink" : "text-ink-muted")}>
+            {lastMessage?.senderBandId === bandId ? "You: " : null}
+            {lastMessage ? <bdi>{lastMessage.content}</bdi> : "No messages yet"}
           </span>
           {isUnread ? (
             <span className="figures min-w-5 shrink-0 rounded-full bg-spot px-1.5 text-center text-xs font-bold text-on-spot">

@@ -5,6 +5,8 @@ import { usePathname, useSelectedLayoutSegment } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
+import { useOpenedFocus } from "./use-opened-focus";
+import { useVisibleHeight } from "./use-visible-height";
 
 /** The list and the conversation side by side; on a phone one of the two, with a button that changes over. */
 export function InboxFrame({ list, children }: { list: React.ReactNode; children: React.ReactNode }) {
@@ -12,11 +14,16 @@ export function InboxFrame({ list, children }: { list: React.ReactNode; children
   const pathname = usePathname();
   const [listOpenAt, setListOpenAt] = useState<string | null>(null);
   const isListOpen = !isConversation || listOpenAt === pathname;
+  const [choices, setChoices] = useState(0);
+  useOpenedFocus(`${pathname} ${choices}`);
+  useVisibleHeight();
   const closeAfterChoice = ({ target }: React.MouseEvent) => {
-    if ((target as Element).closest("a")) setListOpenAt(null);
+    if (!(target as Element).closest("a")) return;
+    setListOpenAt(null);
+    setChoices(choices + 1);
   };
   return (
-    <main id="main" className="mx-auto flex h-[calc(100dvh-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row">
+    <main id="main" className="mx-auto flex h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row">
       <h1 className="sr-only">Inbox</h1>
       {isConversation ? (
         <div className="shrink-0 border-b border-line px-2 py-1 md:hidden">

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { api, errorText } from "@/lib/api";
+import { apiCreated, errorText } from "@/lib/api";
 import type { Conversation } from "@/lib/conversations/schema";
 import { conversationsQuery } from "@/lib/conversations/use-conversations";
 
@@ -10,9 +10,9 @@ export function useStartConversation(bandId: string, onOpened: () => void) {
   const client = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: (otherBandId: string) => api<Conversation>("POST", "/api/conversations", { band1Id: bandId, band2Id: otherBandId }),
-    onSuccess: ({ id, lastMessage }) => {
-      if (!lastMessage) toast.success("New conversation started!");
+    mutationFn: (otherBandId: string) => apiCreated<Conversation>("/api/conversations", { band1Id: bandId, band2Id: otherBandId }),
+    onSuccess: ({ answer: { id }, isNew }) => {
+      if (isNew) toast.success("New conversation started!");
       void client.invalidateQueries(conversationsQuery(bandId));
       onOpened();
       router.push(`/inbox/${id}`);

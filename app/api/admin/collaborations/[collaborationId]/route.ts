@@ -1,8 +1,8 @@
 import { reviewSubmission } from "@/lib/admin/review";
-import { AdminCollaboration, CollaborationParams, ReviewInput } from "@/lib/admin/schema";
+import { CollaborationParams, ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations-schema";
 import { route } from "@/lib/http";
 
 export const PATCH = route(
-  { summary: "Approve or reject a submission", params: CollaborationParams, body: ReviewInput, answer: AdminCollaboration, admin: true },
+  { summary: "Approve or reject a submission", params: CollaborationParams, body: ReviewInput, answer: ReviewedCollaboration, admin: true },
   ({ viewer, params, body }) => reviewSubmission(viewer, params.collaborationId, body),
 );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { DiscographyEditor } from "./_components/discography-editor";
+import { BandPhoto } from "@/components/band-photo";
 import { canActFor } from "@/lib/access";
 import { requireBandViewer } from "@/lib/auth";
 import { getBand } from "@/lib/bands/queries";
@@ -33,6 +34,7 @@ export default async function EditProfilePage({ params }: PageProps<"/band/[band
       band={band}
       completed={completed}
       genres={genres}
+      poster={<BandPhoto band={{ ...band, photoUrl: null }} />}
       tracks={<TrackSection bandId={bandId} tracks={tracks} />}
       discography={<DiscographyEditor bandId={bandId} releases={releases} />}
       tourDates={<TourDatesSection bandId={bandId} events={events} country={band.country} />}

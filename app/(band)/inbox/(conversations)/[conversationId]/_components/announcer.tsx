@@ -1,22 +1,31 @@
 import { useEffect, useState } from "react";
-import type { Conversation, Message } from "@/lib/conversations/schema";
-import { listenLive } from "@/lib/events/live";
+import type { Message } from "@/lib/conversations/schema";
+import { inOrder } from "@/lib/conversations/thread";
 
-/** Says aloud what the other band writes while the conversation is open. */
-export function Announcer({ bandId, conversation: { id, otherBand } }: { bandId: string; conversation: Conversation }) {
-  const [arrived, setArrived] = useState<Message | null>(null);
-  useEffect(
-    () =>
-      listenLive(({ type, data }) => {
-        if (type !== "message") return;
-        const message = data as Message;
-        if (message.conversationId === id && message.senderBandId !== bandId) setArrived(message);
-      }),
-    [id, bandId],
-  );
+/** Milliseconds after the last arrival for which the log keeps what it said: nobody should come upon a second copy of the conversation. */
+const KEPT = 30_000;
+
+type AnnouncerProps = { bandId: string; otherName: string; messages: Message[] };
+
+/** Says aloud, once each, what the other band writes while the conversation is open. The list itself is no live region: its rows come and go as one scrolls. */
+export function Announcer({ bandId, otherName, messages }: AnnouncerProps) {
+  const newest = messages.at(-1);
+  const [said, setSaid] = useState(newest);
+  // By their place, not by what stands before them: a message may be taken out later.
+  const arrived = messages.filter((message) => message.senderBandId !== bandId && (!said || inOrder(message, said) > 0));
+  const isQuiet = arrived.length === 0;
+  useEffect(() => {
+    if (isQuiet) return;
+    const timer = setTimeout(() => setSaid(newest), KEPT);
+    return () => clearTimeout(timer);
+  }, [isQuiet, newest]);
   return (
-    <p role="status" className="sr-only">
-      {arrived ? `New message from ${otherBand.name}: ${arrived.content}` : ""}
-    </p>
+    <div role="log" aria-label="New messages" className="sr-only">
+      {arrived.map(({ id, content }) => (
+        <p key={id} dir="auto">
+          New message from {otherName}: {content}
+        </p>
+      ))}
+    </div>
   );
 }

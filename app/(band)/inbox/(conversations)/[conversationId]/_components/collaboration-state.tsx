@@ -49,7 +49,7 @@ function MarkAsCollaboration({ bandId, conversation: { id, otherBand }, onMarked
     onError: (error) => toast.error("Failed to mark collaboration. Please try again.", { description: errorText(error, "") || undefined }),
   });
   return (
-    <Button size="sm" variant="outline" onClick={() => mark.mutate()} disabled={mark.isPending} aria-busy={mark.isPending}>
+    <Button size="sm" variant="outline" className="h-auto min-h-9 max-w-full whitespace-normal" onClick={() => mark.mutate()} disabled={mark.isPending} aria-busy={mark.isPending}>
       <HandshakeIcon aria-hidden /> Mark as Collaboration
     </Button>
   );

@@ -1,16 +1,21 @@
+import { useRef } from "react";
 import { SendHorizontalIcon } from "lucide-react";
 import { isComposing } from "@/components/is-composing";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
 import { formatNumber } from "@/lib/format";
+import { Starters } from "./starters";
 import { useStoredText } from "./use-stored-text";
 
 /** From here on the composer says how much room is left. */
 const NEARLY_FULL = MESSAGE_MAX - 200;
 
+type ComposerProps = { draftKey: string; /** The band to which first words are suggested, while there are none. */ startersFor?: string; onSend: (content: string) => void };
+
 /** Where one writes. Enter sends, Shift and Enter begin a new line; what is not sent yet is kept as a draft. */
-export function Composer({ draftKey, onSend }: { draftKey: string; onSend: (content: string) => void }) {
+export function Composer({ draftKey, startersFor, onSend }: ComposerProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
   const [draft, changeDraft] = useStoredText(draftKey);
   const content = draft.trim();
   const length = Array.from(content).length;
@@ -27,11 +32,19 @@ export function Composer({ draftKey, onSend }: { draftKey: string; onSend: (cont
     if (event.key === "Enter" && !event.shiftKey && !isComposing(event)) send(event);
   }
 
+  function choose(starter: string) {
+    changeDraft(() => starter);
+    box.current?.focus();
+  }
+
   return (
     <form onSubmit={send} className="shrink-0 border-t-2 border-ink bg-paper px-4 py-3 sm:px-6">
+      {startersFor && draft === "" ? <Starters bandId={startersFor} onChoose={choose} /> : null}
       <div className="flex items-end gap-2">
         <Textarea
+          ref={box}
           aria-label="Message"
+          data-focus-opened="fine"
           aria-describedby="message-length"
           aria-invalid={length > MESSAGE_MAX || undefined}
           placeholder="Type your message..."

@@ -3,6 +3,7 @@ import { Initials } from "@/components/initials";
 import { countryName } from "@/lib/countries";
 import type { Conversation } from "@/lib/conversations/schema";
 import { CollaborationState } from "./collaboration-state";
+import { ConversationMenu } from "./conversation-menu";
 
 /** Who one writes to, and whether the two have played together. */
 export function ConversationHeader({ bandId, conversation }: { bandId: string; conversation: Conversation }) {
@@ -12,7 +13,7 @@ export function ConversationHeader({ bandId, conversation }: { bandId: string; c
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-ink px-4 py-3 sm:px-6">
       <Initials name={otherBand.name} className="max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-40">
-        <h2 dir="auto" className="heading-section truncate">
+        <h2 dir="auto" tabIndex={-1} data-focus-opened="coarse" className="heading-section truncate">
           {canWrite ? (
             <Link href={`/band/${otherBand.id}/profile`} className="hover:underline hover:decoration-spot hover:decoration-2 hover:underline-offset-4">
               {otherBand.name}
@@ -24,6 +25,7 @@ export function ConversationHeader({ bandId, conversation }: { bandId: string; c
         {place ? <p className="truncate text-sm text-ink-muted">{place}</p> : null}
       </div>
       <CollaborationState bandId={bandId} conversation={conversation} />
+      <ConversationMenu conversation={conversation} />
     </header>
   );
 }

@@ -1,41 +1,48 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { ApiPage } from "@/lib/api";
 import type { Conversation, Message } from "@/lib/conversations/schema";
+import { draftKeys } from "@/lib/conversations/unsent";
 import { conversationQuery } from "@/lib/conversations/use-conversations";
+import { catchUp, messagesQuery } from "@/lib/conversations/use-messages";
+import { useOutbox } from "@/lib/conversations/use-outbox";
 import { Announcer } from "./announcer";
 import { Composer } from "./composer";
 import { ConversationHeader } from "./conversation-header";
+import { DeclineBar } from "./decline-bar";
 import { MessageList } from "./message-list";
-import { useOutbox } from "./use-outbox";
+import { useKeptPage } from "./use-kept-page";
 import { useReadMarks } from "./use-read-marks";
 
-type ConversationPaneProps = { bandId: string; firstConversation: Conversation; firstMessages: ApiPage<Message> };
+type ConversationPaneProps = { bandId: string; /** Whether the band wants first lines to be suggested. */ hasHelp: boolean; firstConversation: Conversation; firstMessages: ApiPage<Message> };
 
-export function ConversationPane({ bandId, firstConversation, firstMessages }: ConversationPaneProps) {
-  const { data: conversation } = useQuery({ ...conversationQuery(firstConversation.id), initialData: firstConversation });
-  const outbox = useOutbox(bandId, conversation.id);
-  const scroller = useRef<HTMLDivElement>(null);
-  useReadMarks(conversation);
+export function ConversationPane({ bandId, hasHelp, firstConversation, firstMessages }: ConversationPaneProps) {
+  const client = useQueryClient();
+  const { id } = firstConversation;
+  // The page may be an old one, kept for Back.
+  const { data: conversation } = useQuery({ ...conversationQuery(id), initialData: firstConversation, refetchOnMount: "always" });
+  const { data: thread } = useQuery({ ...messagesQuery(id), initialData: firstMessages });
+  useEffect(() => void catchUp(client, id).catch(() => {}), [client, id]);
+  const outbox = useOutbox(bandId, id);
+  const pane = useRef<HTMLElement>(null);
+  useReadMarks(conversation, thread.items.at(-1), pane);
+  useKeptPage();
 
-  function send(content: string) {
-    outbox.send(content);
-    // The list is laid out from its end: nought is the newest message.
-    scroller.current?.scrollTo({ top: 0 });
-  }
+  const isNew = thread.items.length === 0 && outbox.unsent.length === 0;
 
   return (
-    <section aria-label={`Conversation with ${conversation.otherBand.name}`} className="flex min-h-0 flex-1 flex-col">
+    <section ref={pane} aria-label={`Conversation with ${conversation.otherBand.name}`} className="flex min-h-0 flex-1 flex-col">
       <ConversationHeader bandId={bandId} conversation={conversation} />
-      <MessageList scroller={scroller} bandId={bandId} conversation={conversation} first={firstMessages} outbox={outbox} />
+      <MessageList bandId={bandId} conversation={conversation} thread={thread} outbox={outbox} />
+      {conversation.canWrite && conversation.canDecline && thread.items.length > 0 ? <DeclineBar conversation={conversation} /> : null}
       {conversation.canWrite ? (
-        <Composer draftKey={`draft:${bandId}:${conversation.id}`} onSend={send} />
+        <Composer draftKey={draftKeys(bandId) + id} startersFor={hasHelp && isNew ? conversation.otherBand.id : undefined} onSend={outbox.send} />
       ) : (
         <p className="border-t-2 border-ink px-4 py-4 text-sm text-ink-muted sm:px-6">You can no longer write to this band. What you wrote to each other stays here.</p>
       )}
-      <Announcer bandId={bandId} conversation={conversation} />
+      <Announcer bandId={bandId} otherName={conversation.otherBand.name} messages={thread.items} />
     </section>
   );
 }

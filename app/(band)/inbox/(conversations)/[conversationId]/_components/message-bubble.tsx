@@ -1,53 +1,70 @@
-import { RotateCwIcon, TriangleAlertIcon } from "lucide-react";
+import { ClockIcon, RotateCwIcon, TriangleAlertIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useTimeZone } from "@/components/use-time-zone";
+import type { Obstacle, Unsent } from "@/lib/conversations/outbox";
 import type { Message } from "@/lib/conversations/schema";
+import type { ConversationOutbox } from "@/lib/conversations/use-outbox";
 import { formatTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
-import type { Outbox, Unsent } from "./use-outbox";
+import { MessageText } from "./message-text";
+import { ReportMessage } from "./report-message";
 
-const OWN = "self-end bg-ink text-paper";
-const BUBBLE = "w-fit max-w-full rounded-md px-3 py-2 whitespace-pre-wrap wrap-anywhere";
-const ROW = "flex max-w-[85%] flex-col sm:max-w-[70%]";
+const OWN = "bg-ink text-paper";
+const BUBBLE = "w-fit max-w-full rounded-md px-3 py-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]";
+const COLUMN = "flex max-w-[85%] flex-col sm:max-w-[70%]";
 
-/** A stored message; `sender` is null for the own band's. */
-export function MessageBubble({ message, sender }: { message: Message; sender: string | null }) {
+/** What its sender reads below a message that the other band does not see. */
+const HELD = { Waiting: " · Held for review", Refused: " · Not delivered" } as const;
+
+/** A stored message; `sender` is null for the own band's. `isSeen`: say that the other band has read it. */
+export function MessageBubble({ message, sender, isSeen }: { message: Message; sender: string | null; isSeen: boolean }) {
   const timeZone = useTimeZone();
   return (
-    <li className={cn(ROW, sender === null ? "items-end self-end" : "items-start self-start")}>
+    <div className={cn(COLUMN, "group", sender === null ? "ms-auto items-end" : "items-start")}>
       <span className="sr-only">{sender ?? "You"}: </span>
       <p dir="auto" className={cn(BUBBLE, sender === null ? OWN : "border border-line-strong bg-raised")}>
-        {message.content}
+        <MessageText text={message.content} />
       </p>
-      <time dateTime={message.createdAt} className="figures mt-0.5 text-xs text-ink-muted">
-        {formatTime(message.createdAt, timeZone)}
-      </time>
-    </li>
+      <span className="figures mt-0.5 text-xs text-ink-muted">
+        <time dateTime={message.createdAt}>{formatTime(message.createdAt, timeZone)}</time>
+        {isSeen ? " · Seen" : null}
+        {message.hold ? HELD[message.hold] : null}
+        {sender === null ? null : <ReportMessage messageId={message.id} sender={sender} />}
+      </span>
+    </div>
   );
 }
 
 /** A message on its way, or one that did not get through: it stays, even over a reload, until it is sent or discarded. */
-export function UnsentBubble({ message, outbox }: { message: Unsent; outbox: Outbox }) {
-  const isSending = outbox.sending.has(message.clientId);
+export function UnsentBubble({ message, isHeld, outbox }: { message: Unsent; isHeld: boolean; outbox: ConversationOutbox }) {
   return (
-    <li className={cn(ROW, "items-end self-end")}>
+    <div className={cn(COLUMN, "ms-auto items-end")}>
       <span className="sr-only">You: </span>
       <p dir="auto" className={cn(BUBBLE, OWN, "opacity-75")}>
-        {message.content}
+        <MessageText text={message.content} />
       </p>
-      {isSending ? (
-        <span className="mt-0.5 text-xs text-ink-muted">Sending...</span>
-      ) : (
-        <span className="mt-1 flex items-center gap-1 text-xs text-danger">
+      {message.failed ? (
+        <span className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-xs text-danger">
           <TriangleAlertIcon aria-hidden className="size-3.5" /> Not sent
-          <Button variant="ghost" size="sm" className="ms-2" onClick={() => outbox.retry(message)}>
+          <Button variant="ghost" size="sm" className="ms-2" onClick={outbox.retry}>
             <RotateCwIcon aria-hidden /> Retry
           </Button>
           <Button variant="ghost" size="sm" onClick={() => outbox.discard(message)}>
             Discard
           </Button>
         </span>
+      ) : (
+        <span className="mt-0.5 flex items-center gap-1 text-xs text-ink-muted">
+          <ClockIcon aria-hidden className="size-3" /> {stateOf(isHeld, outbox.waitsFor)}
+        </span>
       )}
-    </li>
+    </div>
   );
+}
+
+const WAITING = { connection: "Waiting for a connection", server: "Sent again in a moment" } as const;
+
+function stateOf(isHeld: boolean, waitsFor: Obstacle | null): string {
+  if (isHeld) return "Waits for the message before it";
+  return waitsFor ? WAITING[waitsFor] : "Sending...";
 }

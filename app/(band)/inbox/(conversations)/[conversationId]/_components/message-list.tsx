@@ -1,68 +1,55 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { ArrowDownIcon } from "lucide-react";
 import { EmptyState } from "@/components/empty-state";
-import { LoadMore } from "@/components/load-more";
-import { useTimeZone } from "@/components/use-time-zone";
-import type { ApiPage } from "@/lib/api";
-import type { Conversation, Message } from "@/lib/conversations/schema";
-import { messagesQuery } from "@/lib/conversations/use-conversations";
-import { formatDay } from "@/lib/format";
-import { MessageBubble, UnsentBubble } from "./message-bubble";
-import type { Outbox } from "./use-outbox";
+import { Button } from "@/components/ui/button";
+import type { Conversation } from "@/lib/conversations/schema";
+import type { Thread } from "@/lib/conversations/thread";
+import type { ConversationOutbox } from "@/lib/conversations/use-outbox";
+import { cn } from "@/lib/utils";
+import { MessageRow } from "./message-row";
+import { OlderMessages } from "./older-messages";
+import { useRowScroll } from "./use-row-scroll";
+import { useRows } from "./use-rows";
 
-type MessageListProps = {
-  scroller: React.Ref<HTMLDivElement>;
-  bandId: string;
-  conversation: Conversation;
-  first: ApiPage<Message>;
-  outbox: Outbox;
-};
+/** Rows above the view at which the next page is asked for. */
+const NEAR_START = 20;
+/** Pixels from the end from which there is a way back. */
+const FAR_FROM_END = 600;
 
-export function MessageList({ scroller, bandId, conversation, first, outbox }: MessageListProps) {
-  const query = messagesQuery(conversation.id);
-  const list = useInfiniteQuery({ ...query, initialData: { pages: [first], pageParams: [query.initialPageParam] } });
-  const timeZone = useTimeZone();
-  const messages = list.data.pages.toReversed().flatMap(({ items }) => items);
-  const stored = new Set(messages.map(({ clientId }) => clientId));
-  const unsent = outbox.unsent.filter(({ clientId }) => !stored.has(clientId));
+type MessageListProps = { bandId: string; conversation: Conversation; thread: Thread; outbox: ConversationOutbox };
+
+export function MessageList({ bandId, conversation, thread, outbox }: MessageListProps) {
+  const { id, otherBand, otherLastReadAt, canWrite } = conversation;
+  const rows = useRows(thread.items, outbox.unsent, bandId);
+  const { scroller, list, isReady } = useRowScroll(rows);
+  const items = isReady ? list.getVirtualItems() : rows.map((_, index) => ({ index, start: 0 }));
+  const isNear = list.scrollDirection === "backward" && (items[0]?.index ?? 0) < NEAR_START;
+  const seen = rows.findLast(({ message }) => message?.senderBandId === bandId && otherLastReadAt !== null && message.createdAt <= otherLastReadAt);
+  const isFar = isReady && rows.length > 0 && !list.isAtEnd(FAR_FROM_END);
   return (
-    // Laid out from the end: it starts at the newest message without a script, and stays there when one arrives.
-    <div ref={scroller} role="region" aria-label="Messages" tabIndex={0} className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto -outline-offset-2">
-      <div className="px-4 pt-4 pb-6 sm:px-6">
-        {list.isFetchNextPageError ? <p role="alert" className="text-center text-sm text-danger">Older messages could not be loaded. Please try again.</p> : null}
-        <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onLoadMore={() => void list.fetchNextPage()} label="Older messages" />
-        {messages.length + unsent.length === 0 ? <NoMessages canWrite={conversation.canWrite} /> : null}
-        {[...byDay(messages, timeZone)].map(([day, ofDay]) => (
-          <section key={day} aria-label={day}>
-            <h3 className="figures my-5 flex items-center gap-3 text-xs font-semibold text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{day}</h3>
-            <ol className="flex flex-col gap-2">
-              {ofDay.map((message) => (
-                <MessageBubble key={message.clientId ?? message.id} message={message} sender={message.senderBandId === bandId ? null : conversation.otherBand.name} />
-              ))}
-            </ol>
-          </section>
-        ))}
-        <ol className="mt-2 flex flex-col gap-2 empty:hidden">
-          {unsent.map((message) => (
-            <UnsentBubble key={message.clientId} message={message} outbox={outbox} />
-          ))}
-        </ol>
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div ref={scroller} role="region" aria-label="Messages" tabIndex={0} className={cn("flex min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]", isReady ? "flex-col" : "flex-col-reverse")}>
+        {rows.length === 0 ? <NoMessages canWrite={canWrite} /> : null}
+        <div className={cn("relative mt-auto w-full shrink-0", !isReady && "pt-16 pb-6", rows.length === 0 && "hidden")} style={isReady ? { height: list.getTotalSize() } : undefined}>
+          <OlderMessages conversationId={id} next={thread.next} isNear={isNear} />
+          <ol className={cn("w-full", isReady && "absolute top-0")} style={isReady ? { transform: `translateY(${items[0]?.start ?? 0}px)` } : undefined}>
+            {items.map(({ index }) => (
+              <MessageRow key={rows[index]!.key} ref={list.measureElement} rows={rows} index={index} isAll={!thread.next} isSeen={rows[index] === seen} otherName={otherBand.name} bandId={bandId} outbox={outbox} />
+            ))}
+          </ol>
+        </div>
       </div>
+      {isFar ? (
+        <Button size="sm" variant="outline" className="absolute end-4 bottom-3 bg-paper" onClick={() => list.scrollToEnd()}>
+          <ArrowDownIcon aria-hidden /> Newest messages
+        </Button>
+      ) : null}
     </div>
   );
 }
 
-function byDay(messages: Message[], timeZone: string | undefined): Map<string, Message[]> {
-  const days = new Map<string, Message[]>();
-  for (const message of messages) {
-    const day = formatDay(message.createdAt, timeZone);
-    days.set(day, [...(days.get(day) ?? []), message]);
-  }
-  return days;
-}
-
 function NoMessages({ canWrite }: { canWrite: boolean }) {
   return (
-    <EmptyState title="No messages yet" className="mt-4">
+    <EmptyState title="No messages yet" className="m-4 mt-auto sm:mx-6">
       {canWrite ? "Say hello: who you are, where you play, and which night you have in mind." : null}
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { CheckIcon } from "lucide-react";
@@ -8,16 +8,24 @@ import { Button } from "@/components/ui/button";
 
 const REDIRECT_MS = 3000;
 
-/** Says that it worked, aloud too, and goes on to Community Rewards. */
+/** Says that it worked, aloud too, and goes on to Community Rewards unless one wants to stay. */
 export function CollaborationSubmitted() {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [staying, setStaying] = useState(false);
 
+  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    heading.current?.focus();
+    if (staying) return;
     const timer = setTimeout(() => router.push("/rewards"), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [router]);
+  }, [router, staying]);
+
+  function stay() {
+    setStaying(true);
+    // The button goes, and the focus would go with it.
+    heading.current?.focus();
+  }
 
   return (
     <div role="status" className="flex flex-col items-start gap-4 border-2 border-ink bg-raised p-6 sm:p-10">
@@ -26,10 +34,17 @@ export function CollaborationSubmitted() {
         Collaboration Submitted!
       </h1>
       <p className="max-w-prose text-lg">Your collaboration has been submitted and will appear in the rewards page.</p>
-      <p className="text-ink-muted">Taking you to Community Rewards in 3 seconds.</p>
-      <Button asChild variant="outline">
-        <Link href="/rewards">Go there now</Link>
-      </Button>
+      <p className="text-ink-muted">{staying ? "You can go on whenever you like." : "Taking you to Community Rewards in 3 seconds."}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="outline">
+          <Link href="/rewards">Go there now</Link>
+        </Button>
+        {staying ? null : (
+          <Button type="button" variant="ghost" onClick={stay}>
+            Stay here
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -2,17 +2,17 @@
 
 import { useEffect, useId, useRef } from "react";
 import { ImageUpIcon } from "lucide-react";
-import type { Photo, PhotoProblem } from "./use-submit-form";
+import type { Photo, PhotoProblem } from "./use-night-photo";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { useFileDrop } from "@/components/use-file-drop";
-import { PHOTO_TYPES } from "@/lib/uploads/schema";
+import { PHOTO_TYPES } from "@/lib/uploads/limits";
 import { cn } from "@/lib/utils";
 
 type PhotoDropProps = { photo: Photo; onChoose: (file: File | undefined) => void };
 
 /** Takes one photo, dropped or chosen, and shows it. */
-export function PhotoDrop({ photo: { file, preview, problem }, onChoose }: PhotoDropProps) {
+export function PhotoDrop({ photo: { name, preview, problem }, onChoose }: PhotoDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { over, handlers } = useFileDrop(onChoose);
@@ -25,6 +25,12 @@ export function PhotoDrop({ photo: { file, preview, problem }, onChoose }: Photo
     onChoose(event.target.files?.[0]);
     // The same file can be chosen again after it was removed.
     event.target.value = "";
+  }
+
+  function remove() {
+    onChoose(undefined);
+    // The button goes, and the focus would go with it.
+    input.current?.focus();
   }
 
   return (
@@ -47,14 +53,14 @@ export function PhotoDrop({ photo: { file, preview, problem }, onChoose }: Photo
           className="sr-only"
           onChange={choose}
         />
-        {file ? <img src={preview} alt="Your photo" onLoad={forget} className="max-h-96 w-full bg-sunken object-contain" /> : <ImageUpIcon aria-hidden className="my-4 size-10 text-ink-muted" />}
+        {preview ? <img src={preview} alt="Your photo" onLoad={forget} className="max-h-96 w-full bg-sunken object-contain" /> : <ImageUpIcon aria-hidden className="my-4 size-10 text-ink-muted" />}
         <span id={`${id}-hint`} className="text-sm text-ink-muted">
-          {file ? `${file.name}. Drop or choose another to replace it.` : "Drop the photo of the night here, or choose one. JPG or PNG, up to 5 MB."}
+          {name ? `${name}. Drop or choose another to replace it.` : "Drop the photo of the night here, or choose one. JPG or PNG, up to 5 MB."}
         </span>
       </label>
       {problem ? <Problem id={id} {...problem} /> : null}
-      {file ? (
-        <Button type="button" variant="ghost" size="sm" className="self-start" onClick={() => onChoose(undefined)}>
+      {preview ? (
+        <Button type="button" variant="ghost" size="sm" className="self-start" onClick={remove}>
           Remove photo
         </Button>
       ) : null}

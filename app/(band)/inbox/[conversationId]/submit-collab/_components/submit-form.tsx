@@ -9,13 +9,13 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Progress } from "@/components/ui/progress";
 import { Textarea } from "@/components/ui/textarea";
-import { CAPTION_MAX } from "@/lib/collaborations/schema";
-import { codePoints } from "@/lib/fields";
+import { CAPTION_MAX } from "@/lib/collaborations/limits";
+import { codePoints } from "@/lib/code-points";
 
 type SubmitFormProps = { conversationId: string; onSubmitted: () => void };
 
 export function SubmitForm({ conversationId, onSubmitted }: SubmitFormProps) {
-  const { form, photo, choosePhoto, share, submit } = useSubmitForm(conversationId, onSubmitted);
+  const { form, photo, choosePhoto, share, submit, discard } = useSubmitForm(conversationId, onSubmitted);
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
   const caption = useWatch({ control, name: "caption" }) ?? "";
@@ -33,13 +33,15 @@ export function SubmitForm({ conversationId, onSubmitted }: SubmitFormProps) {
       <Field label="Caption (optional)" error={errors.caption?.message} aside={`${codePoints(caption)}/${CAPTION_MAX}`}>
         <Textarea {...register("caption")} rows={4} dir="auto" />
       </Field>
-      {share === null ? null : <Progress value={Math.round(share * 100)} aria-label="Upload of the photo" />}
+      {share === null || !photo.name ? null : <Progress value={Math.round(share * 100)} aria-label="Upload of the photo" />}
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
           {isSubmitting ? "Submitting..." : "Submit collaboration"}
         </Button>
         <Button asChild variant="outline">
-          <Link href={`/inbox/${conversationId}`}>Cancel</Link>
+          <Link href={`/inbox/${conversationId}`} onClick={discard}>
+            Cancel
+          </Link>
         </Button>
       </div>
     </form>

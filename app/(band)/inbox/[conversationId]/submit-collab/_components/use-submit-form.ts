@@ -1,62 +1,83 @@
-import { useState } from "react";
-import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { v7 as uuid } from "uuid";
 import type { z } from "zod";
-import { usePictureUpload } from "@/components/use-picture-upload";
+import { laterResolver } from "@/components/later-resolver";
+import { useHydrated } from "@/components/use-hydrated";
 import { api, ApiError, errorText } from "@/lib/api";
-import { ShowInput } from "@/lib/collaborations/schema";
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "@/lib/uploads/schema";
+import type { ShowInput, SubmissionInput } from "@/lib/collaborations/schema";
+import { submitDraft, type SubmitDraft } from "./submit-draft";
+import { problemOf, useNightPhoto } from "./use-night-photo";
 
-export type PhotoProblem = { title?: string; message: string };
-/** `preview` is an object URL of the file. */
-export type Photo = { file?: File; preview?: string; problem?: PhotoProblem };
-
-const WRONG_TYPE: PhotoProblem = { title: "Invalid File Type", message: "Please select a JPG or PNG image." };
-const TOO_LARGE: PhotoProblem = { title: "File Too Large", message: "Please select an image under 5MB." };
+const resolver = laterResolver(async () => (await import("@/lib/collaborations/schema")).ShowInput);
+const EMPTY = { venue: "", showDate: "", caption: "" };
 const FAILED = "Failed to upload collaboration. Please try again.";
 
-/** The state of the form: its fields, and the photo with what is wrong with it. */
+/** The state of the form: its fields, and the photo with what is wrong with it; both survive a reload. */
 export function useSubmitForm(conversationId: string, onSubmitted: () => void) {
-  const form = useForm<z.input<typeof ShowInput>, unknown, z.output<typeof ShowInput>>({
-    resolver: zodResolver(ShowInput),
-    defaultValues: { venue: "", showDate: "", caption: "" },
-  });
-  const [photo, setPhoto] = useState<Photo>({});
-  const { send, share } = usePictureUpload("collabPhoto");
+  const form = useForm<z.input<typeof ShowInput>, unknown, z.output<typeof ShowInput>>({ resolver, defaultValues: EMPTY });
+  const draft = useSubmitDraft(conversationId);
+  const { photo, share, choose, arrive, refuse, stop } = useNightPhoto(draft.restored?.photo ?? null, (kept) => draft.change({ photo: kept }));
 
-  const choosePhoto = (file: File | undefined) => setPhoto(check(file));
+  useEffect(() => {
+    if (!draft.restored) return;
+    const { venue, showDate, caption } = draft.restored;
+    form.reset({ venue, showDate, caption });
+  }, [draft.restored, form]);
+
+  const { change } = draft;
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name, values: { venue, showDate, caption } }) => {
+        if (name) change({ venue: venue ?? "", showDate: showDate ?? "", caption: caption ?? "" });
+      },
+    });
+  }, [form, change]);
+
+  const [sendOnce] = useState(makeSender);
+
+  function discard() {
+    stop();
+    draft.remove();
+  }
 
   const submit = form.handleSubmit(async () => {
-    if (!photo.file) return setPhoto((now) => (now.problem ? now : { problem: { message: "Photo is required" } }));
     try {
-      const photoUrl = await send(photo.file);
-      await api("POST", "/api/rewards/upload", { conversationId, ...form.getValues(), photoUrl });
+      const photoUrl = await arrive();
+      if (!photoUrl) return refuse(photo.problem ?? { message: "Photo is required" });
+      const { venue, showDate, caption } = form.getValues();
+      await sendOnce({ conversationId, venue, showDate, caption, photoUrl });
+      discard();
       onSubmitted();
     } catch (error) {
       const problem = problemOf(error);
-      if (problem) setPhoto({ problem });
+      refuse(problem);
       for (const [field, [message]] of Object.entries(error instanceof ApiError ? error.fieldErrors : {}))
-        if (field in ShowInput.shape) form.setError(field as keyof z.input<typeof ShowInput>, { message });
+        if (field in EMPTY) form.setError(field as keyof z.input<typeof ShowInput>, { message });
       toast.error("Upload Failed", { description: problem?.message ?? errorText(error, FAILED) });
     }
   });
 
-  /** `share` is how much of the photo has been sent, from 0 to 1; null when it is not on its way. */
-  return { form, photo, choosePhoto, share, submit };
+  return { form, photo, choosePhoto: choose, share, submit, discard };
 }
 
-function check(file: File | undefined): Photo {
-  if (!file) return {};
-  if (!PHOTO_TYPES.some((type) => type === file.type)) return { problem: WRONG_TYPE };
-  if (file.size > PHOTO_MAX_BYTES) return { problem: TOO_LARGE };
-  return { file, preview: URL.createObjectURL(file) };
+/** Sends what was filled in; the same once more, as after a lost answer, is the same to the server. */
+function makeSender() {
+  let last: { body: string; key: string } | undefined;
+  return (input: z.input<typeof SubmissionInput>) => {
+    const body = JSON.stringify(input);
+    if (last?.body !== body) last = { body, key: uuid() };
+    return api("POST", "/api/rewards/upload", input, { "idempotency-key": last.key });
+  };
 }
 
-/** What the server found wrong with the photo: a file that is called .jpg and is none shows only there. */
-function problemOf(error: unknown): PhotoProblem | null {
-  if (!(error instanceof ApiError)) return null;
-  if (error.status === 415) return WRONG_TYPE;
-  const [message] = error.fieldErrors.photoUrl ?? [];
-  return message ? { message } : null;
+/** The draft of this collaboration as it was when the page was loaded, and how to change the kept one. */
+function useSubmitDraft(conversationId: string) {
+  const hydrated = useHydrated();
+  const { read, write, remove } = useMemo(() => submitDraft(conversationId), [conversationId]);
+  const restored = useMemo(() => (hydrated ? read() : null), [hydrated, read]);
+  const change = useCallback((part: Partial<SubmitDraft>) => write({ ...EMPTY, photo: null, ...read(), ...part }), [read, write]);
+  return { restored, change, remove };
 }

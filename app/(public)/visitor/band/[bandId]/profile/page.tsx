@@ -4,13 +4,15 @@ import { BandNotFound } from "@/components/band-not-found";
 import { BandProfile } from "@/components/band-profile";
 import { profileMetadata } from "@/components/band-profile-metadata";
 import { COVERS, DiscographyCard } from "@/components/discography-card";
+import { JsonLd } from "@/components/json-ld";
 import { TourDatesCard } from "@/components/tour-dates-card";
 import { TrackCard } from "@/components/track-card";
-import { findBand } from "@/lib/bands/queries";
+import { findBand, isErased } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { previewReleases } from "@/lib/discography/queries";
+import { bandData, bandTrail, breadcrumbData, eventData } from "@/lib/structured-data";
 import { previewTour } from "@/lib/tour-dates/queries";
-import { PREVIEW } from "@/lib/tour-dates/schema";
+import { PREVIEW } from "@/lib/tour-dates/limits";
 import { findTracks } from "@/lib/tracks/queries";
 
 // Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
@@ -30,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function VisitorProfilePage({ params }: Props) {
   const { bandId } = await params;
   const band = await readBand(bandId);
-  if (!band) return <BandNotFound />;
+  if (!band) return <BandNotFound gone={await isErased(bandId)} />;
   const [nights, tracks, releases, tour] = await Promise.all([
     listSharedNights(null, bandId),
     findTracks(null, bandId),
@@ -38,13 +40,18 @@ export default async function VisitorProfilePage({ params }: Props) {
     previewTour(null, bandId, PREVIEW),
   ]);
   return (
-    <BandProfile
-      band={band}
-      reader="visitor"
-      nights={nights}
-      tracks={<TrackCard tracks={tracks} />}
-      discography={<DiscographyCard releases={releases} band={band} />}
-      tourDates={<TourDatesCard bandId={bandId} tour={tour} />}
-    />
+    <>
+      <BandProfile
+        band={band}
+        reader="visitor"
+        nights={nights}
+        tracks={<TrackCard tracks={tracks} />}
+        discography={<DiscographyCard releases={releases} band={band} />}
+        tourDates={<TourDatesCard bandId={bandId} tour={tour} />}
+      />
+      {[bandData(band, releases.first), ...tour.first.map((event) => eventData(band, event)), breadcrumbData(bandTrail(band))].map((data, index) => (
+        <JsonLd key={index} data={data} />
+      ))}
+    </>
   );
 }

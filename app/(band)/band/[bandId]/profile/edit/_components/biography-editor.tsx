@@ -1,13 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { api, currentOf } from "@/lib/api";
-import { BIOGRAPHY_MAX, type Band } from "@/lib/bands/schema";
-import { codePoints } from "@/lib/fields";
+import { BIOGRAPHY_MAX } from "@/lib/bands/limits";
+import type { Band } from "@/lib/bands/schema";
+import { codePoints } from "@/lib/code-points";
+import { BiographyHelp } from "./biography-help";
 import { biographyDraft, type BiographyDraft } from "./drafts";
 import { useFailureToast } from "./use-failure-toast";
 
@@ -16,17 +18,22 @@ type BiographyEditorProps = {
   /** What stands on the profile now, as far as this page knows. */
   saved: string;
   restored: BiographyDraft | null;
+  /** Whether the band wants texts to be proposed. */
+  hasHelp: boolean;
   onWriting: (unsaved: boolean) => void;
   /** Someone else saved another biography meanwhile. */
   onOvertaken: (biography: string) => void;
   onCancel: () => void;
+  /** Where the editor does not come. */
+  onClose: () => void;
   onSaved: (biography: string) => void;
 };
 
 /** What someone else saved meanwhile is shown, and not overwritten until that is chosen. */
-export function BiographyEditor({ bandId, saved, restored, onWriting, onOvertaken, onCancel, onSaved }: BiographyEditorProps) {
+export function BiographyEditor({ bandId, saved, restored, hasHelp, onWriting, onOvertaken, onCancel, onSaved }: BiographyEditorProps) {
   const [text, setText] = useState(restored?.text ?? saved);
   const [base] = useState(restored?.base ?? saved);
+  const field = useRef<HTMLTextAreaElement>(null);
   const saving = useSaving(bandId, { onSaved, onOvertaken });
   const overtaken = base !== saved;
   const unsaved = text !== saved;
@@ -43,10 +50,18 @@ export function BiographyEditor({ bandId, saved, restored, onWriting, onOvertake
     else biographyDraft(bandId).write({ base, text: next });
   }
 
+  /** A proposal takes the text's place, which can be had back. */
+  function use(proposed: string) {
+    const before = text;
+    change(proposed);
+    field.current?.focus();
+    toast("The suggestion is in the field. It is not saved yet.", { action: { label: "Undo", onClick: () => change(before) } });
+  }
+
   return (
     <>
       <Field label="Your biography" aside={`${length}/${BIOGRAPHY_MAX}`} error={tooLong ? `Biography must be at most ${BIOGRAPHY_MAX} characters` : undefined}>
-        <Textarea dir="auto" autoFocus={restored === null} rows={8} value={text} onChange={(event) => change(event.target.value)} />
+        <Textarea ref={field} dir="auto" autoFocus={restored === null} rows={8} value={text} onChange={(event) => change(event.target.value)} />
       </Field>
       {overtaken ? <Theirs biography={saved} /> : null}
       <div className="flex flex-wrap gap-2">
@@ -62,6 +77,7 @@ export function BiographyEditor({ bandId, saved, restored, onWriting, onOvertake
           Cancel
         </Button>
       </div>
+      {hasHelp ? <BiographyHelp biography={text} onUse={use} /> : null}
     </>
   );
 }

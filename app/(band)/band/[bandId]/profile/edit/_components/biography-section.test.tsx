@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Band } from "@/lib/bands/schema";
 import { BiographySection } from "./biography-section";
 import { biographyDraft } from "./drafts";
@@ -13,6 +13,9 @@ const BAND = { id: "b1", biography: "Four people." } as Band;
 let sent: string[];
 let status: number;
 let theirs: string | undefined;
+
+// Its script has come before.
+beforeAll(() => import("./biography-editor"));
 
 beforeEach(() => {
   sent = [];

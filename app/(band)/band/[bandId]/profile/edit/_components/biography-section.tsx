@@ -2,23 +2,24 @@
 
 import { useState } from "react";
 import { FormSection } from "@/components/form-section";
+import { loadLater } from "@/components/load-later";
 import { Button } from "@/components/ui/button";
 import type { Band } from "@/lib/bands/schema";
-import { BiographyEditor } from "./biography-editor";
 import type { BiographyDraft } from "./drafts";
 import type { useDraft } from "./use-draft";
+
+// Its field, and the help with writing.
+const BiographyEditor = loadLater(() => import("./biography-editor").then((module) => module.BiographyEditor), Saved);
 
 type BiographySectionProps = { band: Band; draft: ReturnType<typeof useDraft<BiographyDraft>>; onWriting: (unsaved: boolean) => void };
 
 /** Shows the biography; Edit turns it into a field with its own Save and Cancel. What an earlier visit left unsaved opens as it was. */
 export function BiographySection({ band, draft, onWriting }: BiographySectionProps) {
   const [saved, setSaved] = useState(band.biography);
-  const [opened, setOpened] = useState(false);
-  const [closed, setClosed] = useState(false);
-  const editing = opened || draft.restored !== null;
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const editing = opened ?? draft.restored !== null;
 
-  function close() {
-    setClosed(true);
+  function finish() {
     setOpened(false);
     draft.remove();
   }
@@ -30,24 +31,32 @@ export function BiographySection({ band, draft, onWriting }: BiographySectionPro
           bandId={band.id}
           saved={saved}
           restored={draft.restored}
+          hasHelp={band.aiHelp !== false}
           onWriting={onWriting}
           onOvertaken={setSaved}
-          onCancel={close}
+          onCancel={finish}
+          onClose={() => setOpened(false)}
           onSaved={(biography) => {
             setSaved(biography);
-            close();
+            finish();
           }}
         />
       ) : (
         <>
-          <p dir="auto" className={saved ? "max-w-prose break-words whitespace-pre-line" : "text-ink-muted"}>
-            {saved || "No biography yet"}
-          </p>
-          <Button type="button" variant="outline" size="sm" className="self-start" autoFocus={closed} onClick={() => setOpened(true)}>
+          <Saved saved={saved} />
+          <Button type="button" variant="outline" size="sm" className="self-start" autoFocus={opened === false} onFocus={BiographyEditor.prepare} onPointerEnter={BiographyEditor.prepare} onClick={() => setOpened(true)}>
             Edit
           </Button>
         </>
       )}
     </FormSection>
+  );
+}
+
+function Saved({ saved }: { saved: string }) {
+  return (
+    <p dir="auto" className={saved ? "max-w-prose break-words whitespace-pre-line" : "text-ink-muted"}>
+      {saved || "No biography yet"}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { DiscographyEditor } from "./discography-editor";
 import type { Release } from "@/lib/discography/schema";
 
@@ -13,6 +13,9 @@ const tape: Release = { id: "r1", title: "First Tape", type: "album", releaseDat
 const fetched = vi.fn<typeof fetch>();
 const succeeded = vi.spyOn(toast, "success");
 const failed = vi.spyOn(toast, "error");
+
+// Its script has come before.
+beforeAll(() => import("./release-dialog"));
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched.mockReset());

@@ -2,15 +2,19 @@
 
 import { useRef, useState } from "react";
 import { PencilIcon, PlusIcon, Trash2Icon } from "lucide-react";
+import { loadLater } from "@/components/load-later";
 import { Picture } from "@/components/picture";
 import { Button } from "@/components/ui/button";
 import { releaseLine } from "@/lib/discography/labels";
-import { RELEASES_MAX, type Release } from "@/lib/discography/schema";
+import { RELEASES_MAX } from "@/lib/discography/limits";
+import type { Release } from "@/lib/discography/schema";
 import { DeletedRow, takeLostFocus } from "./deleted-row";
-import { ReleaseDialog } from "./release-dialog";
 import { UnsavedMark } from "./unsaved-mark";
 import { useDiscography } from "./use-discography";
 import { useUnsavedRows } from "./use-unsaved-rows";
+
+// Its form weighs more than the list.
+const ReleaseDialog = loadLater(() => import("./release-dialog").then((module) => module.ReleaseDialog));
 
 /** The own band's releases: each add, edit and delete is saved at once. */
 export function DiscographyEditor({ bandId, releases: initial }: { bandId: string; releases: Release[] }) {
@@ -23,6 +27,11 @@ export function DiscographyEditor({ bandId, releases: initial }: { bandId: strin
   function openWith(event: React.MouseEvent<HTMLElement>, release?: Release) {
     pressed.current = event.currentTarget;
     setOpened({ release });
+  }
+
+  function close() {
+    setOpened(null);
+    pressed.current?.focus(); // also where the dialog did not come: the mark that was pressed is gone
   }
 
   return (
@@ -48,7 +57,7 @@ export function DiscographyEditor({ bandId, releases: initial }: { bandId: strin
           bandId={bandId}
           release={opened.release}
           returnFocusTo={pressed}
-          onClose={() => setOpened(null)}
+          onClose={close}
           onSave={(fields, updatedAt) => save({ release: opened.release, fields, updatedAt })}
         />
       ) : null}

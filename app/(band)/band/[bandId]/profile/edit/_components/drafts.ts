@@ -1,14 +1,16 @@
-import { z } from "zod";
-import { readStoredJson, removeStored, writeStored } from "@/lib/browser-storage";
-import { Genre } from "@/lib/genres/schema";
+import { hasTexts, isObject, readStoredJson, removeStored, writeStored } from "@/lib/browser-storage";
+import type { Genre } from "@/lib/genres/schema";
 import type { BandFormValues } from "./form-values";
 
 export type DraftStore<T> = { read: () => T | null; write: (draft: T) => void; remove: () => void };
 
 /** What was typed and not saved, kept for this tab: it survives a reload and signing in again. */
-function draftStore<T>(key: string, shape: z.ZodType<T>): DraftStore<T> {
+function draftStore<T>(key: string, fits: (value: unknown) => value is T): DraftStore<T> {
   return {
-    read: () => shape.safeParse(readStoredJson("sessionStorage", key)).data ?? null,
+    read: () => {
+      const kept = readStoredJson("sessionStorage", key);
+      return fits(kept) ? kept : null;
+    },
     write: (draft) => writeStored("sessionStorage", key, JSON.stringify(draft)),
     remove: () => removeStored("sessionStorage", key),
   };
@@ -17,10 +19,11 @@ function draftStore<T>(key: string, shape: z.ZodType<T>): DraftStore<T> {
 /** The values of a form, what they were changed from, and since when that stood. */
 export type FormDraft<V> = { updatedAt?: string; base: V; values: V };
 
-function formDraftStore<V>(key: string) {
-  const values = z.custom<V>((value) => typeof value === "object" && value !== null);
-  return draftStore<FormDraft<V>>(key, z.object({ updatedAt: z.string().optional(), base: values, values }));
+function isFormDraft<V>(value: unknown): value is FormDraft<V> {
+  return isObject(value) && isObject(value.base) && isObject(value.values) && ["string", "undefined"].includes(typeof value.updatedAt);
 }
+
+const formDraftStore = <V>(key: string) => draftStore(key, isFormDraft<V>);
 
 export const formDraft = (bandId: string) => formDraftStore<BandFormValues>(`profile-draft ${bandId}`);
 
@@ -28,10 +31,9 @@ export const formDraft = (bandId: string) => formDraftStore<BandFormValues>(`pro
 export const dialogDraft = <V>(kind: "release" | "tour-date", bandId: string, id = "new") => formDraftStore<V>(`${kind}-draft ${bandId} ${id}`);
 
 /** A cover that is uploaded and not saved yet, and a small picture of it: the upload itself is not shown before it is saved. */
-const CoverDraft = z.object({ url: z.string(), preview: z.string() });
-export type CoverDraft = z.output<typeof CoverDraft>;
+export type CoverDraft = { url: string; preview: string };
 
-export const coverDraft = (bandId: string, releaseId = "new") => draftStore(`cover-draft ${bandId} ${releaseId}`, CoverDraft);
+export const coverDraft = (bandId: string, releaseId = "new") => draftStore(`cover-draft ${bandId} ${releaseId}`, hasTexts("url", "preview"));
 
 /** Of a release, with its cover. */
 export function releaseDraft<V>(bandId: string, releaseId?: string): DraftStore<FormDraft<V>> {
@@ -44,10 +46,11 @@ export function releaseDraft<V>(bandId: string, releaseId?: string): DraftStore<
 }
 
 /** The text, and the biography that it was made from. */
-const BiographyDraft = z.object({ base: z.string(), text: z.string() });
-export type BiographyDraft = z.output<typeof BiographyDraft>;
+export type BiographyDraft = { base: string; text: string };
 
-export const biographyDraft = (bandId: string) => draftStore(`biography-draft ${bandId}`, BiographyDraft);
+export const biographyDraft = (bandId: string) => draftStore(`biography-draft ${bandId}`, hasTexts("base", "text"));
+
+const isGenres = (value: unknown): value is Genre[] => Array.isArray(value) && value.every(hasTexts("id", "name"));
 
 /** The last choice of genres, until it is saved. */
-export const genresDraft = (bandId: string) => draftStore(`genres-draft ${bandId}`, z.array(Genre));
+export const genresDraft = (bandId: string) => draftStore(`genres-draft ${bandId}`, isGenres);

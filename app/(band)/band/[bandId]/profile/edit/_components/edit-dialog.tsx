@@ -45,7 +45,7 @@ export function EditDialog({ title, subject, changes, error, saving, waiting = f
         </form>
       </DialogContent>
       {conflict ? <ConflictDialog subject={subject} fields={conflict.fields} onChoose={conflict.choose} onClose={conflict.close} /> : null}
-      <LeaveQuestion question={question} onAnswer={answer} />
+      {question ? <LeaveQuestion question={question} onLeave={() => answer(true)} onClose={() => answer(false)} /> : null}
     </Dialog>
   );
 }

@@ -1,27 +1,31 @@
 "use client";
 
 import { FormSection } from "@/components/form-section";
-import { LeaveQuestion } from "@/components/leave-question";
+import { loadLater } from "@/components/load-later";
 import { PageHeader } from "@/components/page-header";
 import type { Band } from "@/lib/bands/schema";
 import type { Genre } from "@/lib/genres/schema";
 import { BiographySection } from "./biography-section";
-import { ConflictDialog } from "./conflict-dialog";
 import { CompletedNote, RestoredNote } from "./edit-notes";
 import { SocialSection, TicketSalesSection } from "./figures-section";
 import { FormButtons } from "./form-buttons";
 import { GeneralSection } from "./general-section";
+import type { FieldName } from "./labels";
 import { PhotoSection } from "./photo-section";
 import { TourProviderSection } from "./tour-provider-section";
 import { UnsavedDialog } from "./unsaved-dialog";
 import { useEditProfile } from "./use-edit-profile";
 
-type EditProfileProps = { band: Band; /** Whether the points of a complete profile are given. */ completed: boolean; genres: Genre[]; tracks: React.ReactNode; discography: React.ReactNode; tourDates: React.ReactNode };
+// Few visits to the page need them.
+const ConflictDialog = loadLater(() => import("./conflict-dialog").then((module) => module.ConflictDialog<FieldName>));
+const LeaveQuestion = loadLater(() => import("@/components/leave-question").then((module) => module.LeaveQuestion));
+
+type EditProfileProps = { band: Band; /** Whether the points of a complete profile are given. */ completed: boolean; genres: Genre[]; poster: React.ReactNode; tracks: React.ReactNode; discography: React.ReactNode; tourDates: React.ReactNode };
 
 const FORM = "band-fields";
 
 /** Photo, biography, tracks, discography, tour dates and genres save for themselves; the rest is one form. */
-export function EditProfile({ band, completed, genres, tracks, discography, tourDates }: EditProfileProps) {
+export function EditProfile({ band, completed, genres, poster, tracks, discography, tourDates }: EditProfileProps) {
   const { form, save, saving, conflict, biography, setWriting, setChoosing, setInDialog, restored, discardRestored, cancel, question, answer } = useEditProfile(band, completed);
   const buttons = <FormButtons form={FORM} saving={saving} onCancel={cancel} />;
 
@@ -30,7 +34,7 @@ export function EditProfile({ band, completed, genres, tracks, discography, tour
       <PageHeader title="Edit Band Profile" actions={buttons} sticky className="mb-0 sm:mb-0" />
       {restored ? <RestoredNote onDiscard={discardRestored} /> : null}
       <CompletedNote completed={completed} />
-      <PhotoSection band={band} />
+      <PhotoSection band={band} poster={poster} />
       <BiographySection band={band} draft={biography} onWriting={setWriting} />
       {tracks}
       <UnsavedDialog value={setInDialog}>
@@ -49,7 +53,7 @@ export function EditProfile({ band, completed, genres, tracks, discography, tour
       </form>
       <div className="flex gap-2 border-t-2 border-ink pt-4 md:hidden">{buttons}</div>
       {conflict ? <ConflictDialog subject="Your profile" fields={conflict.fields} onChoose={conflict.choose} onClose={conflict.close} /> : null}
-      <LeaveQuestion question={question} onAnswer={answer} />
+      {question ? <LeaveQuestion question={question} onLeave={() => answer(true)} onClose={() => answer(false)} /> : null}
     </main>
   );
 }

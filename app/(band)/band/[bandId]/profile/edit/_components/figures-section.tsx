@@ -3,7 +3,7 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { FormSection } from "@/components/form-section";
-import { figure } from "@/lib/fields";
+import { figureIn } from "@/lib/figures";
 import { LABELS } from "./labels";
 import type { BandForm } from "./use-band-form";
 
@@ -28,7 +28,7 @@ export function TicketSalesSection({ form }: { form: BandForm }) {
 function FigureRow({ form: { register, setValue, formState }, fields }: { form: BandForm; fields: FigureField[] }) {
   /** Shows what text that is no number becomes. */
   function onBlur({ target }: { target: { name: string; value: string } }) {
-    if (target.value.trim() !== "" && figure("").safeParse(target.value).data === 0) setValue(target.name as FigureField, "0", { shouldDirty: true });
+    if (target.value.trim() !== "" && figureIn(target.value) === 0) setValue(target.name as FigureField, "0", { shouldDirty: true });
   }
 
   return (

@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { INFLUENCES_MAX } from "@/lib/bands/schema";
+import { INFLUENCES_MAX } from "@/lib/bands/limits";
 import type { Genre } from "@/lib/genres/schema";
 import { FormSection } from "@/components/form-section";
 import { LABELS } from "./labels";

@@ -2,7 +2,7 @@
 
 import { LoaderCircleIcon, RotateCwIcon, Trash2Icon } from "lucide-react";
 import { useRef } from "react";
-import { BandPhoto } from "@/components/band-photo";
+import { BandPicture } from "@/components/band-picture";
 import { FormSection } from "@/components/form-section";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -13,8 +13,8 @@ import { PickButton } from "./pick-button";
 import { PictureSending } from "./picture-sending";
 import { useBandPhoto } from "./use-band-photo";
 
-/** The band's photo: picked or dropped, it is saved at once. */
-export function PhotoSection({ band }: { band: Band }) {
+/** The band's photo: picked or dropped, it is saved at once. `poster` stands where there is none. */
+export function PhotoSection({ band, poster }: { band: Band; poster: React.ReactNode }) {
   const { photoUrl, share, saving, failure, pick, remove, retry, cancel } = useBandPhoto(band);
   const { over, handlers } = useFileDrop((file) => saving || pick(file));
   const choose = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function PhotoSection({ band }: { band: Band }) {
     <FormSection id="photo" title="Band Photo" description="It stands on your profile like a gig poster: upright pictures work best.">
       <div {...handlers} className={cn("flex flex-wrap items-end gap-5 border-2 border-dashed border-line-strong p-4", over && "border-spot bg-spot-wash")}>
         <div className="relative w-40 sm:w-56" aria-busy={saving}>
-          <BandPhoto band={{ ...band, photoUrl }} alt={photoUrl ? "Your band photo" : ""} sizes="14rem" eager />
+          {photoUrl ? <BandPicture photoUrl={photoUrl} alt="Your band photo" sizes="14rem" eager /> : poster}
           {saving && (share === null || share === 1) ? <Spinner /> : null}
         </div>
         <div className="flex min-w-40 flex-1 flex-col items-start gap-3">

@@ -1,7 +1,7 @@
 import { ImageUpIcon } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { PICTURE_TYPES } from "@/lib/uploads/schema";
+import { PICTURE_TYPES } from "@/lib/uploads/limits";
 
 type PickButtonProps = {
   ref: React.Ref<HTMLButtonElement>;

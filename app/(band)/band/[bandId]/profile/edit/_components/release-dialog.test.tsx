@@ -7,7 +7,7 @@ import { ReleaseDialog } from "./release-dialog";
 import { ApiError } from "@/lib/api";
 import type { Release, ReleaseFields } from "@/lib/discography/schema";
 
-vi.mock("./cover-preview", () => ({ smallPicture: async () => "data:image/jpeg;base64,AA==" }));
+vi.mock("@/components/small-picture", () => ({ smallPicture: async () => "data:image/jpeg;base64,AA==" }));
 
 const upload = vi.hoisted(() => vi.fn<(file: File) => Promise<string>>());
 const sending = vi.hoisted(() => ({ share: null as number | null, cancel: () => {} }));

@@ -8,7 +8,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { TYPE_NAMES } from "@/lib/discography/labels";
 import { DESCRIPTION_MAX, RELEASE_TYPES, releaseFields, type Release, type ReleaseFields } from "@/lib/discography/schema";
-import { codePoints } from "@/lib/fields";
+import { codePoints } from "@/lib/code-points";
 import { coverDraft, releaseDraft } from "./drafts";
 import { EditDialog } from "./edit-dialog";
 import { ReleaseCoverField } from "./release-cover-field";

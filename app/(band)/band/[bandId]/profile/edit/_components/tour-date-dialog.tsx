@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { countryName } from "@/lib/countries";
-import { codePoints } from "@/lib/fields";
+import { codePoints } from "@/lib/code-points";
 import { firstUpcomingDay, lastPlannedDay } from "@/lib/tour-dates/local-time";
 import { DESCRIPTION_MAX, TourDateInput, type TourEvent } from "@/lib/tour-dates/schema";
 import type { Words } from "./conflict";

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { TourEvent } from "@/lib/tour-dates/schema";
 import { TourDatesSection } from "./tour-dates-section";
 
@@ -13,6 +13,9 @@ const event: TourEvent = { id: "d1", date: `${NEXT_YEAR}-05-01T20:00:00.000Z`, t
 const fetched = vi.fn<typeof fetch>();
 const succeeded = vi.spyOn(toast, "success");
 const failed = vi.spyOn(toast, "error");
+
+// Its script has come before.
+beforeAll(() => import("./tour-date-dialog"));
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched.mockReset());

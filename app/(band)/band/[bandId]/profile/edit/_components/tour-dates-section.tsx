@@ -3,14 +3,18 @@
 import { useRef, useState } from "react";
 import { PencilIcon, PlusIcon, Trash2Icon } from "lucide-react";
 import { FormSection } from "@/components/form-section";
+import { loadLater } from "@/components/load-later";
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/lib/format";
-import { EVENTS_MAX, type TourEvent } from "@/lib/tour-dates/schema";
+import { EVENTS_MAX } from "@/lib/tour-dates/limits";
+import type { TourEvent } from "@/lib/tour-dates/schema";
 import { DeletedRow, takeLostFocus } from "./deleted-row";
-import { TourDateDialog } from "./tour-date-dialog";
 import { UnsavedMark } from "./unsaved-mark";
 import { useTourDates } from "./use-tour-dates";
 import { useUnsavedRows } from "./use-unsaved-rows";
+
+// Its form weighs more than the list.
+const TourDateDialog = loadLater(() => import("./tour-date-dialog").then((module) => module.TourDateDialog));
 
 type TourDatesSectionProps = { bandId: string; events: TourEvent[]; /** Where a new date is, until chosen otherwise. */ country: string | null };
 
@@ -25,6 +29,11 @@ export function TourDatesSection({ bandId, events: initial, country }: TourDates
   function openWith(event: React.MouseEvent<HTMLElement>, tourDate?: TourEvent) {
     pressed.current = event.currentTarget;
     setOpened({ tourDate });
+  }
+
+  function close() {
+    setOpened(null);
+    pressed.current?.focus(); // also where the dialog did not come: the mark that was pressed is gone
   }
 
   return (
@@ -51,7 +60,7 @@ export function TourDatesSection({ bandId, events: initial, country }: TourDates
           event={opened.tourDate}
           country={country}
           returnFocusTo={pressed}
-          onClose={() => setOpened(null)}
+          onClose={close}
           onSave={(input, updatedAt) => save({ event: opened.tourDate, input, updatedAt })}
         />
       ) : null}

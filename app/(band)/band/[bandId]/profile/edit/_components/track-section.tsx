@@ -1,7 +1,6 @@
 "use client";
 
-import { useRef, useState, useSyncExternalStore } from "react";
-import dynamic from "next/dynamic";
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { PlusIcon } from "lucide-react";
 import { FormSection } from "@/components/form-section";
 import { Button } from "@/components/ui/button";
@@ -12,8 +11,8 @@ import { hasUnfinishedUploads } from "@/lib/tracks/unfinished";
 import { useTracks } from "@/lib/tracks/use-tracks";
 
 // Dragging and sending weigh more than the rest of the page: they come to those who have tracks, or send some.
-const TrackList = dynamic(() => import("./track-list").then(({ TrackList }) => TrackList));
-const TrackUploader = dynamic(() => import("./track-uploader").then(({ TrackUploader }) => TrackUploader), { ssr: false });
+const TrackList = lazy(() => import("./track-list").then(({ TrackList }) => ({ default: TrackList })));
+const TrackUploader = lazy(() => import("./track-uploader").then(({ TrackUploader }) => ({ default: TrackUploader })));
 
 const never = () => () => {};
 
@@ -35,8 +34,10 @@ export function TrackSection({ bandId, tracks: initial }: { bandId: string; trac
 
   return (
     <FormSection id="tracks" title="Tracks" description={`Up to ${TRACKS_MAX} demos to listen to on your profile: MP3, FLAC, WAV or Ogg, at most 300 MB and 60 minutes each. You can hide a track from visitors.`}>
-      {tracks.length === 0 ? <p className="text-ink-muted">No tracks yet. Add your best song first.</p> : <TrackList bandId={bandId} tracks={tracks} onDeleted={() => addButton.current?.focus()} />}
-      {sending || unfinished ? <TrackUploader bandId={bandId} /> : null}
+      <Suspense>
+        {tracks.length === 0 ? <p className="text-ink-muted">No tracks yet. Add your best song first.</p> : <TrackList bandId={bandId} tracks={tracks} onDeleted={() => addButton.current?.focus()} />}
+      </Suspense>
+      <Suspense>{sending || unfinished ? <TrackUploader bandId={bandId} /> : null}</Suspense>
       <input ref={files} type="file" multiple hidden accept={TRACK_ENDINGS.join(",")} aria-label="Track files" onChange={send} />
       <Button ref={addButton} type="button" variant="outline" size="sm" className="self-start" disabled={tracks.length >= TRACKS_MAX} onClick={() => files.current?.click()}>
         <PlusIcon aria-hidden /> Add tracks

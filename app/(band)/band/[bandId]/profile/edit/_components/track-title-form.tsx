@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { codePoints } from "@/lib/fields";
+import { codePoints } from "@/lib/code-points";
 
 const TITLE_MAX = 200;
 

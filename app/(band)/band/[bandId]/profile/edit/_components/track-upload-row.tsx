@@ -18,16 +18,20 @@ export function TrackUploadRow({ file, onPause, onRetry, onCancel }: TrackUpload
         <p dir="auto" className="heading-item min-w-0 grow truncate">
           {file.name}
         </p>
-        {file.error ? <Act label={`Try ${file.name} again`} icon={<RotateCcwIcon aria-hidden />} onClick={onRetry} /> : null}
+        {file.error && !file.meta.refused ? <Act label={`Try ${file.name} again`} icon={<RotateCcwIcon aria-hidden />} onClick={onRetry} /> : null}
         {!file.error && pausable ? <Act label={`${file.isPaused ? "Resume" : "Pause"} ${file.name}`} icon={file.isPaused ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />} onClick={onPause} /> : null}
-        <Act label={`Cancel ${file.name}`} icon={<XIcon aria-hidden />} onClick={onCancel} />
+        <Act label={`${file.meta.refused ? "Remove" : "Cancel"} ${file.name}`} icon={<XIcon aria-hidden />} onClick={onCancel} />
       </div>
-      <Progress aria-label={`Upload of ${file.name}`} value={bytes > 0 ? Math.min(100, (100 * sent) / bytes) : 0} className="mt-1" />
-      <p className="figures mt-1 text-sm text-ink-muted">
-        {megabytes(sent)} of {megabytes(bytes)} MB{moving && speed !== null ? ` · ${megabytes(speed)} MB/s` : null}
-        {file.isPaused && !file.error ? " · Paused" : null}
-        {file.progress.uploadComplete && !file.error ? " · Adding the track…" : null}
-      </p>
+      {file.meta.refused ? null : (
+        <>
+          <Progress aria-label={`Upload of ${file.name}`} value={bytes > 0 ? Math.min(100, (100 * sent) / bytes) : 0} className="mt-1" />
+          <p className="figures mt-1 text-sm text-ink-muted">
+            {megabytes(sent)} of {megabytes(bytes)} MB{moving && speed !== null ? ` · ${megabytes(speed)} MB/s` : null}
+            {file.isPaused && !file.error ? " · Paused" : null}
+            {file.progress.uploadComplete && !file.error ? " · Adding the track…" : null}
+          </p>
+        </>
+      )}
       {file.error ? (
         <p role="alert" className="mt-1 text-sm text-danger">
           {file.error}

@@ -2,12 +2,12 @@ import AwsS3 from "@uppy/aws-s3";
 import Uppy, { type UppyFile } from "@uppy/core";
 import GoldenRetriever from "@uppy/golden-retriever";
 import { toast } from "sonner";
-import { api, errorText } from "@/lib/api";
+import { api, ApiError, errorText } from "@/lib/api";
 import { TRACK_BYTES_MAX, TRACKS_MAX } from "@/lib/tracks/limits";
 import { fileProblem } from "@/lib/tracks/problems";
 import { uploadsId } from "@/lib/tracks/unfinished";
 
-type Meta = { purpose: "track"; size: number };
+type Meta = { purpose: "track"; size: number; /** It is no track, and would be none the next time. */ refused?: boolean };
 type Answer = { location: string };
 type Uploads = Uppy<Meta, Answer>;
 /** A track on its way; it leaves the list when it is a track. */
@@ -108,9 +108,12 @@ async function addTrack(bandId: string, id: string): Promise<void> {
     uploads.removeFile(id);
     toast.success("Track added");
   } catch (error) {
+    if (isRefused(error)) uploads.setFileMeta(id, { ...uploads.getFile(id).meta, refused: true });
     uploads.setFileState(id, { error: errorText(error, "This track could not be added. Please try again.") });
   }
 }
+
+const isRefused = (error: unknown) => error instanceof ApiError && (error.code === "unsupported_type" || error.code === "validation");
 
 /** The file's name without its ending, as far as a title can be long. */
 const titleOf = (name: string) => Array.from(name.replace(/\.[^.]*$/, "").trim() || "Demo").slice(0, TITLE_MAX).join("");

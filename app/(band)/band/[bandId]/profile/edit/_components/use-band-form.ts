@@ -1,12 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { showFailure } from "@/components/form-errors";
+import { laterResolver } from "@/components/later-resolver";
 import { api, currentOf } from "@/lib/api";
-import { BandFields, type Band } from "@/lib/bands/schema";
+import type { Band, BandFields } from "@/lib/bands/schema";
 import { changedFields, mergedValues, type ChangedField } from "./conflict";
 import { useDraft } from "./use-draft";
 import { formDraft } from "./drafts";
@@ -17,6 +17,8 @@ import { useFormDraft } from "./use-form-draft";
 
 export type BandForm = UseFormReturn<BandFormValues, unknown, BandFields>;
 
+const resolver = laterResolver(async () => (await import("@/lib/bands/schema")).BandFields);
+
 /** The provider key is kept nowhere but in the form. */
 const withoutKey = (values: BandFormValues): BandFormValues => ({ ...values, bandsintownApiKey: "" });
 
@@ -25,7 +27,7 @@ const withoutKey = (values: BandFormValues): BandFormValues => ({ ...values, ban
  * again after a reload, and is not saved over what someone else has saved meanwhile.
  */
 export function useBandForm(band: Band, onSaved: (band: Band) => void) {
-  const form = useForm<BandFormValues, unknown, BandFields>({ resolver: zodResolver(BandFields), defaultValues: valuesOf(band) });
+  const form = useForm<BandFormValues, unknown, BandFields>({ resolver, defaultValues: valuesOf(band) });
   const since = useRef(band.updatedAt);
   const draft = useFormDraft(form, useDraft(formDraft, band.id), since, withoutKey);
   const tell = useFailureToast();

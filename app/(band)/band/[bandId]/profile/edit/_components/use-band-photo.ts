@@ -6,7 +6,7 @@ import { useUnloadWarning } from "@/components/use-leave-question";
 import { usePictureUpload, wasCancelled } from "@/components/use-picture-upload";
 import { api, ApiError } from "@/lib/api";
 import type { Band } from "@/lib/bands/schema";
-import { pictureProblem } from "@/lib/uploads/schema";
+import { pictureProblem } from "@/lib/uploads/limits";
 import { useFailureToast } from "./use-failure-toast";
 
 const FAILED = "Failed to update band photo. Please try again.";

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { smallPicture } from "./cover-preview";
+import { smallPicture } from "@/components/small-picture";
 import type { CoverDraft, DraftStore } from "./drafts";
 import type { ReleaseForm } from "./release-form";
 import { useFailureToast } from "./use-failure-toast";
 import { usePictureUpload, wasCancelled } from "@/components/use-picture-upload";
 import { ApiError } from "@/lib/api";
-import { pictureProblem } from "@/lib/uploads/schema";
+import { pictureProblem } from "@/lib/uploads/limits";
 
 export type ReleaseCover = ReturnType<typeof useReleaseCover>;
 

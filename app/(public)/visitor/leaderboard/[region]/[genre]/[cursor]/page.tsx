@@ -1,27 +1,51 @@
+import { cache } from "react";
 import type { Metadata } from "next";
+import { JsonLd } from "@/components/json-ld";
+import { leaderboardMetadata } from "@/components/leaderboard-metadata";
 import { LeaderboardScreen } from "@/components/leaderboard-screen";
 import { MissingPage } from "@/components/missing-page";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { GENRES } from "@/lib/genres/offered";
-import { countLeaderboard, listLeaderboard } from "@/lib/leaderboard/queries";
+import { countLeaderboard } from "@/lib/leaderboard/place";
+import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
+import { bandItems, breadcrumbData, listData } from "@/lib/structured-data";
 
 // Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = () => [];
 
-export const metadata: Metadata = { title: "Leaderboard", description: "The bands that play together most, by region and genre." };
+type Props = PageProps<"/visitor/leaderboard/[region]/[genre]/[cursor]">;
+
+const read = cache(async (givenRegion: string, givenGenre: string, givenCursor: string) => {
+  const region = oneOf(COUNTRY_CODES, optional(givenRegion));
+  const genre = oneOf(GENRES, optional(givenGenre));
+  const cursor = optional(givenCursor);
+  const query = LeaderboardQuery.safeParse({ region, genre, cursor });
+  if (region === null || genre === null || !query.success) return null;
+  return { region, genre, cursor, query: query.data, page: await listLeaderboard(null, query.data) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { region, genre, cursor } = await params;
+  const found = await read(region, genre, cursor);
+  return found ? leaderboardMetadata({ ...found, first: found.page.items[0]?.rank }) : { title: "No Bands Found", robots: { index: false } };
+}
 
 /** The leaderboard of visitors and search engines, under /leaderboard by the middleware's rewrite; "all" filters nothing. */
-export default async function VisitorLeaderboardPage({ params }: PageProps<"/visitor/leaderboard/[region]/[genre]/[cursor]">) {
+export default async function VisitorLeaderboardPage({ params }: Props) {
   const given = await params;
-  const region = oneOf(COUNTRY_CODES, optional(given.region));
-  const genre = oneOf(GENRES, optional(given.genre));
-  const query = LeaderboardQuery.safeParse({ region, genre, cursor: optional(given.cursor) });
-  if (region === null || genre === null || !query.success) return <NoSuchFilter />;
-  const [page, total] = await Promise.all([listLeaderboard(null, query.data), countLeaderboard(null, query.data)]);
-  return <LeaderboardScreen page={page} total={total} chosen={{ region, genre }} firstPage={!query.data.cursor} />;
+  const found = await read(given.region, given.genre, given.cursor);
+  if (!found) return <NoSuchFilter />;
+  const { region, genre, cursor, query, page } = found;
+  return (
+    <>
+      <LeaderboardScreen page={page} total={await countLeaderboard(null, query)} chosen={{ region, genre }} firstPage={!cursor} />
+      {page.items[0] ? <JsonLd data={listData("Leaderboard", bandItems(page.items), page.items[0].rank)} /> : null}
+      <JsonLd data={breadcrumbData([{ name: "Leaderboard", path: "/leaderboard" }])} />
+    </>
+  );
 }
 
 const optional = (segment: string) => (segment === "all" ? undefined : decodeURIComponent(segment));

@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { useHydrated } from "@/components/use-hydrated";
+import { readStored, removeStored, writeStored } from "@/lib/browser-storage";
+
+const KEY = "referral-code";
+
+/** The referral code of the address, kept for this tab: whoever reads on or signs in elsewhere first still brings it along. */
+export function useReferralCode(given: string) {
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (given) writeStored("sessionStorage", KEY, given);
+  }, [given]);
+  const code = given || (hydrated ? (readStored("sessionStorage", KEY) ?? "") : "");
+  return { code, forget: () => removeStored("sessionStorage", KEY) };
+}

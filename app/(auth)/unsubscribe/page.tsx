@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { BackLink } from "@/components/back-link";
+import { MAIL_LABELS } from "@/lib/mails/labels";
+import { UnsubscribeQuery } from "@/lib/mails/schema";
+import { findUnsubscribeToken } from "@/lib/mails/token";
+import { FormHeading } from "../_components/form-heading";
+import { StopMails } from "./_components/stop-mails";
+
+export const metadata: Metadata = { title: "Stop mails", referrer: "no-referrer", robots: { index: false } };
+
+export default async function UnsubscribePage({ searchParams }: PageProps<"/unsubscribe">) {
+  const query = UnsubscribeQuery.safeParse(await searchParams);
+  const found = query.success ? findUnsubscribeToken(query.data.token) : null;
+  if (!query.success || !found) {
+    return (
+      <>
+        <FormHeading title="This link is not valid">Open it from the mail once more, or choose your mails in the settings.</FormHeading>
+        <BackLink href="/settings">Settings</BackLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <FormHeading title="Stop these mails?">{MAIL_LABELS[found.kind].hint}. You can have them back in the settings at any time.</FormHeading>
+      <StopMails token={query.data.token} />
+      <BackLink href="/settings">Settings</BackLink>
+    </>
+  );
+}

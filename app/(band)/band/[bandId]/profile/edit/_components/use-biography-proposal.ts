@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { errorText } from "@/lib/api";
+import type { Length, Tone } from "@/lib/writing/choices";
+import type { BioAnswer } from "@/lib/writing/schema";
+import { streamBiography } from "@/lib/writing/use-writing";
+
+/** None; on its way, with what is written so far; there, with who wrote it; or why it did not come. */
+export type Proposal =
+  | { state: "none" }
+  | { state: "writing"; text: string }
+  | { state: "ready"; text: string; source: BioAnswer["source"] }
+  | { state: "failed"; message: string };
+
+/** A biography that is proposed and touches nothing: one at a time, a new one takes the place of the last. */
+export function useBiographyProposal() {
+  const [proposal, setProposal] = useState<Proposal>({ state: "none" });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function write(input: { biography: string; length: Length | undefined; tone: Tone }) {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    const show = (next: Proposal) => void (signal.aborted || setProposal(next));
+    const sentences: string[] = [];
+    show({ state: "writing", text: "" });
+    const onSentence = (sentence: string) => {
+      sentences.push(sentence);
+      show({ state: "writing", text: sentences.join(" ") });
+    };
+    try {
+      const { biography, source } = await streamBiography(input, { onSentence, signal });
+      show({ state: "ready", text: biography, source });
+    } catch (error) {
+      show({ state: "failed", message: errorText(error, "Nothing was written. Please check your connection and try again.") });
+    }
+  }
+
+  function discard() {
+    running.current?.abort();
+    setProposal({ state: "none" });
+  }
+
+  return { proposal, write, discard };
+}

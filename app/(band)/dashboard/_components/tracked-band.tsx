@@ -1,0 +1,69 @@
+import Link from "next/link";
+import type { Route } from "next";
+import { RewardBadge } from "@/components/reward-badge";
+import { AdminComment, SubmissionStatus } from "@/components/submission-status";
+import { Button } from "@/components/ui/button";
+import { STAGES, type Stage, type TrackedCollaboration } from "@/lib/dashboard/schema";
+import { cn } from "@/lib/utils";
+
+type TrackedBandProps = Pick<TrackedCollaboration, "band" | "conversationId" | "stage"> & Partial<Pick<TrackedCollaboration, "submission">>;
+
+/** One other band: the stage that the two have reached, and the next step as a button. */
+export function TrackedBand({ band, conversationId, stage, submission }: TrackedBandProps) {
+  const step = nextStep({ conversationId, stage, submission });
+  return (
+    <li className="grid gap-3 border-t border-line py-4 first:border-0 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="poster-type min-w-0 text-xl break-words">
+          <Link href={`/inbox/${conversationId}`} dir="auto" className="hover:text-spot-ink hover:underline">
+            {band.name}
+          </Link>
+        </h3>
+        <Button asChild variant={stage === "confirmed" ? "default" : "outline"} size="sm">
+          <Link href={step.href} aria-label={`${step.label}: ${band.name}`}>
+            {step.label}
+          </Link>
+        </Button>
+      </div>
+      <Stages reached={stage} />
+      {submission && submission.status !== "Pending" ? <Decision {...submission} /> : null}
+    </li>
+  );
+}
+
+const NAMES: Record<Stage, string> = { talking: "Talking", confirmed: "Confirmed", submitted: "Submitted", approved: "Approved" };
+
+function Stages({ reached }: { reached: Stage }) {
+  const last = STAGES.indexOf(reached);
+  return (
+    <ol className="grid grid-cols-4 gap-1 text-xs sm:text-sm">
+      {STAGES.map((stage, index) => (
+        <li
+          key={stage}
+          aria-current={index === last ? "step" : undefined}
+          className={cn("border-t-4 pt-1", index <= last ? "border-data" : "border-line forced-colors:border-t", index === last ? "font-semibold" : "text-ink-muted")}
+        >
+          {NAMES[stage]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Decision({ status, rewardType, adminComment }: NonNullable<TrackedCollaboration["submission"]>) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      <SubmissionStatus status={status} />
+      {status === "Approved" ? <RewardBadge type={rewardType} /> : null}
+      <AdminComment>{adminComment}</AdminComment>
+    </p>
+  );
+}
+
+function nextStep({ conversationId, stage, submission }: Omit<TrackedBandProps, "band">): { label: string; href: Route } {
+  const conversation = `/inbox/${conversationId}` as Route;
+  if (stage === "talking") return { label: "Play, then confirm", href: conversation };
+  if (stage === "submitted" && submission) return { label: "See what waits", href: `/rewards/${submission.id}` as Route };
+  if (stage === "approved" && submission) return { label: "See the reward", href: `/rewards/${submission.id}` as Route };
+  return { label: submission ? "Send another photo" : "Send in the photo", href: `${conversation}/submit-collab` as Route };
+}

@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { Composer } from "./composer";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+let drafts = 0;
+function open(draftKey = `draft:${++drafts}`) {
+  const onSend = vi.fn();
+  const { unmount } = render(<Composer draftKey={draftKey} onSend={onSend} />);
+  return { onSend, unmount, box: screen.getByPlaceholderText("Type your message...") };
+}
+
+test("Enter sends the trimmed text and empties the box, Shift and Enter begin a line", async () => {
+  const { onSend, box } = open();
+  await userEvent.type(box, "  Hello{Shift>}{Enter}{/Shift}you{Enter}");
+  expect(onSend).toHaveBeenCalledExactlyOnceWith("Hello\nyou");
+  expect(box).toHaveProperty("value", "");
+});
+
+test("nothing is sent of blanks, nor of too much", async () => {
+  const { onSend, box } = open();
+  await userEvent.type(box, "   {Enter}");
+  fireEvent.change(box, { target: { value: "🎸".repeat(4001) } });
+  await userEvent.type(box, "{Enter}");
+  expect(onSend).not.toHaveBeenCalled();
+  expect(box.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText("4,001 of 4,000 characters")).toBeDefined();
+  fireEvent.change(box, { target: { value: "🎸".repeat(4000) } });
+  await userEvent.click(screen.getByRole("button", { name: "Send message" }));
+  expect(onSend).toHaveBeenCalledOnce();
+});
+
+test("the Enter that ends a composition sends nothing", () => {
+  const { onSend, box } = open();
+  fireEvent.change(box, { target: { value: "こんにちは" } });
+  fireEvent.keyDown(box, { key: "Enter", isComposing: true });
+  fireEvent.keyDown(box, { key: "Enter", keyCode: 229 });
+  expect(onSend).not.toHaveBeenCalled();
+  fireEvent.keyDown(box, { key: "Enter" });
+  expect(onSend).toHaveBeenCalledExactlyOnceWith("こんにちは");
+});
+
+test("a draft stays with its conversation", async () => {
+  const { box, unmount } = open("draft:a");
+  await userEvent.type(box, "Half a thought");
+  unmount();
+  expect(open("draft:b").box).toHaveProperty("value", "");
+  cleanup();
+  expect(open("draft:a").box).toHaveProperty("value", "Half a thought");
+  expect(localStorage.getItem("draft:a")).toBe("Half a thought");
+});

@@ -1,0 +1,18 @@
+import { Button } from "@/components/ui/button";
+import type { Conversation } from "@/lib/conversations/schema";
+import { useQuiet } from "./use-quiet";
+
+/** A friendly no with one tap, while another band waits for a first answer. */
+export function DeclineBar({ conversation: { id, otherBand } }: { conversation: Conversation }) {
+  const { decline, isDeclining } = useQuiet(id);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-6">
+      <p className="text-sm text-ink-muted">
+        <bdi>{otherBand.name}</bdi> waits for your first answer.
+      </p>
+      <Button variant="outline" size="sm" disabled={isDeclining} onClick={() => decline()}>
+        Not now, thanks
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Conversation, Message } from "@/lib/conversations/schema";
+import type { ConversationOutbox } from "@/lib/conversations/use-outbox";
+import { Announcer } from "./announcer";
+import { MessageList } from "./message-list";
+
+const conversation = { id: "c", otherBand: { name: "Wire" }, otherLastReadAt: null, canWrite: true } as Conversation;
+const message = (number: number, more: Partial<Message> = {}): Message => ({
+  id: `id-${String(number).padStart(6, "0")}`,
+  conversationId: "c",
+  senderBandId: number % 2 ? "own" : "other",
+  content: `Message ${number}`,
+  clientId: null,
+  createdAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+  ...more,
+});
+const messages = (count: number) => Array.from({ length: count }, (_, number) => message(number));
+const outbox = (more: Partial<ConversationOutbox> = {}): ConversationOutbox => ({ unsent: [], waitsFor: null, send: vi.fn(), retry: vi.fn(), discard: vi.fn(), ...more });
+
+type Shown = { items: Message[]; next?: string | null; box?: ConversationOutbox; given?: Partial<Conversation> };
+const client = new QueryClient();
+const list = ({ items, next = null, box = outbox(), given }: Shown) => (
+  <QueryClientProvider client={client}>
+    <MessageList bandId="own" conversation={{ ...conversation, ...given }} thread={{ items, next }} outbox={box} />
+  </QueryClientProvider>
+);
+const rows = () => within(screen.getByRole("region", { name: "Messages" })).queryAllByRole("listitem");
+
+// jsdom lays nothing out: a view of 600 pixels, rows of 60.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
+  vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} });
+  Element.prototype.scrollTo = vi.fn() as never;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("of ten thousand messages only those in view stand in the page, each with its place", () => {
+  render(list({ items: messages(10_000) }));
+  expect(rows().length).toBeGreaterThan(5);
+  expect(rows().length).toBeLessThan(60);
+  expect(rows()[0]!.getAttribute("aria-setsize")).toBe("10000");
+});
+
+test("says who wrote, and on which day", () => {
+  render(list({ items: [message(0), message(1), message(2, { createdAt: "2026-01-03T12:00:00.000Z" })] }));
+  expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/1 Jan 2026.*Wire: Message 0/), expect.stringMatching(/^You: Message 1/), expect.stringMatching(/3 Jan 2026.*Wire: Message 2/)]);
+});
+
+test("marks the newest own message that the other band has read", () => {
+  const items = messages(4);
+  render(list({ items, given: { otherLastReadAt: items[2]!.createdAt } }));
+  expect(rows().filter((row) => row.textContent!.includes("Seen")).map((row) => row.textContent)).toEqual([expect.stringContaining("Message 1")]);
+});
+
+test("shows what is on its way once, and does not take another band's client id for its own", () => {
+  const unsent = [{ clientId: "x", conversationId: "c", content: "On its way" }, { clientId: "y", conversationId: "c", content: "Stored already" }];
+  render(list({ items: [message(0, { clientId: "x" }), message(1, { clientId: "y", content: "Stored already" })], box: outbox({ unsent, waitsFor: "connection" }) }));
+  expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining("Message 0"), expect.stringContaining("Stored already"), expect.stringMatching(/On its way.*Waiting for a connection/)]);
+});
+
+test("tells a server that asks for a moment from a connection that is gone", () => {
+  const unsent = [{ clientId: "x", conversationId: "c", content: "On its way" }];
+  render(list({ items: [], box: outbox({ unsent, waitsFor: "server" }) }));
+  expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/On its way.*Sent again in a moment/)]);
+});
+
+test("offers Retry for a refused message and says that the next one waits", async () => {
+  const box = outbox({ unsent: [{ clientId: "x", conversationId: "c", content: "One", failed: true }, { clientId: "y", conversationId: "c", content: "Two" }] });
+  render(list({ items: [], box }));
+  expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/One.*Not sent.*Retry/), expect.stringMatching(/Two.*Waits for the message before it/)]);
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(box.retry).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect(box.discard).toHaveBeenCalledExactlyOnceWith(box.unsent[0]);
+});
+
+test("is empty in words, and offers what is older", () => {
+  const { rerender } = render(list({ items: [] }));
+  expect(screen.getByRole("heading", { name: "No messages yet" })).toBeDefined();
+  rerender(list({ items: messages(3), next: "/older" }));
+  expect(screen.getByRole("button", { name: "Older messages" })).toBeDefined();
+  expect(rows()[0]!.getAttribute("aria-setsize")).toBe("-1");
+});
+
+const announce = (items: Message[]) => <Announcer bandId="own" otherName="Wire" messages={items} />;
+const said = () => within(screen.getByRole("log")).queryAllByText(/New message/).map(({ textContent }) => textContent);
+const theirs = (number: number) => message(number, { senderBandId: "other" });
+
+test("the announcer says each new message of the other band once, and nothing that stood there", () => {
+  const { rerender } = render(announce(messages(2)));
+  const log = screen.getByRole("log");
+  expect(said()).toEqual([]);
+  rerender(announce(messages(5)));
+  expect(said()).toEqual(["New message from Wire: Message 2", "New message from Wire: Message 4"]);
+  const first = log.firstElementChild;
+  rerender(announce([...messages(5), message(6)]));
+  expect(log.firstElementChild).toBe(first);
+  // Older ones that were loaded are not new.
+  rerender(announce([message(-2), ...messages(5), message(6)]));
+  expect(said()).toHaveLength(3);
+});
+
+test("the announcer says all of many that arrive at once, in their order", () => {
+  const { rerender } = render(announce([theirs(0)]));
+  rerender(announce([0, 1, 2, 3, 4, 5].map(theirs)));
+  expect(said()).toEqual([1, 2, 3, 4, 5].map((number) => `New message from Wire: Message ${number}`));
+});
+
+test("the announcer takes nothing for new when the last message at the opening is taken out", () => {
+  const { rerender } = render(announce([0, 1, 2].map(theirs)));
+  rerender(announce([0, 1].map(theirs)));
+  expect(said()).toEqual([]);
+  rerender(announce([0, 1, 3].map(theirs)));
+  expect(said()).toEqual(["New message from Wire: Message 3"]);
+});
+
+test("the announcer's log is empty again after a while, and says what comes then", () => {
+  vi.useFakeTimers();
+  const { rerender } = render(announce([]));
+  rerender(announce([theirs(1)]));
+  act(() => void vi.advanceTimersByTime(29_000));
+  expect(said()).toHaveLength(1);
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(said()).toEqual([]);
+  rerender(announce([theirs(1), theirs(2)]));
+  expect(said()).toEqual(["New message from Wire: Message 2"]);
+  vi.useRealTimers();
+});

@@ -1,0 +1,28 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { FlagIcon } from "lucide-react";
+import { loadLater } from "@/components/load-later";
+
+// Its form weighs more than the place where it is offered.
+const ReportDialog = loadLater(() => import("@/components/report-dialog").then((module) => module.ReportDialog));
+
+/** A quiet flag below a message of the other band; with a mouse it shows where one points. */
+export function ReportMessage({ messageId, sender }: { messageId: string; sender: string }) {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={`Report this message of ${sender}`}
+        className="ms-1 inline-grid size-6 place-items-center rounded-sm hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"
+        onClick={() => setOpen(true)}
+      >
+        <FlagIcon aria-hidden className="size-3.5" />
+      </button>
+      {open ? <ReportDialog title={`Report this message of ${sender}`} address={`/api/messages/${messageId}/report`} returnFocusTo={trigger} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

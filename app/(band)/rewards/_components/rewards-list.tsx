@@ -1,0 +1,44 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { LoadMore } from "@/components/load-more";
+import { rewardPages } from "@/lib/collaborations/use-rewards";
+import type { ApiPage } from "@/lib/api";
+import type { RewardEntry } from "@/lib/collaborations/schema";
+import { RewardCard } from "./reward-card";
+import { useNearing } from "./use-nearing";
+
+/** The list from its first page on, which the server has rendered; it grows as one comes near its end. */
+export function RewardsList({ path, first }: { path: string; first: ApiPage<RewardEntry> }) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
+    ...rewardPages(path),
+    initialData: { pages: [first], pageParams: [path] },
+    // Every visit begins with what the server has rendered then.
+    gcTime: 0,
+  });
+  const more = () => void (isFetchingNextPage || fetchNextPage());
+  const end = useNearing(more, hasNextPage && !isFetchNextPageError);
+  return (
+    <>
+      <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {data.pages.flatMap(({ items }) => items).map((reward, index) => (
+          <RewardCard key={reward.id} reward={reward} eager={index < 3} />
+        ))}
+      </ul>
+      <div ref={end}>
+        {isFetchNextPageError ? (
+          <p role="alert" className="mt-8 text-center text-sm font-medium text-danger">
+            Unable to load more. Please try again.
+          </p>
+        ) : null}
+        <LoadMore
+          hasMore={hasNextPage}
+          loading={isFetchingNextPage}
+          onLoadMore={more}
+          label={isFetchNextPageError ? "Retry" : "Show more"}
+          href={data.pages.at(-1)?.next?.replace("/api/rewards", "/rewards")}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { FormSection } from "@/components/form-section";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { useRefreshing } from "@/components/use-refreshing";
+import { deviceName } from "@/lib/accounts/device-name";
+import type { Session } from "@/lib/accounts/schema";
+import { api, errorText } from "@/lib/api";
+import { formatDateTime } from "@/lib/format";
+
+/** Where someone is signed in; each place but this one can be signed out from here. */
+export function SessionsSection({ sessions }: { sessions: Session[] }) {
+  return (
+    <FormSection id="sessions" title="Where you are signed in" description="End what you do not know, and choose a new password.">
+      <ul aria-label="Sessions" className="border-t border-line">
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} />
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+function Row({ session: { id, userAgent, createdAt, isCurrent } }: { session: Session }) {
+  const refreshing = useRefreshing();
+  const name = deviceName(userAgent);
+  const ending = useMutation({
+    mutationFn: () => refreshing(() => api("DELETE", `/api/account/sessions/${id}`)),
+    onSuccess: () => toast.success("Signed out there", { description: name }),
+    onError: (error) => toast.error("This did not work", { description: errorText(error, "Please check your connection and try again.") }),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
+      <div className="min-w-0">
+        <p className="heading-item">{name}</p>
+        <p className="figures text-sm text-ink-muted">Since {formatDateTime(createdAt)} UTC</p>
+      </div>
+      {isCurrent ? (
+        <Badge variant="good">This device</Badge>
+      ) : (
+        <Button variant="outline" size="sm" disabled={ending.isPending} aria-label={`End this session: ${name}, since ${formatDateTime(createdAt)}`} onClick={() => ending.mutate()}>
+          End this session
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Route } from "next";
+import { BandCard } from "@/components/band-card";
+import { PageHeader } from "@/components/page-header";
+import { PageLinks } from "@/components/page-links";
+import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
+import type { Page } from "@/lib/paging";
+
+/** Cards that are seen before anybody scrolls. */
+const AT_THE_TOP = 4;
+
+type BandListProps = {
+  title: string;
+  description: React.ReactNode;
+  bands: Page<LeaderboardEntry>;
+  /** The first page; the others lie below it. */
+  address: `/genres/${string}` | `/cities/${string}/${string}`;
+  firstPage: boolean;
+};
+
+/** The bands of a genre or a city, for everyone, page by page. */
+export function BandList({ title, description, bands: { items, nextCursor }, address, firstPage }: BandListProps) {
+  return (
+    <main id="main" className="page">
+      <PageHeader title={title} description={description} className="border-b-2 border-ink pb-5" />
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
+        {items.map((band, index) => (
+          <li key={band.id} className="min-w-0">
+            <BandCard band={band} eager={index < AT_THE_TOP} heading="h2" />
+          </li>
+        ))}
+      </ul>
+      <PageLinks previous={firstPage ? null : { href: address as Route, label: "First page" }} next={nextCursor ? (`${address}/${nextCursor}` as Route) : null} />
+    </main>
+  );
+}

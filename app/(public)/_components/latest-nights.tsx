@@ -1,0 +1,29 @@
+import Link from "next/link";
+import { NightPhoto } from "@/components/night-photo";
+import type { RewardEntry } from "@/lib/collaborations/schema";
+import { formatDate } from "@/lib/format";
+
+/** The last nights that two bands played together, each with its own page. */
+export function LatestNights({ nights }: { nights: RewardEntry[] }) {
+  if (nights.length === 0) return null;
+  return (
+    <div className="mt-12">
+      <h3 className="heading-section border-t-2 border-ink pt-3">Paid out lately</h3>
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
+        {nights.map((night) => (
+          <li key={night.id} className="group relative min-w-0">
+            <NightPhoto night={night} alt="" />
+            <h4 className="heading-item mt-2 leading-6 break-words">
+              <Link href={`/rewards/${night.id}`} prefetch={false} dir="auto" className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4">
+                {night.band1.name} × {night.band2.name}
+              </Link>
+            </h4>
+            <p dir="auto" className="text-sm break-words text-ink-muted">
+              {[night.venue, night.showDate && formatDate(night.showDate)].filter(Boolean).join(", ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

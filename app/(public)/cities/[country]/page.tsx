@@ -1,0 +1,56 @@
+import { cache } from "react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { JsonLd } from "@/components/json-ld";
+import { MissingPage } from "@/components/missing-page";
+import { PageHeader } from "@/components/page-header";
+import { pageMetadata } from "@/components/page-metadata";
+import { listBandCities } from "@/lib/cities/band-cities";
+import { cityPath } from "@/lib/cities/slug";
+import { countryName } from "@/lib/countries";
+import { breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
+import { NameList } from "../../_components/name-list";
+
+// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+export const revalidate = 300;
+export const dynamicParams = true;
+export const generateStaticParams = () => [];
+
+type Props = PageProps<"/cities/[country]">;
+
+const readCities = cache(async (country: string) => {
+  const cities = await listBandCities(decodeURIComponent(country));
+  return cities.map(({ country: code, name }) => ({ name, path: cityPath({ country: code, city: name })! }));
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { country } = await params;
+  if ((await readCities(country)).length === 0) return { title: "Country Not Found", robots: { index: false } };
+  const name = countryName(country);
+  return pageMetadata({ title: `Bands from ${name}`, description: `The cities of ${name} that bands on Doublebill come from.`, path: `/cities/${country}` });
+}
+
+export default async function CountryPage({ params }: Props) {
+  const { country } = await params;
+  const cities = await readCities(country);
+  if (cities.length === 0) return <NoSuchCountry />;
+  const name = countryName(country);
+  return (
+    <main id="main" className="page">
+      <PageHeader
+        title={`Bands from ${name}`}
+        description={<>Pick a town, and see who plays there. <Link href="/cities" className="link">All countries</Link></>}
+        className="border-b-2 border-ink pb-5"
+      />
+      <NameList names={cities} />
+      <JsonLd data={listData(`Cities of ${name}`, cities)} />
+      <JsonLd data={breadcrumbData([CITIES_PAGE, { name, path: `/cities/${country}` }])} />
+    </main>
+  );
+}
+
+const NoSuchCountry = () => (
+  <MissingPage title="Country Not Found" action={{ href: "/cities", label: "All cities" }}>
+    No band has named a city there.
+  </MissingPage>
+);

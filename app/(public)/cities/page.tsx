@@ -1,0 +1,52 @@
+import { cache } from "react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { EmptyState } from "@/components/empty-state";
+import { JsonLd } from "@/components/json-ld";
+import { PageHeader } from "@/components/page-header";
+import { pageMetadata } from "@/components/page-metadata";
+import { listBandCities, listBandCountries } from "@/lib/cities/band-cities";
+import { cityPath } from "@/lib/cities/slug";
+import { countryName } from "@/lib/countries";
+import { isBuilding } from "@/lib/env";
+import { breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
+import { NameList } from "../_components/name-list";
+
+// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+export const revalidate = 300;
+
+/** Cities of each country that are shown here; the others stand on the country's own page. */
+const SHOWN = 24;
+
+const readCountries = cache(async () => {
+  const codes = isBuilding() ? [] : await listBandCountries();
+  const countries = await Promise.all(codes.map(async (code) => ({ code, name: countryName(code), cities: await listBandCities(code, SHOWN) })));
+  return countries.sort((one, other) => one.name.localeCompare(other.name, "en"));
+});
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { length } = await readCountries();
+  return pageMetadata({ title: "Bands by city", description: "Where the bands on Doublebill come from, country by country and city by city.", path: "/cities", index: length > 0 });
+}
+
+export default async function CitiesPage() {
+  const countries = await readCountries();
+  return (
+    <main id="main" className="page">
+      <PageHeader title="Bands by city" description="Pick a town, and see who plays there." />
+      {countries.length === 0 ? <EmptyState title="No Cities Yet">They come with the first bands.</EmptyState> : null}
+      {countries.map(({ code, name, cities }) => (
+        <section key={code} className="grid grid-cols-1 gap-x-8 gap-y-3 border-t-2 border-ink py-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <h2 className="heading-section">
+            <Link href={`/cities/${code}`} prefetch={false} className="link">
+              {name}
+            </Link>
+          </h2>
+          <NameList names={cities.map((city) => ({ name: city.name, path: cityPath({ country: code, city: city.name })! }))} />
+        </section>
+      ))}
+      <JsonLd data={listData("Countries", countries.map(({ code, name }) => ({ name, path: `/cities/${code}` })))} />
+      <JsonLd data={breadcrumbData([CITIES_PAGE])} />
+    </main>
+  );
+}

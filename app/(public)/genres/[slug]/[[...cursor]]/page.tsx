@@ -1,0 +1,59 @@
+import { cache } from "react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { JsonLd } from "@/components/json-ld";
+import { MissingPage } from "@/components/missing-page";
+import { pageMetadata } from "@/components/page-metadata";
+import { genrePath } from "@/lib/genres/normalise";
+import { browseGenre } from "@/lib/leaderboard/browse";
+import { bandItems, breadcrumbData, GENRES_PAGE, listData } from "@/lib/structured-data";
+import { BandList } from "../../../_components/band-list";
+
+// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+export const revalidate = 300;
+export const dynamicParams = true;
+export const generateStaticParams = () => [];
+
+type Props = PageProps<"/genres/[slug]/[[...cursor]]">;
+
+const readGenre = cache(async (slug: string, cursor?: string) => browseGenre(decodeURIComponent(slug), cursor));
+
+async function read({ params }: Props) {
+  const { slug, cursor = [] } = await params;
+  const found = cursor.length < 2 ? await readGenre(slug, cursor[0]) : null;
+  return found && { ...found, cursor: cursor[0], path: genrePath(found.genre.name) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const found = await read(props);
+  if (!found) return { title: "Genre Not Found", robots: { index: false } };
+  const { genre: { name }, bands, cursor, path } = found;
+  const from = cursor ? `, from place ${bands.items[0]!.rank}` : "";
+  return pageMetadata({ title: `${name} bands${from}`, description: `Independent ${name} bands on Doublebill, those first that play together most${from}.`, path: cursor ? `${path}/${cursor}` : path, index: !cursor });
+}
+
+/** The bands of a genre, for everyone. */
+export default async function GenrePage(props: Props) {
+  const found = await read(props);
+  if (!found) return <NoSuchGenre />;
+  const { genre: { name }, bands, cursor, path } = found;
+  return (
+    <>
+      <BandList
+        title={`${name} bands`}
+        description={<>Those first that play together most. <Link href="/genres" className="link">All genres</Link></>}
+        bands={bands}
+        address={path}
+        firstPage={!cursor}
+      />
+      <JsonLd data={listData(`${name} bands`, bandItems(bands.items))} />
+      <JsonLd data={breadcrumbData([GENRES_PAGE, { name, path }])} />
+    </>
+  );
+}
+
+const NoSuchGenre = () => (
+  <MissingPage title="Genre Not Found" action={{ href: "/genres", label: "All genres" }}>
+    No band plays this genre, or the page has moved on.
+  </MissingPage>
+);

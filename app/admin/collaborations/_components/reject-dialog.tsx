@@ -1,0 +1,69 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { XIcon } from "lucide-react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import type { ReviewInput } from "@/lib/admin/collaborations-schema";
+import { COMMENT_MAX } from "@/lib/collaborations/limits";
+import { prose } from "@/lib/fields";
+
+type RejectDialogProps = {
+  names: string;
+  comment: string;
+  busy: boolean;
+  onReject: (changes: ReviewInput) => Promise<boolean>;
+  /** The dialog is gone, and the focus is free. */
+  onRejected: () => void;
+};
+
+const Fields = z.object({ adminComment: prose("Comment", COMMENT_MAX) });
+
+/** Rejects, with a word to both bands why. */
+export function RejectDialog({ names, comment, busy, onReject, onRejected }: RejectDialogProps) {
+  const [open, setOpen] = useState(false);
+  const rejected = useRef(false);
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Fields), values: { adminComment: comment } });
+
+  async function reject(fields: z.output<typeof Fields>) {
+    rejected.current = await onReject({ status: "Rejected", ...fields });
+    if (rejected.current) setOpen(false);
+  }
+
+  function giveFocus(event: Event) {
+    if (!rejected.current) return;
+    event.preventDefault();
+    onRejected();
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button type="button" size="sm" variant="secondary" data-shortcut="r" aria-keyshortcuts="r" aria-disabled={busy} aria-label={`Reject ${names}`}>
+          <XIcon aria-hidden /> Reject
+        </Button>
+      </DialogTrigger>
+      <DialogContent onCloseAutoFocus={giveFocus}>
+        <DialogHeader>
+          <DialogTitle dir="auto">Reject {names}?</DialogTitle>
+          <DialogDescription>Both bands are told, and can send in another photo. They read the comment.</DialogDescription>
+        </DialogHeader>
+        <form noValidate onSubmit={(event) => void handleSubmit(reject)(event)} className="flex flex-col gap-4">
+          <Field label="Comment (optional)" error={formState.errors.adminComment?.message}>
+            <Textarea {...register("adminComment")} rows={3} dir="auto" />
+          </Field>
+          <DialogFooter>
+            <Button type="submit" variant="destructive" disabled={formState.isSubmitting}>
+              Reject
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { Toaster } from "sonner";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { AdminCollaboration } from "@/lib/admin/collaborations-schema";
+import { ReviewActions } from "./review-actions";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
+
+const band = (name: string) => ({ id: name, name, country: null, region: null, city: null });
+const night = { id: "s1", status: "Pending", rewardType: "COMMUNITY", adminComment: "Nice", band1: band("Ann"), band2: band("Ben") } as unknown as AdminCollaboration;
+let sent: object[];
+let points: number;
+
+beforeEach(() => {
+  [sent, points] = [[], 100];
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return new Response(JSON.stringify({ points }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (shown: AdminCollaboration) => render(<><ReviewActions collaboration={shown} /><Toaster /></>);
+
+test("an approval says what was seen, and whether it brought points", async () => {
+  show(night);
+  fireEvent.click(screen.getByRole("button", { name: /^Approve/ }));
+  await screen.findByText("Approved; both bands have their points");
+  points = 0;
+  fireEvent.click(screen.getByRole("button", { name: /^Approve/ }));
+  await screen.findByText("Approved; it brings the bands no points");
+  expect(sent[0]).toEqual({ status: "Approved", seen: { status: "Pending" } });
+});
+
+test("a rejection and a comment say what they replace", async () => {
+  show(night);
+  fireEvent.click(screen.getByRole("button", { name: /^Reject/ }));
+  fireEvent.change(screen.getByLabelText("Comment (optional)"), { target: { value: "Too dark" } });
+  fireEvent.click(screen.getByRole("button", { name: "Reject" }));
+  await waitFor(() => expect(sent).toEqual([{ status: "Rejected", adminComment: "Too dark", seen: { status: "Pending", adminComment: "Nice" } }]));
+});
+
+test("what another admin saved meanwhile shows, but for what was typed here, and is what was seen then", async () => {
+  const { rerender } = show(night);
+  fireEvent.click(screen.getByRole("button", { name: /^Reward and comment/ }));
+  fireEvent.change(screen.getByLabelText("Comment"), { target: { value: "Too dark" } });
+  rerender(<><ReviewActions collaboration={{ ...night, rewardType: "STUDIO", adminComment: "Lovely" }} /><Toaster /></>);
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Reward").value).toBe("STUDIO"));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toEqual([{ rewardType: "STUDIO", adminComment: "Too dark", seen: { rewardType: "STUDIO", adminComment: "Lovely" } }]));
+});

@@ -1,0 +1,27 @@
+import type { HeldMessage } from "@/lib/admin/held-messages-schema";
+import { formatDateTime } from "@/lib/format";
+import { BandLink } from "../../_components/band-link";
+import { Decision } from "../../_components/decision";
+
+export function HeldMessageItem({ message: { id, sender, recipient, content, status, createdAt } }: { message: HeldMessage }) {
+  const address = `/api/admin/held-messages/${id}`;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
+      <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
+        <p className="figures text-sm text-ink-muted">{formatDateTime(createdAt)} UTC</p>
+        <h2 className="heading-item break-words">
+          <BandLink band={sender} /> to <BandLink band={recipient} />
+        </h2>
+        <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+          {content}
+        </p>
+      </div>
+      {status === "Waiting" ? (
+        <div className="flex gap-2">
+          <Decision address={address} body={{ decision: "deliver" }} label="Deliver" done="Delivered" about={`the message to ${recipient.name}`} />
+          <Decision address={address} body={{ decision: "refuse" }} label="Refuse" done="Refused" about={`the message to ${recipient.name}`} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

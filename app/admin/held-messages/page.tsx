@@ -1,0 +1,43 @@
+import type { Metadata, Route } from "next";
+import { notFound } from "next/navigation";
+import { EmptyState } from "@/components/empty-state";
+import { FilterLinks } from "@/components/filter-links";
+import { PageLinks } from "@/components/page-links";
+import { listHeldMessages } from "@/lib/admin/held-messages";
+import { HeldMessagesQuery } from "@/lib/admin/held-messages-schema";
+import { requireAdminViewer } from "@/lib/auth";
+import { firstValues, queryOf } from "@/lib/search-params";
+import { HeldMessageItem } from "./_components/held-message-item";
+
+export const metadata: Metadata = { title: "Held messages" };
+
+export default async function AdminHeldMessagesPage({ searchParams }: PageProps<"/admin/held-messages">) {
+  const viewer = await requireAdminViewer();
+  const query = HeldMessagesQuery.safeParse({ status: "Waiting", ...(await firstValues(searchParams)) });
+  if (!query.success) notFound();
+  const { status = "Waiting", cursor } = query.data;
+  const { items, nextCursor } = await listHeldMessages(viewer, { ...query.data, status });
+  const address = (more: { status?: string; cursor?: string }): Route => `/admin/held-messages${queryOf(more)}`;
+  return (
+    <>
+      <FilterLinks
+        label="Status"
+        className="mb-6"
+        options={[
+          { label: "Waiting", href: address({}), current: status === "Waiting" },
+          { label: "Refused", href: address({ status: "Refused" }), current: status === "Refused" },
+        ]}
+      />
+      {items.length > 0 ? (
+        <ul className="flex flex-col border-t-2 border-ink">
+          {items.map((message) => (
+            <HeldMessageItem key={message.id} message={message} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="No held messages">First words that go to many bands unchanged wait here.</EmptyState>
+      )}
+      <PageLinks previous={cursor ? { href: address({ status }), label: "Newest" } : null} next={nextCursor ? address({ status, cursor: nextCursor }) : null} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FailedMail } from "@/lib/admin/mails-schema";
+import { formatDateTime, plural } from "@/lib/format";
+import { MAIL_LABELS } from "@/lib/mails/labels";
+import { Decision } from "../../_components/decision";
+
+export function FailedMailItem({ mail: { id, kind, email, error, attempts, failedAt } }: { mail: FailedMail }) {
+  const [address, about] = [`/api/admin/mails/${id}`, `the mail to ${email ?? "a deleted account"}`];
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
+      <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
+        <p className="figures text-sm text-ink-muted">
+          {formatDateTime(failedAt)} UTC, after {plural(attempts, "attempt")}
+        </p>
+        <h2 className="heading-item break-words">
+          {MAIL_LABELS[kind].label} to {email ?? "a deleted account"}
+        </h2>
+        <p className="max-w-prose text-sm break-words">{error}</p>
+      </div>
+      <div className="flex gap-2">
+        <Decision address={address} body={{ action: "retry" }} label="Send again" done="It is sent again" about={about} />
+        <Decision address={address} body={{ action: "discard" }} label="Discard" done="Discarded" about={about} />
+      </div>
+    </li>
+  );
+}

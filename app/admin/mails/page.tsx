@@ -1,0 +1,33 @@
+import type { Metadata, Route } from "next";
+import { notFound } from "next/navigation";
+import { EmptyState } from "@/components/empty-state";
+import { PageLinks } from "@/components/page-links";
+import { listFailedMails } from "@/lib/admin/mails";
+import { ListQuery } from "@/lib/paging";
+import { requireAdminViewer } from "@/lib/auth";
+import { firstValues, queryOf } from "@/lib/search-params";
+import { FailedMailItem } from "./_components/failed-mail-item";
+
+export const metadata: Metadata = { title: "Mails" };
+
+export default async function AdminMailsPage({ searchParams }: PageProps<"/admin/mails">) {
+  const viewer = await requireAdminViewer();
+  const query = ListQuery.safeParse(await firstValues(searchParams));
+  if (!query.success) notFound();
+  const { items, nextCursor } = await listFailedMails(viewer, query.data);
+  const address = (more: { cursor?: string }): Route => `/admin/mails${queryOf(more)}`;
+  return (
+    <>
+      {items.length > 0 ? (
+        <ul className="flex flex-col">
+          {items.map((mail) => (
+            <FailedMailItem key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="No failed mails">Mails that cannot be sent for half a day end up here.</EmptyState>
+      )}
+      <PageLinks previous={query.data.cursor ? { href: address({}), label: "Newest" } : null} next={nextCursor ? address({ cursor: nextCursor }) : null} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { TriangleAlertIcon } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import type { AdminUser } from "@/lib/admin/users-schema";
+import { formatNumber } from "@/lib/format";
+import { WARN_DAYS } from "@/lib/referrals/subscription";
+import { cn } from "@/lib/utils";
+import { BandLink } from "../../_components/band-link";
+
+const SOON_DAYS = 30;
+const LOOKS = { Trial: "secondary", Paid: "good", Referral: "data", Expired: "destructive" } as const;
+
+export const SubscriptionBadge = ({ user }: { user: AdminUser }) => <Badge variant={LOOKS[user.subscriptionStatus]}>{user.subscriptionStatus}</Badge>;
+
+export function Email({ user }: { user: AdminUser }) {
+  return (
+    <>
+      {user.email}
+      {user.isActive ? null : (
+        <Badge variant="destructive" className="ms-2">
+          Deactivated
+        </Badge>
+      )}
+    </>
+  );
+}
+
+export function UserBand({ user: { bandId, bandName, isActive } }: { user: AdminUser }) {
+  if (!bandId || bandName === null) return "No band";
+  return <BandLink band={{ id: bandId, name: bandName, isLive: isActive }} className="link inline-block min-h-7 py-0.5 font-semibold break-words" />;
+}
+
+/** Coloured as access draws to its end (specification section 9). */
+export function DaysLeft({ days }: { days: number }) {
+  const colour = days <= WARN_DAYS ? "text-danger" : days <= SOON_DAYS ? "text-warn" : undefined;
+  return (
+    <span className={cn("inline-flex items-center gap-1 font-semibold", colour)}>
+      {days <= WARN_DAYS ? <TriangleAlertIcon aria-label="Ends soon" className="size-4" /> : null}
+      {formatNumber(days)}
+    </span>
+  );
+}

@@ -1,0 +1,5 @@
+import { route } from "@/lib/http";
+import { countUnreadNotifications } from "@/lib/notifications/queries";
+import { UnreadNotifications } from "@/lib/notifications/schema";
+
+export const GET = route({ summary: "How much under the bell the own band has not read", answer: UnreadNotifications }, ({ viewer }) => countUnreadNotifications(viewer));

@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it } from "vitest";
+import { DoorLinks } from "@/components/door-links";
+import { storeViewerCopy } from "@/lib/accounts/viewer-copy";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+
+it("asks visitors to log in or sign up, without JavaScript too", () => {
+  storeViewerCopy({ username: "nina", email: "nina@example.com", bandId: null });
+  expect(renderToString(<DoorLinks linkClass="" />)).toMatch(/\/login.*\/signup/);
+  localStorage.clear();
+  render(<DoorLinks linkClass="" />);
+  expect(hrefs()).toEqual(["/login", "/signup"]);
+});
+
+it("leads whoever is signed in to the dashboard", () => {
+  storeViewerCopy({ username: "nina", email: "nina@example.com", bandId: null });
+  render(<DoorLinks linkClass="" />);
+  expect(hrefs()).toEqual(["/dashboard"]);
+});

@@ -1,0 +1,39 @@
+import { act, renderHook } from "@testing-library/react";
+import { useForm } from "react-hook-form";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { laterResolver } from "./later-resolver";
+
+const Fields = z.object({ name: z.string().min(1, "Enter a name"), place: z.string().transform((place) => place.toUpperCase()) });
+
+function renderForm(load: () => Promise<typeof Fields>) {
+  const send = vi.fn();
+  const { result } = renderHook(() => {
+    const form = useForm<z.input<typeof Fields>, unknown, z.output<typeof Fields>>({ resolver: laterResolver(load), defaultValues: { name: "", place: "ghent" } });
+    // Read, so that the form keeps them.
+    return { ...form, errors: form.formState.errors };
+  });
+  return { form: result, send, submit: () => act(() => result.current.handleSubmit(send)()) };
+}
+
+test("checks by the schema as if it had been there", async () => {
+  const { form, send, submit } = renderForm(async () => Fields);
+  await submit();
+  expect(form.current.errors.name?.message).toBe("Enter a name");
+  expect(send).not.toHaveBeenCalled();
+  form.current.setValue("name", "Ode Rural");
+  await submit();
+  expect(send.mock.calls[0]?.[0]).toEqual({ name: "Ode Rural", place: "GHENT" });
+});
+
+test("sends nothing and says so where the schema does not come, and tries again", async () => {
+  const load = vi.fn(async () => Fields).mockRejectedValueOnce(new Error("offline"));
+  const { form, send, submit } = renderForm(load);
+  form.current.setValue("name", "Ode Rural");
+  await submit();
+  expect(form.current.errors.name?.message).toMatch(/^This could not be checked/);
+  expect(form.current.getValues()).toEqual({ name: "Ode Rural", place: "ghent" });
+  expect(send).not.toHaveBeenCalled();
+  await submit();
+  expect(send).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,18 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { unreadQuery } from "@/lib/conversations/use-conversations";
+import { cn } from "@/lib/utils";
+
+/** How many messages wait to be read; nothing when there are none. */
+export function UnreadCount({ className }: { className?: string }) {
+  const { data } = useQuery(unreadQuery());
+  const count = data?.unreadCount ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={cn("figures min-w-5 rounded-full bg-spot px-1.5 text-center text-xs leading-5 font-bold text-on-spot", className)}>
+      {count > 99 ? "99+" : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+
+/** Puts a count before the document's title, "(3) Inbox", also when another page brings another title. */
+export function useTitleCount(count: number): void {
+  useEffect(() => {
+    const mark = () => {
+      const plain = document.title.replace(/^\(\d+\) /, "");
+      const title = count > 0 ? `(${count}) ${plain}` : plain;
+      if (document.title !== title) document.title = title;
+    };
+    mark();
+    const observer = new MutationObserver(mark);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [count]);
+}

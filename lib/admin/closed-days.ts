@@ -1,0 +1,43 @@
+import { LRUCache } from "lru-cache";
+import type { DayCount } from "@/lib/admin/stats-schema";
+import { sql } from "@/lib/db";
+
+export type Counts = Record<DayCount | "bands", number>;
+type Kind = keyof Counts;
+
+/** What came before today: for each day, and altogether (not of `activeBands`, where a band counts on each of its days). */
+type ClosedDays = { days: Map<string, Partial<Counts>>; totals: Partial<Counts> };
+
+const MINUTE = 60 * 1000;
+
+/**
+ * A day that is over changes no more, and counting all of them reads whole tables: each process does it once a day, and
+ * again now and then behind the answers, for rows that were brought in with dates of their own.
+ */
+const closed = new LRUCache<string, ClosedDays>({ max: 1, ttl: 10 * MINUTE, allowStale: true, fetchMethod: countDays });
+
+/** The days before `today`, a UTC day such as 2026-05-01. */
+export async function findClosedDays(today: string): Promise<ClosedDays> {
+  return (await closed.fetch(today))!;
+}
+
+async function countDays(today: string): Promise<ClosedDays> {
+  const rows = await sql<{ kind: Kind; date: string; count: number }>`
+    WITH things AS (
+      SELECT 'users' AS kind, created_at FROM users
+      UNION ALL SELECT 'bands', created_at FROM bands
+      UNION ALL SELECT 'conversations', created_at FROM conversations
+      UNION ALL SELECT 'collaborations', created_at FROM collaborations
+      UNION ALL SELECT 'submissions', created_at FROM submissions
+      UNION ALL SELECT 'referrals', created_at FROM referrals
+      UNION ALL SELECT 'activeBands', min(created_at) FROM messages GROUP BY sender_band_id, (created_at AT TIME ZONE 'UTC')::date
+    )
+    SELECT kind, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, count(*)::int AS count
+    FROM things WHERE created_at < ${today}::date::timestamp AT TIME ZONE 'UTC' GROUP BY 1, 2`;
+  const found: ClosedDays = { days: new Map(), totals: {} };
+  for (const { kind, date, count } of rows) {
+    found.days.set(date, { ...found.days.get(date), [kind]: count });
+    found.totals[kind] = (found.totals[kind] ?? 0) + count;
+  }
+  return found;
+}

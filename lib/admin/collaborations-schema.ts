@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { pageNumber } from "@/lib/admin/schema";
+import { COMMENT_MAX } from "@/lib/collaborations/limits";
+import { RewardEntry } from "@/lib/collaborations/schema";
+import { prose, timestamp } from "@/lib/fields";
+import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
+import { choice } from "@/lib/paging";
+
+export const CollaborationParams = z.object({ collaborationId: z.uuid() });
+
+export const CollaborationsQuery = z.object({
+  status: choice("status", Object.values(SubmissionStatus)),
+  reward: choice("reward type", Object.values(RewardType)),
+  country: z
+    .string()
+    .trim()
+    .max(60)
+    .transform((code) => (["", "all"].includes(code.toLowerCase()) ? undefined : code.toUpperCase()))
+    .optional(),
+  page: pageNumber,
+});
+export type CollaborationsQuery = z.output<typeof CollaborationsQuery>;
+
+/** What an admin knows of a band that a photo shows, beside the other. */
+const BandHistory = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  joined: timestamp,
+  isLive: z.boolean(),
+  points: z.int(),
+  collaborations: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  /** Reports about it that were not dismissed. */
+  reports: z.int(),
+});
+export type BandHistory = z.output<typeof BandHistory>;
+
+/** A submission for review. `city` and `country` are those of the band that sent it in. */
+export const AdminCollaboration = RewardEntry.extend({
+  adminComment: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  submittedBy: z.string(),
+  /** The submission that had the same photo first. */
+  earlier: RewardEntry.nullable(),
+  /** Of band1 and band2. */
+  histories: z.tuple([BandHistory, BandHistory]),
+}).meta({ id: "AdminCollaboration" });
+export type AdminCollaboration = z.output<typeof AdminCollaboration>;
+
+export const CollaborationsAnswer = z.object({ collaborations: z.array(AdminCollaboration), total: z.int(), totalPages: z.int() });
+export type CollaborationsAnswer = z.output<typeof CollaborationsAnswer>;
+
+/** A submission after a decision on it, or another change. */
+export const ReviewedCollaboration = AdminCollaboration.extend({
+  /** Points that the decision gave each of the two bands, or took back. */
+  points: z.int(),
+}).meta({ id: "ReviewedCollaboration" });
+export type ReviewedCollaboration = z.output<typeof ReviewedCollaboration>;
+
+const Changes = z.object({
+  status: z.enum(["Approved", "Rejected"], "Status must be Approved or Rejected").optional(),
+  rewardType: z.enum(RewardType, "There is no such reward type").optional(),
+  adminComment: prose("Comment", COMMENT_MAX).optional(),
+});
+
+/** What a submission's admin fields said when the change was thought of; only those that are named are compared. */
+const Seen = Changes.extend({ status: z.enum(SubmissionStatus, "There is no such status").optional() });
+
+export const ReviewInput = Changes.extend({
+  /** Optional precondition: 409 when another admin changed one of these in the meantime. */
+  seen: Seen.optional(),
+}).refine(({ status, rewardType, adminComment }) => [status, rewardType, adminComment].some((value) => value !== undefined), "Nothing to change");
+export type ReviewInput = z.output<typeof ReviewInput>;

@@ -1,0 +1,30 @@
+import { LRUCache } from "lru-cache";
+import { requireAdmin, type Viewer } from "@/lib/access";
+import { sql } from "@/lib/db";
+
+/** How many bands have come how far in the main job. */
+export type Funnel = { signedUp: number; completed: number; talked: number; agreed: number; submitted: number; approved: number };
+
+const MINUTE = 60 * 1000;
+
+// Reads whole tables, and nobody decides by its last digit.
+const funnels = new LRUCache<"all", Funnel>({ max: 1, ttl: MINUTE, allowStale: true, fetchMethod: count });
+
+/** The funnel as it stood a minute ago at most when somebody looks all the time. */
+export async function getFunnel(viewer: Viewer): Promise<Funnel> {
+  requireAdmin(viewer);
+  return (await funnels.fetch("all"))!;
+}
+
+/** By the ledger of points, which has each step of a band once, whatever became of it. */
+async function count(): Promise<Funnel> {
+  const [row] = await sql<Funnel>`
+    SELECT (SELECT count(*)::int FROM bands WHERE deleted_at IS NULL) AS "signedUp",
+      count(DISTINCT band_id) FILTER (WHERE reason = 'PROFILE_COMPLETE')::int AS completed,
+      count(DISTINCT band_id) FILTER (WHERE reason = 'CONVERSATION')::int AS talked,
+      count(DISTINCT band_id) FILTER (WHERE reason = 'COLLABORATION')::int AS agreed,
+      (SELECT count(DISTINCT side.band_id)::int FROM submissions s JOIN collaborations c ON c.id = s.collaboration_id CROSS JOIN LATERAL (VALUES (c.band1_id), (c.band2_id)) side(band_id)) AS submitted,
+      count(DISTINCT band_id) FILTER (WHERE reason = 'SUBMISSION_APPROVED')::int AS approved
+    FROM point_entries`;
+  return row!;
+}

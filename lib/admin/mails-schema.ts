@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { timestamp } from "@/lib/fields";
+import { MAIL_KINDS } from "@/lib/mails/schema";
+
+export const FailedMailParams = z.object({ mailId: z.uuid() });
+export const FailedMailInput = z.object({ action: z.enum(["retry", "discard"], "Action must be retry or discard") });
+
+/** A mail that was given up; `email` is null once its reader is gone. */
+export const FailedMail = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(MAIL_KINDS),
+    email: z.string().nullable(),
+    error: z.string(),
+    attempts: z.int(),
+    createdAt: timestamp,
+    failedAt: timestamp,
+  })
+  .meta({ id: "FailedMail" });
+export type FailedMail = z.output<typeof FailedMail>;

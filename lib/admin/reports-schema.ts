@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { Named } from "@/lib/admin/schema";
+import { prose, timestamp } from "@/lib/fields";
+import { ReportMeasure, ReportStatus } from "@/lib/generated/prisma/enums";
+import { choice, ListQuery } from "@/lib/paging";
+
+const NOTE_MAX = 2000;
+
+export const ReportParams = z.object({ reportId: z.uuid() });
+
+export const ReportsQuery = ListQuery.extend({ status: choice("status", Object.values(ReportStatus)) });
+export type ReportsQuery = z.output<typeof ReportsQuery>;
+
+/** `measure` goes with Resolved: what is done about the band, or about the reported message. */
+export const ReportInput = z
+  .object({
+    status: z.enum(ReportStatus, "There is no such status"),
+    measure: z.enum(ReportMeasure, "There is no such measure").optional(),
+    note: prose("Note", NOTE_MAX).optional(),
+  })
+  .refine(({ status, measure }) => !measure || status === "Resolved", { error: "A measure goes with Resolved", path: ["measure"] });
+export type ReportInput = z.output<typeof ReportInput>;
+
+/** The reported message is among those around it. */
+const ReportedMessage = z.object({
+  id: z.uuid(),
+  around: z.array(z.object({ id: z.uuid(), sender: Named, content: z.string(), isHidden: z.boolean(), createdAt: timestamp })),
+});
+
+export const AdminReport = z
+  .object({
+    id: z.uuid(),
+    reporter: Named,
+    band: Named,
+    reason: z.string(),
+    details: z.string(),
+    /** Null for a report about a band as a whole. */
+    message: ReportedMessage.nullable(),
+    /** Other reports about the same band. */
+    others: z.int(),
+    status: z.enum(ReportStatus),
+    measure: z.enum(ReportMeasure).nullable(),
+    note: z.string(),
+    decidedAt: timestamp.nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "AdminReport" });
+export type AdminReport = z.output<typeof AdminReport>;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** The spans that the overview offers, in days. */
+export const SPANS = ["7", "30", "365"] as const;
+
+export const StatsQuery = z.object({ days: z.enum(SPANS, "Days must be 7, 30 or 365").default("30").transform(Number) });
+export type StatsQuery = z.output<typeof StatsQuery>;
+
+/** What a day brought: sign-ups, bands that wrote a message, new conversations, confirmed collaborations, submitted photos, new referrals. */
+export const DAY_COUNTS = ["users", "activeBands", "conversations", "collaborations", "submissions", "referrals"] as const;
+export type DayCount = (typeof DAY_COUNTS)[number];
+
+const counts = Object.fromEntries(DAY_COUNTS.map((name) => [name, z.int()])) as Record<DayCount, z.ZodInt>;
+
+export const StatsAnswer = z
+  .object({
+    totalUsers: z.int(),
+    totalBands: z.int(),
+    totalCollaborationsStarted: z.int(),
+    totalCollaborationsSubmitted: z.int(),
+    totalActiveReferrals: z.int(),
+    /** One entry a day (UTC), oldest first. */
+    series: z.array(z.object({ date: z.iso.date(), ...counts })),
+  })
+  .meta({ id: "AdminStats" });
+export type StatsAnswer = z.output<typeof StatsAnswer>;

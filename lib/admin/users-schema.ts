@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { pageNumber } from "@/lib/admin/schema";
+import { id, prose, timestamp } from "@/lib/fields";
+import { choice } from "@/lib/paging";
+import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
+
+/** Days that "extend" adds without a value, and the most it takes. */
+export const EXTEND_DAYS = 30;
+export const EXTEND_DAYS_MAX = 3650;
+export const REASON_MAX = 500;
+
+export const USER_SORTS = ["email", "bandName", "dateJoined", "daysLeft", "referralsMade", "totalCollaborations"] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+export const UsersQuery = z.object({
+  search: z.string().trim().max(200).optional(),
+  status: choice("status", SUBSCRIPTION_STATUSES),
+  sort: z.enum(USER_SORTS, "There is no such order").default("dateJoined"),
+  order: z.enum(["asc", "desc"], "Order must be asc or desc").default("desc"),
+  page: pageNumber,
+});
+export type UsersQuery = z.output<typeof UsersQuery>;
+
+export const AdminUser = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    isActive: z.boolean(),
+    bandName: z.string().nullable(),
+    bandId: z.uuid().nullable(),
+    country: z.string().nullable(),
+    subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
+    daysLeft: z.int().min(0),
+    referralsMade: z.int().min(0),
+    totalCollaborations: z.int().min(0),
+    dateJoined: timestamp,
+  })
+  .meta({ id: "AdminUser" });
+export type AdminUser = z.output<typeof AdminUser>;
+
+export const UsersAnswer = z.object({ users: z.array(AdminUser), total: z.int(), page: z.int(), totalPages: z.int() });
+export type UsersAnswer = z.output<typeof UsersAnswer>;
+
+export const USER_ACTIONS = ["extend", "takeBackExtension", "resetReferral", "deactivate", "activate"] as const;
+export type UserAction = (typeof USER_ACTIONS)[number];
+
+/** `value` is the number of days for `extend`; the log keeps the reason. */
+export const UserActionInput = z.object({
+  userId: id,
+  action: z.enum(USER_ACTIONS, "There is no such action"),
+  value: z
+    .number("Days must be a number")
+    .int("Days must be a whole number")
+    .min(1, "Days must be at least 1")
+    .max(EXTEND_DAYS_MAX, `Days must be at most ${EXTEND_DAYS_MAX}`)
+    .nullish(),
+  reason: prose("Reason", REASON_MAX).optional(),
+});
+export type UserActionInput = z.output<typeof UserActionInput>;
+
+export const UserActionAnswer = z.object({ user: AdminUser });
+
+/** `csv` answers a file of its own in place of the JSON. */
+export const ExportQuery = z.object({ format: z.enum(["json", "csv"], "Format must be json or csv").default("json") });
+export type ExportFormat = z.output<typeof ExportQuery>["format"];
+export const ExportAnswer = z.object({ csvData: z.string(), filename: z.string() });

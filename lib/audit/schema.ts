@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { timestamp } from "@/lib/fields";
+import { choice, ListQuery } from "@/lib/paging";
+
+/** What the log keeps, by the names that it uses, and what people read. */
+export const AUDIT_ACTS = {
+  signIn: "Signed in",
+  refuseSignIn: "Sign-in refused",
+  refuseAccess: "Access refused",
+  endSession: "Ended a session",
+  changePassword: "Changed the password",
+  resetPassword: "Set a new password by mail",
+  turnOnSecondFactor: "Turned on the second factor",
+  turnOffSecondFactor: "Turned off the second factor",
+  renewRecoveryCodes: "Made new recovery codes",
+  exportData: "Exported own data",
+  grantAdmin: "Made an admin",
+  revokeAdmin: "Admin no longer",
+  extend: "Extended access",
+  takeBackExtension: "Took an extension back",
+  resetReferral: "Reset the referral code",
+  deactivate: "Deactivated",
+  activate: "Activated",
+  review: "Reviewed a photo",
+  report: "Decided on a report",
+  message: "Decided on a message",
+  mail: "Decided on a mail",
+  export: "Exported all users",
+} as const;
+export type AuditAct = keyof typeof AUDIT_ACTS;
+
+export const AuditQuery = ListQuery.extend({
+  /** A part of a user name, an e-mail address or a band's name, or the id of what it happened to. */
+  search: z.string().trim().max(200).optional(),
+  action: choice("action", Object.keys(AUDIT_ACTS) as AuditAct[]),
+});
+export type AuditQuery = z.output<typeof AuditQuery>;
+
+const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
+
+export const AuditLogEntry = z
+  .object({
+    id: z.uuid(),
+    actor: z.object({ id: z.uuid(), username: z.string() }).nullable(),
+    action: z.string(),
+    targetType: z.string(),
+    targetId: z.string(),
+    /** What it happened to as people know it; null where it is gone, or has no name. */
+    targetName: z.string().nullable(),
+    before: Facts,
+    after: Facts,
+    createdAt: timestamp,
+  })
+  .meta({ id: "AuditLogEntry" });
+export type AuditLogEntry = z.output<typeof AuditLogEntry>;

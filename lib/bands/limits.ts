@@ -1,0 +1,3 @@
+export const INFLUENCES_MAX = 5;
+/** In code points. */
+export const BIOGRAPHY_MAX = 1000;

@@ -1,0 +1,37 @@
+import { visibleBandsSql } from "@/lib/access";
+import { select } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+
+/** Cities that one list shows at most. */
+export const CITIES_MAX = 2_000;
+
+/** A city that bands come from: its country's code, its part of an address, and its name as the first of them spells it. */
+export type BandCity = { country: string; slug: string; name: string };
+
+const CITY = Prisma.sql`SELECT country, city_slug AS slug, city AS name FROM bands WHERE ${visibleBandsSql(null)} AND city_slug IS NOT NULL`;
+const FIRST = Prisma.sql`ORDER BY country, city_slug, points DESC, collaborations_count DESC, created_at, id LIMIT 1`;
+
+/** The countries of bands that visitors may see and that name their city, by code. */
+export async function listBandCountries(): Promise<string[]> {
+  const rows = await select<{ country: string }>(
+    Prisma.sql`
+      WITH RECURSIVE place AS (
+        (${CITY} AND country IS NOT NULL ${FIRST})
+        UNION ALL SELECT next.* FROM place, LATERAL (${CITY} AND country > place.country ${FIRST}) next
+      ) SELECT country FROM place`,
+    "band-countries",
+  );
+  return rows.map(({ country }) => country);
+}
+
+/** The first cities of a country that bands come from whom visitors may see, by name. Goes from one city to the next along an index, past all bands between them. */
+export async function listBandCities(country: string, limit = CITIES_MAX): Promise<BandCity[]> {
+  return select(
+    Prisma.sql`
+      WITH RECURSIVE place AS (
+        (${CITY} AND country = ${country} ${FIRST})
+        UNION ALL SELECT next.* FROM place, LATERAL (${CITY} AND country = ${country} AND city_slug > place.slug ${FIRST}) next
+      ) SELECT country, slug, name FROM place LIMIT ${limit}::int`,
+    "band-cities",
+  );
+}

@@ -1,0 +1,71 @@
+import { v7 as uuid } from "uuid";
+import { visibleBandsSql, type BandViewer } from "@/lib/access";
+import { presentMessage } from "@/lib/conversations/present";
+import type { Message, MessageInput } from "@/lib/conversations/schema";
+import { afterCommit, isoMoment, select, untilSettled, type Tx } from "@/lib/db";
+import { announceEvents, recordEvents } from "@/lib/events";
+import { Prisma, type Message as MessageRecord } from "@/lib/generated/prisma/client";
+import { TOLD_AFTER, TOLD_EVERY } from "@/lib/mails/schema";
+
+type Delivered = { message: Message; bandIds: string[] };
+
+// All that follows from `stored`, a message that stands: activity, the other band's unread count and since when it owes an answer, live
+// events in the order of the bands' ids. It is due by mail when it is still unread after ten minutes, and an hour after the last mail about this
+// conversation; a muted conversation is not, and stays in the archive. One statement: a conversation under way has many messages.
+const DELIVERY = Prisma.sql`
+  told AS (
+    SELECT *, date_trunc('milliseconds', created_at) AS at, json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoMoment("created_at")}) AS message
+    FROM stored
+  ), activity AS (
+    UPDATE conversations c SET last_activity_at = s.at FROM told s WHERE c.id = s.conversation_id
+  ), sides AS (
+    UPDATE conversation_members m SET last_activity_at = s.at,
+      wrote_at = CASE WHEN m.band_id = s.sender_band_id THEN coalesce(m.wrote_at, s.at) ELSE m.wrote_at END,
+      unread_count = m.unread_count + (m.band_id <> s.sender_band_id)::int,
+      unanswered_since = CASE WHEN m.band_id <> s.sender_band_id THEN coalesce(m.unanswered_since, s.created_at) END,
+      archived_at = CASE WHEN m.band_id <> s.sender_band_id AND m.muted_at IS NOT NULL THEN m.archived_at END,
+      mail_due_at = CASE WHEN m.band_id = s.sender_band_id THEN m.mail_due_at WHEN m.muted_at IS NULL
+        THEN coalesce(m.mail_due_at, greatest(now() + make_interval(mins => ${TOLD_AFTER}::int), m.mailed_at + make_interval(mins => ${TOLD_EVERY}::int))) END
+    FROM told s WHERE m.conversation_id = s.conversation_id RETURNING m.band_id
+  ), events AS (
+    INSERT INTO events (band_id, type, payload) SELECT band_id, 'message', message FROM sides, told ORDER BY band_id
+  )
+  SELECT message, ARRAY(SELECT band_id FROM sides) AS "bandIds" FROM told`;
+
+/** A stored message that is not held reaches the other band. The caller holds the conversation's lock. */
+export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
+  const [delivered] = await tx.$queryRaw<Delivered[]>`WITH stored AS (SELECT * FROM messages WHERE id = ${messageId}::uuid), ${DELIVERY}`;
+  afterCommit(tx, () => announceEvents(delivered!.bandIds));
+}
+
+/**
+ * Stores and delivers in one statement where nothing else is to be seen to: both bands have written, and may write. Null,
+ * and nothing is stored, where that is not so or the `clientId` is known.
+ */
+export async function sendUnderWay(viewer: BandViewer, { conversationId, content, clientId }: MessageInput): Promise<Message | null> {
+  const statement = Prisma.sql`
+    WITH conversation AS (
+      SELECT c.id FROM conversations c
+      JOIN conversation_members own ON own.conversation_id = c.id AND own.band_id = ${viewer.bandId}::uuid AND own.wrote_at IS NOT NULL
+      JOIN conversation_members other ON other.conversation_id = c.id AND other.band_id <> own.band_id AND other.wrote_at IS NOT NULL
+      WHERE c.id = ${conversationId}::uuid AND EXISTS (SELECT FROM bands WHERE bands.id = other.band_id AND ${visibleBandsSql(viewer)})
+      FOR UPDATE OF c
+    ), stored AS (
+      INSERT INTO messages (id, conversation_id, sender_band_id, content, client_id)
+      SELECT ${uuid()}::uuid, id, ${viewer.bandId}::uuid, ${content}, ${clientId ?? null}::uuid FROM conversation
+      ON CONFLICT DO NOTHING RETURNING *
+    ), ${DELIVERY}`;
+  const [delivered] = await untilSettled(() => select<Delivered>(statement, "send-under-way"));
+  if (!delivered) return null;
+  announceEvents(delivered.bandIds);
+  return delivered.message;
+}
+
+/** A stored message waits for an admin: only its sender sees it. The caller holds the conversation's lock. */
+export async function holdMessage(tx: Tx, message: MessageRecord): Promise<void> {
+  const { conversationId, senderBandId, createdAt } = message;
+  await tx.$executeRaw`
+    UPDATE conversation_members SET last_activity_at = ${createdAt}::timestamptz, wrote_at = coalesce(wrote_at, ${createdAt}::timestamptz), archived_at = NULL
+    WHERE conversation_id = ${conversationId}::uuid AND band_id = ${senderBandId}::uuid`;
+  await recordEvents(tx, [senderBandId], "message", presentMessage(message));
+}

@@ -1,0 +1,63 @@
+import { visibleBandsSql, visibleMessagesSql, type BandViewer } from "@/lib/access";
+import { SHOWN_COLLABORATIONS, SHOWN_TALKS, type Stage, type Talk, type TrackedCollaboration } from "@/lib/dashboard/schema";
+import { select } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
+
+type Partner = { otherId: string; otherName: string };
+type TrackedRow = Partner & {
+  id: string;
+  conversationId: string;
+  createdAt: Date;
+  submissionId: string | null;
+  status: SubmissionStatus;
+  rewardType: RewardType;
+  adminComment: string;
+};
+
+/** The newest confirmed collaborations with bands within reach, each with the photo that got furthest, the newest of these. */
+export async function listTracked(viewer: BandViewer): Promise<TrackedCollaboration[]> {
+  const { bandId } = viewer;
+  const statement = Prisma.sql`
+    SELECT c.id, c.conversation_id AS "conversationId", c.created_at AS "createdAt", o.id AS "otherId", o.name AS "otherName",
+      s.id AS "submissionId", s.status, s.reward_type AS "rewardType", s.admin_comment AS "adminComment"
+    FROM collaborations c
+    JOIN (SELECT id, name FROM bands WHERE ${visibleBandsSql(viewer)}) o ON o.id = CASE WHEN c.band1_id = ${bandId}::uuid THEN c.band2_id ELSE c.band1_id END
+    LEFT JOIN LATERAL (
+      SELECT * FROM submissions WHERE collaboration_id = c.id ORDER BY status = 'Pending' DESC, status = 'Approved' DESC, created_at DESC, id DESC LIMIT 1
+    ) s ON true
+    WHERE c.band1_id = ${bandId}::uuid OR c.band2_id = ${bandId}::uuid
+    ORDER BY c.created_at DESC, c.id DESC LIMIT ${SHOWN_COLLABORATIONS}::int`;
+  const rows = await select<TrackedRow>(statement, "tracked");
+  return rows.map(({ id, conversationId, createdAt, otherId, otherName, submissionId, status, rewardType, adminComment }) => ({
+    id,
+    conversationId,
+    band: { id: otherId, name: otherName },
+    submission: submissionId ? { id: submissionId, status, rewardType, adminComment } : null,
+    stage: submissionId ? STAGE_OF[status] : "confirmed",
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+const STAGE_OF: Record<SubmissionStatus, Stage> = { Pending: "submitted", Approved: "approved", Rejected: "confirmed" };
+
+type TalkRow = Partner & { conversationId: string; lastActivityAt: Date };
+
+/** The latest conversations of a band that could lead to a collaboration: written in, not confirmed, with a band within reach. */
+export async function listTalks(viewer: BandViewer): Promise<Talk[]> {
+  const statement = Prisma.sql`
+    SELECT m.conversation_id AS "conversationId", m.last_activity_at AS "lastActivityAt", o.id AS "otherId", o.name AS "otherName"
+    FROM conversation_members m
+    JOIN conversations v ON v.id = m.conversation_id
+    JOIN (SELECT id, name FROM bands WHERE ${visibleBandsSql(viewer)}) o ON o.id = CASE WHEN v.band1_id = m.band_id THEN v.band2_id ELSE v.band1_id END
+    WHERE m.band_id = ${viewer.bandId}::uuid
+      AND EXISTS (SELECT FROM messages WHERE conversation_id = v.id AND ${visibleMessagesSql(viewer)})
+      AND NOT EXISTS (SELECT FROM collaborations WHERE conversation_id = v.id)
+    ORDER BY m.last_activity_at DESC, m.conversation_id LIMIT ${SHOWN_TALKS}::int`;
+  const rows = await select<TalkRow>(statement, "talks");
+  return rows.map(({ conversationId, lastActivityAt, otherId, otherName }) => ({
+    conversationId,
+    band: { id: otherId, name: otherName },
+    lastActivityAt: lastActivityAt.toISOString(),
+  }));
+}

@@ -1,0 +1,2 @@
+/** Releases of one band. */
+export const RELEASES_MAX = 100;

@@ -1,0 +1,3 @@
+/** What `GET /api/events` may tell a band. */
+export const EVENT_TYPES = ["message", "conversation", "collaboration", "notification", "read", "track"] as const;
+export type EventType = (typeof EVENT_TYPES)[number];

@@ -1,0 +1,2 @@
+/** Genres of one band. */
+export const GENRES_MAX = 3;

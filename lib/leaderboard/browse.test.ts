@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { listBandCities, listBandCountries } from "@/lib/cities/band-cities";
+import { listPlayedGenres } from "@/lib/genres/queries";
+import { makeBand, makeGenre } from "@/tests/factories";
+import { browseCity, browseGenre } from "./browse";
+
+describe("a genre", () => {
+  test("has the bands that visitors may see, best first, page by page", async () => {
+    const genre = await makeGenre();
+    const genres = { create: { genreId: genre.id, position: 1 } };
+    for (let index = 0; index < 43; index++) await makeBand({ name: `In genre ${index}`, points: 100 - index, genres });
+    for (const hidden of [{ publicProfile: false }, { deactivatedAt: new Date() }, { deletedAt: new Date() }]) await makeBand({ ...hidden, points: 500, genres });
+    const first = await browseGenre(genre.slug);
+    expect(first).toMatchObject({ genre: { name: genre.name } });
+    expect(first!.bands.items.map(({ name }) => name).slice(0, 2)).toEqual(["In genre 0", "In genre 1"]);
+    const second = await browseGenre(genre.slug, first!.bands.nextCursor!);
+    expect(second!.bands.items.map(({ name }) => name)).toEqual(["In genre 40", "In genre 41", "In genre 42"]);
+    expect(first!.bands.items[0]!.spotifyListeners).toBeNull();
+  });
+
+  test("without a visible band, unknown, or with a page that is none, is not there", async () => {
+    const genre = await makeGenre();
+    await makeBand({ publicProfile: false, genres: { create: { genreId: genre.id, position: 1 } } });
+    expect(await browseGenre(genre.slug)).toBeNull();
+    expect(await browseGenre("no-such-genre")).toBeNull();
+    expect(await browseGenre(genre.slug, "zz")).toBeNull();
+    expect((await listPlayedGenres()).map(({ slug }) => slug)).not.toContain(genre.slug);
+  });
+});
+
+describe("a city", () => {
+  test("has its own bands, however they spell it, and not those of its name abroad", async () => {
+    await makeBand({ name: "One", country: "NO", city: "Tromsø-Nord", points: 5 });
+    await makeBand({ name: "Two", country: "NO", city: "tromsø nord" });
+    await makeBand({ name: "Abroad", country: "SE", city: "Tromsø-Nord" });
+    expect((await browseCity("NO", "tromsø-nord"))!.items.map(({ name }) => name)).toEqual(["One", "Two"]);
+    expect(await browseCity("NO", "nowhere")).toBeNull();
+  });
+
+  test("is listed once in its country, as its first band spells it, while a visitor may see one of its bands", async () => {
+    await makeBand({ country: "EE", city: "Tartu" });
+    await makeBand({ country: "EE", city: "TARTU", points: 50 });
+    await makeBand({ country: "EE", city: "Narva" });
+    await makeBand({ country: "EE", city: "Viljandi", publicProfile: false });
+    await makeBand({ country: "LV", city: "Riga", deactivatedAt: new Date() });
+    await makeBand({ country: "LV", city: null });
+    expect(await listBandCities("EE")).toEqual([{ country: "EE", slug: "narva", name: "Narva" }, { country: "EE", slug: "tartu", name: "TARTU" }]);
+    expect(await listBandCities("EE", 1)).toHaveLength(1);
+    const countries = await listBandCountries();
+    expect(countries).toContain("EE");
+    expect(countries).not.toContain("LV");
+  });
+});

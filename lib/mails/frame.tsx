@@ -1,0 +1,55 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from "@react-email/components";
+
+// Mail programs know no custom properties: the paper theme's colours by value.
+const INK = "#1a1613";
+const PAPER = "#f3ecdd";
+const SPOT = "#f04a22";
+const MUTED = "#5d554c";
+
+/** A paragraph of a mail. */
+export const paragraph = { color: INK, fontSize: 16, lineHeight: "24px" };
+const button = { backgroundColor: SPOT, color: INK, padding: "14px 24px", fontSize: 16, fontWeight: 700 };
+const small = { color: MUTED, fontSize: 13, lineHeight: "20px" };
+
+type MailFrameProps = {
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  title: string;
+  action: { label: string; link: string };
+  /** What stands below the button. */
+  after?: React.ReactNode;
+  /** The link that ends this kind of mail, for those that one can do without. */
+  stopLink?: string;
+  children: React.ReactNode;
+};
+
+/** What all our mails have in common: name, heading, words, one button, and the way out. */
+export function MailFrame({ preview, title, action, after, stopLink, children }: MailFrameProps) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: PAPER, fontFamily: "Helvetica, Arial, sans-serif" }}>
+        <Container style={{ padding: "32px 24px" }}>
+          <Text style={{ ...paragraph, fontWeight: 800 }}>Doublebill</Text>
+          <Heading style={{ color: INK, fontSize: 32, lineHeight: "36px", margin: "24px 0" }}>{title}</Heading>
+          {children}
+          <Button href={action.link} style={button}>
+            {action.label}
+          </Button>
+          {after}
+          {stopLink ? (
+            <>
+              <Hr style={{ borderColor: INK, margin: "32px 0 16px" }} />
+              <Text style={small}>
+                <Link href={stopLink} style={{ color: MUTED, textDecoration: "underline" }}>
+                  Stop mails of this kind
+                </Link>
+              </Text>
+            </>
+          ) : null}
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,52 @@
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { sendMail } from "@/lib/mail";
+import { noteTold, queueDigests, readDigest } from "@/lib/mails/digest";
+import { DigestMail, digestTitle } from "@/lib/mails/digest-mail";
+import { NoticeMail } from "@/lib/mails/notice-mail";
+import { noteFailed, noteSent, takeMail } from "@/lib/mails/queue";
+import type { MailRun, WaitingMail } from "@/lib/mails/schema";
+import { findRecipient } from "@/lib/mails/settings";
+import { unsubscribeToken } from "@/lib/mails/token";
+
+/**
+ * Sends what waits, one mail after the other, until nothing does or the time (`until`, milliseconds) is up. A mail that
+ * nobody wants any more counts as neither sent nor failed.
+ */
+export async function sendWaitingMails(until = Infinity): Promise<MailRun> {
+  const run = { sent: 0, failed: 0 };
+  await queueDigests();
+  while (Date.now() < until) {
+    const job = await takeMail();
+    if (!job) break;
+    try {
+      if (await send(job.id, job.data)) run.sent++;
+      await noteSent(job.id);
+    } catch (error) {
+      run.failed++;
+      log.warn({ mail: job.id, error: String(error) }, "a mail was not sent");
+      await noteFailed(job.id, String(error));
+    }
+  }
+  return run;
+}
+
+async function send(id: string, mail: WaitingMail): Promise<boolean> {
+  const recipient = await findRecipient(mail.userId, mail.kind);
+  if (!recipient) return false;
+  const { APP_URL } = env();
+  const token = unsubscribeToken(mail.userId, mail.kind);
+  const stopLink = `${APP_URL}/unsubscribe?token=${token}`;
+  const envelope = { id, to: recipient.email, oneClickStop: `${APP_URL}/api/unsubscribe?token=${token}` };
+  if (mail.kind !== "messages") {
+    const { title, body, url } = mail;
+    await sendMail({ ...envelope, subject: title, content: NoticeMail({ username: recipient.username, title, body, link: `${APP_URL}${url}`, stopLink }) });
+    return true;
+  }
+  const digest = await readDigest(mail);
+  if (!digest) return false;
+  const link = `${APP_URL}/inbox/${mail.conversationId}`;
+  await sendMail({ ...envelope, subject: digestTitle(digest), content: DigestMail({ digest, link, stopLink }) });
+  await noteTold(mail, digest);
+  return true;
+}

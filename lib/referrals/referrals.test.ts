@@ -1,0 +1,154 @@
+import { v7 as uuid } from "uuid";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { eraseAccount } from "@/lib/accounts/erasure";
+import { signUp } from "@/lib/accounts/commands";
+import { db, transaction } from "@/lib/db";
+import { grantAccess } from "@/lib/referrals/commands";
+import { mailboxOf, tracesOf } from "@/lib/referrals/traces";
+import { makeBand, makeViewer } from "@/tests/factories";
+
+const mark = () => uuid().replaceAll("-", "").slice(-12);
+
+/** A sign-up through a band's code, by default by somebody else from somewhere else. */
+async function join(referralCode: string | undefined, { email = `${mark()}@example.com`, address = "203.0.113.77", device = uuid() as string } = {}) {
+  const username = `joiner-${mark()}`;
+  const { user, referral, sessionId } = await signUp({ username, email, password: "secret enough", bandName: `Band ${username}`, referralCode }, { address, device });
+  return { viewer: { ...user, sessionId }, bandId: user.bandId!, referral };
+}
+
+async function makeReferrer(from: Parameters<typeof join>[1] = { address: "198.51.100.99" }) {
+  const { viewer, bandId } = await join(undefined, from);
+  const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: bandId } });
+  const gained = async () => {
+    const { points, _count } = await db.band.findUniqueOrThrow({ where: { id: bandId }, select: { points: true, _count: { select: { referralsMade: true } } } });
+    const months = await db.accessGrant.aggregate({ where: { bandId, reason: "REFERRAL" }, _sum: { months: true } });
+    return { points, referrals: _count.referralsMade, months: months._sum.months ?? 0 };
+  };
+  return { viewer, bandId, referralCode, gained };
+}
+
+const NOTHING = { points: 0, referrals: 0, months: 0 };
+const ONE = { points: 25, referrals: 1, months: 1 };
+const doubts = (referrerBandId: string) => db.doubtfulReferral.findMany({ where: { referrerBandId }, orderBy: { id: "asc" } });
+
+describe("a referral", () => {
+  it("counts for a person of its own", async () => {
+    const { referralCode, gained, bandId } = await makeReferrer({ address: "198.51.100.1" });
+    expect((await join(referralCode)).referral).toBe("applied");
+    expect(await gained()).toEqual(ONE);
+    expect(await doubts(bandId)).toEqual([]);
+  });
+
+  it("from the same public address, browser or mailbox is unknown, and written down for admins", async () => {
+    const device = uuid();
+    const { bandId, referralCode, gained } = await makeReferrer({ email: "the.band+one@gmail.com", address: "198.51.100.2", device });
+    expect((await join(referralCode, { address: "198.51.100.2" })).referral).toBe("unknown");
+    expect((await join(referralCode, { device })).referral).toBe("unknown");
+    expect((await join(referralCode, { email: "TheBand+two@googlemail.com" })).referral).toBe("unknown");
+    expect(await gained()).toEqual(NOTHING);
+    expect((await doubts(bandId)).map(({ signal }) => signal)).toEqual(["ADDRESS", "DEVICE", "EMAIL"]);
+    expect(await db.notification.count({ where: { bandId } })).toBe(0);
+  });
+
+  it("from behind the same proxy or local network still counts", async () => {
+    for (const address of ["127.0.0.1", "10.1.2.3", "192.168.0.4", "::1", "fd00::1", "unknown"]) {
+      const { referralCode, gained } = await makeReferrer({ address });
+      expect((await join(referralCode, { address })).referral, address).toBe("applied");
+      expect(await gained()).toEqual(ONE);
+    }
+  });
+
+  it("counts a person once: deleted and signed up again brings nothing more, for anyone", async () => {
+    const [first, second] = [await makeReferrer(), await makeReferrer()];
+    const email = `${mark()}@example.com`;
+    const device = uuid();
+    const joined = await join(first.referralCode, { email, device });
+    await eraseAccount({ ...joined.viewer, bandId: joined.bandId }, "secret enough");
+    expect((await join(first.referralCode, { email })).referral).toBe("unknown");
+    expect((await join(second.referralCode, { device })).referral).toBe("unknown");
+    expect(await first.gained()).toEqual(ONE);
+    expect(await second.gained()).toEqual(NOTHING);
+    expect((await doubts(first.bandId)).map(({ signal }) => signal)).toEqual(["AGAIN"]);
+  });
+
+  it("of fifty sign-ups of one mailbox at once counts one", async () => {
+    const { referralCode, gained } = await makeReferrer();
+    const name = mark();
+    const joined = await Promise.all(Array.from({ length: 50 }, (_, index) => join(referralCode, { email: `${name}+${index}@example.com` })));
+    expect(joined.filter(({ referral }) => referral === "applied")).toHaveLength(1);
+    expect(await gained()).toEqual(ONE);
+  });
+});
+
+test("a mailbox is the same under its aliases, and no other one", () => {
+  expect(mailboxOf("Mara+gigs@Example.com")).toBe("mara@example.com");
+  expect(mailboxOf("m.a.r.a@example.com")).toBe("m.a.r.a@example.com");
+  expect(mailboxOf("m.a.r.a+x@GoogleMail.com")).toBe("mara@gmail.com");
+  expect(tracesOf({ address: "203.0.113.9", device: "d" }, "a@example.com")).not.toEqual(tracesOf({ address: "203.0.113.10", device: "e" }, "b@example.com"));
+  expect(tracesOf({ address: "127.0.0.1" })).toEqual({ addressKey: null, deviceKey: null, emailKey: null });
+  expect(JSON.stringify(tracesOf({ address: "203.0.113.9", device: "d" }, "a@example.com"))).not.toMatch(/203|example/);
+});
+
+/** Calendar months in UTC, the last day of a shorter month standing for those it lacks; then days. */
+function later(from: Date, months: number, days: number): Date {
+  const month = new Date(from);
+  month.setUTCMonth(from.getUTCMonth() + months, 1);
+  const last = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+  month.setUTCDate(Math.min(from.getUTCDate(), last));
+  month.setUTCDate(month.getUTCDate() + days);
+  return month;
+}
+
+describe("access", () => {
+  const grant = (bandId: string, { months, days }: { months: number; days: number }) =>
+    transaction((tx) => grantAccess(tx, bandId, { reason: "ADMIN", reference: uuid(), months, days }));
+  const expiryOf = async (id: string) => (await db.band.findUniqueOrThrow({ where: { id } })).accessExpiresAt;
+  const grants = fc.array(fc.constantFrom({ months: 1, days: 0 }, { months: 1, days: 0 }, { months: 6, days: 0 }, { months: 0, days: 30 }, { months: 0, days: 7 }), { minLength: 1, maxLength: 6 });
+  const future = fc.date({ min: new Date("2030-01-01T00:00:00Z"), max: new Date("2040-12-31T23:59:59Z"), noInvalidDate: true });
+
+  it("grows by calendar months and days, and the order of the grants makes no difference", async () => {
+    await fc.assert(
+      fc.asyncProperty(future, grants, async (from, given) => {
+        const shuffled = [...given].sort((a, b) => a.months - b.months || a.days - b.days);
+        const expected = later(from, given.reduce((sum, { months }) => sum + months, 0), given.reduce((sum, { days }) => sum + days, 0));
+        for (const order of [given, shuffled, [...shuffled].reverse()]) {
+          const { id } = await makeBand({ accessExpiresAt: from });
+          for (const one of order) await grant(id, one);
+          expect(await expiryOf(id)).toEqual(expected);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("a month after 31 January is the last of February, and two are 31 March", async () => {
+    for (const [year, last] of [[2031, 28], [2032, 29]] as const) {
+      const { id } = await makeBand({ accessExpiresAt: new Date(`${year}-01-31T12:00:00Z`) });
+      await grant(id, { months: 1, days: 0 });
+      expect(await expiryOf(id)).toEqual(new Date(`${year}-02-${last}T12:00:00Z`));
+      await grant(id, { months: 1, days: 0 });
+      expect(await expiryOf(id)).toEqual(new Date(`${year}-03-31T12:00:00Z`));
+    }
+  });
+
+  it("that has ended begins again now", async () => {
+    const { id } = await makeBand({ accessExpiresAt: new Date("2020-05-05T00:00:00Z") });
+    await grant(id, { months: 0, days: 30 });
+    expect(Math.round(((await expiryOf(id)).getTime() - Date.now()) / 86_400_000)).toBe(30);
+  });
+
+  it("counts every grant of many at once", async () => {
+    const { id } = await makeBand({ accessExpiresAt: new Date("2031-01-31T12:00:00Z") });
+    await Promise.all(Array.from({ length: 12 }, () => grant(id, { months: 1, days: 0 })));
+    expect(await expiryOf(id)).toEqual(new Date("2032-01-31T12:00:00Z"));
+  });
+
+  it("is granted once for the same reason", async () => {
+    const { bandId } = await makeViewer();
+    const before = await expiryOf(bandId);
+    const once = () => transaction((tx) => grantAccess(tx, bandId, { reason: "REFERRAL", reference: "the same", days: 10 }));
+    await Promise.all([once(), once(), once()]);
+    expect((await expiryOf(bandId)).getTime() - before.getTime()).toBe(10 * 86_400_000);
+  });
+});

@@ -1,0 +1,45 @@
+import { sql, transaction } from "@/lib/db";
+import { formatDate } from "@/lib/format";
+import type { AccessNoticeKind } from "@/lib/generated/prisma/enums";
+import { log } from "@/lib/log";
+import { notify } from "@/lib/notifications/commands";
+import { WARN_DAYS } from "@/lib/referrals/subscription";
+
+/** Bands told in one go. */
+const BATCH = 100;
+
+type Due = { bandId: string; kind: AccessNoticeKind; expiresAt: Date };
+
+/** Tells bands seven days before their access ends, and when it has ended: by mail and under the bell, once for each date. May run on every instance. */
+export async function remindOfAccess(): Promise<void> {
+  for (let due: Due[] = [], after = ""; ; after = due.at(-1)!.bandId) {
+    due = await findDue(after);
+    for (const one of due) await tell(one).catch((error: unknown) => log.warn({ bandId: one.bandId, error: String(error) }, "reminding of access failed"));
+    if (due.length < BATCH) return;
+  }
+}
+
+/** By the database's clock. What ended long ago is not told of any more. */
+const findDue = (after: string) => sql<Due>`
+  SELECT b.id AS "bandId", kind, access_expires_at AS "expiresAt"
+  FROM bands b, LATERAL (SELECT CASE WHEN access_expires_at > now() THEN 'SOON' ELSE 'ENDED' END::"AccessNoticeKind" AS kind) k
+  WHERE access_expires_at BETWEEN now() - make_interval(days => ${WARN_DAYS}::int) AND now() + make_interval(days => ${WARN_DAYS}::int)
+    AND deactivated_at IS NULL AND deleted_at IS NULL AND b.id::text > ${after}::text
+    AND NOT EXISTS (SELECT FROM access_notices n WHERE n.band_id = b.id AND n.kind = k.kind AND n.expires_at = b.access_expires_at)
+  ORDER BY b.id::text LIMIT ${BATCH}::int`;
+
+/** The row decides who tells. */
+async function tell(due: Due): Promise<void> {
+  const { title, body } = wordsOf(due);
+  await transaction(async (tx) => {
+    const { count } = await tx.accessNotice.createMany({ data: due, skipDuplicates: true });
+    if (count === 0) return;
+    await notify(tx, [due.bandId], { type: "access", title, body, url: "/invite", mail: "access" });
+  });
+}
+
+function wordsOf({ kind, expiresAt }: Due): { title: string; body: string } {
+  const date = formatDate(expiresAt);
+  if (kind === "SOON") return { title: "Your free access ends soon", body: `It lasts until ${date}. Each band that joins through your link adds a month.` };
+  return { title: "Your free access has ended", body: `It ended on ${date}. Nothing is lost, and you can read and answer as before. Each band that joins through your link adds a month.` };
+}

@@ -1,0 +1,39 @@
+import { createHmac } from "node:crypto";
+import { BlockList, isIP } from "node:net";
+import { signingKey } from "@/lib/secrets";
+
+/** Where a person comes from: the client's address, and the id that its browser keeps. */
+type Origin = { address?: string; device?: string };
+
+/** What tells a person again without saying who it is; null where there is nothing to tell by. */
+export type Traces = { addressKey: string | null; deviceKey: string | null; emailKey: string | null };
+
+/** A keyed hash of each. An address that many share (a proxy's, a local network's) tells nothing. */
+export function tracesOf({ address, device }: Origin, email = ""): Traces {
+  return {
+    addressKey: address && isTelling(address) ? keyOf("address", address) : null,
+    deviceKey: device ? keyOf("device", device) : null,
+    emailKey: email ? keyOf("email", mailboxOf(email)) : null,
+  };
+}
+
+const keyOf = (kind: string, value: string) => createHmac("sha256", signingKey("traces")).update(`${kind} ${value}`).digest("base64url");
+
+const SHARED = new BlockList();
+for (const [network, bits] of [["127.0.0.0", 8], ["10.0.0.0", 8], ["172.16.0.0", 12], ["192.168.0.0", 16], ["169.254.0.0", 16], ["100.64.0.0", 10], ["0.0.0.0", 8]] as const) SHARED.addSubnet(network, bits, "ipv4");
+for (const [network, bits] of [["::1", 128], ["fc00::", 7], ["fe80::", 10]] as const) SHARED.addSubnet(network, bits, "ipv6");
+
+function isTelling(address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && !SHARED.check(address, version === 6 ? "ipv6" : "ipv4");
+}
+
+const GMAIL = new Set(["gmail.com", "googlemail.com"]);
+
+/** The mailbox behind an e-mail address: without a +tag, and where dots mean nothing without those. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [local = ""] = email.slice(0, at).toLowerCase().split("+");
+  const domain = email.slice(at + 1).toLowerCase();
+  return GMAIL.has(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
+}

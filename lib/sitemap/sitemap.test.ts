@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { makeBand, makeCollaboration, makeGenre, makeSubmission } from "@/tests/factories";
+import { db } from "@/lib/db";
+import { listEntries, listParts } from "./queries";
+import { findSitemap } from "./xml";
+
+const pathsOf = async (part: string) => (await listEntries(part)).map(({ path }) => path);
+
+test("lists what visitors may see, with the time of its last change", async () => {
+  const genre = await makeGenre();
+  const of = (given: object) => makeBand({ country: "DE", city: "Köln-Süd", genres: { create: { genreId: genre.id, position: 1 } }, ...given });
+  const [shown, hidden, gone] = [await of({}), await of({ publicProfile: false }), await of({ deactivatedAt: new Date() })];
+  const empty = await makeBand({ city: null });
+  const bands = await listEntries("bands");
+  expect(bands.find(({ path }) => path === `/band/${shown.id}/profile`)?.changedAt).toEqual(shown.updatedAt);
+  for (const { id } of [hidden, gone, empty]) expect(bands.map(({ path }) => path)).not.toContain(`/band/${id}/profile`);
+  expect(await pathsOf("genres")).toContain(`/genres/${genre.slug}`);
+  expect(await pathsOf("cities")).toContain("/cities/DE/koln-sud");
+  expect(await pathsOf("countries")).toContain("/cities/DE");
+});
+
+test("a genre and a city without a visible band are left out", async () => {
+  const genre = await makeGenre();
+  await makeBand({ country: "IS", city: "Reykjavík", publicProfile: false, genres: { create: { genreId: genre.id, position: 1 } } });
+  expect(await pathsOf("genres")).not.toContain(`/genres/${genre.slug}`);
+  expect(await pathsOf("cities")).not.toContain("/cities/IS/reykjavik");
+  expect(await pathsOf("countries")).not.toContain("/cities/IS");
+});
+
+test("only approved nights of two visible bands are listed", async () => {
+  const [approved, waiting] = [await makeSubmission({ status: "Approved" }), await makeSubmission()];
+  const { id: hidden } = await makeBand({ publicProfile: false });
+  const ofHidden = await makeSubmission({ status: "Approved", collaborationId: (await makeCollaboration({ band2Id: hidden })).id });
+  const paths = await pathsOf("rewards");
+  expect(paths).toContain(`/rewards/${approved.id}`);
+  for (const { id } of [waiting, ofHidden]) expect(paths).not.toContain(`/rewards/${id}`);
+});
+
+test("a later part begins at its id", async () => {
+  const [before, first, second] = [await makeBand(), await makeBand(), await makeBand()];
+  const ids = [before, first, second].map(({ id }) => id).sort();
+  const paths = await pathsOf(`bands:${ids[1]}`);
+  expect(paths.slice(0, 2)).toEqual([`/band/${ids[1]}/profile`, `/band/${ids[2]}/profile`]);
+  expect(paths).not.toContain(`/band/${ids[0]}/profile`);
+});
+
+test("all parts are answered when they are asked for at once", async () => {
+  const { id } = await makeBand();
+  const names = Array.from({ length: 12 }, (_, part) => (part === 0 ? "bands" : `bands:${id.slice(0, -2)}${String(part).padStart(2, "0")}`));
+  for (const xml of await Promise.all(names.map((name) => findSitemap(name)))) expect(xml).toContain("<urlset");
+});
+
+test("the index names each part with its last change; what is no part is not found", async () => {
+  const band = await makeBand({ updatedAt: new Date("2031-05-01T12:00:00Z") });
+  const parts = await listParts();
+  expect(parts.find(({ name }) => name === "bands")?.changedAt).toEqual(band.updatedAt);
+  const xml = await findSitemap();
+  for (const part of ["pages", ...parts.map(({ name }) => name)]) expect(xml).toContain(`/sitemap.xml?part=${part}</loc><lastmod>`);
+  expect(await findSitemap("pages")).toContain("/leaderboard</loc>");
+  for (const part of ["nothing", "bands:1", "toString", "pages:x"]) await expect(findSitemap(part), part).rejects.toMatchObject({ code: "not_found" });
+  await db.band.delete({ where: { id: band.id } });
+});

@@ -1,0 +1,122 @@
+import type { BreadcrumbList, ItemList, MusicAlbum, MusicEvent, MusicGroup, PostalAddress, WebSite, WithContext } from "schema-dts";
+import type { Band } from "@/lib/bands/schema";
+import { cityPath } from "@/lib/cities/slug";
+import { countryName } from "@/lib/countries";
+import type { Release } from "@/lib/discography/schema";
+import { env } from "@/lib/env";
+import type { TourEvent } from "@/lib/tour-dates/schema";
+
+// What search engines read of a visitor's page, in the words of schema.org. Everything comes from what visitors get.
+
+const CONTEXT = { "@context": "https://schema.org" } as const;
+
+const KINDS = { single: "https://schema.org/SingleRelease", ep: "https://schema.org/EPRelease", album: "https://schema.org/AlbumRelease" } as const;
+
+/** A named page of the product; `path` stands below APP_URL. */
+export type Named = { name: string; path: string };
+
+export const GENRES_PAGE: Named = { name: "Genres", path: "/genres" };
+export const CITIES_PAGE: Named = { name: "Cities", path: "/cities" };
+
+const urlOf = (path: string): string => new URL(path, env().APP_URL).href;
+const profileOf = (bandId: string): string => urlOf(`/band/${bandId}/profile`);
+
+type Place = { city?: string | null; region?: string | null; country?: string | null };
+
+/** Countries by ISO 3166-1. Empty without any. */
+function addressOf({ city, region, country }: Place): PostalAddress | undefined {
+  if (!city && !region && !country) return undefined;
+  return {
+    "@type": "PostalAddress",
+    addressLocality: city || undefined,
+    addressRegion: region || undefined,
+    addressCountry: (country === "UK" ? "GB" : country) || undefined,
+  };
+}
+
+export function bandData(band: Band, releases: Release[]): WithContext<MusicGroup> {
+  const { id, name, biography, genres, photoUrl, bandsintownPublicLink } = band;
+  const address = addressOf(band);
+  return {
+    ...CONTEXT,
+    "@type": "MusicGroup",
+    "@id": profileOf(id),
+    url: profileOf(id),
+    name,
+    image: urlOf(photoUrl ?? `/band/${id}/opengraph-image`),
+    description: biography || undefined,
+    genre: genres.length > 0 ? genres : undefined,
+    location: address && { "@type": "Place", address },
+    sameAs: bandsintownPublicLink ? [bandsintownPublicLink] : undefined,
+    album: releases.length > 0 ? releases.map(albumData) : undefined,
+  };
+}
+
+function albumData({ title, type, releaseDate, coverArtUrl, streamingLinks }: Release): MusicAlbum {
+  const links = Object.values(streamingLinks);
+  return {
+    "@type": "MusicAlbum",
+    name: title,
+    albumReleaseType: KINDS[type],
+    datePublished: releaseDate ?? undefined,
+    image: coverArtUrl ? urlOf(coverArtUrl) : undefined,
+    sameAs: links.length > 0 ? links : undefined,
+  };
+}
+
+/** A date of a band. The time is the venue's own, so it names no zone. */
+export function eventData(band: Band, { date, time, venue, city, country, description, ticketUrl }: TourEvent): WithContext<MusicEvent> {
+  const day = date.slice(0, 10);
+  return {
+    ...CONTEXT,
+    "@type": "MusicEvent",
+    name: `${band.name} at ${venue}`,
+    startDate: time ? `${day}T${time}` : day,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: { "@type": "Place", name: venue, address: addressOf({ city, country })! },
+    performer: { "@type": "MusicGroup", "@id": profileOf(band.id), name: band.name, url: profileOf(band.id) },
+    image: urlOf(band.photoUrl ?? `/band/${band.id}/opengraph-image`),
+    url: profileOf(band.id),
+    description: description || undefined,
+    offers: ticketUrl ? { "@type": "Offer", url: ticketUrl } : undefined,
+  };
+}
+
+/** The way to a page, the front page first and the page itself last. */
+export function breadcrumbData(trail: Named[]): WithContext<BreadcrumbList> {
+  const steps = [{ name: "Doublebill", path: "/" }, ...trail];
+  return {
+    ...CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, index) => ({ "@type": "ListItem", position: index + 1, name, item: urlOf(path) })),
+  };
+}
+
+/** The way to a profile: by its city where it names one, else by the leaderboard. */
+export function bandTrail({ id, name, city, country }: Pick<Band, "id" | "name" | "city" | "country">): Named[] {
+  const profile = { name, path: `/band/${id}/profile` };
+  const path = cityPath({ city, country });
+  if (!path || !city || !country) return [{ name: "Leaderboard", path: "/leaderboard" }, profile];
+  return [CITIES_PAGE, { name: countryName(country), path: `/cities/${country}` }, { name: city, path }, profile];
+}
+
+/** A list of pages in its order; `first` is the place of the first one. */
+export function listData(name: string, items: Named[], first = 1): WithContext<ItemList> {
+  return {
+    ...CONTEXT,
+    "@type": "ItemList",
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: first + index, name: item.name, url: urlOf(item.path) })),
+  };
+}
+
+/** Bands as items of a list. */
+export const bandItems = (bands: { id: string; name: string }[]): Named[] => bands.map(({ id, name }) => ({ name, path: `/band/${id}/profile` }));
+
+/** The product itself; the search asks whoever has no session to sign in first. */
+export function siteData(): WithContext<WebSite> {
+  const search = { "@type": "SearchAction", target: { "@type": "EntryPoint", urlTemplate: `${urlOf("/discover")}?search={name}` }, "query-input": "required name=name" } as const;
+  return { ...CONTEXT, "@type": "WebSite", name: "Doublebill", url: urlOf("/"), description: "Where independent bands find each other, share a night and get rewarded for it.", potentialAction: search };
+}

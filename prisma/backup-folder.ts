@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type pg from "pg";
+import { z } from "zod";
+
+/** What a back-up says of itself; its folder holds `tables/<name>.copy`, `files/` and, of an embedded database, `secrets.json`. */
+export const Manifest = z.object({
+  madeAt: z.iso.datetime(),
+  /** A back-up fits the very version of the product that made it. */
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+export const manifestOf = (folder: string): string => path.join(folder, "manifest.json");
+export const tableOf = (folder: string, name: string): string => path.join(folder, "tables", `${name}.copy`);
+export const filesOf = (folder: string): string => path.join(folder, "files");
+export const secretsOf = (folder: string): string => path.join(folder, "secrets.json");
+
+/** Where STORAGE=local keeps its files. */
+export const uploadsOf = (dataDir: string): string => path.join(dataDir, "uploads");
+
+export const readManifest = (folder: string): Manifest => Manifest.parse(JSON.parse(readFileSync(manifestOf(folder), "utf8")));
+
+export function makeFolder(folder: string): void {
+  mkdirSync(path.join(folder, "tables"), { recursive: true, mode: 0o700 });
+}
+
+/** The migrations that a database has, oldest first. */
+export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>("SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name");
+  return rows.map(({ name }) => name);
+}
+
+type Table = { name: string; columns: string[] };
+
+/** The product's tables with the columns that can be written, each after those it refers to. The queue of mails is not among them. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table & { refersTo: string[] }>(`
+    SELECT c.relname AS name,
+      ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,
+      ARRAY(SELECT confrelid::regclass::text FROM pg_constraint WHERE conrelid = c.oid AND contype = 'f' AND confrelid <> c.oid) AS "refersTo"
+    FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> '_prisma_migrations' ORDER BY c.relname`);
+  const ordered: typeof rows = [];
+  for (let waiting = rows; waiting.length > 0; ) {
+    const isDone = (name: string) => ordered.some((table) => table.name === name);
+    const next = waiting.filter(({ refersTo }) => refersTo.every(isDone));
+    if (next.length === 0) throw new Error(`Tables that refer to each other in a circle: ${waiting.map(({ name }) => name).join(", ")}`);
+    ordered.push(...next);
+    waiting = waiting.filter((table) => !next.includes(table));
+  }
+  return ordered.map(({ name, columns }) => ({ name, columns }));
+}
+
+/** `"table" ("column", …)` for COPY. */
+export const copied = ({ name, columns }: Table): string => `"${name}" (${columns.map((column) => `"${column}"`).join(", ")})`;

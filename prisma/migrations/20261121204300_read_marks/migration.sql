@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "bands" ADD COLUMN     "read_marks" BOOLEAN NOT NULL DEFAULT true;

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "bands_collaborations_count_idx" ON "bands"("collaborations_count");

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "ModelResult" ADD VALUE 'left';

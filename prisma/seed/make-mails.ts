@@ -1,0 +1,19 @@
+import { transaction } from "@/lib/db";
+import { queueMails } from "@/lib/mails/queue";
+import { ago } from "./clock";
+import { demoBands } from "./demo-bands";
+import { demoFailedMails } from "./demo-stories";
+import { actor, type Cast } from "./make-bands";
+
+/** Mails that were given up after their last attempt: the admins' list shows what can be done about them. */
+export async function makeFailedMails(cast: Cast): Promise<void> {
+  for (const { referrer, referred, error, daysAgo } of demoFailedMails)
+    await transaction(async (tx) => {
+      const { userId } = actor(cast, referrer);
+      const newcomer = demoBands.find(({ username }) => username === referred)!;
+      await queueMails(tx, [{ userId, kind: "referrals", title: `${newcomer.name} joined through your link`, body: "One more month of free access is yours.", url: "/invite" }]);
+      await tx.$executeRaw`
+        UPDATE pgboss.job SET state = 'failed', retry_count = retry_limit, completed_on = ${ago(daysAgo * 24 * 60)}, output = ${{ message: error }}
+        WHERE data ->> 'userId' = ${userId}`;
+    });
+}

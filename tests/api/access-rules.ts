@@ -1,0 +1,205 @@
+import { v7 as uuid } from "uuid";
+import type { BandViewer } from "@/lib/access";
+import { db } from "@/lib/db";
+import { makeBand, makeCollaboration, makeConversation, makeGenre, makeSubmission, makeUpload } from "@/tests/factories";
+import { call } from "./client";
+
+/** Whom a call answers, of a visitor, someone deactivated, another band, the own band (whose things the path and body name) and an admin. */
+export type Who = "everyone" | "members" | "own" | "admins" | "nobody";
+
+/** A body that gets past the checks of its shape, where they come before the question whose it is. */
+export type Rule = { who: Who; body?: (world: World) => object; query?: string; prepare?: (own: BandViewer, world: World) => Promise<Prepared> };
+
+/** What the own band has done before, so that the call works for it: then all others are refused because it is not theirs. */
+type Prepared = { paths?: Record<string, string>; query?: string; body?: object };
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** Things of a band, by the names that paths have for them. */
+export async function makeWorld({ bandId, userId }: BandViewer) {
+  const third = await makeBand();
+  const conversation = await makeConversation({ band1Id: third.id, band2Id: bandId, messages: ["Hello"] });
+  const [message, release, tourDate, upload, session, genre, submission] = await Promise.all([
+    db.message.findFirstOrThrow({ where: { conversationId: conversation.id } }),
+    db.release.create({ data: { bandId, title: "First" } }),
+    db.tourDate.create({ data: { bandId, date: new Date("2030-01-01T20:00:00Z"), venue: "Nato", city: "Leipzig", country: "DE" } }),
+    makeUpload({ bandId, purpose: "track", storageName: uuid() }),
+    db.session.create({ data: { userId, expiresAt: new Date(Date.now() + 60_000) } }),
+    makeGenre(),
+    makeSubmission(),
+  ]);
+  const track = await db.track.create({ data: { bandId, uploadId: upload.id, title: "Demo", position: 1, format: "mp3" } });
+  const paths: Record<string, string> = {
+    ...{ bandId, matchId: third.id, suggestionId: "access", conversationId: conversation.id, messageId: message.id, releaseId: release.id, tourDateId: tourDate.id, trackId: track.id },
+    ...{ uploadId: upload.id, partNumber: "1", sessionId: session.id, collaborationId: submission.id, reportId: uuid(), mailId: uuid() },
+  };
+  return { paths, bandId, thirdId: third.id, conversationId: conversation.id, genreId: genre.id, trackId: track.id };
+}
+
+const everyone: Rule = { who: "everyone" };
+const members: Rule = { who: "members" };
+const own: Rule = { who: "own" };
+const admins: Rule = { who: "admins" };
+const nobody: Rule = { who: "nobody" };
+
+/** The own band has sent the first part of a file. */
+async function sendPart(own: BandViewer): Promise<Prepared & { paths: { uploadId: string } }> {
+  const { uploadId, key } = (await call("POST", "/api/uploads/s3/multipart", { as: own, body: { filename: "demo.mp3", metadata: { purpose: "track" } } })).body as { uploadId: string; key: string };
+  const query = `?key=${encodeURIComponent(key)}`;
+  const { url } = (await call("GET", `/api/uploads/s3/multipart/${uploadId}/1${query}`, { as: own })).body as { url: string };
+  const { headers } = await fetch(url, { method: "PUT", body: uuid() });
+  return { paths: { uploadId }, query: `${query}&partNumbers=1`, body: { parts: [{ PartNumber: 1, ETag: headers.get("etag") }] } };
+}
+
+async function sendFile(own: BandViewer): Promise<{ paths: { uploadId: string } }> {
+  const { paths, query, body } = await sendPart(own);
+  await call("POST", `/api/uploads/s3/multipart/${paths.uploadId}/complete${query}`, { as: own, body });
+  return { paths };
+}
+
+async function sendTrack(own: BandViewer): Promise<Prepared> {
+  const { uploadId } = (await sendFile(own)).paths;
+  const track = await db.track.create({ data: { bandId: own.bandId, uploadId, title: "Heard", position: 2, format: "mp3", state: "ready", seconds: 1, peaks: Buffer.alloc(1) } });
+  return { paths: { trackId: track.id } };
+}
+
+async function playTogether({ bandId }: BandViewer, { thirdId, conversationId }: World): Promise<Prepared> {
+  await makeCollaboration({ band1Id: thirdId, band2Id: bandId, conversationId });
+  return { body: { conversationId, photoUrl: (await makeUpload({ bandId })).url } };
+}
+
+async function turnOnSecondFactor({ userId }: BandViewer): Promise<Prepared> {
+  await db.secondFactor.create({ data: { userId, secret: "any", enabledAt: new Date() } });
+  return {};
+}
+
+const ofUpload: Rule = { who: "own", prepare: sendPart };
+
+const release = () => ({ title: "Second" });
+const show = () => ({ date: "2030-02-01", venue: "Nato", city: "Leipzig", country: "DE" });
+
+/** Every call of the published document; a test fails when one is missing here. */
+export const RULES: Record<string, Rule> = {
+  "DELETE /api/account": members,
+  "POST /api/account/export": members,
+  "GET /api/account/mail-settings": members,
+  "PATCH /api/account/mail-settings": members,
+  "POST /api/account/password": members,
+  "GET /api/account/second-factor": members,
+  "POST /api/account/second-factor": members,
+  "PUT /api/account/second-factor": members,
+  "DELETE /api/account/second-factor": members,
+  "POST /api/account/second-factor/recovery-codes": { who: "own", prepare: turnOnSecondFactor },
+  "GET /api/account/sessions": members,
+  "DELETE /api/account/sessions/{sessionId}": own,
+  "GET /api/admin/access": members,
+  "GET /api/admin/audit-log": admins,
+  "GET /api/admin/collaborations": admins,
+  "PATCH /api/admin/collaborations/{collaborationId}": admins,
+  "GET /api/admin/export-csv": admins,
+  "GET /api/admin/held-messages": admins,
+  "PATCH /api/admin/held-messages/{messageId}": admins,
+  "GET /api/admin/mails": admins,
+  "PATCH /api/admin/mails/{mailId}": admins,
+  "GET /api/admin/reports": admins,
+  "PATCH /api/admin/reports/{reportId}": admins,
+  "GET /api/admin/stats": admins,
+  "GET /api/admin/top-bands": admins,
+  "POST /api/admin/user-action": admins,
+  "GET /api/admin/users": admins,
+  "POST /api/ai/bio": members,
+  "POST /api/ai/bio/stream": members,
+  "POST /api/ai/conversation-starters": members,
+  "POST /api/ai/match-explanation": members,
+  "POST /api/ai/navbar-suggestions": { who: "own", body: ({ bandId }) => ({ bandId }) },
+  "POST /api/auth/confirm-password": members,
+  "POST /api/auth/forgot-password": everyone,
+  "POST /api/auth/login": everyone,
+  "POST /api/auth/logout": everyone,
+  "POST /api/auth/reset-password": everyone,
+  "GET /api/bands": members,
+  "GET /api/bands/summary": members,
+  "GET /api/bands/{bandId}": everyone,
+  "PUT /api/bands/{bandId}/biography": { who: "own", body: () => ({ biography: "New" }) },
+  "POST /api/bands/{bandId}/block": { who: "members" },
+  "DELETE /api/bands/{bandId}/block": { who: "members" },
+  "GET /api/bands/{bandId}/conversations": own,
+  "GET /api/bands/{bandId}/dashboard": own,
+  "GET /api/bands/{bandId}/discography": everyone,
+  "POST /api/bands/{bandId}/discography": { who: "own", body: release },
+  "POST /api/bands/{bandId}/dismiss-suggestion/{suggestionId}": own,
+  "DELETE /api/bands/{bandId}/dismiss-suggestion/{suggestionId}": own,
+  "POST /api/bands/{bandId}/dismiss-match/{matchId}": own,
+  "DELETE /api/bands/{bandId}/dismiss-match/{matchId}": own,
+  "GET /api/bands/{bandId}/genres": everyone,
+  "POST /api/bands/{bandId}/genres": { who: "own", body: ({ genreId }) => ({ genreIds: [genreId] }) },
+  "PUT /api/bands/{bandId}/photo": { who: "own", body: () => ({ photoURL: null }) },
+  "GET /api/bands/{bandId}/referral-stats": own,
+  "POST /api/bands/{bandId}/report": { who: "members", body: () => ({ reason: "Spam" }) },
+  "GET /api/bands/{bandId}/suggested-matches": own,
+  "GET /api/bands/{bandId}/tour-dates": everyone,
+  "POST /api/bands/{bandId}/tour-dates": { who: "own", body: show },
+  "GET /api/bands/{bandId}/tracks": everyone,
+  "POST /api/bands/{bandId}/tracks": { who: "own", body: () => ({ objectURL: "/api/uploads/none", title: "Third" }) },
+  "PUT /api/bands/{bandId}/tracks/order": { who: "own", body: ({ trackId }) => ({ trackIds: [trackId] }) },
+  "GET /api/bands/{bandId}/wants": own,
+  "PUT /api/bands/{bandId}/wants": { who: "own", body: () => ({ country: "DE" }) },
+  "DELETE /api/bands/{bandId}/wants": own,
+  "PATCH /api/bands/{bandId}/update": { who: "own", body: () => ({ region: "North" }) },
+  "GET /api/cities": members,
+  "POST /api/collaborations": { who: "own", body: ({ bandId, thirdId, conversationId }) => ({ conversationId, band1Id: bandId, band2Id: thirdId }) },
+  "POST /api/conversations": { who: "own", body: ({ bandId, thirdId }) => ({ band1Id: bandId, band2Id: thirdId }) },
+  "GET /api/conversations/unread": members,
+  "GET /api/conversations/{conversationId}": own,
+  "POST /api/conversations/{conversationId}/archive": own,
+  "DELETE /api/conversations/{conversationId}/archive": own,
+  "POST /api/conversations/{conversationId}/decline": own,
+  "GET /api/conversations/{conversationId}/messages": own,
+  "POST /api/conversations/{conversationId}/mute": own,
+  "DELETE /api/conversations/{conversationId}/mute": own,
+  "POST /api/conversations/{conversationId}/read": own,
+  "GET /api/cron/mails": nobody,
+  "POST /api/cron/mails": nobody,
+  "GET /api/cron/sweep": nobody,
+  "POST /api/cron/sweep": nobody,
+  "PUT /api/discography/{releaseId}": { who: "own", body: release },
+  "DELETE /api/discography/{releaseId}": own,
+  "POST /api/discography/{releaseId}/restore": own,
+  "GET /api/events": members,
+  "GET /api/genres": members,
+  "POST /api/genres/batch-upsert": { who: "members", body: () => ({ genreNames: [`Genre ${uuid().slice(-6)}`] }) },
+  "GET /api/health": everyone,
+  "GET /api/leaderboard": everyone,
+  "GET /api/leaderboard/own": members,
+  "POST /api/messages": { who: "own", body: ({ bandId, conversationId }) => ({ conversationId, senderBandId: bandId, content: "Hello" }) },
+  "POST /api/messages/{messageId}/report": { who: "own", body: () => ({ reason: "Spam" }) },
+  "GET /api/notifications": members,
+  "POST /api/notifications/read": members,
+  "GET /api/notifications/unread": members,
+  "POST /api/objects/upload": members,
+  "GET /api/ready": everyone,
+  "GET /api/rewards": members,
+  "POST /api/rewards/upload": { who: "own", prepare: playTogether },
+  "POST /api/signup": everyone,
+  "PUT /api/tour-dates/{tourDateId}": { who: "own", body: show },
+  "DELETE /api/tour-dates/{tourDateId}": own,
+  "POST /api/tour-dates/{tourDateId}/restore": own,
+  "PATCH /api/tracks/{trackId}": { who: "own", body: () => ({ title: "Fourth" }) },
+  "DELETE /api/tracks/{trackId}": own,
+  // Of a track that is ready, and not for members only.
+  "GET /api/tracks/{trackId}/audio": { who: "everyone", prepare: sendTrack },
+  "POST /api/tracks/{trackId}/restore": own,
+  "GET /api/unsubscribe": everyone,
+  "POST /api/unsubscribe": everyone,
+  "GET /api/uploads/{uploadId}": { who: "own", prepare: sendFile },
+  "POST /api/uploads/s3/multipart": { who: "members", body: () => ({ filename: "a.mp3", type: "audio/mpeg" }) },
+  "GET /api/uploads/s3/multipart/{uploadId}": ofUpload,
+  "DELETE /api/uploads/s3/multipart/{uploadId}": ofUpload,
+  "GET /api/uploads/s3/multipart/{uploadId}/batch": ofUpload,
+  "POST /api/uploads/s3/multipart/{uploadId}/complete": ofUpload,
+  "GET /api/uploads/s3/multipart/{uploadId}/{partNumber}": ofUpload,
+  "GET /api/uploads/s3/params": { who: "members", query: "?filename=a.mp3&type=audio/mpeg" },
+  "GET /api/uploads/s3/sts": members,
+  "GET /api/user/bands": members,
+  "GET /band/{bandId}/calendar.ics": everyone,
+};

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { scriptKilobytes } from "@/tests/bench/scripts";
+import { makeConversation, makeViewer } from "@/tests/factories";
+import { address, cookieOf } from "./client";
+
+/** Above a page of text, in kilobytes; that has one more than a near-empty page. */
+const MEMBERS_MAX = 129;
+const VISITORS_MAX = 39;
+
+test("no page brings more script than it needs at first", async () => {
+  const viewer = await makeViewer();
+  const conversation = await makeConversation({ band1Id: viewer.bandId });
+  const cookie = await cookieOf(viewer);
+  const text = await scriptKilobytes(address(""), "/terms");
+  const above = async (path: string, as?: string) => (await scriptKilobytes(address(""), path, as)) - text;
+  const members = ["/dashboard", "/discover", "/discover-suggested", "/leaderboard", "/inbox", `/inbox/${conversation.id}`, `/inbox/${conversation.id}/submit-collab`];
+  for (const path of [...members, "/rewards", "/invite", "/settings", `/band/${viewer.bandId}/profile`, `/band/${viewer.bandId}/profile/edit`]) {
+    const kilobytes = await above(path, cookie);
+    expect(kilobytes, path).toBeGreaterThan(0);
+    expect(kilobytes, path).toBeLessThanOrEqual(MEMBERS_MAX);
+  }
+  for (const path of ["/", "/leaderboard", `/band/${viewer.bandId}/profile`]) expect(await above(path), path).toBeLessThanOrEqual(VISITORS_MAX);
+});

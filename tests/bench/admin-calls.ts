@@ -1,0 +1,22 @@
+import type { Viewer } from "@/lib/access";
+import { getStats } from "@/lib/admin/stats";
+import { StatsQuery } from "@/lib/admin/stats-schema";
+import { listUsers } from "@/lib/admin/users";
+import { USER_SORTS, UsersQuery } from "@/lib/admin/users-schema";
+
+type Call = { name: string; path: string; run: () => Promise<unknown> };
+
+/** What the lists are asked for: a part of some names, a part of few e-mail addresses, nothing. */
+const SEARCHES = ["night", "777@", ""];
+
+export function adminCalls(admin: Viewer): Call[] {
+  const users = SEARCHES.flatMap((search) =>
+    USER_SORTS.map((sort) => {
+      const query = { search, sort, order: "desc" };
+      const parsed = UsersQuery.parse(query);
+      return { name: `users, ${search || "all"}, by ${sort}`, path: `/api/admin/users?${new URLSearchParams(query)}`, run: () => listUsers(admin, parsed) };
+    }),
+  );
+  const stats = ["7", "30", "365"].map((days) => ({ name: `stats of ${days} days`, path: `/api/admin/stats?days=${days}`, run: () => getStats(admin, StatsQuery.parse({ days })) }));
+  return [...users, ...stats];
+}

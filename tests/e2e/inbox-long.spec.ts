@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import type { Message } from "@/lib/conversations/schema";
+import { expect, signUp, test } from "./fixtures";
+
+const COUNT = 10_000;
+const PAGE = 100;
+/** Rows that may stand in the page at once, whatever was loaded. */
+const FEW = 80;
+
+const WORDS = "We could play the second slot, and you close the night; the room holds two hundred, the van holds five. ".split(" ");
+
+function messageOf(number: number, conversationId: string, senders: string[]): Message {
+  const length = 3 + ((number * 7919) % 60);
+  const content = `${number}: ${Array.from({ length }, (_, index) => WORDS[(number + index) % WORDS.length]).join(" ")}`;
+  const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 600_000).toISOString();
+  return { id: `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`, conversationId, senderBandId: senders[number % 2]!, content, clientId: null, createdAt };
+}
+
+/** Answers the reading of messages with a long conversation: to write one takes longer than the test. */
+async function pretendLong(page: Page, id: string, senders: string[]) {
+  const path = `/api/conversations/${id}/messages`;
+  await page.route(`**${path}*`, (route) => {
+    const end = Number(new URL(route.request().url()).searchParams.get("end") ?? COUNT);
+    const start = Math.max(0, end - PAGE);
+    const json = Array.from({ length: end - start }, (_, index) => messageOf(start + index, id, senders));
+    return route.fulfill({ json, headers: start > 0 ? { link: `<${path}?end=${start}>; rel="next"` } : {} });
+  });
+}
+
+async function openLong(page: Page, other: Page) {
+  const [own, second] = [await signUp(page), await signUp(other)];
+  const answer = await page.request.post("/api/conversations", { data: { band1Id: own.bandId, band2Id: second.bandId } });
+  const { id } = (await answer.json()) as { id: string };
+  await pretendLong(page, id, [own.bandId, second.bandId]);
+  await page.goto(`/inbox/${id}`);
+  await expect(rows(page).last()).toContainText(`${COUNT - 1}:`);
+}
+
+const list = (page: Page) => page.getByRole("region", { name: "Messages" });
+const rows = (page: Page) => list(page).getByRole("listitem");
+
+test("older messages come before those in view without moving them", async ({ page, otherPage }) => {
+  await openLong(page, otherPage);
+  // A row in view before and after a step has moved by the step, and by nothing else.
+  const moved = await list(page).evaluate(async (scroller) => {
+    const tops = () => new Map([...scroller.querySelectorAll("li p")].map((text) => [text.textContent, text.getBoundingClientRect().top]));
+    let worst = 0;
+    for (let step = 0; step < 80; step++) {
+      const before = tops();
+      scroller.scrollBy(0, -150);
+      await new Promise((resolve) => setTimeout(resolve, 80));
+      for (const [text, top] of tops()) if (before.has(text)) worst = Math.max(worst, Math.abs(top - before.get(text)! - 150));
+    }
+    return worst;
+  });
+  expect(moved).toBeLessThan(2);
+  expect(Number((await rows(page).first().textContent())!.match(/(\d+):/)![1])).toBeLessThan(COUNT - PAGE);
+});
+
+test("ten thousand messages scroll smoothly, a few rows at a time", async ({ page, otherPage }) => {
+  test.setTimeout(180_000);
+  await openLong(page, otherPage);
+  await list(page).evaluate(async (scroller) => {
+    const first = () => scroller.querySelector("li p")?.textContent ?? "";
+    for (const began = performance.now(); performance.now() - began < 120_000 && !first().startsWith("0: "); ) {
+      scroller.scrollTop = Math.min(scroller.scrollTop, 900) - 300;
+      scroller.scrollTop = 0;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await expect(rows(page).first()).toHaveAttribute("aria-setsize", String(COUNT));
+  // Down again by the wheel, a screen in each frame: how long frames take, against those of the same page at rest.
+  const { resting, scrolling, most } = await list(page).evaluate(async (scroller) => {
+    const frames = async (count: number, move: () => void) => {
+      const times: number[] = [];
+      let most = 0;
+      for (let last = performance.now(), index = 0; index < count; index++) {
+        move();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        times.push(performance.now() - last);
+        last = performance.now();
+        most = Math.max(most, scroller.querySelectorAll("li").length);
+      }
+      return { median: times.toSorted((a, b) => a - b)[Math.floor(count / 2)]!, most };
+    };
+    const { median: resting } = await frames(60, () => {});
+    const { median: scrolling, most } = await frames(200, () => scroller.scrollBy(0, 400));
+    return { resting, scrolling, most };
+  });
+  test.info().annotations.push({ type: "frames", description: `at rest ${resting.toFixed(1)} ms, scrolling ${scrolling.toFixed(1)} ms, at most ${most} rows` });
+  expect(most).toBeLessThan(FEW);
+  expect(scrolling).toBeLessThan(Math.max(34, resting * 3));
+  await page.getByRole("button", { name: "Newest messages" }).click();
+  await expect(rows(page).last()).toContainText(`${COUNT - 1}:`);
+});

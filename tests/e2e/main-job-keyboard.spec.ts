@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { ADMIN, expect, signIn, signUp, test, uniqueName } from "./fixtures";
+import { enter, tabTo } from "./keyboard";
+import { photo } from "./together";
+
+/** Opens a page as by its address, and waits until it answers to keys. */
+async function visit(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+async function fill(page: Page, label: string | RegExp, text: string) {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+async function write(page: Page, text: string) {
+  await tabTo(page, page.getByPlaceholder("Type your message..."));
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Messages" }).getByText(text)).toBeVisible();
+}
+
+test("the whole main job goes without a pointer: sign-up, Discover, messages, a collaboration, its photo, the approval", async ({ page: ann, otherPage: ben, isMobile }) => {
+  test.skip(isMobile, "phones have no keys");
+  test.setTimeout(180_000);
+  const [name, venue] = [uniqueName("ann").slice(0, 28), uniqueName("attic")];
+  const other = await signUp(ben);
+
+  await test.step("Ann signs up", async () => {
+    await visit(ann, "/signup");
+    await fill(ann, "Username", name);
+    await fill(ann, "Email", `${name}@example.com`);
+    await fill(ann, "Password", "secret enough");
+    await fill(ann, "Band name", `The ${name}`);
+    await ann.keyboard.press("Enter");
+    await expect(ann).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step("she finds the other band, and opens a conversation", async () => {
+    await visit(ann, "/discover");
+    await fill(ann, "Band name", other.name);
+    const link = ann.getByRole("main").getByRole("link", { name: other.name });
+    await expect(link).toHaveCount(1);
+    await enter(ann, link);
+    await expect(ann.getByRole("heading", { level: 1, name: other.name })).toBeVisible();
+    await enter(ann, ann.getByRole("link", { name: "Connect" }));
+    await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+  });
+
+  await test.step("both write, and one marks the collaboration", async () => {
+    await write(ann, "Shall we share a night?");
+    await visit(ben, new URL(ann.url()).pathname);
+    await write(ben, "Yes. Friday?");
+    await enter(ben, ben.getByRole("button", { name: "Mark as Collaboration" }));
+    await expect(ann.getByText("Collaboration Confirmed!").first()).toBeVisible();
+  });
+
+  await test.step("Ann sends in the photo", async () => {
+    await enter(ann, ann.getByRole("link", { name: "Submit photo" }));
+    await expect(ann).toHaveURL(/\/submit-collab$/);
+    const chooser = ann.waitForEvent("filechooser");
+    await enter(ann, ann.locator("input[type=file]"));
+    await (await chooser).setFiles({ name: "night.jpg", mimeType: "image/jpeg", buffer: await photo() });
+    await expect(ann.getByText("night.jpg. Drop or choose another")).toBeVisible();
+    await tabTo(ann, ann.getByLabel(/^Venue/));
+    await ann.keyboard.type(venue);
+    await enter(ann, ann.getByRole("button", { name: "Submit collaboration" }));
+    await expect(ann.getByRole("heading", { name: "Collaboration Submitted!" })).toBeFocused();
+  });
+
+  await test.step("an admin approves it", async () => {
+    await ben.context().clearCookies();
+    await signIn(ben, ADMIN);
+    await visit(ben, "/admin/collaborations?status=Pending");
+    const item = ben.getByRole("listitem").filter({ hasText: venue });
+    await enter(ben, item.getByRole("button", { name: /^Approve/ }));
+    await expect(item).toBeHidden();
+  });
+
+  await test.step("it stands in Community Rewards", async () => {
+    await expect(ann).toHaveURL(/\/rewards$/, { timeout: 10_000 });
+    await visit(ann, "/rewards");
+    await expect(ann.getByText(venue)).toBeVisible();
+    await enter(ann, ann.getByRole("link", { name: "Doublebill, go to dashboard" }));
+    await expect(ann).toHaveURL(/\/dashboard$/);
+  });
+});

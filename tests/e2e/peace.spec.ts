@@ -1,0 +1,112 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import PostalMime from "postal-mime";
+import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
+import { ADMIN, expect, signIn, signUp, test } from "./fixtures";
+
+/** A new band has written to another one first; answers the conversation's id. */
+async function openWith(ann: Page, ben: Page, content = "Share a bill in June?") {
+  const [first, second] = [await signUp(ann), await signUp(ben)];
+  const answer = await ann.request.post("/api/conversations", { data: { band1Id: first.bandId, band2Id: second.bandId } });
+  const { id } = (await answer.json()) as { id: string };
+  expect((await ann.request.post("/api/messages", { data: { conversationId: id, senderBandId: first.bandId, content } })).status()).toBe(201);
+  return { id, ann: first, ben: second };
+}
+
+/** Where the product under test leaves its mails: it has no mail server. */
+const OUTBOX = ".cache/e2e/outbox";
+
+/** The link in the newest mail to somebody that ends mails of its kind. */
+async function stopLink(address: string): Promise<string | undefined> {
+  const files = (await readdir(OUTBOX).catch(() => [])).sort().reverse();
+  for (const file of files) {
+    const { to, text } = await PostalMime.parse(await readFile(path.join(OUTBOX, file)));
+    if (to?.[0]?.address === address) return /http:\S+\/unsubscribe\?token=[\w.-]+/.exec(text ?? "")?.[0];
+  }
+}
+
+const menu = (page: Page, name: string) => page.getByRole("button", { name: `More about ${name}` });
+
+test("an opening is declined with one tap, and lies in the archive", async ({ page: ben, otherPage: ann }) => {
+  const { id, ann: first } = await openWith(ann, ben);
+  await ben.goto(`/inbox/${id}`);
+  await expectAccessibleInBothThemes(ben);
+  await expectToFit(ben);
+  await ben.getByRole("button", { name: "Not now, thanks" }).click();
+  await expect(ben.getByRole("region", { name: "Messages" })).toContainText("Not now, thanks");
+  await expect(ben.getByText("waits for your first answer")).toBeHidden();
+  await ann.goto(`/inbox/${id}`);
+  await expect(ann.getByRole("region", { name: "Messages" })).toContainText("Not now, thanks");
+  await ben.goto("/inbox");
+  await expect(ben.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
+  await ben.getByRole("button", { name: "Archive" }).click();
+  await expect(ben.getByRole("link", { name: new RegExp(first.name) })).toBeVisible();
+  await expect(ben.getByRole("img", { name: "Muted" })).toBeVisible();
+});
+
+test("a conversation is muted and archived from its menu, and taken back", async ({ page: ben, otherPage: ann }) => {
+  const { id, ann: first } = await openWith(ann, ben);
+  await ben.goto(`/inbox/${id}`);
+  const choose = async (item: string) => {
+    await menu(ben, first.name).click();
+    await ben.getByRole("menuitem", { name: item, exact: true }).click();
+    await expect(ben.getByRole("menu")).toBeHidden();
+  };
+  await choose("Mute");
+  await expect(ben.getByText("Muted: no mails about this conversation")).toBeVisible();
+  await choose("Unmute");
+  await expect(ben.getByText("Unmuted")).toBeVisible();
+  await choose("Archive");
+  await ben.getByRole("listitem").filter({ hasText: "Archived until the next message" }).getByRole("button", { name: "Undo" }).click();
+  await expect(ben.getByText("Back in your conversations")).toBeVisible();
+  expect(await (await ben.request.get(`/api/conversations/${id}`)).json()).toMatchObject({ muted: false, archived: false });
+});
+
+test("mails are chosen in the settings; a wrong link of a mail says so", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings");
+  await page.getByRole("checkbox", { name: "New messages" }).click();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "New messages" })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Referrals" })).toBeChecked();
+  await page.goto("/unsubscribe?token=wrong");
+  await expect(page.getByRole("heading", { name: "This link is not valid" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the link in a mail asks first, then ends mails of its kind, by keyboard", async ({ page: ben, otherPage: ann }) => {
+  const { id: conversationId, ann: first, ben: second } = await openWith(ann, ben);
+  expect((await ann.request.post("/api/collaborations", { data: { conversationId, band1Id: first.bandId, band2Id: second.bandId } })).status()).toBe(201);
+  await expect.poll(() => stopLink(`${second.name}@example.com`), { timeout: 30_000 }).toBeTruthy();
+  await ben.goto((await stopLink(`${second.name}@example.com`))!);
+  await expect(ben.getByRole("heading", { name: "Stop these mails?" })).toBeVisible();
+  await expectAccessibleInBothThemes(ben);
+  await ben.getByRole("button", { name: "Stop these mails" }).press("Enter");
+  await expect(ben.getByText("Done. You get no more mails of this kind.")).toBeVisible();
+  await ben.getByRole("link", { name: "Settings" }).press("Enter");
+  await expect(ben.getByRole("checkbox", { name: "Collaborations" })).not.toBeChecked();
+  await expect(ben.getByRole("checkbox", { name: "New messages" })).toBeChecked();
+});
+
+test("admins decide on held messages", async ({ page: admin, otherPage: ann }) => {
+  const words = `Any night, any price ${Date.now()}`;
+  const sender = await signUp(ann);
+  const bands = (await (await ann.request.get("/api/bands?limit=5")).json()) as { id: string }[];
+  for (const { id } of bands.slice(0, 4)) {
+    const conversation = (await (await ann.request.post("/api/conversations", { data: { band1Id: sender.bandId, band2Id: id } })).json()) as { id: string };
+    await ann.request.post("/api/messages", { data: { conversationId: conversation.id, senderBandId: sender.bandId, content: words } });
+  }
+  await ann.goto("/inbox");
+  await ann.getByRole("link", { name: new RegExp(words) }).first().click();
+  await expect(ann.getByText("Held for review")).toBeVisible();
+  await signIn(admin, ADMIN);
+  await admin.goto("/admin/held-messages");
+  const held = admin.getByRole("listitem").filter({ hasText: words });
+  await expect(held).toHaveCount(1);
+  await expectAccessibleInBothThemes(admin);
+  await held.getByRole("button", { name: /^Deliver/ }).click();
+  await expect(held).toHaveCount(0);
+  await expect(ann.getByText("Held for review")).toBeHidden();
+});

@@ -1,0 +1,58 @@
+import { Secret, TOTP } from "otpauth";
+import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
+import { expect, signIn, signUp, test } from "./fixtures";
+
+const PASSWORD = "secret enough";
+const codeOf = (secret: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+test("a second factor is set up, and asked for at sign-in", async ({ page }) => {
+  const { username } = await signUp(page);
+  await page.goto("/settings");
+  const section = page.getByRole("region", { name: "Second factor" });
+  await section.getByRole("button", { name: "Set up" }).click();
+  await expect(page.getByRole("img", { name: "Secret for your authenticator app" })).toBeVisible();
+  await expectAccessibleInBothThemes(page, "[role=dialog]");
+  const secret = (await page.getByRole("dialog").locator("code").innerText()).replaceAll(/\s/g, "");
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("This code is wrong, or was used already")).toBeVisible();
+  await page.getByLabel("Code").fill(codeOf(secret, -1));
+  await page.keyboard.press("Enter");
+  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const [recovery] = await codes.allInnerTexts();
+  await expectAccessibleInBothThemes(page, "[role=dialog]");
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(section).toContainText("It is on. You have 10 recovery codes left.");
+
+  for (const code of [codeOf(secret), recovery!]) {
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByLabel("Code")).toBeFocused();
+    await page.getByLabel("Code").fill(code);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+  await page.goto("/settings");
+  await expect(section).toContainText("You have 9 recovery codes left.");
+  await section.getByRole("button", { name: "Turn off" }).click();
+  await expect(section).toContainText("It is off.");
+});
+
+test("sessions are listed, and ended from another device", async ({ page, otherPage }) => {
+  const { username } = await signUp(page);
+  await signIn(otherPage, { username, password: PASSWORD });
+  await page.goto("/settings");
+  const sessions = page.getByRole("list", { name: "Sessions" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await expect(sessions.getByText("This device")).toHaveCount(1);
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+  await sessions.getByRole("button", { name: /^End this session/ }).click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  await otherPage.goto("/dashboard");
+  await expect(otherPage).toHaveURL(/\/login/);
+});

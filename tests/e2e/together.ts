@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, signUp } from "./fixtures";
+
+/** A picture of a night. */
+export const photo = (format: "jpeg" | "gif" = "jpeg") => sharp({ create: { width: 640, height: 480, channels: 3, background: "#3a6b8c" } }).toFormat(format).toBuffer();
+
+/** Two new bands with a confirmed collaboration; answers the address of its form. */
+export async function playTogether(page: Page, otherPage: Page): Promise<string> {
+  const [ann, ben] = [await signUp(page), await signUp(otherPage)];
+  const conversation = (await (await page.request.post("/api/conversations", { data: { band1Id: ann.bandId, band2Id: ben.bandId } })).json()) as { id: string };
+  const confirmed = await page.request.post("/api/collaborations", { data: { conversationId: conversation.id, band1Id: ann.bandId, band2Id: ben.bandId } });
+  expect(confirmed.status()).toBe(201);
+  return `/inbox/${conversation.id}/submit-collab`;
+}

@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+/**
+ * Installs Debian packages unless their programs are there. Answers why they cannot be had here, or null. A CI that has none
+ * is a mistake: there it throws.
+ */
+export function missingPackages(packages: string[], programs = packages): string | null {
+  if (isThere(programs)) return null;
+  const named = `the ${packages.length > 1 ? "packages" : "package"} ${packages.join(", ")}`;
+  const reason = process.getuid?.() === 0 ? install(packages, programs, named) : `${named} ${packages.length > 1 ? "are" : "is"} not installed, and only root can install ${packages.length > 1 ? "them" : "it"}`;
+  if (reason && process.env.CI) throw new Error(reason);
+  return reason;
+}
+
+const isThere = (programs: string[]) => programs.every((name) => (process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/${name}`)));
+
+function install(packages: string[], programs: string[], named: string): string | null {
+  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  spawnSync("apt-get", ["update"], options);
+  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", ...packages], options);
+  return isThere(programs) ? null : `${named} cannot be installed here`;
+}

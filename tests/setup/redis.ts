@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createConnection } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { missingPackages } from "./packages";
+import { freePort } from "./server";
+
+const PACKAGE = "redis-server";
+
+/** Why there can be no Redis server here, or null. */
+export const redisMissing = (): string | null => missingPackages([PACKAGE]);
+
+export type RedisServer = { url: string; stop: () => Promise<void>; revive: () => Promise<void> };
+
+/** A real Redis server of its own, which keeps nothing. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort();
+  let server = await serve(port);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      server.kill();
+      if (server.exitCode === null) await once(server, "exit");
+    },
+    revive: async () => void (server = await serve(port)),
+  };
+}
+
+async function serve(port: number): Promise<ChildProcess> {
+  const server = spawn(PACKAGE, ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], { stdio: "ignore" });
+  for (let tries = 0; tries < 100; tries++) {
+    if (await listens(port)) return server;
+    await sleep(50);
+  }
+  throw new Error("The Redis server does not answer.");
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const probe = createConnection(port, "127.0.0.1");
+    probe.once("connect", () => answer(true)).once("error", () => answer(false));
+    probe.once("connect", () => probe.end());
+  });
+}
