@@ -16,6 +16,7 @@ function DropdownMenuTrigger(props: React.ComponentProps<typeof DropdownMenuPrim
   return <DropdownMenuPrimitive.Trigger data-slot="dropdown-menu-trigger" {...props} />;
 }
 
+// Like dialogs and popovers it opens softly and closes at once: a menu that still fades takes the next press on its button for one beside it.
 function DropdownMenuContent({
   className,
   sideOffset = 6,
@@ -28,7 +29,7 @@ function DropdownMenuContent({
         sideOffset={sideOffset}
         collisionPadding={12}
         className={cn(
-          "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-md border-[1.5px] border-ink bg-popover p-1 text-popover-foreground outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0",
+          "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-md border-[1.5px] border-ink bg-popover p-1 text-popover-foreground outline-none data-[state=open]:animate-in data-[state=open]:fade-in-0",
           className,
         )}
         {...props}

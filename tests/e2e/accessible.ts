@@ -12,6 +12,8 @@ export const expectAccessible = (page: Page, part?: string) => expectNothing(pag
 
 /** As `expectAccessible`, in both themes; the page is left in the dark one. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string) {
+  // What is half under the top bar would be too small to press.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await switchTheme(page, "light");
   await expectNothing(page, ALL, part);
   await switchTheme(page, "dark");
@@ -20,6 +22,7 @@ export async function expectAccessibleInBothThemes(page: Page, part?: string) {
 
 async function switchTheme(page: Page, colorScheme: "light" | "dark") {
   await page.emulateMedia({ colorScheme });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
   // Half-way to its new colour a button has no contrast.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation instanceof CSSTransition && animation.finished)));
 }
