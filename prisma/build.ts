@@ -7,11 +7,12 @@ import { LockedError, takeLock } from "./embedded/lock";
 import { makeFonts } from "./fonts";
 import { generateClient } from "./generate";
 import { CACHE_DIR, ROOT } from "./paths";
+import { makePictures } from "./pictures";
 import { ended, startNext, stopChild } from "./start/children";
 import { beforeLeaving } from "./start/leaving";
 
 const SOURCES = [
-  ...["app", "components", "lib", "public", "prisma/schema.prisma", "prisma/fonts.ts"],
+  ...["app", "components", "lib", "public", "prisma/schema.prisma", "prisma/fonts.ts", "prisma/pictures.ts"],
   ...["middleware.ts", "instrumentation.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"],
 ];
 const NOT_BUILT = /(^lib\/generated\/)|(\.test\.tsx?$)/;
@@ -36,6 +37,7 @@ export function buildApp(say: (line: string) => void): Promise<void> {
 async function generateAll(): Promise<void> {
   generateClient();
   await makeFonts();
+  makePictures();
 }
 
 async function build(): Promise<void> {

@@ -9,6 +9,10 @@ test("the front page shows real bands and nights, and every link on it leads som
   for (const href of hrefs) expect((await page.request.get(href)).status(), href).toBe(200);
   for (const anchor of ["#features", "#rewards"]) await expect(page.locator(anchor)).toHaveCount(1);
   await expect(page.getByText("An example: both bands are made up")).toBeVisible();
+  for (const picture of await page.locator("main img").all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
 });
 
 test("whoever is signed in finds the dashboard where others log in", async ({ page }) => {

@@ -1,0 +1,12 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { wallSvg } from "../lib/poster/wall";
+import { ROOT } from "./paths";
+
+const FOLDER = path.join(ROOT, "lib/generated/pictures");
+
+/** Makes lib/generated/pictures: drawings that pages show as files of their own, since within a page they come twice, for the eye and for React. */
+export function makePictures(): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(path.join(FOLDER, "wall.svg"), wallSvg());
+}
