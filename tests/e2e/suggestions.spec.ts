@@ -28,6 +28,7 @@ test.describe("the suggestions of the top bar", () => {
   test("say what to do next, lead there and close", async ({ page }) => {
     const { bandId } = await signUp(page);
     await page.goto("/dashboard");
+    await page.waitForLoadState("networkidle");
     await expect(panel(page)).toHaveCount(0);
     await trigger(page).press("Enter");
     const first = panel(page).getByRole("link").first();
@@ -48,6 +49,7 @@ test.describe("the suggestions of the top bar", () => {
   test("can be dismissed for a week and brought back, by keyboard", async ({ page }) => {
     await signUp(page);
     await page.goto("/dashboard");
+    await page.waitForLoadState("networkidle");
     await trigger(page).press("Enter");
     const dismiss = panel(page).getByRole("button", { name: "Dismiss Add a genre" });
     await dismiss.press("Enter");
@@ -180,6 +182,7 @@ test("first lines stand above an empty box; one that is chosen is there to be ch
 test("a match says why on request", async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto("/discover-suggested");
+  await page.waitForLoadState("networkidle");
   const why = page.getByRole("button", { name: /^Why this match/ }).first();
   await why.press("Enter");
   await expect(why).toHaveAttribute("aria-expanded", "true");

@@ -40,6 +40,7 @@ test("dates are changed, deleted and brought back by keyboard alone; a failure k
   for (const venue of ["First", "Second"])
     await page.request.post(`/api/bands/${bandId}/tour-dates`, { data: { date: `${NEXT_YEAR}-0${venue.length}-01`, venue, city: "Leipzig" } });
   await page.goto(`/band/${bandId}/profile/edit`);
+  await page.waitForLoadState("networkidle");
   const section = page.getByRole("region", { name: "Tour Dates" });
   await expect(section.getByRole("listitem")).toHaveCount(2);
 
@@ -70,6 +71,7 @@ test("dates are changed, deleted and brought back by keyboard alone; a failure k
 
   await section.getByRole("button", { name: "Add date" }).focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Add tour date" }).getByLabel("Date")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(section.getByRole("button", { name: "Add date" })).toBeFocused();
 });
