@@ -10,14 +10,16 @@ export type Mailbox = {
   received: Email[];
   /** What it has for one reader so far, oldest first. */
   of: (address: string) => Email[];
-  /** What it answers to the next mails in place of taking them: an error, or nothing at all. */
-  refuse: (how: "error" | "silence" | null) => void;
+  /** What it answers to the next mails, or to those for one reader, in place of taking them: an error, or nothing at all. */
+  refuse: (how: "error" | "silence" | null, address?: string) => void;
   close: () => Promise<void>;
 };
 
+const isFor = ({ to }: Email, address: string) => to?.some((one) => one.address === address) ?? false;
+
 export async function openMailbox(): Promise<Mailbox> {
   const received: Email[] = [];
-  let refusal: "error" | "silence" | null = null;
+  let refusal: { how: "error" | "silence" | null; address?: string } = { how: null };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -31,9 +33,12 @@ export async function openMailbox(): Promise<Mailbox> {
   server.on("error", () => {}); // a client that was killed
 
   async function take(mail: Buffer, done: (error?: Error) => void) {
-    if (refusal === "error") return done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
-    received.push(await PostalMime.parse(mail));
-    if (refusal !== "silence") done();
+    const parsed = await PostalMime.parse(mail);
+    const { how, address } = refusal;
+    const answer = address && !isFor(parsed, address) ? null : how;
+    if (answer === "error") return done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+    received.push(parsed);
+    if (answer !== "silence") done();
   }
 
   server.listen(0, "127.0.0.1");
@@ -41,8 +46,8 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    of: (address) => received.filter(({ to }) => to?.some((one) => one.address === address)),
-    refuse: (how) => void (refusal = how),
+    of: (address) => received.filter((mail) => isFor(mail, address)),
+    refuse: (how, address) => void (refusal = { how, address }),
     close: () => new Promise((closed) => server.close(closed)),
   };
 }

@@ -126,6 +126,27 @@ it("looks each minute in the background, where no stream is open, and no more of
   expect(heard).toEqual([]);
 });
 
+it("listens on in the background where no other tab does, until it is looked at again", async () => {
+  let held: Promise<unknown> | undefined;
+  vi.stubGlobal("navigator", { onLine: true, locks: { request: (_name: string, _options: object, stay: (lock: object | null) => Promise<void> | undefined) => (held = stay({})) } });
+  current().stand();
+  show(false);
+  expect(current().readyState).toBe(1);
+  current().send("message", { id: 1 });
+  expect(heard).toContainEqual({ type: "message", data: { id: 1 } });
+  expect(held).toBeInstanceOf(Promise);
+  show(true);
+  await expect(held).resolves.toBeUndefined();
+  expect(sources()).toHaveLength(1);
+});
+
+it("gives its connection back where another tab in the background listens", () => {
+  vi.stubGlobal("navigator", { onLine: true, locks: { request: (_name: string, _options: object, stay: (lock: null) => unknown) => void stay(null) } });
+  current().stand();
+  show(false);
+  expect(current().readyState).toBe(2);
+});
+
 it("opens anew as soon as the connection is back", () => {
   current().stand();
   window.dispatchEvent(new Event("online"));

@@ -16,6 +16,9 @@ const LOOK_EVERY = 10_000;
 /** The same in a tab that nobody looks at: its title still counts what is unread. */
 const LOOK_RARELY = 60_000;
 
+/** The lock of the one tab that listens on while nobody looks at it. */
+const BACKGROUND = "live events in the background";
+
 const listeners = new Set<Hear>();
 let source: EventSource | null = null;
 let opening: ReturnType<typeof setTimeout> | undefined;
@@ -24,6 +27,8 @@ let looking: ReturnType<typeof setInterval> | undefined;
 let wait = FIRST_WAIT;
 let isFlowing = false;
 let lastEventId = "";
+let isKept = false;
+let letGo = () => {};
 
 /** Hears the band's live events through the page's one stream, or by looking from time to time where none gets through. Returns what ends it. */
 export function listenLive(hear: Hear): () => void {
@@ -31,7 +36,7 @@ export function listenLive(hear: Hear): () => void {
   if (listeners.size === 1) {
     document.addEventListener("visibilitychange", turn);
     window.addEventListener("online", reopen);
-    opening = setTimeout(follow, HEAD_START);
+    opening = setTimeout(turn, HEAD_START);
     lookOn();
   }
   return () => {
@@ -40,19 +45,35 @@ export function listenLive(hear: Hear): () => void {
     document.removeEventListener("visibilitychange", turn);
     window.removeEventListener("online", reopen);
     clearInterval(looking);
+    release();
     close();
   };
 }
 
+// A browser has few connections per site over HTTP/1.1: of the tabs in the background one listens on, the others give theirs back, look rarely, and
+// catch up at `open`.
 function turn() {
-  follow();
   lookOn();
+  if (document.hidden && navigator.locks) return void navigator.locks.request(BACKGROUND, { ifAvailable: true }, stay);
+  release();
+  follow();
 }
 
-// A browser has few connections per site over HTTP/1.1: tabs in the background give theirs back, look rarely, and catch up at `open`.
+/** Keeps the lock until someone looks at the tab again, unless that is so already or another tab has it. */
+function stay(lock: Lock | null): Promise<void> | undefined {
+  isKept = lock !== null && document.hidden && listeners.size > 0;
+  follow();
+  return isKept ? new Promise((resolve) => (letGo = resolve)) : undefined;
+}
+
+function release() {
+  isKept = false;
+  letGo();
+}
+
 function follow() {
   clearTimeout(opening);
-  if (document.hidden) close();
+  if (listeners.size === 0 || (document.hidden && !isKept)) close();
   else if (!source) open();
 }
 

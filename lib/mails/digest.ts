@@ -53,16 +53,21 @@ export async function readDigest({ conversationId, bandId, round }: DigestMail):
   return { from: other.name, messages: shown, earlier: member.unreadCount - shown.length };
 }
 
-/** Notes down that a mail told of messages up to this one just now; those that came meanwhile are due an hour later. */
+/**
+ * Notes down that a mail told of messages up to this one just now; those that came meanwhile are due an hour later. Where a band has several members,
+ * what is due stays so: another one's mail may have told of less.
+ */
 export async function noteTold({ conversationId, bandId }: DigestMail, { messages }: Digest): Promise<void> {
   await transaction(async (tx) => {
     // Whoever stores a message holds this lock: none is on its way unseen.
     await tx.$queryRaw`SELECT FROM conversations WHERE id = ${conversationId}::uuid FOR UPDATE`;
     await tx.$executeRaw`
-      UPDATE conversation_members SET mailed_at = now(), mail_due_at = CASE WHEN EXISTS (
-        SELECT FROM messages WHERE conversation_id = ${conversationId}::uuid AND sender_band_id <> ${bandId}::uuid AND hold IS NULL
-          AND created_at > (SELECT created_at FROM messages WHERE id = ${messages.at(-1)?.id}::uuid)
-      ) AND mail_due_at IS NOT NULL THEN now() + make_interval(mins => ${TOLD_EVERY}::int) END
+      UPDATE conversation_members SET mailed_at = now(), mail_due_at = CASE WHEN mail_due_at IS NOT NULL AND (
+        EXISTS (
+          SELECT FROM messages WHERE conversation_id = ${conversationId}::uuid AND sender_band_id <> ${bandId}::uuid AND hold IS NULL
+            AND created_at > (SELECT created_at FROM messages WHERE id = ${messages.at(-1)?.id}::uuid))
+        OR (SELECT count(*) > 1 FROM users WHERE band_id = ${bandId}::uuid AND deactivated_at IS NULL)
+      ) THEN now() + make_interval(mins => ${TOLD_EVERY}::int) END
       WHERE conversation_id = ${conversationId}::uuid AND band_id = ${bandId}::uuid`;
   });
 }

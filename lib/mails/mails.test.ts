@@ -50,7 +50,10 @@ describe("unread messages by mail", () => {
     expect(mails(), "not before ten minutes").toHaveLength(0);
     await say("Second");
     await say("Third");
-    await pass(id, 10);
+    await pass(id, 9);
+    await sendWaitingMails();
+    expect(mails(), "not before ten minutes").toHaveLength(0);
+    await pass(id, 1);
     expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
     const [mail] = mails();
     for (const content of ["First", "Second", "Third"]) expect(mail!.text).toContain(content);
@@ -97,6 +100,23 @@ describe("unread messages by mail", () => {
     await pass(id, 59);
     await sendWaitingMails();
     expect(mails()).toHaveLength(1);
+  });
+
+  it("tells each member apart: what one's late mail tells is not taken from another", async () => {
+    const { bob, id, say, mails } = await makePair();
+    const drummer = await makeUser({ bandId: bob.bandId });
+    mailbox.refuse("error", drummer.email);
+    await say("One");
+    await pass(id, 10);
+    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 1 });
+    await say("Two");
+    mailbox.refuse(null);
+    await passForQueue();
+    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+    expect(mailbox.of(drummer.email)[0]!.text).toContain("Two");
+    await pass(id, 60);
+    await sendWaitingMails();
+    expect(mails()[1]!.text).toContain("Two");
   });
 
   it("goes to each member who wants it, not to bands that block or muted the conversation", async () => {

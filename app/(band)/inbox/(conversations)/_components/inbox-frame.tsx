@@ -23,10 +23,10 @@ export function InboxFrame({ list, children }: { list: React.ReactNode; children
     setChoices(choices + 1);
   };
   return (
-    <main id="main" className="mx-auto flex h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row">
+    <main id="main" className="@container-[size]/inbox mx-auto flex h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row">
       <h1 className="sr-only">Inbox</h1>
       {isConversation ? (
-        <div className="shrink-0 border-b border-line px-2 py-1 md:hidden">
+        <div className="shrink-0 border-b border-line px-2 py-1 md:hidden typing:hidden">
           <Button variant="ghost" size="sm" aria-expanded={isListOpen} aria-controls="conversations" onClick={() => setListOpenAt(isListOpen ? null : pathname)}>
             <PanelLeftIcon aria-hidden /> {isListOpen ? "Hide conversations" : "Show conversations"}
           </Button>

@@ -38,7 +38,7 @@ export function Composer({ draftKey, startersFor, onSend }: ComposerProps) {
   }
 
   return (
-    <form onSubmit={send} className="shrink-0 border-t-2 border-ink bg-paper px-4 py-3 sm:px-6">
+    <form onSubmit={send} className="shrink-0 border-t-2 border-ink bg-paper px-4 py-3 typing:py-2 sm:px-6">
       {startersFor && draft === "" ? <Starters bandId={startersFor} onChoose={choose} /> : null}
       <div className="flex items-end gap-2">
         <Textarea
@@ -54,7 +54,7 @@ export function Composer({ draftKey, startersFor, onSend }: ComposerProps) {
           value={draft}
           onChange={({ target }) => changeDraft(() => target.value)}
           onKeyDown={sendOnEnter}
-          className="max-h-40 min-h-11 resize-none md:min-h-10"
+          className="max-h-40 min-h-11 typing:max-h-[25cqh] resize-none md:min-h-10"
         />
         <Button type="submit" size="icon" aria-label="Send message" disabled={!canSend}>
           <SendHorizontalIcon aria-hidden />

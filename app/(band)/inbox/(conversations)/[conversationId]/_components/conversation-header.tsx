@@ -10,7 +10,7 @@ export function ConversationHeader({ bandId, conversation }: { bandId: string; c
   const { otherBand, canWrite } = conversation;
   const place = [otherBand.city || otherBand.region, otherBand.country && countryName(otherBand.country)].filter(Boolean).join(", ");
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-ink px-4 py-3 sm:px-6">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-ink px-4 py-3 typing:py-1.5 sm:px-6">
       <Initials name={otherBand.name} className="max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-40">
         <h2 dir="auto" tabIndex={-1} data-focus-opened="coarse" className="heading-section truncate">
@@ -22,9 +22,11 @@ export function ConversationHeader({ bandId, conversation }: { bandId: string; c
             otherBand.name
           )}
         </h2>
-        {place ? <p className="truncate text-sm text-ink-muted">{place}</p> : null}
+        {place ? <p className="typing:hidden truncate text-sm text-ink-muted">{place}</p> : null}
       </div>
-      <CollaborationState bandId={bandId} conversation={conversation} />
+      <div className="empty:hidden typing:hidden">
+        <CollaborationState bandId={bandId} conversation={conversation} />
+      </div>
       <ConversationMenu conversation={conversation} />
     </header>
   );
