@@ -14,44 +14,48 @@ function isUploadThingToken(token: string): boolean {
   }
 }
 
-const Env = z
-  .object({
-    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-    PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).default(3000),
-    HOST: z.string().trim().min(1).default("127.0.0.1"),
-    APP_URL: url.optional(),
-    DATA_DIR: z.string().trim().min(1).default(".data"),
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://").optional(),
-    DATABASE_DIRECT_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://").optional(),
-    SEED: z.enum(["demo", "none"]).optional(),
-    NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-    ENCRYPTION_KEY: z
-      .string()
-      .refine((key) => Buffer.from(key, "base64").length === 32, "must be 32 bytes in base64")
-      .optional(),
-    RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
-    TRUST_PROXY: z.coerce.number({ error: "must be a number of proxies" }).int().min(0).max(10).default(0),
-    REDIS_URL: z.string().regex(/^rediss?:\/\//, "must begin with redis:// or rediss://").optional(),
-    SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
-    MAIL_FROM: z.string().trim().min(3).default("Doublebill <no-reply@doublebill.example>"),
-    BANDSINTOWN_BASE_URL: url.default("https://rest.bandsintown.com"),
-    STORAGE: z.enum(["local", "s3"]).default("local"),
-    S3_ENDPOINT: url.optional(),
-    S3_PUBLIC_ENDPOINT: url.optional(),
-    S3_REGION: z.string().trim().min(1).default("us-east-1"),
-    S3_BUCKET: z.string().trim().min(3).optional(),
-    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-    S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
-    UPLOADTHING_TOKEN: z.string().refine(isUploadThingToken, "must be a token of UploadThing's version 7").optional(),
-    BAND_QUOTA_MB: z.coerce.number({ error: "must be a number of megabytes" }).positive().max(1_000_000).default(2048),
-    REQUIRE_ADMIN_2FA: z.stringbool({ error: "must be 1 or 0" }).default(false),
-    AI_BASE_URL: url.optional(),
-    AI_API_KEY: z.string().min(1).optional(),
-    AI_MODEL: z.string().trim().min(1).optional(),
-    CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  })
+const Settings = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).default(3000),
+  HOST: z.string().trim().min(1).default("127.0.0.1"),
+  APP_URL: url.optional(),
+  DATA_DIR: z.string().trim().min(1).default(".data"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://").optional(),
+  DATABASE_DIRECT_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://").optional(),
+  SEED: z.enum(["demo", "none"]).optional(),
+  NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .refine((key) => Buffer.from(key, "base64").length === 32, "must be 32 bytes in base64")
+    .optional(),
+  RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
+  TRUST_PROXY: z.coerce.number({ error: "must be a number of proxies" }).int().min(0).max(10).default(0),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, "must begin with redis:// or rediss://").optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+  MAIL_FROM: z.string().trim().min(3).default("Doublebill <no-reply@doublebill.example>"),
+  BANDSINTOWN_BASE_URL: url.default("https://rest.bandsintown.com"),
+  STORAGE: z.enum(["local", "s3"]).default("local"),
+  S3_ENDPOINT: url.optional(),
+  S3_PUBLIC_ENDPOINT: url.optional(),
+  S3_REGION: z.string().trim().min(1).default("us-east-1"),
+  S3_BUCKET: z.string().trim().min(3).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
+  UPLOADTHING_TOKEN: z.string().refine(isUploadThingToken, "must be a token of UploadThing's version 7").optional(),
+  BAND_QUOTA_MB: z.coerce.number({ error: "must be a number of megabytes" }).positive().max(1_000_000).default(2048),
+  REQUIRE_ADMIN_2FA: z.stringbool({ error: "must be 1 or 0" }).default(false),
+  AI_BASE_URL: url.optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().trim().min(1).optional(),
+  CRON_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+
+/** The names of all settings. */
+export const SETTINGS = Object.keys(Settings.shape);
+
+const Env = Settings
   .superRefine((given, context) => {
     const require = (names: (keyof typeof given)[], because: string) => {
       for (const name of names) if (!given[name]) context.addIssue({ code: "custom", path: [name], message: `is required with ${because}` });

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { ROOT } from "../paths";
 
 const EXIT_WITH_PARENT = pathToFileURL(path.join(ROOT, "prisma/exit-with-parent.mjs")).href;
+const REFUSE_MALFORMED = pathToFileURL(path.join(ROOT, "prisma/refuse-malformed.mjs")).href;
 const NEXT = "node_modules/next/dist/bin/next";
 /** How long a child may take to end when asked to, in milliseconds. */
 const PATIENCE = 10_000;
@@ -33,7 +34,7 @@ export function startChild(program: string, args: string[], environment: Environ
 
 /** Starts one of Next's own commands. */
 export function startNext(args: string[], environment: Environment, options: Options = {}): ChildProcess {
-  const execArgv = args[0] === "start" ? [`--max-old-space-size=${HEAP_MB}`] : [];
+  const execArgv = args[0] === "start" ? [`--max-old-space-size=${HEAP_MB}`, "--import", REFUSE_MALFORMED] : [];
   return startChild(path.join(options.folder ?? ROOT, NEXT), args, { ...MEMORY, ...environment, NEXT_TELEMETRY_DISABLED: "1" }, { ...options, execArgv });
 }
 

@@ -191,6 +191,12 @@ test("pictures of links are drawn", async () => {
   expect((await fetch(`${ORIGIN}/band/${crypto.randomUUID()}/opengraph-image`)).status).toBe(404);
 });
 
+test("addresses that cannot be read are refused, not an error", async () => {
+  for (const address of ["/genres/%ZZ", "/cities/%E0%A4", "/band/%E0%A4/profile", "/rewards/%E0%A4", "/api/bands/%E0%A4"]) expect((await fetch(ORIGIN + address)).status, address).toBe(400);
+  expect(await (await fetch(`${ORIGIN}/api/bands/%E0%A4`)).json()).toEqual({ message: "This address cannot be read", code: "validation" });
+  expect((await fetch(`${ORIGIN}/cities/DE/leipzig?name=%ZZ`)).status).toBe(200);
+});
+
 test("lists that are not there are 404, and an erased band is 410", async () => {
   for (const address of ["/genres/no-such-genre", "/genres/zydeco-of-the-north/zz", "/cities/XX", "/cities/DE/nowhere", "/cities/DE/leipzig/a/b", "/sitemap.xml?part=nothing"])
     for (const time of ["first", "second"]) expect((await fetch(ORIGIN + address)).status, `${address}, ${time} time`).toBe(404);

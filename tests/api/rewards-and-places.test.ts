@@ -18,6 +18,7 @@ test("the page of an approved reward is for everyone, with a picture for sharing
   expect(visitor.status).toBe(200);
   expect(visitor.html).toContain(name);
   const image = /<meta property="og:image" content="([^"]+)"/.exec(visitor.html)![1]!.replaceAll("&amp;", "&");
+  expect(new URL(image).pathname).toBe(`/rewards/${id}/opengraph-image`);
   const picture = await fetch(address(new URL(image).pathname + new URL(image).search));
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(10_000);

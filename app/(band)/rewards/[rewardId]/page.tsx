@@ -26,8 +26,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const where = [venue, showDate && formatDate(showDate)].filter(Boolean).join(", ");
   const title = [names, where].filter(Boolean).join(": ");
   const description = shorten(caption.replace(/\s+/g, " ") || `A night that ${names} played together${where ? `: ${where}` : ""}.`, DESCRIPTION_LENGTH);
-  // Its picture is the one of opengraph-image.ts beside this page.
-  return pageMetadata({ title, description, path: `/rewards/${id}`, index: status === "Approved" });
+  const image = { url: `/rewards/${id}/opengraph-image`, alt: `The photo of a night that ${names} played together` };
+  return pageMetadata({ title, description, path: `/rewards/${id}`, image, index: status === "Approved" });
 }
 
 /** One night for itself, to be shared: for visitors too once it is approved. */

@@ -3,11 +3,10 @@ import { drawReward } from "@/lib/collaborations/social-image";
 import { SHEET_SIZE } from "@/lib/poster/sheet";
 import { sheetResponse } from "@/lib/social-image";
 
-export const alt = "The photo of a night that two bands played together";
 export const size = SHEET_SIZE;
 export const contentType = "image/jpeg";
 
-/** Of what visitors may see: whoever shows a shared link has no session. */
+/** Of what visitors may see: whoever shows a shared link has no session. Apart from the reward's page, which stands in a group: so its address is its own. */
 export default async function RewardImage({ params }: { params: Promise<{ rewardId: string }> }) {
   const reward = await findReward(null, (await params).rewardId);
   return reward ? sheetResponse(await drawReward(reward)) : new Response("Not found", { status: 404 });

@@ -1,0 +1,22 @@
+"use client";
+
+import Link from "next/link";
+import { ErrorState } from "@/components/error-state";
+
+type PageErrorProps = { error: Error & { digest?: string }; retry: () => void };
+
+/** In place of a page that broke. The reference stands in the log beside the cause (instrumentation.ts). */
+export function PageError({ error, retry }: PageErrorProps) {
+  return (
+    <main id="main" className="page-narrow">
+      <h1 className="sr-only">This page could not be shown</h1>
+      <ErrorState title="Something went wrong" message="This page could not be shown. It is not your fault: try again in a moment." onRetry={retry} />
+      <p className="mt-4 text-sm text-ink-muted">
+        <Link href="/" className="link">
+          Go Home
+        </Link>
+        {error.digest ? <span className="figures"> · Reference {error.digest}</span> : null}
+      </p>
+    </main>
+  );
+}
