@@ -1,6 +1,7 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { requireVisibleBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
+import { forgetMatches } from "@/lib/discovery/forget";
 import type { SavedWants, Wants } from "@/lib/discovery/schema";
 import { AppError } from "@/lib/errors";
 
@@ -9,9 +10,6 @@ export async function dismissMatch(viewer: Viewer, bandId: string, matchId: stri
   await requireMatch(viewer, bandId, matchId);
   await db.dismissal.createMany({ data: { bandId, dismissedBandId: matchId }, skipDuplicates: true });
 }
-
-/** Lets a band's list of matches be made anew, for what was left out of it. */
-const forgetMatches = (bandId: string) => db.matchList.deleteMany({ where: { bandId } });
 
 /** Takes a dismissal back; without one nothing changes. Throws as `dismissMatch`. */
 export async function restoreMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {

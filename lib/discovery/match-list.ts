@@ -26,20 +26,20 @@ export async function getMatchList(viewer: BandViewer, limit: number): Promise<M
   if (!found) throw new AppError("not_found", "Band not found");
   if (!found.isStale && (found.bands.length >= limit || found.isWhole)) return found;
   const { candidates, kindred } = await chooseCandidates(viewer, found.own);
-  const made = { candidates: candidates.map(({ id }) => id), kindred, madeAt: begun };
+  const made = { candidates: candidates.map(({ id }) => id), kindred, madeAt: begun, madeAfter: found.forgotten };
   await db.matchList.upsert({ where: { bandId: viewer.bandId }, create: { bandId: viewer.bandId, ...made }, update: made });
   return { own: found.own, kindred, bands: candidates.slice(0, limit + SPARE) };
 }
 
-/** `isStale`: there is no list, or the own band has changed since. `isWhole`: it holds all bands that there were. */
-type ReadList = MatchList & { isStale: boolean; isWhole: boolean };
+/** `isStale`: there is no list, or the own band has changed or the list was forgotten since. `isWhole`: it holds all bands that there were. */
+type ReadList = MatchList & { isStale: boolean; isWhole: boolean; forgotten: number };
 
 async function readList(viewer: BandViewer, count: number): Promise<ReadList | undefined> {
   const own = sql`${viewer.bandId}::uuid`;
   const statement = sql`
-    WITH list AS MATERIALIZED (SELECT candidates, kindred, made_at FROM match_lists WHERE band_id = ${own})
-    SELECT row_to_json(b) AS own, coalesce((SELECT kindred FROM list), '{}') AS kindred,
-      coalesce((SELECT made_at < now() - make_interval(mins => ${raw(String(KEPT_MINUTES))}) OR made_at < b."updatedAt" FROM list), true) AS "isStale",
+    WITH list AS MATERIALIZED (SELECT candidates, kindred, made_at, forgotten, made_after FROM match_lists WHERE band_id = ${own})
+    SELECT row_to_json(b) AS own, coalesce((SELECT kindred FROM list), '{}') AS kindred, coalesce((SELECT forgotten FROM list), 0) AS forgotten,
+      coalesce((SELECT made_after <> forgotten OR made_at < now() - make_interval(mins => ${raw(String(KEPT_MINUTES))}) OR made_at < b."updatedAt" FROM list), true) AS "isStale",
       coalesce((SELECT cardinality(candidates) < ${raw(String(LIST_MAX))} FROM list), false) AS "isWhole",
       (SELECT coalesce(json_agg(c), '[]') FROM (
         (SELECT ${CANDIDATE_COLUMNS} FROM list, unnest(candidates) WITH ORDINALITY listed (listed_id, place) JOIN bands ON id = listed_id

@@ -1,12 +1,25 @@
 import { v7 as uuid } from "uuid";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db";
+import { chooseCandidates } from "@/lib/discovery/choose";
 import { dismissMatch, forgetWants, restoreMatch, saveWants } from "@/lib/discovery/commands";
+import { forgetMatches } from "@/lib/discovery/forget";
 import { getComparison, listSuggestedMatches } from "@/lib/discovery/matches";
 import { MatchesQuery, Wants } from "@/lib/discovery/schema";
 import { MAX_FIGURE } from "@/lib/figures";
 import { explainMatchWith } from "@/lib/writing/pair-texts";
 import { makeBand, makeUser, makeViewer } from "@/tests/factories";
+
+vi.mock("@/lib/discovery/choose", async (original) => {
+  const choose = await original<typeof import("@/lib/discovery/choose")>();
+  return { ...choose, chooseCandidates: vi.fn(choose.chooseCandidates) };
+});
+
+/** Does something after the next list is chosen and before it is kept. */
+async function meanwhile(work: () => Promise<unknown>) {
+  const { chooseCandidates: real } = await vi.importActual<typeof import("@/lib/discovery/choose")>("@/lib/discovery/choose");
+  vi.mocked(chooseCandidates).mockImplementationOnce((...given) => real(...given).finally(work));
+}
 
 const ask = (given: Record<string, string> = {}) => MatchesQuery.parse(given);
 
@@ -147,6 +160,19 @@ describe("dismissing", () => {
     expect(await namesFor()).toEqual([]);
     await Promise.all(times.map(() => restoreMatch(viewer, viewer.bandId, band.id)));
     expect(await namesFor()).toEqual([band.name]);
+  });
+
+  it.each(["no list", "an old list"])("can be taken back while a list is made where there was %s", async (before) => {
+    const { viewer, fan, namesFor } = await scene();
+    const band = await fan();
+    await dismissMatch(viewer, viewer.bandId, band.id);
+    if (before === "an old list") await namesFor().then(() => forgetMatches(viewer.bandId));
+    await meanwhile(() => restoreMatch(viewer, viewer.bandId, band.id));
+    expect(await namesFor(), "chosen before it was taken back").toEqual([]);
+    expect(await namesFor()).toEqual([band.name]);
+    const { madeAt } = await db.matchList.findUniqueOrThrow({ where: { bandId: viewer.bandId } });
+    await namesFor();
+    expect((await db.matchList.findUniqueOrThrow({ where: { bandId: viewer.bandId } })).madeAt, "the list is kept from then on").toEqual(madeAt);
   });
 
   it("knows neither unknown bands nor the own one, and works for the own band only", async () => {

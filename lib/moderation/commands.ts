@@ -1,6 +1,7 @@
 import { liveBands, ownConversations, requireBand, type BandViewer, type Viewer } from "@/lib/access";
 import { lockBand } from "@/lib/bands/lock";
 import { db, transaction } from "@/lib/db";
+import { forgetMatches } from "@/lib/discovery/forget";
 import { AppError } from "@/lib/errors";
 import type { ReportInput } from "@/lib/moderation/schema";
 
@@ -13,9 +14,9 @@ export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
 /** Takes the viewer's own block back; the other band's stays. */
 export async function unblockBand(viewer: Viewer, bandId: string): Promise<void> {
   const { bandId: blockerBandId } = await requireOther(viewer, bandId);
-  await db.block.deleteMany({ where: { blockerBandId, blockedBandId: bandId } });
-  // Made anew, for each may be suggested to the other again.
-  await db.matchList.deleteMany({ where: { bandId: { in: [blockerBandId, bandId] } } });
+  // Each may be suggested to the other again.
+  const forget = [blockerBandId, bandId].sort().map((id) => forgetMatches(id));
+  await db.$transaction([db.block.deleteMany({ where: { blockerBandId, blockedBandId: bandId } }), ...forget]);
 }
 
 /** Tells the admins about a band. While a report of the viewer's band is open, another one replaces its words. */

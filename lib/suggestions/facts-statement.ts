@@ -48,7 +48,7 @@ export function factsStatement(viewer: BandViewer): Prisma.Sql {
   const reach = sql`(SELECT id, name, city, country, genre_names FROM bands WHERE ${visibleBandsSql(viewer)}) o`;
   return sql`
     WITH own AS MATERIALIZED (SELECT ${CANDIDATE_COLUMNS}, biography <> '' AS "hasBiography", updated_at, access_expires_at FROM bands WHERE id = ${id} AND ${visibleBandsSql(viewer)}),
-      kept AS MATERIALIZED (SELECT candidates, kindred FROM match_lists WHERE band_id = ${id} AND made_at > now() - make_interval(mins => ${raw(String(KEPT_MINUTES))}) AND made_at >= (SELECT updated_at FROM own))
+      kept AS MATERIALIZED (SELECT candidates, kindred FROM match_lists WHERE band_id = ${id} AND made_after = forgotten AND made_at > now() - make_interval(mins => ${raw(String(KEPT_MINUTES))}) AND made_at >= (SELECT updated_at FROM own))
     SELECT row_to_json(own) AS own, greatest(0, ceil(extract(epoch FROM access_expires_at - now()) / 86400))::int AS "daysLeft",
       (SELECT count(*)::int FROM referrals WHERE referrer_band_id = ${id}) AS referrals,
       NOT EXISTS (SELECT FROM point_entries WHERE band_id = ${id} AND reason = 'PROFILE_COMPLETE') AS "completionCounts",
