@@ -36,14 +36,14 @@ function audience({ breakdown, socialGap }: Comparison): string | null {
   return breakdown.audience >= MATCH_WEIGHTS.audience * SIMILAR_AUDIENCE ? "your audiences are about the same size" : null;
 }
 
-function place(own: Comparable, other: Comparable, { distanceKm, breakdown, bill }: Comparison): string | null {
+function place(own: Comparable, other: Comparable, { distanceKm, breakdown, sameCountry, bill }: Comparison): string | null {
   if (breakdown.place === 0) return null;
   // Without a bill all points are the country's.
   if (distanceKm === null || bill === null) return "you are from the same country";
   const draw = other.ticketSalesHometown;
   const home = `${draw > 0 ? `they draw ${formatNumber(draw)} at home` : "they are at home"}${other.city ? ` in ${other.city}` : ""}`;
   const good = { shared: ", near enough for a shared bill", swap: ", far enough to swap home crowds" };
-  return `${home}, ${distance(own, other, distanceKm)}${good[bill]}`;
+  return `${home}, ${distance(own, other, distanceKm)}${good[bill]}${sameCountry ? " in the same country" : ""}`;
 }
 
 function distance(own: Comparable, other: Comparable, km: number): string {

@@ -27,7 +27,7 @@ describe("compareBands", () => {
   it("gives none for nothing known", () => {
     expect(compareBands(blank, blank, music)).toEqual({
       ...{ matchScore: 0, breakdown: { genres: 0, influences: 0, audience: 0, place: 0 } },
-      ...{ matchingGenres: [], matchingInfluences: [], kindredInfluences: [], socialGap: "similar", distanceKm: null, bill: null },
+      ...{ matchingGenres: [], matchingInfluences: [], kindredInfluences: [], socialGap: "similar", distanceKm: null, sameCountry: false, bill: null },
     });
   });
 
@@ -106,7 +106,7 @@ describe("explainMatch", () => {
 
   const OWN = { ...LEIPZIG, genreNames: ["Shoegaze"], influences: ["Low", "Ride", "Can"], spotifyListeners: 900, ticketSalesHometown: 40 };
   const OTHER = { ...OWN, ...BERLIN, influences: ["Ride", "LOW"], ticketSalesHometown: 180 };
-  const WORDS = ["you both play Shoegaze", "2 of 3 influences shared: Low and Ride", "your audiences are about the same size", "they draw 180 at home in Berlin, 149 km from you, near enough for a shared bill"];
+  const WORDS = ["you both play Shoegaze", "2 of 3 influences shared: Low and Ride", "your audiences are about the same size", "they draw 180 at home in Berlin, 149 km from you, near enough for a shared bill in the same country"];
   const sentence = (words: string[]) => `${words.join("; ")}.`.replace(/^./, (letter) => letter.toUpperCase());
 
   it("says each reason there is", () => {
@@ -119,9 +119,10 @@ describe("explainMatch", () => {
     const without = (gone: Partial<Comparable>) => explain(OWN, { ...OTHER, ...gone });
     expect(without({ genreNames: [] })).toBe(sentence([shared, size, place]));
     expect(without({ influences: [] })).toBe(sentence([genre, size, place]));
-    expect(without({ spotifyListeners: 0, ticketSalesHometown: 0 })).toBe(sentence([genre, shared, "they are at home in Berlin, 149 km from you, near enough for a shared bill"]));
+    expect(without({ spotifyListeners: 0, ticketSalesHometown: 0 })).toBe(sentence([genre, shared, "they are at home in Berlin, 149 km from you, near enough for a shared bill in the same country"]));
     expect(without({ latitude: null, longitude: null })).toBe(sentence([genre, shared, size, "you are from the same country"]));
     expect(without({ latitude: null, longitude: null, country: null })).toBe(sentence([genre, shared, size]));
+    expect(without({ country: null })).toBe(sentence([genre, shared, size, place.replace(" in the same country", "")]));
     expect(without({ city: null })).toBe(sentence([genre, shared, size, place.replace(" in Berlin", "")]));
   });
 
@@ -133,7 +134,7 @@ describe("explainMatch", () => {
   });
 
   it("says what a far band is good for, and how sizes differ", () => {
-    expect(explain(OWN, { ...OTHER, latitude: 41.39, longitude: 2.17, city: "Barcelona", country: "ES", ticketSalesHometown: 40 })).toContain("they draw 40 at home in Barcelona, 1,352 km from you, far enough to swap home crowds");
+    expect(explain(OWN, { ...OTHER, latitude: 41.39, longitude: 2.17, city: "Barcelona", country: "ES", ticketSalesHometown: 40 })).toContain("they draw 40 at home in Barcelona, 1,352 km from you, far enough to swap home crowds.");
     expect(explain({ genreNames: ["Shoegaze"], country: "UK", spotifyListeners: 5 }, { genreNames: ["Slowcore"], country: "UK", spotifyListeners: 50 })).toBe(
       "Your genres are related; they reach more people than you do; you are from the same country.",
     );

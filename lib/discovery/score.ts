@@ -14,6 +14,7 @@ export type Bill = "shared" | "swap";
 export type Comparison = Omit<SuggestedMatch, "id" | "band" | "explanation" | "reason"> & {
   /** The other's influences that often stand beside the first one's in other bands' lists. */
   kindredInfluences: string[];
+  sameCountry: boolean;
   bill: Bill | null;
 };
 
@@ -65,7 +66,7 @@ export function compareBands(own: Comparable, other: Comparable, music: Music): 
     matchingGenres: shared(own.genreNames, other.genreNames, lower),
     ...{ matchingInfluences, kindredInfluences },
     socialGap: gapOf(following(own), following(other)),
-    ...{ distanceKm: distanceKm === null ? null : Math.round(distanceKm), bill: place.bill },
+    ...{ distanceKm: distanceKm === null ? null : Math.round(distanceKm), sameCountry: place.sameCountry, bill: place.bill },
   };
 }
 
@@ -117,11 +118,12 @@ export function gapOf(own: number, other: number): Comparison["socialGap"] {
 }
 
 /** A near band is good for a shared bill, a far one that draws at home as many for a swap of home crowds. */
-function placeCloseness(own: Comparable, other: Comparable, distanceKm: number | null): { closeness: number; bill: Bill | null } {
-  const country = own.country !== null && own.country === other.country ? COUNTRY_SHARE : 0;
+function placeCloseness(own: Comparable, other: Comparable, distanceKm: number | null): { closeness: number } & Pick<Comparison, "sameCountry" | "bill"> {
+  const sameCountry = own.country !== null && own.country === other.country;
   const near = distanceKm === null ? 0 : Math.max(0, 1 - distanceKm / NEAR_KM);
   const crowds = own.ticketSalesHometown > 0 && other.ticketSalesHometown > 0 ? closenessOfSizes(own.ticketSalesHometown, other.ticketSalesHometown, 1) : 0;
   const swap = distanceKm === null || distanceKm < FAR_KM ? 0 : SWAP * crowds;
   const best = Math.max(near, swap);
-  return { closeness: country + (1 - COUNTRY_SHARE) * best, bill: Math.round(MATCH_WEIGHTS.place * (1 - COUNTRY_SHARE) * best) === 0 ? null : near >= swap ? "shared" : "swap" };
+  const bill = Math.round(MATCH_WEIGHTS.place * (1 - COUNTRY_SHARE) * best) === 0 ? null : near >= swap ? "shared" : "swap";
+  return { closeness: (sameCountry ? COUNTRY_SHARE : 0) + (1 - COUNTRY_SHARE) * best, sameCountry, bill };
 }
