@@ -1,7 +1,8 @@
 import type { DiscoverQuery } from "@/lib/discovery/schema";
 
+type Figures = Record<"spotifyListeners" | "instagramFollowers" | "ticketSalesHometown" | "ticketSales250km" | "ticketSales1000km", number>;
 /** What Discover knows of a band. */
-export type Facts = { genreNames: string[]; influences: string[]; country: string | null; spotifyListeners: number; points: number; collaborationsCount: number; createdAt: Date; id: string };
+export type Facts = Figures & { genreNames: string[]; influences: string[]; country: string | null; points: number; collaborationsCount: number; createdAt: Date; id: string };
 
 /** The contract's row "Discover matchScore", once more and without a database. */
 function scoreByHand(band: Facts, query: DiscoverQuery): number {
@@ -26,18 +27,22 @@ function scoreByHand(band: Facts, query: DiscoverQuery): number {
 
 function listedByHand(band: Facts, query: DiscoverQuery): boolean {
   const anyOf = (asked: string[], own: string[]) => asked.length === 0 || asked.some((term) => own.some((name) => name.toLowerCase().includes(term.toLowerCase())));
+  const within = (figure: number, min = 0, max = Infinity) => figure >= min && figure <= max;
   return (
     anyOf(query.genres, band.genreNames) &&
     anyOf(query.influences, band.influences) &&
     (query.country === undefined || band.country === query.country) &&
-    band.spotifyListeners >= (query.spotifyMin ?? 0) &&
-    band.spotifyListeners <= (query.spotifyMax ?? Infinity)
+    within(band.spotifyListeners, query.spotifyMin, query.spotifyMax) &&
+    within(band.instagramFollowers, query.instagramMin, query.instagramMax) &&
+    within(band.ticketSalesHometown, query.ticketsHometownMin) &&
+    within(band.ticketSales250km, query.tickets250kmMin) &&
+    within(band.ticketSales1000km, query.tickets1000kmMin)
   );
 }
 
 const byStanding = (a: Facts, b: Facts) => b.points - a.points || b.collaborationsCount - a.collaborationsCount || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 
-/** Id and score of all bands that have what is asked of genres, influences, country and listeners, in the order of "match". */
+/** Id and score of all bands that have what is asked, but for a name and a place, in the order of "match". */
 export function discoverByHand(bands: Facts[], query: DiscoverQuery): [id: string, matchScore: number][] {
   const scored = bands.filter((band) => listedByHand(band, query)).map((band) => ({ band, matchScore: scoreByHand(band, query) }));
   return scored.sort((a, b) => b.matchScore - a.matchScore || byStanding(a.band, b.band)).map(({ band, matchScore }) => [band.id, matchScore]);

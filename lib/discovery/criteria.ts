@@ -33,9 +33,17 @@ export function partConditions({ search, genres, influences, country }: Discover
   return [search !== undefined && hidden("name", search), any("genres", genres), any("influences", influences), country !== undefined && sql`country = (SELECT ${country})`].filter((one) => one !== false);
 }
 
-/** The country and the range of listeners that are asked for: what the index of listeners serves. */
-export function rangeConditions({ country, spotifyMin, spotifyMax }: Pick<DiscoverQuery, "country" | "spotifyMin" | "spotifyMax">): Prisma.Sql[] {
-  const asked = [country !== undefined && sql`country = ${country}`, spotifyMin !== undefined && sql`spotify_listeners >= ${spotifyMin}`, spotifyMax !== undefined && sql`spotify_listeners <= ${spotifyMax}`];
+/** The ranges of figures that are asked for: what the index of each figure serves. */
+export function rangeConditions(query: DiscoverQuery): Prisma.Sql[] {
+  const asked = [
+    query.spotifyMin !== undefined && sql`spotify_listeners >= ${query.spotifyMin}`,
+    query.spotifyMax !== undefined && sql`spotify_listeners <= ${query.spotifyMax}`,
+    query.instagramMin !== undefined && sql`instagram_followers >= ${query.instagramMin}`,
+    query.instagramMax !== undefined && sql`instagram_followers <= ${query.instagramMax}`,
+    query.ticketsHometownMin !== undefined && sql`ticket_sales_hometown >= ${query.ticketsHometownMin}`,
+    query.tickets250kmMin !== undefined && sql`ticket_sales_250km >= ${query.tickets250kmMin}`,
+    query.tickets1000kmMin !== undefined && sql`ticket_sales_1000km >= ${query.tickets1000kmMin}`,
+  ];
   return asked.filter((condition) => condition !== false);
 }
 
@@ -46,12 +54,8 @@ export function conditions(query: DiscoverQuery, circle: Circle | null, which: "
     query.search !== undefined && has("name", query.search),
     terms("genres"),
     terms("influences"),
+    query.country !== undefined && sql`country = ${query.country}`,
     ...rangeConditions(query),
-    query.instagramMin !== undefined && sql`instagram_followers >= ${query.instagramMin}`,
-    query.instagramMax !== undefined && sql`instagram_followers <= ${query.instagramMax}`,
-    query.ticketsHometownMin !== undefined && sql`ticket_sales_hometown >= ${query.ticketsHometownMin}`,
-    query.tickets250kmMin !== undefined && sql`ticket_sales_250km >= ${query.tickets250kmMin}`,
-    query.tickets1000kmMin !== undefined && sql`ticket_sales_1000km >= ${query.tickets1000kmMin}`,
     query.near !== undefined && (circle?.condition ?? sql`false`),
   ];
   return asked.filter((condition) => condition !== false);

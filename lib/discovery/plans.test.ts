@@ -38,23 +38,65 @@ beforeAll(async () => {
   viewer = { ...(await makeViewer()), bandId: host!.id, bandName: host!.name };
 });
 
+const ask = (text: string) => DiscoverQuery.parse(Object.fromEntries(new URLSearchParams(text)));
+
+/** Queries whose bands are many and whose bands are few, by each filter and each sort. */
+const QUERIES = [
+  "",
+  "sort=name",
+  "sort=spotify",
+  "sort=newest",
+  "sort=spotify&country=DE",
+  "sort=newest&genres=rock",
+  "genres=rock",
+  "genres=rock,skiffle",
+  "genres=rock&country=DE&spotifyMin=500&spotifyMax=5000",
+  "genres=shoegaze&country=DE&spotifyMin=500&spotifyMax=5000",
+  "genres=techno&country=UK&ticketsHometownMin=100",
+  "influences=Pale&genres=rock&country=DE",
+  "spotifyMin=500&spotifyMax=5000",
+  "spotifyMin=2000000",
+  "instagramMin=500",
+  "instagramMin=500&instagramMax=505",
+  "instagramMin=50000&sort=name",
+  "ticketsHometownMin=50",
+  "ticketsHometownMin=600",
+  "tickets250kmMin=20",
+  "tickets250kmMin=500&sort=newest",
+  "tickets1000kmMin=5",
+  "tickets1000kmMin=300&instagramMin=10000",
+  "search=kelvin",
+  "search=kelvin&sort=spotify",
+  "search=kelvin&genres=rock",
+  "search=harbour&country=DE&spotifyMin=500&spotifyMax=5000",
+  "search=harbour&instagramMin=50000",
+  "near=Plansburg",
+  "near=Plansburg&sort=spotify",
+  "near=Plansburg&genres=rock",
+  "near=Plansburg&withinKm=800&genres=rock",
+  "near=Nowhere+at+all",
+];
+
+/** Queries that no band answers. */
+const EMPTY = ["genres=polka+of+the+moon", "genres=rock&influences=nobody+at+all&country=DE", "instagramMin=900000000&genres=rock", "ticketsHometownMin=900000000&tickets250kmMin=500", "search=nobody+at+all&country=DE&spotifyMin=500", "spotifyMin=900000000&instagramMin=50000", "near=Nowhere+at+all&genres=rock"];
+
 describe("no hot query reads all bands", () => {
-  it.each([
-    "",
-    "sort=name",
-    "sort=spotify&country=DE",
-    "sort=newest&genres=rock",
-    "genres=rock",
-    "genres=rock&country=DE&spotifyMin=500&spotifyMax=5000",
-    "genres=shoegaze&country=DE&spotifyMin=500&spotifyMax=5000",
-    "genres=techno&country=UK&ticketsHometownMin=100",
-    "influences=Pale&genres=rock&country=DE",
-    "search=kelvin",
-    "near=Plansburg&genres=rock",
-  ])("Discover: %s", async (query) => {
-    const plans = await explain(() => listBands(viewer, DiscoverQuery.parse(Object.fromEntries(new URLSearchParams(query)))));
+  const expectIndexes = async (work: () => Promise<unknown>) => {
+    const plans = await explain(work);
     expect(plans.length).toBeGreaterThan(0);
     expect(plans.filter((plan) => readsAll(plan, "bands"))).toEqual([]);
+  };
+
+  it.each(QUERIES)("Discover, three pages: %s", async (text) => {
+    await expectIndexes(async () => {
+      for (let cursor: string | null | undefined, page = 0; page < 3 && cursor !== null; page++) cursor = (await listBands(viewer, { ...ask(text), cursor })).nextCursor;
+    });
+  });
+
+  it.each([...QUERIES, ...EMPTY])("the summary beside it: %s", (text) => expectIndexes(() => summariseBands(viewer, ask(text))));
+
+  it("is what the summaries of nobody are about", async () => {
+    for (const text of EMPTY) expect(await summariseBands(viewer, ask(text)), text).toMatchObject({ total: 0 });
   });
 
   it("suggested matches, made and read again", async () => {

@@ -37,10 +37,13 @@ const found = (where: Prisma.Sql[]) => sql`(SELECT * FROM bands WHERE ${join(whe
 
 /** Among all bands that the indexes of what is asked find. */
 async function search(viewer: Viewer, query: DiscoverQuery, circle: Circle | null, score: Score | null, order: Key[], position: Position): Promise<DiscoveredRow[]> {
-  const where = [...findable(viewer), ...conditions(query, circle), ...(position ? [sql`(${after(order, position)})`] : [])];
+  const asked = [...findable(viewer), ...conditions(query, circle)];
+  const where = position ? [...asked, sql`(${after(order, position)})`] : asked;
   if (circle && query.withinKm <= NEARBY_KM) return readBands(found([circle.condition]), where, query, score, order);
-  // Unless few bands are in the range, where the planner finds its way. The walk has shown that few have the parts.
-  const parts = query.near === undefined && (await isWideRange(query)) ? partConditions(query) : null;
+  // Few bands are in the ranges: the planner finds its way to them, unless it hopes to meet them sooner in their order.
+  if (!(await isWideRange(query))) return readBands(found(asked), where, query, score, order);
+  // The walk has shown that few have the parts.
+  const parts = query.near === undefined ? partConditions(query) : null;
   return parts ? readBands(found([...findable(viewer), ...parts]), where, query, score, order, { isPrepared: true }) : readBands(sql`bands`, where, query, score, order);
 }
 
