@@ -7,12 +7,17 @@ import type { WorldBand } from "./world";
 
 /**
  * How good the suggestions are, in a world with planted partners: bands made to suit a host by style, size and place. The
- * product sees their profiles like any other's. `npm run bench:quality`; the same figures each time.
+ * product sees their profiles like any other's. `npm run bench:quality`; the same figures each time. Fails when an aim is missed.
  */
 
 const BANDS = Number(process.argv[2] ?? 4_500);
 const HOSTS = 100;
 const PARTNERS = 3;
+
+/** Finding most partners, where a genre alone finds few, and showing no few bands to everybody. */
+const RECALL_LEAST = 0.8;
+const CHANCE_MOST = 0.4;
+const GINI_MOST = 0.6;
 
 await inWorkspace(async ({ folder, database }) => {
   Object.assign(process.env, await serverEnvironment(database.url, folder));
@@ -64,9 +69,18 @@ function report(bands: WorldBand[], planted: Map<string, string[]>, tops: Map<st
   for (const top of tops.values()) for (const { id } of top) exposure.set(id, exposure.get(id)! + 1);
   const best = [...tops.values()].map(([first]) => first?.score ?? 0).sort((a, b) => a - b);
   console.log(`${bands.length} bands, ${HOSTS} hosts with ${PARTNERS} partners each`);
-  console.log(`recall@10: ${mean(recalls).toFixed(3)}; of ten bands of the same genre, taken by chance: ${mean(chances).toFixed(3)}`);
-  console.log(`Gini of exposure in all top twenties: ${gini([...exposure.values()]).toFixed(3)}; most places of one band: ${Math.max(...exposure.values())}`);
+  const [recall, chance, share] = [mean(recalls), mean(chances), gini([...exposure.values()])];
+  console.log(`recall@10: ${recall.toFixed(3)}; of ten bands of the same genre, taken by chance: ${chance.toFixed(3)}`);
+  console.log(`Gini of exposure in all top twenties: ${share.toFixed(3)}; most places of one band: ${Math.max(...exposure.values())}`);
   console.log(`Best score of a band: median ${best[Math.floor(best.length / 2)]}, highest ${best.at(-1)}`);
+  if (!(recall >= RECALL_LEAST)) fail(`recall@10 is below ${RECALL_LEAST}`);
+  if (!(chance <= CHANCE_MOST)) fail(`chance finds more than ${CHANCE_MOST}: the world is too small to tell`);
+  if (!(share <= GINI_MOST)) fail(`the Gini of exposure is above ${GINI_MOST}`);
+}
+
+function fail(reason: string) {
+  console.error(`Missed: ${reason}`);
+  process.exitCode = 1;
 }
 
 function sameGenre(bands: WorldBand[], hostId: string, random: () => number): string[] {
