@@ -7,6 +7,7 @@ import { forgetMatches } from "@/lib/discovery/forget";
 import { getComparison, listSuggestedMatches } from "@/lib/discovery/matches";
 import { MatchesQuery, Wants } from "@/lib/discovery/schema";
 import { MAX_FIGURE } from "@/lib/figures";
+import { blockBand, unblockBand } from "@/lib/moderation/commands";
 import { explainMatchWith } from "@/lib/writing/pair-texts";
 import { makeBand, makeUser, makeViewer } from "@/tests/factories";
 
@@ -173,6 +174,16 @@ describe("dismissing", () => {
     const { madeAt } = await db.matchList.findUniqueOrThrow({ where: { bandId: viewer.bandId } });
     await namesFor();
     expect((await db.matchList.findUniqueOrThrow({ where: { bandId: viewer.bandId } })).madeAt, "the list is kept from then on").toEqual(madeAt);
+  });
+
+  it("is not the only thing to be taken back meanwhile: a block is another, for both bands", async () => {
+    const { viewer, fan, namesFor } = await scene();
+    const band = await fan();
+    await blockBand(viewer, band.id);
+    await meanwhile(() => unblockBand(viewer, band.id));
+    expect(await namesFor(), "chosen before it was lifted").toEqual([]);
+    expect(await namesFor()).toEqual([band.name]);
+    expect(await db.matchList.findUnique({ where: { bandId: band.id } })).toMatchObject({ forgotten: 1, madeAfter: 0 });
   });
 
   it("knows neither unknown bands nor the own one, and works for the own band only", async () => {
