@@ -9,6 +9,8 @@ export const discoveredBands = (path: string) =>
     queryFn: ({ pageParam }): Promise<ApiPage<DiscoveredBand>> => apiPage(pageParam),
     initialPageParam: path,
     getNextPageParam: (page) => page.next,
+    // The way back from a profile leads to all pages that were loaded, however long one stayed there.
+    gcTime: Infinity,
   });
 
 /** How many bands the list of this path holds, and why none. */

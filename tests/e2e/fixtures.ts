@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, test as base, type Locator, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -23,6 +23,9 @@ export async function signUp(page: Page, name = uniqueName("band")) {
   const { user } = (await answer.json()) as { user: { bandId: string; username: string } };
   return { ...user, name };
 }
+
+/** Presses with a finger on a phone, with the mouse elsewhere. */
+export const press = (target: Locator, isMobile: boolean) => (isMobile ? target.tap() : target.click());
 
 type Fixtures = {
   /** Another person's browser, with the same screen. */

@@ -14,9 +14,10 @@ export const metadata: Metadata = { title: "Discover Bands" };
 
 export default async function DiscoverPage({ searchParams }: PageProps<"/discover">) {
   const viewer = await requireViewer();
-  const path = apiPath(readFilters(await searchParams));
+  const filters = readFilters(await searchParams);
+  const path = apiPath(filters);
   const queryClient = new QueryClient();
-  await queryClient.prefetchInfiniteQuery({ ...discoveredBands(path), queryFn: () => readPage(viewer, path) });
+  await queryClient.prefetchInfiniteQuery({ ...discoveredBands(path), queryFn: ({ pageParam }) => readPage(viewer, pageParam), pages: filters.pages });
   return (
     <main id="main" className="page">
       <HydrationBoundary state={dehydrate(queryClient)}>

@@ -11,7 +11,10 @@ const parseAsNumberIn = (min: number, max: number) =>
   });
 const parseAsFigure = parseAsNumberIn(0, MAX_FIGURE);
 
-/** The filters in the page's address, by the names that GET /api/bands knows them by. */
+/** Pages of the list that the address tells of at most: each is read again when the page is opened anew. */
+export const PAGES_MAX = 10;
+
+/** The filters in the page's address, by the names that GET /api/bands knows them by; and how many of its pages are shown. */
 export const FILTERS = {
   search: parseAsString.withDefault(""),
   genres: parseAsArrayOf(parseAsString).withDefault([]),
@@ -28,13 +31,16 @@ export const FILTERS = {
   tickets1000kmMin: parseAsFigure,
   sort: parseAsStringLiteral(SORTS).withDefault("match"),
   cursor: parseAsString,
+  pages: parseAsNumberIn(1, PAGES_MAX).withDefault(1),
 };
 
 export type Filters = inferParserType<typeof FILTERS>;
 /** Filters of which one is set beside another, or that only arrange. */
-const NO_FILTERS = ["sort", "cursor", "withinKm"];
+const NO_FILTERS = ["sort", "cursor", "pages", "withinKm"];
+/** What takes the list back to its beginning. */
+export const ANEW = { cursor: null, pages: null };
 
-export type FigureName = { [Name in keyof Filters]: Filters[Name] extends number | null ? Name : never }[keyof Filters];
+export type FigureName = { [Name in keyof Filters]: number | null extends Filters[Name] ? Name : never }[keyof Filters];
 
 const load = createLoader(FILTERS);
 const serialize = createSerializer(FILTERS);
@@ -46,7 +52,7 @@ export function readFilters(params: SearchParams): Filters {
 }
 
 /** The call that lists what these filters leave. */
-export const apiPath = (filters: Filters): string => serialize("/api/bands", filters);
+export const apiPath = (filters: Filters): string => serialize("/api/bands", { ...filters, pages: null });
 
 /** The page that goes on where this call does. */
 export const pageOf = (path: string): string => path.replace(/^\/api\/bands/, "/discover");
@@ -59,7 +65,7 @@ export function countFilters(filters: Filters): number {
 const without = (filter: FilterName): Partial<Filters> => Object.fromEntries(FILTER_PARTS[filter].map((part) => [part, null]));
 
 /** The page with the filters but one. */
-export const pageWithout = (filters: Filters, filter: FilterName): Route => serialize("/discover", { ...filters, ...without(filter), cursor: null }) as Route;
+export const pageWithout = (filters: Filters, filter: FilterName): Route => serialize("/discover", { ...filters, ...without(filter), ...ANEW }) as Route;
 
 /** The filters that say what a band looks for. */
 export const wantedOf = (filters: Filters): WantedFilters => Object.fromEntries(WANTED.map((name) => [name, filters[name]])) as WantedFilters;

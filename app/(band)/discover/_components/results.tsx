@@ -19,12 +19,17 @@ const GRID = "grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid
 const PAGE = 20;
 
 export function Results() {
-  const { filters } = useFilters();
+  const { filters, keepPages } = useFilters();
   const path = useDebounced(apiPath(filters), 250);
   const bands = useInfiniteQuery({ ...discoveredBands(path), placeholderData: keepPreviousData });
   if (bands.isPending) return <Skeletons />;
   if (!bands.data) return <Failure error={bands.error} onRetry={() => void bands.refetch()} />;
-  const found = bands.data.pages.flatMap((page) => page.items);
+  const { pages } = bands.data;
+  const found = pages.flatMap((page) => page.items);
+  const loadMore = () => {
+    keepPages(pages.length + 1);
+    void bands.fetchNextPage();
+  };
   if (found.length === 0) return countFilters(filters) > 0 ? <NoneLeft path={path} /> : <NoBands />;
   return (
     <>
@@ -36,7 +41,7 @@ export function Results() {
           </li>
         ))}
       </ul>
-      <More href={bands.data.pages.at(-1)?.next ?? null} loading={bands.isFetchingNextPage} failed={bands.isFetchNextPageError} onMore={() => void bands.fetchNextPage()} />
+      <More href={pages.at(-1)?.next ?? null} loading={bands.isFetchingNextPage} failed={bands.isFetchNextPageError} onMore={loadMore} />
     </>
   );
 }
