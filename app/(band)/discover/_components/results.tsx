@@ -20,11 +20,13 @@ const PAGE = 20;
 
 export function Results() {
   const { filters, keepPages } = useFilters();
-  const path = useDebounced(apiPath(filters), 250);
+  const asked = apiPath(filters);
+  const path = useDebounced(asked, 250);
   const bands = useInfiniteQuery({ ...discoveredBands(path), placeholderData: keepPreviousData });
   if (bands.isPending) return <Skeletons />;
   if (!bands.data) return <Failure error={bands.error} onRetry={() => void bands.refetch()} />;
   const { pages } = bands.data;
+  const isSearching = bands.isPlaceholderData || path !== asked;
   const found = pages.flatMap((page) => page.items);
   const loadMore = () => {
     keepPages(pages.length + 1);
@@ -33,15 +35,15 @@ export function Results() {
   if (found.length === 0) return countFilters(filters) > 0 ? <NoneLeft path={path} /> : <NoBands />;
   return (
     <>
-      <Count path={path} shown={found.length} isSearching={bands.isPlaceholderData} />
-      <ul className={GRID} aria-busy={bands.isPlaceholderData}>
+      <Count path={path} shown={found.length} isSearching={isSearching} />
+      <ul className={GRID} aria-busy={isSearching}>
         {found.map((band, index) => (
           <li key={band.id} className="min-w-0">
             <BandCard band={band} eager={index < 4} />
           </li>
         ))}
       </ul>
-      <More href={pages.at(-1)?.next ?? null} loading={bands.isFetchingNextPage} failed={bands.isFetchNextPageError} onMore={loadMore} />
+      <More href={pages.at(-1)?.next ?? null} loading={bands.isFetchingNextPage || isSearching} failed={bands.isFetchNextPageError} onMore={loadMore} />
     </>
   );
 }
