@@ -34,6 +34,11 @@ test("filters are set by keyboard, stay through reload and Back, and an empty re
   await page.getByRole("link", { name: "Leave out the name" }).press("Enter");
   await expect(page).not.toHaveURL(/search/);
   await expect(page.getByText(/^\d[\d,]* bands/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/search=zzzz/);
+  await expect(page.getByRole("heading", { name: "No Bands Found" })).toBeVisible();
+  await openFilters();
+  await expect(name).toHaveValue("zzzz");
 });
 
 test("what cannot be asked says why and how to go on", async ({ page }) => {
@@ -66,6 +71,21 @@ test("filters are saved as what the band looks for, found again and forgotten", 
   if (isMobile && !(await shown.isVisible())) await openFilters();
   await page.getByRole("button", { name: "Forget it" }).click();
   await expect(page.getByRole("button", { name: "Save as what we look for" })).toBeVisible();
+});
+
+test("a range is set by mouse or touch on its slider, and by the arrow keys", async ({ page, isMobile }) => {
+  await signIn(page, DEMO);
+  await page.goto("/discover");
+  await page.waitForLoadState("networkidle");
+  if (isMobile) await page.getByRole("button", { name: /^Filters/ }).tap();
+  const [least, most] = [page.getByRole("slider", { name: "Spotify listeners a month, least" }), page.getByRole("slider", { name: "Spotify listeners a month, most" })];
+  await least.press("ArrowRight");
+  await expect(page).toHaveURL(/spotifyMin=\d+/);
+  const [from, to] = [(await least.boundingBox())!, (await most.boundingBox())!];
+  const at = [from.x + 0.7 * (to.x - from.x), to.y + to.height / 2] as const;
+  if (isMobile) await page.touchscreen.tap(...at);
+  else await page.mouse.click(...at);
+  await expect(page).toHaveURL(/spotifyMax=\d+/);
 });
 
 test("what was loaded, and the place in it, is kept on the way back from a profile and through a reload", async ({ page, isMobile }) => {
@@ -106,39 +126,75 @@ test("what was loaded, and the place in it, is kept on the way back from a profi
   expect(await namesOf(page)).not.toEqual(names.slice(0, 20));
 });
 
-test("a match is dismissed and brought back by keyboard", async ({ page }) => {
-  await signIn(page, DEMO);
-  await page.goto("/discover-suggested");
-  await page.waitForLoadState("networkidle");
-  const first = page.getByRole("article").first();
-  const name = (await first.getByRole("heading").textContent())!;
-  await first.getByRole("button", { name: `Dismiss ${name}` }).press("Enter");
-  await expect(page.getByRole("article", { name, exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(page.getByRole("article", { name, exact: true })).toHaveCount(1);
-});
-
-test("a range is set by mouse or touch on its slider, and by the arrow keys", async ({ page, isMobile }) => {
+test("figures and a city narrow the list, and a blank one does not", async ({ page, isMobile }) => {
   await signIn(page, DEMO);
   await page.goto("/discover");
   await page.waitForLoadState("networkidle");
-  if (isMobile) await page.getByRole("button", { name: /^Filters/ }).tap();
-  const [least, most] = [page.getByRole("slider", { name: "Spotify listeners a month, least" }), page.getByRole("slider", { name: "Spotify listeners a month, most" })];
-  await least.press("ArrowRight");
-  await expect(page).toHaveURL(/spotifyMin=\d+/);
-  const [from, to] = [(await least.boundingBox())!, (await most.boundingBox())!];
-  const at = [from.x + 0.7 * (to.x - from.x), to.y + to.height / 2] as const;
-  if (isMobile) await page.touchscreen.tap(...at);
-  else await page.mouse.click(...at);
-  await expect(page).toHaveURL(/spotifyMax=\d+/);
+  const toggle = page.getByRole("button", { name: /^Filters/ });
+  const count = page.getByText(/^\d+ bands?/);
+  const filter = async (figures: Record<string, string>) => {
+    if (isMobile) await toggle.tap();
+    for (const [label, text] of Object.entries(figures)) {
+      await page.getByRole(label === "City" ? "textbox" : "spinbutton", { name: label, exact: true }).fill(text);
+      await expect(page.getByText("Searching...")).toHaveCount(0);
+    }
+    if (!isMobile) return;
+    await page.getByRole("button", { name: "Show bands" }).tap();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(toggle).toBeFocused();
+  };
+  const all = Number.parseInt((await count.textContent())!);
+
+  await filter({ "Spotify listeners a month, from": "100000", "Spotify listeners a month, to": "900000", Hometown: "50" });
+  await expect(page).toHaveURL(/spotifyMin=100000&spotifyMax=900000&ticketsHometownMin=50/);
+  const { total } = (await (await page.request.get("/api/bands/summary?spotifyMin=100000&spotifyMax=900000&ticketsHometownMin=50")).json()) as { total: number };
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThan(all);
+  await expect(count).toHaveText(new RegExp(`^${total} bands?,`));
+  await expect(bandsOf(page)).toHaveCount(Math.min(20, total));
+  await filter({ "Spotify listeners a month, from": "", "Spotify listeners a month, to": "", Hometown: "" });
+  await expect(page).toHaveURL(/discover$/);
+  await expect.poll(async () => Number.parseInt((await count.textContent())!)).toBeGreaterThan(total);
+
+  // Bremen is about 95 km from Hamburg, Berlin 255.
+  const near = { hamburg: bandsOf(page).filter({ hasText: "Hamburg" }), bremen: bandsOf(page).filter({ hasText: "Bremen" }), berlin: bandsOf(page).filter({ hasText: "Berlin" }) };
+  const expectBands = async (hamburg: boolean, bremen: boolean, berlin: boolean) => {
+    for (const [place, expected] of [[near.hamburg, hamburg], [near.bremen, bremen], [near.berlin, berlin]] as const) await (expected ? expect(place.first()).toBeVisible() : expect(place).toHaveCount(0));
+  };
+  await filter({ City: "Hamburg", "Within km": "300" });
+  await expect(page).toHaveURL(/near=Hamburg&withinKm=300/);
+  await expect(count).toContainText("around Hamburg, Germany");
+  await expectBands(true, true, true);
+  await filter({ "Within km": "50" });
+  await expectBands(true, false, false);
+  await filter({ "Within km": "" });
+  await expect(page).toHaveURL(/near=Hamburg$/);
+  await expectBands(true, true, false);
+  await filter({ City: "Nowhereburg" });
+  await expect(page.getByText("We know no city called Nowhereburg.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
 });
 
-test("Refresh asks for the recommendations anew and says so", async ({ page }) => {
-  await signIn(page, DEMO);
-  await page.goto("/discover-suggested");
-  await page.waitForLoadState("networkidle");
-  const asked = page.waitForResponse((response) => response.url().includes("/suggested-matches"));
-  await page.getByRole("button", { name: "Refresh" }).press("Enter");
-  expect((await asked).status()).toBe(200);
-  await expect(page.getByText("Your matches are up to date")).toBeVisible();
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("filters are sent as a form, and the list goes on by a link", async ({ page, isMobile }) => {
+    await signIn(page, DEMO);
+    await page.goto("/discover");
+    if (isMobile) await page.getByRole("link", { name: "Filters" }).tap();
+    await page.getByRole("spinbutton", { name: "Instagram followers, from" }).fill("1");
+    await page.getByRole("spinbutton", { name: "Instagram followers, to" }).fill("100000");
+    await press(page.getByRole("button", { name: "Show bands" }), isMobile);
+    await expect(page).toHaveURL(/instagramMin=1&instagramMax=100000/);
+    await expect(bandsOf(page)).toHaveCount(20);
+    const first = await namesOf(page);
+    await press(page.getByRole("link", { name: "Load more" }), isMobile);
+    await expect(page).toHaveURL(/cursor=/);
+    await expect(bandsOf(page)).toHaveCount(20);
+    const second = await namesOf(page);
+    expect(first).not.toEqual(expect.arrayContaining(second.slice(0, 1)));
+    // An address with several pages was made where there is JavaScript.
+    await page.goto(`/discover?${DEMO_ONLY}&pages=2`);
+    expect(await namesOf(page)).toEqual([...first, ...second]);
+  });
 });
