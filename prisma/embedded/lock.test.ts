@@ -43,13 +43,15 @@ test("of several processes that find a stale lock one takes it", async () => {
   writeFileSync(`${name}.lock.1`, `${process.pid}\nanother start\n`);
   const program = `
     const { takeLock } = await import(${JSON.stringify(path.join(import.meta.dirname, "lock.ts"))});
-    try { takeLock(${JSON.stringify(name)}); console.log("taken"); setTimeout(() => {}, 3000); } catch { console.log("refused"); }`;
+    try { takeLock(${JSON.stringify(name)}); console.log("taken"); setTimeout(() => {}, 60_000); } catch { console.log("refused"); }`;
+  const children = Array.from({ length: 6 }, () => spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program]));
   const outputs = await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program]);
+    children.map(async (child) => {
       const [chunk] = (await once(child.stdout, "data")) as [Buffer];
       return chunk.toString().trim();
     }),
   );
+  // The holder has held it until the last one asked.
+  for (const child of children) child.kill();
   expect(outputs.sort()).toEqual(["refused", "refused", "refused", "refused", "refused", "taken"]);
 });
