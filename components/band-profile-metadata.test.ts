@@ -24,3 +24,7 @@ test("a profile without a genre and without a city is not for search engines, no
   for (const place of [{ city: null }, { country: null }, { city: "!" }]) expect(isIndexed({ genres: [], ...place }), JSON.stringify(place)).toEqual({ index: false });
   expect(profileMetadata(null).robots).toEqual({ index: false });
 });
+
+test("bands of one name in one place are told apart", () => {
+  expect(profileMetadata(band, 1)).toMatchObject({ title: "Night Bus (2) from Leipzig, Germany", description: "Night Bus (2) on Doublebill: Rock from Leipzig, Germany. We play loud." });
+});

@@ -21,7 +21,7 @@ export type PageQuery = z.output<typeof PageQuery>;
 export type Page<T> = { items: T[]; nextCursor: string | null };
 
 /** A keyset position as an opaque text: the sort values of the last row of a page. */
-function encodeCursor(position: readonly (string | number | null)[]): string {
+export function encodeCursor(position: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(position)).toString("base64url");
 }
 

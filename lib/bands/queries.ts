@@ -15,6 +15,10 @@ export async function findBand(viewer: Viewer | null, bandId: string): Promise<B
   return row && present(viewer, row);
 }
 
+/** How many bands that visitors may see had a band's name in the same place before it: a title is to be one page's. */
+export const countNamesakes = ({ id, name, city, region, country }: Pick<Band, "id" | "name" | "city" | "region" | "country">): Promise<number> =>
+  db.band.count({ where: { ...visibleBands(null), nameKey: name.toLowerCase(), city, region, country, id: { lt: id } } });
+
 /** Whether there was such a band whose account was deleted. */
 export const isErased = async (bandId: string): Promise<boolean> => isId(bandId) && (await db.band.count({ where: { id: bandId, deletedAt: { not: null } } })) > 0;
 

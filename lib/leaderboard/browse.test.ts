@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { listBandCities, listBandCountries } from "@/lib/cities/band-cities";
 import { listPlayedGenres } from "@/lib/genres/queries";
 import { makeBand, makeGenre } from "@/tests/factories";
+import { listLaterPages, listLeaderboard } from "./queries";
 import { browseCity, browseGenre } from "./browse";
 
 describe("a genre", () => {
@@ -16,6 +17,19 @@ describe("a genre", () => {
     const second = await browseGenre(genre.slug, first!.bands.nextCursor!);
     expect(second!.bands.items.map(({ name }) => name)).toEqual(["In genre 40", "In genre 41", "In genre 42"]);
     expect(first!.bands.items[0]!.spotifyListeners).toBeNull();
+  });
+
+  test("links to its later pages from the first, leaving nobody out, and to none that is empty", async () => {
+    const genre = await makeGenre();
+    const genres = { create: { genreId: genre.id, position: 1 } };
+    for (const [index, publicProfile] of [true, false, true, true, true, true, false].entries()) await makeBand({ name: `In genre ${index}`, points: 100 - index, publicProfile, genres });
+    const later = await listLaterPages({ genre: genre.name }, { size: 2, most: 9 });
+    const pages = await Promise.all([undefined, ...later].map((cursor) => listLeaderboard(null, { genre: genre.name, limit: 2, cursor })));
+    expect(pages.every(({ items }) => items.length > 0)).toBe(true);
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ name }) => name)))).toEqual(new Set([0, 2, 3, 4, 5].map((index) => `In genre ${index}`)));
+    expect(later).toHaveLength(2);
+    expect(await listLaterPages({ genre: genre.name }, { size: 2, most: 1 })).toEqual(later.slice(0, 1));
+    expect(await listLaterPages({ genre: genre.name }, { size: 6, most: 9 })).toEqual([]);
   });
 
   test("without a visible band, unknown, or with a page that is none, is not there", async () => {

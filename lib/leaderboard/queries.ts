@@ -3,7 +3,7 @@ import { CARD_COLUMNS, presentBandCard, type BandCardRow } from "@/lib/bands/car
 import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { LeaderboardEntry, LeaderboardQuery } from "@/lib/leaderboard/schema";
-import { decodeCursor, DEFAULT_LIMIT, toPage, type Page } from "@/lib/paging";
+import { decodeCursor, DEFAULT_LIMIT, encodeCursor, toPage, type Page } from "@/lib/paging";
 import { nameOf, partsBehind, STANDING, standings } from "@/lib/standings/order";
 import { Position, type Field } from "@/lib/standings/schema";
 
@@ -11,7 +11,7 @@ type Row = BandCardRow & { createdAt: Date; visible: boolean };
 type Place = Row & { rank: number };
 type Start = { filter: Field; after: Position | null; limit: number };
 
-const positionOf = ({ rank, points, collaborationsCount, createdAt, id }: Place): Position => [rank, points, collaborationsCount, createdAt.toISOString(), id];
+const positionOf = ({ rank, points, collaborationsCount, createdAt, id }: Pick<Place, "id" | "rank" | "points" | "collaborationsCount" | "createdAt">): Position => [rank, points, collaborationsCount, createdAt.toISOString(), id];
 
 /**
  * Bands by points, then collaborations, then age. `rank` counts every live band of the filter, so that it is the same for
@@ -21,6 +21,16 @@ export async function listLeaderboard(viewer: Viewer | null, { limit, cursor, ..
   const places = await readPlaces(viewer, { filter: field, after: decodeCursor(Position, cursor), limit: limit + 1 });
   const to = viewer ? "member" : "visitor";
   return toPage(places, limit, positionOf, (place) => ({ ...presentBandCard(place, to), rank: place.rank }));
+}
+
+/** The cursors of the pages after the first, at most `most` of them, as visitors see them: `size` places on each. */
+export async function listLaterPages(filter: Field, { size, most }: { size: number; most: number }): Promise<string[]> {
+  const rows = await select<Pick<Place, "id" | "rank" | "points" | "collaborationsCount" | "createdAt">>(Prisma.sql`
+    WITH places AS (
+      SELECT *, row_number() OVER (ORDER BY ${STANDING})::int AS rank FROM ${standings(filter)} ORDER BY ${STANDING} LIMIT ${size * most + 1}::int)
+    SELECT id, rank, points, collaborations_count AS "collaborationsCount", created_at AS "createdAt"
+    FROM places WHERE rank % ${size}::int = 0 AND rank < (SELECT max(rank) FROM places WHERE public_profile) ORDER BY rank`);
+  return rows.map((row) => encodeCursor(positionOf(row)));
 }
 
 /** Reads on where bands are hidden from the viewer, each time twice as far. */

@@ -41,7 +41,7 @@ afterAll(async () => {
 /** More bands than one page of any list shows, in genres and cities of all kinds. */
 async function fill() {
   const genres = [await makeGenre({ name: "Zydeco Of The North" }), await makeGenre({ name: "Drum & Bass / Noise", slug: "drum-&-bass-/-noise" })];
-  for (let index = 0; index < 50; index++) {
+  for (let index = 0; index < 130; index++) {
     const band = await makeBand({
       name: index === 7 ? HOSTILE : `Band Number ${index}`,
       city: CITIES[index % CITIES.length],
@@ -57,6 +57,7 @@ async function fill() {
       await makeSubmission({ status: "Approved", collaborationId, venue: "Conne Island" });
     }
   }
+  for (let index = 0; index < 3; index++) await makeBand({ name: "The Echoes", city: "Leipzig", country: "DE", biography: "Once more." });
   await makeBand({ name: "Nobody Knows Where", city: null, country: null });
   await makeBand({ name: "Not For Visitors", publicProfile: false });
 }

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { Route } from "next";
 import { BandCard } from "@/components/band-card";
 import { PageHeader } from "@/components/page-header";
@@ -11,14 +12,14 @@ const AT_THE_TOP = 4;
 type BandListProps = {
   title: string;
   description: React.ReactNode;
-  bands: Page<LeaderboardEntry>;
+  bands: Page<LeaderboardEntry> & { later: string[] };
   /** The first page; the others lie below it. */
   address: `/genres/${string}` | `/cities/${string}/${string}`;
   firstPage: boolean;
 };
 
 /** The bands of a genre or a city, for everyone, page by page. */
-export function BandList({ title, description, bands: { items, nextCursor }, address, firstPage }: BandListProps) {
+export function BandList({ title, description, bands: { items, nextCursor, later }, address, firstPage }: BandListProps) {
   return (
     <main id="main" className="page">
       <PageHeader title={title} description={description} className="border-b-2 border-ink pb-5" />
@@ -29,7 +30,23 @@ export function BandList({ title, description, bands: { items, nextCursor }, add
           </li>
         ))}
       </ul>
-      <PageLinks previous={firstPage ? null : { href: address as Route, label: "First page" }} next={nextCursor ? (`${address}/${nextCursor}` as Route) : null} />
+      <PageLinks previous={firstPage ? null : { href: address as Route, label: "First page" }} next={nextCursor ? (`${address}/${nextCursor}` as Route) : null}>
+        {later.length > 1 ? <LaterPages hrefs={later.map((cursor) => `${address}/${cursor}` as Route)} /> : null}
+      </PageLinks>
     </main>
+  );
+}
+
+function LaterPages({ hrefs }: { hrefs: Route[] }) {
+  return (
+    <ol start={2} className="figures flex max-w-full flex-wrap justify-center gap-1">
+      {hrefs.map((href, index) => (
+        <li key={href}>
+          <Link href={href} prefetch={false} aria-label={`Page ${index + 2}`} className="inline-flex min-h-10 min-w-10 items-center justify-center rounded-sm px-2 font-semibold underline-offset-4 hover:bg-sunken hover:underline">
+            {index + 2}
+          </Link>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -7,7 +7,7 @@ import { COVERS, DiscographyCard } from "@/components/discography-card";
 import { JsonLd } from "@/components/json-ld";
 import { TourDatesCard } from "@/components/tour-dates-card";
 import { TrackCard } from "@/components/track-card";
-import { findBand, isErased } from "@/lib/bands/queries";
+import { countNamesakes, findBand, isErased } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { previewReleases } from "@/lib/discography/queries";
 import { bandData, bandTrail, breadcrumbData, eventData } from "@/lib/structured-data";
@@ -25,7 +25,8 @@ type Props = PageProps<"/visitor/band/[bandId]/profile">;
 const readBand = cache((bandId: string) => findBand(null, bandId));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return profileMetadata(await readBand((await params).bandId));
+  const band = await readBand((await params).bandId);
+  return profileMetadata(band, band ? await countNamesakes(band) : 0);
 }
 
 /** A profile as visitors and search engines see it, under /band/{id}/profile by the middleware's rewrite. */
