@@ -6,6 +6,7 @@ import { ReviewInput } from "@/lib/admin/collaborations-schema";
 import { db, transaction } from "@/lib/db";
 import { findWrongSums } from "@/lib/points/verify";
 import { makeAdmin, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
+import { mailsFor } from "@/tests/waiting-mails";
 
 const pointsOf = async (...ids: string[]) => {
   const bands = await db.band.findMany({ where: { id: { in: ids } }, select: { id: true, points: true } });
@@ -15,14 +16,16 @@ const pointsOf = async (...ids: string[]) => {
 const acts = (submissionId: string) => db.auditEntry.findMany({ where: { targetId: submissionId }, orderBy: { id: "asc" } });
 
 describe("reviewSubmission", () => {
-  it("gives both bands 100 points, tells both and logs it", async () => {
+  it("gives both bands 100 points, tells both, also by mail, and logs it", async () => {
     const admin = await makeAdmin();
-    const { id, collaboration } = await makeSubmission();
-    const { band1Id, band2Id } = collaboration;
+    const members = [await makeViewer(), await makeViewer()] as const;
+    const [band1Id, band2Id] = [members[0].bandId, members[1].bandId];
+    const { id } = await makeSubmission({ collaborationId: (await makeCollaboration({ band1Id, band2Id })).id });
     const answer = await reviewSubmission(admin, id, { status: "Approved", rewardType: "SHIRTS", adminComment: "Well played" });
     expect(answer).toMatchObject({ id, status: "Approved", rewardType: "SHIRTS", adminComment: "Well played" });
     expect(await pointsOf(band1Id, band2Id)).toEqual([100, 100]);
     expect(await db.notification.count({ where: { bandId: { in: [band1Id, band2Id] }, type: "submission", url: `/rewards/${id}` } })).toBe(2);
+    for (const { userId } of members) expect(await mailsFor(userId)).toMatchObject([{ kind: "submissions", title: "Your collaboration photo was approved", url: `/rewards/${id}` }]);
     expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ decidedById: admin.userId, decidedAt: expect.any(Date) });
     const [act] = await acts(id);
     expect(act).toMatchObject({ actorId: admin.userId, action: "review", before: { status: "Pending", rewardType: "COMMUNITY", adminComment: "" }, after: { status: "Approved", rewardType: "SHIRTS", adminComment: "Well played" } });

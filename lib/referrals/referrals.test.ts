@@ -7,6 +7,7 @@ import { db, transaction } from "@/lib/db";
 import { grantAccess } from "@/lib/referrals/commands";
 import { mailboxOf, tracesOf } from "@/lib/referrals/traces";
 import { makeBand, makeViewer } from "@/tests/factories";
+import { mailsFor } from "@/tests/waiting-mails";
 
 const mark = () => uuid().replaceAll("-", "").slice(-12);
 
@@ -33,9 +34,13 @@ const ONE = { points: 25, referrals: 1, months: 1 };
 const doubts = (referrerBandId: string) => db.doubtfulReferral.findMany({ where: { referrerBandId }, orderBy: { id: "asc" } });
 
 describe("a referral", () => {
-  it("counts for a person of its own", async () => {
-    const { referralCode, gained, bandId } = await makeReferrer({ address: "198.51.100.1" });
-    expect((await join(referralCode)).referral).toBe("applied");
+  it("counts for a person of its own, and is told under the bell and by mail", async () => {
+    const { viewer, referralCode, gained, bandId } = await makeReferrer({ address: "198.51.100.1" });
+    const { viewer: joined, referral } = await join(referralCode);
+    expect(referral).toBe("applied");
+    const notice = { title: `Band ${joined.username} joined through your link`, url: "/invite" };
+    expect(await db.notification.findMany({ where: { bandId } })).toMatchObject([{ type: "referral", ...notice }]);
+    expect(await mailsFor(viewer.userId)).toMatchObject([{ kind: "referrals", ...notice }]);
     expect(await gained()).toEqual(ONE);
     expect(await doubts(bandId)).toEqual([]);
   });
