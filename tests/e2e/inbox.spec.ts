@@ -1,29 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from "./accessible";
+import { box, bubbles, list, meet, send, texts, write } from "./conversation";
 import { expect, signUp, test } from "./fixtures";
-
-const box = (page: Page) => page.getByPlaceholder("Type your message...");
-const list = (page: Page) => page.getByRole("region", { name: "Messages" });
-const bubbles = (page: Page) => list(page).getByRole("listitem");
-
-async function send(page: Page, ...contents: string[]) {
-  for (const content of contents) {
-    await box(page).fill(content);
-    await box(page).press("Enter");
-  }
-}
-
-/** Two new bands in two browsers and their conversation, which both have open. */
-async function meet(ann: Page, ben: Page) {
-  const [first, second] = [await signUp(ann), await signUp(ben)];
-  const answer = await ann.request.post("/api/conversations", { data: { band1Id: first.bandId, band2Id: second.bandId } });
-  const { id } = (await answer.json()) as { id: string };
-  await Promise.all([ann.goto(`/inbox/${id}`), ben.goto(`/inbox/${id}`)]);
-  return { id, ann: first, ben: second };
-}
-
-/** The texts of the messages in view, without names and times. */
-const texts = (page: Page) => bubbles(page).locator("p[dir=auto]").allTextContents();
 
 test("two bands write to each other live, each message once and in order", async ({ page: ann, otherPage: ben }) => {
   await meet(ann, ben);
@@ -44,13 +22,13 @@ test("two bands write to each other live, each message once and in order", async
 
 test("five messages written offline wait, survive half a minute and a reload, and go in order", async ({ page: ann, otherPage: ben }) => {
   test.setTimeout(120_000);
-  const { id } = await meet(ann, ben);
+  const { id, ben: other } = await meet(ann, ben);
   await send(ann, "Before");
   await expect(bubbles(ben)).toHaveCount(1);
   await ann.context().setOffline(true);
   await send(ann, "One", "Two", "Three", "Four", "Five");
   await expect(ann.getByText("Waiting for a connection")).toHaveCount(5);
-  await ben.request.post("/api/messages", { data: { conversationId: id, senderBandId: (await signedIn(ben)).bandId, content: "Meanwhile" } });
+  await write(ben, id, other.bandId, "Meanwhile");
   await ann.waitForTimeout(30_000);
   await expect(ann.getByText("Waiting for a connection")).toHaveCount(5);
   await expect(bubbles(ben)).toHaveCount(2);
@@ -60,10 +38,6 @@ test("five messages written offline wait, survive half a minute and a reload, an
   await ann.reload();
   await expect.poll(() => texts(ann)).toEqual(["Before", "Meanwhile", "One", "Two", "Three", "Four", "Five"]);
 });
-
-async function signedIn(page: Page) {
-  return ((await (await page.request.get("/api/auth/session")).json()) as { user: { bandId: string } }).user;
-}
 
 test("a reload in the middle of sending loses nothing and doubles nothing; a draft stays", async ({ page: ann, otherPage: ben }) => {
   const { id } = await meet(ann, ben);
@@ -221,7 +195,7 @@ test("a tab in the background counts in its title what is unread at once; a seco
       document.dispatchEvent(new Event("visibilitychange"));
     });
   }
-  expect((await ann.request.post("/api/messages", { data: { conversationId: id, senderBandId: own.bandId, content: "One" } })).status()).toBe(201);
+  await write(ann, id, own.bandId, "One");
   await expect(ben).toHaveTitle(/^\(1\) /);
   await expect(second).toHaveTitle(/^(?!\()/);
   await second.clock.runFor(61_000);

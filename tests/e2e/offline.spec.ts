@@ -1,20 +1,22 @@
+import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./accessible";
-import { ADMIN, expect, signIn, signUp, test } from "./fixtures";
+import { getInTouch, send, texts, write } from "./conversation";
+import { ADMIN, expect, signIn, test } from "./fixtures";
 
 test.use({ serviceWorkers: "allow" });
 
+const isKept = (page: Page, path: string) => page.evaluate(async (path) => Boolean(await caches.match(path)), path);
+
 test("without a connection opened conversations can be read, until one signs out; other pages say so", async ({ page, context, otherPage }) => {
-  const [ann, ben] = [await signUp(page), await signUp(otherPage)];
-  const { id } = (await (await otherPage.request.post("/api/conversations", { data: { band1Id: ben.bandId, band2Id: ann.bandId } })).json()) as { id: string };
-  expect((await otherPage.request.post("/api/messages", { data: { conversationId: id, senderBandId: ben.bandId, content: "Doors at eight" } })).status()).toBe(201);
+  const { id, ann: ben } = await getInTouch(otherPage, page);
+  await write(otherPage, id, ben.bandId, "Doors at eight");
   const conversation = `/inbox/${id}`;
-  const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), conversation);
 
   await page.goto("/inbox");
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await page.getByRole("region", { name: "Conversations" }).getByRole("link", { name: new RegExp(ben.name) }).click();
   await expect(page).toHaveURL(conversation);
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isKept(page, conversation), { timeout: 20_000 }).toBe(true);
 
   await context.setOffline(true);
   await page.goto(conversation);
@@ -28,11 +30,39 @@ test("without a connection opened conversations can be read, until one signs out
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.evaluate(() => fetch("/api/auth/logout", { method: "POST" }));
-  await expect.poll(isKept).toBe(false);
+  await expect.poll(() => isKept(page, conversation)).toBe(false);
   await context.setOffline(true);
   await page.goto(conversation);
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   await expect(page.getByText("Doors at eight")).toHaveCount(0);
+});
+
+test("what is written without a connection, before a reload and after it, goes in order, once", async ({ page, context, otherPage }) => {
+  const { id, ben } = await getInTouch(page, otherPage);
+  await write(otherPage, id, ben.bandId, "Doors at eight");
+  const conversation = `/inbox/${id}`;
+  const waiting = page.getByText("Waiting for a connection");
+  await page.goto("/inbox");
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.goto(conversation);
+  await expect.poll(() => isKept(page, conversation), { timeout: 20_000 }).toBe(true);
+
+  await context.setOffline(true);
+  await send(page, "One", "Two", "Three");
+  await expect(waiting).toHaveCount(3);
+  await page.reload();
+  await expect.poll(() => texts(page)).toEqual(["Doors at eight", "One", "Two", "Three"]);
+  await expect(waiting).toHaveCount(3);
+  await send(page, "Four", "Five");
+  const all = ["Doors at eight", "One", "Two", "Three", "Four", "Five"];
+  await expect.poll(() => texts(page)).toEqual(all);
+  await expect(waiting).toHaveCount(5);
+
+  await context.setOffline(false);
+  await expect(waiting).toHaveCount(0, { timeout: 40_000 });
+  await otherPage.goto(conversation);
+  await page.reload();
+  for (const one of [page, otherPage]) await expect.poll(() => texts(one)).toEqual(all);
 });
 
 test("the admin area says so as well without a connection", async ({ page, context }) => {

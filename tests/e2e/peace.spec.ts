@@ -3,15 +3,15 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
+import { getInTouch, write } from "./conversation";
 import { ADMIN, expect, signIn, signUp, test } from "./fixtures";
+import { enter } from "./keyboard";
 
 /** A new band has written to another one first; answers the conversation's id. */
 async function openWith(ann: Page, ben: Page, content = "Share a bill in June?") {
-  const [first, second] = [await signUp(ann), await signUp(ben)];
-  const answer = await ann.request.post("/api/conversations", { data: { band1Id: first.bandId, band2Id: second.bandId } });
-  const { id } = (await answer.json()) as { id: string };
-  expect((await ann.request.post("/api/messages", { data: { conversationId: id, senderBandId: first.bandId, content } })).status()).toBe(201);
-  return { id, ann: first, ben: second };
+  const met = await getInTouch(ann, ben);
+  await write(ann, met.id, met.ann.bandId, content);
+  return met;
 }
 
 /** Where the product under test leaves its mails: it has no mail server. */
@@ -61,6 +61,31 @@ test("a conversation is muted and archived from its menu, and taken back", async
   await ben.getByRole("listitem").filter({ hasText: "Archived until the next message" }).getByRole("button", { name: "Undo" }).click();
   await expect(ben.getByText("Back in your conversations")).toBeVisible();
   expect(await (await ben.request.get(`/api/conversations/${id}`)).json()).toMatchObject({ muted: false, archived: false });
+});
+
+test("a band is blocked from its conversation, and let go by Undo, by keyboard", async ({ page: ben, otherPage: ann, isMobile }) => {
+  test.skip(isMobile, "phones have no keys");
+  const { id, ann: first } = await openWith(ann, ben);
+  const answerToAnn = async () => (await ann.request.post("/api/messages", { data: { conversationId: id, senderBandId: first.bandId, content: "Or in July?" } })).status();
+  await ben.goto(`/inbox/${id}`);
+  await ben.waitForLoadState("networkidle");
+  await enter(ben, menu(ben, first.name));
+  await expect(ben.getByRole("menu")).toBeVisible();
+  await ben.keyboard.type("Block");
+  await expect(ben.getByRole("menuitem", { name: "Block" })).toBeFocused();
+  await ben.keyboard.press("Enter");
+  await expect(ben.getByText(`${first.name} is blocked`, { exact: true })).toBeVisible();
+  // To the toast, which stays from then on.
+  await ben.keyboard.press("Alt+T");
+  await expect(ben).toHaveURL(/\/discover$/);
+  expect(await answerToAnn()).toBe(403);
+  await enter(ben, ben.getByRole("button", { name: "Undo" }));
+  await expect(ben.getByText(`${first.name} is not blocked any more`, { exact: true })).toBeVisible();
+  await expect(ben).toHaveURL(new RegExp(`/band/${first.bandId}/profile$`));
+  expect(await answerToAnn()).toBe(201);
+  await ben.goto(`/inbox/${id}`);
+  await expect(ben.getByRole("region", { name: "Messages" })).toContainText("Or in July?");
+  await expect(ben.getByPlaceholder("Type your message...")).toBeVisible();
 });
 
 test("mails are chosen in the settings; a wrong link of a mail says so", async ({ page }) => {

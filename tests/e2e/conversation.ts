@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+import { expect, signUp } from "./fixtures";
+
+export const box = (page: Page) => page.getByPlaceholder("Type your message...");
+export const list = (page: Page) => page.getByRole("region", { name: "Messages" });
+export const bubbles = (page: Page) => list(page).getByRole("listitem");
+
+/** The texts of the messages in view, without names and times. */
+export const texts = (page: Page) => bubbles(page).locator("p[dir=auto]").allTextContents();
+
+export async function send(page: Page, ...contents: string[]) {
+  for (const content of contents) {
+    await box(page).fill(content);
+    await box(page).press("Enter");
+  }
+}
+
+/** Two new bands and their conversation. */
+export async function getInTouch(ann: Page, ben: Page) {
+  const [first, second] = [await signUp(ann), await signUp(ben)];
+  const answer = await ann.request.post("/api/conversations", { data: { band1Id: first.bandId, band2Id: second.bandId } });
+  const { id } = (await answer.json()) as { id: string };
+  return { id, ann: first, ben: second };
+}
+
+/** The same in two browsers, which both have it open. */
+export async function meet(ann: Page, ben: Page) {
+  const met = await getInTouch(ann, ben);
+  await Promise.all([ann.goto(`/inbox/${met.id}`), ben.goto(`/inbox/${met.id}`)]);
+  return met;
+}
+
+/** Writes from outside the page; answers when the message is stored. */
+export async function write(page: Page, conversationId: string, senderBandId: string, content: string) {
+  expect((await page.request.post("/api/messages", { data: { conversationId, senderBandId, content } })).status()).toBe(201);
+}
