@@ -5,6 +5,7 @@ import { usePathname, useSelectedLayoutSegment } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
+import { keepTyping } from "./keep-typing";
 import { useOpenedFocus } from "./use-opened-focus";
 import { useVisibleHeight } from "./use-visible-height";
 
@@ -23,7 +24,7 @@ export function InboxFrame({ list, children }: { list: React.ReactNode; children
     setChoices(choices + 1);
   };
   return (
-    <main id="main" className="@container-[size]/inbox mx-auto flex h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row">
+    <main id="main" onMouseDown={keepTyping} className="@container-[size]/inbox mx-auto flex h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row">
       <h1 className="sr-only">Inbox</h1>
       {isConversation ? (
         <div className="shrink-0 border-b border-line px-2 py-1 md:hidden typing:hidden">

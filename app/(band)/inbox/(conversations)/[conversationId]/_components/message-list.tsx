@@ -49,7 +49,7 @@ export function MessageList({ bandId, conversation, thread, outbox }: MessageLis
 
 function NoMessages({ canWrite }: { canWrite: boolean }) {
   return (
-    <EmptyState title="No messages yet" className="m-4 mt-auto sm:mx-6">
+    <EmptyState title="No messages yet" className="m-4 mt-auto typing:mb-0 typing:gap-1 typing:border-0 typing:px-0 typing:py-2 sm:mx-6">
       {canWrite ? "Say hello: who you are, where you play, and which night you have in mind." : null}
     </EmptyState>
   );
