@@ -69,8 +69,8 @@ test("ten thousand messages scroll smoothly, a few rows at a time", async ({ pag
     }
   });
   await expect(rows(page).first()).toHaveAttribute("aria-setsize", String(COUNT));
-  // Down again by the wheel, a screen in each frame: how long frames take, against those of the same page at rest.
-  const { resting, scrolling, most } = await list(page).evaluate(async (scroller) => {
+  // Down again, a screen in each frame: how long frames take, against those of the same page at rest.
+  const { resting, scrolling } = await list(page).evaluate(async (scroller) => {
     const frames = async (count: number, move: () => void) => {
       const times: number[] = [];
       let most = 0;
@@ -81,15 +81,18 @@ test("ten thousand messages scroll smoothly, a few rows at a time", async ({ pag
         last = performance.now();
         most = Math.max(most, scroller.querySelectorAll("li").length);
       }
-      return { median: times.toSorted((a, b) => a - b)[Math.floor(count / 2)]!, most };
+      const sorted = times.toSorted((a, b) => a - b);
+      return { median: sorted[Math.floor(count / 2)]!, slow: sorted[Math.floor(count * 0.95)]!, longest: sorted.at(-1)!, most };
     };
-    const { median: resting } = await frames(60, () => {});
-    const { median: scrolling, most } = await frames(200, () => scroller.scrollBy(0, 400));
-    return { resting, scrolling, most };
+    return { resting: await frames(200, () => {}), scrolling: await frames(200, () => scroller.scrollBy(0, 400)) };
   });
-  test.info().annotations.push({ type: "frames", description: `at rest ${resting.toFixed(1)} ms, scrolling ${scrolling.toFixed(1)} ms, at most ${most} rows` });
-  expect(most).toBeLessThan(FEW);
-  expect(scrolling).toBeLessThan(Math.max(34, resting * 3));
+  const inWords = ({ median, slow, longest }: typeof resting) => `${median.toFixed(1)} ms, 95 of 100 within ${slow.toFixed(1)} ms, the longest ${longest.toFixed(1)} ms`;
+  test.info().annotations.push({ type: "frames", description: `at rest ${inWords(resting)}; scrolling ${inWords(scrolling)}, at most ${scrolling.most} rows` });
+  expect(scrolling.most).toBeLessThan(FEW);
+  expect(scrolling.median).toBeLessThan(Math.max(34, resting.median * 3));
+  // Wide bounds: on a machine with other work a frame with something to do waits for its turn.
+  expect(scrolling.slow, "95 of 100 frames").toBeLessThan(Math.max(250, resting.slow * 6));
+  expect(scrolling.longest, "the longest frame").toBeLessThan(Math.max(1_000, resting.longest * 6));
   await page.getByRole("button", { name: "Newest messages" }).click();
   await expect(rows(page).last()).toContainText(`${COUNT - 1}:`);
 });

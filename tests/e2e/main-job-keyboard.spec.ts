@@ -53,7 +53,7 @@ test("the whole main job goes without a pointer: sign-up, Discover, messages, a 
     await visit(ben, new URL(ann.url()).pathname);
     await write(ben, "Yes. Friday?");
     await enter(ben, ben.getByRole("button", { name: "Mark as Collaboration" }));
-    await expect(ann.getByText("Collaboration Confirmed!").first()).toBeVisible();
+    await expect(ann.getByRole("main").getByText("Collaboration Confirmed!", { exact: true })).toBeVisible();
   });
 
   await test.step("Ann sends in the photo", async () => {

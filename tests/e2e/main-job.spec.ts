@@ -91,7 +91,13 @@ async function mainJob(ann: Page, ben: Page) {
 
   await test.step("one marks the collaboration, both see it", async () => {
     await ben.getByRole("button", { name: "Mark as Collaboration" }).click();
-    for (const page of [ben, ann]) await expect(page.getByText("Collaboration Confirmed!").first()).toBeVisible();
+    await expect(ben.getByRole("listitem").getByText("Collaboration confirmed! 🎉", { exact: true })).toBeVisible();
+    for (const page of [ben, ann]) {
+      await expect(page.getByRole("main").getByText("Collaboration Confirmed!", { exact: true })).toBeVisible();
+      const toList = page.getByRole("button", { name: "Show conversations" });
+      if (await toList.isVisible()) await toList.click();
+      await expect(page.getByRole("region", { name: "Conversations" }).getByText("Collab", { exact: true })).toBeVisible();
+    }
   });
 
   await test.step("one submits the photo", async () => {
