@@ -63,9 +63,11 @@ test("ten thousand messages scroll smoothly, a few rows at a time", async ({ pag
   await list(page).evaluate(async (scroller) => {
     const first = () => scroller.querySelector("li p")?.textContent ?? "";
     for (const began = performance.now(); performance.now() - began < 120_000 && !first().startsWith("0: "); ) {
-      scroller.scrollTop = Math.min(scroller.scrollTop, 900) - 300;
-      scroller.scrollTop = 0;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      // In two steps: who stands at the top already comes near it by leaving it first.
+      for (const top of [300, 0]) {
+        scroller.scrollTop = top;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
     }
   });
   await expect(rows(page).first()).toHaveAttribute("aria-setsize", String(COUNT));
