@@ -28,7 +28,7 @@ export function CopyButton({ value, label = "Copy", ...props }: CopyButtonProps)
   }
 
   return (
-    <Button type="button" {...props} onClick={() => void copy()}>
+    <Button type="button" className="noscript:hidden" {...props} onClick={() => void copy()}>
       {copied ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
       {copied ? "Copied!" : label}
     </Button>

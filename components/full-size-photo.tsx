@@ -10,7 +10,7 @@ export function FullSizePhoto({ photoUrl, names }: { photoUrl: string; names: st
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button type="button" variant="secondary" size="icon" className="absolute end-3 bottom-3" aria-label={`View full size: ${names}`}>
+        <Button type="button" variant="secondary" size="icon" className="absolute end-3 bottom-3 noscript:hidden" aria-label={`View full size: ${names}`}>
           <Maximize2Icon aria-hidden />
         </Button>
       </DialogTrigger>

@@ -15,7 +15,7 @@ export function PasswordInput(props: Omit<React.ComponentProps<"input">, "type" 
         type="button"
         variant="ghost"
         size="icon-sm"
-        className="absolute inset-y-0 end-1 my-auto"
+        className="absolute inset-y-0 end-1 my-auto noscript:hidden"
         aria-label="Show password"
         aria-pressed={shown}
         onClick={() => setShown(!shown)}

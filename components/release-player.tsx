@@ -11,7 +11,7 @@ const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" });
 export function ReleasePlayer({ title, players, className }: { title: string; players: Player[]; className?: string }) {
   const [player, setPlayer] = useState<Player | null>(null);
   return (
-    <details className={cn("mt-2 text-sm print:hidden", className)} onToggle={(event) => event.currentTarget.open || setPlayer(null)}>
+    <details className={cn("mt-2 text-sm noscript:hidden print:hidden", className)} onToggle={(event) => event.currentTarget.open || setPlayer(null)}>
       <summary className="inline-flex min-h-6 items-center font-semibold">
         <span className="link">
           Listen here<span className="sr-only">: {title}</span>

@@ -10,12 +10,12 @@ const themes = [
   { value: "system", label: "Theme of this device", Icon: MonitorIcon },
 ];
 
-/** Light enough for the visitors' pages: plain buttons. */
+/** Light enough for the visitors' pages: plain buttons. Without JavaScript the device's theme stays. */
 export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
   const hydrated = useHydrated();
   return (
-    <div role="group" aria-label="Theme" className="flex w-fit border border-line-strong">
+    <div role="group" aria-label="Theme" className="flex w-fit border border-line-strong noscript:hidden">
       {themes.map(({ value, label, Icon }) => (
         <button
           key={value}

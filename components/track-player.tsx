@@ -19,7 +19,7 @@ export function TrackPlayer({ tracks }: { tracks: PlayerTrack[] }) {
           <Row key={track.id} track={track} player={player} />
         ))}
       </ol>
-      <label className="mt-3 flex items-center gap-3 text-sm">
+      <label className="mt-3 flex items-center gap-3 text-sm noscript:hidden">
         Volume
         <input type="range" min={0} max={1} step={0.05} defaultValue={1} ref={volume} onChange={(event) => changeVolume(Number(event.target.value))} className="h-6 w-32 accent-ink" />
       </label>
@@ -35,8 +35,8 @@ function Row({ track, player }: { track: PlayerTrack; player: Player }) {
   const position = current ? Math.min(player.position, seconds) : 0;
   const playing = current && player.playing;
   return (
-    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 border-b border-line py-3">
-      <Button type="button" variant={playing ? "default" : "outline"} size="icon" className="row-span-2 md:size-11" aria-label={`${playing ? "Pause" : "Play"} ${title}`} onClick={() => player.toggle(track)}>
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 border-b border-line py-3 noscript:block">
+      <Button type="button" variant={playing ? "default" : "outline"} size="icon" className="row-span-2 md:size-11 noscript:hidden" aria-label={`${playing ? "Pause" : "Play"} ${title}`} onClick={() => player.toggle(track)}>
         {playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
       </Button>
       <p className="flex min-w-0 items-baseline gap-x-3">
@@ -75,4 +75,4 @@ function Row({ track, player }: { track: PlayerTrack; player: Player }) {
 
 /** Lies over the waveform: its handle is the line where the sound is. */
 const SLIDER =
-  "absolute inset-0 size-full cursor-pointer appearance-none bg-transparent [&::-moz-range-thumb]:h-12 [&::-moz-range-thumb]:w-0.5 [&::-moz-range-thumb]:rounded-none [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-ink [&::-webkit-slider-thumb]:h-12 [&::-webkit-slider-thumb]:w-0.5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:bg-ink";
+  "absolute inset-0 size-full cursor-pointer noscript:hidden appearance-none bg-transparent [&::-moz-range-thumb]:h-12 [&::-moz-range-thumb]:w-0.5 [&::-moz-range-thumb]:rounded-none [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-ink [&::-webkit-slider-thumb]:h-12 [&::-webkit-slider-thumb]:w-0.5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:bg-ink";
