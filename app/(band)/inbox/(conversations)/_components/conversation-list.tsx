@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useParams } from "next/navigation";
 import { useState } from "react";
 import { EmptyState } from "@/components/empty-state";
+import { ErrorState } from "@/components/error-state";
 import { LoadMore } from "@/components/load-more";
 import { Button } from "@/components/ui/button";
 import type { ApiPage } from "@/lib/api";
@@ -31,6 +32,7 @@ export function ConversationList({ bandId, first }: { bandId: string; first: Api
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {list.data && conversations.length === 0 ? archived ? <NothingArchived /> : <NoConversations /> : null}
+        {list.isError && !list.data ? <ErrorState title="The archive could not be loaded" message="Check your connection and try again." onRetry={() => void list.refetch()} className="m-4" /> : null}
         <ul>
           {conversations.map((conversation) => (
             <ConversationRow key={conversation.id} bandId={bandId} conversation={conversation} isCurrent={conversation.id === conversationId} />
