@@ -1,0 +1,81 @@
+import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from "./accessible";
+import { PAGES, realAddress } from "./every-page";
+import { DEMO, expect, signIn, signUp, test } from "./fixtures";
+
+const FAILURE = { status: 500, json: { message: "Something went wrong", code: "internal", requestId: "x" } };
+
+test("an archive that does not come says so, and is tried again", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/inbox");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/conversations?archived=true", (route) => route.fulfill(FAILURE));
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByRole("alert").getByRole("heading", { name: "The archive could not be loaded" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+  await page.unroute("**/conversations?archived=true");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing archived" })).toBeVisible();
+});
+
+test("a conversation with nobody could not be started", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/inbox?startConversation=00000000-0000-7000-8000-000000000000");
+  await expect(page.getByRole("alert").getByRole("heading", { name: "This conversation could not be started" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+});
+
+test("the page that stands in while nothing answers is accessible", async ({ page }) => {
+  await page.goto("/maintenance.html");
+  await expect(page.getByRole("heading", { name: "Back in a moment" })).toBeVisible();
+  await expectToFit(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+});
+
+test("a page that is not there says what may be missing", async ({ page }) => {
+  expect((await page.goto("/no-such-page"))!.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found", exact: true })).toBeVisible();
+  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
+});
+
+test("with colours of one's own the chosen filter stands out", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/leaderboard?region=DE");
+  const region = page.getByRole("navigation", { name: "Region" });
+  await expect(region.getByRole("link", { name: "Germany" })).toHaveCSS("outline", /solid 3px$/);
+  await expect(region.getByRole("link", { name: "All regions" })).toHaveCSS("outline-style", "none");
+});
+
+test("nothing moves for who wants no motion", async ({ page }) => {
+  await signUp(page);
+  await page.route("**/api/bands?search=*", () => {}); // never answered
+  const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/inbox");
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await expect(page.locator("[role=dialog] [data-slot=skeleton]").first()).toBeVisible();
+    if (reducedMotion === "reduce") await expect.poll(moving).toBe(0);
+    else expect(await moving()).toBeGreaterThan(0);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("nothing is offered to visitors that needs it", async ({ page, otherPage }) => {
+    await signIn(otherPage, DEMO);
+    const withTracks = await realAddress(otherPage, "{profile}");
+    for (const path of [...PAGES.visitor, withTracks]) {
+      await page.goto(await realAddress(page, path));
+      await expect(page.locator("button:not([type=submit]):visible, input[type=range]:visible"), path).toHaveCount(0);
+    }
+    await expect(page.locator("audio[controls]").first()).toBeVisible();
+  });
+});
