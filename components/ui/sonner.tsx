@@ -3,7 +3,7 @@
 import * as React from "react";
 import { CircleCheckIcon, InfoIcon, OctagonXIcon, TriangleAlertIcon } from "lucide-react";
 import { useTheme } from "next-themes";
-import { Toaster as Sonner, type ToasterProps } from "sonner";
+import { Toaster as Sonner, useSonner, type ToasterProps } from "sonner";
 
 const TOAST_DURATION_MS = 5000;
 
@@ -20,25 +20,40 @@ const style = {
 
 function Toaster(props: ToasterProps) {
   const { theme = "system" } = useTheme();
+  const { toasts } = useSonner();
+  const frame = React.useRef<HTMLDivElement>(null);
+  // With the second last toast Sonner forgets who is within.
+  React.useEffect(() => holdWhileWithin(frame.current), [toasts]);
+  // What is told to Sonner is no news; the focus has moved when the event is over.
+  const look = ({ nativeEvent }: React.SyntheticEvent) => nativeEvent.isTrusted && queueMicrotask(() => holdWhileWithin(frame.current));
   return (
-    <Sonner
-      theme={theme as ToasterProps["theme"]}
-      visibleToasts={1}
-      duration={TOAST_DURATION_MS}
-      closeButton
-      position="top-center"
-      offset={belowTopBar}
-      mobileOffset={belowTopBar}
-      icons={{
-        success: <CircleCheckIcon className="size-5 text-good" />,
-        info: <InfoIcon className="size-5 text-data" />,
-        warning: <TriangleAlertIcon className="size-5 text-warn" />,
-        error: <OctagonXIcon className="size-5 text-danger" />,
-      }}
-      style={style}
-      {...props}
-    />
+    <div ref={frame} onFocus={look} onBlur={look} onMouseOut={look}>
+      <Sonner
+        theme={theme as ToasterProps["theme"]}
+        visibleToasts={1}
+        duration={TOAST_DURATION_MS}
+        closeButton
+        position="top-center"
+        offset={belowTopBar}
+        mobileOffset={belowTopBar}
+        icons={{
+          success: <CircleCheckIcon className="size-5 text-good" />,
+          info: <InfoIcon className="size-5 text-data" />,
+          warning: <TriangleAlertIcon className="size-5 text-warn" />,
+          error: <OctagonXIcon className="size-5 text-danger" />,
+        }}
+        style={style}
+        {...props}
+      />
+    </div>
   );
+}
+
+/** Toasts wait while the pointer is over them, which is all that Sonner looks at: the focus is told to it as the pointer. */
+function holdWhileWithin(frame: Element | null) {
+  const list = frame?.querySelector("[data-sonner-toaster]");
+  if (list?.contains(document.activeElement)) list.dispatchEvent(new MouseEvent("mousemove", { bubbles: true }));
+  else if (list && !list.matches(":hover")) list.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }));
 }
 
 export { Toaster };
