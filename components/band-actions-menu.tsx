@@ -27,7 +27,7 @@ export function BandActionsMenu({ band, isReachable = true, children }: BandActi
     <>
       <DropdownMenu modal={false}>
         <DropdownMenuTrigger asChild>
-          <Button ref={trigger} variant="ghost" size="icon" aria-label={`More about ${band.name}`} disabled={pending}>
+          <Button ref={trigger} variant="ghost" size="icon" aria-label={`More about ${band.name}`}>
             <EllipsisIcon aria-hidden className="size-5" />
           </Button>
         </DropdownMenuTrigger>
@@ -35,7 +35,7 @@ export function BandActionsMenu({ band, isReachable = true, children }: BandActi
           {children}
           {isReachable ? (
             <>
-              <DropdownMenuItem onSelect={block}>
+              <DropdownMenuItem disabled={pending} onSelect={block}>
                 <BanIcon aria-hidden /> Block
               </DropdownMenuItem>
               <DropdownMenuItem onSelect={() => setReporting(true)}>

@@ -4,10 +4,10 @@ import type { Question } from "@/components/use-leave-question";
 
 type LeaveQuestionProps = { question: Question; onLeave: () => void; /** When one stays. */ onClose: () => void };
 
-export function LeaveQuestion({ question: { title, text, returnTo }, onLeave, onClose }: LeaveQuestionProps) {
+export function LeaveQuestion({ question: { title, text }, onLeave, onClose }: LeaveQuestionProps) {
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent onCloseAutoFocus={() => returnTo instanceof HTMLElement && returnTo.focus()}>
+      <AlertDialogContent>
         <AlertDialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{text}</AlertDialogDescription>

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
-export type Question = { title: string; text: string; go: () => void; returnTo: Element | null };
+export type Question = { title: string; text: string; go: () => void };
 
 const LEAVE = { title: "Leave this page", text: "Are you sure you want to leave? Any unsaved changes will be lost." };
 
@@ -15,7 +15,7 @@ export function useLeaveQuestion() {
   const [going, setGoing] = useState(false);
 
   function ask(go: () => void, words = LEAVE) {
-    setQuestion({ ...words, go, returnTo: document.activeElement });
+    setQuestion({ ...words, go });
   }
 
   function answer(leave: boolean) {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit, expectToFitLargeText } from "./accessible";
 import { become, PAGES, PEOPLE, realAddress } from "./every-page";
 import { expect, signUp, test } from "./fixtures";
@@ -37,8 +38,45 @@ test("the palette goes to pages, acts and finds bands by keyboard; ? lists the s
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/band/${other.bandId}/profile`);
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expect(shortcuts(page)).toBeVisible();
   await expectAccessibleInBothThemes(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+
+test("the palette and the shortcuts give the focus back to where it was", async ({ page, isMobile }) => {
+  await signUp(page);
+  await page.goto("/dashboard");
+  await page.waitForLoadState("networkidle");
+  const box = page.getByRole("combobox", { name: "Go anywhere" });
+  const before = page.getByRole("button", { name: "Notifications" });
+  const escapeTo = async (opener: Locator) => {
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  };
+  await before.focus();
+  for (const keys of ["Control+k", "Meta+k"]) {
+    await page.keyboard.press(keys);
+    await expect(box).toBeFocused();
+    await escapeTo(before);
+  }
+  await page.keyboard.press("?");
+  await expect(shortcuts(page)).toBeVisible();
+  await escapeTo(before);
+  // One in the place of the other.
+  await page.keyboard.press("Control+k");
+  await box.fill("keyboard");
+  await page.keyboard.press("Enter");
+  await expect(shortcuts(page)).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(box).toBeFocused();
+  await escapeTo(before);
+  if (isMobile) return; // its button is for wider screens
+  const button = page.getByRole("button", { name: "Go anywhere" });
+  await button.press("Enter");
+  await expect(box).toBeFocused();
+  await escapeTo(button);
 });

@@ -88,6 +88,31 @@ test("a band is blocked from its conversation, and let go by Undo, by keyboard",
   await expect(ben.getByPlaceholder("Type your message...")).toBeVisible();
 });
 
+test("a band is blocked and taken back by keyboard; a block that does not get through leaves the focus on its menu", async ({ page, otherPage }) => {
+  const other = await signUp(otherPage);
+  await signUp(page);
+  const profile = `/band/${other.bandId}/profile`;
+  await page.goto(profile);
+  await page.waitForLoadState("networkidle");
+  await page.route("**/block", async (route) => {
+    await page.waitForTimeout(500); // the menu is gone by then
+    await route.fulfill({ status: 500, json: { message: "Something went wrong", code: "internal", requestId: "x" } });
+  });
+  const more = menu(page, other.name);
+  const block = async () => {
+    await more.press("Enter");
+    await page.getByRole("menuitem", { name: "Block" }).press("Enter");
+  };
+  await block();
+  await expect(page.getByText(`${other.name} is not blocked`)).toBeVisible();
+  await expect(more).toBeFocused();
+  await page.unroute("**/block");
+  await block();
+  await expect(page).toHaveURL("/discover");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page).toHaveURL(profile);
+});
+
 test("mails are chosen in the settings; a wrong link of a mail says so", async ({ page }) => {
   await signUp(page);
   await page.goto("/settings");

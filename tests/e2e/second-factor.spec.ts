@@ -9,7 +9,12 @@ test("a second factor is set up, and asked for at sign-in", async ({ page }) => 
   const { username } = await signUp(page);
   await page.goto("/settings");
   const section = page.getByRole("region", { name: "Second factor" });
-  await section.getByRole("button", { name: "Set up" }).click();
+  const setUp = section.getByRole("button", { name: "Set up" });
+  await setUp.click();
+  await expect(page.getByRole("img", { name: "Secret for your authenticator app" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(setUp).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("img", { name: "Secret for your authenticator app" })).toBeVisible();
   await expectAccessibleInBothThemes(page, "[role=dialog]");
   const secret = (await page.getByRole("dialog").locator("code").innerText()).replaceAll(/\s/g, "");
@@ -24,6 +29,7 @@ test("a second factor is set up, and asked for at sign-in", async ({ page }) => 
   await expectAccessibleInBothThemes(page, "[role=dialog]");
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(section).toContainText("It is on. You have 10 recovery codes left.");
+  await expect(section.getByRole("button", { name: "New recovery codes" })).toBeFocused();
 
   for (const code of [codeOf(secret), recovery!]) {
     await page.context().clearCookies();
@@ -40,6 +46,7 @@ test("a second factor is set up, and asked for at sign-in", async ({ page }) => 
   await expect(section).toContainText("You have 9 recovery codes left.");
   await section.getByRole("button", { name: "Turn off" }).click();
   await expect(section).toContainText("It is off.");
+  await expect(setUp).toBeFocused();
 });
 
 test("sessions are listed, and ended from another device", async ({ page, otherPage }) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { FormSection } from "@/components/form-section";
@@ -22,6 +22,7 @@ type Codes = { recoveryCodes: string[] };
 export function SecondFactorSection({ secondFactor: { isOn, recoveryCodesLeft }, isRequired }: { secondFactor: SecondFactor; isRequired: boolean }) {
   const router = useRouter();
   const sure = useSure();
+  const first = useRef<HTMLButtonElement>(null);
   const [step, setStep] = useState<Step | null>(null);
 
   async function attempt(work: () => Promise<void>) {
@@ -38,6 +39,7 @@ export function SecondFactorSection({ secondFactor: { isOn, recoveryCodesLeft },
   const turnOff = () =>
     attempt(async () => {
       await sure(() => api("DELETE", ADDRESS));
+      first.current?.focus(); // the button that was pressed goes
       toast.success("The second factor is off");
     });
 
@@ -51,20 +53,14 @@ export function SecondFactorSection({ secondFactor: { isOn, recoveryCodesLeft },
       {isRequired ? <p role="status" className="font-semibold text-danger">Admins need a second factor here. The admin area opens once you have one.</p> : null}
       <p>{isOn ? `It is on. You have ${plural(recoveryCodesLeft, "recovery code")} left.` : "It is off."}</p>
       <div className="flex flex-wrap gap-2">
+        <Button ref={first} variant="outline" onClick={() => void (isOn ? renew() : begin())}>
+          {isOn ? "New recovery codes" : "Set up"}
+        </Button>
         {isOn ? (
-          <>
-            <Button variant="outline" onClick={() => void renew()}>
-              New recovery codes
-            </Button>
-            <Button variant="outline" onClick={() => void turnOff()}>
-              Turn off
-            </Button>
-          </>
-        ) : (
-          <Button variant="outline" onClick={() => void begin()}>
-            Set up
+          <Button variant="outline" onClick={() => void turnOff()}>
+            Turn off
           </Button>
-        )}
+        ) : null}
       </div>
       <Dialog open={step !== null} onOpenChange={(open) => !open && setStep(null)}>
         <DialogContent>{step ? <StepOf step={step} onConfirmed={confirmed} onDone={() => setStep(null)} /> : null}</DialogContent>

@@ -10,11 +10,10 @@ type ConflictDialogProps<Name extends string> = { /** What was changed. */ subje
 /** Someone else saved first: shows what changed, field by field, and which of the two to keep. */
 export function ConflictDialog<Name extends string>({ subject, fields, onChoose, onClose }: ConflictDialogProps<Name>) {
   const [taken, setTaken] = useState(() => fields.filter(({ mine }) => !mine).map(({ name }) => name));
-  const [returnTo] = useState(() => document.activeElement);
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent onCloseAutoFocus={() => returnTo instanceof HTMLElement && returnTo.focus()}>
+      <DialogContent>
         <DialogHeader>
           <DialogTitle>{subject} was changed meanwhile</DialogTitle>
           <DialogDescription>Someone in your band saved these fields after you opened it. Choose what to keep.</DialogDescription>
