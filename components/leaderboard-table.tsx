@@ -69,7 +69,7 @@ function Row({ band }: { band: LeaderboardEntry }) {
           href={`/band/${band.id}/profile`}
           prefetch={false}
           aria-label={`View Profile of ${band.name}`}
-          className={cn(buttonVariants({ variant: "outline", size: "sm" }), "max-lg:h-11 max-lg:px-5")}
+          className={cn(buttonVariants({ variant: "outline", size: "sm" }), "max-lg:h-11 max-lg:px-5 print:hidden")}
         >
           View Profile
         </Link>

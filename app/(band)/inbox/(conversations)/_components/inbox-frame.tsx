@@ -24,7 +24,7 @@ export function InboxFrame({ list, children }: { list: React.ReactNode; children
     setChoices(choices + 1);
   };
   return (
-    <main id="main" onMouseDown={keepTyping} className="@container-[size]/inbox mx-auto flex h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row">
+    <main id="main" onMouseDown={keepTyping} className="@container-[size]/inbox mx-auto flex h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row print:block print:h-auto print:[container-type:normal]">
       <h1 className="sr-only">Inbox</h1>
       {isConversation ? (
         <div className="shrink-0 border-b border-line px-2 py-1 md:hidden typing:hidden">
@@ -37,11 +37,11 @@ export function InboxFrame({ list, children }: { list: React.ReactNode; children
         id="conversations"
         aria-label="Conversations"
         onClick={closeAfterChoice}
-        className={cn("min-h-0 w-full flex-col border-line md:flex md:w-80 md:flex-none md:border-e lg:w-96", isListOpen ? "flex flex-1" : "hidden")}
+        className={cn("min-h-0 w-full flex-col border-line md:flex md:w-80 md:flex-none md:border-e lg:w-96", isListOpen ? "flex flex-1" : "hidden", isConversation && "print:hidden")}
       >
         {list}
       </section>
-      <div className={cn("min-h-0 min-w-0 flex-col md:order-none md:flex md:flex-1", isConversation ? "flex-1" : "order-first", isConversation && isListOpen ? "hidden" : "flex")}>{children}</div>
+      <div className={cn("min-h-0 min-w-0 flex-col md:order-none md:flex md:flex-1", isConversation ? "flex-1" : "order-first", isConversation && isListOpen ? "hidden print:flex" : "flex")}>{children}</div>
     </main>
   );
 }

@@ -38,7 +38,7 @@ export function Composer({ draftKey, startersFor, onSend }: ComposerProps) {
   }
 
   return (
-    <form onSubmit={send} className="shrink-0 border-t-2 border-ink bg-paper px-4 py-3 typing:py-2 sm:px-6">
+    <form onSubmit={send} className="shrink-0 border-t-2 border-ink bg-paper px-4 py-3 typing:py-2 sm:px-6 print:hidden">
       {startersFor && draft === "" ? <Starters bandId={startersFor} onChoose={choose} /> : null}
       <div className="flex items-end gap-2">
         <Textarea

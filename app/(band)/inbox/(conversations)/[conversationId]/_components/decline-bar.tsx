@@ -6,7 +6,7 @@ import { useQuiet } from "./use-quiet";
 export function DeclineBar({ conversation: { id, otherBand } }: { conversation: Conversation }) {
   const { decline, isDeclining } = useQuiet(id);
   return (
-    <div className="typing:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-6">
+    <div className="typing:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-6 print:hidden">
       <p className="text-sm text-ink-muted">
         <bdi>{otherBand.name}</bdi> waits for your first answer.
       </p>

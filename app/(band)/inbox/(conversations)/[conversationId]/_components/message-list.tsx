@@ -29,9 +29,9 @@ export function MessageList({ bandId, conversation, thread, outbox }: MessageLis
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div ref={scroller} role="region" aria-label="Messages" tabIndex={0} className={cn("flex min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]", isReady ? "flex-col" : "flex-col-reverse")}>
         {rows.length === 0 ? <NoMessages canWrite={canWrite} /> : null}
-        <div className={cn("relative mt-auto w-full shrink-0", !isReady && "pt-16 pb-6", rows.length === 0 && "hidden")} style={isReady ? { height: list.getTotalSize() } : undefined}>
+        <div className={cn("relative mt-auto w-full shrink-0", !isReady && "pt-16 pb-6", "print:h-auto!", rows.length === 0 && "hidden")} style={isReady ? { height: list.getTotalSize() } : undefined}>
           <OlderMessages conversationId={id} next={thread.next} isNear={isNear} />
-          <ol className={cn("w-full", isReady && "absolute top-0")} style={isReady ? { transform: `translateY(${items[0]?.start ?? 0}px)` } : undefined}>
+          <ol className={cn("w-full", isReady && "absolute top-0 print:static print:transform-none!")} style={isReady ? { transform: `translateY(${items[0]?.start ?? 0}px)` } : undefined}>
             {items.map(({ index }) => (
               <MessageRow key={rows[index]!.key} ref={list.measureElement} rows={rows} index={index} isAll={!thread.next} isSeen={rows[index] === seen} otherName={otherBand.name} bandId={bandId} outbox={outbox} />
             ))}

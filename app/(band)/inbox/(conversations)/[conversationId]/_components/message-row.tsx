@@ -24,7 +24,7 @@ export function MessageRow({ ref, rows, index, isAll, isSeen, otherName, bandId,
   const day = message && formatDay(message.createdAt, timeZone);
   const isNewDay = message && (!before || formatDay(before.createdAt, timeZone) !== day);
   return (
-    <li ref={ref} data-index={index} aria-posinset={index + 1} aria-setsize={isAll ? rows.length : -1} className="px-4 pb-2 sm:px-6">
+    <li ref={ref} data-index={index} aria-posinset={index + 1} aria-setsize={isAll ? rows.length : -1} className="break-inside-avoid px-4 pb-2 sm:px-6">
       {isNewDay ? (
         <h3 className="figures flex items-center gap-3 pt-3 pb-5 text-xs font-semibold text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{day}</h3>
       ) : null}
