@@ -45,7 +45,7 @@ function Row({ band }: { band: LeaderboardEntry }) {
   return (
     <tr
       role="row"
-      className={cn("border-b border-line last:border-0 max-lg:grid max-lg:grid-cols-[auto_auto_1fr] max-lg:items-end max-lg:gap-x-6 max-lg:gap-y-3 max-lg:py-5 lg:hover:bg-raised", top && "lg:border-ink lg:bg-raised")}
+      className={cn("border-b border-line last:border-0 max-lg:grid max-lg:grid-cols-[auto_auto_1fr] max-lg:items-end max-lg:gap-x-4 max-lg:gap-y-3 max-lg:py-5 lg:hover:bg-raised", top && "lg:border-ink lg:bg-raised")}
     >
       <Cell className="max-lg:col-span-2 max-lg:self-start">
         <Rank rank={band.rank} />
