@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { CheckIcon, CopyIcon } from "lucide-react";
 import { copyLink, tellInviteCopied } from "@/components/share-link";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
 
 const COPIED_MS = 2000;
 
@@ -28,7 +29,7 @@ export function CopyButton({ value, label = "Copy", ...props }: CopyButtonProps)
   }
 
   return (
-    <Button type="button" className="noscript:hidden" {...props} onClick={() => void copy()}>
+    <Button type="button" {...props} className={cn("noscript:hidden", props.className)} onClick={() => void copy()}>
       {copied ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
       {copied ? "Copied!" : label}
     </Button>

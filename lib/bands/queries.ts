@@ -1,9 +1,10 @@
-import { canActFor, requireOwnBand, visibleBands, type BandViewer, type Viewer } from "@/lib/access";
+import { canActFor, requireOwnBand, visibleBands, visibleBandsSql, type BandViewer, type Viewer } from "@/lib/access";
 import { BAND_SELECT, presentBand, type BandRow } from "@/lib/bands/present";
 import type { Band } from "@/lib/bands/schema";
-import { db } from "@/lib/db";
+import { db, select } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
 import { findRank } from "@/lib/standings/rank";
@@ -16,8 +17,12 @@ export async function findBand(viewer: Viewer | null, bandId: string): Promise<B
 }
 
 /** How many bands that visitors may see had a band's name in the same place before it: a title is to be one page's. */
-export const countNamesakes = ({ id, name, city, region, country }: Pick<Band, "id" | "name" | "city" | "region" | "country">): Promise<number> =>
-  db.band.count({ where: { ...visibleBands(null), nameKey: name.toLowerCase(), city, region, country, id: { lt: id } } });
+export async function countNamesakes({ id, name, city, region, country }: Pick<Band, "id" | "name" | "city" | "region" | "country">): Promise<number> {
+  const [found] = await select<{ count: number }>(Prisma.sql`
+    SELECT count(*)::int FROM bands WHERE name_key = lower(${name}) AND id < ${id}::uuid AND ${visibleBandsSql(null)}
+      AND coalesce(country, '') = ${country ?? ""} AND coalesce(city, region, '') = ${city ?? region ?? ""}`);
+  return found!.count;
+}
 
 /** Whether there was such a band whose account was deleted. */
 export const isErased = async (bandId: string): Promise<boolean> => isId(bandId) && (await db.band.count({ where: { id: bandId, deletedAt: { not: null } } })) > 0;

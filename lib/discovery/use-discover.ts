@@ -2,6 +2,9 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, apiPage, type ApiPage } from "@/lib/api";
 import type { DiscoveredBand, DiscoverSummary } from "@/lib/discovery/schema";
 
+/** How long a list outlives its page, in milliseconds. */
+const KEPT_MS = 60 * 60_000;
+
 /** The pages of GET /api/bands from this path on; a page's `next` is the path of the one after it. */
 export const discoveredBands = (path: string) =>
   infiniteQueryOptions({
@@ -9,8 +12,8 @@ export const discoveredBands = (path: string) =>
     queryFn: ({ pageParam }): Promise<ApiPage<DiscoveredBand>> => apiPage(pageParam),
     initialPageParam: path,
     getNextPageParam: (page) => page.next,
-    // The way back from a profile leads to all pages that were loaded, however long one stayed there.
-    gcTime: Infinity,
+    // The way back from a profile leads to all pages that were loaded, also after a long look at it.
+    gcTime: KEPT_MS,
   });
 
 /** How many bands the list of this path holds, and why none. */

@@ -61,6 +61,8 @@ function turn() {
 
 /** Keeps the lock until someone looks at the tab again, unless that is so already or another tab has it. */
 function stay(lock: Lock | null): Promise<void> | undefined {
+  // Asked twice: the first answer holds.
+  if (!lock && isKept) return;
   isKept = lock !== null && document.hidden && listeners.size > 0;
   follow();
   return isKept ? new Promise((resolve) => (letGo = resolve)) : undefined;
@@ -135,6 +137,8 @@ function lookOn() {
 }
 
 function look() {
+  // The tab that listened for all may have been closed.
+  if (document.hidden && !isKept) turn();
   if (!isFlowing && navigator.onLine) tell({ type: "open", data: null });
 }
 

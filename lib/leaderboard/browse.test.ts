@@ -25,9 +25,8 @@ describe("a genre", () => {
     for (const [index, publicProfile] of [true, false, true, true, true, true, false].entries()) await makeBand({ name: `In genre ${index}`, points: 100 - index, publicProfile, genres });
     const later = await listLaterPages({ genre: genre.name }, { size: 2, most: 9 });
     const pages = await Promise.all([undefined, ...later].map((cursor) => listLeaderboard(null, { genre: genre.name, limit: 2, cursor })));
-    expect(pages.every(({ items }) => items.length > 0)).toBe(true);
-    expect(new Set(pages.flatMap(({ items }) => items.map(({ name }) => name)))).toEqual(new Set([0, 2, 3, 4, 5].map((index) => `In genre ${index}`)));
-    expect(later).toHaveLength(2);
+    expect(pages.map(({ items }) => items.map(({ name }) => name))).toEqual([["In genre 0", "In genre 2"], ["In genre 3", "In genre 4"], ["In genre 5"]]);
+    expect(pages.map(({ nextCursor }) => nextCursor)).toEqual([...later, null]);
     expect(await listLaterPages({ genre: genre.name }, { size: 2, most: 1 })).toEqual(later.slice(0, 1));
     expect(await listLaterPages({ genre: genre.name }, { size: 6, most: 9 })).toEqual([]);
   });

@@ -9,9 +9,10 @@ import { Position, type Field } from "@/lib/standings/schema";
 
 type Row = BandCardRow & { createdAt: Date; visible: boolean };
 type Place = Row & { rank: number };
+type Standing = Pick<Place, "id" | "rank" | "points" | "collaborationsCount" | "createdAt">;
 type Start = { filter: Field; after: Position | null; limit: number };
 
-const positionOf = ({ rank, points, collaborationsCount, createdAt, id }: Pick<Place, "id" | "rank" | "points" | "collaborationsCount" | "createdAt">): Position => [rank, points, collaborationsCount, createdAt.toISOString(), id];
+const positionOf = ({ rank, points, collaborationsCount, createdAt, id }: Standing): Position => [rank, points, collaborationsCount, createdAt.toISOString(), id];
 
 /**
  * Bands by points, then collaborations, then age. `rank` counts every live band of the filter, so that it is the same for
@@ -23,13 +24,14 @@ export async function listLeaderboard(viewer: Viewer | null, { limit, cursor, ..
   return toPage(places, limit, positionOf, (place) => ({ ...presentBandCard(place, to), rank: place.rank }));
 }
 
-/** The cursors of the pages after the first, at most `most` of them, as visitors see them: `size` places on each. */
+/** The cursors of the pages after the first, at most `most` of them, `size` bands that visitors may see on each. */
 export async function listLaterPages(filter: Field, { size, most }: { size: number; most: number }): Promise<string[]> {
-  const rows = await select<Pick<Place, "id" | "rank" | "points" | "collaborationsCount" | "createdAt">>(Prisma.sql`
+  const rows = await select<Standing>(Prisma.sql`
     WITH places AS (
-      SELECT *, row_number() OVER (ORDER BY ${STANDING})::int AS rank FROM ${standings(filter)} ORDER BY ${STANDING} LIMIT ${size * most + 1}::int)
+      SELECT *, row_number() OVER placed::int AS rank, count(*) FILTER (WHERE public_profile) OVER placed AS seen
+      FROM ${standings(filter)} WINDOW placed AS (ORDER BY ${STANDING} ROWS UNBOUNDED PRECEDING) ORDER BY ${STANDING} LIMIT ${2 * size * most}::int)
     SELECT id, rank, points, collaborations_count AS "collaborationsCount", created_at AS "createdAt"
-    FROM places WHERE rank % ${size}::int = 0 AND rank < (SELECT max(rank) FROM places WHERE public_profile) ORDER BY rank`);
+    FROM places WHERE public_profile AND seen % ${size}::int = 0 AND seen < (SELECT max(seen) FROM places) ORDER BY rank LIMIT ${most}::int`);
   return rows.map((row) => encodeCursor(positionOf(row)));
 }
 

@@ -92,9 +92,6 @@ test("ten thousand messages scroll smoothly, a few rows at a time", async ({ pag
   test.info().annotations.push({ type: "frames", description: `at rest ${inWords(resting)}; scrolling ${inWords(scrolling)}, at most ${scrolling.most} rows` });
   expect(scrolling.most).toBeLessThan(FEW);
   expect(scrolling.median).toBeLessThan(Math.max(34, resting.median * 3));
-  // Wide bounds: on a machine with other work a frame with something to do waits for its turn.
-  expect(scrolling.slow, "95 of 100 frames").toBeLessThan(Math.max(250, resting.slow * 6));
-  expect(scrolling.longest, "the longest frame").toBeLessThan(Math.max(1_000, resting.longest * 6));
   await page.getByRole("button", { name: "Newest messages" }).click();
   await expect(rows(page).last()).toContainText(`${COUNT - 1}:`);
 });

@@ -33,7 +33,8 @@ async function proxyEvents(page: Page, baseURL: string) {
     await expect.poll(() => flowing !== null, { timeout: 20_000 }).toBe(true);
     flowing!();
   };
-  return { end, stayAway: () => void (isAway = true), close: () => void (server.close(), server.closeAllConnections()) };
+  page.once("close", () => void (server.close(), server.closeAllConnections()));
+  return { end, stayAway: () => void (isAway = true) };
 }
 
 test("a stream that ends again and again, and then stays away, loses, doubles and mixes up nothing", async ({ page: ann, otherPage: ben, baseURL }) => {
@@ -65,7 +66,6 @@ test("a stream that ends again and again, and then stays away, loses, doubles an
   await say("While there was none");
   await expect.poll(() => texts(ann), { timeout: 20_000 }).toEqual(written);
   await expect.poll(() => said.jsonValue()).toEqual(written.map((content) => `New message from ${other.name}: ${content}`));
-  stream.close();
 });
 
 test("a collaboration that another band marks rings the bell at once; its notice leads there, and is read", async ({ page: ben, otherPage: ann }) => {
