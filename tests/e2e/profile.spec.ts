@@ -26,7 +26,7 @@ const BANDS = {
     country: "DE",
     influences: ["فيروز", "أم كلثوم"],
     biography: "نعزف في الليل على شاطئ البحر.\n".repeat(10).trim(),
-    figure: 1234,
+    figure: 123_456,
     releases: 3,
     dates: 2,
   },
