@@ -11,11 +11,11 @@ import { post } from "./inbox-post";
 import type { Workspace } from "./workspace";
 
 const PER_SECOND = 100;
-const SLICE_SECONDS = 5;
+const SLICE_SECONDS = 2;
 /** A thousand messages: before, the processes are still compiling what they run. */
 const WARM_UP_SECONDS = 10;
-/** Own and bare in turns: what slows the machine for a while then slows both. */
-const TURNS = 4;
+/** Own and bare in many short turns: what slows the machine for a while, such as a disk that stalls, then slows both. */
+const TURNS = 15;
 const IDLE_STREAMS = 2_000;
 
 type Say = (line: string) => void;
