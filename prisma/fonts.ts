@@ -15,11 +15,7 @@ const TYPEFACES: { files: string; css: string; cuts: Cut[] }[] = [
   {
     files: "@fontsource-variable/bricolage-grotesque",
     css: "wdth.css",
-    cuts: [
-      { name: "poster", weight: 800, width: 75 },
-      { name: "item", weight: 700, width: 88 },
-      { name: "kicker", weight: 700, width: 100 },
-    ],
+    cuts: [{ name: "poster", weight: 800, width: 75 }],
   },
 ];
 

@@ -18,6 +18,7 @@ const EMPTY = "/bare-static/0";
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const PARTS = new Set((process.env.BENCH_PARTS ?? "script,rate,edits,desktop,mobile").split(","));
+const ATTEMPTS = 3;
 const ROWS = 100;
 const EDITS = 20;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -97,8 +98,15 @@ function judge(origin: string, pages: string[], form: "desktop" | "mobile", fold
 
 function runLighthouse(url: string, form: "desktop" | "mobile", file: string): Report {
   const flags = [...(form === "desktop" ? ["--preset=desktop"] : []), `--only-categories=${CATEGORIES.join()}`, "--output=json", `--output-path=${file}`, "--quiet", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"];
-  execFileSync("npx", ["--yes", LIGHTHOUSE, url, ...flags], { env: { ...process.env, CHROME_PATH: CHROMIUM }, stdio: ["ignore", "ignore", "inherit"] });
-  return JSON.parse(readFileSync(file, "utf8")) as Report;
+  // Now and then Chromium's trace of a page lacks its beginning, and Lighthouse gives up.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      execFileSync("npx", ["--yes", LIGHTHOUSE, url, ...flags], { env: { ...process.env, CHROME_PATH: CHROMIUM }, stdio: ["ignore", "ignore", "inherit"] });
+      return JSON.parse(readFileSync(file, "utf8")) as Report;
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
 }
 
 function median(values: number[]): number {

@@ -28,9 +28,10 @@ export function Results() {
   const { pages } = bands.data;
   const isSearching = bands.isPlaceholderData || path !== asked;
   const found = pages.flatMap((page) => page.items);
-  const loadMore = () => {
-    keepPages(pages.length + 1);
-    void bands.fetchNextPage();
+  const loadMore = async () => {
+    const { data, isPlaceholderData } = await bands.fetchNextPage();
+    // Only what has come: the way back must not load a page that failed. Meanwhile another list may have been asked for.
+    if (data && !isPlaceholderData) keepPages(data.pages.length);
   };
   if (found.length === 0) return countFilters(filters) > 0 ? <NoneLeft path={path} /> : <NoBands />;
   return (
@@ -43,7 +44,7 @@ export function Results() {
           </li>
         ))}
       </ul>
-      <More href={pages.at(-1)?.next ?? null} loading={bands.isFetchingNextPage || isSearching} failed={bands.isFetchNextPageError} onMore={loadMore} />
+      <More href={pages.at(-1)?.next ?? null} loading={bands.isFetchingNextPage || isSearching} failed={bands.isFetchNextPageError} onMore={() => void loadMore()} />
     </>
   );
 }
