@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { DEMO, expect, press, signIn, signUp, test } from "./fixtures";
 
@@ -124,6 +124,21 @@ test("what was loaded, and the place in it, is kept on the way back from a profi
   await expect(page).not.toHaveURL(/pages/);
   await expect(bands).toHaveCount(20);
   expect(await namesOf(page)).not.toEqual(names.slice(0, 20));
+});
+
+test("a page that did not come can be asked for again, and is not kept in the address", async ({ page, isMobile }) => {
+  await signIn(page, DEMO);
+  await page.goto(`/discover?${DEMO_ONLY}`);
+  await page.waitForLoadState("networkidle");
+  const refuse = (route: Route) => route.fulfill({ status: 500, contentType: "application/json", body: JSON.stringify({ message: "Something went wrong", code: "internal" }) });
+  await page.route(/\/api\/bands\?.*cursor=/, refuse);
+  await press(page.getByRole("link", { name: "Load more" }), isMobile);
+  await expect(page.getByText("Unable to load band data. Please try again later.")).toBeVisible();
+  expect(page.url()).not.toContain("pages=");
+  await page.unroute(/\/api\/bands\?.*cursor=/, refuse);
+  await press(page.getByRole("link", { name: "Retry" }), isMobile);
+  await expect(bandsOf(page)).toHaveCount(40);
+  await expect(page).toHaveURL(/pages=2/);
 });
 
 test("figures and a city narrow the list, and a blank one does not", async ({ page, isMobile }) => {
