@@ -22,8 +22,8 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function start(): Promise<OwnEmbedded> {
-  const embedded = await startEmbedded(dataDir, () => {}, (error) => console.error(error));
+async function start(folder = dataDir): Promise<OwnEmbedded> {
+  const embedded = await startEmbedded(folder, () => {}, (error) => console.error(error));
   started.push(embedded);
   return embedded;
 }
@@ -60,6 +60,14 @@ test("knows accented letters, listens on this machine only, keeps its secrets to
   expect(await query(url, "SELECT current_setting('listen_addresses'), current_setting('fsync'), current_setting('server_encoding')")).toEqual(["127.0.0.1", "on", "UTF8"]);
   expect(statSync(path.join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
   await expect(query(url.replace(/:[^:@]+@/, ":wrong@"), "SELECT 1")).rejects.toThrow("password authentication failed");
+});
+
+test("is reached by a socket in its folder, and by its port where the path is too long for one", async () => {
+  const usesSocket = "SELECT inet_server_addr() IS NULL";
+  expect(await query((await start()).url, usesSocket)).toEqual([true]);
+  const quoted = path.join(dataDir, `a folder, "quoted"`);
+  expect(await query((await start(quoted)).url, usesSocket)).toEqual([true]);
+  expect(await query((await start(path.join(quoted, "long".repeat(20)))).url, usesSocket)).toEqual([false]);
 });
 
 test("keeps its data and its secrets from one start to the next", async () => {

@@ -12,7 +12,6 @@ export const DATABASE_USER = "doublebill";
 const LARGEST_LOG = 10_000_000;
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
   max_connections: "100",
   shared_buffers: "128MB",
   jit: "off", // compiling costs more than our short queries take
@@ -47,13 +46,20 @@ export function createCluster({ folder, runner }: Place, { initdb }: Binaries, p
   }
 }
 
+/** Longest path of a socket in bytes: what macOS allows; Linux has four more. */
+const LONGEST_SOCKET = 103;
+
+/** Whether PostgreSQL listens on a socket in its folder, beside 127.0.0.1. */
+export const hasSocket = (folder: string): boolean => Buffer.byteLength(path.join(folder, ".s.PGSQL.65535")) <= LONGEST_SOCKET;
+
 /** Starts PostgreSQL and resolves once it takes connections. Throws ServerError. */
 export async function startServer({ folder, runner }: Place, { postgres }: Binaries, port: number): Promise<ChildProcess> {
   const logFile = `${folder}.log`;
   if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) rmSync(logFile);
   const log = openSync(logFile, "a", 0o600);
   const logStart = statSync(logFile).size;
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const socket = hasSocket(folder) ? `"${folder.replaceAll('"', '""')}"` : "";
+  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: socket }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(postgres, ["-D", folder, ...settings], {
     ...runner,
     cwd: "/",
