@@ -1,5 +1,6 @@
 import { fork, type ChildProcess, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "../paths";
@@ -12,6 +13,9 @@ const PATIENCE = 10_000;
 
 /** Megabytes that the app's own objects may take; without a limit Node collects late on a large machine. */
 const HEAP_MB = 512;
+
+/** On two cores or one a second thread that marks old objects takes the core that PostgreSQL needs just then (docs/decisions/0026). */
+const MARKING = availableParallelism() > 2 ? [] : ["--no-concurrent-marking"];
 
 /** For glibc: else each thread that ever unpacked a picture keeps the memory (docs/decisions/0007). */
 const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
@@ -34,7 +38,7 @@ export function startChild(program: string, args: string[], environment: Environ
 
 /** Starts one of Next's own commands. */
 export function startNext(args: string[], environment: Environment, options: Options = {}): ChildProcess {
-  const execArgv = args[0] === "start" ? [`--max-old-space-size=${HEAP_MB}`, "--import", REFUSE_MALFORMED] : [];
+  const execArgv = args[0] === "start" ? [`--max-old-space-size=${HEAP_MB}`, ...MARKING, "--import", REFUSE_MALFORMED] : [];
   return startChild(path.join(options.folder ?? ROOT, NEXT), args, { ...MEMORY, ...environment, NEXT_TELEMETRY_DISABLED: "1" }, { ...options, execArgv });
 }
 
