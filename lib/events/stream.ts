@@ -5,7 +5,7 @@ import { findSessionViewers } from "@/lib/accounts/sessions";
 import { sql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { endOfSession } from "@/lib/events";
-import { subscribeToEvents } from "@/lib/events/listener";
+import { wakeOn } from "@/lib/events/wakes";
 import { log } from "@/lib/log";
 
 /** Streams that one user may hold open in one process: browsers hold one per visible tab. */
@@ -75,9 +75,9 @@ class EventStream {
 
   async start(lastEventId: string | null) {
     const wake = () => this.wake();
-    const end = endOfSession(this.viewer.sessionId);
-    this.unsubscribe = await subscribeToEvents((said) => (said === end ? this.end() : said === this.viewer.bandId && wake()), wake);
-    const newest = await newestEventId(this.viewer.bandId);
+    const { bandId, sessionId } = this.viewer;
+    this.unsubscribe = await wakeOn({ [bandId]: wake, [endOfSession(sessionId)]: () => this.end() }, wake);
+    const newest = await newestEventId(bandId);
     this.last = lastEventId && BigInt(lastEventId) < BigInt(newest) ? lastEventId : newest;
     // An id without data moves the browser's Last-Event-ID: a break before the first event leaves no gap either.
     this.write(`retry: ${randomInt(RECONNECT_MS, 2 * RECONNECT_MS)}\nid: ${this.last}\n\n${SIGN_OF_LIFE}`);
