@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
+import { expect, inject, test } from "vitest";
+import { makeAdmin, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
+import { freePort, startServer, stopServer } from "@/tests/setup/server";
 import { SOON } from "@/tests/setup/soon";
 import { address, call } from "./client";
 
@@ -50,6 +51,33 @@ test("points show on the visitor's leaderboard", async () => {
   await db.pointEntry.create({ data: { bandId: viewer.bandId, reason: "REFERRAL", reference: "test", amount: 918_273 } });
   await shows("/leaderboard", viewer.bandName);
   expect((await visit(path)).status).toBe(200);
+});
+
+test("an edit, points, an approval and a deactivation show through another process too", async () => {
+  const { db } = await import("@/lib/db");
+  const [one, two, admin] = [await makeViewer(), await makeViewer(), await makeAdmin()];
+  const { id } = await makeSubmission({ collaborationId: (await makeCollaboration({ band1Id: one.bandId, band2Id: two.bandId })).id });
+  const profile = `/band/${one.bandId}/profile`;
+  const port = String(await freePort());
+  const elsewhere = `http://127.0.0.1:${port}`;
+  const server = await startServer({ ...inject("serverEnvironment"), PORT: port, APP_URL: elsewhere });
+  const bodyOf = async (path: string) => (await (await fetch(elsewhere + path)).text()).replace(/<script[\s\S]*?<\/script>/g, "");
+  const showsThere = (path: string, text: string) => expect.poll(() => bodyOf(path), SOON).toContain(text);
+  try {
+    await showsThere(profile, one.bandName);
+    expect(await bodyOf(profile)).not.toContain(two.bandName);
+    await call("PUT", `/api/bands/${one.bandId}/biography`, { as: one, body: { biography: "Words that were written here" } });
+    await showsThere(profile, "Words that were written here");
+    await call("PATCH", `/api/admin/collaborations/${id}`, { as: admin, body: { status: "Approved", rewardType: "SHIRTS" } });
+    await showsThere(profile, two.bandName);
+    await bodyOf("/leaderboard");
+    await db.pointEntry.create({ data: { bandId: two.bandId, reason: "REFERRAL", reference: "elsewhere", amount: 918_274 } });
+    await showsThere("/leaderboard", two.bandName);
+    expect((await call("POST", "/api/admin/user-action", { as: admin, body: { userId: two.userId, action: "deactivate" } })).status).toBe(200);
+    for (const path of ["/leaderboard", profile]) await expect.poll(() => bodyOf(path), SOON).not.toContain(two.bandName);
+  } finally {
+    await stopServer(server);
+  }
 });
 
 test("the page is whole without JavaScript", async () => {
