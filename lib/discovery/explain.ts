@@ -1,4 +1,4 @@
-import type { Comparable, Comparison } from "@/lib/discovery/score";
+import { following, type Comparable, type Comparison } from "@/lib/discovery/score";
 import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
 import { capitalise, formatNumber, inWords } from "@/lib/format";
 
@@ -14,7 +14,7 @@ export function explainMatch(own: Comparable, other: Comparable, match: Comparis
 
 /** The reasons one by one with the part of the score that they belong to, worded as parts of a sentence. */
 export function reasonsFor(own: Comparable, other: Comparable, match: Comparison): { part: keyof Comparison["breakdown"]; reason: string }[] {
-  const all = { genres: genres(match), influences: influences(own, match), audience: audience(match), place: place(own, other, match) };
+  const all = { genres: genres(match), influences: influences(own, match), audience: audience(own, other, match), place: place(own, other, match) };
   const parts = Object.keys(all) as (keyof typeof all)[];
   return parts.flatMap((part) => (all[part] === null ? [] : { part, reason: all[part] }));
 }
@@ -29,10 +29,12 @@ function influences(own: Comparable, { matchingInfluences: same, kindredInfluenc
   return kindred.length > 0 ? `bands with your influences often name ${inWords(kindred)} too` : null;
 }
 
-function audience({ breakdown, socialGap }: Comparison): string | null {
+function audience(own: Comparable, other: Comparable, { breakdown, socialGap }: Comparison): string | null {
   if (breakdown.audience === 0) return null;
-  if (socialGap === "larger") return "they reach more people than you do";
-  if (socialGap === "smaller") return "you reach more people than they do";
+  // Else all points are those of their tickets.
+  const isReachKnown = following(own) > 0 && following(other) > 0;
+  if (isReachKnown && socialGap === "larger") return "they reach more people than you do";
+  if (isReachKnown && socialGap === "smaller") return "you reach more people than they do";
   return breakdown.audience >= MATCH_WEIGHTS.audience * SIMILAR_AUDIENCE ? "your audiences are about the same size" : null;
 }
 

@@ -120,6 +120,11 @@ describe("explainMatch", () => {
     expect(without({ genreNames: [] })).toBe(sentence([shared, size, place]));
     expect(without({ influences: [] })).toBe(sentence([genre, size, place]));
     expect(without({ spotifyListeners: 0, ticketSalesHometown: 0 })).toBe(sentence([genre, shared, "they are at home in Berlin, 149 km from you, near enough for a shared bill in the same country"]));
+    // What is left of the size is their tickets.
+    for (const [own, other] of [[OWN, { ...OTHER, spotifyListeners: 0 }], [{ ...OWN, spotifyListeners: 0 }, OTHER]] as const) {
+      expect(compareBands(band(own), band(other), music).breakdown.audience).toBeGreaterThan(0);
+      expect(explain(own, other)).not.toMatch(/reach/);
+    }
     expect(without({ latitude: null, longitude: null })).toBe(sentence([genre, shared, size, "you are from the same country"]));
     expect(without({ latitude: null, longitude: null, country: null })).toBe(sentence([genre, shared, size]));
     expect(without({ country: null })).toBe(sentence([genre, shared, size, place.replace(" in the same country", "")]));

@@ -1,29 +1,45 @@
+import { createClient } from "@redis/client";
+import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { connectToRedis, redisClient, type RedisClient } from "@/lib/redis";
 
 /** The channel; its messages are ids of bands, and ends of sessions. */
 const CHANNEL = "doublebill:events";
 
+type Client = ReturnType<typeof createClient>;
 type Subscriber = { hear: (said: string) => unknown; reconnected: () => unknown };
 
-// Next loads modules once per bundle; the process has one connection that listens all the same. It can do nothing else.
-const shared = globalThis as typeof globalThis & { doublebillRedis?: { listener?: RedisClient; subscribers: Set<Subscriber> } };
+// Next loads modules once per bundle; the process has two connections all the same: one that listens can do nothing else.
+const shared = globalThis as typeof globalThis & { doublebillRedis?: { publisher?: Promise<Client>; listener?: Client; subscribers: Set<Subscriber> } };
 const redis = () => (shared.doublebillRedis ??= { subscribers: new Set() });
 
-function listen(): RedisClient {
+/** Connects, and again whenever the connection breaks; nobody waits for it. */
+function connect(purpose: "publish" | "listen"): Client {
+  const client: Client = createClient({ url: env().REDIS_URL, disableOfflineQueue: purpose === "publish" });
+  client.on("error", (error: Error) => log.warn({ error: error.message, purpose }, "connection to Redis lost"));
+  void client.connect().catch(() => {});
+  return client;
+}
+
+function listen(): Client {
   const { subscribers } = redis();
-  const client = connectToRedis("listen", { queues: true });
+  const client = connect("listen");
   client.on("ready", () => subscribers.forEach(({ reconnected }) => reconnected()));
   // The client subscribes again by itself.
   void client.subscribe(CHANNEL, (said) => subscribers.forEach(({ hear }) => hear(said))).catch((error: unknown) => log.warn({ error: String(error) }, "not listening on Redis"));
   return client;
 }
 
+/** Ready, or refused once: from then on what cannot be said at once is not said. */
+function startPublisher(): Promise<Client> {
+  const client = connect("publish");
+  return new Promise((resolve) => ["ready", "error"].forEach((event) => client.once(event, () => resolve(client))));
+}
+
 /** Tells every process of what is in the database already; one that misses it sees it at its next heartbeat. */
 export async function announceOnRedis(messages: string[]): Promise<void> {
-  const client = await redisClient();
+  const publisher = await (redis().publisher ??= startPublisher());
   try {
-    await Promise.all(messages.map((message) => client.publish(CHANNEL, message)));
+    await Promise.all(messages.map((message) => publisher.publish(CHANNEL, message)));
   } catch (error) {
     log.warn({ error: String(error) }, "not announced on Redis");
   }

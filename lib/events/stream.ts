@@ -78,6 +78,8 @@ class EventStream {
     const { bandId, sessionId } = this.viewer;
     this.unsubscribe = await wakeOn({ [bandId]: wake, [endOfSession(sessionId)]: () => this.end() }, wake);
     const newest = await newestEventId(bandId);
+    // The session ended meanwhile.
+    if (!this.open) return this.unsubscribe();
     this.last = lastEventId && BigInt(lastEventId) < BigInt(newest) ? lastEventId : newest;
     // An id without data moves the browser's Last-Event-ID: a break before the first event leaves no gap either.
     this.write(`retry: ${randomInt(RECONNECT_MS, 2 * RECONNECT_MS)}\nid: ${this.last}\n\n${SIGN_OF_LIFE}`);

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import { LRUCache } from "lru-cache";
 import { contentSecurityPolicy } from "@/lib/csp";
+import { pool } from "@/lib/db";
 import { log } from "@/lib/log";
-import { sharedShelf } from "@/lib/pages/shelf";
 
 /** Bytes of rendered pages kept in this process. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
+/** Rows kept in the database, the newest. */
+const MAX_ROWS = 5_000;
 
 type PageValue = { kind: string; html?: string; headers?: Record<string, string | string[]>; status?: number };
 type Entry = { value: PageValue; lastModified: number };
@@ -22,7 +24,7 @@ export function tagOf(key: string): string {
 }
 
 /**
- * The cache of visitors' pages: a small memory in each process over a shelf that all share. A page whose rendering began
+ * The cache of visitors' pages: a small memory in each process over a table that all share. A page whose rendering began
  * before the newest announcement about what it shows is answered, but never kept: it may show the old state.
  */
 export class PageStore {
@@ -31,17 +33,13 @@ export class PageStore {
   private readonly begun = new Map<string, number[]>();
   private clock = 0;
 
-  constructor(
-    private readonly build: string,
-    private readonly shelf = sharedShelf(),
-  ) {}
+  constructor(private readonly build: string) {}
 
   async get(key: string): Promise<Entry | null> {
     const known = this.memory.get(key);
     if (known) return known;
     const begun = ++this.clock;
-    const found = await unlessAway(() => this.shelf.read(this.build + key, tagOf(key)));
-    const stored = found && (deserialize(found) as Entry);
+    const stored = await this.read(key);
     if (stored && this.isCurrent(tagOf(key), begun)) {
       this.memory.set(key, stored);
       return stored;
@@ -62,16 +60,22 @@ export class PageStore {
     const entry = { value, lastModified: Date.now() };
     this.memory.set(key, entry);
     if ((value.status ?? 200) !== 200) return;
-    await unlessAway(() => this.shelf.write(this.build + key, tag, serialize(entry)));
+    await this.write(key, tag, entry);
     // Dropped while it was being written: it may have come after that.
-    if (!this.isCurrent(tag, begun)) await unlessAway(() => this.shelf.drop(tag));
+    if (!this.isCurrent(tag, begun)) await this.drop(tag);
   }
 
-  /** Drops all pages that show what changed, here and on the shelf. */
+  /**
+   * Drops all pages that show what changed, here and in the table. Rows that were there are announced once more: another
+   * instance may have taken up one that was written between the change and this.
+   */
   async drop(tag: string): Promise<void> {
     this.changedAt.set(tag, ++this.clock);
     for (const key of this.memory.keys()) if (tagOf(key) === tag) this.memory.delete(key);
-    await unlessAway(() => this.shelf.drop(tag));
+    await this.query(
+      "WITH gone AS (DELETE FROM cached_pages WHERE tag = $1 RETURNING 1) SELECT pg_notify('pages', $1) FROM (SELECT FROM gone LIMIT 1) AS any_gone",
+      [tag],
+    );
   }
 
   /** Drops everything: announcements may have been missed while the connection was away. */
@@ -79,21 +83,33 @@ export class PageStore {
     this.changedAt.clear();
     this.changedAt.set("*", ++this.clock);
     this.memory.clear();
-    await unlessAway(() => this.shelf.clear());
+    await this.query("DELETE FROM cached_pages", []);
   }
 
   private isCurrent(tag: string, begun: number): boolean {
     return begun > Math.max(this.changedAt.get(tag) ?? 0, this.changedAt.get("*") ?? 0);
   }
-}
 
-/** A shelf that is away must not take the page with it. */
-async function unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    log.warn({ error: String(error) }, "page cache is away");
-    return null;
+  private async read(key: string): Promise<Entry | null> {
+    const rows = await this.query<{ value: Buffer }>("SELECT value FROM cached_pages WHERE key = $1", [this.build + key]);
+    return rows[0] ? (deserialize(rows[0].value) as Entry) : null;
+  }
+
+  private async write(key: string, tag: string, entry: Entry): Promise<void> {
+    const stored = [this.build + key, tag, serialize(entry)];
+    await this.query("INSERT INTO cached_pages (key, tag, value) VALUES ($1, $2, $3) ON CONFLICT (key) DO UPDATE SET value = excluded.value, created_at = now()", stored);
+    if (Math.random() < 0.01)
+      await this.query("DELETE FROM cached_pages WHERE key IN (SELECT key FROM cached_pages ORDER BY created_at DESC OFFSET $1)", [MAX_ROWS]);
+  }
+
+  // A cache that is away must not take the page with it.
+  private async query<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
+    try {
+      return (await pool().query<Row>(text, values)).rows;
+    } catch (error) {
+      log.warn({ error: String(error) }, "page cache is away");
+      return [];
+    }
   }
 }
 

@@ -10,7 +10,7 @@ import { findBinaries, type Binaries } from "./binaries";
 import { LockedError, takeLock } from "./lock";
 import { findPlace, type Place } from "./place";
 import { readSecrets, type Secrets } from "./secrets";
-import { createCluster, DATABASE_USER, hasSocket, runningServer, ServerError, startServer, stopServer } from "./server";
+import { createCluster, DATABASE_USER, runningServer, ServerError, startServer, stopServer } from "./server";
 
 const DATABASE = "doublebill";
 /** How long the processes of a killed PostgreSQL may hold its memory or its port, in milliseconds. */
@@ -41,7 +41,7 @@ export async function startEmbedded(dataDir: string, say: Say, onLost: (error: u
     await stopOrphan(place, say);
     const port = await freePort();
     const server = await keepRunning(place, binaries, port, say, onLost);
-    const url = urlOf(place, port, secrets);
+    const url = urlOf(port, runningServer(place.folder)?.socket, secrets);
     await createDatabase(url);
     const stop = async () => {
       await server.stop();
@@ -57,11 +57,10 @@ export async function startEmbedded(dataDir: string, say: Say, onLost: (error: u
 /** The embedded PostgreSQL of a DATA_DIR, when it runs. */
 export function findEmbedded(dataDir: string): Embedded | undefined {
   if (!existsSync(path.join(dataDir, "secrets.json"))) return undefined;
-  const place = findPlace(dataDir, () => {});
-  const server = runningServer(place.folder);
+  const server = runningServer(findPlace(dataDir, () => {}).folder);
   if (!server) return undefined;
   const secrets = readSecrets(dataDir);
-  return { url: urlOf(place, server.port, secrets), secrets };
+  return { url: urlOf(server.port, server.socket, secrets), secrets };
 }
 
 /** What the app has to find in its environment to use an embedded PostgreSQL. */
@@ -147,9 +146,9 @@ function administer(url: string, work: (client: pg.Client) => Promise<void>): Pr
   return withClient(url.replace(/[^/]*$/, "postgres"), work);
 }
 
-/** By the socket in the folder, which takes a tenth off a short call, unless its path is too long for one. */
-function urlOf({ folder }: Place, port: number, { databasePassword }: Secrets): string {
-  const host = hasSocket(folder) ? encodeURIComponent(folder) : "127.0.0.1";
+/** By its socket where it has one, which takes a tenth off a short call. */
+function urlOf(port: number, socket: string | undefined, { databasePassword }: Secrets): string {
+  const host = socket ? encodeURIComponent(socket) : "127.0.0.1";
   return `postgresql://${DATABASE_USER}:${databasePassword}@${host}:${port}/${DATABASE}`;
 }
 

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "../command";
@@ -49,8 +49,8 @@ export function createCluster({ folder, runner }: Place, { initdb }: Binaries, p
 /** Longest path of a socket in bytes: what macOS allows; Linux has four more. */
 const LONGEST_SOCKET = 103;
 
-/** Whether PostgreSQL listens on a socket in its folder, beside 127.0.0.1. */
-export const hasSocket = (folder: string): boolean => Buffer.byteLength(path.join(folder, ".s.PGSQL.65535")) <= LONGEST_SOCKET;
+/** Whether a socket in the folder has a path that is short enough. */
+const hasSocket = (folder: string): boolean => Buffer.byteLength(path.join(folder, ".s.PGSQL.65535")) <= LONGEST_SOCKET;
 
 /** Starts PostgreSQL and resolves once it takes connections. Throws ServerError. */
 export async function startServer({ folder, runner }: Place, { postgres }: Binaries, port: number): Promise<ChildProcess> {
@@ -58,6 +58,8 @@ export async function startServer({ folder, runner }: Place, { postgres }: Binar
   if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) rmSync(logFile);
   const log = openSync(logFile, "a", 0o600);
   const logStart = statSync(logFile).size;
+  // A server that was killed leaves its socket behind, under a port that will not come again.
+  for (const left of readdirSync(folder)) if (left.startsWith(".s.PGSQL.")) rmSync(path.join(folder, left));
   const socket = hasSocket(folder) ? `"${folder.replaceAll('"', '""')}"` : "";
   const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: socket }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(postgres, ["-D", folder, ...settings], {
@@ -80,10 +82,10 @@ export async function startServer({ folder, runner }: Place, { postgres }: Binar
   return server;
 }
 
-/** The PostgreSQL that serves this folder now, whoever started it. */
-export function runningServer(folder: string): { pid: number; port: number } | undefined {
-  const { pid, port } = readPidFile(folder);
-  return pid && commandOf(pid).includes(`-D ${folder} `) ? { pid, port } : undefined;
+/** The PostgreSQL that serves this folder now, whoever started it; `socket` is the folder of its socket, if it has one. */
+export function runningServer(folder: string): { pid: number; port: number; socket: string } | undefined {
+  const { pid, port, socket } = readPidFile(folder);
+  return pid && commandOf(pid).includes(`-D ${folder} `) ? { pid, port, socket } : undefined;
 }
 
 /** Ends PostgreSQL: open transactions are rolled back, everything committed is written out. */
@@ -95,8 +97,8 @@ export async function stopServer(pid: number): Promise<void> {
 
 function readPidFile(folder: string) {
   const file = path.join(folder, "postmaster.pid");
-  const [pid, , , port, , , , status] = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-  return { pid: Number(pid), port: Number(port), status: status?.trim() };
+  const [pid, , , port, socket = "", , , status] = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  return { pid: Number(pid), port: Number(port), socket: socket.trim(), status: status?.trim() };
 }
 
 function isReady(folder: string, pid: number | undefined): boolean {

@@ -1,13 +1,14 @@
 import { CheckIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
+import { spellInfluence } from "@/lib/discovery/spelling";
 
 type SharedListProps = { label: string; names: string[]; /** Those that the own band has too, in whatever spelling. */ shared: string[]; max?: number };
 
 /** Names as chips, the shared ones first and marked; what is over `max` is counted. */
 export function SharedList({ label, names, shared, max = names.length }: SharedListProps) {
   if (names.length === 0) return null;
-  const own = new Set(shared.map((name) => name.toLowerCase()));
-  const isShared = (name: string) => own.has(name.toLowerCase());
+  const own = new Set(shared.map(spellInfluence));
+  const isShared = (name: string) => own.has(spellInfluence(name));
   const sorted = [...names.filter(isShared), ...names.filter((name) => !isShared(name))];
   const rest = names.length - max;
   return (

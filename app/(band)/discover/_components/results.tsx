@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import Link from "next/link";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { BandCard, BandCardSkeleton } from "@/components/band-card";
@@ -11,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/api";
 import { discoveredBands } from "@/lib/discovery/use-discover";
 import { Count } from "./count";
-import { apiPath, countFilters, pageOf } from "./filters";
+import { apiPath, countFilters, PAGES_MAX, pageOf } from "./filters";
 import { NoneLeft } from "./none-left";
 import { useFilters } from "./use-filters";
 
@@ -23,16 +24,16 @@ export function Results() {
   const asked = apiPath(filters);
   const path = useDebounced(asked, 250);
   const bands = useInfiniteQuery({ ...discoveredBands(path), placeholderData: keepPreviousData });
+  const isSearching = bands.isPlaceholderData || path !== asked;
+  const shown = isSearching ? 0 : Math.min(bands.data?.pages.length ?? 0, PAGES_MAX);
+  // Only what has come: the way back must not load a page that failed.
+  useEffect(() => {
+    if (shown > filters.pages) keepPages(shown);
+  });
   if (bands.isPending) return <Skeletons />;
   if (!bands.data) return <Failure error={bands.error} onRetry={() => void bands.refetch()} />;
   const { pages } = bands.data;
-  const isSearching = bands.isPlaceholderData || path !== asked;
   const found = pages.flatMap((page) => page.items);
-  const loadMore = async () => {
-    const { data, isPlaceholderData } = await bands.fetchNextPage();
-    // Only what has come: the way back must not load a page that failed. Meanwhile another list may have been asked for.
-    if (data && !isPlaceholderData) keepPages(data.pages.length);
-  };
   if (found.length === 0) return countFilters(filters) > 0 ? <NoneLeft path={path} /> : <NoBands />;
   return (
     <>
@@ -44,7 +45,7 @@ export function Results() {
           </li>
         ))}
       </ul>
-      <More href={pages.at(-1)?.next ?? null} loading={bands.isFetchingNextPage || isSearching} failed={bands.isFetchNextPageError} onMore={() => void loadMore()} />
+      <More href={pages.at(-1)?.next ?? null} loading={bands.isFetchingNextPage || isSearching} failed={bands.isFetchNextPageError} onMore={() => void bands.fetchNextPage()} />
     </>
   );
 }
