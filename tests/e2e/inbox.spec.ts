@@ -125,6 +125,23 @@ test("new messages are announced once; the list itself is no live region", async
   await expect(ann.locator("[role=log] >> text=Second")).toHaveCount(1);
 });
 
+test("what comes while one reads far up stays unread, and the way back says how much it is", async ({ page: ann, otherPage: ben }) => {
+  await meet(ann, ben);
+  await send(ann, ...Array.from({ length: 5 }, (_, number) => `${number}: ${"the room holds two hundred, the van holds five, ".repeat(25)}`));
+  await expect(bubbles(ann).last()).toContainText("Seen");
+  await list(ben).evaluate((scroller) => scroller.scrollTo(0, 0));
+  await expect(ben.getByRole("button", { name: "Newest messages" })).toBeVisible();
+  await send(ann, "Meanwhile");
+  const back = ben.getByRole("button", { name: "1 new message" });
+  await expect(back).toBeVisible();
+  await expect(bubbles(ann).last()).toContainText("Meanwhile");
+  await expect(bubbles(ann).last()).not.toContainText("Seen");
+  await back.click();
+  await expect(bubbles(ben).last()).toContainText("Meanwhile");
+  await expect(bubbles(ann).last()).toContainText("Seen");
+  await expect(back).toBeHidden();
+});
+
 test("what is unread is counted in the title and on the top bar until it is read", async ({ page: ann, otherPage: ben }, { project }) => {
   const { id, ann: own } = await meet(ann, ben);
   await ben.goto("/rewards");

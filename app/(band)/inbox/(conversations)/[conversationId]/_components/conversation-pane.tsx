@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { ApiPage } from "@/lib/api";
 import type { Conversation, Message } from "@/lib/conversations/schema";
 import { draftKeys } from "@/lib/conversations/unsent";
@@ -14,7 +14,6 @@ import { ConversationHeader } from "./conversation-header";
 import { DeclineBar } from "./decline-bar";
 import { MessageList } from "./message-list";
 import { useKeptPage } from "./use-kept-page";
-import { useReadMarks } from "./use-read-marks";
 
 type ConversationPaneProps = { bandId: string; /** Whether the band wants first lines to be suggested. */ hasHelp: boolean; firstConversation: Conversation; firstMessages: ApiPage<Message> };
 
@@ -26,14 +25,12 @@ export function ConversationPane({ bandId, hasHelp, firstConversation, firstMess
   const { data: thread } = useQuery({ ...messagesQuery(id), initialData: firstMessages });
   useEffect(() => void catchUp(client, id).catch(() => {}), [client, id]);
   const outbox = useOutbox(bandId, id);
-  const pane = useRef<HTMLElement>(null);
-  useReadMarks(conversation, thread.items.at(-1), pane);
   useKeptPage();
 
   const isNew = thread.items.length === 0 && outbox.unsent.length === 0;
 
   return (
-    <section ref={pane} aria-label={`Conversation with ${conversation.otherBand.name}`} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={`Conversation with ${conversation.otherBand.name}`} className="flex min-h-0 flex-1 flex-col">
       <ConversationHeader bandId={bandId} conversation={conversation} />
       <MessageList bandId={bandId} conversation={conversation} thread={thread} outbox={outbox} />
       {conversation.canWrite && conversation.canDecline && thread.items.length > 0 ? <DeclineBar conversation={conversation} /> : null}

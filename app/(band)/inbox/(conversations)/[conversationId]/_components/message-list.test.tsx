@@ -7,7 +7,7 @@ import type { ConversationOutbox } from "@/lib/conversations/use-outbox";
 import { Announcer } from "./announcer";
 import { MessageList } from "./message-list";
 
-const conversation = { id: "c", otherBand: { name: "Wire" }, otherLastReadAt: null, canWrite: true } as Conversation;
+const conversation = { id: "c", otherBand: { name: "Wire" }, otherLastReadAt: null, unreadCount: 0, canWrite: true } as Conversation;
 const message = (number: number, more: Partial<Message> = {}): Message => ({
   id: `id-${String(number).padStart(6, "0")}`,
   conversationId: "c",
@@ -33,7 +33,7 @@ const rows = () => within(screen.getByRole("region", { name: "Messages" })).quer
 beforeEach(() => {
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
-  vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} });
+  for (const observer of ["ResizeObserver", "IntersectionObserver"]) vi.stubGlobal(observer, class { observe() {} unobserve() {} disconnect() {} });
   Element.prototype.scrollTo = vi.fn() as never;
 });
 afterEach(() => {

@@ -4,9 +4,11 @@ import { Button } from "@/components/ui/button";
 import type { Conversation } from "@/lib/conversations/schema";
 import type { Thread } from "@/lib/conversations/thread";
 import type { ConversationOutbox } from "@/lib/conversations/use-outbox";
+import { plural } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { MessageRow } from "./message-row";
 import { OlderMessages } from "./older-messages";
+import { useReadMarks } from "./use-read-marks";
 import { useRowScroll } from "./use-row-scroll";
 import { useRows } from "./use-rows";
 
@@ -18,13 +20,15 @@ const FAR_FROM_END = 600;
 type MessageListProps = { bandId: string; conversation: Conversation; thread: Thread; outbox: ConversationOutbox };
 
 export function MessageList({ bandId, conversation, thread, outbox }: MessageListProps) {
-  const { id, otherBand, otherLastReadAt, canWrite } = conversation;
+  const { id, otherBand, otherLastReadAt, canWrite, unreadCount } = conversation;
   const rows = useRows(thread.items, outbox.unsent, bandId);
   const { scroller, list, isReady } = useRowScroll(rows);
   const items = isReady ? list.getVirtualItems() : rows.map((_, index) => ({ index, start: 0 }));
   const isNear = list.scrollDirection === "backward" && (items[0]?.index ?? 0) < NEAR_START;
   const seen = rows.findLast(({ message }) => message?.senderBandId === bandId && otherLastReadAt !== null && message.createdAt <= otherLastReadAt);
   const isFar = isReady && rows.length > 0 && !list.isAtEnd(FAR_FROM_END);
+  // Who reads far up has not seen what came meanwhile.
+  useReadMarks(conversation, isFar ? undefined : thread.items.at(-1), scroller);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div ref={scroller} role="region" aria-label="Messages" tabIndex={0} className={cn("flex min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]", isReady ? "flex-col" : "flex-col-reverse")}>
@@ -40,7 +44,7 @@ export function MessageList({ bandId, conversation, thread, outbox }: MessageLis
       </div>
       {isFar ? (
         <Button size="sm" variant="outline" className="absolute end-4 bottom-3 bg-paper" onClick={() => list.scrollToEnd()}>
-          <ArrowDownIcon aria-hidden /> Newest messages
+          <ArrowDownIcon aria-hidden /> {unreadCount > 0 ? plural(unreadCount, "new message") : "Newest messages"}
         </Button>
       ) : null}
     </div>

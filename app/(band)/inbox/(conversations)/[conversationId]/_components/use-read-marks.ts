@@ -7,7 +7,7 @@ import type { Conversation, Message } from "@/lib/conversations/schema";
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
-/** Marks a conversation as read, up to the newest message that stands there, while someone sees `pane`. */
+/** Marks a conversation as read, up to the newest message that stands there, while someone sees `pane`; nothing without one. */
 export function useReadMarks({ id, unreadCount }: Conversation, newest: Message | undefined, pane: RefObject<HTMLElement | null>) {
   const client = useQueryClient();
   const isInView = useInView(pane);
