@@ -33,8 +33,12 @@ export async function chooseCandidates(viewer: BandViewer, own: Comparable): Pro
   return { candidates: candidates.slice(0, LIST_MAX), kindred };
 }
 
+/** Days after which a list that nobody has asked for shows a band to nobody. */
+const SEEN_DAYS = 7;
+
 /** In how many lists of others a band stands first. */
-export const listsOfOthers = (viewer: BandViewer): Prisma.Sql => sql`(SELECT count(*)::int FROM match_lists WHERE candidates[1:20] @> ARRAY[bands.id] AND band_id <> ${viewer.bandId}::uuid)`;
+export const listsOfOthers = (viewer: BandViewer): Prisma.Sql =>
+  sql`(SELECT count(*)::int FROM match_lists WHERE candidates[1:20] @> ARRAY[bands.id] AND band_id <> ${viewer.bandId}::uuid AND made_at > now() - make_interval(days => ${raw(String(SEEN_DAYS))}))`;
 
 /** Roughly judged in the database; with the day each was last active, and in how many lists of others it stands first. */
 async function readChosen(viewer: BandViewer, own: Comparable, keys: string[]): Promise<Chosen[]> {

@@ -42,11 +42,11 @@ async function readList(viewer: BandViewer, count: number): Promise<ReadList | u
       coalesce((SELECT made_after <> forgotten OR made_at < now() - make_interval(mins => ${raw(String(KEPT_MINUTES))}) OR made_at < b."updatedAt" FROM list), true) AS "isStale",
       coalesce((SELECT cardinality(candidates) < ${raw(String(LIST_MAX))} FROM list), false) AS "isWhole",
       (SELECT coalesce(json_agg(c), '[]') FROM (
-        (SELECT ${CANDIDATE_COLUMNS} FROM list, unnest(candidates) WITH ORDINALITY listed (listed_id, place) JOIN bands ON id = listed_id
-         WHERE ${suggestable(viewer)} ORDER BY place LIMIT ${raw(String(count))})
-        UNION ALL
         (SELECT ${CANDIDATE_COLUMNS} FROM bands WHERE updated_at > (SELECT made_at FROM list) AND ${suggestable(viewer)}
-         AND id <> ALL ((SELECT candidates FROM list)::uuid[]) AND ${listsOfOthers(viewer)} < ${raw(String(EXPOSURE_MAX))} ORDER BY updated_at DESC LIMIT ${raw(String(CHANGED_MAX))})) c) AS bands
+         AND id <> ALL ((SELECT candidates FROM list)::uuid[]) AND ${listsOfOthers(viewer)} < ${raw(String(EXPOSURE_MAX))} ORDER BY updated_at DESC LIMIT ${raw(String(CHANGED_MAX))})
+        UNION ALL
+        (SELECT ${CANDIDATE_COLUMNS} FROM list, unnest(candidates) WITH ORDINALITY listed (listed_id, place) JOIN bands ON id = listed_id
+         WHERE ${suggestable(viewer)} ORDER BY place LIMIT ${raw(String(count))})) c) AS bands
     FROM (SELECT ${CANDIDATE_COLUMNS}, updated_at AS "updatedAt" FROM bands WHERE id = ${own} AND ${visibleBandsSql(viewer)}) b`;
   const [read] = await select<ReadList>(statement, count === DEFAULT_LIMIT + SPARE ? "match-list" : undefined);
   return read;

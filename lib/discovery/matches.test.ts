@@ -101,6 +101,8 @@ describe("the order of suggested matches", () => {
     const present = await fan({ updatedAt: long(90) });
     await makeUser({ bandId: present.id }).then(({ id: userId }) => db.session.create({ data: { userId, expiresAt: long(-9), createdAt: long(2) } }));
     expect(await namesFor()).toEqual([present.name, changed.name, silent.name]);
+    const late = await fan();
+    expect(await namesFor(), "also while the list is kept").toEqual([late.name, present.name, changed.name, silent.name]);
   });
 
   it("shows no band in the first places of more than so many lists", async () => {
@@ -115,7 +117,9 @@ describe("the order of suggested matches", () => {
     expect(await namesFor()).toEqual([other.name]);
     await db.band.update({ where: { id: star.id }, data: { biography: "New words" } });
     expect(await namesFor(), "nor after it changed something").toEqual([other.name]);
-    await db.matchList.deleteMany({ where: { bandId: { in: [viewer.bandId, hosts[0]!.id] } } });
+    await db.matchList.delete({ where: { bandId: viewer.bandId } });
+    // One that nobody has asked for in a while no longer counts.
+    await db.matchList.update({ where: { bandId: hosts[0]!.id }, data: { madeAt: new Date(Date.now() - 8 * 24 * 60 * 60 * 1000) } });
     expect((await namesFor()).sort()).toEqual([star.name, other.name].sort());
   });
 

@@ -23,7 +23,8 @@ export function Matches({ bandId, hasHelp, matches }: { bandId: string; hasHelp:
       {shown.map((match) => (
         <li key={match.id} className="min-w-0">
           <MatchCard
-            match={match}
+            // In another order its place has other reasons.
+            match={sieve.sort === "match" ? match : { ...match, reason: undefined }}
             hasHelp={hasHelp}
             onDismiss={(event) => {
               focusNeighbour(event.currentTarget);
