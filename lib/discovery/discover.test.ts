@@ -187,11 +187,28 @@ describe("summary", () => {
     const summary = (query: Record<string, string>) => summariseBands(viewer, ask({ search: mark, ...query }));
     expect(await summary({})).toEqual({ total: 4, isEstimate: false, place: null, removed: [], nearest: [] });
     const none = await summary({ genres: "polka", country: "FR" });
-    expect(none).toMatchObject({ total: 0, removed: [{ filter: "genres", bands: 2 }] });
+    expect(none).toMatchObject({ total: 0, removed: [{ filters: ["genres"], bands: 2 }] });
     expect(none.nearest.map(({ name }) => name).sort()).toEqual([`${mark} 1`, `${mark} 2`]);
-    expect((await summary({ genres: "polka", country: "NO" })).removed).toEqual([]);
-    expect((await summary({ genres: "polka", country: "NO" })).nearest).toHaveLength(3);
-    expect((await summary({ near: "Nowhere at all" })).removed).toEqual([{ filter: "near", bands: 4 }]);
+    expect((await summary({ near: "Nowhere at all" })).removed).toEqual([{ filters: ["near"], bands: 4 }]);
+  });
+
+  it("says which filters keep every band away together, and leaves out none that may stay", async () => {
+    const [viewer, mark] = [await makeViewer(), word()];
+    for (const index of [1, 2, 3]) await makeBand({ name: `${mark} ${index}`, genreNames: ["Dub"], country: index < 3 ? "FR" : "IT" });
+    const { removed, nearest } = await summariseBands(viewer, ask({ search: mark, genres: "polka", country: "NO" }));
+    expect(removed).toEqual([{ filters: ["genres", "country"], bands: 3 }]);
+    expect(nearest.map(({ name }) => name).sort()).toEqual([1, 2, 3].map((index) => `${mark} ${index}`));
+  });
+
+  it("shows those around a place before those far away", async () => {
+    const [viewer, mark] = [await makeViewer(), word()];
+    const city = await makeCity();
+    const at = (degrees: number, given = {}) => makeBand({ name: `${mark} ${degrees}`, latitude: city.latitude - degrees, longitude: city.longitude, ...given });
+    for (const degrees of [2, 3, 4]) await at(degrees);
+    await at(30, { points: 5_000 });
+    const { removed, nearest } = await summariseBands(viewer, ask({ search: mark, near: `${city.name}, ${city.country}`, withinKm: "50" }));
+    expect(removed).toEqual([{ filters: ["near"], bands: 4 }]);
+    expect(nearest.map(({ name }) => name).sort()).toEqual([2, 3, 4].map((degrees) => `${mark} ${degrees}`));
   });
 });
 

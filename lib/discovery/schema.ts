@@ -55,13 +55,13 @@ export type DiscoverQuery = z.output<typeof DiscoverQuery>;
 export const DiscoveredBand = BandCard.extend({ matchScore: z.int().min(0).max(100) }).meta({ id: "DiscoveredBand" });
 export type DiscoveredBand = z.output<typeof DiscoveredBand>;
 
-/** `place` is the city that `near` was taken for. When there is no band: `removed` says how many come back without each filter, `nearest` are some of them. */
+/** `place` is the city that `near` was taken for. When there is no band: `removed` says how many come back without each filter, or without as few as it takes, `nearest` are some of them. */
 export const DiscoverSummary = z
   .object({
     total: z.int(),
     isEstimate: z.boolean(),
     place: z.object({ name: z.string(), country: z.string() }).nullable(),
-    removed: z.array(z.object({ filter: z.enum(FILTER_NAMES), bands: z.int() })),
+    removed: z.array(z.object({ filters: z.array(z.enum(FILTER_NAMES)).min(1), bands: z.int() })),
     nearest: z.array(DiscoveredBand),
   })
   .meta({ id: "DiscoverSummary" });

@@ -1,10 +1,11 @@
 import type { Viewer } from "@/lib/access";
 import { select } from "@/lib/db";
 import { conditions } from "@/lib/discovery/criteria";
-import { FILTER_NAMES, FILTER_PARTS, type FilterName } from "@/lib/discovery/filters";
+import { FILTER_NAMES, FILTER_PARTS, WITHIN_KM_MAX, type FilterName } from "@/lib/discovery/filters";
+import type { Circle } from "@/lib/discovery/place";
 import { circleOf, listBands } from "@/lib/discovery/queries";
 import { findable } from "@/lib/discovery/read";
-import type { DiscoverQuery, DiscoverSummary } from "@/lib/discovery/schema";
+import type { DiscoveredBand, DiscoverQuery, DiscoverSummary } from "@/lib/discovery/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 const { sql, join, raw } = Prisma;
@@ -15,21 +16,47 @@ const COUNTED_MAX = 10_000;
 const DIGITS = 3;
 const NEAREST = 3;
 
-/** How many bands there are for a query; when there are none, how many each filter alone keeps away, and the nearest that come without it. */
+/** How many bands there are for a query; when there are none, how many each filter alone keeps away, else the fewest that do so together; and the nearest that come without. */
 export async function summariseBands(viewer: Viewer, query: DiscoverQuery): Promise<DiscoverSummary> {
   const [circle, count] = await Promise.all([circleOf(query), countBands(viewer, query)]);
   const place = circle && { name: circle.name, country: circle.country };
   if (count.total > 0) return { ...count, place, removed: [], nearest: [] };
-  const removed = await countWithout(viewer, query);
-  const [most] = removed;
-  const nearest = await listBands(viewer, { ...(most ? without(query, [most.filter]) : without(query, setFilters(query))), cursor: undefined, limit: NEAREST });
-  return { ...count, place, removed, nearest: nearest.items };
+  const alone = await countWithout(viewer, query);
+  const removed = alone.length > 0 ? alone : await countTogether(viewer, query);
+  return { ...count, place, removed, nearest: removed[0] ? await findNearest(viewer, query, circle, removed[0].filters) : [] };
 }
 
+type Removed = DiscoverSummary["removed"];
+
 /** Filters by how many bands each keeps away that all the others let pass, the most first. */
-async function countWithout(viewer: Viewer, query: DiscoverQuery): Promise<DiscoverSummary["removed"]> {
-  const counts = await Promise.all(setFilters(query).map(async (filter) => ({ filter, bands: (await countBands(viewer, without(query, [filter]))).total })));
+async function countWithout(viewer: Viewer, query: DiscoverQuery): Promise<Removed> {
+  const counts = await Promise.all(setFilters(query).map(async (filter) => ({ filters: [filter], bands: (await countBands(viewer, without(query, [filter]))).total })));
   return counts.filter(({ bands }) => bands > 0).sort((a, b) => b.bands - a.bands);
+}
+
+/** No single filter is to blame: of all of them, each that can stay without keeping every band away is put back. */
+async function countTogether(viewer: Viewer, query: DiscoverQuery): Promise<Removed> {
+  let filters = setFilters(query);
+  let { total: bands } = await countBands(viewer, without(query, filters));
+  if (bands === 0) return [];
+  for (const filter of filters) {
+    const fewer = filters.filter((name) => name !== filter);
+    const { total } = await countBands(viewer, without(query, fewer));
+    if (total > 0) [filters, bands] = [fewer, total];
+  }
+  return [{ filters, bands }];
+}
+
+/** The first bands without these filters; around a place in the smallest of ever wider circles that has enough of them. */
+async function findNearest(viewer: Viewer, query: DiscoverQuery, circle: Circle | null, filters: FilterName[]): Promise<DiscoveredBand[]> {
+  const list = async (asked: DiscoverQuery) => (await listBands(viewer, { ...asked, cursor: undefined, limit: NEAREST })).items;
+  const others = without(query, filters);
+  if (circle && filters.includes("near"))
+    for (let withinKm = 2 * query.withinKm; withinKm <= WITHIN_KM_MAX; withinKm *= 2) {
+      const around = await list({ ...others, near: query.near, withinKm });
+      if (around.length === NEAREST) return around;
+    }
+  return list(others);
 }
 
 const setFilters = (query: DiscoverQuery): FilterName[] =>

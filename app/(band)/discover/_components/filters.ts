@@ -62,10 +62,10 @@ export function countFilters(filters: Filters): number {
   return Object.entries(filters).filter(([name, value]) => !NO_FILTERS.includes(name) && isSet(value)).length;
 }
 
-const without = (filter: FilterName): Partial<Filters> => Object.fromEntries(FILTER_PARTS[filter].map((part) => [part, null]));
+const without = (names: FilterName[]): Partial<Filters> => Object.fromEntries(names.flatMap((name) => FILTER_PARTS[name]).map((part) => [part, null]));
 
-/** The page with the filters but one. */
-export const pageWithout = (filters: Filters, filter: FilterName): Route => serialize("/discover", { ...filters, ...without(filter), ...ANEW }) as Route;
+/** The page with the filters but these. */
+export const pageWithout = (filters: Filters, names: FilterName[]): Route => serialize("/discover", { ...filters, ...without(names), ...ANEW }) as Route;
 
 /** The filters that say what a band looks for. */
 export const wantedOf = (filters: Filters): WantedFilters => Object.fromEntries(WANTED.map((name) => [name, filters[name]])) as WantedFilters;

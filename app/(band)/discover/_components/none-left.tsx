@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { FilterName } from "@/lib/discovery/filters";
 import type { DiscoverSummary } from "@/lib/discovery/schema";
 import { discoverSummary } from "@/lib/discovery/use-discover";
-import { plural } from "@/lib/format";
+import { inWords, plural } from "@/lib/format";
 import { pageWithout } from "./filters";
 import { useFilters } from "./use-filters";
 
@@ -46,13 +46,13 @@ export function NoneLeft({ path }: { path: string }) {
 
 function Removed({ removed }: { removed: DiscoverSummary["removed"] }) {
   const { filters } = useFilters();
-  if (removed.length === 0) return <p className="mt-2">Several filters together keep every band away.</p>;
+  if (removed.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-col items-start gap-2">
-      {removed.map(({ filter, bands }) => (
-        <li key={filter}>
-          <Link href={pageWithout(filters, filter)} scroll={false} className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
-            Leave out {LABELS[filter]}
+      {removed.map(({ filters: names, bands }) => (
+        <li key={names.join()}>
+          <Link href={pageWithout(filters, names)} scroll={false} className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
+            Leave out {inWords(names.map((name) => LABELS[name]))}
           </Link>{" "}
           and there {bands === 1 ? "is" : "are"} {plural(bands, "band")}
         </li>
