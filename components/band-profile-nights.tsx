@@ -3,7 +3,10 @@ import type { Route } from "next";
 import { Picture } from "@/components/picture";
 import { QuietLink } from "@/components/quiet-link";
 import type { SharedNight } from "@/lib/bands/shared-nights";
-import { formatDate } from "@/lib/format";
+import { formatDate, plural } from "@/lib/format";
+
+/** How many are shown with their photos; the others stand below as lines, so that each can be reached from here. */
+const PICTURED = 8;
 
 /** Nights that were shared and approved; nothing while there is none. */
 export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
@@ -14,7 +17,7 @@ export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
         Collaborations
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 print:grid-cols-4 print:[&>:nth-child(n+5)]:hidden">
-        {nights.map((night) => (
+        {nights.slice(0, PICTURED).map((night) => (
           <li key={night.id} className="min-w-0">
             <Link href={`/rewards/${night.id}`} prefetch={false} className="block">
               <Picture src={night.photoUrl} alt={`The night with ${night.otherBand.name}`} sizes="(min-width: 1024px) 18rem, (min-width: 640px) 25vw, 50vw" width={600} height={600} className="aspect-square w-full print:hidden" />
@@ -26,11 +29,35 @@ export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
               </QuietLink>
             </p>
             <p className="text-sm text-ink-muted" dir="auto">
-              {[night.venue, night.showDate && formatDate(night.showDate)].filter(Boolean).join(", ")}
+              {whereAndWhen(night)}
             </p>
           </li>
         ))}
       </ul>
+      <Earlier nights={nights.slice(PICTURED)} />
     </section>
   );
 }
+
+function Earlier({ nights }: { nights: SharedNight[] }) {
+  if (nights.length === 0) return null;
+  return (
+    <details className="mt-6 print:hidden">
+      <summary className="w-fit cursor-pointer py-1 font-semibold">{plural(nights.length, "earlier collaboration")}</summary>
+      <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+        {nights.map((night) => (
+          <li key={night.id} className="min-w-0 border-b border-line py-2 break-words">
+            <QuietLink href={`/rewards/${night.id}` as Route} dir="auto" className="link inline-block py-1 font-semibold">
+              with {night.otherBand.name}
+            </QuietLink>{" "}
+            <span className="text-sm text-ink-muted" dir="auto">
+              {whereAndWhen(night)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const whereAndWhen = ({ venue, showDate }: SharedNight) => [venue, showDate && formatDate(showDate)].filter(Boolean).join(", ");

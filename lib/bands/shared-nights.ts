@@ -2,14 +2,14 @@ import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-/** How many of a band's approved collaborations its profile shows, newest first. */
-const SHOWN = 8;
+/** How many of a band's approved collaborations its profile names, newest first. */
+const NAMED = 100;
 
 /** `showDate` is a day: YYYY-MM-DD. */
 export type SharedNight = { id: string; photoUrl: string; venue: string; showDate: string | null; otherBand: { id: string; name: string } };
 
-/** A band's approved collaborations, those with bands that the viewer may see. */
-export async function listSharedNights(viewer: Viewer | null, bandId: string): Promise<SharedNight[]> {
+/** A band's approved collaborations, those with bands that the viewer may see: the newest, at most so many. */
+export async function listSharedNights(viewer: Viewer | null, bandId: string, most = NAMED): Promise<SharedNight[]> {
   return select(
     Prisma.sql`
       SELECT s.id, s.photo_url AS "photoUrl", s.venue, s.show_date::text AS "showDate", other."otherBand"
@@ -18,7 +18,7 @@ export async function listSharedNights(viewer: Viewer | null, bandId: string): P
       JOIN (SELECT id, json_build_object('id', id, 'name', name) AS "otherBand" FROM bands WHERE ${visibleBandsSql(viewer)}) other
         ON other.id = CASE WHEN c.band1_id = ${bandId}::uuid THEN c.band2_id ELSE c.band1_id END
       WHERE ${bandId}::uuid IN (c.band1_id, c.band2_id)
-      ORDER BY s.created_at DESC, s.id LIMIT ${SHOWN}`,
+      ORDER BY s.created_at DESC, s.id LIMIT ${most}::int`,
     viewer ? "shared-nights" : "shared-nights-visitor",
   );
 }

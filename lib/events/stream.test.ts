@@ -3,13 +3,16 @@ import { afterEach, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { endSession } from "@/lib/accounts/sessions";
 import { actOnUser } from "@/lib/admin/user-actions";
-import { db, transaction } from "@/lib/db";
+import { db, pool, transaction } from "@/lib/db";
 import { recordEvents } from "@/lib/events";
 import { MAX_STREAMS, openEventStream } from "@/lib/events/stream";
 import { breakListeners, soon } from "@/tests/events";
 import { makeAdmin, makeViewer } from "@/tests/factories";
 
 const happen = (bandId: string, number: number) => transaction((tx) => recordEvents(tx, [bandId], "message", { number }));
+
+/** How many streams ask where they start, and cannot be answered because the table is locked. */
+const waitingForEvents = async () => (await pool().query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%max(id)%'")).rowCount;
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => void (await Promise.all(closers.splice(0).map((close) => close()))));
@@ -102,6 +105,21 @@ it("gives a sign of life, and ends with the session", async () => {
   expect(stream.ended).toBe(false);
   await endSession(ann.sessionId);
   await soon(() => expect(stream.ended).toBe(true));
+});
+
+it("leaves nothing behind when the session ends while the stream starts", async () => {
+  const ann = await makeViewer();
+  const open = await follow(ann);
+  const { stream } = await transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE events IN ACCESS EXCLUSIVE MODE`;
+    const stream = openEventStream(ann, null);
+    await soon(async () => expect(await waitingForEvents()).toBe(1));
+    await endSession(ann.sessionId);
+    await soon(() => expect(open.ended).toBe(true));
+    return { stream };
+  });
+  expect(await (await stream).getReader().read()).toMatchObject({ done: true });
+  await soon(async () => expect(await breakListeners()).toBe(0));
 });
 
 it("ends at once when the account is deactivated, and no other one does", async () => {

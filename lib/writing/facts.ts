@@ -8,6 +8,8 @@ import type { Known } from "@/lib/writing/guard";
 
 /** Releases that a biography names, the newest. */
 const RELEASES = 5;
+/** Partners that a biography may name, those of the newest nights. */
+const PARTNERS = 8;
 
 /** All that a text about a band may say: what everyone sees on its profile, without figures. */
 export type BandFacts = {
@@ -27,7 +29,7 @@ export async function readOwnFacts(viewer: BandViewer): Promise<{ facts: BandFac
   const [band, releases, nights] = await Promise.all([
     db.band.findUnique({ where: { id: viewer.bandId }, select: { name: true, genreNames: true, influences: true, city: true, region: true, country: true } }),
     db.release.findMany({ where: { bandId: viewer.bandId, deletedAt: null }, select: { title: true, type: true, releaseDate: true }, orderBy: [{ releaseDate: { sort: "desc", nulls: "last" } }, { id: "asc" }] }),
-    listSharedNights(viewer, viewer.bandId),
+    listSharedNights(viewer, viewer.bandId, PARTNERS),
   ]);
   if (!band) throw new AppError("not_found", "Band not found");
   const partners = nights.map(({ otherBand }) => otherBand);

@@ -54,7 +54,8 @@ async function fill() {
     });
     if (index === 7) {
       const collaborationId = (await makeCollaboration({ band1Id: band.id })).id;
-      await makeSubmission({ status: "Approved", collaborationId, venue: "Conne Island" });
+      // More than a profile shows photos of.
+      for (let night = 1; night <= 10; night++) await makeSubmission({ status: "Approved", collaborationId, venue: night === 1 ? "Conne Island" : `Hall ${night}` });
     }
   }
   for (let index = 0; index < 3; index++) await makeBand({ name: "The Echoes", city: "Leipzig", country: "DE", biography: "Once more." });
