@@ -46,13 +46,13 @@ function Earlier({ nights }: { nights: SharedNight[] }) {
       <summary className="w-fit cursor-pointer py-1 font-semibold">{plural(nights.length, "earlier collaboration")}</summary>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {nights.map((night) => (
-          <li key={night.id} className="min-w-0 border-b border-line py-2 break-words">
-            <QuietLink href={`/rewards/${night.id}` as Route} dir="auto" className="link inline-block py-1 font-semibold">
-              with {night.otherBand.name}
-            </QuietLink>{" "}
-            <span className="text-sm text-ink-muted" dir="auto">
+          <li key={night.id} className="min-w-0 border-b border-line py-3 break-words">
+            <QuietLink href={`/rewards/${night.id}` as Route} dir="auto" className="link inline-block font-semibold">
+              {night.otherBand.name}
+            </QuietLink>
+            <p className="text-sm text-ink-muted" dir="auto">
               {whereAndWhen(night)}
-            </span>
+            </p>
           </li>
         ))}
       </ul>
