@@ -10,7 +10,9 @@ const nights = (count: number) =>
 it("shows eight nights with photos, and names the others where each can be reached", () => {
   render(<BandProfileNights nights={nights(10)} />);
   expect(screen.getAllByRole("img")).toHaveLength(8);
-  expect(screen.getByText("2 earlier collaborations")).toBeDefined();
+  expect(screen.getByText("Earlier collaborations")).toBeDefined();
+  expect(screen.getByText("Earlier collaborations").closest("details")).not.toBeNull();
+  expect(screen.getByRole("link", { name: "Night with Ode, Hall 10, 9 May 2026", hidden: true })).toBeDefined();
   expect([...document.querySelectorAll("details a")].map((link) => link.getAttribute("href"))).toEqual(["/rewards/n9", "/rewards/n10"]);
 });
 

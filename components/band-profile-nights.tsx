@@ -3,9 +3,9 @@ import type { Route } from "next";
 import { Picture } from "@/components/picture";
 import { QuietLink } from "@/components/quiet-link";
 import type { SharedNight } from "@/lib/bands/shared-nights";
-import { formatDate, plural } from "@/lib/format";
+import { formatDate } from "@/lib/format";
 
-/** How many are shown with their photos; the others stand below as lines, so that each can be reached from here. */
+/** How many are shown with their photos; the others stand below as lines with links, for search engines too. */
 const PICTURED = 8;
 
 /** Nights that were shared and approved; nothing while there is none. */
@@ -43,12 +43,12 @@ function Earlier({ nights }: { nights: SharedNight[] }) {
   if (nights.length === 0) return null;
   return (
     <details className="mt-6 print:hidden">
-      <summary className="w-fit cursor-pointer py-1 font-semibold">{plural(nights.length, "earlier collaboration")}</summary>
+      <summary className="w-fit cursor-pointer py-1 font-semibold">Earlier collaborations</summary>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {nights.map((night) => (
           <li key={night.id} className="min-w-0 border-b border-line py-3 break-words">
-            <QuietLink href={`/rewards/${night.id}` as Route} dir="auto" className="link inline-block font-semibold">
-              {night.otherBand.name}
+            <QuietLink href={`/rewards/${night.id}` as Route} className="link inline-block font-semibold" aria-label={[`Night with ${night.otherBand.name}`, whereAndWhen(night)].filter(Boolean).join(", ")}>
+              Night with <bdi>{night.otherBand.name}</bdi>
             </QuietLink>
             <p className="text-sm text-ink-muted" dir="auto">
               {whereAndWhen(night)}

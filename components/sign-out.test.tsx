@@ -1,3 +1,4 @@
+import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { signOut } from "@/components/sign-out";
 import { storeViewerCopy } from "@/lib/accounts/viewer-copy";
@@ -12,8 +13,23 @@ test("what was written and not sent leaves the browser with its band, and only o
   vi.stubGlobal("fetch", answer);
   storeViewerCopy({ username: "ann", email: "ann@example.com", bandId: "ann" });
   for (const key of ["outbox:ann:1", "draft:ann:c", "draft:ben:c", "volume"]) localStorage.setItem(key, "x");
-  await signOut();
+  await signOut(true);
   expect(localStorage).toHaveLength(5);
-  await signOut();
+  await signOut(true);
   expect(Object.keys(localStorage).sort()).toEqual(["draft:ben:c", "volume"]);
+});
+
+test("messages that have not been sent are asked about first, and those of other bands are not", async () => {
+  const answer = vi.fn().mockResolvedValue(new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", answer);
+  const asked = vi.spyOn(toast, "message");
+  storeViewerCopy({ username: "ann", email: "ann@example.com", bandId: "ann" });
+  localStorage.setItem("outbox:ben:1", "x");
+  localStorage.setItem("outbox:ann:1", "x");
+  await signOut();
+  expect(asked).toHaveBeenCalledExactlyOnceWith("1 message not sent yet", expect.objectContaining({ action: expect.objectContaining({ label: "Sign out" }) as object }));
+  expect(answer).not.toHaveBeenCalled();
+  localStorage.removeItem("outbox:ann:1");
+  await signOut();
+  expect(answer).toHaveBeenCalledOnce();
 });

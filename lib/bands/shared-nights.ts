@@ -2,7 +2,7 @@ import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-/** How many of a band's approved collaborations its profile names, newest first. */
+/** How many of a band's approved collaborations its profile names at most, the newest. */
 const NAMED = 100;
 
 /** `showDate` is a day: YYYY-MM-DD. */

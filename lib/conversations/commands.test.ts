@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { markRead, openConversation, sendMessage, startConversation } from "@/lib/conversations/commands";
 import { getConversation } from "@/lib/conversations/queries";
 import { db, pool } from "@/lib/db";
+import { blockBand } from "@/lib/moderation/commands";
 import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => index);
@@ -205,6 +206,18 @@ describe("markRead", () => {
     expect(await memberOf(conversation.id, bob.bandId)).toMatchObject({ unreadCount: 0, lastReadAt: expect.any(Date) });
     expect((await memberOf(conversation.id, ann.bandId)).unreadCount).toBe(1);
     for (const { bandId } of [ann, bob]) expect((await eventsOf(bandId, "read"))[0]?.payload).toMatchObject({ conversationId: conversation.id, bandId: bob.bandId });
+  });
+
+  it("is not told to a band that one blocks, and none sees what it told before", async () => {
+    const { ann, bob, conversation } = await makePair();
+    await sendMessage(ann, { conversationId: conversation.id, senderBandId: ann.bandId, content: "Hi" });
+    await sendMessage(bob, { conversationId: conversation.id, senderBandId: bob.bandId, content: "Hello" });
+    await markRead(ann, conversation.id);
+    expect((await getConversation(bob, conversation.id)).otherLastReadAt).not.toBeNull();
+    await blockBand(bob, ann.bandId);
+    await markRead(bob, conversation.id);
+    expect([await eventsOf(ann.bandId, "read"), await eventsOf(bob.bandId, "read")].map(({ length }) => length)).toEqual([1, 2]);
+    for (const viewer of [ann, bob]) expect((await getConversation(viewer, conversation.id)).otherLastReadAt).toBeNull();
   });
 
   it("goes up to the message that was seen: what came after it stays unread, unseen and due by mail", async () => {

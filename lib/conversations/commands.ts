@@ -90,7 +90,7 @@ async function earlierMessage(tx: Tx, conversationId: string, senderBandId: stri
 
 /**
  * Marks a conversation as read by the viewer's band up to a message (by default all of it); the band hears of it, and the
- * other one too, unless read marks are off. What comes after that message stays unread, however close. Throws not_found
+ * other one too, unless read marks are off or one has blocked the other. What comes after that message stays unread, however close. Throws not_found
  * to non-members, and for a message that is not there.
  */
 export async function markRead(viewer: Viewer, conversationId: string, messageId?: string): Promise<void> {
@@ -106,7 +106,7 @@ export async function storeRead(tx: Tx, own: BandViewer, conversationId: string,
   const lastReadAt = await moveMark(tx, own, conversationId, messageId ?? null);
   if (!lastReadAt) return;
   const { readMarks } = await tx.band.findUniqueOrThrow({ where: { id: own.bandId }, select: { readMarks: true } });
-  const hearers = readMarks ? [conversation.band1Id, conversation.band2Id] : [own.bandId];
+  const hearers = readMarks && conversation.isOpen ? [conversation.band1Id, conversation.band2Id] : [own.bandId];
   await recordEvents(tx, hearers, "read", { conversationId, bandId: own.bandId, lastReadAt: lastReadAt.toISOString() });
 }
 

@@ -11,7 +11,7 @@ type Delivered = { message: Message; bandIds: string[] };
 
 // All that follows from `stored`, a message that stands: activity, the other band's unread count and since when it owes an answer, live
 // events in the order of the bands' ids. It is due by mail when it is still unread after ten minutes, and an hour after the last mail about this
-// conversation; a muted conversation is not, and stays in the archive. One statement: a conversation under way has many messages.
+// conversation; a muted conversation is not, and stays in the archive; who writes takes it out, and its mute off. One statement: a conversation under way has many messages.
 const DELIVERY = Prisma.sql`
   told AS (
     SELECT *, date_trunc('milliseconds', created_at) AS at, json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoMoment("created_at")}) AS message
@@ -23,6 +23,7 @@ const DELIVERY = Prisma.sql`
       wrote_at = CASE WHEN m.band_id = s.sender_band_id THEN coalesce(m.wrote_at, s.at) ELSE m.wrote_at END,
       unread_count = m.unread_count + (m.band_id <> s.sender_band_id)::int,
       unanswered_since = CASE WHEN m.band_id <> s.sender_band_id THEN coalesce(m.unanswered_since, s.created_at) END,
+      muted_at = CASE WHEN m.band_id <> s.sender_band_id OR m.archived_at IS NULL THEN m.muted_at END,
       archived_at = CASE WHEN m.band_id <> s.sender_band_id AND m.muted_at IS NOT NULL THEN m.archived_at END,
       mail_due_at = CASE WHEN m.band_id = s.sender_band_id THEN m.mail_due_at WHEN m.muted_at IS NULL
         THEN coalesce(m.mail_due_at, greatest(now() + make_interval(mins => ${TOLD_AFTER}::int), m.mailed_at + make_interval(mins => ${TOLD_EVERY}::int))) END
@@ -65,7 +66,8 @@ export async function sendUnderWay(viewer: BandViewer, { conversationId, content
 export async function holdMessage(tx: Tx, message: MessageRecord): Promise<void> {
   const { conversationId, senderBandId, createdAt } = message;
   await tx.$executeRaw`
-    UPDATE conversation_members SET last_activity_at = ${createdAt}::timestamptz, wrote_at = coalesce(wrote_at, ${createdAt}::timestamptz), archived_at = NULL
+    UPDATE conversation_members SET last_activity_at = ${createdAt}::timestamptz, wrote_at = coalesce(wrote_at, ${createdAt}::timestamptz),
+      muted_at = CASE WHEN archived_at IS NULL THEN muted_at END, archived_at = NULL
     WHERE conversation_id = ${conversationId}::uuid AND band_id = ${senderBandId}::uuid`;
   await recordEvents(tx, [senderBandId], "message", presentMessage(message));
 }

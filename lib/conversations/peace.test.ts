@@ -111,6 +111,9 @@ describe("declining", () => {
     expect(await db.conversationMember.findFirst({ where: { conversationId: id, bandId: bob.bandId } })).toMatchObject({ mailDueAt: null, unreadCount: 1 });
     await say(bob, id, "Yes, later this year");
     expect(await inbox(bob)).toEqual([id]);
+    await say(ann, id, "Gladly");
+    expect(await getConversation(bob, id)).toMatchObject({ muted: false, unreadCount: 2 });
+    expect(await db.conversationMember.findFirst({ where: { conversationId: id, bandId: bob.bandId } })).toMatchObject({ mailDueAt: expect.any(Date) as Date });
   });
 
   it("is for openings of the other band only, once", async () => {

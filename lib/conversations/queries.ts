@@ -85,7 +85,7 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
     FROM (
       SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", ${isoMoment("c.created_at")} AS "createdAt",
         m.unread_count AS "unreadCount", m.muted_at IS NOT NULL AS muted, m.archived_at IS NOT NULL AS archived, m.wrote_at IS NULL AND o.wrote_at IS NOT NULL AND l.created_at IS NOT NULL AS "canDecline", ${isoMoment("m.last_activity_at")} AS "lastActivityAt", b.*,
-        CASE WHEN b."readMarks" AND mine.read_marks THEN ${isoMoment("o.last_read_at")} END AS "otherLastReadAt",
+        CASE WHEN b."canWrite" AND b."readMarks" AND mine.read_marks THEN ${isoMoment("o.last_read_at")} END AS "otherLastReadAt",
         l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", ${isoMoment("l.created_at")} AS "lastCreatedAt",
         k.id AS "collaborationId", ${isoMoment("k.created_at")} AS "collaborationCreatedAt"
       FROM (SELECT conversation_id, unread_count, last_activity_at, muted_at, archived_at, wrote_at FROM conversation_members WHERE band_id = ${own.bandId}::uuid AND ${memberships}) m

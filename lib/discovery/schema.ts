@@ -55,7 +55,7 @@ export type DiscoverQuery = z.output<typeof DiscoverQuery>;
 export const DiscoveredBand = BandCard.extend({ matchScore: z.int().min(0).max(100) }).meta({ id: "DiscoveredBand" });
 export type DiscoveredBand = z.output<typeof DiscoveredBand>;
 
-/** `place` is the city that `near` was taken for. When there is no band: `removed` says how many come back without each filter, or without as few as it takes, `nearest` are some of them. */
+/** `place` is the city that `near` was taken for. When there is no band: `removed` says how many come back without each filter, or without several together, `nearest` are some of them. */
 export const DiscoverSummary = z
   .object({
     total: z.int(),

@@ -16,14 +16,14 @@ const COUNTED_MAX = 10_000;
 const DIGITS = 3;
 const NEAREST = 3;
 
-/** How many bands there are for a query; when there are none, how many each filter alone keeps away, else the fewest that do so together; and the nearest that come without. */
+/** How many bands there are for a query; when there are none, how many each filter alone keeps away, else some that do so together and of which none may stay; and the nearest that come without. */
 export async function summariseBands(viewer: Viewer, query: DiscoverQuery): Promise<DiscoverSummary> {
   const [circle, count] = await Promise.all([circleOf(query), countBands(viewer, query)]);
   const place = circle && { name: circle.name, country: circle.country };
   if (count.total > 0) return { ...count, place, removed: [], nearest: [] };
   const alone = await countWithout(viewer, query);
   const removed = alone.length > 0 ? alone : await countTogether(viewer, query);
-  return { ...count, place, removed, nearest: removed[0] ? await findNearest(viewer, query, circle, removed[0].filters) : [] };
+  return { ...count, place, removed, nearest: removed[0] ? await findNearest(viewer, query, circle, removed[0]) : [] };
 }
 
 type Removed = DiscoverSummary["removed"];
@@ -48,10 +48,10 @@ async function countTogether(viewer: Viewer, query: DiscoverQuery): Promise<Remo
 }
 
 /** The first bands without these filters; around a place in the smallest of ever wider circles that has enough of them. */
-async function findNearest(viewer: Viewer, query: DiscoverQuery, circle: Circle | null, filters: FilterName[]): Promise<DiscoveredBand[]> {
+async function findNearest(viewer: Viewer, query: DiscoverQuery, circle: Circle | null, { filters, bands }: Removed[number]): Promise<DiscoveredBand[]> {
   const list = async (asked: DiscoverQuery) => (await listBands(viewer, { ...asked, cursor: undefined, limit: NEAREST })).items;
   const others = without(query, filters);
-  if (circle && filters.includes("near"))
+  if (circle && filters.includes("near") && bands >= NEAREST)
     for (let withinKm = 2 * query.withinKm; withinKm <= WITHIN_KM_MAX; withinKm *= 2) {
       const around = await list({ ...others, near: query.near, withinKm });
       if (around.length === NEAREST) return around;

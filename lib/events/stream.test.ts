@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { endSession } from "@/lib/accounts/sessions";
 import { actOnUser } from "@/lib/admin/user-actions";
@@ -13,6 +13,8 @@ const happen = (bandId: string, number: number) => transaction((tx) => recordEve
 
 /** How many streams ask where they start, and cannot be answered because the table is locked. */
 const waitingForEvents = async () => (await pool().query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%max(id)%'")).rowCount;
+
+const UNLIKE_OTHERS_MS = 12_345;
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => void (await Promise.all(closers.splice(0).map((close) => close()))));
@@ -107,19 +109,20 @@ it("gives a sign of life, and ends with the session", async () => {
   await soon(() => expect(stream.ended).toBe(true));
 });
 
-it("leaves nothing behind when the session ends while the stream starts", async () => {
+it("starts no heartbeat when the session ends while it opens", async () => {
   const ann = await makeViewer();
   const open = await follow(ann);
-  const { stream } = await transaction(async (tx) => {
+  const heartbeats = vi.spyOn(globalThis, "setInterval");
+  const opening = await transaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE events IN ACCESS EXCLUSIVE MODE`;
-    const stream = openEventStream(ann, null);
+    const stream = openEventStream(ann, null, UNLIKE_OTHERS_MS);
     await soon(async () => expect(await waitingForEvents()).toBe(1));
     await endSession(ann.sessionId);
     await soon(() => expect(open.ended).toBe(true));
     return { stream };
   });
-  expect(await (await stream).getReader().read()).toMatchObject({ done: true });
-  await soon(async () => expect(await breakListeners()).toBe(0));
+  expect(await (await opening.stream).getReader().read()).toMatchObject({ done: true });
+  expect(heartbeats.mock.calls.map(([, interval]) => interval)).not.toContain(UNLIKE_OTHERS_MS);
 });
 
 it("ends at once when the account is deactivated, and no other one does", async () => {

@@ -5,6 +5,7 @@ import { muteConversation } from "@/lib/conversations/quiet";
 import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { MAIL_QUEUE } from "@/lib/mails/boss";
+import { queueDigests } from "@/lib/mails/digest";
 import { forgetMails, queueMails, takeMail, tidyQueue } from "@/lib/mails/queue";
 import { sendWaitingMails } from "@/lib/mails/send";
 import { changeMailSettings } from "@/lib/mails/settings";
@@ -100,6 +101,18 @@ describe("unread messages by mail", () => {
     await pass(id, 59);
     await sendWaitingMails();
     expect(mails()).toHaveLength(1);
+  });
+
+  it("is another mail when more has come since it was first tried", async () => {
+    const { id, say, mails } = await makePair();
+    await say("One");
+    await pass(id, 10);
+    await queueDigests();
+    const taken = await takeMail();
+    const { message: second } = await say("Two");
+    await passForQueue();
+    await sendWaitingMails();
+    expect(mails().map(({ messageId }) => messageId)).toEqual([`<${taken!.id}.${second.id}@127.0.0.1>`]);
   });
 
   it("tells each member apart: what one's late mail tells is not taken from another", async () => {

@@ -46,7 +46,8 @@ async function send(id: string, mail: WaitingMail): Promise<boolean> {
   const digest = await readDigest(mail);
   if (!digest) return false;
   const link = `${APP_URL}/inbox/${mail.conversationId}`;
-  await sendMail({ ...envelope, subject: digestTitle(digest), content: DigestMail({ digest, link, stopLink }) });
+  // A mail that is tried again after more has come is another mail: mail programs drop a second one of the same id.
+  await sendMail({ ...envelope, id: `${id}.${digest.messages.at(-1)?.id}`, subject: digestTitle(digest), content: DigestMail({ digest, link, stopLink }) });
   await noteTold(mail, digest);
   return true;
 }

@@ -7,7 +7,7 @@ import { ROOT } from "../paths";
 
 const EXIT_WITH_PARENT = pathToFileURL(path.join(ROOT, "prisma/exit-with-parent.mjs")).href;
 const REFUSE_MALFORMED = pathToFileURL(path.join(ROOT, "prisma/refuse-malformed.mjs")).href;
-const GIVE_WAY = pathToFileURL(path.join(ROOT, "prisma/few-cores.mjs")).href;
+const FEW_CORES = pathToFileURL(path.join(ROOT, "prisma/few-cores.mjs")).href;
 const NEXT = "node_modules/next/dist/bin/next";
 /** How long a child may take to end when asked to, in milliseconds. */
 const PATIENCE = 10_000;
@@ -16,7 +16,7 @@ const PATIENCE = 10_000;
 const HEAP_MB = 512;
 
 /** On two cores or one, the threads that V8 has beside ours take time that the app and PostgreSQL need: one is enough there, and gives way. */
-const FEW_CORES = availableParallelism() > 2 ? [] : ["--v8-pool-size=1", "--import", GIVE_WAY];
+const FOR_FEW_CORES = availableParallelism() > 2 ? [] : ["--v8-pool-size=1", "--import", FEW_CORES];
 
 /** For glibc: else each thread that ever unpacked a picture keeps the memory (docs/decisions/0007). */
 const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
@@ -39,7 +39,7 @@ export function startChild(program: string, args: string[], environment: Environ
 
 /** Starts one of Next's own commands. */
 export function startNext(args: string[], environment: Environment, options: Options = {}): ChildProcess {
-  const execArgv = args[0] === "start" ? [`--max-old-space-size=${HEAP_MB}`, ...FEW_CORES, "--import", REFUSE_MALFORMED] : [];
+  const execArgv = args[0] === "start" ? [`--max-old-space-size=${HEAP_MB}`, ...FOR_FEW_CORES, "--import", REFUSE_MALFORMED] : [];
   return startChild(path.join(options.folder ?? ROOT, NEXT), args, { ...MEMORY, ...environment, NEXT_TELEMETRY_DISABLED: "1" }, { ...options, execArgv });
 }
 

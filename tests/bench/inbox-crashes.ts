@@ -28,6 +28,8 @@ export async function measureCrashes(instances: [Instance, Instance], pairs: Pai
   const expected = new Map<string, string[]>();
   for (const { id, conversationId, senderBandId } of rows) put(expected, `${conversationId} ${senderBandId}`, id);
   for (let tries = 0; tries < 300 && sum(heard) < rows.length; tries++) await sleep(100);
+  // For what would come twice after all.
+  await sleep(3_000);
   for (const stop of stops) stop();
   const ids = new Set(rows.map(({ id }) => id));
   const missing = answered.filter((id) => !ids.has(id)).length;
