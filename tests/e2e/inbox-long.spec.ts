@@ -46,6 +46,8 @@ test("older messages come before those in view without moving them", async ({ pa
     const tops = () => new Map([...scroller.querySelectorAll("li p")].map((text) => [text.textContent, text.getBoundingClientRect().top]));
     let worst = 0;
     for (let step = 0; step < 80; step++) {
+      // At the top there is nothing to scroll by until the page before has come.
+      for (let tries = 0; tries < 100 && scroller.scrollTop < 150; tries++) await new Promise((resolve) => setTimeout(resolve, 50));
       const before = tops();
       scroller.scrollBy(0, -150);
       await new Promise((resolve) => setTimeout(resolve, 80));

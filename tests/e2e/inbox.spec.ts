@@ -13,6 +13,10 @@ test("two bands write to each other live, each message once and in order", async
   await send(ann, "Four");
   for (const page of [ann, ben]) await expect.poll(() => texts(page)).toEqual(["One", "Two", "Three", "Four"]);
   await expect(bubbles(ann).last()).toContainText("Seen");
+  // In the time of whoever reads (playwright.config.ts), which is not the server's.
+  const time = bubbles(ann).last().locator("time");
+  const written = new Date((await time.getAttribute("datetime"))!);
+  await expect(time).toHaveText(written.toLocaleTimeString("en-GB", { timeZone: "Europe/Berlin", hour: "2-digit", minute: "2-digit" }));
   // Own right, others left.
   const [own, other] = await Promise.all([bubbles(ann).filter({ hasText: "Two" }), bubbles(ann).filter({ hasText: "Three" })].map((row) => row.locator("p[dir=auto]").boundingBox()));
   expect(own!.x + own!.width).toBeGreaterThan(other!.x + other!.width + 50);
