@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import { preload } from "react-dom";
+import { QuietNavigation } from "@/components/quiet-navigation";
 import { env } from "@/lib/env";
 import displayFont from "@/lib/generated/fonts/poster-latin.woff2";
 import textFont from "@/lib/generated/fonts/text-latin.woff2";
@@ -25,7 +26,10 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
   for (const font of [displayFont, textFont]) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <html lang="en" suppressHydrationWarning>
-      <body>{children}</body>
+      <body>
+        {children}
+        <QuietNavigation />
+      </body>
     </html>
   );
 }

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { BadgeChip } from "@/components/badge-chip";
 import { BandPhoto } from "@/components/band-photo";
 import { GenreBadges } from "@/components/genre-badges";
+import { QuietLink } from "@/components/quiet-link";
 import { ScoreBadge } from "@/components/score-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BandCard as Band } from "@/lib/bands/cards";
@@ -22,9 +22,9 @@ export function BandCard({ band, eager = false, heading: Heading = "h3" }: BandC
       <BandPhoto band={band} eager={eager} className="border-[1.5px] border-ink" />
       {band.matchScore === undefined ? null : <ScoreBadge score={band.matchScore} className="mt-2 self-start px-1.5 py-0.5" />}
       <Heading className="heading-item mt-1.5 leading-6 break-words">
-        <Link href={`/band/${band.id}/profile`} prefetch={false} dir="auto" className="line-clamp-2 after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4">
+        <QuietLink href={`/band/${band.id}/profile`} dir="auto" className="line-clamp-2 after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4">
           {band.name}
-        </Link>
+        </QuietLink>
       </Heading>
       <p dir="auto" className="truncate text-sm text-ink-muted">{placeOf(band)}</p>
       {band.spotifyListeners === null ? null : <Figures band={band} />}

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { Route } from "next";
 import { LockIcon } from "lucide-react";
+import { QuietLink } from "@/components/quiet-link";
 import { Stat } from "@/components/stat";
 import type { Band } from "@/lib/bands/schema";
 import { formatCompact } from "@/lib/format";
@@ -52,9 +52,9 @@ function Locked({ title, what, loginUrl }: { title: string; what: string; loginU
       <h2 className="heading-section">{title}</h2>
       <p className="mt-2 flex items-center gap-2 text-ink-muted">
         <LockIcon aria-hidden className="size-4 shrink-0" />
-        <Link href={loginUrl} prefetch={false} className="link text-ink">
+        <QuietLink href={loginUrl} className="link text-ink">
           Sign in to see {what}
-        </Link>
+        </QuietLink>
       </p>
     </section>
   );

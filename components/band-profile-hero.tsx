@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { Route } from "next";
 import { EyeOffIcon, MessageCircleIcon, PencilIcon } from "lucide-react";
 import { BadgeChip } from "@/components/badge-chip";
@@ -66,9 +65,9 @@ function PlaceLine({ band, linked }: { band: Band; linked: boolean }) {
   const path = linked ? cityPath(band) : null;
   if (!path) return placeLine(band);
   return (
-    <Link href={path as Route} prefetch={false} className="link">
+    <QuietLink href={path as Route} className="link">
       {placeLine(band)}
-    </Link>
+    </QuietLink>
   );
 }
 
@@ -112,9 +111,9 @@ function HiddenNote({ bandId }: { bandId: string }) {
       <EyeOffIcon aria-hidden className="size-4 shrink-0" />
       <span>
         Hidden from visitors.{" "}
-        <Link href={`/band/${bandId}/profile/edit#general`} className="link text-ink">
+        <QuietLink href={`/band/${bandId}/profile/edit#general`} className="link text-ink">
           Show it to them
-        </Link>
+        </QuietLink>
       </span>
     </p>
   );
@@ -124,9 +123,9 @@ function Action({ bandId, reader }: { bandId: string; reader: ProfileReader }) {
   if (reader === "own") {
     return (
       <Button asChild variant="outline" size="lg" className="flex-1 sm:flex-none">
-        <Link href={`/band/${bandId}/profile/edit`}>
+        <QuietLink href={`/band/${bandId}/profile/edit`}>
           <PencilIcon aria-hidden /> Edit profile
-        </Link>
+        </QuietLink>
       </Button>
     );
   }

@@ -1,5 +1,3 @@
-import Link from "next/link";
-import type { Route } from "next";
 import { Picture } from "@/components/picture";
 import { QuietLink } from "@/components/quiet-link";
 import type { SharedNight } from "@/lib/bands/shared-nights";
@@ -19,12 +17,12 @@ export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
       <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 print:grid-cols-4 print:[&>:nth-child(n+5)]:hidden">
         {nights.slice(0, PICTURED).map((night) => (
           <li key={night.id} className="min-w-0">
-            <Link href={`/rewards/${night.id}`} prefetch={false} className="block">
+            <QuietLink href={`/rewards/${night.id}`} className="block">
               <Picture src={night.photoUrl} alt={`The night with ${night.otherBand.name}`} sizes="(min-width: 1024px) 18rem, (min-width: 640px) 25vw, 50vw" width={600} height={600} className="aspect-square w-full print:hidden" />
-            </Link>
+            </QuietLink>
             <p className="heading-item mt-2 line-clamp-3 break-words">
               with{" "}
-              <QuietLink href={`/band/${night.otherBand.id}/profile` as Route} dir="auto" className="link inline-block">
+              <QuietLink href={`/band/${night.otherBand.id}/profile`} dir="auto" className="link inline-block">
                 {night.otherBand.name}
               </QuietLink>
             </p>
@@ -47,7 +45,7 @@ function Earlier({ nights }: { nights: SharedNight[] }) {
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {nights.map((night) => (
           <li key={night.id} className="min-w-0 border-b border-line py-3 break-words">
-            <QuietLink href={`/rewards/${night.id}` as Route} className="link inline-block font-semibold" aria-label={[`Night with ${night.otherBand.name}`, whereAndWhen(night)].filter(Boolean).join(", ")}>
+            <QuietLink href={`/rewards/${night.id}`} className="link inline-block font-semibold" aria-label={[`Night with ${night.otherBand.name}`, whereAndWhen(night)].filter(Boolean).join(", ")}>
               Night with <bdi>{night.otherBand.name}</bdi>
             </QuietLink>
             <p className="text-sm text-ink-muted" dir="auto">

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { Route } from "next";
+import { QuietLink } from "@/components/quiet-link";
 import { Badge } from "@/components/ui/badge";
 import { genrePath } from "@/lib/genres/normalise";
 import { cn } from "@/lib/utils";
@@ -20,9 +20,7 @@ export function GenreBadges({ genres, max = genres.length, maxOnLarge = max, lin
   return (
     <ul aria-label="Genres" className={cn("flex min-w-0 flex-wrap gap-1", className)}>
       {genres.slice(0, max).map((genre, position) => (
-        <li key={genre} className={cn("flex max-w-full", position >= maxOnLarge && "lg:hidden")}>
-          {linked ? <LinkedGenre name={genre} /> : <Badge variant="outline"><span className="truncate">{genre}</span></Badge>}
-        </li>
+        <Genre key={genre} name={genre} linked={linked} className={cn(position >= maxOnLarge && "lg:hidden")} />
       ))}
       <More count={genres.length - max} className={cn(maxOnLarge < max && "lg:hidden")} />
       {maxOnLarge < max ? <More count={genres.length - maxOnLarge} className="max-lg:hidden" /> : null}
@@ -33,18 +31,27 @@ export function GenreBadges({ genres, max = genres.length, maxOnLarge = max, lin
 function More({ count, className }: { count: number; className: string }) {
   if (count <= 0) return null;
   return (
-    <li className={cn("flex", className)}>
-      <Badge variant="secondary">+{count} more</Badge>
-    </li>
+    <Badge asChild variant="secondary" className={className}>
+      <li>+{count} more</li>
+    </Badge>
   );
 }
 
-function LinkedGenre({ name }: { name: string }) {
+function Genre({ name, linked, className }: { name: string; linked: boolean; className: string }) {
+  if (!linked) {
+    return (
+      <Badge asChild variant="outline" className={cn("block truncate", className)}>
+        <li>{name}</li>
+      </Badge>
+    );
+  }
   return (
-    <Badge asChild variant="outline" className="min-h-7 px-2 hover:border-ink hover:underline">
-      <Link href={genrePath(name) as Route} prefetch={false}>
-        <span className="truncate">{name}</span>
-      </Link>
-    </Badge>
+    <li className={cn("flex max-w-full", className)}>
+      <Badge asChild variant="outline" className="min-h-7 px-2 hover:border-ink hover:underline">
+        <QuietLink href={genrePath(name) as Route}>
+          <span className="truncate">{name}</span>
+        </QuietLink>
+      </Badge>
+    </li>
   );
 }

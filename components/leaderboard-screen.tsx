@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { Route } from "next";
 import { BadgeChip } from "@/components/badge-chip";
 import { EmptyState } from "@/components/empty-state";
@@ -33,7 +32,7 @@ export function LeaderboardScreen({ page: { items, nextCursor }, total, chosen, 
         description={
           <>
             Bands that play together rise together. Every collaboration counts for both. <QuietLink href="/points" className="link whitespace-nowrap">How points work</QuietLink>, or look for bands by{" "}
-            <Link href="/genres" prefetch={false} className="link">genre</Link> or by <Link href="/cities" prefetch={false} className="link">city</Link>.
+            <QuietLink href="/genres" className="link">genre</QuietLink> or by <QuietLink href="/cities" className="link">city</QuietLink>.
           </>
         }
       />

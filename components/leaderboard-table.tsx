@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { BadgeChip } from "@/components/badge-chip";
 import { GenreBadges } from "@/components/genre-badges";
+import { QuietLink } from "@/components/quiet-link";
 import { Rank } from "@/components/rank";
 import { buttonVariants } from "@/components/ui/button";
 import { placeLine } from "@/lib/countries";
@@ -31,7 +31,7 @@ export function LeaderboardTable({ bands }: { bands: LeaderboardEntry[] }) {
           </Head>
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-lg:block">
+      <tbody role="rowgroup" className="max-lg:block lg:[&_td]:px-2 lg:[&_td]:py-2.5">
         {bands.map((band) => (
           <Row key={band.id} band={band} />
         ))}
@@ -45,7 +45,7 @@ function Row({ band }: { band: LeaderboardEntry }) {
   return (
     <tr
       role="row"
-      className={cn("border-b border-line last:border-0 max-lg:grid max-lg:grid-cols-[auto_auto_1fr] max-lg:items-end max-lg:gap-x-4 max-lg:gap-y-3 max-lg:py-5 lg:hover:bg-raised", top && "lg:border-ink lg:bg-raised")}
+      className={cn("standing", top && "lg:border-ink lg:bg-raised")}
     >
       <Cell className="max-lg:col-span-2 max-lg:self-start">
         <Rank rank={band.rank} />
@@ -65,14 +65,14 @@ function Row({ band }: { band: LeaderboardEntry }) {
       <Figure name="Collaborations" value={band.collaborationsCount} className="max-lg:col-start-2" />
       <Figure name="Points" value={band.points} className="max-lg:col-start-1 max-lg:row-start-3 lg:poster-type lg:text-xl" />
       <Cell className="text-end max-lg:col-start-3">
-        <Link
+        <QuietLink
           href={`/band/${band.id}/profile`}
-          prefetch={false}
+         
           aria-label={`View Profile of ${band.name}`}
           className={cn(buttonVariants({ variant: "outline", size: "sm" }), "max-lg:h-11 max-lg:px-5 print:hidden")}
         >
           View Profile
-        </Link>
+        </QuietLink>
       </Cell>
     </tr>
   );
@@ -90,7 +90,7 @@ function Head({ className, children }: PartProps) {
 
 function Cell({ className, children }: PartProps) {
   return (
-    <td role="cell" className={cn("lg:px-2 lg:py-2.5", className)}>
+    <td role="cell" className={className}>
       {children}
     </td>
   );

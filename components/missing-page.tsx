@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import Link from "next/link";
+import { QuietLink } from "@/components/quiet-link";
 import { Button } from "@/components/ui/button";
 
 type MissingPageProps = { title: string; action: { href: Route; label: string }; gone?: boolean; children: React.ReactNode };
@@ -16,7 +16,7 @@ export function MissingPage({ title, action, gone = false, children }: MissingPa
       <h1 className="heading-page">{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-muted">{children}</p>
       <Button asChild className="mt-6">
-        <Link href={action.href}>{action.label}</Link>
+        <QuietLink href={action.href}>{action.label}</QuietLink>
       </Button>
     </main>
   );

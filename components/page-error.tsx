@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { ErrorState } from "@/components/error-state";
+import { QuietLink } from "@/components/quiet-link";
 
 type PageErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
@@ -12,9 +12,9 @@ export function PageError({ error, retry }: PageErrorProps) {
       <h1 className="sr-only">This page could not be shown</h1>
       <ErrorState title="Something went wrong" message="This page could not be shown. It is not your fault: try again in a moment." onRetry={retry} />
       <p className="mt-4 text-sm text-ink-muted">
-        <Link href="/" className="link">
+        <QuietLink href="/" className="link">
           Go Home
-        </Link>
+        </QuietLink>
         {error.digest ? <span className="figures"> · Reference {error.digest}</span> : null}
       </p>
     </main>

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { Route } from "next";
 import { ArrowLeftIcon, ArrowRightIcon } from "lucide-react";
+import { QuietLink } from "@/components/quiet-link";
 import { Button } from "@/components/ui/button";
 
 /** Walks through the pages of a list by links; nothing when there is one page. */
@@ -10,17 +10,17 @@ export function PageLinks({ previous, next, children }: { previous?: { href: Rou
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-3">
       {previous ? (
         <Button asChild variant="outline">
-          <Link href={previous.href} prefetch={false}>
+          <QuietLink href={previous.href}>
             <ArrowLeftIcon aria-hidden className="rtl:rotate-180" /> {previous.label}
-          </Link>
+          </QuietLink>
         </Button>
       ) : null}
       {children}
       {next ? (
         <Button asChild variant="outline">
-          <Link href={next} prefetch={false}>
+          <QuietLink href={next}>
             Next page <ArrowRightIcon aria-hidden className="rtl:rotate-180" />
-          </Link>
+          </QuietLink>
         </Button>
       ) : null}
     </nav>

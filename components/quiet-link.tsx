@@ -1,14 +1,15 @@
-"use client";
+import type { Route } from "next";
 
-import { useState } from "react";
-import Link from "next/link";
+type QuietLinkProps<Address extends string> = Omit<React.ComponentProps<"a">, "href"> & {
+  href: Route<Address>;
+  /** Where the page stands stays as it is, for what only changes a list. */
+  stay?: boolean;
+};
 
 /**
- * A link on visitors' pages. What it leads to is fetched when somebody is about to follow it, and not as soon as it is in
- * view: on a phone that takes the page's own first seconds.
+ * A link within the product that is plain HTML: a hundred of them cost a phone nothing. `QuietNavigation` follows them
+ * without loading the page anew (docs/decisions/0030-quiet-links.md).
  */
-export function QuietLink(props: React.ComponentProps<typeof Link>) {
-  const [near, setNear] = useState(false);
-  const prepare = () => setNear(true);
-  return <Link {...props} prefetch={near ? undefined : false} onMouseEnter={prepare} onTouchStart={prepare} onFocus={prepare} />;
+export function QuietLink<Address extends string>({ stay, ...props }: QuietLinkProps<Address>) {
+  return <a data-quiet={stay ? "stay" : ""} {...props} />;
 }

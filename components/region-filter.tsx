@@ -26,17 +26,21 @@ export function RegionFilter({ region, addressOf, action, kept }: RegionFilterPr
           ...REGIONS.map((code) => ({ label: countryName(code), href: addressOf(code), current: region === code })),
         ]}
       />
-      <form action={action} className="flex max-w-sm gap-2">
-        {Object.entries(kept).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
-        <NativeSelect key={other} name="region" aria-label="Another country" dangerouslySetInnerHTML={{ __html: countryOptions(other) }} />
-        <Button type="submit" variant="outline">
-          Show
-        </Button>
-      </form>
+      {/* Closed, its 250 countries take no part in the page's first layout. */}
+      <details key={other} open={other !== undefined} className="print:hidden">
+        <summary className="w-fit py-1 text-sm font-semibold">Another country</summary>
+        <form action={action} className="mt-1 flex max-w-sm gap-2">
+          {Object.entries(kept).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+          <NativeSelect name="region" aria-label="Country" dangerouslySetInnerHTML={{ __html: countryOptions(other) }} />
+          <Button type="submit" variant="outline">
+            Show
+          </Button>
+        </form>
+      </details>
     </div>
   );
 }
 
 // As text: 250 elements would be a fifth of the page, sent twice, for React to take over in the browser where they never change.
 const countryOptions = (chosen?: string) =>
-  [["", "Another country"], ...Object.entries(COUNTRIES)].map(([code, name]) => `<option value="${code}"${code === chosen ? " selected" : ""}>${name}</option>`).join("");
+  [["", "All countries"], ...Object.entries(COUNTRIES)].map(([code, name]) => `<option value="${code}"${code === chosen ? " selected" : ""}>${name}</option>`).join("");

@@ -1,17 +1,15 @@
 "use client";
 
 import { useState } from "react";
+import { clsx } from "clsx";
 import { Button } from "@/components/ui/button";
 import type { Player } from "@/lib/discography/players";
-import { cn } from "@/lib/utils";
-
-const disjunction = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** Listening on the page: the platform learns of it only when its player is asked for. */
 export function ReleasePlayer({ title, players, className }: { title: string; players: Player[]; className?: string }) {
   const [player, setPlayer] = useState<Player | null>(null);
   return (
-    <details className={cn("mt-2 text-sm noscript:hidden print:hidden", className)} onToggle={(event) => event.currentTarget.open || setPlayer(null)}>
+    <details className={clsx("mt-2 text-sm noscript:hidden print:hidden", className)} onToggle={(event) => event.currentTarget.open || setPlayer(null)}>
       <summary className="inline-flex min-h-6 items-center font-semibold">
         <span className="link">
           Listen here<span className="sr-only">: {title}</span>
@@ -21,7 +19,7 @@ export function ReleasePlayer({ title, players, className }: { title: string; pl
         <PlayerFrame title={title} player={player} />
       ) : (
         <>
-          <p className="mt-1 text-ink-muted">Playing loads from {disjunction.format(players.map(({ platform }) => platform))}, which may set cookies and see your address.</p>
+          <p className="mt-1 text-ink-muted">Playing loads from {players.map(({ platform }) => platform).join(" or ")}, which may set cookies and see your address.</p>
           <p className="mt-2 flex flex-wrap gap-2">
             {players.map((one) => (
               <Button key={one.platform} type="button" variant="outline" size="sm" onClick={() => setPlayer(one)}>

@@ -1,9 +1,9 @@
 "use client";
 
 import { useId, useState } from "react";
+import { clsx } from "clsx";
 import { ChevronDownIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/lib/utils";
 
 type ShowAllProps<Item> = {
   /** List items that are always there. */
@@ -22,7 +22,7 @@ export function ShowAll<Item>({ first, load, row, label, className }: ShowAllPro
   return (
     <>
       <ul className={className}>{first}</ul>
-      <ul id={id} className={cn(className, "empty:hidden print:hidden")}>
+      <ul id={id} className={clsx(className, "empty:hidden print:hidden")}>
         {isOpen ? rest?.map(row) : null}
       </ul>
       {load ? (

@@ -1,8 +1,9 @@
 import { Button } from "@/components/ui/button";
+import { later } from "@/lib/format";
 import type { TourEvent } from "@/lib/tour-dates/schema";
 
 // The venue's local time is written as UTC: see TourEvent.
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+const format = (options: Intl.DateTimeFormatOptions) => later(() => new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }));
 const day = format({ day: "2-digit" });
 const month = format({ month: "short" });
 const year = format({ year: "numeric" });
@@ -18,9 +19,9 @@ export function TourDateRow({ date }: { date: ShownTourDate }) {
   return (
     <li className="flex items-start gap-4 border-b border-line py-3 print:py-1">
       <time dateTime={date.date.slice(0, time ? 16 : 10)} className="w-14 shrink-0">
-        <span className="poster-type figures block text-3xl">{day.format(moment)}</span>
+        <span className="poster-type figures block text-3xl">{day().format(moment)}</span>
         <span className="figures block text-xs font-semibold whitespace-nowrap">
-          {month.format(moment)} {year.format(moment)}
+          {month().format(moment)} {year().format(moment)}
         </span>
       </time>
       <div className="min-w-0 grow">
@@ -31,7 +32,7 @@ export function TourDateRow({ date }: { date: ShownTourDate }) {
           {[venue && city, country].filter(Boolean).join(", ")}
           <span className="figures">
             {" "}
-            · {weekday.format(moment)}
+            · {weekday().format(moment)}
             {time ? `, ${time}` : ""}
           </span>
         </p>

@@ -36,9 +36,11 @@ function Row({ track, player }: { track: PlayerTrack; player: Player }) {
   const playing = current && player.playing;
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 border-b border-line py-3 noscript:block">
-      <Button type="button" variant={playing ? "default" : "outline"} size="icon" className="row-span-2 md:size-11 noscript:hidden" aria-label={`${playing ? "Pause" : "Play"} ${title}`} onClick={() => player.toggle(track)}>
-        {playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
-      </Button>
+      <div className="row-span-2 noscript:hidden">
+        <Button type="button" variant={playing ? "default" : "outline"} size="icon-lg" aria-label={`${playing ? "Pause" : "Play"} ${title}`} onClick={() => player.toggle(track)}>
+          {playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
+        </Button>
+      </div>
       <p className="flex min-w-0 items-baseline gap-x-3">
         <span dir="auto" className="heading-item min-w-0 grow truncate">
           {title}

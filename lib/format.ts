@@ -1,7 +1,17 @@
-const numberFormat = new Intl.NumberFormat("en-GB");
-const dateFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-const timeFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
+const TIME = { hour: "2-digit", minute: "2-digit" } as const;
+
+const numberFormat = later(() => new Intl.NumberFormat("en-GB"));
+const dateFormat = later(() => new Intl.DateTimeFormat("en-GB", { ...DAY, timeZone: "UTC" }));
+const timeFormat = later(() => new Intl.DateTimeFormat("en-GB", { ...TIME, timeZone: "UTC" }));
+const graphemes = later(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
+const conjunction = later(() => new Intl.ListFormat("en-GB", { type: "conjunction" }));
+
+/** Made when it is first used: a phone takes a tenth of a second to make the formats of this file. */
+export function later<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
 
 /** Below this a figure in thousands still rounds to 999.9K, from here on it would read 1000.0K. */
 const FIRST_MILLION = 999_950;
@@ -15,18 +25,18 @@ export function formatCompact(value: number): string {
 
 /** 1,234,567 */
 export function formatNumber(value: number): string {
-  return numberFormat.format(value);
+  return numberFormat().format(value);
 }
 
 /** 5 Mar 2026, in UTC, so that server and browser write the same. */
 export function formatDate(value: Date | string): string {
-  return dateFormat.format(new Date(value));
+  return dateFormat().format(new Date(value));
 }
 
 /** 5 Mar 2026, 20:15, in UTC. */
 export function formatDateTime(value: Date | string): string {
   const date = new Date(value);
-  return `${dateFormat.format(date)}, ${timeFormat.format(date)}`;
+  return `${dateFormat().format(date)}, ${timeFormat().format(date)}`;
 }
 
 const zones = new Map<string | undefined, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
@@ -34,8 +44,8 @@ const zones = new Map<string | undefined, { date: Intl.DateTimeFormat; time: Int
 function inZone(timeZone: string | undefined) {
   let formats = zones.get(timeZone);
   if (!formats) {
-    const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone });
-    zones.set(timeZone, (formats = { date, time: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }) }));
+    const date = new Intl.DateTimeFormat("en-GB", { ...DAY, timeZone });
+    zones.set(timeZone, (formats = { date, time: new Intl.DateTimeFormat("en-GB", { ...TIME, timeZone }) }));
   }
   return formats;
 }
@@ -64,7 +74,7 @@ export function formatMoment(value: string, timeZone?: string, now = Date.now())
 /** The first `max` characters as a person sees them (grapheme clusters), followed by an ellipsis when something was cut. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
-  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  const characters = Array.from(graphemes().segment(text), ({ segment }) => segment);
   return characters.length > max ? `${characters.slice(0, max).join("").trimEnd()}…` : text;
 }
 
@@ -76,11 +86,9 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 /** The first letter in upper case, the rest as it is. */
 export const capitalise = (text: string): string => `${text.slice(0, 1).toLocaleUpperCase("en")}${text.slice(1)}`;
 
-const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
 /** "Can", "Can and Neu!", "Can, Neu! and Faust". */
 export function inWords(names: string[]): string {
-  return conjunction.format(names);
+  return conjunction().format(names);
 }
 
 /** The first letter of each word, at most two, upper-cased; "U" when there is no name. */
@@ -90,6 +98,6 @@ export function initials(name: string | null | undefined): string {
 }
 
 function firstLetter(word: string): string {
-  const [first] = graphemes.segment(word);
+  const [first] = graphemes().segment(word);
   return first?.segment ?? "";
 }

@@ -4,7 +4,7 @@ import { Slot } from "radix-ui";
 import { cn } from "@/lib/utils";
 
 const badgeVariants = cva(
-  "inline-flex max-w-full shrink-0 items-center gap-1 overflow-hidden rounded-sm border px-1.5 py-0.5 text-xs font-semibold [&>svg]:size-3 [&>svg]:shrink-0",
+  "badge",
   {
     variants: {
       variant: {

@@ -4,7 +4,7 @@ import { Slot } from "radix-ui";
 import { cn } from "@/lib/utils";
 
 const buttonVariants = cva(
-  "inline-flex shrink-0 items-center justify-center gap-2 rounded-sm text-sm font-semibold whitespace-nowrap transition-colors duration-100 select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  "button",
   {
     variants: {
       variant: {
@@ -13,7 +13,7 @@ const buttonVariants = cva(
         secondary: "bg-sunken text-ink hover:bg-ink hover:text-paper",
         ghost: "text-ink hover:bg-sunken aria-expanded:bg-sunken",
         destructive: "bg-danger text-on-danger hover:bg-ink hover:text-paper",
-        link: "h-auto px-0 text-ink underline decoration-spot decoration-2 underline-offset-4 hover:text-spot-ink",
+        link: "text-ink underline decoration-spot decoration-2 underline-offset-4 hover:text-spot-ink",
       },
       size: {
         default: "h-11 px-5 md:h-10",
@@ -21,6 +21,7 @@ const buttonVariants = cva(
         lg: "h-13 px-7 text-base",
         icon: "size-11 md:size-10",
         "icon-sm": "size-8",
+        "icon-lg": "size-11",
       },
     },
     defaultVariants: { variant: "default", size: "default" },
@@ -31,7 +32,7 @@ type ButtonProps = React.ComponentProps<"button"> & VariantProps<typeof buttonVa
 
 function Button({ className, variant, size, asChild = false, ...props }: ButtonProps) {
   const Comp = asChild ? Slot.Root : "button";
-  return <Comp data-slot="button" className={cn(buttonVariants({ variant, size, className }))} {...props} />;
+  return <Comp data-slot="button" className={cn(buttonVariants({ variant, size }), className)} {...props} />;
 }
 
 export { Button, buttonVariants };

@@ -49,7 +49,8 @@ test("by keyboard alone rewards are filtered and one is opened and passed on", a
   await expect(page.getByRole("link", { name: "30 T-Shirts" })).toBeFocused();
   await enter(page, page.getByRole("link", { name: "All rewards" }));
   await expect(page).toHaveURL(/\/rewards$/);
-  await tabTo(page, page.getByLabel("Another country"));
+  await enter(page, page.locator("summary", { hasText: "Another country" }));
+  await tabTo(page, page.getByLabel("Country", { exact: true }));
   await page.keyboard.type("Japan");
   await enter(page, page.getByRole("button", { name: "Show", exact: true }));
   await expect(page).toHaveURL(/region=JP/);

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import type { Route } from "next";
 import { BandCard } from "@/components/band-card";
 import { PageHeader } from "@/components/page-header";
 import { PageLinks } from "@/components/page-links";
+import { QuietLink } from "@/components/quiet-link";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
 
@@ -42,9 +42,9 @@ function LaterPages({ hrefs }: { hrefs: Route[] }) {
     <ol start={2} className="figures flex max-w-full flex-wrap justify-center gap-1">
       {hrefs.map((href, index) => (
         <li key={href}>
-          <Link href={href} prefetch={false} aria-label={`Page ${index + 2}`} className="inline-flex min-h-10 min-w-10 items-center justify-center rounded-sm px-2 font-semibold underline-offset-4 hover:bg-sunken hover:underline">
+          <QuietLink href={href} aria-label={`Page ${index + 2}`} className="inline-flex min-h-10 min-w-10 items-center justify-center rounded-sm px-2 font-semibold underline-offset-4 hover:bg-sunken hover:underline">
             {index + 2}
-          </Link>
+          </QuietLink>
         </li>
       ))}
     </ol>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { BandCard } from "@/components/band-card";
 import { QuietLink } from "@/components/quiet-link";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
@@ -17,8 +16,8 @@ export function ExampleBands({ bands }: { bands: LeaderboardEntry[] }) {
         ))}
       </ul>
       <p className="mt-8 text-lg">
-        See the whole <QuietLink href="/leaderboard" className="link">leaderboard</QuietLink>, or look for bands by <Link href="/genres" prefetch={false} className="link">genre</Link>{" "}
-        or by <Link href="/cities" prefetch={false} className="link">city</Link>.
+        See the whole <QuietLink href="/leaderboard" className="link">leaderboard</QuietLink>, or look for bands by <QuietLink href="/genres" className="link">genre</QuietLink>{" "}
+        or by <QuietLink href="/cities" className="link">city</QuietLink>.
       </p>
     </Section>
   );

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { NightPhoto } from "@/components/night-photo";
+import { QuietLink } from "@/components/quiet-link";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { formatDate } from "@/lib/format";
 
@@ -14,9 +14,9 @@ export function LatestNights({ nights }: { nights: RewardEntry[] }) {
           <li key={night.id} className="group relative min-w-0">
             <NightPhoto night={night} alt="" />
             <h4 className="heading-item mt-2 leading-6 break-words">
-              <Link href={`/rewards/${night.id}`} prefetch={false} dir="auto" className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4">
+              <QuietLink href={`/rewards/${night.id}`} dir="auto" className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4">
                 {night.band1.name} × {night.band2.name}
-              </Link>
+              </QuietLink>
             </h4>
             <p dir="auto" className="text-sm break-words text-ink-muted">
               {[night.venue, night.showDate && formatDate(night.showDate)].filter(Boolean).join(", ")}

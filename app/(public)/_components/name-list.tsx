@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { Route } from "next";
+import { QuietLink } from "@/components/quiet-link";
 
 /** Names set like a bill, each leading to its page. */
 export function NameList({ names }: { names: { name: string; path: string }[] }) {
@@ -7,9 +7,9 @@ export function NameList({ names }: { names: { name: string; path: string }[] })
     <ul className="flex flex-wrap gap-x-6 gap-y-1">
       {names.map(({ name, path }) => (
         <li key={path} className="max-w-full">
-          <Link href={path as Route} prefetch={false} dir="auto" className="poster-type inline-block max-w-full py-1 text-2xl wrap-anywhere hover:underline hover:decoration-spot hover:decoration-2 hover:underline-offset-4">
+          <QuietLink href={path as Route} dir="auto" className="poster-type inline-block max-w-full py-1 text-2xl wrap-anywhere hover:underline hover:decoration-spot hover:decoration-2 hover:underline-offset-4">
             {name}
-          </Link>
+          </QuietLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { pageMetadata } from "@/components/page-metadata";
+import { QuietLink } from "@/components/quiet-link";
 import { TextPage } from "@/components/text-page";
 
 export const metadata = pageMetadata({ title: "About", description: "Doublebill brings independent bands together for one night: you bring your crowd, they bring theirs, and both are rewarded.", path: "/about" });
@@ -16,8 +16,8 @@ export default function AboutPage() {
         you send a photo of the night, both bands get points, badges and a chance at community rewards.
       </p>
       <p>
-        <Link href="/signup" className="link">Sign your band up</Link>, or look at who is on top of the{" "}
-        <Link href="/leaderboard" className="link">leaderboard</Link> first.
+        <QuietLink href="/signup" className="link">Sign your band up</QuietLink>, or look at who is on top of the{" "}
+        <QuietLink href="/leaderboard" className="link">leaderboard</QuietLink> first.
       </p>
       <h2>Credits</h2>
       <p>

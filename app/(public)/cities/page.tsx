@@ -1,10 +1,10 @@
 import { cache } from "react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { EmptyState } from "@/components/empty-state";
 import { JsonLd } from "@/components/json-ld";
 import { PageHeader } from "@/components/page-header";
 import { pageMetadata } from "@/components/page-metadata";
+import { QuietLink } from "@/components/quiet-link";
 import { listBandCities, listBandCountries } from "@/lib/cities/band-cities";
 import { cityPath } from "@/lib/cities/slug";
 import { countryName } from "@/lib/countries";
@@ -38,9 +38,9 @@ export default async function CitiesPage() {
       {countries.map(({ code, name, cities }) => (
         <section key={code} className="grid grid-cols-1 gap-x-8 gap-y-3 border-t-2 border-ink py-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
           <h2 className="heading-section">
-            <Link href={`/cities/${code}`} prefetch={false} className="link">
+            <QuietLink href={`/cities/${code}`} className="link">
               {name}
-            </Link>
+            </QuietLink>
           </h2>
           <NameList names={cities.map((city) => ({ name: city.name, path: cityPath({ country: code, city: city.name })! }))} />
         </section>

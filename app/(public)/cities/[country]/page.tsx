@@ -1,10 +1,10 @@
 import { cache } from "react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { JsonLd } from "@/components/json-ld";
 import { MissingPage } from "@/components/missing-page";
 import { PageHeader } from "@/components/page-header";
 import { pageMetadata } from "@/components/page-metadata";
+import { QuietLink } from "@/components/quiet-link";
 import { listBandCities } from "@/lib/cities/band-cities";
 import { cityPath } from "@/lib/cities/slug";
 import { countryName } from "@/lib/countries";
@@ -39,7 +39,7 @@ export default async function CountryPage({ params }: Props) {
     <main id="main" className="page">
       <PageHeader
         title={`Bands from ${name}`}
-        description={<>Pick a town, and see who plays there. <Link href="/cities" className="link">All countries</Link></>}
+        description={<>Pick a town, and see who plays there. <QuietLink href="/cities" className="link">All countries</QuietLink></>}
         className="border-b-2 border-ink pb-5"
       />
       <NameList names={cities} />

@@ -1,9 +1,9 @@
 import { cache } from "react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { JsonLd } from "@/components/json-ld";
 import { MissingPage } from "@/components/missing-page";
 import { pageMetadata } from "@/components/page-metadata";
+import { QuietLink } from "@/components/quiet-link";
 import { genrePath } from "@/lib/genres/normalise";
 import { browseGenre } from "@/lib/leaderboard/browse";
 import { bandItems, breadcrumbData, GENRES_PAGE, listData } from "@/lib/structured-data";
@@ -41,7 +41,7 @@ export default async function GenrePage(props: Props) {
     <>
       <BandList
         title={`${name} bands`}
-        description={<>Those first that play together most. <Link href="/genres" className="link">All genres</Link></>}
+        description={<>Those first that play together most. <QuietLink href="/genres" className="link">All genres</QuietLink></>}
         bands={bands}
         address={path}
         firstPage={!cursor}

@@ -1,9 +1,9 @@
 import { cache } from "react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { JsonLd } from "@/components/json-ld";
 import { MissingPage } from "@/components/missing-page";
 import { pageMetadata } from "@/components/page-metadata";
+import { QuietLink } from "@/components/quiet-link";
 import { countryName } from "@/lib/countries";
 import { browseCity } from "@/lib/leaderboard/browse";
 import { bandItems, breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
@@ -43,7 +43,7 @@ export default async function CityPage(props: Props) {
     <>
       <BandList
         title={`Bands from ${name}`}
-        description={<>Those first that play together most. <Link href={place.path} className="link">More of {place.name}</Link></>}
+        description={<>Those first that play together most. <QuietLink href={place.path} className="link">More of {place.name}</QuietLink></>}
         bands={bands}
         address={path}
         firstPage={!cursor}

@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { QuietLink } from "./quiet-link";
+import { QuietNavigation } from "./quiet-navigation";
+
+const router = vi.hoisted(() => ({ push: vi.fn(), prefetch: vi.fn() }));
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+beforeEach(() => vi.clearAllMocks());
+afterEach(cleanup);
+
+function show() {
+  render(
+    <>
+      <QuietLink href="/about">
+        <b>About</b>
+      </QuietLink>
+      <QuietLink href="/leaderboard?genre=Rock#list" stay>Rock</QuietLink>
+      <a href="/dashboard">Dashboard</a>
+      <QuietNavigation />
+    </>,
+  );
+}
+
+const link = (name: string) => screen.getByRole("link", { name });
+
+/** Whether the click was left to the browser. */
+const isLeft = (name: string, keys?: MouseEventInit) => fireEvent.click(link(name), { button: 0, ...keys });
+
+test("what a link leads to is fetched once somebody is near it, by pointer, by finger or by keyboard", () => {
+  show();
+  expect(router.prefetch).not.toHaveBeenCalled();
+  fireEvent.mouseOver(screen.getByText("About"));
+  expect(router.prefetch).toHaveBeenLastCalledWith("/about");
+  fireEvent.touchStart(link("Rock"));
+  expect(router.prefetch).toHaveBeenLastCalledWith("/leaderboard?genre=Rock#list");
+  fireEvent.focusIn(screen.getByText("About"));
+  expect(router.prefetch).toHaveBeenCalledTimes(3);
+  fireEvent.mouseOver(link("Dashboard"));
+  expect(router.prefetch).toHaveBeenCalledTimes(3);
+});
+
+test("a click is followed within the app, and a filter leaves the page where it stands", () => {
+  show();
+  expect(isLeft("About")).toBe(false);
+  expect(router.push).toHaveBeenLastCalledWith("/about", { scroll: true });
+  expect(isLeft("Rock")).toBe(false);
+  expect(router.push).toHaveBeenLastCalledWith("/leaderboard?genre=Rock#list", { scroll: false });
+});
+
+test("what is not a quiet link, and a click that opens a tab or was answered already, is left to the browser", () => {
+  show();
+  for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) expect(isLeft("About", keys)).toBe(true);
+  const answered = (event: Event) => event.preventDefault();
+  link("About").addEventListener("click", answered);
+  isLeft("About");
+  // A browser would load the page; this one cannot.
+  link("Dashboard").addEventListener("click", (event) => expect(event.defaultPrevented).toBe(false));
+  link("Dashboard").setAttribute("href", "#");
+  isLeft("Dashboard");
+  expect(router.push).not.toHaveBeenCalled();
+});
