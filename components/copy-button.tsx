@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { CheckIcon, CopyIcon } from "lucide-react";
-import { copyLink, tellInviteCopied } from "@/components/share-link";
+import { copyLink } from "@/components/share-link";
+import { tellInviteCopied } from "@/components/tell-copied";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 

@@ -1,7 +1,8 @@
 "use client";
 
 import { Share2Icon } from "lucide-react";
-import { shareLink, tellCopied } from "@/components/share-link";
+import { shareLink } from "@/components/share-link";
+import { tellCopied } from "@/components/tell-copied";
 import { Button } from "@/components/ui/button";
 
 type ShareButtonProps = { url: string; text: string; /** What the link is, at the beginning of a sentence. */ what?: string };

@@ -1,5 +1,3 @@
-import { toast } from "sonner";
-
 /** Puts a link on the clipboard. False when the browser does not let us; over plain http it has no clipboard at all. */
 export async function copyLink(url: string): Promise<boolean> {
   try {
@@ -16,11 +14,3 @@ export async function shareLink(data: ShareData & { url: string }, tell: (copied
   if (navigator.share) await navigator.share(data).catch(() => {});
   else tell(await copyLink(data.url));
 }
-
-/** Says how copying a link went. `what` opens the sentence. */
-export function tellCopied(copied: boolean, what: string): void {
-  if (copied) toast.success("Copied!", { description: `${what} copied to clipboard` });
-  else toast.error("Failed to copy link");
-}
-
-export const tellInviteCopied = (copied: boolean): void => tellCopied(copied, "Invite link");

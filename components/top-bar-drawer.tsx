@@ -19,6 +19,13 @@ const rowClass =
 export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+
+  // What it asks stands beside the drawer, which would keep the keyboard from it.
+  function leave() {
+    close();
+    void signOut();
+  }
+
   return (
     <Drawer direction="right" open={open} onOpenChange={setOpen}>
       <DrawerTrigger asChild>
@@ -47,7 +54,7 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
           Settings
         </NavLink>
         <ThemeSwitch />
-        <Button variant="outline" className="mt-auto" onClick={() => void signOut()}>
+        <Button variant="outline" className="mt-auto" onClick={leave}>
           <LogOutIcon aria-hidden /> Logout
         </Button>
       </DrawerContent>
