@@ -1,21 +1,20 @@
-# The product as `npm start` runs it, built beforehand; docs/deploy.md says how to use it.
+# Next's standalone output with the commands of the product beside it (docs/decisions/0029); docs/deploy.md says how to use it.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run build:image
 
 FROM node:22-bookworm-slim
 WORKDIR /app
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-RUN mkdir /data && chown node /data /app
-COPY --from=build --chown=node /app ./
-# What one build leaves for the next is of no use here.
-RUN rm -rf .next/cache
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node /data
+# The app's own files stay root's: the product writes to DATA_DIR alone.
+COPY --from=build /app/.next/standalone ./
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["npm", "start"]
+CMD ["node", "--import", "tsx", "prisma/serve.ts"]

@@ -23,6 +23,8 @@ const config: NextConfig = {
   ...(production && { cacheHandler: path.resolve("lib/pages/handler.mjs"), cacheMaxMemorySize: 0 }),
   // Bundled, a copy of each would be loaded for every call that reaches it.
   serverExternalPackages: ["@redis/client", "dictionary-en-gb", "jose", "nodemailer", "nspell", "pg-boss", "rate-limiter-flexible", "zod"],
+  // prisma/image.ts makes the image of it; `npm start` needs none.
+  ...(process.env.STANDALONE && { output: "standalone" }),
   headers: async () => [{ source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) }],
   redirects: async () => [
     { source: "/register", destination: "/signup", permanent: true },

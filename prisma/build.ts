@@ -63,7 +63,7 @@ async function alone<T>(say: (line: string) => void, work: () => Promise<T>): Pr
 }
 
 function hashSources(): string {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(process.env.STANDALONE ?? "");
   for (const file of SOURCES.flatMap(filesIn).filter((name) => !NOT_BUILT.test(name)))
     hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file))).update("\0");
   return hash.digest("hex");

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { withClient } from "@/prisma/client";
+import { copyInto, listFiles } from "@/prisma/image";
+import { makeWav } from "./audio";
+import { databaseAt } from "./setup/postgres";
+
+/** What the image holds beside Next's standalone output, away from the repository and its packages. */
+let image: string;
+let database: Record<string, string>;
+
+beforeAll(async () => {
+  image = mkdtempSync(path.join(tmpdir(), "doublebill-image-"));
+  copyInto(image, await listFiles());
+  const name = `image_${randomBytes(6).toString("hex")}`;
+  await withClient(inject("postgresUrl"), (client) => client.query(`CREATE DATABASE ${name}`));
+  database = { DATABASE_URL: databaseAt(inject("postgresUrl"), name), NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+", ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64") };
+});
+afterAll(() => rmSync(image, { recursive: true, force: true }));
+
+function call(program: string, args: string[] = [], environment: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+  const env = { PATH: process.env.PATH, NODE_ENV: "production" as const, DATA_DIR: path.join(image, "data"), ...environment };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ["--import", "tsx", `prisma/${program}.ts`, ...args], { env, cwd: image }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 1, output: (stdout + stderr).trim() }),
+    );
+  });
+}
+
+test("without a database the image says what it needs", async () => {
+  expect(await call("serve")).toEqual({ code: 1, output: "The image brings no PostgreSQL: set DATABASE_URL, and with it NEXTAUTH_SECRET and ENCRYPTION_KEY." });
+  expect(await call("admin", ["list"])).toMatchObject({ code: 1, output: expect.stringContaining("Set DATABASE_URL.") });
+});
+
+test("its commands find all that they need", async () => {
+  expect(await call("migrate", ["apply"], database)).toMatchObject({ code: 0, output: expect.stringMatching(/^Applied: /) });
+  expect(await call("admin", ["list"], database)).toEqual({ code: 0, output: "There is no admin yet." });
+  expect(await call("points", [], database)).toMatchObject({ code: 0 });
+  expect(await call("files", [], database)).toMatchObject({ code: 0 });
+  const folder = path.join(image, "data/backup");
+  expect(await call("backup", [folder], database)).toMatchObject({ code: 0 });
+  expect(await call("restore", [folder], database)).toMatchObject({ code: 0 });
+});
+
+test("its threads read tracks", async () => {
+  const file = new Blob([Uint8Array.from(makeWav({ seconds: 2 }))]).stream();
+  const worker = new Worker(path.join(image, "lib/tracks/worker.mjs"), { workerData: { file, format: "wav" }, transferList: [file as never] });
+  const read = await new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
+  expect(read).toMatchObject({ seconds: 2 });
+});
