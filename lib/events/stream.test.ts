@@ -133,6 +133,15 @@ it("ends at once when the account is deactivated, and no other one does", async 
   expect(his.ended).toBe(false);
 });
 
+it("ends with its process, which waits for connections when it is asked to end", async () => {
+  const listeners = process.listenerCount("SIGTERM");
+  const streams = [await follow(await makeViewer()), await follow(await makeViewer())];
+  expect(process.listenerCount("SIGTERM")).toBe(listeners + 1);
+  process.emit("SIGTERM");
+  await soon(() => expect(streams.map(({ ended }) => ended)).toEqual([true, true]));
+  expect(process.listenerCount("SIGTERM")).toBe(listeners);
+});
+
 it("ends by itself when nobody reads", async () => {
   const ann = await makeViewer();
   for (let opened = 0; opened < MAX_STREAMS; opened++) await openEventStream(ann, null, 20);

@@ -22,6 +22,7 @@ const BATCH = 100;
 type EventRow = { id: string; type: string; payload: unknown };
 
 const openStreams = new Map<string, number>();
+const streams = new Set<EventStream>();
 
 /**
  * The events of the viewer's band as a text/event-stream, from the one after `lastEventId`, or from now (contract,
@@ -50,6 +51,11 @@ function countStream(userId: string): () => void {
   };
 }
 
+/** A process that is asked to end waits for its connections: browsers connect again, to another one. */
+function endAll(): void {
+  for (const stream of streams) stream.end();
+}
+
 class EventStream {
   readonly body: ReadableStream<Uint8Array>;
   private readonly encoder = new TextEncoder();
@@ -71,6 +77,8 @@ class EventStream {
       { start: (controller) => void (this.controller = controller), pull: () => this.wake(), cancel: () => this.stop() },
       { highWaterMark: 2 },
     );
+    if (streams.size === 0) process.on("SIGTERM", endAll);
+    streams.add(this);
   }
 
   async start(lastEventId: string | null) {
@@ -93,9 +101,11 @@ class EventStream {
     clearInterval(this.heartbeat);
     this.unsubscribe();
     this.release();
+    streams.delete(this);
+    if (streams.size === 0) process.off("SIGTERM", endAll);
   }
 
-  private end() {
+  end() {
     if (!this.open) return;
     this.stop();
     this.controller.close();

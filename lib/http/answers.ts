@@ -72,7 +72,7 @@ function describe(error: unknown): string {
 }
 
 const CONNECTION_CODES = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08006"]);
-const CONNECTION_WORDS = /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time/i;
+const CONNECTION_WORDS = /ECONNREFUSED|ECONNRESET|connect ENOENT|write EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time/i;
 
 /** Maps whatever was thrown to the one error type of the contract. */
 function toAppError(error: unknown): AppError {
