@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { clientAddress } from "@/lib/address";
 import { env } from "@/lib/env";
-import { subscribe } from "@/lib/events/listener";
+import { subscribeToPages } from "@/lib/events/listener";
 import { keepMailing } from "@/lib/mailing";
 import { PageStore } from "@/lib/pages/store";
 import { keepSwept } from "@/lib/sweep";
@@ -30,7 +30,7 @@ function markClientAddresses() {
 /** Puts the page store where `handler.mjs` finds it. */
 async function keepPages() {
   const store = new PageStore(readFileSync(".next/BUILD_ID", "utf8"));
-  await subscribe("pages", (tag) => store.drop(tag), () => store.clear());
+  await subscribeToPages((tag) => store.drop(tag), () => store.clear());
   await store.clear();
   Object.assign(globalThis, { [Symbol.for("doublebill.pages")]: store });
 }

@@ -2,15 +2,17 @@ import { createClient } from "@redis/client";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
-/** The channel; its messages are ids of bands, and ends of sessions. */
-const CHANNEL = "doublebill:events";
+/** What processes tell each other: ids of bands with new events and ends of sessions; what cached pages show that were dropped. */
+const CHANNELS = ["events", "pages"] as const;
+type Channel = (typeof CHANNELS)[number];
+const nameOf = (channel: Channel) => `doublebill:${channel}`;
 
 type Client = ReturnType<typeof createClient>;
 type Subscriber = { hear: (said: string) => unknown; reconnected: () => unknown };
 
 // Next loads modules once per bundle; the process has two connections all the same: one that listens can do nothing else.
-const shared = globalThis as typeof globalThis & { doublebillRedis?: { publisher?: Promise<Client>; listener?: Client; subscribers: Set<Subscriber> } };
-const redis = () => (shared.doublebillRedis ??= { subscribers: new Set() });
+const shared = globalThis as typeof globalThis & { doublebillRedis?: { publisher?: Promise<Client>; listener?: Client; subscribers: Record<Channel, Set<Subscriber>> } };
+const redis = () => (shared.doublebillRedis ??= { subscribers: { events: new Set(), pages: new Set() } });
 
 /** Connects, and again whenever the connection breaks; nobody waits for it. */
 function connect(purpose: "publish" | "listen"): Client {
@@ -23,9 +25,10 @@ function connect(purpose: "publish" | "listen"): Client {
 function listen(): Client {
   const { subscribers } = redis();
   const client = connect("listen");
-  client.on("ready", () => subscribers.forEach(({ reconnected }) => reconnected()));
+  client.on("ready", () => Object.values(subscribers).forEach((all) => all.forEach(({ reconnected }) => reconnected())));
   // The client subscribes again by itself.
-  void client.subscribe(CHANNEL, (said) => subscribers.forEach(({ hear }) => hear(said))).catch((error: unknown) => log.warn({ error: String(error) }, "not listening on Redis"));
+  for (const channel of CHANNELS)
+    void client.subscribe(nameOf(channel), (said) => subscribers[channel].forEach(({ hear }) => hear(said))).catch((error: unknown) => log.warn({ error: String(error) }, "not listening on Redis"));
   return client;
 }
 
@@ -35,19 +38,19 @@ function startPublisher(): Promise<Client> {
   return new Promise((resolve) => ["ready", "error"].forEach((event) => client.once(event, () => resolve(client))));
 }
 
-/** Tells every process of what is in the database already; one that misses it sees it at its next heartbeat. */
-export async function announceOnRedis(messages: string[]): Promise<void> {
+/** Tells every process of what is in the database already. It may be lost: who hears must learn of it in another way too. */
+export async function announceOnRedis(channel: Channel, messages: string[]): Promise<void> {
   const publisher = await (redis().publisher ??= startPublisher());
   try {
-    await Promise.all(messages.map((message) => publisher.publish(CHANNEL, message)));
+    await Promise.all(messages.map((message) => publisher.publish(nameOf(channel), message)));
   } catch (error) {
     log.warn({ error: String(error) }, "not announced on Redis");
   }
 }
 
 /** As `subscribe` of the listener, on Redis. */
-export function subscribeOnRedis(subscriber: Subscriber): () => void {
-  const { subscribers } = redis();
+export function subscribeOnRedis(channel: Channel, subscriber: Subscriber): () => void {
+  const subscribers = redis().subscribers[channel];
   subscribers.add(subscriber);
   redis().listener ??= listen();
   return () => void subscribers.delete(subscriber);

@@ -3,6 +3,8 @@ import { deserialize, serialize } from "node:v8";
 import { LRUCache } from "lru-cache";
 import { contentSecurityPolicy } from "@/lib/csp";
 import { pool } from "@/lib/db";
+import { env } from "@/lib/env";
+import { announceOnRedis } from "@/lib/events/redis";
 import { log } from "@/lib/log";
 
 /** Bytes of rendered pages kept in this process. */
@@ -67,15 +69,17 @@ export class PageStore {
 
   /**
    * Drops all pages that show what changed, here and in the table. Rows that were there are announced once more: another
-   * instance may have taken up one that was written between the change and this.
+   * instance may have taken up one that was written between the change and this. Over Redis too, where there is one: an
+   * instance whose connection to PostgreSQL hangs hears of it all the same.
    */
   async drop(tag: string): Promise<void> {
     this.changedAt.set(tag, ++this.clock);
     for (const key of this.memory.keys()) if (tagOf(key) === tag) this.memory.delete(key);
-    await this.query(
+    const dropped = await this.query(
       "WITH gone AS (DELETE FROM cached_pages WHERE tag = $1 RETURNING 1) SELECT pg_notify('pages', $1) FROM (SELECT FROM gone LIMIT 1) AS any_gone",
       [tag],
     );
+    if (dropped.length > 0 && env().REDIS_URL) void announceOnRedis("pages", [tag]);
   }
 
   /** Drops everything: announcements may have been missed while the connection was away. */
