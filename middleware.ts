@@ -10,6 +10,9 @@ const OPEN = /^\/rewards\/[^/]+$|^\/points$/;
 /** Forms for people without a session; rendered per request. */
 const FORMS = /^\/(login|signup|forgot-password|reset-password|unsubscribe)$/;
 
+/** Of the addresses below those that are no pages. */
+const NO_PAGE = /\/(opengraph-image|calendar\.ics)$/;
+
 export const config = { matcher: ["/((?!api/|files/|_next/|.*\\.(?:png|svg|ico|webp|woff2|txt|xml|webmanifest)$).*)"] };
 
 export function middleware(request: NextRequest) {
@@ -17,14 +20,14 @@ export function middleware(request: NextRequest) {
   const linked = pathname === "/band-profile" && searchParams.get("bandId");
   // Here, because a redirect of next.config.ts would keep the query.
   if (linked) return NextResponse.redirect(new URL(`/band/${encodeURIComponent(linked)}/profile`, request.url), 308);
-  if (pathname.startsWith("/visitor/")) return NextResponse.rewrite(new URL("/not-found", request.url));
+  if (pathname.startsWith("/visitor/")) return publicPage(request, new URL("/not-found", request.url));
   const signedIn = request.cookies.has("next-auth.session-token") || request.cookies.has("__Secure-next-auth.session-token");
   if (!signedIn && MEMBERS_ONLY.test(pathname)) {
     return NextResponse.redirect(new URL(`/login?callbackUrl=${encodeURIComponent(addressOf(request))}`, request.url));
   }
   if (!signedIn && SHARED.test(pathname)) return visitorPage(request);
   if (MEMBERS_ONLY.test(pathname) || SHARED.test(pathname) || OPEN.test(pathname) || FORMS.test(pathname)) return withNonce(request);
-  return NextResponse.next();
+  return NO_PAGE.test(pathname) ? NextResponse.next() : publicPage(request);
 }
 
 /** Path and query as a person sees them; Next's own parameter is left out. */
@@ -34,16 +37,22 @@ function addressOf({ nextUrl: { pathname, searchParams } }: NextRequest): string
   return shown.size > 0 ? `${pathname}?${shown}` : pathname;
 }
 
-/** The cached page of a visitor: its path holds all that it depends on, so that it never reads the request. */
+/** The page of a visitor: its path holds all that it depends on, so that it never reads the request. */
 function visitorPage(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl;
   const filter = (name: string) => encodeURIComponent(searchParams.get(name) || "all");
   const path = pathname === "/leaderboard" ? `/leaderboard/${filter("region")}/${filter("genre")}/${filter("cursor")}` : pathname;
-  return NextResponse.rewrite(new URL(`/visitor${path}`, request.url), { headers: { vary: "Cookie" } });
+  return publicPage(request, new URL(`/visitor${path}`, request.url));
+}
+
+/** A page that does not ask who reads it, that of its own address unless another is given: cached, or rendered where the host ignores our cache (docs/decisions/0003). */
+function publicPage(request: NextRequest, page?: URL) {
+  if (process.env.VISITOR_PAGES === "rendered") return withNonce(request, page);
+  return page ? NextResponse.rewrite(page, { headers: { vary: "Cookie" } }) : NextResponse.next();
 }
 
 /** A page rendered for this request: Next puts the nonce of the request's policy on its inline scripts. */
-function withNonce(request: NextRequest) {
+function withNonce(request: NextRequest, page?: URL) {
   const nonce = btoa(crypto.randomUUID());
   const store = `${storeOrigin(process.env)} ${uploadThingOrigin(process.env)}`.trim();
   const policy = contentSecurityPolicy(`'nonce-${nonce}'`, { dev: process.env.NODE_ENV === "development", store });
@@ -51,7 +60,7 @@ function withNonce(request: NextRequest) {
   headers.set("x-nonce", nonce);
   headers.set("x-path", addressOf(request));
   headers.set("content-security-policy", policy);
-  const response = NextResponse.next({ request: { headers } });
+  const response = page ? NextResponse.rewrite(page, { request: { headers } }) : NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   response.headers.set("cache-control", "private, no-store");
   return response;

@@ -10,7 +10,7 @@ const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-const production = process.env.NODE_ENV === "production";
+const cachesPages = process.env.NODE_ENV === "production" && process.env.VISITOR_PAGES !== "rendered";
 
 const config: NextConfig = {
   typedRoutes: true,
@@ -20,7 +20,7 @@ const config: NextConfig = {
   // Otherwise the middleware sees 127.0.0.1 as localhost, and Next takes its rewrites to visitors' pages for another host's.
   skipProxyUrlNormalize: true,
   // Visitors' pages live in the database, shared by all instances: docs/decisions/0003-cached-pages-with-strict-csp.md.
-  ...(production && { cacheHandler: path.resolve("lib/pages/handler.mjs"), cacheMaxMemorySize: 0 }),
+  ...(cachesPages && { cacheHandler: path.resolve("lib/pages/handler.mjs"), cacheMaxMemorySize: 0 }),
   // Bundled, a copy of each would be loaded for every call that reaches it.
   serverExternalPackages: ["@redis/client", "dictionary-en-gb", "jose", "nodemailer", "nspell", "pg-boss", "rate-limiter-flexible", "zod"],
   // prisma/image.ts makes the image of it; `npm start` needs none.

@@ -3,12 +3,13 @@ import Link from "next/link";
 import { Logo } from "@/components/logo";
 import { ThemeProvider } from "@/components/theme-provider";
 import { Button } from "@/components/ui/button";
+import { visitorNonce } from "@/components/visitor-nonce";
 
 export const metadata: Metadata = { title: "404 Page Not Found" };
 
-export default function NotFound() {
+export default async function NotFound() {
   return (
-    <ThemeProvider>
+    <ThemeProvider nonce={await visitorNonce()}>
       <main id="main" className="mx-auto flex min-h-dvh max-w-[75rem] flex-col px-4 py-6 sm:px-6">
         <Link href="/" aria-label="Doublebill, home" className="w-fit">
           <Logo />

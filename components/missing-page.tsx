@@ -1,6 +1,8 @@
 import type { Route } from "next";
+import { notFound } from "next/navigation";
 import { QuietLink } from "@/components/quiet-link";
 import { Button } from "@/components/ui/button";
+import { env } from "@/lib/env";
 
 type MissingPageProps = { title: string; action: { href: Route; label: string }; gone?: boolean; children: React.ReactNode };
 
@@ -20,4 +22,13 @@ export function MissingPage({ title, action, gone = false, children }: MissingPa
       </Button>
     </main>
   );
+}
+
+/**
+ * The face of a visitors' page of something that is not there. A page that is rendered for its request gets its status by
+ * `notFound()` alone: always 404, and blank without JavaScript.
+ */
+export function missing(face: React.ReactNode): React.ReactNode {
+  if (env().VISITOR_PAGES === "rendered") notFound();
+  return face;
 }

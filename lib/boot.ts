@@ -13,7 +13,7 @@ import { readWaitingTracks } from "@/lib/tracks/queue";
 export async function boot(): Promise<void> {
   env();
   markClientAddresses();
-  if (env().NODE_ENV === "production") await keepPages();
+  if (env().NODE_ENV === "production" && env().VISITOR_PAGES === "cached") await keepPages();
   keepSwept();
   keepMailing();
   void readWaitingTracks();

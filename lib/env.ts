@@ -31,6 +31,7 @@ const Settings = z.object({
   RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
   TRUST_PROXY: z.coerce.number({ error: "must be a number of proxies" }).int().min(0).max(10).default(0),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, "must begin with redis:// or rediss://").optional(),
+  VISITOR_PAGES: z.enum(["cached", "rendered"]).default("cached"),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
   MAIL_FROM: z.string().trim().min(3).default("Doublebill <no-reply@doublebill.example>"),
   BANDSINTOWN_BASE_URL: url.default("https://rest.bandsintown.com"),

@@ -1,20 +1,21 @@
 import { cache } from "react";
 import type { Metadata } from "next";
 import { JsonLd } from "@/components/json-ld";
-import { MissingPage } from "@/components/missing-page";
+import { missing, MissingPage } from "@/components/missing-page";
 import { PageHeader } from "@/components/page-header";
 import { pageMetadata } from "@/components/page-metadata";
 import { QuietLink } from "@/components/quiet-link";
 import { listBandCities } from "@/lib/cities/band-cities";
 import { cityPath } from "@/lib/cities/slug";
 import { countryName } from "@/lib/countries";
+import { atFirstVisit } from "@/lib/pages/first-visit";
 import { breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
 import { NameList } from "../../_components/name-list";
 
 // Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
-export const generateStaticParams = () => [];
+export const generateStaticParams = atFirstVisit;
 
 type Props = PageProps<"/cities/[country]">;
 
@@ -33,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CountryPage({ params }: Props) {
   const { country } = await params;
   const cities = await readCities(country);
-  if (cities.length === 0) return <NoSuchCountry />;
+  if (cities.length === 0) return missing(<NoSuchCountry />);
   const name = countryName(country);
   return (
     <main id="main" className="page">

@@ -1,18 +1,19 @@
 import { cache } from "react";
 import type { Metadata } from "next";
 import { JsonLd } from "@/components/json-ld";
-import { MissingPage } from "@/components/missing-page";
+import { missing, MissingPage } from "@/components/missing-page";
 import { pageMetadata } from "@/components/page-metadata";
 import { QuietLink } from "@/components/quiet-link";
 import { genrePath } from "@/lib/genres/normalise";
 import { browseGenre } from "@/lib/leaderboard/browse";
+import { atFirstVisit } from "@/lib/pages/first-visit";
 import { bandItems, breadcrumbData, GENRES_PAGE, listData } from "@/lib/structured-data";
 import { BandList } from "../../../_components/band-list";
 
 // Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
-export const generateStaticParams = () => [];
+export const generateStaticParams = atFirstVisit;
 
 type Props = PageProps<"/genres/[slug]/[[...cursor]]">;
 
@@ -35,7 +36,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** The bands of a genre, for everyone. */
 export default async function GenrePage(props: Props) {
   const found = await read(props);
-  if (!found) return <NoSuchGenre />;
+  if (!found) return missing(<NoSuchGenre />);
   const { genre: { name }, bands, cursor, path } = found;
   return (
     <>

@@ -5,11 +5,13 @@ import { BandProfile } from "@/components/band-profile";
 import { profileMetadata } from "@/components/band-profile-metadata";
 import { COVERS, DiscographyCard } from "@/components/discography-card";
 import { JsonLd } from "@/components/json-ld";
+import { missing } from "@/components/missing-page";
 import { TourDatesCard } from "@/components/tour-dates-card";
 import { TrackCard } from "@/components/track-card";
 import { countNamesakes, findBand, isErased } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { previewReleases } from "@/lib/discography/queries";
+import { atFirstVisit } from "@/lib/pages/first-visit";
 import { bandData, bandTrail, breadcrumbData, eventData } from "@/lib/structured-data";
 import { previewTour } from "@/lib/tour-dates/queries";
 import { PREVIEW } from "@/lib/tour-dates/limits";
@@ -18,7 +20,7 @@ import { findTracks } from "@/lib/tracks/queries";
 // Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
-export const generateStaticParams = () => [];
+export const generateStaticParams = atFirstVisit;
 
 type Props = PageProps<"/visitor/band/[bandId]/profile">;
 
@@ -33,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function VisitorProfilePage({ params }: Props) {
   const { bandId } = await params;
   const band = await readBand(bandId);
-  if (!band) return <BandNotFound gone={await isErased(bandId)} />;
+  if (!band) return missing(<BandNotFound gone={await isErased(bandId)} />);
   const [nights, tracks, releases, tour] = await Promise.all([
     listSharedNights(null, bandId),
     findTracks(null, bandId),

@@ -3,18 +3,19 @@ import type { Metadata } from "next";
 import { JsonLd } from "@/components/json-ld";
 import { leaderboardMetadata } from "@/components/leaderboard-metadata";
 import { LeaderboardScreen } from "@/components/leaderboard-screen";
-import { MissingPage } from "@/components/missing-page";
+import { missing, MissingPage } from "@/components/missing-page";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { GENRES } from "@/lib/genres/offered";
 import { countLeaderboard } from "@/lib/leaderboard/place";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
+import { atFirstVisit } from "@/lib/pages/first-visit";
 import { bandItems, breadcrumbData, listData } from "@/lib/structured-data";
 
 // Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
-export const generateStaticParams = () => [];
+export const generateStaticParams = atFirstVisit;
 
 type Props = PageProps<"/visitor/leaderboard/[region]/[genre]/[cursor]">;
 
@@ -37,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function VisitorLeaderboardPage({ params }: Props) {
   const given = await params;
   const found = await read(given.region, given.genre, given.cursor);
-  if (!found) return <NoSuchFilter />;
+  if (!found) return missing(<NoSuchFilter />);
   const { region, genre, cursor, query, page } = found;
   return (
     <>
