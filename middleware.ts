@@ -4,9 +4,9 @@ import { contentSecurityPolicy, storeOrigin, uploadThingOrigin } from "@/lib/csp
 /** Pages for signed-in bands; the redirect is a convenience, each page guards itself. */
 const MEMBERS_ONLY = /^\/(dashboard|discover|discover-suggested|inbox|invite|settings|admin)(\/|$)|^\/rewards$|^\/band\/[^/]+\/profile\/edit$/;
 /** Pages that visitors see too; cached for them, rendered per request for members. */
-const SHARED = /^\/leaderboard$|^\/band\/[^/]+\/profile$/;
-/** For everyone, rendered per request: a reward, which is shared by its address, and the rules of points, which keep a member's top bar. */
-const OPEN = /^\/rewards\/[^/]+$|^\/points$/;
+const SHARED = /^\/leaderboard$|^\/band\/[^/]+\/profile$|^\/rewards\/[^/]+$/;
+/** For everyone, rendered per request: the rules of points, which keep a member's top bar. */
+const OPEN = /^\/points$/;
 /** Forms for people without a session; rendered per request. */
 const FORMS = /^\/(login|signup|forgot-password|reset-password|unsubscribe)$/;
 

@@ -18,6 +18,7 @@ function visit(address: string) {
 const REWRITTEN = [
   ["/leaderboard?region=DE", "/visitor/leaderboard/DE/all/all"],
   ["/band/1/profile", "/visitor/band/1/profile"],
+  ["/rewards/1", "/visitor/rewards/1"],
   ["/visitor/band/1/profile", "/not-found"],
 ] as const;
 const AT_THEIR_ADDRESS = ["/", "/about", "/genres/rock", "/cities/DE/leipzig/x", "/no-such-page"].map((address) => [address, address] as const);

@@ -11,6 +11,7 @@ const newStore = () => new PageStore(`test-${++builds}-`);
 test("keys name what the page shows", () => {
   expect(tagOf(key("b1"))).toBe("band:b1");
   expect(tagOf("/x/$/visitor/leaderboard/DE/all/all")).toBe("leaderboard");
+  expect(tagOf("/x/$/visitor/rewards/AB-1")).toBe("reward:ab-1");
   expect(tagOf("/x/$/about")).toBe("static");
 });
 

@@ -18,10 +18,11 @@ type Entry = { value: PageValue; lastModified: number };
 /** Lists of bands: the leaderboard, the front page, genres, cities. */
 const OF_MANY_BANDS = /\/visitor\/leaderboard\/|\/index$|\/(genres|cities)(\/|$)/;
 
-/** What a page shows, as the database's triggers call it when it changes: a band, the leaderboard and what goes by it, or nothing that changes. */
+/** What a page shows, as the database's triggers call it when it changes: a band, a reward, the leaderboard and what goes by it, or nothing that changes. */
 export function tagOf(key: string): string {
-  const band = /\/visitor\/band\/([^/]+)\/profile/.exec(key)?.[1];
-  if (band) return `band:${band}`;
+  const [, noun, id] = /\/visitor\/(band|rewards)\/([^/]+)/.exec(key) ?? [];
+  // As the database writes ids, whatever the address does.
+  if (id) return `${noun === "band" ? "band" : "reward"}:${id.toLowerCase()}`;
   return OF_MANY_BANDS.test(key) ? "leaderboard" : "static";
 }
 

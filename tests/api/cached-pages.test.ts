@@ -44,6 +44,34 @@ test("a partner's page shows a shared night no longer than its band is there, an
   await hides(path, renamed);
 });
 
+test("a reward's page shows what is decided about it, and its bands by their names, as long as visitors may see both", async () => {
+  const { db } = await import("@/lib/db");
+  const [one, two, admin] = [await makeViewer(), await makeViewer(), await makeAdmin()];
+  const { id } = await makeSubmission({ collaborationId: (await makeCollaboration({ band1Id: one.bandId, band2Id: two.bandId })).id });
+  const path = `/rewards/${id}`;
+  const answers = (status: number) => expect.poll(async () => (await visit(path)).status, SOON).toBe(status);
+  const decide = (body: object) => call("PATCH", `/api/admin/collaborations/${id}`, { as: admin, body });
+  const change = (data: { name?: string; deactivatedAt?: Date | null; publicProfile?: boolean }) => db.band.update({ where: { id: two.bandId }, data });
+  await answers(404);
+  await decide({ status: "Approved", rewardType: "SHIRTS" });
+  await shows(path, two.bandName);
+  expect((await visit(path)).cache).toBe("HIT");
+  expect((await visit(path.toUpperCase().replace("/REWARDS", "/rewards"))).status).toBe(200);
+  const renamed = `${two.bandName} Renamed`;
+  await change({ name: renamed });
+  for (const address of [path, path.toUpperCase().replace("/REWARDS", "/rewards")]) await shows(address, renamed);
+  await db.submission.update({ where: { id }, data: { caption: "Another caption" } });
+  await shows(path, "Another caption");
+  for (const [away, back] of [[{ publicProfile: false }, { publicProfile: true }], [{ deactivatedAt: new Date() }, { deactivatedAt: null }]]) {
+    await change(away!);
+    await answers(404);
+    await change(back!);
+    await answers(200);
+  }
+  await decide({ status: "Rejected", adminComment: "It is another night" });
+  await answers(404);
+});
+
 test("points show on the visitor's leaderboard", async () => {
   const { db } = await import("@/lib/db");
   const viewer = await makeViewer({ band: { country: "BE" } });
@@ -99,12 +127,19 @@ test("the page is whole without JavaScript", async () => {
 
 test("what is missing is 404, not indexed, and says so without JavaScript", async () => {
   const { bandId } = await makeViewer({ band: { publicProfile: false } });
-  for (const path of [`/band/${bandId}/profile`, "/band/no-such-band/profile", "/leaderboard?region=XX", "/leaderboard?cursor=zz"])
+  const { id: waiting } = await makeSubmission({ collaborationId: (await makeCollaboration()).id });
+  const faces = {
+    ...{ [`/band/${bandId}/profile`]: "Band Not Found", "/band/no-such-band/profile": "Band Not Found", "/leaderboard?region=XX": "No Bands Found", "/leaderboard?cursor=zz": "No Bands Found" },
+    ...{ [`/rewards/${waiting}`]: "Reward Not Found", [`/rewards/${crypto.randomUUID()}`]: "Reward Not Found", "/rewards/nothing": "Reward Not Found" },
+    ...{ "/genres/no-such-genre": "Genre Not Found", "/cities/XX": "Country Not Found", "/cities/DE/no-such-city": "City Not Found" },
+    ...{ "/no-such-page": "404 Page Not Found", "/no/such/page": "404 Page Not Found", "/rewards/a/b": "404 Page Not Found", "/visitor/rewards/nothing": "404 Page Not Found" },
+  };
+  for (const [path, face] of Object.entries(faces))
     for (const time of ["first", "second"]) {
       const { status, html } = await visit(path);
       const body = html.replace(/<script[\s\S]*?<\/script>/g, "");
       expect(status, `${path}, ${time} time`).toBe(404);
-      expect(body, path).toMatch(path.startsWith("/band") ? /Band Not Found/ : /No Bands Found/);
+      expect(body, path).toMatch(new RegExp(`<h1[^>]*>${face}</h1>`));
       expect(body, path).toContain('content="noindex"');
     }
 });

@@ -2,9 +2,9 @@ import Link from "next/link";
 import { FullSizePhoto } from "@/components/full-size-photo";
 import { NightPhoto } from "@/components/night-photo";
 import { RewardBadge } from "@/components/reward-badge";
+import { RewardBands, RewardState, RewardWhere } from "@/components/reward-parts";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { shorten } from "@/lib/format";
-import { RewardBands, RewardState, RewardWhere } from "./reward-parts";
 
 const CAPTION_SHOWN = 140;
 

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { CalendarIcon, MapPinIcon } from "lucide-react";
+import { QuietLink } from "@/components/quiet-link";
 import { AdminComment, SubmissionStatus } from "@/components/submission-status";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { formatDate } from "@/lib/format";
@@ -14,9 +14,9 @@ export function RewardBands({ band1, band2 }: Pick<RewardEntry, "band1" | "band2
 
 function BandLink({ id, name }: { id: string; name: string }) {
   return (
-    <Link href={`/band/${id}/profile`} prefetch={false} dir="auto" className="hover:text-spot-ink hover:underline">
+    <QuietLink href={`/band/${id}/profile`} dir="auto" className="hover:text-spot-ink hover:underline">
       {name}
-    </Link>
+    </QuietLink>
   );
 }
 

@@ -1,0 +1,34 @@
+import { cache } from "react";
+import type { Metadata } from "next";
+import { missing } from "@/components/missing-page";
+import { rewardMetadata } from "@/components/reward-metadata";
+import { RewardNotFound } from "@/components/reward-not-found";
+import { RewardScreen } from "@/components/reward-screen";
+import { Toaster } from "@/components/ui/sonner";
+import { findReward } from "@/lib/collaborations/rewards";
+import { atFirstVisit } from "@/lib/pages/first-visit";
+
+// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+export const revalidate = 300;
+export const dynamicParams = true;
+export const generateStaticParams = atFirstVisit;
+
+type Props = PageProps<"/visitor/rewards/[rewardId]">;
+
+const readReward = cache((rewardId: string) => findReward(null, rewardId));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return rewardMetadata(await readReward((await params).rewardId));
+}
+
+/** An approved night as visitors and search engines see it, under /rewards/{id} by the middleware's rewrite. */
+export default async function VisitorRewardPage({ params }: Props) {
+  const reward = await readReward((await params).rewardId);
+  if (!reward) return missing(<RewardNotFound />);
+  return (
+    <>
+      <RewardScreen reward={reward} />
+      <Toaster />
+    </>
+  );
+}
