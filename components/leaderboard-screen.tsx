@@ -19,12 +19,12 @@ import { queryOf } from "@/lib/search-params";
 /** The filters as the address has them. */
 type Chosen = { region?: string; genre?: string };
 
-type LeaderboardScreenProps = { page: Page<LeaderboardEntry>; total: number; chosen: Chosen; firstPage: boolean; own?: OwnPlace | null };
+type LeaderboardScreenProps = { page: Page<LeaderboardEntry>; total: number; chosen: Chosen; firstPage: boolean; own?: OwnPlace | null; countries?: readonly string[] };
 
 const address = (values: Chosen & { cursor?: string }): Route => `/leaderboard${queryOf(values)}`;
 
 /** The leaderboard of members and visitors: the same list, the filters in the address. */
-export function LeaderboardScreen({ page: { items, nextCursor }, total, chosen, firstPage, own }: LeaderboardScreenProps) {
+export function LeaderboardScreen({ page: { items, nextCursor }, total, chosen, firstPage, own, countries }: LeaderboardScreenProps) {
   return (
     <main id="main" className="page">
       <PageHeader
@@ -37,7 +37,7 @@ export function LeaderboardScreen({ page: { items, nextCursor }, total, chosen, 
         }
       />
       <div className="flex flex-col gap-5">
-        <Filters {...chosen} />
+        <Filters {...chosen} countries={countries} />
         <Legend />
       </div>
       <p className="heading-section mt-10 border-t-2 border-ink pt-4">{plural(total, "band")} found</p>
@@ -51,10 +51,10 @@ export function LeaderboardScreen({ page: { items, nextCursor }, total, chosen, 
   );
 }
 
-function Filters({ region, genre }: Chosen) {
+function Filters({ region, genre, countries }: Chosen & { countries?: readonly string[] }) {
   return (
     <>
-      <RegionFilter region={region} addressOf={(code) => address({ region: code, genre })} action="/leaderboard" kept={{ genre }} />
+      <RegionFilter region={region} addressOf={(code) => address({ region: code, genre })} action="/leaderboard" kept={{ genre }} countries={countries} />
       <FilterLinks
         label="Genre"
         options={[

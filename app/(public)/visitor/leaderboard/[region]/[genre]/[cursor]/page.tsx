@@ -4,6 +4,7 @@ import { JsonLd } from "@/components/json-ld";
 import { leaderboardMetadata } from "@/components/leaderboard-metadata";
 import { LeaderboardScreen } from "@/components/leaderboard-screen";
 import { missing, MissingPage } from "@/components/missing-page";
+import { listBandCountries } from "@/lib/cities/band-cities";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { GENRES } from "@/lib/genres/offered";
 import { countLeaderboard } from "@/lib/leaderboard/place";
@@ -40,9 +41,10 @@ export default async function VisitorLeaderboardPage({ params }: Props) {
   const found = await read(given.region, given.genre, given.cursor);
   if (!found) return missing(<NoSuchFilter />);
   const { region, genre, cursor, query, page } = found;
+  const [total, countries] = await Promise.all([countLeaderboard(null, query), listBandCountries()]);
   return (
     <>
-      <LeaderboardScreen page={page} total={await countLeaderboard(null, query)} chosen={{ region, genre }} firstPage={!cursor} />
+      <LeaderboardScreen page={page} total={total} chosen={{ region, genre }} firstPage={!cursor} countries={countries} />
       {page.items[0] ? <JsonLd data={listData("Leaderboard", bandItems(page.items), page.items[0].rank)} /> : null}
       <JsonLd data={breadcrumbData([{ name: "Leaderboard", path: "/leaderboard" }])} />
     </>
