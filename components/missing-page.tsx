@@ -8,7 +8,7 @@ type MissingPageProps = { title: string; action: { href: Route; label: string };
 
 /**
  * What stands in place of something that is not there. A cached page renders it rather than calling `notFound()`, which
- * would leave it blank without JavaScript; by `data-missing` lib/pages/store.ts knows to answer 404, or 410 for what is
+ * would leave it blank without JavaScript; by `data-missing` lib/pages/finish.ts knows to answer 404, or 410 for what is
  * `gone` for good.
  */
 export function MissingPage({ title, action, gone = false, children }: MissingPageProps) {

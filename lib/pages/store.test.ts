@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { linksOf, PageStore, policyOf, tagOf } from "@/lib/pages/store";
+import { PageStore, tagOf } from "@/lib/pages/store";
 
 const key = (band: string) => `/route-cache/APP_PAGE/abc/$/visitor/band/${band}/profile`;
 const page = (html: string) => ({ kind: "APP_PAGE", html, headers: { "x-next-cache-tags": "a" }, status: 200 });
@@ -13,19 +12,6 @@ test("keys name what the page shows", () => {
   expect(tagOf("/x/$/visitor/leaderboard/DE/all/all")).toBe("leaderboard");
   expect(tagOf("/x/$/visitor/rewards/AB-1")).toBe("reward:ab-1");
   expect(tagOf("/x/$/about")).toBe("static");
-});
-
-test("a page gets a policy with the hashes of its own inline scripts, and no others", () => {
-  const hash = createHash("sha256").update("alert(1)").digest("base64");
-  const policy = policyOf(`<script src="/a.js"></script><script>alert(1)</script>`);
-  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-});
-
-test("a page names the styles and fonts of its head before it has come, and nothing of its body", () => {
-  const page = `<head><link rel="preload" href="/a.woff2" as="font" crossorigin=""/><link rel="stylesheet" href="/a.css" data-precedence="next"/></head><link rel="stylesheet" href="/b.css">`;
-  expect(linksOf(page)).toBe("</a.css>; rel=preload; as=style, </a.woff2>; rel=preload; as=font; crossorigin");
-  expect(linksOf("<p>Hello</p>")).toBe("");
 });
 
 test("what one instance renders another serves, headers included", async () => {

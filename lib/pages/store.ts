@@ -1,18 +1,16 @@
-import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import { LRUCache } from "lru-cache";
-import { contentSecurityPolicy } from "@/lib/csp";
 import { pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import { announceOnRedis } from "@/lib/events/redis";
 import { log } from "@/lib/log";
+import { finish, type PageValue } from "./finish";
 
 /** Bytes of rendered pages kept in this process. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
 /** Rows kept in the database, the newest. */
 const MAX_ROWS = 5_000;
 
-type PageValue = { kind: string; html?: string; headers?: Record<string, string | string[]>; status?: number };
 type Entry = { value: PageValue; lastModified: number };
 
 /** Lists of bands: the leaderboard, the front page, genres, cities. */
@@ -51,10 +49,10 @@ export class PageStore {
     return null;
   }
 
-  /** Completes a page's status and headers (Next sends them, now and from the cache) and keeps it. */
+  /** Finishes a page (Next sends it so, now and from the cache) and keeps it. */
   async set(key: string, value: PageValue | null): Promise<void> {
     if (!value) return;
-    if (value.kind === "APP_PAGE") complete(value);
+    if (value.kind === "APP_PAGE") finish(value);
     const [begun = this.clock, ...others] = this.begun.get(key) ?? [];
     if (others.length > 0) this.begun.set(key, others);
     else this.begun.delete(key);
@@ -120,34 +118,4 @@ export class PageStore {
 
 function sizeOf({ value }: Entry): number {
   return 1_000 + 4 * (value.html?.length ?? 0);
-}
-
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-/** As components/missing-page.tsx marks a page that stands for nothing. */
-const MISSING = /<main\b[^>]*\bdata-missing="(\d+)"/;
-
-/** The status of what is missing, what to fetch first, the strict policy; and members get another page at the same address: no cache on the way may mix them up. */
-function complete(value: PageValue): void {
-  const { html = "", headers } = value;
-  const missing = MISSING.exec(html)?.[1];
-  if (missing) value.status = Number(missing);
-  const links = linksOf(html);
-  value.headers = { ...headers, ...(links && { link: links }), "content-security-policy": policyOf(html), vary: "Cookie", "cache-control": "public, max-age=0, must-revalidate" };
-}
-
-const STYLE = /<link rel="stylesheet" href="([^"]+)"/g;
-const FONT = /<link rel="preload" href="([^"]+)" as="font"/g;
-
-/** What the first paint takes, to be asked for before the page itself has come: the styles, then the fonts. */
-export function linksOf(html: string): string {
-  const head = html.slice(0, Math.max(0, html.indexOf("</head>")));
-  const addresses = (link: RegExp) => [...head.matchAll(link)].map(([, address]) => address);
-  return [...addresses(STYLE).map((address) => `<${address}>; rel=preload; as=style`), ...addresses(FONT).map((address) => `<${address}>; rel=preload; as=font; crossorigin`)].join(", ");
-}
-
-/** The policy of a finished page: its own inline scripts by their hashes, no others. */
-export function policyOf(html: string): string {
-  const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${createHash("sha256").update(script!).digest("base64")}'`));
-  return contentSecurityPolicy([...hashes].join(" "));
 }

@@ -35,6 +35,15 @@ test("visitors' pages have a policy of hashes that covers each of their inline s
   }
 });
 
+test("the scripts of a visitor's page wait for its first paint", async () => {
+  for (const visit of ["first", "second"]) {
+    const html = await (await page("/about")).text();
+    expect(html.match(/<script type="text\/plain" src="[^"]+" async="">/g)?.length, visit).toBeGreaterThan(3);
+    expect(html, visit).not.toMatch(/<script src="[^"]+" async/);
+    expect(html, visit).not.toContain('as="script"');
+  }
+});
+
 test("members' pages have a nonce of their own each time, on each inline script", async () => {
   const cookie = await cookieOf(await makeViewer());
   const policies = new Set<string>();

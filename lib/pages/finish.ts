@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { contentSecurityPolicy } from "@/lib/csp";
+
+/** A page as Next hands it to its cache. */
+export type PageValue = { kind: string; html?: string; headers?: Record<string, string | string[]>; status?: number };
+
+/** As components/missing-page.tsx marks a page that stands for nothing. */
+const MISSING = /<main\b[^>]*\bdata-missing="(\d+)"/;
+
+/**
+ * Makes of a rendered page what visitors are sent: its scripts wait for the first paint; it has the status of what is missing,
+ * a list of what to fetch first and the strict policy. Members get another page at the same address: no cache on the way may mix them up.
+ */
+export function finish(value: PageValue): void {
+  const html = afterFirstPaint(value.html ?? "");
+  const missing = MISSING.exec(html)?.[1];
+  if (missing) value.status = Number(missing);
+  const links = linksOf(html);
+  value.html = html;
+  value.headers = { ...value.headers, ...(links && { link: links }), "content-security-policy": policyOf(html), vary: "Cookie", "cache-control": "public, max-age=0, must-revalidate" };
+}
+
+const SCRIPT = /<script (src="[^"]+" async="")><\/script>/g;
+const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
+
+/** Browsers neither fetch nor run a script of this type. */
+const WAITING = "text/plain";
+
+/** Starts what waits once the page is painted (at once in a tab that nobody sees, which is not painted), each script in a task of its own. */
+const START = [
+  `const start=()=>document.querySelectorAll('script[type="${WAITING}"]').forEach((waiting)=>setTimeout(()=>`,
+  // By the address as it is written: Turbopack knows its scripts by that.
+  `waiting.replaceWith(Object.assign(document.createElement("script"),{async:true,src:waiting.getAttribute("src")}))));`,
+  `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`,
+].join("");
+
+/** Holds a page's scripts back until it is painted (docs/decisions/0031): browsers run what has come before they paint. */
+export function afterFirstPaint(html: string): string {
+  const held = html.replace(SCRIPT, `<script type="${WAITING}" $1></script>`);
+  return held === html ? html : held.replace(SCRIPT_PRELOAD, "").replace("</body>", () => `<script>{${START}}</script></body>`);
+}
+
+const STYLE = /<link rel="stylesheet" href="([^"]+)"/g;
+const FONT = /<link rel="preload" href="([^"]+)" as="font"/g;
+
+/** What the first paint takes, to be asked for before the page itself has come: the styles, then the fonts. */
+export function linksOf(html: string): string {
+  const head = html.slice(0, Math.max(0, html.indexOf("</head>")));
+  const addresses = (link: RegExp) => [...head.matchAll(link)].map(([, address]) => address);
+  return [...addresses(STYLE).map((address) => `<${address}>; rel=preload; as=style`), ...addresses(FONT).map((address) => `<${address}>; rel=preload; as=font; crossorigin`)].join(", ");
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The policy of a finished page: its own inline scripts by their hashes, no others. */
+export function policyOf(html: string): string {
+  const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${createHash("sha256").update(script!).digest("base64")}'`));
+  return contentSecurityPolicy([...hashes].join(" "));
+}
