@@ -17,6 +17,9 @@ const config: NextConfig = {
   // `npm test` checks the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // prisma/send-once-made.mjs does both, once for each page.
+  compress: false,
+  generateEtags: false,
   // Otherwise the middleware sees 127.0.0.1 as localhost, and Next takes its rewrites to visitors' pages for another host's.
   skipProxyUrlNormalize: true,
   // Visitors' pages live in the database, shared by all instances: docs/decisions/0003-cached-pages-with-strict-csp.md.

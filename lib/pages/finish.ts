@@ -9,7 +9,7 @@ const MISSING = /<main\b[^>]*\bdata-missing="(\d+)"/;
 
 /**
  * Makes of a rendered page what visitors are sent: its scripts wait for the first paint; it has the status of what is missing,
- * a list of what to fetch first and the strict policy. Members get another page at the same address: no cache on the way may mix them up.
+ * a list of what to fetch first, the strict policy and an entity tag (prisma/send-once-made.mjs). Members get another page at the same address: no cache on the way may mix them up.
  */
 export function finish(value: PageValue): void {
   const html = afterFirstPaint(value.html ?? "");
@@ -17,7 +17,14 @@ export function finish(value: PageValue): void {
   if (missing) value.status = Number(missing);
   const links = linksOf(html);
   value.html = html;
-  value.headers = { ...value.headers, ...(links && { link: links }), "content-security-policy": policyOf(html), vary: "Cookie", "cache-control": "public, max-age=0, must-revalidate" };
+  value.headers = {
+    ...value.headers,
+    ...(links && { link: links }),
+    "content-security-policy": policyOf(html),
+    etag: `W/"${createHash("sha256").update(html).digest("base64url")}"`,
+    vary: "Cookie",
+    "cache-control": "public, max-age=0, must-revalidate",
+  };
 }
 
 const SCRIPT = /<script (src="[^"]+" async="")><\/script>/g;

@@ -7,6 +7,7 @@ import { ROOT } from "../paths";
 
 const EXIT_WITH_PARENT = pathToFileURL(path.join(ROOT, "prisma/exit-with-parent.mjs")).href;
 const REFUSE_MALFORMED = pathToFileURL(path.join(ROOT, "prisma/refuse-malformed.mjs")).href;
+const SEND_ONCE_MADE = pathToFileURL(path.join(ROOT, "prisma/send-once-made.mjs")).href;
 const FEW_CORES = pathToFileURL(path.join(ROOT, "prisma/few-cores.mjs")).href;
 const NEXT = "node_modules/next/dist/bin/next";
 /** What Next's standalone output begins with; it stands at the top of the image. */
@@ -21,7 +22,7 @@ const HEAP_MB = 512;
 const FOR_FEW_CORES = availableParallelism() > 2 ? [] : ["--v8-pool-size=1", "--import", FEW_CORES];
 
 /** How Node runs the app. */
-const FOR_THE_APP = [`--max-old-space-size=${HEAP_MB}`, ...FOR_FEW_CORES, "--import", REFUSE_MALFORMED];
+const FOR_THE_APP = [`--max-old-space-size=${HEAP_MB}`, ...FOR_FEW_CORES, "--import", REFUSE_MALFORMED, "--import", SEND_ONCE_MADE];
 
 /** For glibc: else each thread that ever unpacked a picture keeps the memory (docs/decisions/0007). */
 const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { db } from "@/lib/db";
 import { makeBand, makeViewer } from "@/tests/factories";
 import { address, call, cookieOf } from "./client";
 
@@ -41,6 +43,37 @@ test("the scripts of a visitor's page wait for its first paint", async () => {
     expect(html.match(/<script type="text\/plain" src="[^"]+" async="">/g)?.length, visit).toBeGreaterThan(3);
     expect(html, visit).not.toMatch(/<script src="[^"]+" async/);
     expect(html, visit).not.toContain('as="script"');
+  }
+});
+
+test("a visitor's page is the same in each encoding, and nobody is sent again what they have", async () => {
+  const { id } = await makeBand();
+  const path = `/band/${id}/profile`;
+  const plain = await (await page(path)).text();
+  for (const encoding of ["br", "gzip", "deflate", "identity"]) {
+    for (const visit of ["first", "second", "third"]) {
+      const response = await fetch(address(path), { headers: { "accept-encoding": encoding } });
+      expect(response.headers.get("content-encoding"), `${encoding}, ${visit} visit`).toBe(encoding === "identity" ? null : encoding);
+      expect(response.headers.get("vary")).toContain("Accept-Encoding");
+      expect(await response.text(), `${encoding}, ${visit} visit`).toBe(plain);
+      await setTimeout(100);
+    }
+  }
+  const etag = (await page(path)).headers.get("etag")!;
+  const known = async (tags: string) => fetch(address(path), { headers: { "if-none-match": tags } });
+  const unchanged = await known(`W/"another", ${etag}`);
+  expect([unchanged.status, await unchanged.text(), unchanged.headers.get("etag"), unchanged.headers.get("content-length")]).toEqual([304, "", etag, null]);
+  expect((await known(`W/"another"`)).status).toBe(200);
+  await db.band.update({ where: { id }, data: { biography: "New words" } });
+  await vi.waitFor(async () => expect((await known(etag)).status).toBe(200), 5_000);
+});
+
+test("pages for one person have no tag, are compressed as they come, and are whole", async () => {
+  const cookie = await cookieOf(await makeViewer());
+  for (const encoding of ["br", "gzip"]) {
+    const response = await fetch(address("/leaderboard"), { headers: { cookie, "accept-encoding": encoding } });
+    expect([response.headers.get("content-encoding"), response.headers.get("etag")]).toEqual([encoding, null]);
+    expect(await response.text()).toMatch(/<\/html>$/);
   }
 });
 
