@@ -60,3 +60,17 @@ test("the index names each part with its last change; what is no part is not fou
   for (const part of ["nothing", "bands:1", "toString", "pages:x"]) await expect(findSitemap(part), part).rejects.toMatchObject({ code: "not_found" });
   await db.band.delete({ where: { id: band.id } });
 });
+
+test("the parts of a long list hold each of its addresses once, with the newest change of theirs", async () => {
+  const genres = await Promise.all([1, 2, 3, 4, 5].map(() => makeGenre()));
+  for (const [index, { id }] of genres.entries()) await makeBand({ country: "SE", city: `Parted ${index}`, genres: { create: { genreId: id, position: 1 } } });
+  for (const list of ["bands", "genres", "cities"]) {
+    const whole = await listEntries(list);
+    const names = (await listParts(2)).filter(({ name }) => name.split(":")[0] === list);
+    expect(names.length, list).toBe(Math.ceil(whole.length / 2));
+    expect(names.length, list).toBeGreaterThan(2);
+    const parts = await Promise.all(names.map(({ name }) => listEntries(name, 2)));
+    expect(parts.flat(), list).toEqual(whole);
+    expect(names.map(({ changedAt }) => changedAt.getTime()), list).toEqual(parts.map((entries) => Math.max(...entries.map(({ changedAt }) => changedAt!.getTime()))));
+  }
+});

@@ -141,6 +141,16 @@ test("a page that did not come can be asked for again, and is not kept in the ad
   await expect(page).toHaveURL(/pages=2/);
 });
 
+test("filters that only together leave nothing are left out together", async ({ page, isMobile }) => {
+  await signIn(page, DEMO);
+  const removed = [{ filters: ["genres", "country"], bands: 4 }, { filters: ["genres", "country", "search"], bands: 1 }];
+  await page.route("**/api/bands/summary?*", (route) => route.fulfill({ json: { total: 0, isEstimate: false, removed, nearest: [], place: null } }));
+  await page.goto("/discover?search=no+such+band&genres=rock&country=IS");
+  await expect(page.getByRole("listitem").filter({ hasText: "Leave out the genres, the country and the name and there is 1 band" })).toBeVisible();
+  await press(page.getByRole("link", { name: "Leave out the genres and the country", exact: true }), isMobile);
+  await expect(page).toHaveURL(/\/discover\?search=no(\+|%20)such(\+|%20)band$/);
+});
+
 test("figures and a city narrow the list, and a blank one does not", async ({ page, isMobile }) => {
   await signIn(page, DEMO);
   await page.goto("/discover");

@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { PAGES, realAddress } from "./every-page";
-import { DEMO, expect, signIn, signUp, test } from "./fixtures";
+import { DEMO, expect, press, signIn, signUp, test } from "./fixtures";
 
 const FAILURE = { status: 500, json: { message: "Something went wrong", code: "internal", requestId: "x" } };
 
@@ -24,6 +24,20 @@ test("a conversation with nobody could not be started", async ({ page }) => {
   await expect(page.getByRole("alert").getByRole("heading", { name: "This conversation could not be started" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
+});
+
+test("a page that breaks says so, and leads on", async ({ page, isMobile }) => {
+  await signIn(page, DEMO);
+  await page.goto("/discover");
+  await page.waitForLoadState("networkidle");
+  await page.route(/\/api\/bands\?.*cursor=/, (route) => route.fulfill({ json: [null] }));
+  await press(page.getByRole("link", { name: "Load more" }), isMobile);
+  await expect(page.getByRole("alert").getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectToFit(page);
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+  await page.getByRole("link", { name: "Go Home" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Connect, collaborate, create together." })).toBeVisible();
 });
 
 test("the page that stands in while nothing answers is accessible", async ({ page }) => {

@@ -24,10 +24,12 @@ export function ConversationHeader({ bandId, conversation }: { bandId: string; c
         </h2>
         {place ? <p className="typing:hidden truncate text-sm text-ink-muted">{place}</p> : null}
       </div>
+      <div className="sm:order-last">
+        <ConversationMenu conversation={conversation} />
+      </div>
       <div className="empty:hidden typing:hidden">
         <CollaborationState bandId={bandId} conversation={conversation} />
       </div>
-      <ConversationMenu conversation={conversation} />
     </header>
   );
 }
