@@ -10,16 +10,16 @@ const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-const cachesPages = process.env.NODE_ENV === "production" && process.env.VISITOR_PAGES !== "rendered";
+const isProduction = process.env.NODE_ENV === "production";
+const cachesPages = isProduction && process.env.VISITOR_PAGES !== "rendered";
 
 const config: NextConfig = {
   typedRoutes: true,
   // `npm test` checks the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  // prisma/send-once-made.mjs does both, once for each page.
-  compress: false,
-  generateEtags: false,
+  // prisma/send-once-made.mjs does both, once for each page. Files have the time of their last change.
+  ...(isProduction && { compress: false, generateEtags: false }),
   // Otherwise the middleware sees 127.0.0.1 as localhost, and Next takes its rewrites to visitors' pages for another host's.
   skipProxyUrlNormalize: true,
   // Visitors' pages live in the database, shared by all instances: docs/decisions/0003-cached-pages-with-strict-csp.md.

@@ -9,18 +9,19 @@ import Negotiator from "negotiator";
 const { createServer } = http;
 http.createServer = (...given) => createServer(...given.map((one) => (typeof one === "function" ? sending(one) : one)));
 
-/** Bytes of answers kept, by the way they are compressed and the entity tag that the page store gave their text. */
-const kept = new LRUCache({ maxSize: 32 * 1024 * 1024, sizeCalculation: (bytes) => bytes.length });
-const inTheMaking = new Set();
-
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
+const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY } = constants;
 const ENCODERS = {
-  br: (text) => promisify(brotliCompress)(text, { params: { [BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (text) => promisify(gzip)(text),
+  br: (text) => promisify(brotliCompress)(text, { params: { [BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
   identity: async (text) => Buffer.from(text),
 };
 
-/** For all that is sent once only; a small window, because each answer under way has one. */
+/** Bytes of pages, by how they are encoded and the entity tag that lib/pages/finish.ts gave their text. */
+const kept = new LRUCache({ maxSize: 32 * 1024 * 1024, sizeCalculation: (bytes) => bytes.length });
+/** What was asked for once: a crawler asks for each page once, and its bytes would push out those of others. */
+const asked = new LRUCache({ max: 5_000 });
+
+/** For what is sent once only; a small window, because each answer under way has one. */
 const compress = compression({ brotli: { params: { [BROTLI_PARAM_LGWIN]: 18 } } });
 /** Those of `compression`, so that both choose the same one. */
 const ENCODINGS = ["br", "gzip", "deflate", "identity"];
@@ -32,38 +33,49 @@ function sending(listener) {
     compress(request, response, () => {});
     const { end: endOthers } = response;
     response.end = function (text, ...given) {
-      const tag = response.getHeader("etag");
-      if (typeof text !== "string" || !tag) return endOthers.call(response, text, ...given);
-      if (response.statusCode === 200 && isKnown(request, tag)) return end.call(unchanged(response));
+      const tag = tagOfPage(request, response);
+      if (tag && response.statusCode === 200 && isKnown(request, tag)) {
+        markUnchanged(response);
+        return end.call(response);
+      }
+      if (!tag || typeof text !== "string" || text === "") return endOthers.call(response, text, ...given);
       const encoding = new Negotiator(request).encoding(ENCODINGS, PREFERRED);
-      const bytes = kept.get(`${encoding} ${tag}`);
-      if (bytes) return end.call(encoded(response, encoding, bytes), bytes);
-      keep(encoding, tag, text);
-      return endOthers.call(response, text, ...given);
+      const key = `${encoding} ${tag}`;
+      const bytes = kept.get(key);
+      if (!bytes) {
+        keep(key, ENCODERS[encoding], text);
+        return endOthers.call(response, text, ...given);
+      }
+      response.setHeader("content-length", bytes.length);
+      if (encoding !== "identity") response.setHeader("content-encoding", encoding);
+      // Past `compression`, which leaves alone what has an encoding, and what is for somebody who takes none.
+      return end.call(response, bytes);
     };
     listener(request, response);
   };
 }
 
-const isKnown = (request, tag) => (request.headers["if-none-match"] ?? "").split(/\s*,\s*/).includes(tag);
+/** A page's entity tag, while nothing of it has been sent. Next puts the tag on what its router fetches of the page too, which is another text. */
+function tagOfPage({ method }, response) {
+  const isPage = (method === "GET" || method === "HEAD") && !response.headersSent && String(response.getHeader("content-type")).startsWith("text/html");
+  return isPage && response.getHeader("etag");
+}
 
-function unchanged(response) {
-  for (const header of ["content-type", "content-length"]) response.removeHeader(header);
-  response.appendHeader("vary", "Accept-Encoding");
+function isKnown({ headers }, tag) {
+  const bare = (one) => one.trim().replace(/^W\//, "");
+  return (headers["if-none-match"] ?? "").split(",").some((one) => one.trim() === "*" || bare(one) === bare(tag));
+}
+
+function markUnchanged(response) {
   response.statusCode = 304;
-  return response;
+  for (const header of ["content-type", "content-length"]) response.removeHeader(header);
+  // `compression` names it only where there is a type of content.
+  response.appendHeader("vary", "Accept-Encoding");
 }
 
-function encoded(response, encoding, bytes) {
-  response.setHeader("content-length", bytes.length);
-  if (encoding !== "identity") response.setHeader("content-encoding", encoding);
-  return response;
-}
-
-async function keep(encoding, tag, text) {
-  const key = `${encoding} ${tag}`;
-  if (!ENCODERS[encoding] || inTheMaking.has(key)) return;
-  inTheMaking.add(key);
-  kept.set(key, await ENCODERS[encoding](text));
-  inTheMaking.delete(key);
+function keep(key, encode, text) {
+  if (!encode) return;
+  if (!asked.delete(key)) asked.set(key, true);
+  // What fails is compressed as it is sent, as before.
+  else encode(text).then((bytes) => kept.set(key, bytes), () => {});
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { afterFirstPaint, finish, linksOf, policyOf } from "./finish";
 
@@ -15,17 +16,46 @@ test("a page names the styles and fonts of its head before it has come, and noth
   expect(linksOf("<p>Hello</p>")).toBe("");
 });
 
+const RENDERED = `<head><link rel="preload" as="script" fetchPriority="low" href="/a.js"/><script src="/b.js" async=""></script><script src="/old.js" noModule=""></script></head><body><p>Hello</p><script>push()</script></body>`;
+const starterOf = (html: string) => /<script>([^<]+)<\/script><\/body>/.exec(html)![1]!;
+
 test("scripts wait for the first paint, and nothing fetches them before", () => {
-  const rendered = `<head><link rel="preload" as="script" fetchPriority="low" href="/a.js"/><script src="/b.js" async=""></script><script src="/old.js" noModule=""></script></head><body><p>Hello</p><script>push()</script></body>`;
-  const held = afterFirstPaint(rendered);
+  const held = afterFirstPaint(RENDERED);
   expect(held).toMatch(/^<head><script type="text\/plain" src="\/b.js" async=""><\/script><script src="\/old.js" noModule=""><\/script><\/head><body><p>Hello<\/p><script>push\(\)<\/script><script>.+<\/script><\/body>$/);
-  expect(held).not.toContain(".src");
   expect(afterFirstPaint(held)).toBe(held);
 });
 
-test("what the scripts wait by is admitted by the page's own policy", () => {
-  const value = { kind: "APP_PAGE", html: `<head><script src="/b.js" async=""></script></head><body></body>` };
+test("a page in which nothing could start them keeps them as they are", () => {
+  for (const html of [RENDERED.replace("</body>", ""), "<body><p>Hello</p></body>"]) expect(afterFirstPaint(html)).toBe(html);
+});
+
+test.each([[false, ["frame", "task", "/b.js"]], [true, ["/b.js"]]])("what waits starts by its own address after a frame, or at once where nobody looks (hidden: %s)", (hidden, order) => {
+  const happened: string[] = [];
+  const waiting = { getAttribute: () => "/b.js", src: "http://localhost/b.js", replaceWith: (script: { src: string }) => happened.push(script.src) };
+  const after = (name: string) => (act: () => void) => {
+    happened.push(name);
+    act();
+  };
+  const page = { hidden, querySelectorAll: () => [waiting], createElement: () => ({}) };
+  runInNewContext(starterOf(afterFirstPaint(RENDERED)), { document: page, requestAnimationFrame: after("frame"), setTimeout: after("task") });
+  expect(happened).toEqual(order);
+});
+
+const finished = (html: string) => {
+  const value: Parameters<typeof finish>[0] = { kind: "APP_PAGE", html };
   finish(value);
-  const [, loader] = /<body><script>(.+)<\/script><\/body>/.exec(value.html)!;
-  expect((value as { headers?: Record<string, string> }).headers?.["content-security-policy"]).toContain(createHash("sha256").update(loader!).digest("base64"));
+  return value;
+};
+
+test("what the scripts wait by is admitted by the page's own policy", () => {
+  const { html, headers } = finished(RENDERED);
+  expect(headers!["content-security-policy"]).toContain(createHash("sha256").update(starterOf(html!)).digest("base64"));
+});
+
+test("a page has the status of what is missing, and a tag of its own", () => {
+  const [one, same, gone] = [finished("<main>one</main>"), finished("<main>one</main>"), finished('<main id="main" data-missing="410">')];
+  expect(one.headers!.etag).toMatch(/^W\/".{43}"$/);
+  expect(same.headers!.etag).toBe(one.headers!.etag);
+  expect(gone.headers!.etag).not.toBe(one.headers!.etag);
+  expect([one.status, gone.status]).toEqual([undefined, 410]);
 });

@@ -9,7 +9,8 @@ const MISSING = /<main\b[^>]*\bdata-missing="(\d+)"/;
 
 /**
  * Makes of a rendered page what visitors are sent: its scripts wait for the first paint; it has the status of what is missing,
- * a list of what to fetch first, the strict policy and an entity tag (prisma/send-once-made.mjs). Members get another page at the same address: no cache on the way may mix them up.
+ * a list of what to fetch first, the strict policy, and an entity tag by which prisma/send-once-made.mjs knows its text.
+ * Changes the value itself, because Next sends that.
  */
 export function finish(value: PageValue): void {
   const html = afterFirstPaint(value.html ?? "");
@@ -22,6 +23,7 @@ export function finish(value: PageValue): void {
     ...(links && { link: links }),
     "content-security-policy": policyOf(html),
     etag: `W/"${createHash("sha256").update(html).digest("base64url")}"`,
+    // Members get another page at the same address: no cache on the way may mix them up.
     vary: "Cookie",
     "cache-control": "public, max-age=0, must-revalidate",
   };
@@ -33,18 +35,19 @@ const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 /** Browsers neither fetch nor run a script of this type. */
 const WAITING = "text/plain";
 
-/** Starts what waits once the page is painted (at once in a tab that nobody sees, which is not painted), each script in a task of its own. */
+/** Starts what waits once the page is painted; at once in a tab that nobody sees, which is not painted. */
 const START = [
-  `const start=()=>document.querySelectorAll('script[type="${WAITING}"]').forEach((waiting)=>setTimeout(()=>`,
-  // By the address as it is written: Turbopack knows its scripts by that.
-  `waiting.replaceWith(Object.assign(document.createElement("script"),{async:true,src:waiting.getAttribute("src")}))));`,
+  `const start=()=>document.querySelectorAll('script[type="${WAITING}"]').forEach((waiting)=>`,
+  // By the address as it is written: Turbopack and React know scripts by that.
+  `waiting.replaceWith(Object.assign(document.createElement("script"),{async:true,src:waiting.getAttribute("src")})));`,
   `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`,
 ].join("");
 
 /** Holds a page's scripts back until it is painted (docs/decisions/0031): browsers run what has come before they paint. */
 export function afterFirstPaint(html: string): string {
   const held = html.replace(SCRIPT, `<script type="${WAITING}" $1></script>`);
-  return held === html ? html : held.replace(SCRIPT_PRELOAD, "").replace("</body>", () => `<script>{${START}}</script></body>`);
+  if (held === html || !held.includes("</body>")) return html;
+  return held.replace(SCRIPT_PRELOAD, "").replace("</body>", () => `<script>{${START}}</script></body>`);
 }
 
 const STYLE = /<link rel="stylesheet" href="([^"]+)"/g;

@@ -49,7 +49,7 @@ async function open(storageName: string, range?: { start: number; end: number })
 
 function inThread(task: { file: ReadableStream<Uint8Array>; format: AudioFormat }, patience: number): Promise<Measured> {
   const script = path.resolve(/* turbopackIgnore: true */ "lib/tracks/worker.mjs");
-  const worker = new Worker(script, { workerData: task, transferList: [task.file as never], resourceLimits: { maxOldGenerationSizeMb: HEAP } });
+  const worker = new Worker(script, { execArgv: [], workerData: task, transferList: [task.file as never], resourceLimits: { maxOldGenerationSizeMb: HEAP } });
   return new Promise<Measured>((resolve, reject) => {
     const clock = setTimeout(() => resolve({ problem: TOO_SLOW }), patience);
     worker.once("message", resolve);
