@@ -16,13 +16,13 @@ const ENCODERS = {
   identity: async (text) => Buffer.from(text),
 };
 
-/** Bytes of pages, by how they are encoded and the entity tag that lib/pages/finish.ts gave their text. */
+/** Bytes of pages, by how they are encoded and the hash of their text, which lib/pages/finish.ts gave them. */
 const kept = new LRUCache({ maxSize: 32 * 1024 * 1024, sizeCalculation: (bytes) => bytes.length });
 /** What was asked for once: a crawler asks for each page once, and its bytes would push out those of others. */
 const asked = new LRUCache({ max: 5_000 });
 
 /** For what is sent once only; a small window, because each answer under way has one. */
-const compress = compression({ brotli: { params: { [BROTLI_PARAM_LGWIN]: 18 } } });
+const compress = compression({ brotli: { params: { [BROTLI_PARAM_LGWIN]: 18 } }, filter: isCompressible });
 /** Those of `compression`, so that both choose the same one. */
 const ENCODINGS = ["br", "gzip", "deflate", "identity"];
 const PREFERRED = ["br", "gzip"];
@@ -33,17 +33,18 @@ function sending(listener) {
     compress(request, response, () => {});
     const { end: endOthers } = response;
     response.end = function (text, ...given) {
-      const tag = tagOfPage(request, response);
-      if (tag && response.statusCode === 200 && isKnown(request, tag)) {
+      const hash = hashOfPage(request, response);
+      if (!hash) return endOthers.call(response, text, ...given);
+      const tag = `W/"${hash}"`;
+      response.setHeader("etag", tag);
+      if (isKnown(request, tag)) {
         markUnchanged(response);
         return end.call(response);
       }
-      if (!tag || typeof text !== "string" || text === "") return endOthers.call(response, text, ...given);
       const encoding = new Negotiator(request).encoding(ENCODINGS, PREFERRED);
-      const key = `${encoding} ${tag}`;
-      const bytes = kept.get(key);
+      const bytes = text && kept.get(`${encoding} ${hash}`);
       if (!bytes) {
-        keep(key, ENCODERS[encoding], text);
+        if (text) keep(`${encoding} ${hash}`, ENCODERS[encoding], text);
         return endOthers.call(response, text, ...given);
       }
       response.setHeader("content-length", bytes.length);
@@ -55,10 +56,19 @@ function sending(listener) {
   };
 }
 
-/** A page's entity tag, while nothing of it has been sent. Next puts the tag on what its router fetches of the page too, which is another text. */
-function tagOfPage({ method }, response) {
-  const isPage = (method === "GET" || method === "HEAD") && !response.headersSent && String(response.getHeader("content-type")).startsWith("text/html");
-  return isPage && response.getHeader("etag");
+/** The hash of a page that is there, while nothing of it has been sent. */
+function hashOfPage({ method }, response) {
+  const hash = response.getHeader("x-page-hash");
+  if (!hash || response.headersSent) return undefined;
+  response.removeHeader("x-page-hash");
+  return (method === "GET" || method === "HEAD") && response.statusCode === 200 && typeOf(response).startsWith("text/html") ? hash : undefined;
+}
+
+/** Next gives the headers of calls as lists, in which `compression` sees no type. */
+const typeOf = (response) => String([response.getHeader("content-type") ?? ""].flat()[0]);
+
+function isCompressible(request, response) {
+  return compression.filter(request, { getHeader: () => typeOf(response) });
 }
 
 function isKnown({ headers }, tag) {

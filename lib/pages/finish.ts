@@ -9,10 +9,10 @@ const MISSING = /<main\b[^>]*\bdata-missing="(\d+)"/;
 
 /**
  * Makes of a rendered page what visitors are sent: its scripts wait for the first paint; it has the status of what is missing,
- * a list of what to fetch first, the strict policy, and an entity tag by which prisma/send-once-made.mjs knows its text.
- * Changes the value itself, because Next sends that.
+ * a list of what to fetch first, the strict policy, and the hash by which prisma/send-once-made.mjs knows its text.
+ * Changes the value itself, because Next sends that. The page for addresses that no route answers keeps Next's own word that it is for no cache.
  */
-export function finish(value: PageValue): void {
+export function finish(value: PageValue, isForUnknown = false): void {
   const html = afterFirstPaint(value.html ?? "");
   const missing = MISSING.exec(html)?.[1];
   if (missing) value.status = Number(missing);
@@ -22,10 +22,11 @@ export function finish(value: PageValue): void {
     ...value.headers,
     ...(links && { link: links }),
     "content-security-policy": policyOf(html),
-    etag: `W/"${createHash("sha256").update(html).digest("base64url")}"`,
+    // No entity tag yet: Next sends these headers also with what its router fetches of the page, which is another text.
+    "x-page-hash": createHash("sha256").update(html).digest("base64url"),
     // Members get another page at the same address: no cache on the way may mix them up.
     vary: "Cookie",
-    "cache-control": "public, max-age=0, must-revalidate",
+    ...(!isForUnknown && { "cache-control": "public, max-age=0, must-revalidate" }),
   };
 }
 
@@ -40,7 +41,8 @@ const START = [
   `const start=()=>document.querySelectorAll('script[type="${WAITING}"]').forEach((waiting)=>`,
   // By the address as it is written: Turbopack and React know scripts by that.
   `waiting.replaceWith(Object.assign(document.createElement("script"),{async:true,src:waiting.getAttribute("src")})));`,
-  `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`,
+  // Some embedded views draw no frames: a second is enough there.
+  `document.hidden?start():(requestAnimationFrame(()=>setTimeout(start)),setTimeout(start,1000))`,
 ].join("");
 
 /** Holds a page's scripts back until it is painted (docs/decisions/0031): browsers run what has come before they paint. */

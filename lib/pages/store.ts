@@ -52,7 +52,7 @@ export class PageStore {
   /** Finishes a page (Next sends it so, now and from the cache) and keeps it. */
   async set(key: string, value: PageValue | null): Promise<void> {
     if (!value) return;
-    if (value.kind === "APP_PAGE") finish(value);
+    if (value.kind === "APP_PAGE") finish(value, key.endsWith("/_not-found"));
     const [begun = this.clock, ...others] = this.begun.get(key) ?? [];
     if (others.length > 0) this.begun.set(key, others);
     else this.begun.delete(key);

@@ -63,7 +63,20 @@ test("a visitor's page is the same in each encoding, also when its bytes are kep
   for (const encoding of ["deflate", "identity", "nonsense", "br;q=0, gzip;q=0"]) expect(await (await read(encoding)).text(), encoding).toBe(plain);
   const flight = await read("gzip", { rsc: "1" });
   expect(flight.headers.get("content-type")).toContain("text/x-component");
+  expect(flight.headers.get("etag")).toBeNull();
   expect(await flight.text()).not.toContain("<!DOCTYPE");
+});
+
+test("answers to calls are compressed, live ones are not", async () => {
+  const cookie = await cookieOf(await makeViewer());
+  for (const encoding of ["br", "gzip"]) {
+    const response = await fetch(address("/api/openapi.json"), { headers: { "accept-encoding": encoding } });
+    expect([response.headers.get("content-encoding"), response.headers.get("content-type")]).toEqual([encoding, "application/json"]);
+    expect(await response.json()).toHaveProperty("openapi");
+  }
+  const live = await fetch(address("/api/events"), { headers: { cookie, "accept-encoding": "gzip" } });
+  expect([live.status, live.headers.get("content-encoding")]).toEqual([200, null]);
+  await live.body?.cancel();
 });
 
 test("nobody is sent again the page that they have", async () => {
@@ -77,8 +90,7 @@ test("nobody is sent again the page that they have", async () => {
   }
   expect((await known(etag, "HEAD")).status).toBe(304);
   expect((await known(`W/"another"`)).status).toBe(200);
-  const missing = "/band/no-such-band/profile";
-  expect((await known((await page(missing)).headers.get("etag")!, "GET", missing)).status).toBe(404);
+  expect((await known("*", "GET", "/band/no-such-band/profile")).status).toBe(404);
   await db.band.update({ where: { id }, data: { biography: "New words" } });
   await vi.waitFor(async () => expect((await known(etag)).status).toBe(200), 5_000);
 });
@@ -121,6 +133,11 @@ test("a visitor is asked to sign in and brought back; unknown pages are 404", as
     expect(response.headers.get("location"), path).toBe(`/login?callbackUrl=${encodeURIComponent(path)}`);
   }
   for (const path of ["/no-such-page", "/visitor/leaderboard/all/all/all", "/band/no-such-band/profile"]) expect((await page(path)).status, path).toBe(404);
+});
+
+test("no cache keeps an unknown address, and each page says once how long it is kept", async () => {
+  expect((await page("/no-such-page")).headers.get("cache-control")).toBe("private, no-cache, no-store, max-age=0, must-revalidate");
+  for (const path of ["/", "/leaderboard", "/genres/no-such-genre"]) expect((await page(path)).headers.get("cache-control"), path).toBe("public, max-age=0, must-revalidate");
 });
 
 test("old addresses lead to their pages for good", async () => {

@@ -24,12 +24,10 @@ export function ConversationHeader({ bandId, conversation }: { bandId: string; c
         </h2>
         {place ? <p className="typing:hidden truncate text-sm text-ink-muted">{place}</p> : null}
       </div>
-      <div className="sm:order-last">
-        <ConversationMenu conversation={conversation} />
-      </div>
-      <div className="empty:hidden typing:hidden">
+      <div className="empty:hidden max-sm:order-last typing:hidden">
         <CollaborationState bandId={bandId} conversation={conversation} />
       </div>
+      <ConversationMenu conversation={conversation} />
     </header>
   );
 }
