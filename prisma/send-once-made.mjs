@@ -64,11 +64,13 @@ function hashOfPage({ method }, response) {
   return (method === "GET" || method === "HEAD") && response.statusCode === 200 && typeOf(response).startsWith("text/html") ? hash : undefined;
 }
 
-/** Next gives the headers of calls as lists, in which `compression` sees no type. */
+/** Next gives the headers of routes as lists, in which `compression` sees no type. */
 const typeOf = (response) => String([response.getHeader("content-type") ?? ""].flat()[0]);
 
+// Most JSON is short, and how short it is nobody knows before it is sent.
 function isCompressible(request, response) {
-  return compression.filter(request, { getHeader: () => typeOf(response) });
+  const type = typeOf(response);
+  return !type.startsWith("application/json") && compression.filter(request, { getHeader: () => type });
 }
 
 function isKnown({ headers }, tag) {

@@ -67,16 +67,19 @@ test("a visitor's page is the same in each encoding, also when its bytes are kep
   expect(await flight.text()).not.toContain("<!DOCTYPE");
 });
 
-test("answers to calls are compressed, live ones are not", async () => {
+test("the sitemap is compressed; answers to calls and live ones are not", async () => {
   const cookie = await cookieOf(await makeViewer());
+  const read = (path: string, encoding: string) => fetch(address(path), { headers: { cookie, "accept-encoding": encoding } });
   for (const encoding of ["br", "gzip"]) {
-    const response = await fetch(address("/api/openapi.json"), { headers: { "accept-encoding": encoding } });
-    expect([response.headers.get("content-encoding"), response.headers.get("content-type")]).toEqual([encoding, "application/json"]);
-    expect(await response.json()).toHaveProperty("openapi");
+    const response = await read("/sitemap.xml", encoding);
+    expect([response.headers.get("content-encoding"), response.headers.get("content-type")]).toEqual([encoding, expect.stringContaining("xml")]);
+    expect(await response.text()).toMatch(/<\/sitemapindex>\s*$/);
   }
-  const live = await fetch(address("/api/events"), { headers: { cookie, "accept-encoding": "gzip" } });
-  expect([live.status, live.headers.get("content-encoding")]).toEqual([200, null]);
-  await live.body?.cancel();
+  for (const path of ["/api/openapi.json", "/api/events"]) {
+    const response = await read(path, "gzip");
+    expect([response.status, response.headers.get("content-encoding")], path).toEqual([200, null]);
+    await response.body?.cancel();
+  }
 });
 
 test("nobody is sent again the page that they have", async () => {
