@@ -28,7 +28,7 @@ export function CollaborationState({ conversation, bandId }: CollaborationStateP
       <Badge variant="good" className="animate-in py-1 zoom-in-125">
         <StampIcon aria-hidden /> Collaboration Confirmed!
       </Badge>
-      <Button asChild size="sm" variant="outline" className="min-h-11 sm:min-h-9">
+      <Button asChild size="sm" variant="outline">
         <Link ref={next} href={`/inbox/${conversation.id}/submit-collab`}>
           Submit photo
         </Link>
@@ -49,7 +49,7 @@ function MarkAsCollaboration({ bandId, conversation: { id, otherBand }, onMarked
     onError: (error) => toast.error("Failed to mark collaboration. Please try again.", { description: errorText(error, "") || undefined }),
   });
   return (
-    <Button size="sm" variant="outline" className="h-auto min-h-11 max-w-full whitespace-normal sm:min-h-9" onClick={() => mark.mutate()} disabled={mark.isPending} aria-busy={mark.isPending}>
+    <Button size="sm" variant="outline" className="h-auto min-h-9 max-w-full whitespace-normal" onClick={() => mark.mutate()} disabled={mark.isPending} aria-busy={mark.isPending}>
       <HandshakeIcon aria-hidden /> Mark as Collaboration
     </Button>
   );
