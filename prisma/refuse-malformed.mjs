@@ -1,25 +1,61 @@
 import http from "node:http";
 
-// Loaded first into the app's process: Next answers an address that cannot be decoded (/genres/%ZZ) with a bare 500 before any of our code runs.
+// Loaded first into the app's process: what is refused here makes Next answer with a bare 500 before any of our code runs, such as an address that cannot be decoded (/genres/%ZZ).
 const { createServer } = http;
 http.createServer = (...given) => createServer(...given.map((one) => (typeof one === "function" ? refusing(one) : one)));
 
 const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'" };
 
+/** The middleware tells pages by these what they are rendered with; from a client they are never true. */
+const HEADERS_OF_OUR_OWN = ["content-security-policy", "content-security-policy-report-only", "x-nonce", "x-path"];
+
+/** Node's web requests, which Next makes of all, do not take these methods. */
+const REFUSED_METHODS = ["CONNECT", "TRACE", "TRACK"];
+/** For calls Next answers other methods with a bare 400; the middleware refuses them for pages. */
+const ALLOWED_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
 function refusing(listener) {
   return (request, response) => {
-    if (isReadable(request.url)) return listener(request, response);
-    const [type, body] = request.url.startsWith("/api/")
-      ? ["application/json", JSON.stringify({ message: "This address cannot be read", code: "validation" })]
-      : ["text/html; charset=utf-8", '<!doctype html><html lang="en"><title>Bad Request</title><h1>This address cannot be read</h1><p><a href="/">Go Home</a></p>'];
-    response.writeHead(400, { ...HEADERS, "content-type": type }).end(body);
+    for (const name of HEADERS_OF_OUR_OWN) delete request.headers[name];
+    request.url = withoutOrigin(request.url);
+    const refusal = refusalOf(request);
+    if (refusal) refuse(response, request.url, refusal);
+    else listener(request, response);
   };
 }
 
-function isReadable(url) {
+/** As a proxy is asked: "GET http://host/path". The host means nothing, as that of the `Host` header does not. */
+function withoutOrigin(url) {
+  const target = url.replace(/^https?:\/\/[^/?#]*/i, "");
+  return target === url || target.startsWith("/") ? target : `/${target}`;
+}
+
+/** What is wrong with a request before anybody looks at what it asks for; undefined when nothing is. */
+function refusalOf({ method, url }) {
+  if (REFUSED_METHODS.includes(method) || (isCall(url) && !ALLOWED_METHODS.includes(method))) return { status: 405, code: "method_not_allowed", message: "This address does not take this method" };
+  if (method === "OPTIONS" && url === "*") return { status: 204 };
+  if (!isReadable(url)) return { status: 400, code: "validation", message: "This address cannot be read" };
+}
+
+const isCall = (url) => /^\/api(?=[/?#]|$)/.test(url);
+
+const TITLES = { 400: "Bad Request", 405: "Method Not Allowed" };
+
+function refuse(response, url, { status, code, message }) {
+  const allow = status === 400 ? {} : { allow: ALLOWED_METHODS.join(", ") };
+  if (status === 204) return response.writeHead(status, { ...HEADERS, ...allow }).end();
+  const [type, body] = isCall(url)
+    ? ["application/json", JSON.stringify({ message, code })]
+    : ["text/html; charset=utf-8", `<!doctype html><html lang="en"><title>${TITLES[status]}</title><h1>${message}</h1><p><a href="/">Go Home</a></p>`];
+  response.writeHead(status, { ...HEADERS, ...allow, "content-type": type }).end(body);
+}
+
+/** Whether the path of a request's target is one, decodes to text without control characters, and has no segments such as "..", which clients resolve. */
+function isReadable(target) {
+  if (!target.startsWith("/")) return false;
   try {
-    decodeURIComponent(url.split("?")[0]);
-    return true;
+    const segments = target.split(/[?#]/)[0].split("/").map(decodeURIComponent);
+    return !segments.some((segment) => segment === "." || segment === ".." || /\p{Cc}/u.test(segment));
   } catch {
     return false;
   }

@@ -1,12 +1,12 @@
 import type { ChildProcess } from "node:child_process";
-import { setTimeout as wait } from "node:timers/promises";
 import { EnvError, readEnv, type Env } from "@/lib/env";
 import { CommandError, runCommand } from "./command";
 import { bringUpToDate } from "./migrate";
 import { addressOf, checkPort } from "./start/address";
-import { ended, hasEnded, startStandalone, stopChild, type Environment } from "./start/children";
+import { startStandalone, stopChild, type Environment } from "./start/children";
 import { beforeLeaving, isLeaving, leave } from "./start/leaving";
 import { fillDemoData, readSeedState, writeSeedState } from "./start/seeding";
+import { supervise } from "./start/supervise";
 
 const say = (line: string) => console.log(line);
 
@@ -17,7 +17,7 @@ async function serve(): Promise<number> {
   await checkPort(settings.HOST, settings.PORT);
   const environment = { ...process.env, DATA_DIR: settings.DATA_DIR, NODE_ENV: "production" };
   await prepareData(settings, environment);
-  return serveApp(settings, startStandalone(settings.HOST, settings.PORT, environment));
+  return serveApp(settings, () => startStandalone(settings.HOST, settings.PORT, environment));
 }
 
 /** The settings of this process. Throws CommandError. */
@@ -43,13 +43,20 @@ export async function prepareData({ DATABASE_URL, DATABASE_DIRECT_URL, SEED }: E
   await fillDemoData(url, environment);
 }
 
-/** Says when the app answers, and resolves with its exit code. */
-export async function serveApp({ HOST, PORT }: Env, app: ChildProcess): Promise<number> {
-  beforeLeaving(() => stopChild(app));
+/** Runs the app until this process is asked to end, and resolves with the app's exit code. */
+export function serveApp({ HOST, PORT }: Env, startApp: () => ChildProcess): Promise<number> {
   const address = addressOf(HOST, PORT);
-  while (!hasEnded(app) && !(await answers(`${address}/api/health`))) await wait(100);
-  if (!hasEnded(app)) say(`Doublebill is ready at ${address}`);
-  return ended(app);
+  let app: ChildProcess | undefined;
+  beforeLeaving(async () => {
+    if (app) await stopChild(app);
+  });
+  return supervise({
+    start: () => (app = startApp()),
+    isReady: () => answers(`${address}/api/health`),
+    onReady: () => say(`Doublebill is ready at ${address}`),
+    isStopping: isLeaving,
+    say,
+  });
 }
 
 async function answers(address: string): Promise<boolean> {

@@ -25,8 +25,8 @@ async function start(forDevelopment: boolean): Promise<number> {
   await prepareSources(say);
   await prepareData(settings, environment);
   if (!forDevelopment) await buildApp(say);
-  const app = startNext([forDevelopment ? "dev" : "start", "-H", settings.HOST, "-p", String(settings.PORT)], environment);
-  return serveApp(settings, app);
+  const command = [forDevelopment ? "dev" : "start", "-H", settings.HOST, "-p", String(settings.PORT)];
+  return serveApp(settings, () => startNext(command, environment));
 }
 
 async function serveDatabase(dataDir: string) {

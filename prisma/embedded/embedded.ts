@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { withClient } from "../client";
 import { CommandError } from "../command";
+import { backoffMs } from "../start/backoff";
 import { findBinaries, type Binaries } from "./binaries";
 import { LockedError, takeLock } from "./lock";
 import { findPlace, type Place } from "./place";
@@ -15,6 +16,7 @@ import { createCluster, DATABASE_USER, runningServer, ServerError, startServer, 
 const DATABASE = "doublebill";
 /** How long the processes of a killed PostgreSQL may hold its memory or its port, in milliseconds. */
 const PATIENCE = 10_000;
+const MAX_FAILED_RESTARTS = 5;
 const PASSES_BY_ITSELF = /pre-existing shared memory block|could not bind/;
 
 type Say = (line: string) => void;
@@ -102,21 +104,30 @@ async function stopOrphan({ folder }: Place, say: Say): Promise<void> {
 
 async function keepRunning(place: Place, binaries: Binaries, port: number, say: Say, onLost: (error: unknown) => void) {
   let stopping = false;
+  let restarting = Promise.resolve();
   let server = await startPatiently(place, binaries, port);
   const watch = (current: ChildProcess) =>
     current.once("exit", () => {
-      if (!stopping) restart().catch(onLost);
+      if (!stopping) restarting = restart().catch(onLost);
     });
   const restart = async () => {
-    say("PostgreSQL has died; starting it again.");
-    server = await startPatiently(place, binaries, port);
-    watch(server);
-    if (stopping) await stopServer(server.pid ?? 0);
+    for (let failures = 1; !stopping; failures++) {
+      say("PostgreSQL has died; starting it again.");
+      try {
+        server = await startPatiently(place, binaries, port);
+        watch(server);
+        return;
+      } catch (error) {
+        if (failures === MAX_FAILED_RESTARTS) throw error;
+        await wait(backoffMs(failures));
+      }
+    }
   };
   watch(server);
   return {
     stop: async () => {
       stopping = true;
+      await restarting;
       if (server.pid) await stopServer(server.pid);
     },
   };

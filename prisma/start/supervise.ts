@@ -1,0 +1,60 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import { backoffMs } from "./backoff";
+import { ended, hasEnded } from "./children";
+
+/** An app that answered for this long ran well: its next end is again the first in a row. */
+const STABLE_AFTER_MS = 10_000;
+const MAX_FAILED_STARTS = 5;
+const POLL_MS = 100;
+
+type Supervised = {
+  start: () => ChildProcess;
+  isReady: () => Promise<boolean>;
+  onReady: () => void;
+  isStopping: () => boolean;
+  say: (line: string) => void;
+};
+
+/**
+ * Runs the app and starts it again with backoff whenever it ends. Resolves with its exit code once we are stopping,
+ * or when it has ended several times in a row before it answered.
+ */
+export async function supervise(supervised: Supervised): Promise<number> {
+  const { start, isReady, onReady, isStopping, say } = supervised;
+  let crashes = 0;
+  let failedStarts = 0;
+  for (;;) {
+    const app = start();
+    const wasReady = await waitUntilReady(app, isReady);
+    const readySince = Date.now();
+    if (wasReady) onReady();
+    const code = await ended(app);
+    if (isStopping()) return code;
+
+    const ranWell = wasReady && Date.now() - readySince >= STABLE_AFTER_MS;
+    crashes = ranWell ? 1 : crashes + 1;
+    failedStarts = wasReady ? 0 : failedStarts + 1;
+    if (failedStarts === MAX_FAILED_STARTS) {
+      say(`The app ended ${MAX_FAILED_STARTS} times in a row before it answered; giving up.`);
+      return code || 1;
+    }
+    const delay = backoffMs(crashes);
+    say(`The app ended (${describeEnd(app)}); starting it again in ${delay / 1000} s.`);
+    await wait(delay);
+    if (isStopping()) return code;
+  }
+}
+
+/** False when the app ended first. */
+async function waitUntilReady(app: ChildProcess, isReady: () => Promise<boolean>) {
+  while (!hasEnded(app)) {
+    if (await isReady()) return !hasEnded(app);
+    await wait(POLL_MS);
+  }
+  return false;
+}
+
+function describeEnd({ exitCode, signalCode }: ChildProcess): string {
+  return signalCode ? `signal ${signalCode}` : `exit code ${exitCode}`;
+}
