@@ -5,9 +5,9 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { discardFiles, lockPicture } from "@/lib/uploads/discard";
 import { readPicture, type Picture } from "@/lib/uploads/images";
-import { findUpload, incomingOf, settle, tooLarge, type Upload } from "@/lib/uploads/objects";
+import { discardIncoming, findUpload, incomingOf, settle, tooLarge, type Upload } from "@/lib/uploads/objects";
 import { firstAddress } from "@/lib/uploads/queries";
-import { requireRoom, reserve } from "@/lib/uploads/quota";
+import { createUpload, releaseIncoming, reserve, reserveIncoming, type Allowance } from "@/lib/uploads/quota";
 import { UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
 import type { UploadPlace } from "@/lib/uploads/schema";
 import { storage } from "@/lib/uploads/storage";
@@ -23,41 +23,72 @@ export async function startUpload(viewer: Viewer, origin = env().APP_URL): Promi
   return { uploadURL: ownPlace(id, origin).url, objectURL: firstAddress(id) };
 }
 
-/** Opens an upload of a picture of the viewer's band and answers its id. Throws too_large without room. */
-export async function openPicture(viewer: Viewer): Promise<string> {
+/** Opens an upload of a picture of the viewer's band and answers its id; `bytes` are reserved for it. Throws too_large without room. */
+export async function openPicture(viewer: Viewer, bytes?: number): Promise<string> {
   const { bandId } = requireBand(viewer);
-  await requireRoom(bandId, 1);
-  const { id } = await db.upload.create({ data: { bandId }, select: { id: true } });
+  const { id } = await createUpload({ bandId, bytes });
   return id;
 }
 
 type Body = ReadableStream<Uint8Array> | null;
 
-/** Takes the file of an upload in one piece and answers its ETag; `bytes` is what the sender says it has. Throws not_found, conflict (it has one already), too_large (also without room in its band's quota), and for a picture what `readPicture` throws. */
-export async function receiveUpload(uploadId: string, body: Body, bytes = 0): Promise<string> {
-  const upload = await getReceiving(uploadId, bytes, false);
-  if (upload.purpose === "picture") return (await keepPicture(upload, body)).etag;
-  const etag = await receivePart(uploadId, 1, body, BYTES_MAX[upload.purpose], tooLarge(upload.purpose).message);
+/** Takes the file of an upload in one piece and answers its ETag; `length` is what the sender announces. Throws not_found, conflict (it has one already), too_large (also without room in its band's quota), and for a picture what `readPicture` throws. */
+export async function receiveUpload(uploadId: string, body: Body, length: number | null = null): Promise<string> {
+  const upload = await getReceiving(uploadId, length, false);
+  if (upload.purpose === "picture") return receivePicture(upload, body, length);
+  const etag = await takePart(upload, 1, body, length);
   await settle(upload, await storage.parts(incomingOf(upload)));
   return etag;
 }
 
 /** Takes one part of an upload and answers its ETag. Throws as `receiveUpload`. */
-export async function receiveUploadPart(uploadId: string, partNumber: number, body: Body, bytes = 0): Promise<string> {
-  const upload = await getReceiving(uploadId, bytes, true);
-  const etag = await receivePart(uploadId, partNumber, body, BYTES_MAX[upload.purpose], tooLarge(upload.purpose).message);
+export async function receiveUploadPart(uploadId: string, partNumber: number, body: Body, length: number | null = null): Promise<string> {
+  const upload = await getReceiving(uploadId, length, true);
+  const etag = await takePart(upload, partNumber, body, length);
   // Called off meanwhile: then nobody else removes what has just come.
   const now = await findUpload(uploadId);
   if (now && !now.abortedAt) return etag;
-  await storage.abandon(incomingOf(upload));
+  await discardIncoming(upload);
   throw new AppError("not_found");
 }
 
-async function getReceiving(id: string, bytes: number, inParts: boolean): Promise<Upload> {
+/** Space on the disk is reserved before the first byte is read; what a failed or replaced part took is given back. */
+async function takePart(upload: Upload, partNumber: number, body: Body, length: number | null): Promise<string> {
+  const { id, purpose } = upload;
+  const whole = { bytesMax: BYTES_MAX[purpose], message: tooLarge(purpose).message };
+  const part = await reserveIncoming(upload, length, whole);
+  let kept = 0;
+  try {
+    const { etag, bytes, replaced } = await receivePart(id, partNumber, body, { whole, part });
+    kept = bytes - replaced;
+    return etag;
+  } finally {
+    await releaseIncoming(id, part.bytesMax - kept);
+  }
+}
+
+const PICTURE_LIMIT = { bytesMax: UPLOAD_BYTES_MAX, message: tooLarge("picture").message };
+
+async function receivePicture(upload: Upload, body: Body, length: number | null): Promise<string> {
+  const allowance = await reserveIncoming(upload, length, PICTURE_LIMIT);
+  try {
+    return (await keepPicture(upload, body, allowance)).etag;
+  } finally {
+    await releaseIncoming(upload.id, allowance.bytesMax);
+  }
+}
+
+/** Makes a file on the disk, which stays there, the picture of an upload. Throws as `receiveUpload`. */
+export async function receivePictureFile(uploadId: string, file: string, bytes: number): Promise<void> {
+  const upload = await getReceiving(uploadId, bytes, false);
+  await store(upload, await readPicture(file), bytes);
+}
+
+async function getReceiving(id: string, length: number | null, inParts: boolean): Promise<Upload> {
   const upload = await findUpload(id);
   if (!upload || upload.abortedAt || inParts !== (upload.multipartId !== null)) throw new AppError("not_found");
   if (upload.storedAt) throw alreadyStored();
-  if (bytes > BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
+  if ((length ?? 0) > BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
   return upload;
 }
 
@@ -69,10 +100,10 @@ export async function storeImage(bandId: string, bytes: Uint8Array): Promise<str
 
 type Owned = Pick<Upload, "id" | "bandId">;
 
-async function keepPicture(upload: Owned, body: Body): Promise<{ address: string; etag: string }> {
+async function keepPicture(upload: Owned, body: Body, { bytesMax, message }: Allowance = PICTURE_LIMIT): Promise<{ address: string; etag: string }> {
   const incoming = await incomingPath();
   try {
-    const { bytes, md5 } = await spool(body, incoming, UPLOAD_BYTES_MAX, tooLarge("picture").message);
+    const { bytes, md5 } = await spool(body, incoming, bytesMax, message);
     const picture = await readPicture(incoming);
     await store(upload, picture, bytes);
     return { address: picture.address, etag: `"${md5}"` };

@@ -74,8 +74,9 @@ describe("a process that is killed", () => {
       const folder = ${JSON.stringify(path.join(folder, "incoming"))};
       const isThere = () => readdirSync(folder).some((name) => statSync(folder + "/" + name).size >= ${2 * MB});
       setInterval(() => isThere() && process.kill(process.pid, "SIGKILL"), 20);
+      const limit = { bytesMax: ${5 * MB}, message: "" };
       const half = new ReadableStream({ start: (to) => to.enqueue(new Uint8Array(${2 * MB})) });
-      await receivePart(${JSON.stringify(upload.uploadId)}, 1, half, ${5 * MB}, "");`;
+      await receivePart(${JSON.stringify(upload.uploadId)}, 1, half, { whole: limit, part: limit });`;
     const child = spawn("node_modules/.bin/tsx", ["--input-type=module", "-e", script], { env: process.env, stdio: "ignore" });
     return new Promise((resolve) => child.on("exit", (_, signal) => resolve(signal)));
   };

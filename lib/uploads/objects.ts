@@ -1,7 +1,7 @@
 import { db, sql, transaction } from "@/lib/db";
 import type * as prisma from "@/lib/generated/prisma/client";
 import { AppError } from "@/lib/errors";
-import { reserve } from "@/lib/uploads/quota";
+import { releaseIncoming, reserve } from "@/lib/uploads/quota";
 import { storage } from "@/lib/uploads/storage";
 import type { Incoming, Part } from "@/lib/uploads/storage/types";
 import { BYTES_MAX, type Purpose } from "@/lib/uploads/uploader-schema";
@@ -38,7 +38,7 @@ export const tooLarge = (purpose: Purpose): AppError =>
  */
 export async function settle(upload: Upload, parts: Part[]): Promise<void> {
   const name = upload.storageName!;
-  const known = parts.reduce((sum, { Size }) => sum + Size, 0);
+  const known = bytesOf(parts);
   if (known > BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
   await transaction((tx) => reserve(tx, upload, known));
   const bytes = await storage.finish(incomingOf(upload), name, parts);
@@ -49,14 +49,24 @@ export async function settle(upload: Upload, parts: Part[]): Promise<void> {
     if (error instanceof AppError) await storage.delete(name);
     throw error;
   }
-  await storage.abandon(incomingOf(upload));
+  await discardIncoming(upload);
 }
+
+/** Removes what has arrived of an upload and is no finished file, and gives its space back. */
+export async function discardIncoming(upload: Upload): Promise<void> {
+  const incoming = incomingOf(upload);
+  const arrived = await storage.parts(incoming);
+  await storage.abandon(incoming);
+  await releaseIncoming(upload.id, bytesOf(arrived));
+}
+
+const bytesOf = (parts: Part[]): number => parts.reduce((sum, { Size }) => sum + Size, 0);
 
 async function takeIn({ id, bandId, purpose }: Upload, bytes: number): Promise<void> {
   if (bytes > BYTES_MAX[purpose]) throw tooLarge(purpose);
   await transaction(async (tx) => {
     await reserve(tx, { id, bandId }, bytes);
-    const { count } = await tx.upload.updateMany({ where: { id, abortedAt: null }, data: { storedAt: new Date(), bytes, unusedSince: null } });
+    const { count } = await tx.upload.updateMany({ where: { id, abortedAt: null }, data: { storedAt: new Date(), bytes, receivedBytes: 0, unusedSince: null } });
     if (count === 0) throw new AppError("not_found");
   });
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import { signingKey } from "@/lib/secrets";
+import { skipBody } from "@/lib/uploads/storage/spool";
 
 const sign = (path: string, expires: number): Buffer => createHmac("sha256", signingKey("upload addresses")).update(`${path} ${expires}`).digest();
 
@@ -18,11 +19,16 @@ export function holds(path: string, { expires, signature }: { expires: number; s
   return expires >= Date.now();
 }
 
-/** Takes what is PUT to an address that was signed here, as S3 would: answers its ETag, or that the address is over in the words that the Uppy client looks for. `take` hears how many bytes the sender announces. */
-export async function received(request: Request, signature: { expires: number; signature: string }, take: (bytes: number) => Promise<string>): Promise<Response> {
+/** Takes what is PUT to an address that was signed here, as S3 would: answers its ETag, or that the address is over in the words that the Uppy client looks for. `take` hears how many bytes the sender announces, if it does. */
+export async function received(request: Request, signature: { expires: number; signature: string }, take: (length: number | null) => Promise<string>): Promise<Response> {
   if (!holds(new URL(request.url).pathname, signature)) return new Response(EXPIRED, { status: 403, headers: { "content-type": "application/xml", "cache-control": "no-store" } });
-  const etag = await take(Number(request.headers.get("content-length")));
+  const etag = await take(announcedLength(request)).finally(() => skipBody(request.body));
   return new Response(null, { status: 200, headers: { etag, "cache-control": "no-store" } });
+}
+
+function announcedLength(request: Request): number | null {
+  const length = request.headers.get("content-length");
+  return length !== null && /^\d{1,15}$/.test(length) ? Number(length) : null;
 }
 
 const EXPIRED = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, requiredLine } from "@/lib/fields";
+import { line, list, requiredLine } from "@/lib/fields";
 import { UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
 import { UploadParams } from "@/lib/uploads/schema";
 
@@ -11,7 +11,7 @@ export type Purpose = keyof typeof BYTES_MAX;
 
 /** S3's own limits: parts of an upload, and bytes of each but the last. */
 const PARTS_MAX = 10_000;
-const PART_BYTES_MIN = 5 * MEGABYTE;
+export const PART_BYTES_MIN = 5 * MEGABYTE;
 
 /** How many parts the largest file of a purpose can have. */
 export const partsMax = (purpose: Purpose): number => Math.ceil(BYTES_MAX[purpose] / PART_BYTES_MIN);
@@ -27,10 +27,15 @@ export const NewMultipart = z.object({ filename, type, metadata: FileMetadata })
 export type NewMultipart = z.output<typeof NewMultipart>;
 
 /** Metadata come one by one, as `metadata[name]`. */
-export const NewWhole = z.object({ filename, type, "metadata[purpose]": purpose, "metadata[size]": size });
+export const NewWhole = z.object({
+  filename: filename.describe("What the file is called on the sender's side."),
+  type: type.describe("Its content type, as the sender has it."),
+  "metadata[purpose]": purpose.describe("What the file is for; it decides how large it may be."),
+  "metadata[size]": size.describe("Its size in bytes, as the sender has it."),
+});
 export type NewWhole = z.output<typeof NewWhole>;
 
-export const MultipartKey = z.object({ key: z.string("key is required").min(1, "key is required").max(1024, "This key is too long") });
+export const MultipartKey = z.object({ key: z.string("key is required").min(1, "key is required").max(1024, "This key is too long").describe("The `key` that the upload began with.") });
 
 const partNumber = z.coerce.number("A part number is a whole number from 1 to 10000").int().min(1).max(PARTS_MAX);
 export const PartParams = UploadParams.extend({ partNumber });
@@ -41,16 +46,14 @@ export const PartNumbers = MultipartKey.extend({
     .max(1000)
     .transform((text) => text.split(",").map(Number))
     .pipe(z.array(z.number().int().min(1).max(PARTS_MAX), "partNumbers are whole numbers from 1 to 10000").min(1).max(200))
-    .meta({ type: "string" }),
+    .meta({ type: "string", description: "Numbers with commas between them.", examples: ["1,2,3"] }),
 });
 
 const GivenPart = z.object({ PartNumber: z.number().int().min(1).max(PARTS_MAX), ETag: z.string().min(1).max(200) });
 
 export const MultipartParts = z.object({
-  parts: z
-    .array(GivenPart)
-    .min(1, "parts is required")
-    .max(PARTS_MAX)
+  parts: list(GivenPart, PARTS_MAX, { notAList: "parts is required", tooLong: `At most ${PARTS_MAX} parts` })
+    .refine((parts) => parts.length > 0, "parts is required")
     .refine((parts) => parts.every((part, index) => index === 0 || part.PartNumber > parts[index - 1]!.PartNumber), "Parts must be in ascending order, each once"),
 });
 export type MultipartParts = z.output<typeof MultipartParts>;
@@ -75,7 +78,10 @@ export const Credentials = z.object({
   region: z.string(),
 });
 
-export const Signature = z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) });
+export const Signature = z.object({
+  expires: z.coerce.number().int().describe("Until when the address holds, in milliseconds since 1970."),
+  signature: z.string().max(100).describe("What makes the address valid."),
+});
 
 /** How many uploads, and files without one, a sweep removed. */
 export const SweptFiles = z.object({ uploads: z.number(), orphans: z.number() });

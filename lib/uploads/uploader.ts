@@ -2,12 +2,12 @@ import { v7 as uuid } from "uuid";
 import { requireBand, type Viewer } from "@/lib/access";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { findUpload, getOwnObject, incomingOf, keyOf, prefixOf, settle, storageNameOf, tooLarge, type Upload } from "@/lib/uploads/objects";
-import { requireRoom, reserve } from "@/lib/uploads/quota";
+import { discardIncoming, findUpload, getOwnObject, incomingOf, keyOf, prefixOf, settle, storageNameOf, tooLarge, type Upload } from "@/lib/uploads/objects";
+import { createUpload, reserve } from "@/lib/uploads/quota";
 import { storage } from "@/lib/uploads/storage";
 import { ownPlace } from "@/lib/uploads/storage/local";
 import type { Incoming, Part } from "@/lib/uploads/storage/types";
-import { BYTES_MAX, partsMax, type MultipartParts, type NewMultipart, type NewWhole, type Purpose } from "@/lib/uploads/uploader-schema";
+import { BYTES_MAX, PART_BYTES_MIN, partsMax, type MultipartParts, type NewMultipart, type NewWhole, type Purpose } from "@/lib/uploads/uploader-schema";
 
 /** The calls of the Uppy client (contract, "Uploads"). Each finds the upload by its id, its key and the viewer's band, else throws not_found. `origin` is the app's own as the sender sees it. */
 
@@ -16,11 +16,11 @@ type NewFile = { filename: string; type?: string | null; purpose: Purpose; size:
 async function create(viewer: Viewer, { filename, type, purpose, size }: NewFile, inParts: boolean): Promise<Upload> {
   const { bandId } = requireBand(viewer);
   if (size > BYTES_MAX[purpose]) throw tooLarge(purpose);
-  await requireRoom(bandId, Math.max(size, 1));
   const id = uuid();
   const multipartId = inParts ? await storage.begin(keyOf({ id, bandId })) : null;
   const storageName = purpose === "picture" ? null : storageNameOf(id);
-  return db.upload.create({ data: { id, bandId, purpose, storageName, multipartId, givenName: filename, givenType: purpose === "picture" ? null : type, bytes: size } });
+  const givenType = purpose === "picture" ? null : type;
+  return createUpload({ id, bandId, purpose, storageName, multipartId, givenName: filename, givenType, bytes: size });
 }
 
 /** Begins an upload in parts. Throws too_large without room, validation for a picture: those come in one piece. */
@@ -35,7 +35,7 @@ export async function openWhole(viewer: Viewer, given: NewWhole, origin: string)
   const purpose = given["metadata[purpose]"];
   const upload = await create(viewer, { ...given, purpose, size: given["metadata[size]"] }, false);
   // A picture is read before it is stored, wherever that is.
-  const place = purpose === "picture" ? ownPlace(upload.id, origin) : await storage.wholePlace(incomingOf(upload), origin);
+  const place = purpose === "picture" ? ownPlace(upload.id, origin) : await storage.wholePlace(incomingOf(upload), origin, upload.bytes);
   return { method: "PUT" as const, fields: {}, ...place };
 }
 
@@ -73,21 +73,40 @@ export async function signParts(viewer: Viewer, uploadId: string, key: string, p
   return { presignedUrls: Object.fromEntries(places) };
 }
 
+/** Each part but the last has `PART_BYTES_MIN` at least, so a part's number tells how much has to come before it. */
 async function requireRoomForParts(viewer: Viewer, uploadId: string, key: string, partNumber: number): Promise<Incoming> {
   const upload = await getOpen(viewer, uploadId, key);
   const { purpose } = upload;
   if (partNumber > partsMax(purpose)) throw new AppError("validation", `This file can have ${partsMax(purpose)} parts at most`);
   const arrived = (await storage.parts(incomingOf(upload))).reduce((sum, { Size }) => sum + Size, 0);
   if (arrived > BYTES_MAX[purpose]) throw tooLarge(purpose);
-  if (upload.unusedSince || arrived > (upload.bytes ?? 0)) await transaction((tx) => reserve(tx, upload, arrived));
+  const needed = Math.max(arrived, (partNumber - 1) * PART_BYTES_MIN + 1);
+  const reserved = upload.bytes ?? 0;
+  if (upload.unusedSince || needed > reserved) {
+    const bytes = Math.max(needed, reserved);
+    await callOffWithoutRoom(upload, () => transaction((tx) => reserve(tx, upload, bytes)));
+  }
   return incomingOf(upload);
+}
+
+/** What a store took in without asking us is removed when there is no room for it. */
+async function callOffWithoutRoom(upload: Upload, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!storage.countsIncoming && error instanceof AppError && error.code === "too_large") await callOff(upload);
+    throw error;
+  }
 }
 
 /** Makes the parts one file; a second time answers the same. Throws validation for a part that has not arrived with this ETag, too_large beyond the limits. */
 export async function completeMultipart(viewer: Viewer, uploadId: string, key: string, { parts }: MultipartParts, origin: string) {
   const upload = await getMultipart(viewer, uploadId, key);
   if (upload.abortedAt) throw new AppError("not_found");
-  if (!upload.storedAt) await settle(upload, chosen(parts, await storage.parts(incomingOf(upload))));
+  if (!upload.storedAt) {
+    const wanted = chosen(parts, await storage.parts(incomingOf(upload)));
+    await callOffWithoutRoom(upload, () => settle(upload, wanted));
+  }
   return { location: `${origin}/api/uploads/${upload.id}`, key, bucket: storage.bucket() };
 }
 
@@ -105,10 +124,16 @@ function chosen(given: MultipartParts["parts"], arrived: Part[]): Part[] {
 /** Calls an upload off; does nothing the second time. Throws conflict when it is finished. */
 export async function abortMultipart(viewer: Viewer, uploadId: string, key: string): Promise<Record<string, never>> {
   const upload = await getMultipart(viewer, uploadId, key);
-  const { count } = await db.upload.updateMany({ where: { id: upload.id, storedAt: null }, data: { abortedAt: upload.abortedAt ?? new Date(), bytes: 0 } });
-  if (count === 0) throw new AppError("conflict", "This file has arrived already");
-  await storage.abandon(incomingOf(upload));
+  if (!(await callOff(upload))) throw new AppError("conflict", "This file has arrived already");
   return {};
+}
+
+/** Gives the room of an unfinished upload back; answers false for a finished one. */
+async function callOff(upload: Upload): Promise<boolean> {
+  const abortedAt = upload.abortedAt ?? new Date();
+  const { count } = await db.upload.updateMany({ where: { id: upload.id, storedAt: null }, data: { abortedAt, bytes: 0 } });
+  if (count > 0) await discardIncoming(upload);
+  return count > 0;
 }
 
 /** A finished file of the viewer's band. Throws not_found. */

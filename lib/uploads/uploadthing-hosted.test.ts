@@ -21,10 +21,12 @@ type Heard = { path: string; body: Record<string, unknown> };
 let service: Server;
 let origin: string;
 let file: Buffer;
+let redirectsTo: string | null = null;
 const heard: Heard[] = [];
 
 beforeAll(async () => {
   service = createServer((request, response) => {
+    if (request.method === "GET" && redirectsTo) return void response.writeHead(302, { location: redirectsTo }).end();
     if (request.method === "GET") return void response.end(file);
     void text(request).then((body) => {
       heard.push({ path: request.url!, body: JSON.parse(body) as Record<string, unknown> });
@@ -44,14 +46,14 @@ afterAll(() => {
 const asked = (path: string) => heard.findLast((one) => one.path === path)?.body;
 
 /** What the service does between the client's question and its answer: it has the file, and reports it. */
-async function send(bytes: Buffer) {
+async function send(bytes: Buffer, announced = bytes.length) {
   file = bytes;
   const viewer = await makeViewer();
-  const question = JSON.stringify({ files: [{ name: "a.png", size: bytes.length, type: "image/png" }] });
+  const question = JSON.stringify({ files: [{ name: "a.png", size: announced, type: "image/png" }] });
   const request = new Request("http://app/api/uploadthing?actionType=upload&slug=bandPhoto", { method: "POST", body: question });
   const [{ url, key }] = (await (await answerUploadThing(request, { viewer, address: viewer.userId })).json()) as [{ url: string; key: string }];
   const { metadata, callbackUrl, callbackSlug } = asked("/route-metadata") as unknown as Registration;
-  const stored = { key, name: "a.png", size: bytes.length, type: "image/png", customId: metadata.uploadId, url: "", appUrl: "", ufsUrl: `${origin}/f/${key}`, fileHash: "" };
+  const stored = { key, name: "a.png", size: announced, type: "image/png", customId: metadata.uploadId, url: "", appUrl: "", ufsUrl: `${origin}/f/${key}`, fileHash: "" };
   const body = JSON.stringify({ status: "uploaded", origin, metadata, file: stored });
   const headers = { "uploadthing-hook": "callback", "x-uploadthing-signature": `hmac-sha256=${createHmac("sha256", API_KEY).update(body).digest("hex")}` };
   const report = () => answerUploadThing(new Request(`${callbackUrl}?slug=${callbackSlug}`, { method: "POST", headers, body }), { viewer: null, address: "service" });
@@ -76,6 +78,18 @@ test("the client hears why a file that the service took is no picture", async ()
   const { key } = await send(Buffer.from("MZ no picture"));
   expect(asked("/callback-result")).toEqual({ fileKey: key, callbackData: { code: "unsupported_type", message: "Please select a JPG, PNG or GIF image." } });
   expect(asked("/v6/deleteFiles")).toEqual({ fileKeys: [key] });
+});
+
+test("a file of the service that is larger than it said is not read to its end", async () => {
+  const { key, uploadId } = await send(Buffer.alloc(12 * 1024 * 1024), 1000);
+  expect(asked("/callback-result")).toMatchObject({ fileKey: key, callbackData: { code: "too_large" } });
+  expect(await db.upload.findUniqueOrThrow({ where: { id: uploadId } })).toMatchObject({ storedAt: null, receivedBytes: 0n });
+});
+
+test("a redirect of the service is not followed", async () => {
+  redirectsTo = `${origin}/elsewhere`;
+  const { key } = await send(Buffer.from("a picture")).finally(() => void (redirectsTo = null));
+  expect(asked("/callback-result")).toMatchObject({ fileKey: key, callbackData: { code: "unavailable" } });
 });
 
 test("the policy lets browsers reach the service, and only with an account there", () => {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { receiveUpload } from "@/lib/uploads/commands";
+import { receivePictureFile } from "@/lib/uploads/commands";
+import { releaseIncoming, reserveIncoming } from "@/lib/uploads/quota";
 import { appendForm, BrokenOff } from "@/lib/uploads/storage/form";
 import { arrivedBytes, withDraft } from "@/lib/uploads/storage/draft";
 import { handle } from "@/lib/uploads/uploadthing";
@@ -13,9 +13,9 @@ import { readAddress, reportOf, type Announced } from "@/lib/uploads/uploadthing
 /** A registered file. A key without its registration, or with another's, is none. Throws not_found. */
 async function getIngest({ key, uploadId }: Announced) {
   const where = { key, uploadId, upload: { abortedAt: null } };
-  const ingest = await db.ingest.findFirst({ where, select: { fileHash: true, result: true, upload: { select: { storedAt: true, address: true } } } });
+  const ingest = await db.ingest.findFirst({ where, select: { fileHash: true, result: true, upload: { select: { bandId: true, storedAt: true, address: true } } } });
   if (!ingest) throw new AppError("not_found", "This upload was not registered");
-  return { ...ingest, address: ingest.upload.storedAt && ingest.upload.address };
+  return { ...ingest, bandId: ingest.upload.bandId, address: ingest.upload.storedAt && ingest.upload.address };
 }
 
 /** How many bytes of a file have arrived. Throws as `receivePicture`. */
@@ -40,20 +40,26 @@ export async function receivePicture(request: Request) {
 
 async function store(announced: Announced, start: number, request: Request): Promise<void> {
   const { key, uploadId, size } = announced;
-  await withDraft(uploadId, start, async (draft) => {
-    const arrived = start + (await appendForm(draft, request, size - start));
-    if (arrived < size) throw new BrokenOff();
-    const body = Readable.toWeb(createReadStream(draft)) as ReadableStream<Uint8Array>;
-    try {
-      const etag = await receiveUpload(uploadId, body, size);
-      await db.ingest.update({ where: { key }, data: { fileHash: etag.replaceAll('"', "") } });
-    } catch (error) {
-      // Refused before it was read, it would keep the draft open.
-      await body.cancel().catch(() => {});
-      const isStored = error instanceof AppError && error.code === "conflict";
-      if (!isStored || (await getIngest(announced)).fileHash !== (await hashOf(draft))) throw error;
-    }
-  });
+  const { bandId } = await getIngest(announced);
+  // What is sent now, and what an earlier try that broke off may have left.
+  const bytes = 2 * size;
+  await reserveIncoming({ id: uploadId, bandId }, bytes, { bytesMax: bytes, message: "" });
+  try {
+    await withDraft(uploadId, start, async (draft) => {
+      const arrived = start + (await appendForm(draft, request, size - start));
+      if (arrived < size) throw new BrokenOff();
+      const fileHash = await hashOf(draft);
+      try {
+        await receivePictureFile(uploadId, draft, size);
+        await db.ingest.update({ where: { key }, data: { fileHash } });
+      } catch (error) {
+        const isStored = error instanceof AppError && error.code === "conflict";
+        if (!isStored || (await getIngest(announced)).fileHash !== fileHash) throw error;
+      }
+    });
+  } finally {
+    await releaseIncoming(uploadId, bytes);
+  }
 }
 
 async function hashOf(file: string): Promise<string> {

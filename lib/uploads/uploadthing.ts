@@ -3,11 +3,14 @@ import type { Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
-import { readText } from "@/lib/http/body";
+import { parseJsonObject, readText } from "@/lib/http/body";
 import { countUse } from "@/lib/limits";
 import { openPicture, receiveUpload } from "@/lib/uploads/commands";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES, photoProblem, PICTURE_TYPES, pictureProblem, UPLOAD_BYTES_MAX, type PictureType } from "@/lib/uploads/limits";
 import { callbackUrl, INGEST_ORIGIN, ownService } from "@/lib/uploads/uploadthing-service";
+
+/** How long UploadThing's service may take to hand over a picture. */
+const FETCH_TIMEOUT_MS = 30_000;
 
 type Caller = { viewer: Viewer | null; address: string };
 type Given = { name: string; size: number; type: string };
@@ -27,7 +30,7 @@ function pictures(types: readonly PictureType[], bytesMax: number, problemOf: (f
     .middleware(async ({ req, files: [file, ...others] }) => {
       try {
         if (!file || others.length > 0) throw new AppError("validation", "Send one picture at a time");
-        const uploadId = await admit(calls.get(req), () => refuseUnfit(file, types, problemOf(file)));
+        const uploadId = await admit(calls.get(req), file.size, () => refuseUnfit(file, types, problemOf(file)));
         return { uploadId, [UTFiles]: [{ ...file, name: Buffer.from(file.name.slice(0, 200)).toString(), customId: uploadId }] };
       } catch (error) {
         calls.get(req)!.refusal = error;
@@ -47,11 +50,11 @@ export const pictureRouter = {
 } satisfies FileRouter;
 export type PictureRouter = typeof pictureRouter;
 
-async function admit(caller: Caller | undefined, check: () => void): Promise<string> {
+async function admit(caller: Caller | undefined, bytes: number, check: () => void): Promise<string> {
   if (!caller?.viewer) throw new AppError("unauthenticated");
   check();
   await countUse("uploads", [caller.address, caller.viewer.userId]);
-  return openPicture(caller.viewer);
+  return openPicture(caller.viewer, bytes);
 }
 
 function refuseUnfit({ type, size }: Given, types: readonly string[], problem: string | null) {
@@ -79,9 +82,10 @@ async function findAddress(uploadId: string): Promise<string | null> {
 }
 
 async function fetchPicture(uploadId: string, url: string, bytes: number): Promise<string> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new AppError("unavailable");
-  await receiveUpload(uploadId, answer.body, bytes);
+  const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch(() => null);
+  if (!answer?.ok) throw new AppError("unavailable");
+  // The service's word for the size is not taken: what streams in ends at what is reserved.
+  await receiveUpload(uploadId, answer.body, Math.min(bytes, UPLOAD_BYTES_MAX));
   return (await findAddress(uploadId))!;
 }
 
@@ -97,6 +101,7 @@ export function handle(request: Request): Promise<Response> {
 /** Answers a call of UploadThing's client, or of its service: the session is checked for the first, a signature for the second. Throws what refuses it. */
 export async function answerUploadThing(request: Request, caller: Caller): Promise<Response> {
   const body = request.method === "POST" ? await readText(request) : undefined;
+  if (body !== undefined) parseJsonObject(body);
   const read = new Request(request.url, { method: request.method, headers: request.headers, body });
   const call: Caller & { refusal?: unknown } = { ...caller };
   calls.set(read, call);
@@ -109,4 +114,10 @@ export async function answerUploadThing(request: Request, caller: Caller): Promi
   return new Response(own, { headers: { "content-type": "application/json", "cache-control": "private, no-store" } });
 }
 
-const messageIn = (text: string) => (JSON.parse(text) as { message?: string }).message;
+function messageIn(text: string): string | undefined {
+  try {
+    return (JSON.parse(text) as { message?: string } | null)?.message;
+  } catch {
+    return undefined;
+  }
+}

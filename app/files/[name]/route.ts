@@ -1,4 +1,5 @@
 import { findFile, findPictureAddress } from "@/lib/uploads/queries";
+import { otherMethods } from "@/lib/http";
 
 const HEADERS = {
   "x-content-type-options": "nosniff",
@@ -16,3 +17,5 @@ export async function GET(_: Request, { params }: { params: Promise<{ name: stri
   if (location) return new Response(null, { status: 307, headers: { ...BRIEFLY, location } });
   return new Response("Not found", { status: 404, headers: BRIEFLY });
 }
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -37,6 +37,8 @@ export const local: Storage = {
 
   listBefore: finishedBefore,
 
+  countsIncoming: true,
+
   begin: async () => randomUUID(),
 
   async partPlace({ uploadId }, partNumber, origin) {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import type { Allowance } from "@/lib/uploads/quota";
 import { incomingPath, orNothing, partsOf } from "@/lib/uploads/storage/disk";
 import { spool } from "@/lib/uploads/storage/spool";
 import type { Part } from "@/lib/uploads/storage/types";
@@ -7,16 +8,22 @@ import type { Part } from "@/lib/uploads/storage/types";
 /** A part on the disk. Its file is named by its number, its MD5 and its bytes, so that a list of names says it all. */
 export type PartFile = Part & { file: string };
 
-/** Takes a part of an upload; a later one of the same number replaces it. Answers its ETag. Throws too_large when the upload's parts exceed `bytesMax` together. */
-export async function receivePart(uploadId: string, partNumber: number, body: ReadableStream<Uint8Array> | null, bytesMax: number, message: string): Promise<string> {
+export type ReceivedPart = { etag: string; bytes: number; /** Bytes of the earlier part, gone now. */ replaced: number };
+
+/** Takes a part of an upload; a later one of the same number replaces it. Throws too_large when this part, or the upload's parts together, exceed their limit. */
+export async function receivePart(uploadId: string, partNumber: number, body: ReadableStream<Uint8Array> | null, limits: { whole: Allowance; part: Allowance }): Promise<ReceivedPart> {
   const others = (await listParts(uploadId)).filter((part) => part.PartNumber !== partNumber);
+  const rest = { ...limits.whole, bytesMax: limits.whole.bytesMax - bytesOf(others) };
+  const { bytesMax, message } = rest.bytesMax < limits.part.bytesMax ? rest : limits.part;
   const draft = await incomingPath();
   try {
-    const { bytes, md5 } = await spool(body, draft, bytesMax - bytesOf(others), message);
+    const { bytes, md5 } = await spool(body, draft, bytesMax, message);
     await mkdir(partsOf(uploadId), { recursive: true });
-    await rename(draft, path.join(partsOf(uploadId), `${partNumber}-${md5}-${bytes}`));
-    await removeReplaced(uploadId);
-    return `"${md5}"`;
+    const file = path.join(partsOf(uploadId), `${partNumber}-${md5}-${bytes}`);
+    const isSentAgain = (await stat(file).catch(orNothing(null))) !== null;
+    await rename(draft, file);
+    const replaced = (await removeReplaced(uploadId)) + (isSentAgain ? bytes : 0);
+    return { etag: `"${md5}"`, bytes, replaced };
   } finally {
     await rm(draft, { force: true });
   }
@@ -36,10 +43,12 @@ export async function listParts(uploadId: string): Promise<PartFile[]> {
   return files.filter((file, index) => isFirst(file, index, files)).sort((a, b) => a.PartNumber - b.PartNumber);
 }
 
-/** Of two senders of one part each takes only what is older than its own, so that one stays. */
-async function removeReplaced(uploadId: string): Promise<void> {
+/** Of two senders of one part each takes only what is older than its own, so that one stays. Answers the bytes that are gone. */
+async function removeReplaced(uploadId: string): Promise<number> {
   const files = await partFiles(uploadId);
-  for (const { file } of files.filter((file, index) => !isFirst(file, index, files))) await rm(file, { force: true });
+  const older = files.filter((file, index) => !isFirst(file, index, files));
+  for (const { file } of older) await rm(file, { force: true });
+  return bytesOf(older);
 }
 
 const isFirst = ({ PartNumber }: Part, index: number, files: PartFile[]) => files.findIndex((file) => file.PartNumber === PartNumber) === index;

@@ -28,9 +28,9 @@ async function sizeOf(name: string): Promise<number | null> {
   return head && (head.ContentLength ?? 0);
 }
 
-/** By the store's word that there are more: the SDK's own paging never ends at a store that counts its markers from 0. */
+/** None of an upload that is over, which some stores call a missing key. By the store's word that there are more: the SDK's own paging never ends at a store that counts its markers from 0. */
 async function partsAfter(incoming: Incoming, PartNumberMarker?: string): Promise<Part[]> {
-  const page = await ask(own().send(new ListPartsCommand({ ...inParts(incoming), PartNumberMarker })), OVER);
+  const page = await ask(own().send(new ListPartsCommand({ ...inParts(incoming), PartNumberMarker })), OVER, ...NO_FILE);
   const parts = (page?.Parts ?? []).map(({ PartNumber, ETag, Size }) => ({ PartNumber: PartNumber!, ETag: `"${ETag!.replaceAll('"', "")}"`, Size: Size ?? 0 }));
   return page?.IsTruncated ? [...parts, ...(await partsAfter(incoming, page.NextPartNumberMarker))] : parts;
 }
@@ -64,6 +64,8 @@ export const s3: Storage = {
     return names;
   },
 
+  countsIncoming: false,
+
   async begin(key) {
     const begun = await ask(own().send(new CreateMultipartUploadCommand(at(key))));
     return begun!.UploadId!;
@@ -75,8 +77,10 @@ export const s3: Storage = {
   },
 
   /** PUT and not POST: not every store answers a form with an ETag, without which the Uppy client waits forever. */
-  async wholePlace({ key }) {
-    return { url: await getSignedUrl(s3Clients().browsers, new PutObjectCommand(at(key)), { expiresIn: WHOLE_SECONDS }), expires: WHOLE_SECONDS };
+  async wholePlace({ key }, _, bytes) {
+    const command = new PutObjectCommand({ ...at(key), ContentLength: bytes || undefined });
+    const options = { expiresIn: WHOLE_SECONDS, signableHeaders: new Set(["host", "content-length"]) };
+    return { url: await getSignedUrl(s3Clients().browsers, command, options), expires: WHOLE_SECONDS };
   },
 
   parts: async (incoming) => (incoming.multipartId ? partsAfter(incoming) : []),

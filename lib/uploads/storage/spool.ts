@@ -41,6 +41,11 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   }
 }
 
+/** Reads a body that nobody has begun to read, and keeps nothing of it. */
+export function skipBody(body: ReadableStream<Uint8Array> | null): void {
+  if (body && !body.locked) void passOver(body.getReader());
+}
+
 /** A sender that is cut off in the middle may never see the answer: what is not wanted any more is read all the same. */
 async function passOver(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {

@@ -36,8 +36,10 @@ export interface Storage {
   begin(key: string): Promise<string>;
   /** Where to send a part; `origin` is the app's own as the sender sees it. */
   partPlace(incoming: Incoming, partNumber: number, origin: string): Promise<SendTo>;
-  /** Where to send a file in one piece. */
-  wholePlace(incoming: Incoming, origin: string): Promise<SendTo>;
+  /** Whether what arrives passes through this app, which reserves its room first. */
+  countsIncoming: boolean;
+  /** Where to send a file in one piece; the store takes no other size than `bytes`, unless it is unknown (0). */
+  wholePlace(incoming: Incoming, origin: string, bytes: number | null): Promise<SendTo>;
   /** The parts that have arrived, in order; none for an upload that is over. */
   parts(incoming: Incoming): Promise<Part[]>;
   /** Makes these parts, or what came in one piece, a file; answers its bytes, null when nothing came. May be repeated, then without parts as well. */
