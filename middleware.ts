@@ -1,27 +1,37 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { contentSecurityPolicy, storeOrigin, uploadThingOrigin } from "@/lib/csp";
+import { cacheableHeaders, canonicalPath, isReadableQuery } from "@/lib/pages/address";
 
-/** Pages for signed-in bands; the redirect is a convenience, each page guards itself. */
-const MEMBERS_ONLY = /^\/(dashboard|discover|discover-suggested|inbox|invite|settings|admin)(\/|$)|^\/rewards$|^\/band\/[^/]+\/profile\/edit$/;
+const ADMIN_TABS = "audit-log|collaborations|held-messages|mails|referrals|reports|users";
+/** Pages for signed-in bands; the redirect is a convenience, each page guards itself. What only begins like one is unknown. */
+const MEMBERS_ONLY = new RegExp(
+  `^/(dashboard|discover|discover-suggested|inbox(/[^/]+(/submit-collab)?)?|invite|rewards|settings|admin(/(${ADMIN_TABS}))?|band/[^/]+/profile/edit)$`,
+);
 /** Pages that visitors see too; cached for them, rendered per request for members. */
 const SHARED = /^\/leaderboard$|^\/band\/[^/]+\/profile$|^\/rewards\/[^/]+$/;
 /** For everyone, rendered per request: the rules of points, which keep a member's top bar. */
 const OPEN = /^\/points$/;
 /** Forms for people without a session; rendered per request. */
-const FORMS = /^\/(login|signup|forgot-password|reset-password|unsubscribe)$/;
+const FORMS = /^\/(login|signup|forgot-password|reset-password|confirm-email|unsubscribe)$/;
 
 /** Of the addresses below those that are no pages. */
 const NO_PAGE = /\/(opengraph-image|calendar\.ics)$/;
 
-export const config = { matcher: ["/((?!api/|files/|_next/|.*\\.(?:png|svg|ico|webp|woff2|txt|xml|webmanifest)$).*)"] };
+/** Where only the middleware and Next itself lead to. */
+const INTERNAL = /^\/(visitor\/|_|404$|500$)/;
+
+export const config = { matcher: ["/((?!api/|api$|files/|_next/|.*\\.(?:png|svg|ico|webp|woff2|txt|xml|webmanifest)$).*)"] };
 
 export function middleware(request: NextRequest) {
+  if (request.method !== "GET" && request.method !== "HEAD") return refuseMethod();
   const { pathname, searchParams } = request.nextUrl;
+  const canonical = canonicalPath(pathname);
+  if (canonical === null || !isReadableQuery(searchParams) || INTERNAL.test(pathname)) return unknownPage(request);
+  if (canonical !== pathname) return redirectTo(canonical, request);
   const linked = pathname === "/band-profile" && searchParams.get("bandId");
   // Here, because a redirect of next.config.ts would keep the query.
   if (linked) return NextResponse.redirect(new URL(`/band/${encodeURIComponent(linked)}/profile`, request.url), 308);
-  if (pathname.startsWith("/visitor/")) return publicPage(request, new URL("/not-found", request.url));
-  const signedIn = request.cookies.has("next-auth.session-token") || request.cookies.has("__Secure-next-auth.session-token");
+  const signedIn = request.cookies.has("next-auth.session-token") || request.cookies.has("__Host-next-auth.session-token");
   if (!signedIn && MEMBERS_ONLY.test(pathname)) {
     return NextResponse.redirect(new URL(`/login?callbackUrl=${encodeURIComponent(addressOf(request))}`, request.url));
   }
@@ -29,6 +39,22 @@ export function middleware(request: NextRequest) {
   if (MEMBERS_ONLY.test(pathname) || SHARED.test(pathname) || OPEN.test(pathname) || FORMS.test(pathname)) return withNonce(request);
   return NO_PAGE.test(pathname) ? NextResponse.next() : publicPage(request);
 }
+
+function redirectTo(pathname: string, request: NextRequest) {
+  const target = new URL(request.url);
+  target.pathname = pathname;
+  return NextResponse.redirect(target, 308);
+}
+
+const METHOD_REFUSED = '<!doctype html><html lang="en"><title>Method Not Allowed</title><h1>This page can only be read</h1><p><a href="">Open the page</a></p>';
+
+function refuseMethod() {
+  const headers = { allow: "GET, HEAD", "cache-control": "no-store", "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'" };
+  return new NextResponse(METHOD_REFUSED, { status: 405, headers });
+}
+
+/** The page of an address that no route answers, which no cache keeps. */
+const unknownPage = (request: NextRequest) => publicPage(request, new URL("/not-found", request.url));
 
 /** Path and query as a person sees them; Next's own parameter is left out. */
 function addressOf({ nextUrl: { pathname, searchParams } }: NextRequest): string {
@@ -40,15 +66,19 @@ function addressOf({ nextUrl: { pathname, searchParams } }: NextRequest): string
 /** The page of a visitor: its path holds all that it depends on, so that it never reads the request. */
 function visitorPage(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl;
-  const filter = (name: string) => encodeURIComponent(searchParams.get(name) || "all");
-  const path = pathname === "/leaderboard" ? `/leaderboard/${filter("region")}/${filter("genre")}/${filter("cursor")}` : pathname;
+  const value = (name: string) => searchParams.get(name)?.trim() || "all";
+  // In one case, so that what means the same is one page of the cache; the case of ids means nothing either.
+  const filter = (name: string) => encodeURIComponent(value(name).toLowerCase());
+  const path =
+    pathname === "/leaderboard" ? `/leaderboard/${filter("region")}/${filter("genre")}/${encodeURIComponent(value("cursor"))}` : pathname.toLowerCase();
   return publicPage(request, new URL(`/visitor${path}`, request.url));
 }
 
 /** A page that does not ask who reads it, that of its own address unless another is given: cached, or rendered where the host ignores our cache (docs/decisions/0003). */
 function publicPage(request: NextRequest, page?: URL) {
   if (process.env.VISITOR_PAGES === "rendered") return withNonce(request, page);
-  return page ? NextResponse.rewrite(page, { headers: { vary: "Cookie" } }) : NextResponse.next();
+  const passedOn = { request: { headers: cacheableHeaders(request.headers) } };
+  return page ? NextResponse.rewrite(page, { ...passedOn, headers: { vary: "Cookie" } }) : NextResponse.next(passedOn);
 }
 
 /** A page rendered for this request: Next puts the nonce of the request's policy on its inline scripts. */

@@ -18,6 +18,8 @@ const config: NextConfig = {
   // `npm test` checks the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // Pictures are stored in the sizes that pages show (docs/decisions/0007): nobody may have others made.
+  images: { unoptimized: true },
   // prisma/send-once-made.mjs does both, once for each page. Files have the time of their last change.
   ...(isProduction && { compress: false, generateEtags: false }),
   // Otherwise the middleware sees 127.0.0.1 as localhost, and Next takes its rewrites to visitors' pages for another host's.
@@ -28,7 +30,10 @@ const config: NextConfig = {
   serverExternalPackages: ["@redis/client", "dictionary-en-gb", "jose", "nodemailer", "nspell", "pg-boss", "rate-limiter-flexible", "zod"],
   // prisma/image.ts makes the image of it; `npm start` needs none.
   ...(process.env.STANDALONE && { output: "standalone" }),
-  headers: async () => [{ source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) }],
+  headers: async () => [
+    { source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) },
+    { source: "/api/:path*", headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }] },
+  ],
   redirects: async () => [
     { source: "/register", destination: "/signup", permanent: true },
     { source: "/band/:bandId/edit", destination: "/band/:bandId/profile/edit", permanent: true },

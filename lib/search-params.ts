@@ -1,10 +1,17 @@
 /** A page's query as it comes: a name given twice is a list. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** One value per name, the first, as an API call's query has it. */
+/** The one rule for repeated parameters, of calls and pages: the first counts. */
+export function firstOfEach(entries: [name: string, value: string][]): Record<string, string> {
+  return Object.fromEntries(entries.toReversed());
+}
+
+/** A page's query with one value per name. */
 export async function firstValues(searchParams: SearchParams): Promise<Record<string, string>> {
-  const entries = Object.entries(await searchParams).map(([name, value]): [string, string | undefined] => [name, Array.isArray(value) ? value[0] : value]);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const entries = Object.entries(await searchParams).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, one]),
+  );
+  return firstOfEach(entries);
 }
 
 /** `?a=1&b=2` of what is set; empty when nothing is. */

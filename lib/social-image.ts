@@ -1,9 +1,11 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
+import { AppError } from "@/lib/errors";
 import { posterSvg } from "@/lib/poster";
 import type { PosterOptions } from "@/lib/poster/art";
 import { SHEET_SIZE, sheetSvg, type Lettering } from "@/lib/poster/sheet";
 import { findFile } from "@/lib/uploads/queries";
+import { turns } from "@/lib/uploads/turns";
 
 /** What the picture of a shared link shows: a stored photo, or a poster where there is none, and the letters beside it. */
 type Shown = { photoUrl: string | null; poster: PosterOptions; lettering: Lettering[] };
@@ -11,18 +13,45 @@ type Shown = { photoUrl: string | null; poster: PosterOptions; lettering: Letter
 // A link that is shared is looked at by many at once; about 100 KB each.
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 50 });
 
-/** As a JPEG of `SHEET_SIZE`. */
+/** Pictures that are drawn at a time: anybody may ask for those of all bands, and drawing takes a core. */
+const DRAWN_AT_ONCE = 1;
+/** Pictures that may wait for that, a few seconds' work; who comes then comes again later. */
+const WAITING_MAX = 20;
+const RETRY_AFTER_SECONDS = 5;
+
+const takeTurn = turns(DRAWN_AT_ONCE);
+let waiting = 0;
+
+/** As a JPEG of `SHEET_SIZE`. Throws unavailable while too many are asked for. */
 export function drawSheet(shown: Shown): Promise<Buffer> {
   const key = JSON.stringify(shown);
-  const image = drawn.get(key) ?? draw(shown);
+  const image = drawn.get(key) ?? drawInTurn(shown);
   drawn.set(key, image);
   image.catch(() => drawn.delete(key));
   return image;
 }
 
-/** The answer that carries such a picture. */
-export const sheetResponse = (image: Buffer): Response =>
-  new Response(new Uint8Array(image), { headers: { "content-type": "image/jpeg", "cache-control": "public, max-age=300" } });
+/** The answer that carries such a picture, or says when to ask again. */
+export async function sheetResponse(image: Promise<Buffer>): Promise<Response> {
+  try {
+    const headers = { "content-type": "image/jpeg", "cache-control": "public, max-age=300" };
+    return new Response(new Uint8Array(await image), { headers });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
+    const headers = { "retry-after": String(error.retryAfter), "cache-control": "no-store" };
+    return new Response(error.message, { status: error.status, headers });
+  }
+}
+
+async function drawInTurn(shown: Shown): Promise<Buffer> {
+  if (waiting >= WAITING_MAX) throw new AppError("unavailable", undefined, { retryAfter: RETRY_AFTER_SECONDS });
+  waiting += 1;
+  try {
+    return await takeTurn(1, () => draw(shown));
+  } finally {
+    waiting -= 1;
+  }
+}
 
 async function draw({ photoUrl, poster, lettering }: Shown): Promise<Buffer> {
   const side = SHEET_SIZE.height;

@@ -23,7 +23,10 @@ self.addEventListener("fetch", (event) => {
   if (request.method === "POST" && ENDS_SESSION.has(pathname)) event.waitUntil(caches.delete(PRIVATE));
   if (request.method !== "GET") return;
   if (isStatic(pathname)) event.respondWith(keptOrFetched(request));
-  else if (request.mode === "navigate") event.respondWith(navigate(request, pathname));
+  else if (request.mode === "navigate") {
+    event.respondWith(navigate(request, pathname));
+    if (!isKept(pathname)) event.waitUntil(dropPrivateWithoutSession());
+  }
 });
 
 // A conversation that was opened without loading a page.
@@ -43,6 +46,14 @@ async function keepOfflinePage() {
 async function dropOldCaches() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== STATIC && name !== PRIVATE).map((name) => caches.delete(name)));
+}
+
+/** A session may have been ended elsewhere, and visitors' pages do not tell. Without a connection nothing is known. */
+async function dropPrivateWithoutSession() {
+  if (!(await caches.has(PRIVATE))) return;
+  const answer = await fetch("/api/auth/session", { cache: "no-store" }).catch(() => null);
+  const session = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (session && !session.user) await caches.delete(PRIVATE);
 }
 
 // Their names change with what is in them.

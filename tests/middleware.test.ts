@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { NextRequest } from "next/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { middleware } from "@/middleware";
+import { config, middleware } from "@/middleware";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -16,9 +16,11 @@ function visit(address: string) {
 }
 
 const REWRITTEN = [
-  ["/leaderboard?region=DE", "/visitor/leaderboard/DE/all/all"],
+  ["/leaderboard?region=DE&genre=Post-Punk", "/visitor/leaderboard/de/post-punk/all"],
+  ["/leaderboard?cursor=AbC", "/visitor/leaderboard/all/all/AbC"],
   ["/band/1/profile", "/visitor/band/1/profile"],
   ["/rewards/1", "/visitor/rewards/1"],
+  ["/rewards/AB-1", "/visitor/rewards/ab-1"],
   ["/visitor/band/1/profile", "/not-found"],
 ] as const;
 const AT_THEIR_ADDRESS = ["/", "/about", "/genres/rock", "/cities/DE/leipzig/x", "/no-such-page"].map((address) => [address, address] as const);
@@ -49,4 +51,10 @@ it("every page that is made at its first visit can be rendered per request", () 
   const kept = pages.map((file) => readFileSync(path.join("app", file), "utf8")).filter((text) => text.includes("generateStaticParams"));
   expect(kept.length).toBeGreaterThan(4);
   for (const text of kept) expect(text).toContain("export const generateStaticParams = atFirstVisit;");
+});
+
+it("sees every address but those of files and calls", () => {
+  const matcher = new RegExp(`^${config.matcher[0]}$`);
+  for (const address of ["/", "/leaderboard", "/genres/rock", "/apiary", "/xtxt", "/genres/synth-png"]) expect(matcher.test(address), address).toBe(true);
+  for (const address of ["/api", "/api/health", "/files/x", "/_next/static/x.js", "/robots.txt", "/icon.svg"]) expect(matcher.test(address), address).toBe(false);
 });

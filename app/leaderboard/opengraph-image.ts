@@ -9,5 +9,5 @@ export const size = SHEET_SIZE;
 export const contentType = "image/jpeg";
 
 export default async function LeaderboardImage() {
-  return sheetResponse(await drawLeaderboard());
+  return sheetResponse(drawLeaderboard());
 }

@@ -1,4 +1,5 @@
 import { findGenreBySlug, type NamedGenre } from "@/lib/genres/queries";
+import { isCursorOf } from "@/lib/leaderboard/cursor";
 import { listLaterPages, listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery, type LeaderboardEntry } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
@@ -24,7 +25,7 @@ export const browseCity = (region: string, city: string, cursor?: string): Promi
 
 async function browse(field: Field, cursor: string | undefined): Promise<Bands | null> {
   const query = LeaderboardQuery.safeParse({ limit: PAGE_SIZE, cursor });
-  if (!query.success) return null;
+  if (!query.success || !isCursorOf(field, cursor)) return null;
   const bands = await listLeaderboard(null, { ...query.data, ...field });
   if (bands.items.length === 0) return null;
   return { ...bands, later: cursor || !bands.nextCursor ? [] : await listLaterPages(field, { size: PAGE_SIZE, most: LINKED_PAGES }) };

@@ -4,7 +4,10 @@ import { db, transaction } from "@/lib/db";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import { countLeaderboard, findOwnPlace } from "@/lib/leaderboard/place";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
+import { signPosition } from "@/lib/leaderboard/cursor";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
+import { encodeCursor } from "@/lib/paging";
+import type { Position } from "@/lib/standings/schema";
 import { awardPoints } from "@/lib/points/commands";
 import { findRank } from "@/lib/standings/rank";
 import { makeBand, makeGenre, makeViewer } from "@/tests/factories";
@@ -47,8 +50,13 @@ describe("the leaderboard", () => {
     expect(seen.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it("refuses a cursor that it did not make", () => {
-    for (const cursor of ["e30", "%%%", "WzFd"]) expect(LeaderboardQuery.safeParse({ cursor }).success).toBe(false);
+  it("refuses a cursor that it did not make", async () => {
+    const position = [7, 100, 1, "2026-01-01T00:00:00.000Z", uuid()] as Position;
+    const forged = encodeCursor([position, "x".repeat(43)]);
+    const ofAnotherFilter = encodeCursor(signPosition({ region: "DE" }, position));
+    for (const cursor of ["e30", "%%%", "WzFd", encodeCursor(position), forged, ofAnotherFilter])
+      await expect(listLeaderboard(null, ask({ cursor }))).rejects.toMatchObject({ code: "validation" });
+    await expect(listLeaderboard(null, ask({ cursor: encodeCursor(signPosition({}, position)) }))).resolves.toBeTruthy();
   });
 
   it("takes a genre in any spelling that means the same, and a region in any case", async () => {

@@ -2,10 +2,11 @@ import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { CARD_COLUMNS, presentBandCard, type BandCardRow } from "@/lib/bands/cards";
 import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { readPosition, signPosition } from "@/lib/leaderboard/cursor";
 import type { LeaderboardEntry, LeaderboardQuery } from "@/lib/leaderboard/schema";
-import { decodeCursor, DEFAULT_LIMIT, encodeCursor, toPage, type Page } from "@/lib/paging";
+import { DEFAULT_LIMIT, encodeCursor, toPage, type Page } from "@/lib/paging";
 import { nameOf, partsBehind, STANDING, standings } from "@/lib/standings/order";
-import { Position, type Field } from "@/lib/standings/schema";
+import type { Position, Field } from "@/lib/standings/schema";
 
 type Row = BandCardRow & { createdAt: Date; visible: boolean };
 type Place = Row & { rank: number };
@@ -19,9 +20,9 @@ const positionOf = ({ rank, points, collaborationsCount, createdAt, id }: Standi
  * all; bands that the viewer may not see leave a gap.
  */
 export async function listLeaderboard(viewer: Viewer | null, { limit, cursor, ...field }: Pick<LeaderboardQuery, "limit" | "cursor"> & Field): Promise<Page<LeaderboardEntry>> {
-  const places = await readPlaces(viewer, { filter: field, after: decodeCursor(Position, cursor), limit: limit + 1 });
+  const places = await readPlaces(viewer, { filter: field, after: readPosition(field, cursor), limit: limit + 1 });
   const to = viewer ? "member" : "visitor";
-  return toPage(places, limit, positionOf, (place) => ({ ...presentBandCard(place, to), rank: place.rank }));
+  return toPage(places, limit, (place) => signPosition(field, positionOf(place)), (place) => ({ ...presentBandCard(place, to), rank: place.rank }));
 }
 
 /** The cursors of the pages after the first, at most `most` of them, `size` bands that visitors may see on each. */
@@ -32,7 +33,7 @@ export async function listLaterPages(filter: Field, { size, most }: { size: numb
       FROM ${standings(filter)} WINDOW placed AS (ORDER BY ${STANDING} ROWS UNBOUNDED PRECEDING) ORDER BY ${STANDING} LIMIT ${2 * size * most}::int)
     SELECT id, rank, points, collaborations_count AS "collaborationsCount", created_at AS "createdAt"
     FROM places WHERE public_profile AND seen % ${size}::int = 0 AND seen < (SELECT max(seen) FROM places) ORDER BY rank LIMIT ${most}::int`);
-  return rows.map((row) => encodeCursor(positionOf(row)));
+  return rows.map((row) => encodeCursor(signPosition(filter, positionOf(row))));
 }
 
 /** Reads on where bands are hidden from the viewer, each time twice as far. */

@@ -4,7 +4,9 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countLeaderboard, findOwnPlace, pointsToPass } from "@/lib/leaderboard/place";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
+import { signPosition } from "@/lib/leaderboard/cursor";
 import { LeaderboardFilter, LeaderboardQuery } from "@/lib/leaderboard/schema";
+import { encodeCursor } from "@/lib/paging";
 import { findCensus } from "@/lib/standings/census";
 import { standsAhead } from "@/lib/standings/order";
 import { findRank } from "@/lib/standings/rank";
@@ -59,7 +61,7 @@ describe("among thousands", () => {
     const viewer = await makeViewer();
     for (const from of [10, 990, 1_404, 2_555]) {
       const { points, collaborationsCount, createdAt, id } = await db.band.findUniqueOrThrow({ where: { id: all[from]!.id } });
-      const cursor = Buffer.from(JSON.stringify([from + 1, points, collaborationsCount, createdAt.toISOString(), id])).toString("base64url");
+      const cursor = encodeCursor(signPosition(LeaderboardFilter.parse(asked), [from + 1, points, collaborationsCount, createdAt.toISOString(), id]));
       const page = await listLeaderboard(viewer, LeaderboardQuery.parse({ ...asked, cursor, limit: 50 }));
       expect(page.items.map((band) => [band.id, band.rank])).toEqual(all.slice(from + 1, from + 51).map((band) => [band.id, band.rank]));
     }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
 import { normaliseGenreName } from "@/lib/genres/normalise";
-import { cursorOf, PageQuery } from "@/lib/paging";
-import { Position } from "@/lib/standings/schema";
+import { PageQuery } from "@/lib/paging";
 
 /** What the filters of the screens offer (specification section 9). */
 export const REGIONS = ["US", "UK", "DE", "FR", "ES", "CA", "AU"] as const;
@@ -19,12 +18,12 @@ const filter = z
 
 /** `region` is a country code; `genre` a genre's name in any spelling that the genres' rule makes equal. */
 export const LeaderboardFilter = z.object({
-  region: filter.transform((code) => code?.toUpperCase()),
-  genre: filter.transform((name) => name && normaliseGenreName(name)),
+  region: filter.transform((code) => code?.toUpperCase()).describe("Only bands of this country, by its code."),
+  genre: filter.transform((name) => name && normaliseGenreName(name)).describe("Only bands of this genre, in any spelling."),
 });
 export type LeaderboardFilter = z.output<typeof LeaderboardFilter>;
 
-export const LeaderboardQuery = PageQuery.extend({ ...LeaderboardFilter.shape, cursor: cursorOf(Position) });
+export const LeaderboardQuery = PageQuery.extend({ ...LeaderboardFilter.shape, cursor: PageQuery.shape.cursor });
 export type LeaderboardQuery = z.output<typeof LeaderboardQuery>;
 
 /** `rank` is the place within the filter, the same for every viewer. */

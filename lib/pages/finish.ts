@@ -26,7 +26,7 @@ export function finish(value: PageValue, isForUnknown = false): void {
     "x-page-hash": createHash("sha256").update(html).digest("base64url"),
     // Members get another page at the same address: no cache on the way may mix them up.
     vary: "Cookie",
-    ...(!isForUnknown && { "cache-control": "public, max-age=0, must-revalidate" }),
+    ...(!isForUnknown && { "cache-control": missing ? "no-store" : "public, max-age=0, must-revalidate" }),
   };
 }
 

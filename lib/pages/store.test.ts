@@ -70,3 +70,17 @@ test("a lost connection forgets everything", async () => {
   await store.clear();
   expect(await store.get(key("c1"))).toBeNull();
 });
+
+test("invented addresses push out no page that is there", async () => {
+  const store = newStore();
+  await store.get(key("there"));
+  await store.set(key("there"), page("<p>There</p>"));
+  for (let index = 0; index < 300; index++) {
+    await store.get(key(`invented-${index}`));
+    await store.set(key(`invented-${index}`), page(`<main data-missing="404">${"x".repeat(100_000)}</main>`));
+  }
+  await db.cachedPage.deleteMany();
+  expect((await store.get(key("there")))?.value.html).toBe("<p>There</p>");
+  expect((await store.get(key("invented-299")))?.value.status).toBe(404);
+  expect(await store.get(key("invented-0"))).toBeNull();
+});

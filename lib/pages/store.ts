@@ -8,6 +8,8 @@ import { finish, type PageValue } from "./finish";
 
 /** Bytes of rendered pages kept in this process. */
 const MEMORY_BYTES = 48 * 1024 * 1024;
+/** Pages kept in this process that stand for nothing: whoever invents addresses pushes out no page that is there. */
+const MAX_MISSING = 100;
 /** Rows kept in the database, the newest. */
 const MAX_ROWS = 5_000;
 
@@ -30,6 +32,7 @@ export function tagOf(key: string): string {
  */
 export class PageStore {
   private readonly memory = new LRUCache<string, Entry>({ maxSize: MEMORY_BYTES, sizeCalculation: (entry) => sizeOf(entry) });
+  private readonly missing = new LRUCache<string, Entry>({ max: MAX_MISSING });
   private readonly changedAt = new Map<string, number>();
   private readonly begun = new Map<string, number[]>();
   private clock = 0;
@@ -37,7 +40,7 @@ export class PageStore {
   constructor(private readonly build: string) {}
 
   async get(key: string): Promise<Entry | null> {
-    const known = this.memory.get(key);
+    const known = this.memory.get(key) ?? this.missing.get(key);
     if (known) return known;
     const begun = ++this.clock;
     const stored = await this.read(key);
@@ -59,8 +62,13 @@ export class PageStore {
     const tag = tagOf(key);
     if (!this.isCurrent(tag, begun)) return;
     const entry = { value, lastModified: Date.now() };
+    if ((value.status ?? 200) !== 200) {
+      this.memory.delete(key);
+      this.missing.set(key, entry);
+      return;
+    }
+    this.missing.delete(key);
     this.memory.set(key, entry);
-    if ((value.status ?? 200) !== 200) return;
     await this.write(key, tag, entry);
     // Dropped while it was being written: it may have come after that.
     if (!this.isCurrent(tag, begun)) await this.drop(tag);
@@ -73,7 +81,7 @@ export class PageStore {
    */
   async drop(tag: string): Promise<void> {
     this.changedAt.set(tag, ++this.clock);
-    for (const key of this.memory.keys()) if (tagOf(key) === tag) this.memory.delete(key);
+    for (const kept of [this.memory, this.missing]) for (const key of kept.keys()) if (tagOf(key) === tag) kept.delete(key);
     const dropped = await this.query(
       "WITH gone AS (DELETE FROM cached_pages WHERE tag = $1 RETURNING 1) SELECT pg_notify('pages', $1) FROM (SELECT FROM gone LIMIT 1) AS any_gone",
       [tag],
@@ -86,6 +94,7 @@ export class PageStore {
     this.changedAt.clear();
     this.changedAt.set("*", ++this.clock);
     this.memory.clear();
+    this.missing.clear();
     await this.query("DELETE FROM cached_pages", []);
   }
 
