@@ -4,16 +4,13 @@ import { redirect } from "next/navigation";
 import type { Route } from "next";
 import type { NextAuthOptions } from "next-auth";
 import { decode, encode } from "next-auth/jwt";
-import CredentialsProvider from "next-auth/providers/credentials";
 import { LRUCache } from "lru-cache";
 import { cache } from "react";
 import { canAdminister, requireBand, type BandViewer, type Viewer } from "@/lib/access";
-import { logIn } from "@/lib/accounts/commands";
 import { presentUser } from "@/lib/accounts/present";
-import { endSession, findSessionViewer, SESSION_DAYS } from "@/lib/accounts/sessions";
+import { findSessionViewer, SESSION_DAYS } from "@/lib/accounts/sessions";
 import { recordRefusal } from "@/lib/audit/refusals";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
 import { log } from "@/lib/log";
 
@@ -22,8 +19,8 @@ const MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
 
 const secure = () => env().APP_URL.startsWith("https://");
 
-/** Name of the session cookie: NextAuth's own. */
-const sessionCookieName = () => `${secure() ? "__Secure-" : ""}next-auth.session-token`;
+/** Name of the session cookie: NextAuth's own, over https bound to this very host. */
+export const sessionCookieName = () => `${secure() ? "__Host-" : ""}next-auth.session-token`;
 
 // Opening the token is pure and costs more than the row's look-up; the row is asked on every request all the same.
 const openedTokens = new LRUCache<string, { sid: string }>({ max: 5_000, ttl: 10 * 60 * 1000 });
@@ -43,17 +40,23 @@ function cookieOf(request: Request, cookie = sessionCookieName()): string | null
   return found?.slice(name.length) ?? null;
 }
 
-const DEVICE_COOKIE = "doublebill-device";
+/** Bound to the calls, so that `__Host-` is not for it. */
+const deviceCookieName = () => `${secure() ? "__Secure-" : ""}doublebill-device`;
 const DEVICE_MAX_AGE = 365 * 24 * 60 * 60;
 
-/** The id that a browser keeps from its first sign-in on, so that nobody is paid for inviting themself; a new one when it has none. */
-export function deviceOf(request: Request): string {
-  const known = cookieOf(request, DEVICE_COOKIE);
+/** The id that a browser keeps from its first sign-in on, so that nobody is paid for inviting themself and strangers cannot lock its owner out; a new one when it has none. */
+function deviceOf(request: Request): string {
+  const known = cookieOf(request, deviceCookieName());
   return known && isId(known) ? known : randomUUID();
 }
 
+/** Where a session of this request begins; `viewer` is who the browser is signed in as already. */
+export function clientOf(request: Request, address: string, viewer?: Viewer | null) {
+  return { address, device: deviceOf(request), userAgent: request.headers.get("user-agent"), sessionId: viewer?.sessionId };
+}
+
 /** `Set-Cookie` value that lets the browser keep its id. */
-export const deviceCookie = (device: string): string => `${DEVICE_COOKIE}=${device}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_MAX_AGE}${secure() ? "; Secure" : ""}`;
+export const deviceCookie = (device: string): string => `${deviceCookieName()}=${device}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_MAX_AGE}${secure() ? "; Secure" : ""}`;
 
 async function viewerOf(token: string | null | undefined): Promise<Viewer | null> {
   const sessionId = token ? await sessionIdOf(token) : null;
@@ -101,39 +104,24 @@ export function endedSessionCookie(): string[] {
   return [`${sessionCookieName()}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure() ? "; Secure" : ""}`];
 }
 
-const credentials = CredentialsProvider({
-  credentials: { username: {}, password: { type: "password" }, code: {} },
-  async authorize(given, request) {
-    const address = String((request.headers as Record<string, string> | undefined)?.["x-client-address"] ?? "unknown");
-    try {
-      const { user, sessionId } = await logIn({ username: given?.username ?? "", password: given?.password ?? "", code: given?.code || undefined }, { address });
-      return { id: user.userId, sid: sessionId };
-    } catch (error) {
-      if (error instanceof AppError) return null;
-      throw error;
-    }
-  },
-});
-
-/** NextAuth's options, made at the first request: the token holds nothing but the id of a session row. */
+/**
+ * NextAuth's options, made at the first request: the token holds nothing but the id of a session row. There are no providers: the
+ * product signs in by its own call, and NextAuth only reads the session.
+ */
 export function authOptions(): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
-    providers: [credentials],
+    providers: [],
     session: { strategy: "jwt", maxAge: MAX_AGE },
     useSecureCookies: secure(),
+    cookies: { sessionToken: { name: sessionCookieName(), options: { httpOnly: true, sameSite: "lax", path: "/", secure: secure() } } },
     pages: { signIn: "/login", error: "/login" },
     logger: { error: (code) => log.warn({ code }, "next-auth"), warn: () => {}, debug: () => {} },
     callbacks: {
-      jwt: ({ token, user }) => (user ? { sid: (user as { sid?: string }).sid } : { sid: token.sid }),
+      jwt: ({ token }) => ({ sid: token.sid }),
       session: async ({ session, token }) => {
         const viewer = typeof token.sid === "string" ? await findSessionViewer(token.sid) : null;
         return { ...session, user: viewer ? presentUser(viewer) : undefined };
-      },
-    },
-    events: {
-      signOut: async ({ token }) => {
-        if (typeof token.sid === "string") await endSession(token.sid);
       },
     },
   };

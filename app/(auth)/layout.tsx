@@ -6,6 +6,7 @@ import { ThemeProvider } from "@/components/theme-provider";
 import { Toaster } from "@/components/ui/sonner";
 import { Flash } from "./_components/flash";
 import { TaglineWall } from "./_components/tagline-wall";
+import { ViewerCopyCheck } from "./_components/viewer-copy-check";
 
 /** The door: a form on one side, the wall of posters on the other. */
 export default async function AuthLayout({ children }: LayoutProps<"/">) {
@@ -28,6 +29,7 @@ export default async function AuthLayout({ children }: LayoutProps<"/">) {
       </div>
       <Toaster />
       <Flash />
+      <ViewerCopyCheck />
     </ThemeProvider>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { AiSuggestions } from "@/components/ai-suggestions";
 import { NotificationsBell } from "@/components/notifications-bell";
 import { PasswordAgain } from "@/components/password-again";
 import { ServiceWorker } from "@/components/service-worker";
@@ -19,7 +20,11 @@ export default async function AdminLayout({ children }: { children: React.ReactN
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <Providers nonce={nonce}>
-      <TopBar viewer={viewer} notifications={viewer.bandId && <NotificationsBell />} />
+      <TopBar
+        viewer={viewer}
+        suggestions={viewer.bandId && viewer.aiHelp && <AiSuggestions bandId={viewer.bandId} />}
+        notifications={viewer.bandId && <NotificationsBell />}
+      />
       <ViewerCopy viewer={viewer} />
       {env().NODE_ENV === "production" && <ServiceWorker />}
       <PasswordAgain>

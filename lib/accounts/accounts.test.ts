@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { logIn, signUp } from "@/lib/accounts/commands";
 import { db, transaction } from "@/lib/db";
-import { makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import { completeProfile, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 
 const client = { address: "127.0.0.1" };
 let count = 0;
@@ -22,7 +22,9 @@ test("sign-up makes a user, a band, six months and a referral code", async () =>
 test("a referral code brings its band a month and points, once; an unknown one changes nothing", async () => {
   const referrer = await makeViewer();
   const before = await db.band.findUniqueOrThrow({ where: { id: referrer.bandId } });
-  expect((await signUp(newcomer({ referralCode: before.referralCode.toLowerCase() }), client)).referral).toBe("applied");
+  const { user, referral } = await signUp(newcomer({ referralCode: before.referralCode.toLowerCase() }), client);
+  expect(referral).toBe("applied");
+  await completeProfile(user.bandId!);
   expect((await signUp(newcomer({ referralCode: "NO-SUCH-CODE" }), client)).referral).toBe("unknown");
   const after = await db.band.findUniqueOrThrow({ where: { id: referrer.bandId }, include: { notifications: true } });
   expect(after.points).toBe(before.points + 25);

@@ -7,5 +7,14 @@ const HERE = "http://here.invalid";
 export function callbackPath(callbackUrl: unknown): string {
   if (typeof callbackUrl !== "string" || !callbackUrl.startsWith("/")) return HOME;
   const address = URL.parse(callbackUrl, HERE);
-  return address?.origin === HERE && !address.pathname.startsWith("/api/") ? address.pathname + address.search + address.hash : HOME;
+  if (!address || !isPageHere(address)) return HOME;
+  return address.pathname + address.search + address.hash;
+}
+
+/**
+ * Asked of the resolved address: resolving "/.//evil.example" leaves a path that begins with two
+ * slashes, which a browser takes for another host.
+ */
+function isPageHere({ origin, pathname }: URL): boolean {
+  return origin === HERE && !pathname.startsWith("//") && !/^\/api(\/|$)/i.test(pathname);
 }

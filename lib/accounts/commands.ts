@@ -1,6 +1,8 @@
 import type { Viewer } from "@/lib/access";
 import type { LoginInput, SignupInput } from "@/lib/accounts/schema";
-import { hashPassword, isPassword } from "@/lib/accounts/passwords";
+import { confirmedAtSignup, isEmailConfirmed, requireUnconfirmedByOthers, whoIs, type Who } from "@/lib/accounts/addresses";
+import { hashPassword, isPassword, refuseEasyPassword } from "@/lib/accounts/passwords";
+import { findDeviceGuesses } from "@/lib/accounts/devices";
 import { newReferralCode } from "@/lib/accounts/referral-code";
 import { requireCode } from "@/lib/accounts/second-factor";
 import { startSession, type Client } from "@/lib/accounts/sessions";
@@ -8,45 +10,55 @@ import { recordOwn } from "@/lib/audit/commands";
 import { recordSignInRefusal } from "@/lib/audit/refusals";
 import { db, isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
-import { countUse, countWrongPassword, forgetWrongPasswords, refuseLocked } from "@/lib/limits";
+import { countGuess, countUse, forgetGuesses, guessesAt } from "@/lib/limits";
 import { applyReferral, grantAccess, SIGNUP_MONTHS } from "@/lib/referrals/commands";
+import type { SignupReferral } from "@/lib/referrals/schema";
 import { tracesOf } from "@/lib/referrals/traces";
 
 type SignedIn = { user: Omit<Viewer, "sessionId">; sessionId: string };
 
 /**
  * Signs in by username or e-mail address. An unknown name and a wrong password answer alike, in the same time; ten wrong
- * passwords lock the name. Refusals of accounts that exist are in the log. Throws unauthenticated, forbidden (deactivated),
- * code_required (an account with a second factor) or rate_limited.
+ * passwords lock the name. A browser that the account knows is counted apart: strangers cannot lock its owner
+ * out. Refusals of accounts that exist are in the log. Throws unauthenticated, forbidden (deactivated), code_required (an account
+ * with a second factor) or rate_limited.
  */
 export async function logIn({ username, password, code }: LoginInput, client: Client): Promise<SignedIn> {
-  await tellingOf("too often", username, client, countUse("login", [client.address, username.toLowerCase()]));
-  const account = await db.user.findFirst({
-    where: { OR: [{ username }, { email: username }] },
+  await tellingOf("too often", username, client, countUse("login", [client.address]));
+  const who = await whoIs(username);
+  const [account, deviceGuesses] = await Promise.all([findAccount(who), findDeviceGuesses(who, client.device)]);
+  // Username and email count together; a name that nobody has is counted all the same.
+  const guesses = deviceGuesses ?? guessesAt.name(account?.username ?? username);
+  await tellingOf("too often", username, client, countUse("login", [guesses]));
+  await tellingOf("locked", username, client, countGuess(guesses));
+  if (!(await isPassword(account?.passwordHash, password)) || !account) {
+    if (account) await afterAnswer(client, () => recordOwn(db, account.id, "refuseSignIn", { because: "password" }));
+    throw new AppError("unauthenticated", "Invalid credentials");
+  }
+  if (!account.deactivatedAt) await requireCode(account.id, code, guesses);
+  await forgetGuesses(guesses);
+  if (account.deactivatedAt) return refuseDeactivated(account.id);
+  const sessionId = await transaction((tx) => startSessionWith(tx, account, client));
+  if (!sessionId) return refuseDeactivated(account.id);
+  const { id: userId, email, emailConfirmedAt: confirmedAt, bandId, role } = account;
+  const emailConfirmed = isEmailConfirmed({ email, confirmedAt });
+  return { user: { userId, username: account.username, email, emailConfirmed, bandId, bandName: account.band?.name ?? null, aiHelp: account.band?.aiHelp ?? true, isAdmin: role === "ADMIN" }, sessionId };
+}
+
+const findAccount = (who: Who) =>
+  db.user.findFirst({
+    where: who,
     omit: { passwordHash: false },
     include: { band: { select: { name: true, aiHelp: true } } },
   });
-  // Username and address count together; a name that nobody has is locked all the same.
-  const accountName = account?.username ?? username;
-  await tellingOf("locked", accountName, client, refuseLocked(accountName));
-  if (!(await isPassword(account?.passwordHash, password)) || !account) {
-    await countWrongPassword(accountName);
-    if (account) await recordOwn(db, account.id, "refuseSignIn", { because: "password" });
-    throw new AppError("unauthenticated", "Invalid credentials");
-  }
-  if (account.deactivatedAt) return refuseDeactivated(account.id);
-  await requireCode(account, code);
-  await forgetWrongPasswords(accountName);
-  const sessionId = await transaction((tx) => startSessionWith(tx, account, client));
-  if (!sessionId) return refuseDeactivated(account.id);
-  const { id: userId, email, bandId, role } = account;
-  return { user: { userId, username: account.username, email, bandId, bandName: account.band?.name ?? null, aiHelp: account.band?.aiHelp ?? true, isAdmin: role === "ADMIN" }, sessionId };
-}
+
+/** The log can wait: an answer takes the same time for a name that nobody has. */
+const afterAnswer = async ({ defer }: Client, work: () => Promise<void>): Promise<void> => (defer ? defer(work) : work());
 
 /** Waits for a limit, and logs whom it keeps out. */
-async function tellingOf(because: "locked" | "too often", name: string, { address }: Client, limit: Promise<void>): Promise<void> {
+async function tellingOf(because: "locked" | "too often", name: string, client: Client, limit: Promise<void>): Promise<void> {
   await limit.catch(async (error: unknown) => {
-    if (error instanceof AppError) await recordSignInRefusal(name, address, because);
+    if (error instanceof AppError) await afterAnswer(client, () => recordSignInRefusal(name, client.address, because));
     throw error;
   });
 }
@@ -68,8 +80,9 @@ async function startSessionWith(tx: Tx, { id, passwordHash }: { id: string; pass
 }
 
 /** Creates user, band, six months of access and a referral code in one transaction, and signs in. Throws conflict for a taken name or address. */
-export async function signUp(input: SignupInput, client: Client): Promise<SignedIn & { referral: "applied" | "unknown" | "none" }> {
+export async function signUp(input: SignupInput, client: Client): Promise<SignedIn & { referral: SignupReferral }> {
   await countUse("signup", [client.address]);
+  await refuseEasyPassword(input.password, "password", [input.username, input.email, input.bandName]);
   const passwordHash = await hashPassword(input.password);
   try {
     return await transaction((tx) => createAccount(tx, input, passwordHash, client));
@@ -85,11 +98,12 @@ const NO_ACCESS_YET = new Date(0);
 async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, client: Client) {
   const { username, email } = input;
   const band = await tx.band.create({ data: { name: input.bandName, referralCode: newReferralCode(), accessExpiresAt: NO_ACCESS_YET }, select: { id: true, name: true } });
-  const user = await tx.user.create({ data: { username, email, passwordHash, bandId: band.id }, select: { id: true } });
+  const user = await tx.user.create({ data: { username, email, passwordHash, bandId: band.id, emailConfirmedAt: confirmedAtSignup() }, select: { id: true, emailConfirmedAt: true } });
+  await requireUnconfirmedByOthers(tx, email, user.id);
   await grantAccess(tx, band.id, { reason: "SIGNUP", reference: band.id, months: SIGNUP_MONTHS });
   const referral = await applyReferral(tx, input.referralCode, { ...band, email, ...tracesOf(client, email) });
   const sessionId = await startSession(tx, user.id, client);
-  return { user: { userId: user.id, username, email, bandId: band.id, bandName: band.name, isAdmin: false, aiHelp: true }, sessionId, referral };
+  return { user: { userId: user.id, username, email, emailConfirmed: user.emailConfirmedAt !== null, bandId: band.id, bandName: band.name, isAdmin: false, aiHelp: true }, sessionId, referral };
 }
 
 async function namesTaken({ username }: SignupInput): Promise<AppError> {

@@ -35,7 +35,7 @@ async function makeLivedIn() {
 
 async function exported(viewer: BandViewer) {
   let text = "";
-  for await (const piece of exportAccount(viewer)) text += piece;
+  for await (const piece of await exportAccount(viewer)) text += piece;
   return { text, data: JSON.parse(text) };
 }
 

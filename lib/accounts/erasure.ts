@@ -4,7 +4,11 @@ import { newReferralCode } from "@/lib/accounts/referral-code";
 import { removeSecondFactor } from "@/lib/accounts/second-factor";
 import { endSessions } from "@/lib/accounts/sessions";
 import { transaction, type Tx } from "@/lib/db";
+import { forgetUses, guessesAt } from "@/lib/limits";
+import { discardOutbox } from "@/lib/mail";
+import { discardMailsTo } from "@/lib/mails/queue";
 import { rememberPerson } from "@/lib/points/partners";
+import { mailboxOf } from "@/lib/referrals/traces";
 import { abandonUploads, discardUploads } from "@/lib/uploads/discard";
 
 /**
@@ -13,23 +17,38 @@ import { abandonUploads, discardUploads } from "@/lib/uploads/discard";
  */
 export async function eraseAccount(viewer: Viewer, password: string): Promise<void> {
   await requirePassword(viewer, password, "password");
-  const uploads = await transaction(async (tx) => {
+  const { uploads, erasedBandId } = await transaction(async (tx) => {
     const { userId, bandId } = viewer;
     // Of two members who leave at the same moment, one sees that it is the last.
     if (bandId) await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
     const endsBand = bandId !== null && (await tx.user.count({ where: { bandId, id: { not: userId } } })) === 0;
     if (endsBand) await rememberPerson(tx, userId, bandId);
+    await eraseRecords(tx, viewer, endsBand ? bandId : null);
     await eraseUser(tx, userId);
-    return endsBand ? eraseBand(tx, bandId) : [];
+    const uploads = endsBand ? await eraseBand(tx, bandId) : [];
+    return { uploads, erasedBandId: endsBand ? bandId : null };
   });
   await discardUploads(uploads);
+  await discardOutbox({ email: viewer.email, bandId: erasedBandId });
+}
+
+/** What the product wrote down on its own about a user, and about the band that goes with it. */
+async function eraseRecords(tx: Tx, { userId, username, email }: Viewer, bandId: string | null): Promise<void> {
+  const ids = [userId, ...(bandId ? [bandId] : [])];
+  await forgetUses(tx, [guessesAt.name(username), ...(email ? [mailboxOf(email)] : []), ...ids]);
+  // Other accounts' recorded answers may show the band, too.
+  await tx.$executeRaw`
+    DELETE FROM idempotency_keys WHERE scope LIKE ${`${userId} %`} OR answer LIKE ANY (${ids.map((id) => `%${id}%`)}::text[])`;
+  await discardMailsTo(tx, userId);
 }
 
 async function eraseUser(tx: Tx, id: string): Promise<void> {
   await endSessions(tx, id);
   await tx.session.deleteMany({ where: { userId: id } });
+  await tx.knownDevice.deleteMany({ where: { userId: id } });
   await removeSecondFactor(tx, id);
   await tx.passwordReset.deleteMany({ where: { userId: id } });
+  await tx.emailConfirmation.deleteMany({ where: { userId: id } });
   await tx.mailOptOut.deleteMany({ where: { userId: id } });
   const nobody = { username: `deleted-${id}`, email: `${id}@deleted.invalid`, passwordHash: "", role: "USER", bandId: null, deactivatedAt: new Date() } as const;
   await tx.user.update({ where: { id }, data: nobody });
@@ -50,12 +69,19 @@ async function eraseBand(tx: Tx, id: string): Promise<string[]> {
   await tx.hiddenSuggestion.deleteMany({ where });
   await tx.modelBudget.deleteMany({ where });
   await tx.matchList.deleteMany({ where });
+  await eraseUnsharedGenres(tx, id);
   await tx.dismissal.deleteMany({ where: { OR: [{ bandId: id }, { dismissedBandId: id }] } });
   await tx.block.deleteMany({ where: { OR: [{ blockerBandId: id }, { blockedBandId: id }] } });
   await tx.submission.updateMany({ where: { submittedByBandId: id, status: "Pending" }, data: { status: "Rejected", adminComment: "This band was deleted", decidedAt: new Date() } });
-  await tx.submission.updateMany({ where: { submittedByBandId: id }, data: { photoUrl: "" } });
+  await tx.submission.updateMany({ where: { submittedByBandId: id }, data: { photoUrl: "", caption: "" } });
   await tx.band.update({ where: { id }, data: { ...NOTHING, referralCode: newReferralCode(), deletedAt: new Date() } });
   return uploads;
+}
+
+/** A genre that the band made stays only when others use it. */
+async function eraseUnsharedGenres(tx: Tx, id: string): Promise<void> {
+  await tx.genre.deleteMany({ where: { createdByBandId: id, bands: { none: {} }, children: { none: {} } } });
+  await tx.genre.updateMany({ where: { createdByBandId: id }, data: { createdByBandId: null } });
 }
 
 const NOTHING = {

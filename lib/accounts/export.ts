@@ -1,6 +1,9 @@
 import { visibleMessages, type Viewer } from "@/lib/access";
+import { requireConfirmed } from "@/lib/accounts/confirmation";
 import { recordOwn } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
+import { countUse } from "@/lib/limits";
+import { fillInNames } from "@/lib/notifications/names";
 
 /** Rows read at a time, so that a band with a hundred thousand messages needs no more memory than one with ten. */
 const BATCH = 500;
@@ -8,9 +11,18 @@ const BATCH = 500;
 type Batch = { take: number; orderBy: { id: "asc" }; cursor?: { id: string }; skip?: number };
 type Read = (batch: Batch) => Promise<{ id: string }[]>;
 
-/** Everything that the viewer and its band hold, as the pieces of one JSON text: no secrets, nothing private of others. The log says when. */
-export async function* exportAccount({ userId, bandId }: Viewer): AsyncGenerator<string> {
-  await recordOwn(db, userId, "exportData");
+/**
+ * Everything that the viewer and its band hold, as the pieces of one JSON text: no secrets, nothing private of others. The log says
+ * when. Throws password_required or rate_limited.
+ */
+export async function exportAccount(viewer: Viewer): Promise<AsyncGenerator<string>> {
+  await requireConfirmed(viewer, "exportData");
+  await countUse("exports", [viewer.userId]);
+  await recordOwn(db, viewer.userId, "exportData");
+  return piecesOf(viewer);
+}
+
+async function* piecesOf({ userId, bandId }: Viewer): AsyncGenerator<string> {
   const [account, band] = [await findAccount(userId), bandId && (await findBand(bandId))];
   yield JSON.stringify({ exportedAt: new Date(), account, band: band || null }).slice(0, -1);
   for (const [name, read] of Object.entries(bandId ? lists(bandId) : {})) {
@@ -36,8 +48,17 @@ const pick = <Name extends string>(...names: Name[]) => Object.fromEntries(names
 const OTHER = { select: pick("id", "name") };
 
 function findAccount(userId: string) {
-  const sessions = { select: pick("createdAt", "userAgent", "expiresAt", "endedAt"), orderBy: { createdAt: "desc" }, take: BATCH } as const;
-  return db.user.findUniqueOrThrow({ where: { id: userId }, select: { ...pick("id", "username", "email", "role", "createdAt"), sessions, secondFactor: { select: pick("enabledAt") }, mailOptOuts: { select: pick("kind", "createdAt") } } });
+  const sessions = { select: pick("createdAt", "lastUsedAt", "userAgent", "expiresAt", "endedAt"), orderBy: { createdAt: "desc" }, take: BATCH } as const;
+  return db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      ...pick("id", "username", "email", "emailConfirmedAt", "role", "createdAt"),
+      sessions,
+      secondFactor: { select: pick("enabledAt") },
+      knownDevices: { select: pick("createdAt", "lastUsedAt") },
+      mailOptOuts: { select: pick("kind", "createdAt") },
+    },
+  });
 }
 
 const BAND_FIELDS = pick(
@@ -52,7 +73,7 @@ async function findBand(bandId: string) {
     select: {
       ...BAND_FIELDS,
       genres: { select: { genre: OTHER }, orderBy: { position: "asc" } },
-      referredBy: { select: { createdAt: true, referrer: OTHER } },
+      referredBy: { select: { ...pick("createdAt", "status", "completedAt"), referrer: OTHER } },
       blocks: { select: { createdAt: true, blocked: OTHER } },
       dismissals: { select: { createdAt: true, dismissed: OTHER } },
       wants: { select: pick("filters", "savedAt") },
@@ -73,8 +94,8 @@ const FIELDS = {
   submission: pick("id", "collaborationId", "submittedByBandId", "status", "rewardType", "photoUrl", "caption", "venue", "showDate", "adminComment", "createdAt"),
   point: pick("id", "amount", "reason", "reference", "createdAt"),
   grant: pick("id", "reason", "months", "days", "createdAt"),
-  referral: { ...pick("id", "createdAt"), referred: OTHER },
-  notification: pick("id", "type", "title", "body", "url", "readAt", "createdAt"),
+  referral: { ...pick("id", "status", "createdAt", "completedAt"), referred: OTHER },
+  notification: pick("id", "type", "title", "body", "aboutBandIds", "url", "readAt", "createdAt"),
   report: { ...pick("id", "reason", "details", "createdAt"), band: OTHER },
 };
 
@@ -94,7 +115,10 @@ function lists(bandId: string): Record<string, Read> {
     points: (batch) => db.pointEntry.findMany({ where, select: FIELDS.point, ...batch }),
     grants: (batch) => db.accessGrant.findMany({ where, select: FIELDS.grant, ...batch }),
     referrals: (batch) => db.referral.findMany({ where: { referrerBandId: bandId }, select: FIELDS.referral, ...batch }),
-    notifications: (batch) => db.notification.findMany({ where, select: FIELDS.notification, ...batch }),
+    notifications: async (batch) => {
+      const notices = await db.notification.findMany({ where, select: FIELDS.notification, ...batch });
+      return (await fillInNames(notices)).map(({ aboutBandIds: _, ...notice }) => notice);
+    },
     reports: (batch) => db.report.findMany({ where: { reporterBandId: bandId }, select: FIELDS.report, ...batch }),
   };
 }

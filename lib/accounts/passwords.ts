@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import type { Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { fieldError } from "@/lib/errors";
-import { countWrongPassword, refuseLocked } from "@/lib/limits";
+import { countGuess, forgetGuesses, guessesAt } from "@/lib/limits";
 
 // OWASP's smallest recommended argon2id setting; the package's default algorithm is argon2id.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,13 +19,34 @@ export async function isPassword(passwordHash: string | undefined, password: str
 }
 
 /**
- * Asks someone signed in for their password again, before what a borrowed session must not do. Wrong ones count towards
- * the same lock as at sign-in. Throws validation at `field`, or rate_limited.
+ * Asks someone signed in for their password again, before what a borrowed session must not do. Ten wrong ones lock this
+ * session out for 15 minutes, and no other. Throws validation at `field`, or rate_limited.
  */
-export async function requirePassword({ userId, username }: Viewer, password: string, field: string): Promise<void> {
-  await refuseLocked(username);
+export async function requirePassword({ userId, sessionId }: Viewer, password: string, field: string): Promise<void> {
+  const guesses = guessesAt.signedIn(sessionId);
+  await countGuess(guesses);
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { passwordHash: true } });
-  if (await isPassword(passwordHash, password)) return;
-  await countWrongPassword(username);
+  if (await isPassword(passwordHash, password)) return forgetGuesses(guesses);
   throw fieldError(field, "This is not your password");
+}
+
+/** How many of the most common passwords are refused. */
+const COMMON_PASSWORDS = 10_000;
+const PASSWORD_LENGTH_MIN = 6;
+const PRODUCT_NAME = "doublebill";
+
+let commonPasswords: Promise<Set<string>> | undefined;
+
+async function readCommonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const longEnough = dictionary["passwords-common"].map(String).filter((password) => password.length >= PASSWORD_LENGTH_MIN);
+  return new Set(longEnough.slice(0, COMMON_PASSWORDS));
+}
+
+/** Throws validation at `field` for a new password that others guess first: a common one, or one of the person's own `names`. */
+export async function refuseEasyPassword(password: string, field: string, names: string[]): Promise<void> {
+  const typed = password.toLowerCase();
+  const common = await (commonPasswords ??= readCommonPasswords());
+  if (common.has(typed) || /^(.)\1*$/.test(typed)) throw fieldError(field, "This password is too common. Choose one that is harder to guess.");
+  if ([PRODUCT_NAME, ...names].some((name) => name.toLowerCase() === typed)) throw fieldError(field, "Choose a password that is not a name.");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { logIn } from "./commands";
+import { countUse } from "@/lib/limits";
+import { logIn, signUp } from "./commands";
 import { changePassword, requestPasswordReset, resetPassword } from "./recovery";
 
 const client = { address: "192.0.2.1" };
@@ -78,7 +79,7 @@ describe("using a link", () => {
     const old = await mailedToken(viewer.email);
     await db.passwordReset.updateMany({ where: { userId: viewer.userId }, data: { expiresAt: new Date(Date.now() - 1) } });
     const unused = await mailedToken(viewer.email);
-    await changePassword(viewer, PASSWORD, NEW_PASSWORD);
+    await changePassword(viewer, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, client);
     for (const token of [old, unused, "x".repeat(43), "' OR true"]) await expect(resetPassword(token, "other password")).rejects.toMatchObject({ code: "validation" });
   });
 
@@ -92,30 +93,89 @@ describe("using a link", () => {
   });
 });
 
-describe("changing the password", () => {
-  test("ends the other sessions, keeps this one", async () => {
+describe("a password that others guess first", () => {
+  test.each(["123456", "password", "DOUBLEBILL", "      ", "qwerty"])("%j is refused at sign-up, reset and change", async (easy) => {
     const viewer = await makeViewer();
-    const other = await logIn({ username: viewer.username, password: PASSWORD }, client);
-    await changePassword(viewer, PASSWORD, NEW_PASSWORD);
-    const open = await db.session.findMany({ where: { userId: viewer.userId, endedAt: null } });
-    expect(open.map((session) => session.id)).toEqual([viewer.sessionId]);
-    expect(other.sessionId).not.toBe(viewer.sessionId);
+    const refused = { code: "validation" };
+    await expect(changePassword(viewer, { currentPassword: PASSWORD, newPassword: easy }, client)).rejects.toMatchObject(refused);
+    await expect(resetPassword(await mailedToken(viewer.email), easy)).rejects.toMatchObject(refused);
+    const input = { username: `easy${Date.now()}`, email: `easy${Date.now()}@example.com`, bandName: "Easy", password: easy };
+    await expect(signUp(input, client)).rejects.toMatchObject({ ...refused, fieldErrors: { password: [expect.any(String)] } });
+    await expect(signUp({ ...input, password: "not so easy" }, client)).resolves.toBeTruthy();
   });
 
-  test("a wrong present password is told at its field and counts towards the lock", async () => {
+  test("the own name is refused; a refused reset leaves its link usable", async () => {
+    const { email, username } = await makeUser({ username: `longname${Date.now()}` });
+    const token = await mailedToken(email);
+    await expect(resetPassword(token, username.toUpperCase())).rejects.toMatchObject({ code: "validation" });
+    await expect(resetPassword(token, NEW_PASSWORD)).resolves.toBeUndefined();
+  });
+});
+
+describe("locking others out", () => {
+  test("an address over its limit does not use up the name of someone else", async () => {
+    const { username } = await makeUser();
+    const address = "198.51.100.12";
+    await countUse("login", [address], 10_000);
+    for (let n = 0; n < 30; n++) await expect(logIn({ username, password: "wrong password" }, { address })).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(logIn({ username, password: PASSWORD }, client)).resolves.toBeTruthy();
+  });
+
+  test("ten wrong passwords from ten addresses lock strangers out, not a browser that signed in before", async () => {
+    const viewer = await makeViewer();
+    const { username } = viewer;
+    const own = { address: "192.0.2.9", device: randomUUID() };
+    await logIn({ username, password: PASSWORD }, own);
+    for (let n = 0; n < 10; n++)
+      await expect(logIn({ username, password: "wrong password" }, { address: `203.0.113.${n}`, device: randomUUID() })).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(logIn({ username, password: PASSWORD }, { address: "203.0.113.99", device: randomUUID() })).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(logIn({ username, password: PASSWORD }, own)).resolves.toBeTruthy();
+    await expect(changePassword(viewer, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, own)).resolves.toBeTruthy();
+  });
+
+  test("a known browser is locked too after ten wrong passwords of its own", async () => {
+    const { username } = await makeUser();
+    const own = { address: "192.0.2.10", device: randomUUID() };
+    await logIn({ username, password: PASSWORD }, own);
+    for (let n = 0; n < 10; n++) await expect(logIn({ username, password: "wrong password" }, own)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(logIn({ username, password: PASSWORD }, own)).rejects.toMatchObject({ code: "rate_limited" });
+  });
+});
+
+test("signing in again ends the session that the browser had", async () => {
+  const viewer = await makeViewer();
+  const { sessionId } = await logIn({ username: viewer.username, password: PASSWORD }, { ...client, sessionId: viewer.sessionId });
+  const open = await db.session.findMany({ where: { userId: viewer.userId, endedAt: null } });
+  expect(open.map((session) => session.id)).toEqual([sessionId]);
+});
+
+describe("changing the password", () => {
+  test("ends every session, a copied cookie's too, and begins a new one", async () => {
+    const viewer = await makeViewer();
+    const other = await logIn({ username: viewer.username, password: PASSWORD }, client);
+    const sessionId = await changePassword(viewer, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, client);
+    const open = await db.session.findMany({ where: { userId: viewer.userId, endedAt: null } });
+    expect(open.map((session) => session.id)).toEqual([sessionId]);
+    expect([other.sessionId, viewer.sessionId]).not.toContain(sessionId);
+  });
+
+  test("a wrong present password is told at its field and counts towards a lock of its own", async () => {
     const viewer = await makeViewer();
     for (let n = 0; n < 10; n++) {
-      const wrong = changePassword(viewer, "wrong password", NEW_PASSWORD);
+      const wrong = changePassword(viewer, { currentPassword: "wrong password", newPassword: NEW_PASSWORD }, client);
       await expect(wrong).rejects.toMatchObject({ code: "validation", fieldErrors: { currentPassword: ["This is not your password"] } });
     }
-    await expect(changePassword(viewer, PASSWORD, NEW_PASSWORD)).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(changePassword(viewer, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, client)).rejects.toMatchObject({ code: "rate_limited" });
+    const { sessionId } = await logIn({ username: viewer.username, password: PASSWORD }, client);
+    const owner = { ...viewer, sessionId };
+    await expect(changePassword(owner, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, client)).resolves.toBeTruthy();
   });
 
   test("a sign-in with the old password at the same moment leaves no session behind", async () => {
     const viewer = await makeViewer();
-    const signIns = Array.from({ length: 10 }, () => logIn({ username: viewer.username, password: PASSWORD }, client).catch(() => null));
-    await Promise.all([...signIns, changePassword(viewer, PASSWORD, NEW_PASSWORD)]);
+    const signIns = Array.from({ length: 9 }, () => logIn({ username: viewer.username, password: PASSWORD }, client).catch(() => null));
+    const [sessionId] = await Promise.all([changePassword(viewer, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, client), ...signIns]);
     const open = await db.session.findMany({ where: { userId: viewer.userId, endedAt: null } });
-    expect(open.map((session) => session.id)).toEqual([viewer.sessionId]);
+    expect(open.map((session) => session.id)).toEqual([sessionId]);
   });
 });

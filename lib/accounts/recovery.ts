@@ -1,14 +1,16 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Viewer } from "@/lib/access";
+import { confirmByReset, findUserIdByEmail, takeTurnOfUser } from "@/lib/accounts/addresses";
+import { rememberDevice } from "@/lib/accounts/devices";
+import { hashToken, newToken } from "@/lib/accounts/mailed-token";
 import { ResetPasswordMail } from "@/lib/accounts/mails/reset-password";
-import { hashPassword, requirePassword } from "@/lib/accounts/passwords";
-import { EXPIRED_LINK } from "@/lib/accounts/schema";
-import { endSessions } from "@/lib/accounts/sessions";
+import { hashPassword, refuseEasyPassword, requirePassword } from "@/lib/accounts/passwords";
+import { EXPIRED_LINK, type ChangePasswordInput } from "@/lib/accounts/schema";
+import { endSessions, renewSession, type Client } from "@/lib/accounts/sessions";
 import { recordOwn } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { forgetWrongPasswords } from "@/lib/limits";
+import { forgetGuesses, guessesAt } from "@/lib/limits";
 import { sendMail } from "@/lib/mail";
 
 /** How long a mailed link works. */
@@ -17,18 +19,15 @@ const LINK_MS = 60 * 60 * 1000;
 /** Links per account in that time: a stranger cannot fill someone's mailbox. */
 const MAX_LINKS = 5;
 
-const TOKEN_BYTES = 32;
-
-const fingerprint = (token: string) => createHash("sha256").update(token).digest("hex");
-
 /**
  * Mails a single-use link for a new password; an address without a live account gets none. Takes longer for an address
  * that is known: callers answer first, so that the time tells nothing.
  */
 export async function requestPasswordReset(email: string): Promise<void> {
-  const user = await db.user.findFirst({ where: { email, deactivatedAt: null }, select: { id: true, email: true, username: true } });
+  const id = await findUserIdByEmail(email);
+  const user = id && (await db.user.findFirst({ where: { id, deactivatedAt: null }, select: { id: true, email: true, username: true } }));
   const token = user && (await transaction((tx) => issueToken(tx, user.id)));
-  if (!token) return;
+  if (!token || !user.email) return;
   const content = ResetPasswordMail({ username: user.username, link: `${env().APP_URL}/reset-password?token=${token}` });
   await sendMail({ to: user.email, subject: "Choose a new password for Doublebill", content });
 }
@@ -38,42 +37,64 @@ async function issueToken(tx: Tx, userId: string): Promise<string | null> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
   const recent = await tx.passwordReset.count({ where: { userId, createdAt: { gt: new Date(Date.now() - LINK_MS) } } });
   if (recent >= MAX_LINKS) return null;
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  await tx.passwordReset.create({ data: { userId, tokenHash: fingerprint(token), expiresAt: new Date(Date.now() + LINK_MS) } });
+  const token = newToken();
+  await tx.passwordReset.create({ data: { userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LINK_MS) } });
   return token;
 }
 
-/** Sets a new password by a mailed token and ends every session of the account. Of two uses at once one wins; throws validation for the other. */
-export async function resetPassword(token: string, password: string): Promise<void> {
+/**
+ * Sets a new password by a mailed token, ends every session of the account and confirms its address. The device may sign in
+ * afterwards, whatever others try at the name. Of two uses at once one wins; throws validation for the other.
+ */
+export async function resetPassword(token: string, password: string, device?: string): Promise<void> {
+  const tokenHash = hashToken(token);
   const user = await transaction(async (tx) => {
+    const link = await tx.passwordReset.findUnique({ where: { tokenHash }, select: { userId: true } });
+    if (link) await takeTurnOfUser(tx, link.userId);
     const [used] = await tx.passwordReset.updateManyAndReturn({
-      where: { tokenHash: fingerprint(token), usedAt: null, expiresAt: { gt: new Date() }, user: { deactivatedAt: null } },
+      where: { tokenHash, usedAt: null, expiresAt: { gt: new Date() }, user: { deactivatedAt: null } },
       data: { usedAt: new Date() },
       select: { userId: true },
     });
     if (!used) throw new AppError("validation", EXPIRED_LINK);
+    const { username, email } = await tx.user.findUniqueOrThrow({ where: { id: used.userId }, select: NAMES });
+    await refuseEasyPassword(password, "password", [username, email ?? ""]);
     const account = await setPassword(tx, used.userId, await hashPassword(password));
     await endSessions(tx, used.userId);
+    await rememberDevice(tx, used.userId, device);
     await recordOwn(tx, used.userId, "resetPassword");
+    await confirmByReset(tx, used.userId);
     return account;
   });
-  await forgetWrongPasswords(user.username);
-  await forgetWrongPasswords(user.email);
+  await forgetGuesses(guessesAt.name(user.username));
 }
 
-/** Changes the password of someone signed in and ends all their other sessions. Throws validation when the present password is wrong. */
-export async function changePassword(viewer: Viewer, currentPassword: string, newPassword: string): Promise<void> {
+/**
+ * Changes the password of someone signed in, ends all their sessions (a copy of this one too) and answers a new one. Throws
+ * validation when the current password is wrong.
+ */
+export async function changePassword(viewer: Viewer, { currentPassword, newPassword }: ChangePasswordInput, client: Client): Promise<string> {
   await requirePassword(viewer, currentPassword, "currentPassword");
+  await refuseEasyPassword(newPassword, "newPassword", [viewer.username, viewer.email ?? "", viewer.bandName ?? ""]);
   const passwordHash = await hashPassword(newPassword);
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await setPassword(tx, viewer.userId, passwordHash);
-    await endSessions(tx, viewer.userId, viewer.sessionId);
+    await endSessions(tx, viewer.userId);
     await recordOwn(tx, viewer.userId, "changePassword");
+    return renewSession(tx, viewer, client);
   });
 }
+
+/** The viewer gives their password again, and gets a new session in place of this one. Throws validation for a wrong one, or rate_limited. */
+export async function confirmPassword(viewer: Viewer, password: string, client: Client): Promise<string> {
+  await requirePassword(viewer, password, "password");
+  return transaction((tx) => renewSession(tx, viewer, client));
+}
+
+const NAMES = { username: true, email: true } as const;
 
 /** Links mailed before stop working with the old password. */
 async function setPassword(tx: Tx, userId: string, passwordHash: string) {
   await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
-  return tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { username: true, email: true } });
+  return tx.user.update({ where: { id: userId }, data: { passwordHash }, select: NAMES });
 }

@@ -1,10 +1,11 @@
+import { findUserIdByEmail } from "@/lib/accounts/addresses";
 import { removeSecondFactor } from "@/lib/accounts/second-factor";
 import { recordAct } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Role } from "@/lib/generated/prisma/enums";
 
-type Admin = { email: string; username: string };
+type Admin = { email: string | null; username: string };
 
 /** Makes the user with this e-mail address an admin; from the command line only. Throws not_found. */
 export const grantAdmin = (email: string): Promise<Admin> => transaction((tx) => setRole(tx, email, "ADMIN"));
@@ -37,7 +38,8 @@ async function setRole(tx: Tx, email: string, role: Role): Promise<Admin> {
 }
 
 async function getUser(tx: Tx, email: string): Promise<Admin & { id: string }> {
-  const user = await tx.user.findUnique({ where: { email }, select: { id: true, email: true, username: true } });
+  const userId = await findUserIdByEmail(email);
+  const user = userId && (await tx.user.findUnique({ where: { id: userId }, select: { id: true, email: true, username: true } }));
   if (!user) throw new AppError("not_found", `There is no user with the e-mail address ${email}`);
   return user;
 }

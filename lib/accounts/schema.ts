@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { line, requiredLine, timestamp } from "@/lib/fields";
+import { SIGNUP_REFERRALS } from "@/lib/referrals/schema";
+import { line, pathId, requiredLine, timestamp } from "@/lib/fields";
 
 const USERNAME_MIN = 3;
 const USERNAME_MAX = 30;
@@ -18,7 +19,7 @@ const tooShort = `Username must be at least ${USERNAME_MIN} characters`;
 
 /** `username` also takes the e-mail address. */
 export const LoginInput = z.object({
-  username: line("Username", 254, tooShort).refine((name) => name.length >= USERNAME_MIN, tooShort),
+  username: line("Username", 254, tooShort).refine((name) => name.length >= USERNAME_MIN, tooShort).meta({ minLength: USERNAME_MIN }),
   password,
   /** Of the authenticator app, or a recovery code; for accounts with a second factor. */
   code: line("Code", CODE_MAX).optional(),
@@ -29,7 +30,8 @@ const email = z
   .string({ error: "Please enter a valid email address" })
   .trim()
   .max(254, "Please enter a valid email address")
-  .pipe(z.email("Please enter a valid email address"));
+  .pipe(z.email("Please enter a valid email address"))
+  .meta({ format: "email" });
 
 export const SignupInput = z.object({
   username: z
@@ -41,7 +43,10 @@ export const SignupInput = z.object({
   email,
   password,
   bandName: requiredLine("Band name", BAND_NAME_MAX, "Band name is required"),
-  referralCode: line("Referral code", REFERRAL_CODE_MAX).optional(),
+  /** A code that cannot be one counts as unknown: it never blocks sign-up (contract, "Accounts"). */
+  referralCode: z
+    .preprocess((code: string | undefined) => code ?? undefined, line("Referral code", REFERRAL_CODE_MAX).optional().catch("unknown"))
+    .optional(),
 });
 export type SignupInput = z.output<typeof SignupInput>;
 
@@ -50,14 +55,19 @@ export const EXPIRED_LINK = "This link has expired or was already used";
 
 export const ForgotPasswordInput = z.object({ email });
 export const ResetPasswordInput = z.object({ token: z.string().min(1, EXPIRED_LINK).max(200, EXPIRED_LINK), password });
+/** Of a link that was mailed to confirm an address. */
+export const ConfirmEmailInput = ResetPasswordInput.pick({ token: true });
+export const EmailInput = z.object({ email, password: z.string().min(1, "Enter your password").max(PASSWORD_MAX) });
+export type EmailInput = z.output<typeof EmailInput>;
 export const ChangePasswordInput = z.object({ currentPassword: z.string().min(1, "Enter your password").max(PASSWORD_MAX), newPassword: password });
+export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
 export const ConfirmPasswordInput = z.object({ password: z.string().min(1, "Enter your password").max(PASSWORD_MAX) });
 
-export const SessionParams = z.object({ sessionId: z.uuid() });
+export const SessionParams = z.object({ sessionId: pathId });
 
-/** Where someone is signed in; `userAgent` is what the browser calls itself. */
+/** Where someone is signed in; `userAgent` is what the browser calls itself, `lastUsedAt` is right to the hour. */
 export const Session = z
-  .object({ id: z.uuid(), userAgent: z.string().nullable(), createdAt: timestamp, isCurrent: z.boolean() })
+  .object({ id: z.uuid(), userAgent: z.string().nullable(), createdAt: timestamp, lastUsedAt: timestamp, isCurrent: z.boolean() })
   .meta({ id: "Session" });
 export type Session = z.output<typeof Session>;
 
@@ -78,7 +88,9 @@ export const UserAnswer = z
   .object({
     id: z.uuid(),
     username: z.string(),
-    email: z.string(),
+    /** Null once another account has confirmed the address that was given. */
+    email: z.string().nullable(),
+    emailConfirmed: z.boolean(),
     bandId: z.uuid().nullable(),
     bandName: z.string().nullable(),
     isAdmin: z.boolean(),
@@ -86,5 +98,8 @@ export const UserAnswer = z
   .meta({ id: "User" });
 export type UserAnswer = z.output<typeof UserAnswer>;
 
+/** NextAuth's answer about the session. */
+export const SessionAnswer = z.object({ user: UserAnswer.optional(), expires: timestamp.optional() });
+
 export const LoginAnswer = z.object({ user: UserAnswer });
-export const SignupAnswer = z.object({ user: UserAnswer, referral: z.enum(["applied", "unknown", "none"]) });
+export const SignupAnswer = z.object({ user: UserAnswer, referral: z.enum(SIGNUP_REFERRALS) });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { canAdminister, requireAdmin } from "@/lib/access";
 import { logIn } from "@/lib/accounts/commands";
-import { confirmPassword } from "@/lib/accounts/confirmation";
+import { confirmPassword } from "@/lib/accounts/recovery";
 import { getSecondFactor, renewRecoveryCodes, startSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from "@/lib/accounts/second-factor";
 import { findSessionViewer } from "@/lib/accounts/sessions";
 import { db } from "@/lib/db";
@@ -90,12 +90,13 @@ describe("the password again", () => {
     await renewRecoveryCodes(viewer);
     await before(16);
     for (const act of [renewRecoveryCodes, turnOffSecondFactor, startSecondFactor]) await expect(act(viewer)).rejects.toMatchObject({ code: "password_required" });
-    await expect(confirmPassword(viewer, "wrong password")).rejects.toMatchObject({ fieldErrors: { password: [expect.any(String)] } });
+    await expect(confirmPassword(viewer, "wrong password", client)).rejects.toMatchObject({ fieldErrors: { password: [expect.any(String)] } });
     await expect(turnOffSecondFactor(viewer)).rejects.toMatchObject({ code: "password_required" });
-    await confirmPassword(viewer, PASSWORD);
-    await turnOffSecondFactor(viewer);
+    const confirmed = { ...viewer, sessionId: await confirmPassword(viewer, PASSWORD, client) };
+    expect(await findSessionViewer(viewer.sessionId)).toBeNull();
+    await turnOffSecondFactor(confirmed);
     expect(await signIn(viewer)).toBeDefined();
-    await expect(renewRecoveryCodes(viewer)).rejects.toMatchObject({ code: "not_found" });
+    await expect(renewRecoveryCodes(confirmed)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Viewer } from "@/lib/access";
 import { requireConfirmed } from "@/lib/accounts/confirmation";
@@ -6,15 +6,15 @@ import type { SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
 import { recordOwn } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
-import { countWrongPassword, refuseLocked } from "@/lib/limits";
-import { decryptSecret, encryptSecret } from "@/lib/secrets";
+import { countGuess, forgetGuesses, guessesAt, uncountGuess } from "@/lib/limits";
+import { decryptSecret, encryptSecret, signingKey } from "@/lib/secrets";
 
 /** Codes before and after the present one that still count: clocks differ by half a minute. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
-/** 80 bits each: nobody guesses one, so their SHA-256 needs no salt. */
-const RECOVERY_BYTES = 10;
+/** 128 bits each: nobody guesses one, so a keyed hash is enough. */
+const RECOVERY_BYTES = 16;
 
 const WRONG = "This code is wrong, or was used already";
 
@@ -43,15 +43,18 @@ export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorSta
 /** Turns the started second factor on by a code of it, and answers the recovery codes. Throws validation for a wrong code, or password_required. */
 export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<string[]> {
   await requireConfirmed(viewer, "turnOnSecondFactor");
-  await refuseLocked(viewer.username);
-  return transaction(async (tx) => {
+  const guesses = guessesAt.signedIn(viewer.sessionId);
+  await countGuess(guesses);
+  const recoveryCodes = await transaction(async (tx) => {
     const { userId } = viewer;
-    if (!(await takeAppCode(tx, userId, code))) throw await wrongCode(viewer.username);
+    if (!(await takeAppCode(tx, userId, code))) throw fieldError("code", WRONG);
     const { count } = await tx.secondFactor.updateMany({ where: { userId, enabledAt: null }, data: { enabledAt: new Date() } });
     if (count === 0) throw new AppError("conflict", "You have a second factor already");
     await recordOwn(tx, userId, "turnOnSecondFactor");
     return replaceRecoveryCodes(tx, userId);
   });
+  await forgetGuesses(guesses);
+  return recoveryCodes;
 }
 
 /** From now on the password is enough. Throws password_required. */
@@ -79,19 +82,16 @@ export async function renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
   });
 }
 
-/** At sign-in, after the password. Wrong codes count towards the same lock as wrong passwords. Throws code_required. */
-export async function requireCode({ id, username }: { id: string; username: string }, code: string | undefined): Promise<void> {
+/** At sign-in, after the password. Wrong codes count towards the same lock as wrong passwords (`guessesAt`). Throws code_required. */
+export async function requireCode(id: string, code: string | undefined, guesses: string): Promise<void> {
   if (!(await hasSecondFactor(id))) return;
-  if (!code) throw new AppError("code_required");
+  if (!code) {
+    await uncountGuess(guesses);
+    throw new AppError("code_required");
+  }
   if ((await takeAppCode(db, id, code)) || (await takeRecoveryCode(id, code))) return;
-  await countWrongPassword(username);
   await recordOwn(db, id, "refuseSignIn", { because: "code" });
   throw new AppError("code_required", WRONG);
-}
-
-async function wrongCode(username: string): Promise<AppError> {
-  await countWrongPassword(username);
-  return fieldError("code", WRONG);
 }
 
 /** Whether this is a code of the app; of two who send it at once, one has it. */
@@ -105,7 +105,8 @@ async function takeAppCode(tx: Pick<Tx, "secondFactor">, userId: string, given: 
   return used.count > 0;
 }
 
-const fingerprint = (code: string) => createHash("sha256").update(code.replaceAll(/[^a-z0-9]/gi, "").toLowerCase()).digest("hex");
+const fingerprint = (code: string) =>
+  createHmac("sha256", signingKey("recovery codes")).update(code.replaceAll(/[^a-z0-9]/gi, "").toLowerCase()).digest("hex");
 
 async function takeRecoveryCode(userId: string, code: string): Promise<boolean> {
   const used = await db.recoveryCode.updateMany({ where: { userId, codeHash: fingerprint(code), usedAt: null }, data: { usedAt: new Date() } });
@@ -113,7 +114,7 @@ async function takeRecoveryCode(userId: string, code: string): Promise<boolean> 
 }
 
 async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(RECOVERY_BYTES).toString("hex").replace(/(.{5})(?=.)/g, "$1-"));
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(RECOVERY_BYTES).toString("hex").replace(/(.{8})(?=.)/g, "$1-"));
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.recoveryCode.createMany({ data: codes.map((code) => ({ userId, codeHash: fingerprint(code) })) });
   return codes;

@@ -1,5 +1,8 @@
 import DataLoader from "dataloader";
 import type { Viewer } from "@/lib/access";
+import { isEmailConfirmed } from "@/lib/accounts/addresses";
+import { requireConfirmed } from "@/lib/accounts/confirmation";
+import { rememberDevice } from "@/lib/accounts/devices";
 import type { Session } from "@/lib/accounts/schema";
 import { recordOwn } from "@/lib/audit/commands";
 import { db, sql, transaction, type Tx } from "@/lib/db";
@@ -9,13 +12,26 @@ import { announceEnds } from "@/lib/events";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { tracesOf } from "@/lib/referrals/traces";
 
-/** Days until a session ends by itself. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days until a session ends by itself, however much it is used. */
 export const SESSION_DAYS = 30;
+
+/** Days without a request after which a session ends. */
+const IDLE_DAYS = 14;
+
+/** Use is written down no more often than this, so that hardly any request writes. */
+const USE_WRITTEN_MINUTES = 60;
 
 /** Sessions that the list of them shows, the latest. */
 const LISTED = 50;
 
-type SessionRow = Omit<Viewer, "isAdmin" | "needsSecondFactor"> & { isAdmin: boolean; hasSecondFactor: boolean };
+type SessionRow = Omit<Viewer, "isAdmin" | "needsSecondFactor" | "emailConfirmed"> & {
+  isAdmin: boolean;
+  hasSecondFactor: boolean;
+  isUseOld: boolean;
+  confirmedAt: Date | null;
+};
 
 /** The viewer behind a session row; null when it has ended or its user is deactivated. Asked on every request. */
 export const findSessionViewer = (sessionId: string): Promise<Viewer | null> => askedTogether.load(sessionId);
@@ -23,36 +39,76 @@ export const findSessionViewer = (sessionId: string): Promise<Viewer | null> => 
 /** As `findSessionViewer`, of many sessions in the order of their ids. */
 export async function findSessionViewers(sessionIds: readonly string[]): Promise<(Viewer | null)[]> {
   const rows = await sql<SessionRow>`
-    SELECT s.id AS "sessionId", u.id AS "userId", u.username, u.email, u.role = 'ADMIN' AS "isAdmin", b.id AS "bandId", b.name AS "bandName", coalesce(b.ai_help, true) AS "aiHelp",
-      u.role = 'ADMIN' AND EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL) AS "hasSecondFactor"
+    SELECT s.id AS "sessionId", u.id AS "userId", u.username, u.email, u.email_confirmed_at AS "confirmedAt", u.role = 'ADMIN' AS "isAdmin", b.id AS "bandId", b.name AS "bandName", coalesce(b.ai_help, true) AS "aiHelp",
+      u.role = 'ADMIN' AND EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL) AS "hasSecondFactor",
+      s.last_used_at < now() - make_interval(mins => ${USE_WRITTEN_MINUTES}::int) AS "isUseOld"
     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN bands b ON b.id = u.band_id
-    WHERE s.id = ANY (${sessionIds}::uuid[]) AND s.ended_at IS NULL AND s.expires_at > now() AND u.deactivated_at IS NULL`;
+    WHERE s.id = ANY (${sessionIds}::uuid[]) AND s.ended_at IS NULL AND s.expires_at > now() AND u.deactivated_at IS NULL
+      AND s.last_used_at > now() - make_interval(days => ${IDLE_DAYS}::int)`;
+  const used = rows.filter(({ isUseOld }) => isUseOld).map(({ sessionId }) => sessionId);
+  if (used.length > 0) await writeUse(used);
   const viewers = new Map(rows.map((row) => [row.sessionId, viewerOf(row)]));
   return sessionIds.map((id) => viewers.get(id) ?? null);
+}
+
+/** Rows that another request holds are left to it: nobody waits, and of several sessions at once none can end in a deadlock. */
+async function writeUse(sessionIds: string[]): Promise<void> {
+  await sql`
+    UPDATE sessions SET last_used_at = now()
+    WHERE id IN (SELECT id FROM sessions WHERE id = ANY (${sessionIds}::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`;
 }
 
 // What requests ask in the same turn of the event loop is one statement: of short calls under load the look-up is a good part.
 const askedTogether = new DataLoader(findSessionViewers, { cache: false, batchScheduleFn: (ask) => void setImmediate(ask) });
 
-const viewerOf = ({ hasSecondFactor, ...viewer }: SessionRow): Viewer => ({ ...viewer, needsSecondFactor: viewer.isAdmin && !hasSecondFactor && env().REQUIRE_ADMIN_2FA });
+function viewerOf(row: SessionRow): Viewer {
+  const { sessionId, userId, username, email, confirmedAt, isAdmin, bandId, bandName, aiHelp, hasSecondFactor } = row;
+  const emailConfirmed = isEmailConfirmed({ email, confirmedAt });
+  const viewer = { sessionId, userId, username, email, emailConfirmed, isAdmin, bandId, bandName, aiHelp };
+  return { ...viewer, needsSecondFactor: isAdmin && !hasSecondFactor && env().REQUIRE_ADMIN_2FA };
+}
 
-/** Where a session begins: the client's address (for the limits too), the id its browser keeps, and what it calls itself (for the list of sessions). */
-export type Client = { address: string; device?: string; userAgent?: string | null };
+/** Where a session begins. */
+export type Client = {
+  /** Its network address; limits count it too. */
+  address: string;
+  /** The id that the browser keeps. */
+  device?: string;
+  /** What the browser calls itself, for the list of sessions. */
+  userAgent?: string | null;
+  /** The session that the browser has already; signing in ends it. */
+  sessionId?: string;
+  /** Runs what the answer need not wait for; without it the call waits. */
+  defer?: (work: () => Promise<void>) => void;
+};
 
-/** Opens a session and returns its id; the log has it. */
+/** Opens a session in place of the one that the browser has, and returns its id; the log has it. */
 export async function startSession(tx: Tx, userId: string, client: Client): Promise<string> {
-  const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000);
+  if (client.sessionId) await end(tx, { id: client.sessionId });
+  const sessionId = await openSession(tx, userId, client);
+  await recordOwn(tx, userId, "signIn", { session: sessionId });
+  return sessionId;
+}
+
+/** Opens a session in place of one whose holder has given the password: copies of its cookie are worth nothing from now on. */
+export async function renewSession(tx: Tx, { userId, sessionId }: Viewer, client: Client): Promise<string> {
+  await end(tx, { id: sessionId });
+  return openSession(tx, userId, client);
+}
+
+async function openSession(tx: Tx, userId: string, client: Client): Promise<string> {
+  const expiresAt = new Date(Date.now() + SESSION_DAYS * DAY_MS);
   const { addressKey, deviceKey } = tracesOf(client);
   const session = await tx.session.create({ data: { userId, expiresAt, addressKey, deviceKey, userAgent: client.userAgent?.slice(0, 300) }, select: { id: true } });
-  await recordOwn(tx, userId, "signIn", { session: session.id });
+  await rememberDevice(tx, userId, client.device);
   return session.id;
 }
 
 /** Ends one session at once, and its streams. */
 export const endSession = (sessionId: string): Promise<void> => transaction((tx) => end(tx, { id: sessionId }));
 
-/** Ends all sessions of a user at once, but for one when named. */
-export const endSessions = (tx: Tx, userId: string, except?: string): Promise<void> => end(tx, { userId, ...(except && { id: { not: except } }) });
+/** Ends all sessions of a user at once. */
+export const endSessions = (tx: Tx, userId: string): Promise<void> => end(tx, { userId });
 
 async function end(tx: Tx, which: Prisma.SessionWhereInput): Promise<void> {
   const ended = await tx.session.updateManyAndReturn({ where: { ...which, endedAt: null }, data: { endedAt: new Date() }, select: { id: true } });
@@ -62,21 +118,30 @@ async function end(tx: Tx, which: Prisma.SessionWhereInput): Promise<void> {
 /** The viewer's sessions that still count, the present one first, then the latest. */
 export async function listSessions({ userId, sessionId }: Viewer): Promise<Session[]> {
   const rows = await db.session.findMany({
-    where: { userId, endedAt: null, expiresAt: { gt: new Date() } },
-    select: { id: true, userAgent: true, createdAt: true },
+    where: { userId, endedAt: null, expiresAt: { gt: new Date() }, lastUsedAt: { gt: new Date(Date.now() - IDLE_DAYS * DAY_MS) } },
+    select: { id: true, userAgent: true, createdAt: true, lastUsedAt: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: LISTED,
   });
-  const sessions = rows.map(({ createdAt, ...session }) => ({ ...session, createdAt: createdAt.toISOString(), isCurrent: session.id === sessionId }));
+  const sessions = rows.map(({ createdAt, lastUsedAt, ...session }) => ({
+    ...session,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: session.id === sessionId,
+  }));
   return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** Ends one of the viewer's own sessions. Throws not_found for any other, and for one that has ended. */
+/** Ends one of the viewer's own sessions. Throws not_found for any other and for one that has ended, or password_required. */
 export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<void> {
+  await requireConfirmed(viewer, "endSession");
   await transaction(async (tx) => {
-    const own = await tx.session.findFirst({ where: { id: sessionId, userId: viewer.userId, endedAt: null }, select: { id: true } });
+    const { userId } = viewer;
+    const own = await tx.session.findFirst({ where: { id: sessionId, userId, endedAt: null }, select: { deviceKey: true } });
     if (!own) throw new AppError("not_found", "Session not found");
     await end(tx, { id: sessionId });
-    await recordOwn(tx, viewer.userId, "endSession", { session: sessionId });
+    // Whoever is signed out there was perhaps never the owner.
+    if (own.deviceKey) await tx.knownDevice.deleteMany({ where: { userId, deviceKey: own.deviceKey } });
+    await recordOwn(tx, userId, "endSession", { session: sessionId });
   });
 }

@@ -3,7 +3,7 @@ import { readStoredJson, removeStored, writeStored } from "@/lib/browser-storage
 /** Key of the copy in local storage (contract, "Identity in the browser"). The session cookie alone says who someone is. */
 export const VIEWER_COPY_KEY = "user";
 
-export type ViewerCopy = { username: string; email: string; bandId: string | null };
+export type ViewerCopy = { username: string; email: string | null; bandId: string | null };
 
 /** The copy, or null when there is none. One that cannot be read is removed. */
 export function readViewerCopy(): ViewerCopy | null {

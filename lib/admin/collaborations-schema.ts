@@ -2,11 +2,11 @@ import { z } from "zod";
 import { pageNumber } from "@/lib/admin/schema";
 import { COMMENT_MAX } from "@/lib/collaborations/limits";
 import { RewardEntry } from "@/lib/collaborations/schema";
-import { prose, timestamp } from "@/lib/fields";
+import { pathId, prose, timestamp } from "@/lib/fields";
 import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { choice } from "@/lib/paging";
 
-export const CollaborationParams = z.object({ collaborationId: z.uuid() });
+export const CollaborationParams = z.object({ collaborationId: pathId });
 
 export const CollaborationsQuery = z.object({
   status: choice("status", Object.values(SubmissionStatus)),
@@ -16,7 +16,8 @@ export const CollaborationsQuery = z.object({
     .trim()
     .max(60)
     .transform((code) => (["", "all"].includes(code.toLowerCase()) ? undefined : code.toUpperCase()))
-    .optional(),
+    .optional()
+    .describe("Only submissions of bands in this country, by its code; all of them without it."),
   page: pageNumber,
 });
 export type CollaborationsQuery = z.output<typeof CollaborationsQuery>;
@@ -44,8 +45,8 @@ export const AdminCollaboration = RewardEntry.extend({
   submittedBy: z.string(),
   /** The submission that had the same photo first. */
   earlier: RewardEntry.nullable(),
-  /** Of band1 and band2. */
-  histories: z.tuple([BandHistory, BandHistory]),
+  /** Of band1 and band2. The rest, of which there is none, is for tools that want `items` beside `prefixItems`. */
+  histories: z.tuple([BandHistory, BandHistory], BandHistory).meta({ minItems: 2, maxItems: 2 }),
 }).meta({ id: "AdminCollaboration" });
 export type AdminCollaboration = z.output<typeof AdminCollaboration>;
 

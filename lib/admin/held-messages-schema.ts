@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Named } from "@/lib/admin/schema";
-import { timestamp } from "@/lib/fields";
+import { pathId, timestamp } from "@/lib/fields";
 import { MessageHold } from "@/lib/generated/prisma/enums";
 import { choice, ListQuery } from "@/lib/paging";
 
-export const HeldMessageParams = z.object({ messageId: z.uuid() });
+export const HeldMessageParams = z.object({ messageId: pathId });
 export const HeldMessagesQuery = ListQuery.extend({ status: choice("status", Object.values(MessageHold)) });
 export type HeldMessagesQuery = z.output<typeof HeldMessagesQuery>;
 export const HeldMessageInput = z.object({ decision: z.enum(["deliver", "refuse"], "Decision must be deliver or refuse") });

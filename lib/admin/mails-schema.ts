@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { timestamp } from "@/lib/fields";
+import { pathId, timestamp } from "@/lib/fields";
 import { MAIL_KINDS } from "@/lib/mails/schema";
 
-export const FailedMailParams = z.object({ mailId: z.uuid() });
+export const FailedMailParams = z.object({ mailId: pathId });
 export const FailedMailInput = z.object({ action: z.enum(["retry", "discard"], "Action must be retry or discard") });
 
 /** A mail that was given up; `email` is null once its reader is gone. */

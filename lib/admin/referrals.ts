@@ -1,22 +1,88 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { NAMED, presentNamed } from "@/lib/admin/named";
-import type { Named } from "@/lib/admin/schema";
-import { db } from "@/lib/db";
-import type { ReferralSignal } from "@/lib/generated/prisma/enums";
-import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
+import type { AdminReferral, ReferralDecision, ReferralsQuery } from "@/lib/admin/referrals-schema";
+import { recordAct } from "@/lib/audit/commands";
+import { db, transaction, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { notify } from "@/lib/notifications/commands";
+import { decodeCursor, Position, toPage, type Page } from "@/lib/paging";
+import { completeReferral } from "@/lib/referrals/commands";
 
-/** A sign-up through an invite link that counted for nobody; `signal` is what the two have in common. */
-export type DoubtfulReferral = { id: string; referrer: Named; newBand: Named; signal: ReferralSignal; createdAt: string };
+const REFERRAL_SELECT = {
+  id: true,
+  status: true,
+  signal: true,
+  createdAt: true,
+  completedAt: true,
+  referrer: NAMED,
+  referred: NAMED,
+} as const satisfies Prisma.ReferralSelect;
 
-/** Sign-ups through an invite link that counted for nobody, newest first, with what the two have in common. */
-export async function listDoubtfulReferrals(viewer: Viewer, { limit, cursor }: PageQuery): Promise<Page<DoubtfulReferral>> {
+type Row = Prisma.ReferralGetPayload<{ select: typeof REFERRAL_SELECT }>;
+
+/** Sign-ups through invite links, newest first: all, or those of one status. */
+export async function listReferrals(
+  viewer: Viewer,
+  { status, limit, cursor }: ReferralsQuery,
+): Promise<Page<AdminReferral>> {
   requireAdmin(viewer);
   const after = decodeCursor(Position, cursor);
-  const rows = await db.doubtfulReferral.findMany({
-    where: after ? { OR: [{ createdAt: { lt: after[0] } }, { createdAt: after[0], id: { gt: after[1] } }] } : {},
-    select: { id: true, signal: true, createdAt: true, referrer: NAMED, newBand: NAMED },
+  const rest = after && { OR: [{ createdAt: { lt: after[0] } }, { createdAt: after[0], id: { gt: after[1] } }] };
+  const rows = await db.referral.findMany({
+    where: { status, ...rest },
+    select: REFERRAL_SELECT,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: limit + 1,
   });
-  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id], ({ id, signal, referrer, newBand, createdAt }) => ({ id, signal, referrer: presentNamed(referrer), newBand: presentNamed(newBand), createdAt: createdAt.toISOString() }));
+  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id], presentReferral);
+}
+
+function presentReferral({ referrer, referred, createdAt, completedAt, ...row }: Row): AdminReferral {
+  return {
+    ...row,
+    referrer: presentNamed(referrer),
+    referred: presentNamed(referred),
+    createdAt: createdAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Lets a referral that waits count, as soon as the invited band has done its part, or rejects it for good; and logs it.
+ * Throws not_found, or conflict when it does not wait any more.
+ */
+export async function decideReferral(viewer: Viewer, referralId: string, decision: ReferralDecision): Promise<void> {
+  requireAdmin(viewer);
+  await transaction(async (tx) => {
+    const { signal, referredBandId } = await decide(tx, viewer, referralId, decision);
+    if (decision === "approve") await completeReferral(tx, referredBandId);
+    const { status } = await tx.referral.findUniqueOrThrow({ where: { id: referralId }, select: { status: true } });
+    const target = { type: "referral", id: referralId } as const;
+    await recordAct(tx, viewer, "referral", target, { status: "Waiting", signal }, { status });
+  });
+}
+
+/** Of two decisions at once one finds it waiting. */
+async function decide(tx: Tx, viewer: Viewer, id: string, decision: ReferralDecision) {
+  const [decided] = await tx.referral.updateManyAndReturn({
+    where: { id, status: "Waiting" },
+    data: {
+      status: decision === "approve" ? "Pending" : "Rejected",
+      decidedById: viewer.userId,
+      decidedAt: new Date(),
+    },
+    select: { signal: true, referrerBandId: true, referredBandId: true },
+  });
+  if (!decided) {
+    if ((await tx.referral.count({ where: { id } })) === 0) throw new AppError("not_found", "Referral not found");
+    throw new AppError("conflict", "This referral does not wait for a decision");
+  }
+  if (decision === "reject") {
+    const title = "The invitation of {0} does not count";
+    const body = "An admin has reviewed it. It brings no month and no points.";
+    const aboutBandIds = [decided.referredBandId];
+    await notify(tx, [decided.referrerBandId], { type: "referral", title, body, aboutBandIds, url: "/invite" });
+  }
+  return decided;
 }

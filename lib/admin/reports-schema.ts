@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { Named } from "@/lib/admin/schema";
-import { prose, timestamp } from "@/lib/fields";
+import { pathId, prose, timestamp } from "@/lib/fields";
 import { ReportMeasure, ReportStatus } from "@/lib/generated/prisma/enums";
 import { choice, ListQuery } from "@/lib/paging";
 
 const NOTE_MAX = 2000;
 
-export const ReportParams = z.object({ reportId: z.uuid() });
+export const ReportParams = z.object({ reportId: pathId });
 
 export const ReportsQuery = ListQuery.extend({ status: choice("status", Object.values(ReportStatus)) });
 export type ReportsQuery = z.output<typeof ReportsQuery>;

@@ -42,7 +42,7 @@ it("are listed newest first, decided with a note, opened again, and logged; the 
   expect(open.items[0]).toMatchObject({ id, reporter: { id: reporter.bandId }, band: { id: band.bandId, isLive: true }, status: "Open", decidedAt: null, message: null, others: 0 });
   expect(await decide(id, { status: "Resolved", note: "Talked to them" })).toMatchObject({ status: "Resolved", note: "Talked to them", decidedAt: expect.any(String) });
   expect((await listReports(admin, ReportsQuery.parse({ status: "Open" }))).items.map((report) => report.id)).not.toContain(id);
-  expect(await told(reporter.bandId)).toMatchObject([{ title: `Your report about ${band.bandName} was looked at`, url: `/band/${band.bandId}/profile` }]);
+  expect(await told(reporter.bandId)).toMatchObject([{ title: "Your report about {0} was looked at", aboutBandIds: [band.bandId], url: `/band/${band.bandId}/profile` }]);
   expect(await told(band.bandId)).toEqual([]);
   expect(await decide(id, { status: "Open" })).toMatchObject({ note: "Talked to them", decidedAt: null });
   expect(await db.auditEntry.count({ where: { targetId: id, actorId: admin.userId } })).toBe(2);

@@ -57,7 +57,7 @@ export async function decideReport(viewer: Viewer, reportId: string, { status, m
     if (measure) await takeMeasure(tx, viewer, measure, before);
     const decided = status === "Open" ? { decidedAt: null, measure: null } : { decidedAt: new Date(), measure: measure ?? null };
     const after = await tx.report.update({ where: { id: reportId }, data: { status, note, ...decided }, select: REPORT_SELECT });
-    if (status !== "Open") await notify(tx, [before.reporter.id], { type: "moderation", title: `Your report about ${before.band.name} was looked at`, body: outcomeOf(status, measure), url: placeOf(before, measure) });
+    if (status !== "Open") await notify(tx, [before.reporter.id], { type: "moderation", title: "Your report about {0} was looked at", aboutBandIds: [before.band.id], body: outcomeOf(status, measure), url: placeOf(before, measure) });
     await recordAct(tx, viewer, "report", { type: "report", id: reportId }, factsOf(before), factsOf(after));
     return presentReport(after, await findContexts(tx, [after]));
   });

@@ -13,8 +13,8 @@ describe("statistics", () => {
     const before = await getStats(admin, { days: 30 });
     await makeSubmission();
     const viewer = await makeViewer();
-    await db.referral.create({ data: { referrerBandId: viewer.bandId, referredBandId: (await makeBand()).id } });
-    await db.referral.create({ data: { referrerBandId: viewer.bandId, referredBandId: (await makeBand({ deactivatedAt: new Date() })).id } });
+    await db.referral.create({ data: { referrerBandId: viewer.bandId, referredBandId: (await makeBand()).id, status: "Completed", completedAt: new Date() } });
+    await db.referral.create({ data: { referrerBandId: viewer.bandId, referredBandId: (await makeBand({ deactivatedAt: new Date() })).id, status: "Completed", completedAt: new Date() } });
     const after = await getStats(admin, { days: 30 });
     expect(after.totalUsers - before.totalUsers).toBe(1);
     expect(after.totalBands - before.totalBands).toBe(5);

@@ -47,7 +47,7 @@ async function countToday(today: string): Promise<Counts> {
       (SELECT count(*)::int FROM conversations WHERE created_at >= since) AS conversations,
       (SELECT count(*)::int FROM collaborations WHERE created_at >= since) AS collaborations,
       (SELECT count(*)::int FROM submissions WHERE created_at >= since) AS submissions,
-      (SELECT count(*)::int FROM referrals WHERE created_at >= since) AS referrals
+      (SELECT count(*)::int FROM referrals WHERE completed_at >= since) AS referrals
     FROM day`;
   return row!;
 }
@@ -57,7 +57,7 @@ async function countGone(): Promise<{ users: number; bands: number; referrals: n
   const [row] = await sql<{ users: number; bands: number; referrals: number }>`
     SELECT (SELECT count(*)::int FROM users WHERE password_hash = '') AS users,
       (SELECT count(*)::int FROM bands WHERE (deactivated_at IS NOT NULL OR deleted_at IS NOT NULL) AND deleted_at IS NOT NULL) AS bands,
-      (SELECT count(*)::int FROM referrals WHERE referred_band_id IN (SELECT id FROM bands WHERE deactivated_at IS NOT NULL OR deleted_at IS NOT NULL)) AS referrals`;
+      (SELECT count(*)::int FROM referrals WHERE completed_at IS NOT NULL AND referred_band_id IN (SELECT id FROM bands WHERE deactivated_at IS NOT NULL OR deleted_at IS NOT NULL)) AS referrals`;
   return row!;
 }
 

@@ -13,10 +13,10 @@ export const USER_SORTS = ["email", "bandName", "dateJoined", "daysLeft", "refer
 export type UserSort = (typeof USER_SORTS)[number];
 
 export const UsersQuery = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(200).optional().describe("A part of an email address or of a band's name."),
   status: choice("status", SUBSCRIPTION_STATUSES),
-  sort: z.enum(USER_SORTS, "There is no such order").default("dateJoined"),
-  order: z.enum(["asc", "desc"], "Order must be asc or desc").default("desc"),
+  sort: z.enum(USER_SORTS, "There is no such order").default("dateJoined").describe("By what the list is sorted."),
+  order: z.enum(["asc", "desc"], "Order must be asc or desc").default("desc").describe("Smallest or largest first."),
   page: pageNumber,
 });
 export type UsersQuery = z.output<typeof UsersQuery>;
@@ -24,7 +24,8 @@ export type UsersQuery = z.output<typeof UsersQuery>;
 export const AdminUser = z
   .object({
     id: z.uuid(),
-    email: z.string(),
+    /** Null once another account has confirmed the address that was given. */
+    email: z.string().nullable(),
     isActive: z.boolean(),
     bandName: z.string().nullable(),
     bandId: z.uuid().nullable(),
@@ -61,6 +62,6 @@ export type UserActionInput = z.output<typeof UserActionInput>;
 export const UserActionAnswer = z.object({ user: AdminUser });
 
 /** `csv` answers a file of its own in place of the JSON. */
-export const ExportQuery = z.object({ format: z.enum(["json", "csv"], "Format must be json or csv").default("json") });
+export const ExportQuery = z.object({ format: z.enum(["json", "csv"], "Format must be json or csv").default("json").describe("`csv` answers the file itself in place of JSON.") });
 export type ExportFormat = z.output<typeof ExportQuery>["format"];
 export const ExportAnswer = z.object({ csvData: z.string(), filename: z.string() });

@@ -39,13 +39,13 @@ describe("listUsers", () => {
       makeViewer({ band: { name: `${name} ${mark}`, accessExpiresAt: inDays(days), ...band }, user: { email: `${name.toLowerCase()}@${mark}.example` } });
     const [anna, bert, cleo] = [await make("Anna", 5), await make("Bert", 90.5), await make("Cleo", -1)];
     const referred = await makeBand();
-    await db.referral.create({ data: { referrerBandId: bert.bandId, referredBandId: referred.id } });
+    await db.referral.create({ data: { referrerBandId: bert.bandId, referredBandId: referred.id, status: "Completed", completedAt: new Date() } });
     await makeCollaboration({ band1Id: cleo.bandId });
     const bandless = await makeUser({ bandId: null, email: `zoe@${mark}.example` });
     return { mark, anna, bert, cleo, bandless };
   }
 
-  const names = async (query: Record<string, unknown>) => (await listUsers(admin, UsersQuery.parse(query))).users.map(({ email }) => email.split("@")[0]);
+  const names = async (query: Record<string, unknown>) => (await listUsers(admin, UsersQuery.parse(query))).users.map(({ email }) => (email ?? "").split("@")[0]);
 
   it("answers the fields of the specification", async () => {
     const { mark, bert } = await makeCrowd();

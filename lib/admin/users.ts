@@ -9,7 +9,7 @@ import { daysLeft, subscriptionStatus, type SubscriptionStatus } from "@/lib/ref
 /** A user as `USERS` reads it. */
 export type AdminUserRow = {
   id: string;
-  email: string;
+  email: string | null;
   deactivatedAt: Date | null;
   createdAt: Date;
   bandId: string | null;

@@ -13,7 +13,7 @@ import { listAuditLog } from "@/lib/audit/queries";
 import { recordRefusal, recordSignInRefusal, REFUSALS_MAX } from "@/lib/audit/refusals";
 import { AuditQuery } from "@/lib/audit/schema";
 import { db } from "@/lib/db";
-import { countUse, countWrongPassword } from "@/lib/limits";
+import { countGuess, countUse, guessesAt } from "@/lib/limits";
 import { makeAdmin, makeCollaboration, makeSubmission, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
@@ -56,8 +56,8 @@ describe("the log", () => {
     await expect(logIn({ username, password: "not the password" }, client)).rejects.toMatchObject({ code: "unauthenticated" });
     const session = await db.session.findFirstOrThrow({ where: { userId: id } });
     const viewer = { ...admin, userId: id, username, sessionId: session.id, isAdmin: false, bandId: null };
-    await changePassword(viewer, PASSWORD, "another password");
-    for await (const piece of exportAccount(viewer)) expect(piece).toBeDefined();
+    const sessionId = await changePassword(viewer, { currentPassword: PASSWORD, newPassword: "another password" }, client);
+    for await (const piece of await exportAccount({ ...viewer, sessionId })) expect(piece).toBeDefined();
     await db.user.update({ where: { id }, data: { deactivatedAt: new Date() } });
     await expect(logIn({ username, password: "another password" }, client)).rejects.toMatchObject({ code: "forbidden" });
     const entries = await read({ search: id });
@@ -135,10 +135,10 @@ describe("the log", () => {
   it("has whoever signs in to a locked name, and whoever does too often", async () => {
     const { id, username } = await makeUser();
     const from = () => ({ address: uuid() });
-    for (let wrong = 0; wrong < 10; wrong++) await countWrongPassword(username);
+    for (let wrong = 0; wrong < 10; wrong++) await countGuess(guessesAt.name(username));
     for (let times = 0; times < 2; times++) await expect(logIn({ username, password: PASSWORD }, from())).rejects.toMatchObject({ code: "rate_limited" });
     expect((await read({ search: id })).map(({ after }) => after?.because)).toEqual(["locked"]);
-    await countUse("login", [username], 9_998);
+    await countUse("login", [guessesAt.name(username)], 9_998);
     for (let times = 0; times < 2; times++) await expect(logIn({ username, password: PASSWORD }, from())).rejects.toMatchObject({ code: "rate_limited" });
     expect((await read({ search: id })).map(({ after }) => after?.because)).toEqual(["too often", "locked"]);
   });

@@ -23,6 +23,11 @@ const KINDS: Record<string, (ids: string[]) => Promise<Names>> = {
     const reports = await db.report.findMany({ where: { id: { in: ids } }, select: { id: true, reporter: NAMED, band: NAMED } });
     return reports.map(({ id, reporter, band }) => [id, `${reporter.name} about ${band.name}`]);
   },
+  referral: async (ids) => {
+    const select = { id: true, referrer: NAMED, referred: NAMED };
+    const referrals = await db.referral.findMany({ where: { id: { in: ids } }, select });
+    return referrals.map(({ id, referrer, referred }) => [id, `${referred.name} invited by ${referrer.name}`]);
+  },
   message: async (ids) => {
     const messages = await db.message.findMany({ where: { id: { in: ids } }, select: { id: true, sender: NAMED } });
     return messages.map(({ id, sender }) => [id, `From ${sender.name}`]);

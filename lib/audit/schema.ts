@@ -10,6 +10,9 @@ export const AUDIT_ACTS = {
   endSession: "Ended a session",
   changePassword: "Changed the password",
   resetPassword: "Set a new password by mail",
+  confirmEmail: "Confirmed the email address",
+  changeEmail: "Changed the email address",
+  loseEmail: "Lost the email address to the account that confirmed it",
   turnOnSecondFactor: "Turned on the second factor",
   turnOffSecondFactor: "Turned off the second factor",
   renewRecoveryCodes: "Made new recovery codes",
@@ -25,13 +28,18 @@ export const AUDIT_ACTS = {
   report: "Decided on a report",
   message: "Decided on a message",
   mail: "Decided on a mail",
+  referral: "Decided on a referral",
   export: "Exported all users",
 } as const;
 export type AuditAct = keyof typeof AUDIT_ACTS;
 
 export const AuditQuery = ListQuery.extend({
-  /** A part of a user name, an e-mail address or a band's name, or the id of what it happened to. */
-  search: z.string().trim().max(200).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe("A part of a username, an email address or a band's name, or the id of what it happened to."),
   action: choice("action", Object.keys(AUDIT_ACTS) as AuditAct[]),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;

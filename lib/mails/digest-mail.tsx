@@ -6,6 +6,7 @@ const quote = { ...paragraph, borderLeft: "4px solid #f04a22", margin: "0 0 12px
 
 export type Digest = {
   from: string;
+  fromBandId: string;
   /** The unread messages, oldest first; not more than the mail shows. */
   messages: { id: string; content: string }[];
   /** How many older ones are unread besides. */

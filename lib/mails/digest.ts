@@ -50,7 +50,7 @@ export async function readDigest({ conversationId, bandId, round }: DigestMail):
     take: Math.min(member.unreadCount, SHOWN),
   });
   const shown = messages.reverse().map(({ id, content }) => ({ id, content: shorten(content, CONTENT_SHOWN) }));
-  return { from: other.name, messages: shown, earlier: member.unreadCount - shown.length };
+  return { from: other.name, fromBandId: other.id, messages: shown, earlier: member.unreadCount - shown.length };
 }
 
 /**

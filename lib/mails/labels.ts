@@ -3,8 +3,8 @@ import type { MailKind } from "@/lib/mails/schema";
 /** What the kinds of mail are called, and when one comes. */
 export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
   messages: { label: "New messages", hint: "When messages have been unread for ten minutes, at most once an hour for each conversation" },
-  collaborations: { label: "Collaborations", hint: "When a collaboration is confirmed" },
+  collaborations: { label: "Collaborations", hint: "When a night that you agreed on is confirmed as a collaboration" },
   submissions: { label: "Photos", hint: "When a photo that you sent in was reviewed" },
-  referrals: { label: "Referrals", hint: "When a band joined through your link" },
-  access: { label: "Access", hint: "When your access ends soon, and when it has ended" },
+  referrals: { label: "Referrals", hint: "When a band that joined through your link counts" },
+  access: { label: "Access", hint: "When your free period ends soon, and when it has ended" },
 };

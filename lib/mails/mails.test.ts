@@ -170,7 +170,9 @@ describe("unread messages by mail", () => {
 
 describe("the queue", () => {
   it("sends what the bell says to both bands, with a way to end it in one click", async () => {
-    const { ann, bob, id } = await makePair();
+    const { ann, bob, id, say } = await makePair();
+    await say("Shall we?");
+    await sendMessage(bob, { conversationId: id, senderBandId: bob.bandId, content: "We shall" });
     await confirmCollaboration(ann, { conversationId: id, band1Id: ann.bandId, band2Id: bob.bandId });
     await sendWaitingMails();
     const [mail] = mailbox.of(bob.email);

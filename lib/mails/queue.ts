@@ -51,5 +51,11 @@ export const retryMail = (tx: Tx, id: string): Promise<void> => queue().retry(MA
 
 export const discardMail = (tx: Tx, id: string): Promise<void> => queue().deleteJob(MAIL_QUEUE, id, within(tx));
 
+/** Removes all mails to a user, sent, waiting or given up: a failure's message may hold the address. */
+export async function discardMailsTo(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = ${MAIL_QUEUE} AND data ->> 'userId' = ${userId}`;
+  await tx.$executeRaw`DELETE FROM pgboss.archive WHERE name = ${MAIL_QUEUE} AND data ->> 'userId' = ${userId}`;
+}
+
 /** Forgets all mails; for demo data, whose people do not exist. */
 export const forgetMails = (): Promise<void> => queue().clearStorage();

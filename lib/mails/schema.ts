@@ -16,15 +16,15 @@ export const MailSettings = z
   .meta({ id: "MailSettings" });
 export type MailSettings = z.output<typeof MailSettings>;
 
-export const MailSettingsInput = MailSettings.partial().refine((changes) => Object.keys(changes).length > 0, "Nothing to change");
+export const MailSettingsInput = MailSettings.partial().refine((changes) => Object.keys(changes).length > 0, "Nothing to change").meta({ minProperties: 1 });
 export type MailSettingsInput = z.output<typeof MailSettingsInput>;
 
 /** The signed token of a link that ends one kind of mail. */
-export const UnsubscribeQuery = z.object({ token: z.string("This link is not valid").min(1, "This link is not valid").max(200, "This link is not valid") });
+export const UnsubscribeQuery = z.object({ token: z.string("This link is not valid").min(1, "This link is not valid").max(200, "This link is not valid").describe("The token of the email's link.") });
 
 /** A mail that waits: one notice, or the unread messages of a conversation as they are when it is sent. */
 export type WaitingMail =
-  | { userId: string; kind: Exclude<MailKind, "messages">; title: string; body: string; url: string }
+  | { userId: string; kind: Exclude<MailKind, "messages">; title: string; body: string; aboutBandIds?: string[]; url: string }
   | { userId: string; kind: "messages"; conversationId: string; bandId: string; round: number };
 
 /** What a run of the mails did. */

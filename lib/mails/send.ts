@@ -6,6 +6,7 @@ import { DigestMail, digestTitle } from "@/lib/mails/digest-mail";
 import { NoticeMail } from "@/lib/mails/notice-mail";
 import { noteFailed, noteSent, takeMail } from "@/lib/mails/queue";
 import type { MailRun, WaitingMail } from "@/lib/mails/schema";
+import { fillInNames } from "@/lib/notifications/names";
 import { findRecipient } from "@/lib/mails/settings";
 import { unsubscribeToken } from "@/lib/mails/token";
 
@@ -39,15 +40,17 @@ async function send(id: string, mail: WaitingMail): Promise<boolean> {
   const stopLink = `${APP_URL}/unsubscribe?token=${token}`;
   const envelope = { id, to: recipient.email, oneClickStop: `${APP_URL}/api/unsubscribe?token=${token}` };
   if (mail.kind !== "messages") {
-    const { title, body, url } = mail;
-    await sendMail({ ...envelope, subject: title, content: NoticeMail({ username: recipient.username, title, body, link: `${APP_URL}${url}`, stopLink }) });
+    const { url, aboutBandIds = [] } = mail;
+    const [named] = await fillInNames([{ title: mail.title, body: mail.body, aboutBandIds }]);
+    const { title, body } = named!;
+    await sendMail({ ...envelope, aboutBandIds, subject: title, content: NoticeMail({ username: recipient.username, title, body, link: `${APP_URL}${url}`, stopLink }) });
     return true;
   }
   const digest = await readDigest(mail);
   if (!digest) return false;
   const link = `${APP_URL}/inbox/${mail.conversationId}`;
   // A mail that is tried again after more has come is another mail: mail programs drop a second one of the same id.
-  await sendMail({ ...envelope, id: `${id}.${digest.messages.at(-1)?.id}`, subject: digestTitle(digest), content: DigestMail({ digest, link, stopLink }) });
+  await sendMail({ ...envelope, id: `${id}.${digest.messages.at(-1)?.id}`, aboutBandIds: [digest.fromBandId], subject: digestTitle(digest), content: DigestMail({ digest, link, stopLink }) });
   await noteTold(mail, digest);
   return true;
 }

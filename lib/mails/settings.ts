@@ -30,5 +30,6 @@ export async function unsubscribe(token: string): Promise<void> {
 
 /** Whom a mail of this kind goes to; null when its reader does not want it, or is gone. */
 export async function findRecipient(userId: string, kind: MailKind): Promise<{ email: string; username: string } | null> {
-  return db.user.findFirst({ where: { id: userId, deactivatedAt: null, mailOptOuts: { none: { kind } } }, select: { email: true, username: true } });
+  const user = await db.user.findFirst({ where: { id: userId, deactivatedAt: null, mailOptOuts: { none: { kind } } }, select: { email: true, username: true } });
+  return user?.email ? { email: user.email, username: user.username } : null;
 }

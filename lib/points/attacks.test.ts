@@ -10,7 +10,7 @@ import { submitPhoto } from "@/lib/collaborations/submissions";
 import { openConversation, sendMessage } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
 import { findWrongSums } from "@/lib/points/verify";
-import { makeAdmin, makeUpload, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import { completeProfile, makeAdmin, makeUpload, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 
 /** What one honest collaboration brings each of its two bands: 10 for writing, 50 for playing, and 100 once an admin has seen the photo. */
 const WITHOUT_ADMIN = 60;
@@ -73,6 +73,7 @@ describe("an attack brings no more than one honest collaboration", () => {
       const { user, sessionId } = await signUp({ username, email, password: "secret enough", bandName: username, referralCode }, { address: `203.0.113.${life}`, device: uuid() });
       const viewer: BandViewer = { ...user, bandId: user.bandId!, bandName: user.bandName!, sessionId };
       expect(await pointsOf(viewer.bandId)).toBe(0);
+      await completeProfile(viewer.bandId);
       await playTogether(referrer, viewer);
       expect(await pointsOf(viewer.bandId), "the first life plays as anyone does").toBe(life === 0 ? WITHOUT_ADMIN : 0);
       await eraseAccount(viewer, "secret enough");
@@ -86,7 +87,7 @@ describe("an attack brings no more than one honest collaboration", () => {
     const left = await makeViewer();
     await makeUser({ bandId: left.bandId });
     await playTogether(partner, left);
-    const { email } = await db.user.findUniqueOrThrow({ where: { id: left.userId } });
+    const { email } = left;
     await eraseAccount(left, PASSWORD);
     const username = `anew-${uuid().slice(-12)}`;
     const { user, sessionId } = await signUp({ username, email, password: PASSWORD, bandName: username }, { address: "203.0.113.77", device: uuid() });

@@ -25,7 +25,7 @@ export async function rememberPerson(tx: Tx, userId: string, bandId: string): Pr
 /** The person's mailbox, and the browsers that they signed in from. */
 async function keysOf(tx: Tx, userId: string): Promise<string[]> {
   const { email, sessions } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, sessions: { select: { deviceKey: true } } } });
-  const keys = [tracesOf({}, email).emailKey, ...sessions.map(({ deviceKey }) => deviceKey)];
+  const keys = [tracesOf({}, email ?? "").emailKey, ...sessions.map(({ deviceKey }) => deviceKey)];
   return [...new Set(keys.filter((key) => key !== null))];
 }
 

@@ -8,9 +8,9 @@ type Rule = { event: string; who: string; points: readonly [number, ...number[]]
 export const RULES = {
   PROFILE_COMPLETE: { event: "Your profile has a photo, a biography, a genre, a country and an audience figure", who: "Your band, once", points: [25] },
   CONVERSATION: { event: "You and another band have both written to each other", who: "Each of the two bands, once", points: [10] },
-  COLLABORATION: { event: "A collaboration is confirmed", who: "Each of the two bands, once", points: [50] },
+  COLLABORATION: { event: "You and another band have agreed on a night, and it is confirmed as a collaboration", who: "Each of the two bands, once", points: [50] },
   SUBMISSION_APPROVED: { event: "The photo of a night together is approved", who: "Each of the two bands", points: [100, 50, 25, 0] },
-  REFERRAL: { event: "A band joins through your invite link", who: "Your band", points: [25] },
+  REFERRAL: { event: "A band joins through your invite link, confirms its email address and completes its profile", who: "Your band", points: [25] },
 } as const satisfies Record<Earning, Rule>;
 
 /** Points of an event that brings the same every time. */

@@ -76,12 +76,12 @@ describe("reminders", () => {
     await clock.moveTo("3 days 1 minute");
     await Promise.all([remind(), remind(), remind()]);
     expect(mailsTo(viewer.email)).toHaveLength(1);
-    expect(await titlesOf(viewer.bandId)).toEqual(["Your free access ends soon"]);
+    expect(await titlesOf(viewer.bandId)).toEqual(["Your free period ends soon"]);
     await clock.moveTo("10 days 1 minute");
     await remind();
     await remind();
     expect(mailsTo(viewer.email)).toHaveLength(2);
-    expect(await titlesOf(viewer.bandId)).toEqual(["Your free access ends soon", "Your free access has ended"]);
+    expect(await titlesOf(viewer.bandId)).toEqual(["Your free period ends soon", "Your free period has ended"]);
   });
 
   it("are not sent to deactivated bands, nor long afterwards", async () => {

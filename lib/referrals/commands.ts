@@ -1,9 +1,13 @@
 import { liveBands } from "@/lib/access";
-import type { Tx } from "@/lib/db";
+import { hasCompleteProfile } from "@/lib/bands/complete-profile";
+import { lockBand } from "@/lib/bands/lock";
+import { takeTurn, type Tx } from "@/lib/db";
+import { env } from "@/lib/env";
 import type { ReferralSignal } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
-import { mailboxOf, type Traces } from "@/lib/referrals/traces";
+import type { SignupReferral } from "@/lib/referrals/schema";
+import { mailboxOf, tracesOf, type Traces } from "@/lib/referrals/traces";
 
 /** Months of free access at sign-up, and for each successful referral (calendar months). */
 export const SIGNUP_MONTHS = 6;
@@ -58,39 +62,118 @@ export async function takeBackGrant(tx: Tx, bandId: string, grantedById: string)
   return last;
 }
 
-type Newcomer = { id: string; name: string; email?: string } & Partial<Traces>;
-type Result = "applied" | "unknown" | "none";
+/** Referrals of one band that are completed in a day without an admin. */
+export const DAILY_MAX = 5;
+
+type Newcomer = { id: string; email: string } & Omit<Traces, "emailKey">;
 
 /**
- * Credits the band behind a referral code for a new band: a month, points, a notice. An unknown code changes nothing, and neither
- * does one that may be the newcomer's own: that is written down for admins, and nobody is accused.
+ * Notes which band invited a new one. It counts when the newcomer's address is confirmed and its profile complete (`completeReferral`), unless
+ * it has to wait for an admin first. An unknown code changes nothing.
  */
-export async function applyReferral(tx: Tx, code: string | undefined, newcomer: Newcomer): Promise<Result> {
+export async function applyReferral(tx: Tx, code: string | undefined, newcomer: Newcomer): Promise<SignupReferral> {
   if (!code) return "none";
   const referrer = await tx.band.findFirst({ where: { referralCode: code, ...liveBands }, select: { id: true } });
-  if (!referrer || referrer.id === newcomer.id) return "unknown";
-  const signal = (await findSignal(tx, referrer.id, newcomer)) ?? (await store(tx, referrer.id, newcomer));
-  if (signal) {
-    await tx.doubtfulReferral.create({ data: { referrerBandId: referrer.id, newBandId: newcomer.id, signal } });
-    return "unknown";
-  }
-  await grantAccess(tx, referrer.id, { reason: "REFERRAL", reference: newcomer.id, months: REFERRAL_MONTHS });
-  await awardPoints(tx, [{ bandId: referrer.id, reason: "REFERRAL", reference: newcomer.id }]);
-  await notify(tx, [referrer.id], { type: "referral", title: `${newcomer.name} joined through your link`, body: "One more month of free access is yours.", url: "/invite", mail: "referrals" });
-  return "applied";
+  if (!referrer) return "unknown";
+  await lockBand(tx, referrer.id);
+  const signal = await findSignal(tx, referrer.id, newcomer);
+  const { id: referredBandId, deviceKey, addressKey } = newcomer;
+  const status = signal ? "Waiting" : "Pending";
+  await tx.referral.create({ data: { referrerBandId: referrer.id, referredBandId, deviceKey, addressKey, status, signal } });
+  return signal ? "waiting for review" : "applied";
 }
 
-/** What the newcomer has in common with the people of the referring band. */
+/** Why a referral has to wait: what the newcomer has in common with the people of the referring band, or with others that were referred. */
 async function findSignal(tx: Tx, referrerBandId: string, { email, addressKey, deviceKey }: Newcomer): Promise<ReferralSignal | null> {
   const people = await tx.user.findMany({ where: { bandId: referrerBandId }, select: { id: true, email: true } });
-  if (email && people.some((person) => mailboxOf(person.email) === mailboxOf(email))) return "EMAIL";
+  if (people.some((person) => person.email && mailboxOf(person.email) === mailboxOf(email))) return "EMAIL";
   const signedIn = (where: { addressKey: string } | { deviceKey: string }) => tx.session.count({ where: { userId: { in: people.map(({ id }) => id) }, ...where } });
   if (deviceKey && (await signedIn({ deviceKey })) > 0) return "DEVICE";
-  return addressKey && (await signedIn({ addressKey })) > 0 ? "ADDRESS" : null;
+  if (addressKey && (await signedIn({ addressKey })) > 0) return "ADDRESS";
+  if ((await takenKeys(tx, { emailKey: tracesOf({}, email).emailKey, deviceKey })).length > 0) return "AGAIN";
+  const sameNetwork = { referrerBandId, addressKey, createdAt: { gt: aDayAgo() } };
+  return addressKey && (await tx.referral.count({ where: sameNetwork })) > 0 ? "NETWORK" : null;
 }
 
-/** A person who was referred before does not count again, under whatever account: the unique keys decide. */
-async function store(tx: Tx, referrerBandId: string, { id: referredBandId, emailKey, deviceKey }: Newcomer): Promise<"AGAIN" | null> {
-  const { count } = await tx.referral.createMany({ data: { referrerBandId, referredBandId, emailKey, deviceKey }, skipDuplicates: true });
-  return count === 0 ? "AGAIN" : null;
+const aDayAgo = () => new Date(Date.now() - 24 * 60 * 60 * 1000);
+
+type PersonKeys = Pick<Traces, "emailKey" | "deviceKey">;
+
+/** Those of a person's keys that stand for a referral that was completed. */
+async function takenKeys(tx: Tx, { emailKey, deviceKey }: PersonKeys): Promise<string[]> {
+  const known = [emailKey && { emailKey }, deviceKey && { deviceKey }].filter((key) => key !== null && key !== "");
+  if (known.length === 0) return [];
+  const found = await tx.referral.findMany({ where: { status: "Completed", OR: known }, select: { emailKey: true, deviceKey: true } });
+  return found.flatMap((row) => [row.emailKey, row.deviceKey]).filter((key) => key !== null && (key === emailKey || key === deviceKey)) as string[];
+}
+
+type PendingReferral = { id: string; referrerBandId: string; deviceKey: string | null; isApproved: boolean };
+
+/**
+ * Credits the band behind a new one with a month and points, once both bands' addresses are confirmed and the new one's profile is complete; does nothing
+ * before, and nothing a second time. To be called by whatever may have been the last of the two. A person who counted before, and more than
+ * `DAILY_MAX` a day, wait for an admin.
+ */
+export async function completeReferral(tx: Tx, referredBandId: string): Promise<void> {
+  const referral = await lockPending(tx, referredBandId);
+  const newcomer = referral && (await findComplete(tx, referredBandId));
+  if (!newcomer || !(await findConfirmedMember(tx, referral.referrerBandId))) return;
+  const { id, referrerBandId, deviceKey, isApproved } = referral;
+  const keys = { emailKey: tracesOf({}, newcomer.email).emailKey, deviceKey };
+  for (const key of [keys.emailKey, deviceKey].sort()) if (key) await takeTurn(tx, `referral ${key}`);
+  await lockBand(tx, referrerBandId);
+  const taken = await takenKeys(tx, keys);
+  const signal = isApproved ? null : await findLateSignal(tx, referrerBandId, taken);
+  if (signal) {
+    await tx.referral.update({ where: { id }, data: { status: "Waiting", signal } });
+    return;
+  }
+  const free = (key: string | null) => (key && !taken.includes(key) ? key : null);
+  const stored = { emailKey: free(keys.emailKey), deviceKey: free(deviceKey) };
+  await tx.referral.update({ where: { id }, data: { status: "Completed", completedAt: new Date(), ...stored } });
+  await grantAccess(tx, referrerBandId, { reason: "REFERRAL", reference: referredBandId, months: REFERRAL_MONTHS });
+  await awardPoints(tx, [{ bandId: referrerBandId, reason: "REFERRAL", reference: referredBandId }]);
+  await notify(tx, [referrerBandId], { type: "referral", title: "{0} joined through your link", aboutBandIds: [referredBandId], body: "One more month of free access is yours.", url: "/invite", mail: "referrals" });
+}
+
+/** Once a band's address is confirmed: its own referral, and those of the bands that it invited. */
+export async function completeReferralsOf(tx: Tx, bandId: string): Promise<void> {
+  await completeReferral(tx, bandId);
+  const invited = await tx.referral.findMany({
+    where: { referrerBandId: bandId, status: "Pending" },
+    orderBy: { id: "asc" },
+    select: { referredBandId: true },
+  });
+  for (const { referredBandId } of invited) await completeReferral(tx, referredBandId);
+}
+
+/** Of the newcomer's confirmed address and complete profile each sees the other: whoever comes second waits here for the first. */
+async function lockPending(tx: Tx, referredBandId: string): Promise<PendingReferral | undefined> {
+  const [pending] = await tx.$queryRaw<PendingReferral[]>`
+    SELECT r.id, r.referrer_band_id AS "referrerBandId", r.device_key AS "deviceKey", r.decided_at IS NOT NULL AS "isApproved"
+    FROM referrals r JOIN bands b ON b.id = r.referrer_band_id
+    WHERE r.referred_band_id = ${referredBandId}::uuid AND r.status = 'Pending' AND b.deactivated_at IS NULL AND b.deleted_at IS NULL
+    FOR UPDATE OF r`;
+  return pending;
+}
+
+async function findComplete(tx: Tx, bandId: string): Promise<{ email: string } | null> {
+  const member = await findConfirmedMember(tx, bandId);
+  return member && (await hasCompleteProfile(tx, bandId)) ? member : null;
+}
+
+/** Whose address counts as confirmed; neither side of a referral earns without. */
+async function findConfirmedMember(tx: Tx, bandId: string): Promise<{ email: string } | null> {
+  const confirmed = env().SMTP_URL ? { emailConfirmedAt: { not: null } } : {};
+  const user = await tx.user.findFirst({
+    where: { bandId, email: { not: null }, deactivatedAt: null, ...confirmed },
+    select: { email: true },
+  });
+  return user?.email ? { email: user.email } : null;
+}
+
+async function findLateSignal(tx: Tx, referrerBandId: string, taken: string[]): Promise<ReferralSignal | null> {
+  if (taken.length > 0) return "AGAIN";
+  const ofToday = { referrerBandId, status: "Completed", completedAt: { gt: aDayAgo() }, decidedAt: null } as const;
+  return (await tx.referral.count({ where: ofToday })) >= DAILY_MAX ? "MANY" : null;
 }

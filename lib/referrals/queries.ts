@@ -3,20 +3,26 @@ import { sql } from "@/lib/db";
 import { MILESTONES, type ReferralStats } from "@/lib/referrals/schema";
 import { daysLeft, subscriptionStatus } from "@/lib/referrals/subscription";
 
-type Row = { referralCode: string; accessExpiresAt: Date; now: Date; totalReferrals: number; bonusMonths: number };
+type Row = { referralCode: string; accessExpiresAt: Date; now: Date; totalReferrals: number; pendingReferrals: number; waitingReferrals: number; bonusMonths: number };
 
 /** What a band's invitations brought, and how long its access lasts by the database's clock. Throws forbidden for other bands. */
 export async function getReferralStats(viewer: Viewer, bandId: string): Promise<ReferralStats> {
   requireOwnBand(viewer, bandId);
   const [row] = await sql<Row>`
     SELECT referral_code AS "referralCode", access_expires_at AS "accessExpiresAt", now() AS now,
-      (SELECT count(*)::int FROM referrals WHERE referrer_band_id = b.id) AS "totalReferrals",
+      referrals_count AS "totalReferrals", made.pending AS "pendingReferrals", made.waiting AS "waitingReferrals",
       (SELECT coalesce(sum(months), 0)::int FROM access_grants WHERE band_id = b.id AND reason = 'REFERRAL') AS "bonusMonths"
-    FROM bands b WHERE id = ${bandId}::uuid`;
-  const { referralCode, accessExpiresAt, now, totalReferrals, bonusMonths } = row!;
+    FROM bands b, LATERAL (
+      SELECT count(*) FILTER (WHERE r.status = 'Pending')::int AS pending, count(*) FILTER (WHERE r.status = 'Waiting')::int AS waiting
+      FROM referrals r JOIN bands invited ON invited.id = r.referred_band_id
+      WHERE r.referrer_band_id = b.id AND r.status IN ('Pending', 'Waiting') AND invited.deactivated_at IS NULL AND invited.deleted_at IS NULL
+    ) made WHERE b.id = ${bandId}::uuid`;
+  const { referralCode, accessExpiresAt, now, totalReferrals, pendingReferrals, waitingReferrals, bonusMonths } = row!;
   return {
     referralCode,
     totalReferrals,
+    pendingReferrals,
+    waitingReferrals,
     bonusMonths,
     subscriptionExpiry: accessExpiresAt.toISOString(),
     daysLeft: daysLeft(accessExpiresAt, now),

@@ -4,9 +4,11 @@ import { describe, expect, it, test } from "vitest";
 import { eraseAccount } from "@/lib/accounts/erasure";
 import { signUp } from "@/lib/accounts/commands";
 import { db, transaction } from "@/lib/db";
+import { changeBiography } from "@/lib/bands/commands";
+import { getReferralStats } from "@/lib/referrals/queries";
 import { grantAccess } from "@/lib/referrals/commands";
 import { mailboxOf, tracesOf } from "@/lib/referrals/traces";
-import { makeBand, makeViewer } from "@/tests/factories";
+import { completeProfile, makeBand, makeViewer } from "@/tests/factories";
 import { mailsFor } from "@/tests/waiting-mails";
 
 const mark = () => uuid().replaceAll("-", "").slice(-12);
@@ -22,66 +24,133 @@ async function makeReferrer(from: Parameters<typeof join>[1] = { address: "198.5
   const { viewer, bandId } = await join(undefined, from);
   const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: bandId } });
   const gained = async () => {
-    const { points, _count } = await db.band.findUniqueOrThrow({ where: { id: bandId }, select: { points: true, _count: { select: { referralsMade: true } } } });
+    const { points, referralsCount } = await db.band.findUniqueOrThrow({ where: { id: bandId }, select: { points: true, referralsCount: true } });
     const months = await db.accessGrant.aggregate({ where: { bandId, reason: "REFERRAL" }, _sum: { months: true } });
-    return { points, referrals: _count.referralsMade, months: months._sum.months ?? 0 };
+    return { points, referrals: referralsCount, months: months._sum.months ?? 0 };
   };
   return { viewer, bandId, referralCode, gained };
 }
 
 const NOTHING = { points: 0, referrals: 0, months: 0 };
 const ONE = { points: 25, referrals: 1, months: 1 };
-const doubts = (referrerBandId: string) => db.doubtfulReferral.findMany({ where: { referrerBandId }, orderBy: { id: "asc" } });
+const referralsOf = (referrerBandId: string) =>
+  db.referral.findMany({ where: { referrerBandId }, orderBy: { id: "asc" }, select: { status: true, signal: true } });
+
+const WAITING = "waiting for review";
 
 describe("a referral", () => {
-  it("counts for a person of its own, and is told under the bell and by mail", async () => {
+  it("is pending until the profile is complete, then counts, and is told under the bell and by mail", async () => {
     const { viewer, referralCode, gained, bandId } = await makeReferrer({ address: "198.51.100.1" });
-    const { viewer: joined, referral } = await join(referralCode);
+    const { bandId: joinedId, referral } = await join(referralCode);
     expect(referral).toBe("applied");
-    const notice = { title: `Band ${joined.username} joined through your link`, url: "/invite" };
+    expect(await gained()).toEqual(NOTHING);
+    const own = { ...viewer, bandId, bandName: viewer.bandName! };
+    const pending = { pendingReferrals: 1, waitingReferrals: 0, totalReferrals: 0, bonusMonths: 0 };
+    expect(await getReferralStats(own, bandId)).toMatchObject(pending);
+    expect(await db.notification.count({ where: { bandId } })).toBe(0);
+    await completeProfile(joinedId);
+    expect(await gained()).toEqual(ONE);
+    const counted = { pendingReferrals: 0, waitingReferrals: 0, totalReferrals: 1, bonusMonths: 1 };
+    expect(await getReferralStats(own, bandId)).toMatchObject(counted);
+    const notice = { title: "{0} joined through your link", aboutBandIds: [joinedId], url: "/invite" };
     expect(await db.notification.findMany({ where: { bandId } })).toMatchObject([{ type: "referral", ...notice }]);
     expect(await mailsFor(viewer.userId)).toMatchObject([{ kind: "referrals", ...notice }]);
-    expect(await gained()).toEqual(ONE);
-    expect(await doubts(bandId)).toEqual([]);
   });
 
-  it("from the same public address, browser or mailbox is unknown, and written down for admins", async () => {
+  it("counts once, however often and at once the newcomer saves", async () => {
+    const { referralCode, gained } = await makeReferrer();
+    const { viewer, bandId } = await join(referralCode);
+    await db.band.update({ where: { id: bandId }, data: { photoUrl: "/files/a.jpg", genreNames: ["Pop"], country: "DE", spotifyListeners: 5 } });
+    await Promise.all(Array.from({ length: 10 }, (_, turn) => changeBiography(viewer, bandId, `Take ${turn}`)));
+    await changeBiography(viewer, bandId, "The last take");
+    expect(await gained()).toEqual(ONE);
+  });
+
+  it("from the same public address, browser or mailbox waits for review", async () => {
     const device = uuid();
     const { bandId, referralCode, gained } = await makeReferrer({ email: "the.band+one@gmail.com", address: "198.51.100.2", device });
-    expect((await join(referralCode, { address: "198.51.100.2" })).referral).toBe("unknown");
-    expect((await join(referralCode, { device })).referral).toBe("unknown");
-    expect((await join(referralCode, { email: "TheBand+two@googlemail.com" })).referral).toBe("unknown");
+    const joined = [
+      await join(referralCode, { address: "198.51.100.2" }),
+      await join(referralCode, { device }),
+      await join(referralCode, { email: "TheBand+two@googlemail.com" }),
+    ];
+    expect(joined.map(({ referral }) => referral)).toEqual([WAITING, WAITING, WAITING]);
+    for (const one of joined) await completeProfile(one.bandId);
     expect(await gained()).toEqual(NOTHING);
-    expect((await doubts(bandId)).map(({ signal }) => signal)).toEqual(["ADDRESS", "DEVICE", "EMAIL"]);
+    const waiting = (signal: string) => ({ status: "Waiting", signal });
+    expect(await referralsOf(bandId)).toEqual(["ADDRESS", "DEVICE", "EMAIL"].map(waiting));
     expect(await db.notification.count({ where: { bandId } })).toBe(0);
   });
 
   it("from behind the same proxy or local network still counts", async () => {
     for (const address of ["127.0.0.1", "10.1.2.3", "192.168.0.4", "::1", "fd00::1", "unknown"]) {
       const { referralCode, gained } = await makeReferrer({ address });
-      expect((await join(referralCode, { address })).referral, address).toBe("applied");
+      const joined = await join(referralCode, { address });
+      expect(joined.referral, address).toBe("applied");
+      await completeProfile(joined.bandId);
       expect(await gained()).toEqual(ONE);
     }
   });
 
-  it("counts a person once: deleted and signed up again brings nothing more, for anyone", async () => {
+  it("counts a person once: deleted and signed up again waits for review, whoever invited", async () => {
     const [first, second] = [await makeReferrer(), await makeReferrer()];
     const email = `${mark()}@example.com`;
     const device = uuid();
     const joined = await join(first.referralCode, { email, device });
+    await completeProfile(joined.bandId);
     await eraseAccount({ ...joined.viewer, bandId: joined.bandId }, "secret enough");
-    expect((await join(first.referralCode, { email })).referral).toBe("unknown");
-    expect((await join(second.referralCode, { device })).referral).toBe("unknown");
+    expect((await join(first.referralCode, { email })).referral).toBe(WAITING);
+    expect((await join(second.referralCode, { device })).referral).toBe(WAITING);
     expect(await first.gained()).toEqual(ONE);
     expect(await second.gained()).toEqual(NOTHING);
-    expect((await doubts(first.bandId)).map(({ signal }) => signal)).toEqual(["AGAIN"]);
+    expect((await referralsOf(first.bandId)).map(({ signal }) => signal)).toEqual([null, "AGAIN"]);
   });
 
-  it("of fifty sign-ups of one mailbox at once counts one", async () => {
-    const { referralCode, gained } = await makeReferrer();
+  it("of twenty sign-ups of one mailbox at once counts one", async () => {
+    const referrers = [await makeReferrer(), await makeReferrer()];
     const name = mark();
-    const joined = await Promise.all(Array.from({ length: 50 }, (_, index) => join(referralCode, { email: `${name}+${index}@example.com` })));
-    expect(joined.filter(({ referral }) => referral === "applied")).toHaveLength(1);
+    const joining = Array.from({ length: 20 }, (_, index) =>
+      join(referrers[index % 2]!.referralCode, { email: `${name}+${index}@example.com`, address: `203.0.113.${index}` }),
+    );
+    const joined = await Promise.all(joining);
+    await Promise.all(joined.map(({ bandId }) => completeProfile(bandId)));
+    const gained = await Promise.all(referrers.map((one) => one.gained()));
+    expect(gained.map(({ points }) => points).sort()).toEqual([0, 25]);
+  });
+
+  it("after the fifth of a day waits for review", async () => {
+    const { bandId, referralCode, gained } = await makeReferrer();
+    const joined = [];
+    for (let one = 0; one < 7; one++) joined.push(await join(referralCode, { address: `203.0.113.${one}` }));
+    expect(joined.map(({ referral }) => referral)).toEqual(Array.from({ length: 7 }, () => "applied"));
+    await Promise.all(joined.map((one) => completeProfile(one.bandId)));
+    expect(await gained()).toEqual({ points: 125, referrals: 5, months: 5 });
+    const statuses = (await referralsOf(bandId)).map(({ status, signal }) => `${status} ${signal}`).sort();
+    expect(statuses).toEqual([...Array.from({ length: 5 }, () => "Completed null"), "Waiting MANY", "Waiting MANY"]);
+    await db.referral.updateMany({ where: { referrerBandId: bandId, status: "Completed" }, data: { completedAt: new Date(Date.now() - 25 * 60 * 60 * 1000) } });
+    const nextDay = await join(referralCode, { address: "203.0.113.50" });
+    await completeProfile(nextDay.bandId);
+    expect((await gained()).referrals).toBe(6);
+  });
+
+  test("ten sign-ups from one address earn nothing, profiles complete or not", async () => {
+    const { referralCode, gained } = await makeReferrer();
+    const joined = [];
+    for (let one = 0; one < 10; one++) joined.push(await join(referralCode, { address: "203.0.113.99" }));
+    expect(joined.map(({ referral }) => referral)).toEqual(["applied", ...Array.from({ length: 9 }, () => WAITING)]);
+    expect(await gained()).toEqual(NOTHING);
+    for (const { bandId } of joined.slice(1)) await completeProfile(bandId);
+    expect(await gained()).toEqual(NOTHING);
+  });
+
+  it("does not count while the inviter is deactivated", async () => {
+    const { bandId, referralCode, gained } = await makeReferrer();
+    const joined = await join(referralCode);
+    await db.band.update({ where: { id: bandId }, data: { deactivatedAt: new Date() } });
+    await completeProfile(joined.bandId);
+    expect(await gained()).toEqual(NOTHING);
+    await db.band.update({ where: { id: bandId }, data: { deactivatedAt: null } });
+    await completeProfile(joined.bandId);
     expect(await gained()).toEqual(ONE);
   });
 });

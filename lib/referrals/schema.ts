@@ -9,11 +9,20 @@ export const MILESTONES = [
   { referrals: 10, name: "Network Catalyst" },
 ] as const;
 
+/** What became of the referral code of a sign-up. */
+export const SIGNUP_REFERRALS = ["applied", "waiting for review", "unknown", "none"] as const;
+export type SignupReferral = (typeof SIGNUP_REFERRALS)[number];
+
 /** GET /api/bands/{id}/referral-stats. `bonusMonths` are calendar months earned by referrals. */
 export const ReferralStats = z
   .object({
     referralCode: z.string(),
+    /** Completed ones: the band's address is confirmed and its profile complete. */
     totalReferrals: z.int().min(0),
+    /** Bands that signed up, but have still to confirm their address or to complete their profile. */
+    pendingReferrals: z.int().min(0),
+    /** Those that an admin looks at first. */
+    waitingReferrals: z.int().min(0),
     bonusMonths: z.int().min(0),
     subscriptionExpiry: timestamp,
     daysLeft: z.int().min(0),

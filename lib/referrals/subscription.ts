@@ -5,6 +5,9 @@ export const WARN_DAYS = 7;
 /** The span of the progress bar, in days: the free access of a sign-up. */
 export const FREE_DAYS = 180;
 
+/** Expired access limits nothing, since nothing can be paid for yet. */
+export const FREE_PERIOD_ENDED = "Your free period has ended. Everything keeps working until paid plans arrive.";
+
 /** Paid is there for the day the upgrade opens; nothing can be paid for yet. */
 export const SUBSCRIPTION_STATUSES = ["Trial", "Paid", "Referral", "Expired"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { InviteLink, INVITE_TEXT } from "@/components/invite-link";
 import { PageHeader } from "@/components/page-header";
+import { ReferralsUnderWay } from "@/components/referrals-under-way";
 import { Stat } from "@/components/stat";
 import { SubscriptionCard } from "@/components/subscription-card";
 import { Button } from "@/components/ui/button";
@@ -24,7 +25,7 @@ export default async function InvitePage() {
   return (
     <main id="main" className="page flex flex-col gap-10 sm:gap-14">
       <div>
-        <PageHeader title="Invite bands" description={`One more month of free access for every band that joins through your link, and ${POINTS.REFERRAL} points on top.`} />
+        <PageHeader title="Invite bands" description={`One more month of free access for every band that joins through your link and completes its profile, and ${POINTS.REFERRAL} points on top.`} />
         <div className="grid max-w-3xl grid-cols-1 gap-6 border-2 border-ink bg-raised p-4 sm:grid-cols-[1fr_auto] sm:p-6">
           <InviteLink link={link}>
             <Button asChild variant="outline">
@@ -39,10 +40,13 @@ export default async function InvitePage() {
       <Steps />
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12">
         <div className="flex min-w-0 flex-col gap-10 lg:col-span-7">
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-6">
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
             <Stat label="Bands that joined" value={formatNumber(stats.totalReferrals)} />
+            <Stat label="Pending" value={formatNumber(stats.pendingReferrals)} />
+            <Stat label="Waiting for review" value={formatNumber(stats.waitingReferrals)} />
             <Stat label="Bonus months" value={formatNumber(stats.bonusMonths)} />
           </dl>
+          <ReferralsUnderWay {...stats} />
           <Milestones milestones={stats.milestones} totalReferrals={stats.totalReferrals} />
         </div>
         <div className="min-w-0 lg:col-span-5">

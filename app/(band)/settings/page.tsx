@@ -10,6 +10,7 @@ import { listBlockedBands } from "@/lib/moderation/queries";
 import { AiHelpSection } from "./_components/ai-help-section";
 import { BlockedBands } from "./_components/blocked-bands";
 import { DeleteAccount } from "./_components/delete-account";
+import { EmailSection } from "./_components/email-section";
 import { ExportSection } from "./_components/export-section";
 import { MailsSection } from "./_components/mails-section";
 import { PasswordSection } from "./_components/password-section";
@@ -31,18 +32,23 @@ export default async function SettingsPage() {
   ]);
   return (
     <main id="main" className="page flex flex-col gap-10">
-      <PageHeader title="Settings" description={`Signed in as @${viewer.username}, ${viewer.email}`} className="mb-0 sm:mb-0" />
+      <PageHeader title="Settings" description={`Signed in as @${viewer.username}`} className="mb-0 sm:mb-0" />
       {band ? <VisibilitySection bandId={band.id} publicProfile={band.publicProfile ?? true} /> : null}
       {band ? <ReadMarksSection bandId={band.id} readMarks={band.readMarks ?? true} /> : null}
       {band ? <AiHelpSection bandId={band.id} aiHelp={band.aiHelp ?? true} /> : null}
+      <EmailSection email={viewer.email} emailConfirmed={viewer.emailConfirmed} />
       <MailsSection settings={mailSettings} />
       <PasswordSection />
       <PasswordAgain>
         <SecondFactorSection secondFactor={secondFactor} isRequired={viewer.needsSecondFactor ?? false} />
       </PasswordAgain>
-      <SessionsSection sessions={sessions} />
+      <PasswordAgain>
+        <SessionsSection sessions={sessions} />
+      </PasswordAgain>
       {band ? <BlockedBands bands={blocked} /> : null}
-      <ExportSection />
+      <PasswordAgain>
+        <ExportSection />
+      </PasswordAgain>
       <DeleteAccount bandName={band?.name ?? null} />
     </main>
   );

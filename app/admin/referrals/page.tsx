@@ -1,60 +1,58 @@
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/empty-state";
+import { FilterLinks } from "@/components/filter-links";
 import { PageLinks } from "@/components/page-links";
-import { Badge } from "@/components/ui/badge";
-import { listDoubtfulReferrals } from "@/lib/admin/referrals";
-import { type DoubtfulReferral } from "@/lib/admin/referrals";
-import { ListQuery } from "@/lib/paging";
+import { listReferrals } from "@/lib/admin/referrals";
+import { ReferralsQuery, type AdminReferral } from "@/lib/admin/referrals-schema";
 import { requireAdminViewer } from "@/lib/auth";
-import { formatDateTime } from "@/lib/format";
 import { firstValues, queryOf } from "@/lib/search-params";
-import { BandLink } from "../_components/band-link";
+import { ReferralItem } from "./_components/referral-item";
 
 export const metadata: Metadata = { title: "Referrals" };
 
-const SIGNALS: Record<DoubtfulReferral["signal"], string> = {
-  ADDRESS: "Same network address",
-  DEVICE: "Same browser",
-  EMAIL: "Same mailbox",
-  AGAIN: "Was referred before",
+const STATUSES: Record<AdminReferral["status"], string> = {
+  Waiting: "Waiting for review",
+  Pending: "Pending",
+  Completed: "Completed",
+  Rejected: "Rejected",
 };
 
 export default async function AdminReferralsPage({ searchParams }: PageProps<"/admin/referrals">) {
   const viewer = await requireAdminViewer();
-  const query = ListQuery.safeParse(await firstValues(searchParams));
+  const query = ReferralsQuery.safeParse(await firstValues(searchParams));
   if (!query.success) notFound();
-  const { items, nextCursor } = await listDoubtfulReferrals(viewer, query.data);
+  const { status = "Waiting", cursor } = query.data;
+  const { items, nextCursor } = await listReferrals(viewer, { ...query.data, status });
+  const address = (more: { status?: string; cursor?: string }): Route => `/admin/referrals${queryOf(more)}`;
   return (
     <>
       <p className="mb-6 max-w-prose text-ink-muted">
-        Sign-ups through an invite link that brought no month and no points, because both sides may be the same people. Nobody is told: bands of one town can share
-        a network.
+        Sign-ups through an invite link. They count when the invited band has confirmed its email address and completed
+        its profile. Those that may come from the inviter, or that are many in a day, wait for you.
       </p>
+      <FilterLinks
+        label="Status"
+        className="mb-6"
+        options={Object.entries(STATUSES).map(([one, label]) => ({
+          label,
+          href: address(one === "Waiting" ? {} : { status: one }),
+          current: one === status,
+        }))}
+      />
       {items.length > 0 ? (
         <ul className="flex flex-col border-t-2 border-ink">
           {items.map((referral) => (
-            <Item key={referral.id} {...referral} />
+            <ReferralItem key={referral.id} referral={referral} />
           ))}
         </ul>
       ) : (
-        <EmptyState title="No doubtful referrals">Nothing to look into here.</EmptyState>
+        <EmptyState title="No referrals">There are none of these.</EmptyState>
       )}
-      <PageLinks previous={query.data.cursor ? { href: "/admin/referrals", label: "Newest" } : null} next={nextCursor ? `/admin/referrals${queryOf({ cursor: nextCursor })}` : null} />
+      <PageLinks
+        previous={cursor ? { href: address({ status }), label: "Newest" } : null}
+        next={nextCursor ? address({ status, cursor: nextCursor }) : null}
+      />
     </>
-  );
-}
-
-function Item({ referrer, newBand, signal, createdAt }: DoubtfulReferral) {
-  return (
-    <li className="flex flex-col gap-2 border-b border-line py-4">
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge variant="warn">{SIGNALS[signal]}</Badge>
-        <span className="figures text-sm text-ink-muted">{formatDateTime(createdAt)} UTC</span>
-      </p>
-      <h2 className="heading-item break-words">
-        <BandLink band={newBand} /> through the link of <BandLink band={referrer} />
-      </h2>
-    </li>
   );
 }

@@ -22,7 +22,8 @@ const WELCOME = "Your 6 months of free access have begun.";
 /** What becomes of the referral code is told with the welcome. */
 const REFERRAL_NOTE: Record<Answer["referral"], string> = {
   none: "",
-  applied: " The band that invited you gets a month too.",
+  applied: " The band that invited you gets a month too, once your profile is complete and your email address confirmed.",
+  "waiting for review": " Your invitation is waiting for review: we look at it before the band that invited you gets its month.",
   unknown: " The referral code is not known to us.",
 };
 

@@ -4,10 +4,13 @@ import { useMutation } from "@tanstack/react-query";
 import { DownloadIcon } from "lucide-react";
 import { toast } from "sonner";
 import { FormSection } from "@/components/form-section";
+import { useSure } from "@/components/password-again";
 import { Button } from "@/components/ui/button";
+import { ApiError, errorText } from "@/lib/api";
 
 export function ExportSection() {
-  const exporting = useMutation({ mutationFn: downloadExport, onError: () => toast.error("Nothing was exported", { description: "Please try again." }) });
+  const sure = useSure();
+  const exporting = useMutation({ mutationFn: () => sure(downloadExport), onError: (error) => toast.error("Nothing was exported", { description: errorText(error, "Please try again.") }) });
   return (
     <FormSection id="export" title="Your data" description="Everything that you and your band have here, in one JSON file.">
       <Button variant="outline" className="self-start" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
@@ -20,7 +23,7 @@ export function ExportSection() {
 /** The export is a POST, so that no link can start it; its answer is saved as a file. */
 async function downloadExport(): Promise<void> {
   const response = await fetch("/api/account/export", { method: "POST" });
-  if (!response.ok) throw new Error(`${response.status}`);
+  if (!response.ok) throw new ApiError(response, await response.text());
   const url = URL.createObjectURL(await response.blob());
   const link = Object.assign(document.createElement("a"), { href: url, download: `doublebill-${new Date().toISOString().slice(0, 10)}.json` });
   link.click();

@@ -9,6 +9,7 @@ import { laterResolver } from "@/components/later-resolver";
 import { PasswordInput } from "@/components/password-input";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
+import { useRefreshing } from "@/components/use-refreshing";
 import type { ChangePasswordInput } from "@/lib/accounts/schema";
 import { api } from "@/lib/api";
 
@@ -18,10 +19,11 @@ const EMPTY = { currentPassword: "", newPassword: "" };
 export function PasswordSection() {
   const { register, handleSubmit, reset, setError, getValues, formState } = useForm<z.output<typeof ChangePasswordInput>>({ resolver, defaultValues: EMPTY });
   const { errors, isSubmitting } = formState;
+  const refreshing = useRefreshing();
 
   const submit = handleSubmit(async (input) => {
     try {
-      await api("POST", "/api/account/password", input);
+      await refreshing(() => api("POST", "/api/account/password", input));
       reset(EMPTY);
       toast.success("Password changed", { description: "You are signed out everywhere else." });
     } catch (error) {

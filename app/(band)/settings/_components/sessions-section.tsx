@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { FormSection } from "@/components/form-section";
+import { useSure } from "@/components/password-again";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/components/use-refreshing";
@@ -14,7 +15,7 @@ import { formatDateTime } from "@/lib/format";
 /** Where someone is signed in; each place but this one can be signed out from here. */
 export function SessionsSection({ sessions }: { sessions: Session[] }) {
   return (
-    <FormSection id="sessions" title="Where you are signed in" description="End what you do not know, and choose a new password.">
+    <FormSection id="sessions" title="Where you are signed in" description="End what you do not know, and choose a new password. A session that you don’t use for 14 days ends by itself.">
       <ul aria-label="Sessions" className="border-t border-line">
         {sessions.map((session) => (
           <Row key={session.id} session={session} />
@@ -24,11 +25,12 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
   );
 }
 
-function Row({ session: { id, userAgent, createdAt, isCurrent } }: { session: Session }) {
+function Row({ session: { id, userAgent, createdAt, lastUsedAt, isCurrent } }: { session: Session }) {
   const refreshing = useRefreshing();
+  const sure = useSure();
   const name = deviceName(userAgent);
   const ending = useMutation({
-    mutationFn: () => refreshing(() => api("DELETE", `/api/account/sessions/${id}`)),
+    mutationFn: () => sure(() => refreshing(() => api("DELETE", `/api/account/sessions/${id}`))),
     onSuccess: () => toast.success("Signed out there", { description: name }),
     onError: (error) => toast.error("This did not work", { description: errorText(error, "Please check your connection and try again.") }),
   });
@@ -37,6 +39,7 @@ function Row({ session: { id, userAgent, createdAt, isCurrent } }: { session: Se
       <div className="min-w-0">
         <p className="heading-item">{name}</p>
         <p className="figures text-sm text-ink-muted">Since {formatDateTime(createdAt)} UTC</p>
+        {isCurrent ? null : <p className="figures text-sm text-ink-muted">Last used {formatDateTime(lastUsedAt)} UTC</p>}
       </div>
       {isCurrent ? (
         <Badge variant="good">This device</Badge>

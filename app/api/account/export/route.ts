@@ -1,6 +1,7 @@
+import { AccountExport } from "@/lib/accounts/export-schema";
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import { exportAccount } from "@/lib/accounts/export";
-import { route } from "@/lib/http";
+import { otherMethods, route } from "@/lib/http";
 
 const HEADERS = {
   "content-type": "application/json; charset=utf-8",
@@ -8,7 +9,12 @@ const HEADERS = {
   "cache-control": "private, no-store",
 };
 
-export const POST = route({ summary: "Everything that your account and band hold", produces: "application/json" }, ({ viewer }) => {
-  const text = ReadableStream.from(exportAccount(viewer)).pipeThrough(new TextEncoderStream());
-  return new Response(text as unknown as BodyInit, { headers: HEADERS });
-});
+export const POST = route(
+  { id: "exportAccount", summary: "Everything that your account and band hold", description: "Gathered row by row, as one JSON object.", answer: AccountExport, errors: ["password_required", "rate_limited"] },
+  async ({ viewer }) => {
+    const text = ReadableStream.from(await exportAccount(viewer)).pipeThrough(new TextEncoderStream());
+    return new Response(text as unknown as BodyInit, { headers: HEADERS });
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

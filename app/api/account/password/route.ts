@@ -1,7 +1,15 @@
 import { changePassword } from "@/lib/accounts/recovery";
 import { ChangePasswordInput } from "@/lib/accounts/schema";
-import { route } from "@/lib/http";
+import { clientOf } from "@/lib/auth";
+import { otherMethods, reply, route } from "@/lib/http";
 
-export const POST = route({ summary: "Change your password; ends your other sessions", body: ChangePasswordInput }, ({ viewer, body }) =>
-  changePassword(viewer, body.currentPassword, body.newPassword),
+export const POST = route(
+  { id: "changePassword", summary: "Change your password; ends all your sessions and begins a new one", description: "Ends all sessions of the account and begins a new one.", setsCookie: true, body: ChangePasswordInput },
+  async ({ viewer, body, request, address }) => {
+    const client = clientOf(request, address);
+    const sessionId = await changePassword(viewer, body, client);
+    return reply.signedIn(undefined, { sessionId, device: client.device }, 204);
+  },
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Session } from "@/lib/accounts/schema";
 import { listSessions } from "@/lib/accounts/sessions";
-import { route } from "@/lib/http";
+import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ summary: "Where you are signed in", answer: z.array(Session) }, ({ viewer }) => listSessions(viewer));
+export const GET = route({ id: "listSessions", summary: "Where you are signed in", answer: z.array(Session) }, ({ viewer }) => listSessions(viewer));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,5 +1,7 @@
 import { canAdminister } from "@/lib/access";
 import { AccessAnswer } from "@/lib/admin/schema";
-import { route } from "@/lib/http";
+import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ summary: "Whether the caller is an admin", answer: AccessAnswer }, ({ viewer }) => ({ hasAccess: canAdminister(viewer) }));
+export const GET = route({ id: "getAdminAccess", summary: "Whether the caller is an admin", answer: AccessAnswer }, ({ viewer }) => ({ hasAccess: canAdminister(viewer) }));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { listAuditLog } from "@/lib/audit/queries";
 import { AuditLogEntry, AuditQuery } from "@/lib/audit/schema";
-import { reply, route } from "@/lib/http";
+import { otherMethods, reply, route } from "@/lib/http";
 
-export const GET = route({ summary: "What admins did, sign-ins and refusals, newest first", query: AuditQuery, answer: z.array(AuditLogEntry), admin: true }, async ({ viewer, query }) =>
+export const GET = route({ id: "listAuditLog", summary: "What admins did, sign-ins and refusals, newest first", query: AuditQuery, answer: z.array(AuditLogEntry), admin: true }, async ({ viewer, query }) =>
   reply.page(await listAuditLog(viewer, query)));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

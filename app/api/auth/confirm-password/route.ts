@@ -1,5 +1,15 @@
-import { confirmPassword } from "@/lib/accounts/confirmation";
+import { confirmPassword } from "@/lib/accounts/recovery";
 import { ConfirmPasswordInput } from "@/lib/accounts/schema";
-import { route } from "@/lib/http";
+import { clientOf } from "@/lib/auth";
+import { otherMethods, reply, route } from "@/lib/http";
 
-export const POST = route({ summary: "Give your password again, before what needs it", body: ConfirmPasswordInput }, ({ viewer, body }) => confirmPassword(viewer, body.password));
+export const POST = route(
+  { id: "confirmPassword", summary: "Give your password again, before what needs it; begins a new session", setsCookie: true, body: ConfirmPasswordInput },
+  async ({ viewer, body, request, address }) => {
+    const client = clientOf(request, address);
+    const sessionId = await confirmPassword(viewer, body.password, client);
+    return reply.signedIn(undefined, { sessionId, device: client.device }, 204);
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

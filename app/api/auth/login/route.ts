@@ -1,11 +1,14 @@
+import { after } from "next/server";
 import { presentUser } from "@/lib/accounts/present";
 import { logIn } from "@/lib/accounts/commands";
 import { LoginAnswer, LoginInput } from "@/lib/accounts/schema";
-import { deviceOf } from "@/lib/auth";
-import { publicRoute, reply } from "@/lib/http";
+import { clientOf } from "@/lib/auth";
+import { otherMethods, publicRoute, reply } from "@/lib/http";
 
-export const POST = publicRoute({ summary: "Sign in", body: LoginInput, answer: LoginAnswer }, async ({ body, address, request }) => {
-  const device = deviceOf(request);
-  const { user, sessionId } = await logIn(body, { address, device, userAgent: request.headers.get("user-agent") });
-  return reply.signedIn({ user: presentUser(user) }, { sessionId, device });
+export const POST = publicRoute({ id: "signIn", summary: "Sign in", description: "With two-step sign-in a call without `code` answers `code_required`. The answer sets the session's cookie.", example: { username: "thelanterns", password: "correct horse" }, errors: ["unauthenticated", "code_required", "forbidden"], setsCookie: true, body: LoginInput, answer: LoginAnswer }, async ({ viewer, body, address, request }) => {
+  const client = clientOf(request, address, viewer);
+  const { user, sessionId } = await logIn(body, { ...client, defer: after });
+  return reply.signedIn({ user: presentUser(user) }, { sessionId, device: client.device });
 });
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,7 +1,9 @@
 import { endSession } from "@/lib/accounts/sessions";
-import { publicRoute, reply } from "@/lib/http";
+import { otherMethods, publicRoute, reply } from "@/lib/http";
 
-export const POST = publicRoute({ summary: "Sign out" }, async ({ viewer }) => {
+export const POST = publicRoute({ id: "signOut", summary: "Sign out", setsCookie: true }, async ({ viewer }) => {
   if (viewer) await endSession(viewer.sessionId);
   return reply.signedOut();
 });
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,5 +1,15 @@
 import { resetPassword } from "@/lib/accounts/recovery";
 import { ResetPasswordInput } from "@/lib/accounts/schema";
-import { publicRoute } from "@/lib/http";
+import { clientOf } from "@/lib/auth";
+import { otherMethods, publicRoute, reply } from "@/lib/http";
 
-export const POST = publicRoute({ summary: "Choose a new password by the mailed link", body: ResetPasswordInput }, ({ body }) => resetPassword(body.token, body.password));
+export const POST = publicRoute(
+  { id: "resetPassword", summary: "Choose a new password by the mailed link", setsCookie: true, body: ResetPasswordInput, limit: "passwordReset" },
+  async ({ body, request, address }) => {
+    const { device } = clientOf(request, address);
+    await resetPassword(body.token, body.password, device);
+    return reply.device(device);
+  },
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

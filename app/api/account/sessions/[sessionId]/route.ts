@@ -1,5 +1,7 @@
 import { SessionParams } from "@/lib/accounts/schema";
 import { endOwnSession } from "@/lib/accounts/sessions";
-import { route } from "@/lib/http";
+import { otherMethods, route } from "@/lib/http";
 
-export const DELETE = route({ summary: "End one of your sessions", params: SessionParams }, ({ viewer, params }) => endOwnSession(viewer, params.sessionId));
+export const DELETE = route({ id: "endSession", summary: "End one of your sessions", params: SessionParams }, ({ viewer, params }) => endOwnSession(viewer, params.sessionId));
+
+export const { GET, HEAD, POST, PUT, PATCH, OPTIONS } = otherMethods("DELETE");

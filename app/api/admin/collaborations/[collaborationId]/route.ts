@@ -1,8 +1,10 @@
 import { reviewSubmission } from "@/lib/admin/review";
 import { CollaborationParams, ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations-schema";
-import { route } from "@/lib/http";
+import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(
-  { summary: "Approve or reject a submission", params: CollaborationParams, body: ReviewInput, answer: ReviewedCollaboration, admin: true },
+  { id: "reviewSubmission", summary: "Approve or reject a submission", params: CollaborationParams, body: ReviewInput, answer: ReviewedCollaboration, admin: true },
   ({ viewer, params, body }) => reviewSubmission(viewer, params.collaborationId, body),
 );
+
+export const { GET, HEAD, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

@@ -1,0 +1,10 @@
+"use client";
+
+import { useEffect } from "react";
+import { readViewerCopy } from "@/lib/accounts/viewer-copy";
+
+/** Removes a copy of the user that cannot be read (contract, "Identity in the browser"). */
+export function ViewerCopyCheck() {
+  useEffect(() => void readViewerCopy(), []);
+  return null;
+}

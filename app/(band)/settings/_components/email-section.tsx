@@ -1,0 +1,80 @@
+"use client";
+
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { showFailure } from "@/components/form-errors";
+import { FormSection } from "@/components/form-section";
+import { laterResolver } from "@/components/later-resolver";
+import { PasswordInput } from "@/components/password-input";
+import { SendConfirmation } from "@/components/send-confirmation";
+import { Button } from "@/components/ui/button";
+import { Field, FieldError } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { useRefreshing } from "@/components/use-refreshing";
+import type { EmailInput } from "@/lib/accounts/schema";
+import { api } from "@/lib/api";
+
+type EmailSectionProps = { email: string | null; emailConfirmed: boolean };
+
+/** The own address: whether it is confirmed, and while it is not, how to confirm or change it. */
+export function EmailSection({ email, emailConfirmed }: EmailSectionProps) {
+  return (
+    <FormSection id="email" title="Email" description="Where mails and links for a new password go.">
+      {email === null ? (
+        <p className="max-w-prose">
+          Your account has no email address: another account has confirmed the one that you gave. Add your own, so that
+          you can reset your password, write to more than three bands first and have referrals count.
+        </p>
+      ) : (
+        <p className="max-w-prose">
+          <span className="font-semibold break-all">{email}</span> {emailConfirmed ? "Confirmed" : "Not confirmed yet"}
+        </p>
+      )}
+      {email !== null && !emailConfirmed ? (
+        <>
+          <p className="max-w-prose text-ink-muted">
+            Open the link that we sent you; it works for 7 days. Until then referrals do not count, and you can write to
+            three bands first.
+          </p>
+          <SendConfirmation email={email} />
+        </>
+      ) : null}
+      {emailConfirmed ? null : <EmailForm label={email === null ? "Email" : "Another address"} />}
+    </FormSection>
+  );
+}
+
+const resolver = laterResolver(async () => (await import("@/lib/accounts/schema")).EmailInput);
+const EMPTY = { email: "", password: "" };
+
+function EmailForm({ label }: { label: string }) {
+  const refreshing = useRefreshing();
+  const form = useForm<EmailInput>({ resolver, defaultValues: EMPTY });
+  const { register, handleSubmit, reset, setError, getValues, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await refreshing(() => api("PUT", "/api/account/email", input));
+      reset(EMPTY);
+      toast.success("Address changed", { description: `We sent a link to ${input.email}.` });
+    } catch (error) {
+      showFailure({ setError, getValues }, error, "Your address was not changed. Please try again.");
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex max-w-96 flex-col gap-5">
+      <Field label={label} error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...register("email")} />
+      </Field>
+      <Field label="Your password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register("password")} />
+      </Field>
+      <FieldError>{errors.root?.message}</FieldError>
+      <Button type="submit" variant="outline" className="self-start" disabled={isSubmitting}>
+        {isSubmitting ? "Saving..." : "Use this address"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+import { UnknownPage } from "@/components/unknown-page";
+
+/** Of what an admin's page does not find, in its frame: app/not-found.tsx knows no nonce. */
+export default function NotFound() {
+  return <UnknownPage heading="h2" />;
+}

@@ -1,0 +1,39 @@
+import { Badge } from "@/components/ui/badge";
+import type { AdminReferral } from "@/lib/admin/referrals-schema";
+import { formatDateTime } from "@/lib/format";
+import { BandLink } from "../../_components/band-link";
+import { Decision } from "../../_components/decision";
+
+const SIGNALS: Record<NonNullable<AdminReferral["signal"]>, string> = {
+  ADDRESS: "Same network address",
+  DEVICE: "Same browser",
+  EMAIL: "Same mailbox",
+  AGAIN: "Was referred before",
+  NETWORK: "Same network as another band invited that day",
+  MANY: "More than five in a day",
+};
+
+/** A sign-up through an invite link, with the decision where it waits for one. */
+export function ReferralItem({ referral }: { referral: AdminReferral }) {
+  const { id, referrer, referred, status, signal, createdAt } = referral;
+  const decision = { address: `/api/admin/referrals/${id}`, about: `the referral of ${referred.name}` };
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-4">
+      <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
+        <p className="flex flex-wrap items-center gap-2">
+          {signal ? <Badge variant="warn">{SIGNALS[signal]}</Badge> : null}
+          <span className="figures text-sm text-ink-muted">{formatDateTime(createdAt)} UTC</span>
+        </p>
+        <h2 className="heading-item break-words">
+          <BandLink band={referred} /> through the link of <BandLink band={referrer} />
+        </h2>
+      </div>
+      {status === "Waiting" ? (
+        <div className="flex gap-2">
+          <Decision {...decision} body={{ decision: "approve" }} label="Approve" done="Approved" />
+          <Decision {...decision} body={{ decision: "reject" }} label="Reject" done="Rejected" />
+        </div>
+      ) : null}
+    </li>
+  );
+}

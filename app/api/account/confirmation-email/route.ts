@@ -1,0 +1,14 @@
+import { resendConfirmation } from "@/lib/accounts/email";
+import { otherMethods, route } from "@/lib/http";
+
+export const POST = route(
+  {
+    id: "resendConfirmation",
+    summary: "Have the link that confirms your email address sent again",
+    errors: ["conflict", "rate_limited", "unavailable"],
+    status: 202,
+  },
+  ({ viewer }) => resendConfirmation(viewer),
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

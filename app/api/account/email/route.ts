@@ -1,0 +1,21 @@
+import { after } from "next/server";
+import { changeEmail, sendConfirmation } from "@/lib/accounts/email";
+import { EmailInput } from "@/lib/accounts/schema";
+import { otherMethods, route } from "@/lib/http";
+import { log } from "@/lib/log";
+
+export const PUT = route(
+  {
+    id: "changeEmail",
+    summary: "Give your account another email address, as long as the present one is not confirmed",
+    errors: ["conflict"],
+    limit: "signup",
+    body: EmailInput,
+  },
+  async ({ viewer, body }) => {
+    await changeEmail(viewer, body);
+    after(() => sendConfirmation(viewer.userId).catch((error: Error) => log.error({ error: error.message }, "confirmation mail not sent")));
+  },
+);
+
+export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

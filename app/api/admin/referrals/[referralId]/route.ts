@@ -1,0 +1,17 @@
+import { decideReferral } from "@/lib/admin/referrals";
+import { ReferralInput, ReferralParams } from "@/lib/admin/referrals-schema";
+import { otherMethods, route } from "@/lib/http";
+
+export const PATCH = route(
+  {
+    id: "decideReferral",
+    summary: "Let a referral that waits for review count, or reject it",
+    errors: ["conflict"],
+    params: ReferralParams,
+    body: ReferralInput,
+    admin: true,
+  },
+  ({ viewer, params, body }) => decideReferral(viewer, params.referralId, body.decision),
+);
+
+export const { GET, HEAD, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

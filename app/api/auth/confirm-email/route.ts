@@ -1,0 +1,16 @@
+import { confirmEmail } from "@/lib/accounts/email";
+import { ConfirmEmailInput } from "@/lib/accounts/schema";
+import { otherMethods, publicRoute } from "@/lib/http";
+
+export const POST = publicRoute(
+  {
+    id: "confirmEmail",
+    summary: "Confirm an email address by the mailed link",
+    errors: ["conflict"],
+    limit: "confirmations",
+    body: ConfirmEmailInput,
+  },
+  ({ body }) => confirmEmail(body.token),
+);
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,0 +1,30 @@
+import { plural } from "@/lib/format";
+import { PART_NAMES, PROFILE_PARTS } from "@/lib/bands/completeness";
+import type { ReferralStats } from "@/lib/referrals/schema";
+
+const PARTS = PROFILE_PARTS.map((part) => PART_NAMES[part]);
+const ALL_PARTS = `${PARTS.slice(0, -1).join(", ")} and ${PARTS.at(-1)}`;
+
+type ReferralsUnderWayProps = Pick<ReferralStats, "pendingReferrals" | "waitingReferrals">;
+
+/** Bands that came through the link and do not count yet, with what is still to happen. Nothing without any. */
+export function ReferralsUnderWay({ pendingReferrals, waitingReferrals }: ReferralsUnderWayProps) {
+  if (pendingReferrals + waitingReferrals === 0) return null;
+  return (
+    <ul className="flex max-w-prose flex-col gap-2 text-sm">
+      {pendingReferrals > 0 ? (
+        <li>
+          <strong className="font-semibold">{plural(pendingReferrals, "band")} pending.</strong> They count once the
+          band has confirmed its email address and its profile has {ALL_PARTS}.
+        </li>
+      ) : null}
+      {waitingReferrals > 0 ? (
+        <li>
+          <strong className="font-semibold">{plural(waitingReferrals, "band")} waiting for review.</strong> An admin
+          looks at them first: they share something with your band or with others you invited, or there were many in one
+          day.
+        </li>
+      ) : null}
+    </ul>
+  );
+}

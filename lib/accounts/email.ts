@@ -1,0 +1,125 @@
+import type { Viewer } from "@/lib/access";
+import {
+  awardAddress,
+  confirmedAtSignup,
+  isEmailConfirmed,
+  requireUnconfirmedByOthers,
+  takeAddressTurn,
+  TAKEN_EMAIL,
+  voidLinks,
+} from "@/lib/accounts/addresses";
+import { ConfirmEmailMail } from "@/lib/accounts/mails/confirm-email";
+import { hashToken, newToken } from "@/lib/accounts/mailed-token";
+import { requirePassword } from "@/lib/accounts/passwords";
+import { EXPIRED_LINK, type EmailInput } from "@/lib/accounts/schema";
+import { recordOwn } from "@/lib/audit/commands";
+import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError, fieldConflict } from "@/lib/errors";
+import { countUse } from "@/lib/limits";
+import { log } from "@/lib/log";
+import { sendMail } from "@/lib/mail";
+import { completeReferralsOf } from "@/lib/referrals/commands";
+import { mailboxOf } from "@/lib/referrals/traces";
+
+const LINK_DAYS = 7;
+const LINK_MS = LINK_DAYS * 24 * 60 * 60 * 1000;
+
+/**
+ * Mails a single-use link that confirms an account's address; nothing for one that is confirmed. Throws rate_limited, and
+ * whatever the mail server answers.
+ */
+export async function sendConfirmation(userId: string): Promise<void> {
+  const user = await db.user.findFirst({
+    where: { id: userId, deactivatedAt: null },
+    select: { username: true, email: true, emailConfirmedAt: true, band: { select: { name: true } } },
+  });
+  const { email, emailConfirmedAt: confirmedAt = null } = user ?? {};
+  if (!user || !email || isEmailConfirmed({ email, confirmedAt })) return;
+  await countUse("confirmationMails", [userId, mailboxOf(email)]);
+  const token = await issueToken(userId, email);
+  if (!token) return;
+  const content = ConfirmEmailMail({
+    username: user.username,
+    bandName: user.band?.name ?? null,
+    isClaimedByOthers: (await db.user.count({ where: { email, id: { not: userId } } })) > 0,
+    link: `${env().APP_URL}/confirm-email?token=${token}`,
+  });
+  await sendMail({ to: email, subject: "Confirm your email address for Doublebill", content });
+}
+
+/** Null when the account has another address by now. */
+async function issueToken(userId: string, email: string): Promise<string | null> {
+  const token = newToken();
+  const isIssued = await transaction(async (tx) => {
+    await takeAddressTurn(tx, email);
+    if ((await tx.user.count({ where: { id: userId, email } })) === 0) return false;
+    const expiresAt = new Date(Date.now() + LINK_MS);
+    await tx.emailConfirmation.create({ data: { userId, tokenHash: hashToken(token), expiresAt } });
+    return true;
+  });
+  return isIssued ? token : null;
+}
+
+/**
+ * Mails the viewer another link. Throws conflict when there is nothing to confirm, rate_limited after some, unavailable when
+ * the mail server does not take it.
+ */
+export async function resendConfirmation(viewer: Viewer): Promise<void> {
+  if (viewer.email === null) throw new AppError("conflict", "Add an email address first");
+  if (viewer.emailConfirmed) throw new AppError("conflict", "Your email address is confirmed already");
+  await sendConfirmation(viewer.userId).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    log.error({ error: String(error) }, "confirmation mail not sent");
+    throw new AppError("unavailable", "The mail could not be sent. Please try again in a moment");
+  });
+}
+
+/**
+ * Confirms an address by a mailed token: it belongs to that account alone from then on. Of two uses at once one wins; throws
+ * validation for the other, and for a link that is too old.
+ */
+export async function confirmEmail(token: string): Promise<void> {
+  const tokenHash = hashToken(token);
+  await transaction(async (tx) => {
+    const link = await tx.emailConfirmation.findUnique({
+      where: { tokenHash },
+      select: { userId: true, user: { select: { email: true } } },
+    });
+    const email = link?.user.email;
+    if (!link || !email) throw new AppError("validation", EXPIRED_LINK);
+    await takeAddressTurn(tx, email);
+    const used = await tx.emailConfirmation.updateMany({
+      where: { tokenHash, usedAt: null, expiresAt: { gt: new Date() }, user: { email, deactivatedAt: null } },
+      data: { usedAt: new Date() },
+    });
+    if (used.count === 0) throw new AppError("validation", EXPIRED_LINK);
+    await awardAddress(tx, link.userId, email);
+  });
+}
+
+/**
+ * Gives the viewer's account another address, as long as the present one is not confirmed. Links mailed to the old one stop
+ * working. Throws conflict for a confirmed address, the own or another's, validation for a wrong password.
+ */
+export async function changeEmail(viewer: Viewer, { email, password }: EmailInput): Promise<void> {
+  const { userId } = viewer;
+  await requirePassword(viewer, password, "password");
+  try {
+    await transaction(async (tx) => {
+      const addresses = [...new Set([email, viewer.email ?? email].map((one) => one.toLowerCase()))];
+      for (const address of addresses.sort()) await takeAddressTurn(tx, address);
+      await requireUnconfirmedByOthers(tx, email, userId);
+      const changed = await tx.user.updateMany({
+        where: { id: userId, email: viewer.email, emailConfirmedAt: null },
+        data: { email, emailConfirmedAt: confirmedAtSignup() },
+      });
+      if (changed.count === 0) throw new AppError("conflict", "Your email address is confirmed already");
+      await voidLinks(tx, userId);
+      await recordOwn(tx, userId, "changeEmail");
+      if (!env().SMTP_URL && viewer.bandId) await completeReferralsOf(tx, viewer.bandId);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? fieldConflict("email", TAKEN_EMAIL) : error;
+  }
+}

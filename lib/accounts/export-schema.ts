@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { timestamp } from "@/lib/fields";
+
+const rows = z.array(z.looseObject({ id: z.uuid() }));
+
+/** POST /api/account/export. The lists are of the band, and missing for an account without one. */
+export const AccountExport = z
+  .looseObject({
+    exportedAt: timestamp,
+    account: z.looseObject({ id: z.uuid(), username: z.string(), email: z.string(), createdAt: timestamp }),
+    band: z.looseObject({ id: z.uuid(), name: z.string() }).nullable(),
+    releases: rows.optional(),
+    tourDates: rows.optional(),
+    tracks: rows.optional(),
+    uploads: rows.optional(),
+    conversations: rows.optional(),
+    messages: rows.optional(),
+    collaborations: rows.optional(),
+    submissions: rows.optional(),
+    points: rows.optional(),
+    grants: rows.optional(),
+    referrals: rows.optional(),
+    notifications: rows.optional(),
+    reports: rows.optional(),
+  })
+  .meta({ id: "AccountExport" });

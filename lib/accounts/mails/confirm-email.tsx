@@ -1,0 +1,36 @@
+import { Text } from "@react-email/components";
+import { MailFrame, paragraph } from "@/lib/mails/frame";
+
+type ConfirmEmailMailProps = {
+  username: string;
+  bandName: string | null;
+  /** Whether another account gave the same address. */
+  isClaimedByOthers: boolean;
+  link: string;
+};
+
+const NOT_YOU =
+  "The link works once and for 7 days. If it was not you, ignore this mail: the address stays unconfirmed, and you can still sign up with it.";
+
+/** The mail with the link that confirms an address, after signing up. */
+export function ConfirmEmailMail({ username, bandName, isClaimedByOthers, link }: ConfirmEmailMailProps) {
+  const title = "Confirm your email address";
+  return (
+    <MailFrame
+      preview={`${title}. The link works once, for 7 days.`}
+      title={title}
+      action={{ label: title, link }}
+      after={<Text style={paragraph}>{NOT_YOU}</Text>}
+    >
+      <Text style={paragraph}>
+        Hello {username}, this address was given for {bandName ?? "an account"} on Doublebill. Confirm that it is yours:
+        then invitations count, and you can write to as many bands as you like.
+      </Text>
+      {isClaimedByOthers ? (
+        <Text style={paragraph}>
+          Another account has given the same address without confirming it. Once you confirm, the address is yours alone.
+        </Text>
+      ) : null}
+    </MailFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { Named } from "@/lib/admin/schema";
+import { pathId, timestamp } from "@/lib/fields";
+import { ReferralSignal, ReferralStatus } from "@/lib/generated/prisma/enums";
+import { choice, ListQuery } from "@/lib/paging";
+
+export const ReferralParams = z.object({ referralId: pathId });
+export const ReferralsQuery = ListQuery.extend({ status: choice("status", Object.values(ReferralStatus)) });
+export type ReferralsQuery = z.output<typeof ReferralsQuery>;
+export const ReferralInput = z.object({
+  decision: z.enum(["approve", "reject"], "Decision must be approve or reject"),
+});
+export type ReferralDecision = z.output<typeof ReferralInput>["decision"];
+
+/** A sign-up through an invite link; `signal` is why it waits, or waited, for an admin. */
+export const AdminReferral = z
+  .object({
+    id: z.uuid(),
+    referrer: Named,
+    referred: Named,
+    status: z.enum(ReferralStatus),
+    signal: z.enum(ReferralSignal).nullable(),
+    createdAt: timestamp,
+    completedAt: timestamp.nullable(),
+  })
+  .meta({ id: "AdminReferral" });
+export type AdminReferral = z.output<typeof AdminReferral>;

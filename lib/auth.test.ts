@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import { clientOf, deviceCookie, endedSessionCookie, sessionCookie } from "@/lib/auth";
+import { env } from "@/lib/env";
+
+const { APP_URL } = env();
+
+afterEach(() => {
+  env().APP_URL = APP_URL;
+});
+
+const deviceOf = (cookie: string) => clientOf(new Request("http://any.example/api", { headers: { cookie } }), "192.0.2.1").device;
+
+describe("over https", () => {
+  test("cookies are bound to this host by their names", async () => {
+    env().APP_URL = "https://bands.example";
+    const session = await sessionCookie(randomUUID());
+    for (const cookie of [session, ...endedSessionCookie()]) {
+      expect(cookie).toMatch(/^__Host-next-auth\.session-token=/);
+      expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/);
+      expect(cookie).not.toContain("Domain");
+    }
+    expect(deviceCookie(randomUUID())).toMatch(/^__Secure-doublebill-device=.*; HttpOnly; SameSite=Lax; .*; Secure$/);
+  });
+
+  test("a device id that another host or an http page has set counts for nothing", () => {
+    env().APP_URL = "https://bands.example";
+    const device = randomUUID();
+    expect(deviceOf(`__Secure-doublebill-device=${device}`)).toBe(device);
+    expect(deviceOf(`doublebill-device=${device}`)).not.toBe(device);
+  });
+});
+
+test("over http they have plain names", async () => {
+  env().APP_URL = "http://127.0.0.1:3000";
+  expect(await sessionCookie(randomUUID())).toMatch(/^next-auth\.session-token=/);
+  const device = randomUUID();
+  expect(deviceCookie(device)).toMatch(/^doublebill-device=/);
+  expect(deviceOf(`doublebill-device=${device}`)).toBe(device);
+  expect(deviceOf("doublebill-device=guessed")).not.toBe("guessed");
+});
