@@ -6,21 +6,28 @@ import { ScoreBadge } from "@/components/score-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BandCard as Band } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
-import { formatCompact } from "@/lib/format";
+import type { Fits } from "@/lib/discovery/fits";
+import { formatCompact, formatNumber, plural } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
 /** Genres on a card (specification section 9). */
 const SHOWN_GENRES = 3;
 
-/** Figures are null for visitors, the score is there where bands are compared. */
-type BandCardProps = { band: Band & { matchScore?: number }; eager?: boolean; heading?: "h2" | "h3" };
+/** Figures are null for visitors. */
+type BandCardProps = {
+  band: Band;
+  /** How well the band fits what is asked: its score in percent, and the filters that it meets. */
+  match?: { score?: number; fits: Fits };
+  eager?: boolean;
+  heading?: "h2" | "h3";
+};
 
 /** A band of a list as a small poster; all of it leads to the profile. */
-export function BandCard({ band, eager = false, heading: Heading = "h3" }: BandCardProps) {
+export function BandCard({ band, match, eager = false, heading: Heading = "h3" }: BandCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <BandPhoto band={band} eager={eager} className="border-[1.5px] border-ink" />
-      {band.matchScore === undefined ? null : <ScoreBadge score={band.matchScore} className="mt-2 self-start px-1.5 py-0.5" />}
+      {match ? <Match {...match} /> : null}
       <Heading className="heading-item mt-1.5 leading-6 break-words">
         <QuietLink href={`/band/${band.id}/profile`} dir="auto" className="line-clamp-2 after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4">
           {band.name}
@@ -33,6 +40,17 @@ export function BandCard({ band, eager = false, heading: Heading = "h3" }: BandC
         <BadgeChip badge={band.badge} />
       </div>
     </article>
+  );
+}
+
+function Match({ score, fits: { met, asked } }: NonNullable<BandCardProps["match"]>) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-medium">
+      {score === undefined ? null : <ScoreBadge score={score} className="px-1.5 py-0.5" />}{" "}
+      <span>
+        fits {formatNumber(met)} of {plural(asked, "filter")}
+      </span>
+    </p>
   );
 }
 

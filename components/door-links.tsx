@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { VIEWER_COPY_KEY } from "@/lib/accounts/viewer-copy";
+import { readViewerCopy, VIEWER_COPY_KEY } from "@/lib/accounts/viewer-copy";
 import { QuietLink } from "@/components/quiet-link";
 import { readStored } from "@/lib/browser-storage";
 
@@ -30,6 +30,8 @@ export function DoorLinks({ linkClass }: { linkClass: string }) {
 }
 
 function followOtherTabs(changed: () => void): () => void {
+  // Removes a copy that cannot be read; React compares once more after this.
+  readViewerCopy();
   window.addEventListener("storage", changed);
   return () => window.removeEventListener("storage", changed);
 }

@@ -11,7 +11,7 @@ export function leaderboardMetadata({ region, genre, cursor, first }: Shown): Me
   const title = [region || genre ? `Leaderboard: ${whose}` : "Leaderboard", cursor && first && `from place ${first}`].filter(Boolean).join(", ");
   return pageMetadata({
     title,
-    description: `${cursor && first ? `From place ${first}: the` : "The"} ${whose} that play together most, by their points on Doublebill.`,
+    description: `${cursor && first ? `From place ${first}: the` : "The"} ${whose} that are most active, by their points on Doublebill.`,
     path: `/leaderboard${queryOf({ region, genre, cursor })}`,
     image: { url: "/leaderboard/opengraph-image", alt: "The bands on top of the leaderboard" },
     index: first !== undefined && !cursor,

@@ -37,6 +37,6 @@ test("access that has ended is said to have ended", () => {
   render(<SubscriptionCard daysLeft={0} subscriptionExpiry={ENDS} subscriptionStatus="Expired" bonusMonths={0} />);
   expect(screen.getByText("Expired")).toBeDefined();
   expect(bar()).toBe(0);
-  expect(screen.getByText(/^Your access ended/)).toBeDefined();
-  expect(screen.getByText("Your access has ended. Invite a band to add a month.")).toBeDefined();
+  expect(screen.getByText(/^It ended on/)).toBeDefined();
+  expect(screen.getByText("Your free period has ended. Everything keeps working until paid plans arrive.")).toBeDefined();
 });

@@ -5,7 +5,7 @@ import { Card, CardAction, CardContent, CardFooter, CardHeader, CardTitle } from
 import { Progress } from "@/components/ui/progress";
 import { formatDate, formatNumber, plural } from "@/lib/format";
 import type { ReferralStats } from "@/lib/referrals/schema";
-import { FREE_DAYS, WARN_DAYS } from "@/lib/referrals/subscription";
+import { FREE_DAYS, FREE_PERIOD_ENDED, WARN_DAYS } from "@/lib/referrals/subscription";
 
 type SubscriptionCardProps = Pick<ReferralStats, "daysLeft" | "subscriptionExpiry" | "subscriptionStatus" | "bonusMonths">;
 
@@ -27,7 +27,7 @@ export function SubscriptionCard({ daysLeft, subscriptionExpiry, subscriptionSta
         </p>
         <Progress value={Math.min(100, (daysLeft / FREE_DAYS) * 100)} aria-label="Days of access left" />
         <p className="text-sm text-ink-muted">
-          {status === "Expired" ? "Your access ended" : "Your access lasts until"} {formatDate(subscriptionExpiry)}
+          {status === "Expired" ? "It ended on" : "Your access lasts until"} {formatDate(subscriptionExpiry)}
           {bonusMonths > 0 ? `, with ${plural(bonusMonths, "bonus month")} from referrals` : ""}.
         </p>
         {daysLeft <= WARN_DAYS ? <Warning daysLeft={daysLeft} /> : null}
@@ -45,7 +45,7 @@ function Warning({ daysLeft }: { daysLeft: number }) {
   return (
     <p className="flex items-start gap-2 border-s-4 border-warn ps-3 text-sm font-semibold">
       <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-      {daysLeft > 0 ? "Your access ends soon. Invite a band to add a month." : "Your access has ended. Invite a band to add a month."}
+      {daysLeft > 0 ? "Your access ends soon. Invite a band to add a month." : FREE_PERIOD_ENDED}
     </p>
   );
 }

@@ -65,7 +65,7 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
 function DrawerHead({ viewer }: { viewer: TopBarViewer }) {
   return (
     <div className="flex items-center gap-3">
-      <Initials name={viewer.username || viewer.email} />
+      <Initials name={viewer.username} />
       <div className="min-w-0 flex-1">
         <DrawerTitle className="truncate">{viewer.bandName ?? viewer.username}</DrawerTitle>
         <DrawerDescription className="truncate">@{viewer.username}</DrawerDescription>

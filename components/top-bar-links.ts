@@ -3,7 +3,7 @@ import type { Route } from "next";
 /** What the top bar needs to know of the signed-in user. */
 export type TopBarViewer = {
   username: string;
-  email: string;
+  email: string | null;
   bandId: string | null;
   bandName: string | null;
   isAdmin: boolean;

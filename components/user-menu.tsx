@@ -22,7 +22,7 @@ export function UserMenu({ viewer }: { viewer: TopBarViewer }) {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger aria-label="Your menu" className="ms-1 hidden rounded-sm lg:block">
-        <Initials name={viewer.username || viewer.email} className="size-9" />
+        <Initials name={viewer.username} className="size-9" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-60">
         <DropdownMenuLabel className="text-ink">

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { AiSuggestions } from "@/components/ai-suggestions";
+import { EmailNotice } from "@/components/email-notice";
 import { NotificationsBell } from "@/components/notifications-bell";
 import { PublicHeader } from "@/components/public-header";
 import { ServiceWorker } from "@/components/service-worker";
@@ -26,6 +27,7 @@ export default async function BandLayout({ children }: { children: React.ReactNo
       )}
       {viewer && <ViewerCopy viewer={viewer} />}
       {viewer && env().NODE_ENV === "production" && <ServiceWorker />}
+      {viewer && !viewer.emailConfirmed && <EmailNotice email={viewer.email} />}
       {children}
     </Providers>
   );

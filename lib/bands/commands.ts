@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/access";
-import { missingParts } from "@/lib/bands/completeness";
+import { hasCompleteProfile } from "@/lib/bands/complete-profile";
 import { lockBand } from "@/lib/bands/lock";
 import { getBand, requireOwnVisibleBand } from "@/lib/bands/queries";
 import type { Band, BandUpdate } from "@/lib/bands/schema";
@@ -10,6 +10,7 @@ import { AppError } from "@/lib/errors";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
 import { awardPoints } from "@/lib/points/commands";
+import { completeReferral } from "@/lib/referrals/commands";
 import { nextRevision } from "@/lib/revision";
 import { encryptSecret } from "@/lib/secrets";
 import { requireOwnUpload } from "@/lib/uploads/queries";
@@ -77,14 +78,11 @@ async function changeOwnBand<T>(viewer: Viewer, bandId: string, change: (tx: Tx)
   });
 }
 
-/** The points of a complete profile, once per band; a profile that loses a part later keeps them. */
+/** The points of a complete profile, once per band; a profile that loses a part later keeps them. It may complete the band's referral too. */
 async function awardCompleteProfile(tx: Tx, bandId: string): Promise<void> {
-  const { genreNames: genres, ...band } = await tx.band.findUniqueOrThrow({
-    where: { id: bandId },
-    select: { photoUrl: true, biography: true, genreNames: true, country: true, spotifyListeners: true, instagramFollowers: true, facebookFollowers: true },
-  });
-  if (missingParts({ ...band, genres }).length > 0) return;
+  if (!(await hasCompleteProfile(tx, bandId))) return;
   await awardPoints(tx, [{ bandId, reason: "PROFILE_COMPLETE", reference: "profile" }]);
+  await completeReferral(tx, bandId);
 }
 
 /** Saves under the lock of the band's row; false, and nothing, when the fields have changed since. A provider key is no field: nobody overwrites it unknowingly. */

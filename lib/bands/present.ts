@@ -13,7 +13,7 @@ export const BAND_SELECT = {
   referralCode: true,
   createdAt: true,
   updatedAt: true,
-  _count: { select: { referralsMade: true } },
+  referralsCount: true,
 } as const;
 
 export type BandRow = BandCardRow & {
@@ -26,7 +26,7 @@ export type BandRow = BandCardRow & {
   referralCode: string;
   createdAt: Date;
   updatedAt: Date;
-  _count: { referralsMade: number };
+  referralsCount: number;
 };
 
 /** What leaves of a band, by who reads it: its own members, other signed-in bands, visitors. */
@@ -36,7 +36,7 @@ export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "
     ...presentBandCard(row, to === "visitor" ? "visitor" : "member"),
     biography,
     bandsintownPublicLink,
-    totalReferrals: row._count.referralsMade,
+    totalReferrals: row.referralsCount,
     rank,
     createdAt: createdAt.toISOString(),
     ...(to === "own" && { publicProfile, readMarks, aiHelp, referralCode, hasBandsintownKey: row.bandsintownApiKey !== null, updatedAt: row.updatedAt.toISOString() }),

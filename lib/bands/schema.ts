@@ -3,7 +3,7 @@ import { BAND_NAME_MAX } from "@/lib/accounts/schema";
 import { BandCard } from "@/lib/bands/cards";
 import { BIOGRAPHY_MAX, INFLUENCES_MAX } from "@/lib/bands/limits";
 import { COUNTRY_CODES } from "@/lib/countries";
-import { figure, line, prose, refineAddress, requiredLine, timestamp } from "@/lib/fields";
+import { figure, line, list, pathId, prose, refineAddress, requiredLine, timestamp } from "@/lib/fields";
 import { unchangedSince } from "@/lib/revision";
 
 const INFLUENCE_LENGTH_MAX = 80;
@@ -12,14 +12,18 @@ const CITY_ID_MAX = 2_147_483_647;
 const KEY_MAX = 200;
 const LINK_MAX = 500;
 
-export const BandParams = z.object({ bandId: z.uuid() });
+export const BandParams = z.object({ bandId: pathId });
+
+const TOO_MANY_INFLUENCES = `Maximum ${INFLUENCES_MAX} influences allowed`;
+
+/** Influences that are looked at, empty ones and repetitions included. */
+const GIVEN_INFLUENCES_MAX = 50;
 
 /** Bands that a band sounds like; empty entries and repetitions (ignoring case) are left out. */
-const influences = z
-  .array(line("Influence", INFLUENCE_LENGTH_MAX), { error: "Influences must be a list" })
+const influences = list(line("Influence", INFLUENCE_LENGTH_MAX), GIVEN_INFLUENCES_MAX, { notAList: "Influences must be a list", tooLong: TOO_MANY_INFLUENCES })
   .transform((names) => [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()])
-  .refine((names) => names.length <= INFLUENCES_MAX, `Maximum ${INFLUENCES_MAX} influences allowed`)
-  .meta({ type: "array", maxItems: INFLUENCES_MAX, items: { type: "string" } });
+  .refine((names) => names.length <= INFLUENCES_MAX, TOO_MANY_INFLUENCES)
+  .meta({ type: "array", maxItems: INFLUENCES_MAX, items: { type: "string", maxLength: INFLUENCE_LENGTH_MAX } });
 
 /** A line that may be empty; null is empty too. */
 const optionalLine = (name: string, max: number) => z.preprocess((value) => value ?? "", line(name, max));
@@ -43,7 +47,7 @@ const cityId = z
 /** The fields of the edit form. An empty `bandsintownApiKey` removes the key. */
 export const BandFields = z.object({
   name: requiredLine("Band name", BAND_NAME_MAX, "Band name is required"),
-  country: z.string("Country is required").pipe(z.enum(COUNTRY_CODES, "Country is required")),
+  country: z.enum(COUNTRY_CODES, "Country is required").meta({ id: "CountryCode" }),
   region: place("Region"),
   city: place("City"),
   cityId,

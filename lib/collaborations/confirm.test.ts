@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { confirmCollaboration } from "@/lib/collaborations/confirm";
+import { sendMessage } from "@/lib/conversations/commands";
+import { getConversation } from "@/lib/conversations/queries";
 import { DECLINED } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
 import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
 
 async function makePair() {
   const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
-  const conversation = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId });
+  const conversation = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId, messages: ["Shall we?", "We shall"] });
   return { ann, bob, input: { conversationId: conversation.id, band1Id: ann.bandId, band2Id: bob.bandId } };
 }
 
@@ -43,20 +45,79 @@ describe("confirmCollaboration", () => {
     expect(await bandOf(ann.bandId)).toEqual({ points: 1000, collaborationsCount: 20 });
   });
 
-  it("brings nothing without end from bands that never wrote: one such collaboration, until one of them writes", async () => {
-    const ann = await makeViewer();
-    const silent = await Promise.all(Array.from({ length: 5 }, () => makeConversation({ band1Id: ann.bandId, messages: ["Shall we?"] })));
-    const mark = ({ id, band1Id, band2Id }: (typeof silent)[number]) => confirmCollaboration(ann, { conversationId: id, band1Id, band2Id });
-    const marked = await Promise.allSettled(silent.map(mark));
-    expect(marked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const one of marked) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "conflict" });
-    expect(await bandOf(ann.bandId)).toEqual({ points: 50, collaborationsCount: 1 });
+  it.each([
+    ["nobody has written", []],
+    ["the other band has not written", ["Shall we?"]],
+    ["the other band has declined", ["Shall we?", DECLINED]],
+  ])("refuses while %s", async (_, messages) => {
+    const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
+    const { id, band1Id, band2Id } = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId, messages });
+    const input = { conversationId: id, band1Id, band2Id };
+    for (const viewer of [ann, bob]) {
+      await expect(confirmCollaboration(viewer, input)).rejects.toMatchObject({
+        code: "conflict",
+        message: "Both bands need to have written first",
+      });
+      expect(await bandOf(viewer.bandId)).toEqual({ points: 0, collaborationsCount: 0 });
+      expect(await db.notification.count({ where: { bandId: viewer.bandId } })).toBe(0);
+    }
+    for (const viewer of messages.length > 0 ? [bob] : [ann, bob]) {
+      await sendMessage(viewer, { conversationId: id, senderBandId: viewer.bandId, content: "Friday it is" });
+    }
+    await expect(confirmCollaboration(ann, input)).resolves.toMatchObject({ isNew: true });
+  });
 
-    const refused = silent[marked.findIndex(({ status }) => status === "rejected")]!;
-    await db.message.create({ data: { conversationId: refused.id, senderBandId: refused.band2Id, content: DECLINED } });
-    await expect(mark(refused), "a refusal is no yes").rejects.toMatchObject({ code: "conflict" });
-    await db.message.create({ data: { conversationId: refused.id, senderBandId: refused.band2Id, content: "It was great" } });
-    await expect(mark(refused)).resolves.toMatchObject({ isNew: true });
+  it.each(["Waiting", "Refused"] as const)("does not count a message that is held as %s", async (hold) => {
+    const { ann, bob, input } = await makePair();
+    const theirs = { conversationId: input.conversationId, senderBandId: bob.bandId };
+    await db.message.updateMany({ where: theirs, data: { hold } });
+    await expect(confirmCollaboration(ann, input)).rejects.toMatchObject({ code: "conflict" });
+    expect((await getConversation(ann, input.conversationId)).needsMessageFrom).toEqual([bob.bandId]);
+    await db.message.updateMany({ where: theirs, data: { hold: null } });
+    await expect(confirmCollaboration(ann, input)).resolves.toMatchObject({ isNew: true });
+  });
+
+  it("tells both bands whose message is missing, until it is confirmed", async () => {
+    const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
+    const { id, band1Id, band2Id } = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId });
+    const missing = async () => {
+      const seen = await Promise.all([ann, bob].map((viewer) => getConversation(viewer, id)));
+      expect(seen[0]!.needsMessageFrom).toEqual(seen[1]!.needsMessageFrom);
+      return seen[0]!.needsMessageFrom;
+    };
+    expect(await missing()).toEqual([ann.bandId, bob.bandId].sort());
+    await sendMessage(ann, { conversationId: id, senderBandId: ann.bandId, content: "Friday?" });
+    expect(await missing()).toEqual([bob.bandId]);
+    await sendMessage(bob, { conversationId: id, senderBandId: bob.bandId, content: "Friday!" });
+    expect(await missing()).toEqual([]);
+    await confirmCollaboration(ann, { conversationId: id, band1Id, band2Id });
+    await db.message.deleteMany({ where: { conversationId: id } });
+    expect(await missing()).toEqual([]);
+  });
+
+  it("is decided in the transaction: confirmations race the answer, and at most the ones after it succeed", async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
+        const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId, messages: ["Shall we?"] });
+        return { ann, bob, conversationId: id };
+      }),
+    );
+    const outcomes = await Promise.all(
+      pairs.map(async ({ ann, bob, conversationId }) => {
+        const input = { conversationId, band1Id: ann.bandId, band2Id: bob.bandId };
+        const confirming = Promise.allSettled(Array.from({ length: 5 }, () => confirmCollaboration(ann, input)));
+        await sendMessage(bob, { conversationId, senderBandId: bob.bandId, content: "Yes" });
+        const settled = await confirming;
+        for (const one of settled) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "conflict" });
+        const confirmed = settled.filter(({ status }) => status === "fulfilled").length;
+        const expected = confirmed > 0 ? 60 : 10;
+        expect([(await bandOf(ann.bandId)).points, (await bandOf(bob.bandId)).points]).toEqual([expected, expected]);
+        await confirmCollaboration(ann, input);
+        return (await bandOf(ann.bandId)).points;
+      }),
+    );
+    expect(outcomes).toEqual(Array.from({ length: 10 }, () => 60));
   });
 
   it("refuses outsiders, and bands that are not the conversation's", async () => {

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { CAPTION_MAX } from "@/lib/collaborations/limits";
+import { FIRST_SHOW_DAY, lastShowDay } from "@/lib/day-bounds";
 import { day, id, line, prose, timestamp } from "@/lib/fields";
 import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
-import { cursorOf, PageQuery } from "@/lib/paging";
+import { cursorOf, cursorTime, PageQuery } from "@/lib/paging";
 
 export const REWARD_TYPES = Object.values(RewardType);
 
 const VENUE_MAX = 200;
 
+const showDay = day("Show date", { first: FIRST_SHOW_DAY, last: lastShowDay, tooLate: "must not be in the future" });
+
 /** The fields that a person fills in beside the photo. */
 export const ShowInput = z.object({
   venue: line("Venue", VENUE_MAX).nullish().transform((venue) => venue ?? ""),
-  showDate: day("Show date").optional().transform((date) => date ?? null),
+  showDate: showDay.optional().transform((date) => date ?? null),
   caption: prose("Caption", CAPTION_MAX).nullish().transform((caption) => caption ?? ""),
 });
 
@@ -54,18 +57,20 @@ export const RewardFilter = z.object({
     .trim()
     .transform((type) => (unset(type) ? undefined : type.toUpperCase()))
     .pipe(z.enum(RewardType, "There is no such reward type").optional())
-    .optional(),
+    .optional()
+    .meta({ enum: ["ALL", ...REWARD_TYPES], description: "Only rewards of this type, in any case; all of them without it." }),
   region: z
     .string()
     .trim()
     .max(60)
     .transform((code) => (unset(code) ? undefined : code.toUpperCase()))
-    .optional(),
+    .optional()
+    .describe("Only rewards with a band of this country, by its code."),
 });
 export type RewardFilter = z.output<typeof RewardFilter>;
 
 /** The sort values of a page's last row. */
-export const Position = z.tuple([z.iso.datetime(), z.uuid()]);
+export const Position = z.tuple([cursorTime, z.uuid()]);
 
 export const RewardsQuery = PageQuery.extend({ ...RewardFilter.shape, cursor: cursorOf(Position) });
 export type RewardsQuery = z.output<typeof RewardsQuery>;

@@ -4,8 +4,11 @@ import type { BandViewer } from "@/lib/access";
 import { countRewards, findReward, listRewards } from "@/lib/collaborations/rewards";
 import { RewardsQuery, SubmissionInput } from "@/lib/collaborations/schema";
 import { findOwnCollaboration, submitPhoto } from "@/lib/collaborations/submissions";
+import { lastShowDay } from "@/lib/day-bounds";
 import { db } from "@/lib/db";
 import { makeCollaboration, makeSubmission, makeUpload, makeViewer } from "@/tests/factories";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function makePartners() {
   const [one, two] = await Promise.all([makeViewer(), makeViewer()]);
@@ -143,6 +146,9 @@ describe("SubmissionInput", () => {
   it("refuses days that are none", () => {
     expect(message({ showDate: "2026-02-30" })).toBeDefined();
     expect(message({ showDate: "" })).toBeUndefined();
+    for (const showDate of ["0000-01-01", "1999-12-31"]) expect(message({ showDate })).toBe("Show date must be in 2000 or later");
+    for (const showDate of ["9999-12-31", lastShowDay(Date.now() + DAY_MS)]) expect(message({ showDate })).toBe("Show date must not be in the future");
+    for (const showDate of ["2000-01-01", lastShowDay()]) expect(message({ showDate })).toBeUndefined();
   });
 });
 

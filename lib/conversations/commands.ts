@@ -1,7 +1,7 @@
 import { canActFor, requireBand, requireOwnBand, visibleBands, visibleMessagesSql, type BandViewer, type Viewer } from "@/lib/access";
 import { deliverMessage, holdMessage, sendUnderWay } from "@/lib/conversations/deliver";
 import { lockConversation, requireOpen } from "@/lib/conversations/lock";
-import { isMassText, requireOpening } from "@/lib/conversations/openings";
+import { isMassText, requireOpening, requireUnconfirmedOpening } from "@/lib/conversations/openings";
 import { presentMessage } from "@/lib/conversations/present";
 import { findConversationWith, getConversation, pairOf } from "@/lib/conversations/queries";
 import type { Conversation, ConversationInput, Message, MessageInput } from "@/lib/conversations/schema";
@@ -39,6 +39,16 @@ export async function startConversation(viewer: BandViewer, bandId: string): Pro
   return conversation.id;
 }
 
+/** As `startConversation`, but starts none: the conversation there is, or the name of the band to ask about. */
+export async function previewConversation(viewer: BandViewer, bandId: string): Promise<{ conversationId: string } | { bandName: string }> {
+  const conversationId = isId(bandId) && (await findConversationWith(viewer, bandId));
+  if (conversationId) return { conversationId };
+  const reachable = { AND: [visibleBands(viewer), { id: bandId, NOT: { id: viewer.bandId } }] };
+  const band = isId(bandId) && (await db.band.findFirst({ where: reachable, select: { name: true } }));
+  if (!band) throw new AppError("not_found", "Band not found");
+  return { bandName: band.name };
+}
+
 async function createConversation(tx: Tx, own: BandViewer, band2Id: string): Promise<boolean> {
   const band1Id = own.bandId;
   const data = { band1Id, band2Id, pair: pairOf(band1Id, band2Id) };
@@ -55,8 +65,8 @@ type Sent = { message: Message; isNew: boolean };
 
 /**
  * Stores a message with all that follows from it: unread counts, activity, points, events. The same `clientId` again
- * stores nothing and answers the first message. Throws forbidden for a foreign sender or a band that is out of reach
- * now, not_found to all but the conversation's two bands, conflict for first words while too many bands owe an answer.
+ * stores nothing and answers the first message. Throws forbidden for a foreign sender, a band that is out of reach
+ * now, or first words to too many bands from an unconfirmed address, not_found to all but the conversation's two bands, conflict for first words while too many bands owe an answer.
  */
 export async function sendMessage(viewer: Viewer, input: MessageInput): Promise<Sent> {
   const sender = requireOwnBand(viewer, input.senderBandId);
@@ -70,7 +80,10 @@ export async function storeMessage(tx: Tx, sender: BandViewer, { conversationId,
   requireOpen(conversation);
   const { id, own, other } = conversation;
   const opens = !own.wroteAt && !other.wroteAt;
-  if (opens) await requireOpening(tx, sender);
+  if (opens) {
+    await requireOpening(tx, sender);
+    if (!sender.emailConfirmed) await requireUnconfirmedOpening(tx, sender);
+  }
   const hold = !other.wroteAt && (await isMassText(tx, sender, id, content)) ? "Waiting" : null;
   const data = { conversationId: id, senderBandId: own.bandId, content, clientId, hold } as const;
   const [stored] = await tx.message.createManyAndReturn({ data, skipDuplicates: true });

@@ -18,6 +18,20 @@ export async function requireOpening(tx: Tx, { bandId }: BandViewer): Promise<vo
   if (waiting >= OPENINGS_MAX) throw new AppError("conflict", `${OPENINGS_MAX} bands have not answered you yet. Once one does, you can write to the next`);
 }
 
+/** Bands that an account may write to first before its address is confirmed. */
+export const UNCONFIRMED_OPENINGS_MAX = 3;
+
+/** Throws forbidden when the band has written to as many first, answered or not. The caller has called `requireOpening`. */
+export async function requireUnconfirmedOpening(tx: Tx, { bandId }: BandViewer): Promise<void> {
+  const [opened] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM conversation_members own
+    JOIN conversation_members other ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
+    WHERE own.band_id = ${bandId}::uuid AND own.wrote_at IS NOT NULL AND (other.wrote_at IS NULL OR other.wrote_at > own.wrote_at)`;
+  if (opened!.count < UNCONFIRMED_OPENINGS_MAX) return;
+  const limit = `You can write to ${UNCONFIRMED_OPENINGS_MAX} bands before your email address is confirmed`;
+  throw new AppError("forbidden", `${limit}. Open the link that we sent you, or have it sent again in your settings`);
+}
+
 /** The first words of an opening were refused: it is as if they had not been written, unless others stand there. The caller holds the conversation's lock. */
 export async function giveBackOpening(tx: Tx, conversationId: string, bandId: string): Promise<void> {
   await tx.$executeRaw`

@@ -2,7 +2,6 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { decideHeldMessage, listHeldMessages } from "@/lib/admin/held-messages";
-import { confirmCollaboration } from "@/lib/collaborations/confirm";
 import { markRead, openConversation, sendMessage } from "@/lib/conversations/commands";
 import { OPENINGS_MAX, SAME_TEXT_MAX } from "@/lib/conversations/openings";
 import { getConversation, listConversations, listMessages } from "@/lib/conversations/queries";
@@ -12,7 +11,7 @@ import { getDashboard } from "@/lib/dashboard/queries";
 import { db } from "@/lib/db";
 import { blockBand } from "@/lib/moderation/commands";
 import { readFacts } from "@/lib/suggestions/facts";
-import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
+import { makeAdmin, makeCollaboration, makeConversation, makeViewer } from "@/tests/factories";
 
 const say = (viewer: BandViewer, conversationId: string, content: string = uuid(), clientId?: string) =>
   sendMessage(viewer, { conversationId, senderBandId: viewer.bandId, content, clientId });
@@ -86,12 +85,12 @@ describe("a conversation in which nothing is written", () => {
     expect(await both()).toEqual([[conversation.id], [conversation.id]]);
   });
 
-  it("stands in the inbox of the other band too once it wrote there itself, or they played together", async () => {
+  it("stands in the inbox of the other band too once it wrote there itself, or they are a collaboration", async () => {
     const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
     const { conversation } = await openConversation(ann, { band1Id: ann.bandId, band2Id: bob.bandId });
     await say(bob, conversation.id);
     const silent = await makePair();
-    await confirmCollaboration(silent.ann, { conversationId: silent.id, band1Id: silent.ann.bandId, band2Id: silent.bob.bandId });
+    await makeCollaboration({ conversationId: silent.id, band1Id: silent.ann.bandId, band2Id: silent.bob.bandId });
     expect([await inbox(bob), await inbox(ann), await inbox(silent.bob)]).toEqual([[conversation.id], [conversation.id], [silent.id]]);
   });
 });

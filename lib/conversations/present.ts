@@ -24,6 +24,7 @@ export type ConversationRow = Omit<BandRow, "id"> & {
   lastCreatedAt: string | null;
   collaborationId: string | null;
   collaborationCreatedAt: string | null;
+  needsMessageFrom: string[];
 };
 
 /** `Message` of the contract. */
@@ -33,7 +34,7 @@ export function presentMessage({ id, conversationId, senderBandId, content, clie
 
 /** `Conversation` of the contract, as the viewer's own band sees it. */
 export function presentConversation(row: ConversationRow, own: BandRow): Conversation {
-  const { id, band1Id, band2Id, unreadCount, otherLastReadAt, canWrite, canDecline, muted, archived, createdAt, lastActivityAt } = row;
+  const { id, band1Id, band2Id, needsMessageFrom, unreadCount, otherLastReadAt, canWrite, canDecline, muted, archived, createdAt, lastActivityAt } = row;
   const ownBand = presentBand(own);
   const otherBand = presentOther({ ...row, id: row.otherBandId });
   const [band1, band2] = band1Id === own.id ? [ownBand, otherBand] : [otherBand, ownBand];
@@ -46,6 +47,7 @@ export function presentConversation(row: ConversationRow, own: BandRow): Convers
     otherBand,
     lastMessage: presentLastMessage(row),
     collaboration: row.collaborationId ? { id: row.collaborationId, createdAt: row.collaborationCreatedAt! } : null,
+    needsMessageFrom,
     unreadCount,
     otherLastReadAt,
     canWrite,

@@ -1,11 +1,10 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
-import { confirmCollaboration } from "@/lib/collaborations/confirm";
 import { sendMessage } from "@/lib/conversations/commands";
 import { findConversationWith, getConversation, listConversations, listMessages } from "@/lib/conversations/queries";
 import { Conversation, Message, MessagesQuery } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
-import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
+import { makeBand, makeCollaboration, makeConversation, makeViewer } from "@/tests/factories";
 
 describe("listConversations", () => {
   it("shows the newest activity first, with what each row needs", async () => {
@@ -14,7 +13,7 @@ describe("listConversations", () => {
     await db.conversationMember.updateMany({ where: { conversationId: quiet.id }, data: { lastActivityAt: new Date(Date.now() - 60_000) } });
     await sendMessage(ann, { conversationId: busy.id, senderBandId: ann.bandId, content: "First" });
     await sendMessage(ann, { conversationId: busy.id, senderBandId: ann.bandId, content: "Second" });
-    await confirmCollaboration(ann, { conversationId: busy.id, band1Id: busy.band1Id, band2Id: busy.band2Id });
+    await makeCollaboration({ conversationId: busy.id, band1Id: busy.band1Id, band2Id: busy.band2Id });
     const { items } = await listConversations(ann, ann.bandId, { limit: 20 });
     expect(items.map(({ id }) => id)).toEqual([busy.id, quiet.id]);
     expect(items.every((item) => Conversation.safeParse(item).success)).toBe(true);
@@ -109,7 +108,8 @@ describe("listMessages", () => {
     const ann = await makeViewer();
     const [one, other] = await Promise.all([1, 2].map(() => makeConversation({ band1Id: ann.bandId, messages: ["Hi", "Ho"] })));
     const [foreign] = (await listMessages(ann, other!.id, query())).items;
-    expect((await listMessages(ann, one!.id, query({ before: foreign?.id }))).items).toEqual([]);
+    for (const before of [foreign?.id, "00000000-0000-0000-0000-000000000000"])
+      await expect(listMessages(ann, one!.id, query({ before }))).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("is for members only, and empty is not unknown", async () => {

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { requireBand, requireOwnBand, visibleBandsSql, visibleMessagesSql, type BandViewer, type Viewer } from "@/lib/access";
 import { presentConversation, type BandRow, type ConversationRow } from "@/lib/conversations/present";
 import { MESSAGES_PAGE, type Conversation, type Message, type MessagesQuery, type Unread } from "@/lib/conversations/schema";
+import { needsMessageFromSql } from "@/lib/conversations/writers";
 import { db, isoMoment, select } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { decodeCursor, DEFAULT_LIMIT, toPage, type Page, type PageQuery } from "@/lib/paging";
+import { cursorTime, decodeCursor, DEFAULT_LIMIT, type Page, type PageQuery, toPage } from "@/lib/paging";
 
-const InboxCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const InboxCursor = z.tuple([cursorTime, z.uuid()]);
 
 /** The band's conversations, newest activity first: those that it put away, or the rest but what others opened and wrote nothing in. Throws forbidden for another band's. */
 export async function listConversations(viewer: Viewer, bandId: string, { limit, cursor, archived = false }: PageQuery & { archived?: boolean }): Promise<Page<Conversation>> {
@@ -41,15 +42,22 @@ export async function findConversationWith(viewer: BandViewer, bandId: string): 
 /** Two bands' ids in order: the same from either side. */
 export const pairOf = (bandId: string, otherBandId: string): string => [bandId, otherBandId].sort().join(":");
 
-/** A page of messages, oldest first, that ends before `before` (a message's id) or with the newest. Throws not_found to non-members. */
+/** A page of messages, oldest first, that ends before `before` (a message's id) or with the newest. Throws not_found to non-members, and for a message that is not of the conversation. */
 export async function listMessages(viewer: Viewer, conversationId: string, query: MessagesQuery): Promise<Page<Message>> {
   const { bandId } = requireBand(viewer);
-  const rows = await readMessages(bandId, conversationId, query.cursor ?? query.before ?? null, query.limit + 1);
+  const before = query.cursor ?? query.before ?? null;
+  const rows = await readMessages(bandId, conversationId, before, query.limit + 1);
   if (rows.length === 0) throw new AppError("not_found", "Conversation not found");
+  if (before && rows[0]!.id === null) await requireMessage(conversationId, before);
   const messages = rows.filter((row): row is MessageRead => row.id !== null).map(({ hold, ...message }) => ({ ...message, ...(hold && { hold }) }));
   const shown = messages.slice(0, query.limit).reverse();
   const oldest = messages.length > query.limit ? shown[0] : undefined;
   return { items: shown, nextCursor: oldest?.id ?? null };
+}
+
+async function requireMessage(conversationId: string, id: string): Promise<void> {
+  const count = await db.message.count({ where: { id, conversationId } });
+  if (count === 0) throw new AppError("not_found", "Message not found");
 }
 
 type InboxPosition = z.output<typeof InboxCursor>;
@@ -87,7 +95,8 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
         m.unread_count AS "unreadCount", m.muted_at IS NOT NULL AS muted, m.archived_at IS NOT NULL AS archived, m.wrote_at IS NULL AND o.wrote_at IS NOT NULL AND l.created_at IS NOT NULL AS "canDecline", ${isoMoment("m.last_activity_at")} AS "lastActivityAt", b.*,
         CASE WHEN b."canWrite" AND b."readMarks" AND mine.read_marks THEN ${isoMoment("o.last_read_at")} END AS "otherLastReadAt",
         l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", ${isoMoment("l.created_at")} AS "lastCreatedAt",
-        k.id AS "collaborationId", ${isoMoment("k.created_at")} AS "collaborationCreatedAt"
+        k.id AS "collaborationId", ${isoMoment("k.created_at")} AS "collaborationCreatedAt",
+        CASE WHEN k.id IS NULL THEN ${needsMessageFromSql(Prisma.sql`c.id`)} ELSE '{}' END AS "needsMessageFrom"
       FROM (SELECT conversation_id, unread_count, last_activity_at, muted_at, archived_at, wrote_at FROM conversation_members WHERE band_id = ${own.bandId}::uuid AND ${memberships}) m
       JOIN conversations c ON c.id = m.conversation_id
       JOIN bands mine ON mine.id = ${own.bandId}::uuid

@@ -25,6 +25,6 @@ describe("MessagesQuery", () => {
   it("takes 50 unless told, at most 100", () => {
     expect(MessagesQuery.parse({}).limit).toBe(50);
     expect(MessagesQuery.safeParse({ limit: "101" }).success).toBe(false);
-    expect(MessagesQuery.safeParse({ before: "nonsense" }).success).toBe(false);
+    expect(MessagesQuery.safeParse({ cursor: "nonsense" }).success).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
-import { id, prose, timestamp } from "@/lib/fields";
+import { id, pathId, prose, timestamp } from "@/lib/fields";
 import { MessageHold } from "@/lib/generated/prisma/enums";
 import { limitOf, PageQuery } from "@/lib/paging";
 
@@ -9,11 +9,11 @@ export const MESSAGES_PAGE = 50;
 /** What the other band reads when an opening is declined. */
 export const DECLINED = "Not now, thanks";
 
-export const ConversationParams = z.object({ conversationId: z.uuid() });
-export const InboxParams = z.object({ bandId: z.uuid() });
+export const ConversationParams = z.object({ conversationId: pathId });
+export const InboxParams = z.object({ bandId: pathId });
 
 /** `archived=true`: what the band put away, in place of the rest. */
-export const ConversationsQuery = PageQuery.extend({ archived: z.stringbool("Archived must be true or false").default(false) });
+export const ConversationsQuery = PageQuery.extend({ archived: z.stringbool("Archived must be true or false").default(false).describe("Whether to list the archived ones in place of the rest.") });
 
 export const ConversationInput = z.object({ band1Id: id, band2Id: id });
 export type ConversationInput = z.output<typeof ConversationInput>;
@@ -21,9 +21,9 @@ export type ConversationInput = z.output<typeof ConversationInput>;
 export const MessageInput = z.object({
   conversationId: id,
   senderBandId: id,
-  content: prose("Message", MESSAGE_MAX).refine((content) => content.length > 0, "Write a message first"),
+  content: prose("Message", MESSAGE_MAX).refine((content) => content.length > 0, "Write a message first").meta({ minLength: 1 }),
   /** Made by the sender once per message, so that a retry stores nothing twice. */
-  clientId: z.uuid("This is not a valid id").optional(),
+  clientId: z.uuid("This is not a valid id").toLowerCase().optional(),
 });
 export type MessageInput = z.output<typeof MessageInput>;
 
@@ -33,8 +33,8 @@ export type ReadInput = z.output<typeof ReadInput>;
 
 /** Pages backwards from the newest; `before` is the id of a message, `cursor` the same from a `Link`. */
 export const MessagesQuery = z.object({
-  before: z.uuid("This is not a valid id").optional(),
-  cursor: z.uuid("This cursor is not valid").optional(),
+  before: id.optional().describe("The id of a message: only older ones."),
+  cursor: z.uuid("This cursor is not valid").toLowerCase().optional().describe("The same, from the `Link` of the page before."),
   limit: limitOf(MESSAGES_PAGE),
 });
 export type MessagesQuery = z.output<typeof MessagesQuery>;
@@ -76,6 +76,8 @@ export const Conversation = z
     otherBand: ConversationBand,
     lastMessage: z.object({ senderBandId: z.uuid(), content: z.string(), createdAt: timestamp }).nullable(),
     collaboration: z.object({ id: z.uuid(), createdAt: timestamp }).nullable(),
+    /** Ids of the bands that have to write before a collaboration can be confirmed; empty once it is. */
+    needsMessageFrom: z.array(z.uuid()),
     unreadCount: z.number().int(),
     /** When the other band read last; null when it has not, or when one of the two does not share it. */
     otherLastReadAt: timestamp.nullable(),

@@ -7,7 +7,14 @@ import { db, transaction } from "@/lib/db";
 import { applyReferral } from "@/lib/referrals/commands";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { daysLeft, subscriptionStatus } from "@/lib/referrals/subscription";
-import { makeAdmin, makeBand, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
+import { completeProfile, makeAdmin, makeBand, makeCollaboration, makeSubmission, makeUser, makeViewer } from "@/tests/factories";
+
+/** A band came through the link, and did all that makes its referral count. */
+async function invite(referralCode: string, bandId: string): Promise<void> {
+  const { email } = await makeUser({ bandId });
+  await transaction((tx) => applyReferral(tx, referralCode, { id: bandId, email, deviceKey: null, addressKey: null }));
+  await completeProfile(bandId);
+}
 
 describe("getDashboard", () => {
   it("is nearly empty for a new band", async () => {
@@ -23,7 +30,7 @@ describe("getDashboard", () => {
     const partner = await makeBand({ name: "The Partners" });
     const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } });
     const newcomer = await makeBand({ name: "The Newcomers" });
-    await transaction((tx) => applyReferral(tx, referralCode, newcomer));
+    await invite(referralCode, newcomer.id);
     const collaboration = await makeCollaboration({ band1Id: partner.id, band2Id: viewer.bandId });
     const { id } = await makeSubmission({ collaborationId: collaboration.id });
     await reviewSubmission(await makeAdmin(), id, { status: "Approved", adminComment: "Lovely" });
@@ -80,10 +87,12 @@ describe("getReferralStats", () => {
     const expiry = new Date(`${year}-01-31T12:00:00Z`);
     const viewer = await makeViewer({ band: { accessExpiresAt: expiry } });
     const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } });
-    await transaction(async (tx) => applyReferral(tx, referralCode, await makeBand()));
+    await invite(referralCode, (await makeBand()).id);
     expect(await getReferralStats(viewer, viewer.bandId)).toMatchObject({
       referralCode,
       totalReferrals: 1,
+      pendingReferrals: 0,
+      waitingReferrals: 0,
       bonusMonths: 1,
       subscriptionExpiry: `${year}-02-28T12:00:00.000Z`,
       isActiveSubscriber: true,

@@ -44,6 +44,8 @@ export const Dashboard = z
     subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
     referralCode: z.string(),
     totalReferrals: z.int().min(0),
+    pendingReferrals: z.int().min(0),
+    waitingReferrals: z.int().min(0),
     bonusMonths: z.int().min(0),
     points: z.int(),
     rank: z.int().min(1).nullable(),

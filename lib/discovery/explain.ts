@@ -38,14 +38,14 @@ function audience(own: Comparable, other: Comparable, { breakdown, socialGap }: 
   return breakdown.audience >= MATCH_WEIGHTS.audience * SIMILAR_AUDIENCE ? "your audiences are about the same size" : null;
 }
 
-function place(own: Comparable, other: Comparable, { distanceKm, breakdown, sameCountry, bill }: Comparison): string | null {
+function place(own: Comparable, other: Comparable, { distanceKm, breakdown, sameCountry, nearness }: Comparison): string | null {
   if (breakdown.place === 0) return null;
-  // Without a bill all points are the country's.
-  if (distanceKm === null || bill === null) return "you are from the same country";
+  // Without nearness all points are the country's.
+  if (distanceKm === null || nearness === null) return "you are from the same country";
   const draw = other.ticketSalesHometown;
   const home = `${draw > 0 ? `they draw ${formatNumber(draw)} at home` : "they are at home"}${other.city ? ` in ${other.city}` : ""}`;
-  const good = { shared: ", near enough for a shared bill", swap: ", far enough to swap home crowds" };
-  return `${home}, ${distance(own, other, distanceKm)}${good[bill]}${sameCountry ? " in the same country" : ""}`;
+  const sharedBill = nearness === "near" ? ", near enough for a shared bill" : "";
+  return `${home}, ${distance(own, other, distanceKm)}${sharedBill}${sameCountry ? " in the same country" : ""}`;
 }
 
 function distance(own: Comparable, other: Comparable, km: number): string {

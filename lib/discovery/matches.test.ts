@@ -1,10 +1,11 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { updateBand } from "@/lib/bands/commands";
 import { db } from "@/lib/db";
 import { chooseCandidates } from "@/lib/discovery/choose";
 import { dismissMatch, forgetWants, restoreMatch, saveWants } from "@/lib/discovery/commands";
 import { forgetMatches } from "@/lib/discovery/forget";
-import { getComparison, listSuggestedMatches } from "@/lib/discovery/matches";
+import { getComparison, listMissingParts, listSuggestedMatches } from "@/lib/discovery/matches";
 import { MatchesQuery, Wants } from "@/lib/discovery/schema";
 import { MAX_FIGURE } from "@/lib/figures";
 import { blockBand, unblockBand } from "@/lib/moderation/commands";
@@ -42,7 +43,7 @@ describe("suggested matches", () => {
     const far = await fan({ latitude: 41.4, longitude: 2.2, country: "ES" });
     const matches = await listSuggestedMatches(viewer, viewer.bandId, ask({ limit: "2", includeExplanations: "true" }));
     expect(matches.map(({ id }) => id)).toEqual([near.id, far.id]);
-    expect(matches[0]).toMatchObject({ band: { id: near.id }, distanceKm: 42, breakdown: { genres: 0, influences: 15, audience: 0, place: 19 }, matchScore: 34 });
+    expect(matches[0]).toMatchObject({ band: { id: near.id }, distanceKm: 42, breakdown: { genres: 0, influences: 15, audience: 0, place: 20 }, matchScore: 35 });
     expect(matches[0]?.explanation).toContain("42 km from you, near enough for a shared bill");
     expect(await listSuggestedMatches(viewer, viewer.bandId, ask({ limit: "1" }))).not.toHaveProperty("0.explanation");
   });
@@ -79,6 +80,20 @@ describe("suggested matches", () => {
     const { fan, namesFor } = await scene();
     const shy = await fan({ points: 0 });
     expect(await namesFor()).toEqual([shy.name]);
+  });
+
+  it("shows nothing to a band that has said nothing of itself, and nothing that it has nothing in common with", async () => {
+    const { viewer, fan } = await scene();
+    const near = await fan({ latitude: 50.8, longitude: 6.1 });
+    expect((await listSuggestedMatches(viewer, viewer.bandId, ask())).map(({ id }) => id)).toContain(near.id);
+    const blank = await makeViewer({ band: { country: null, city: null } });
+    expect(await listSuggestedMatches(blank, blank.bandId, ask())).toEqual([]);
+    expect(await listMissingParts(blank)).toEqual(["genres", "influences", "audience", "place"]);
+    await updateBand(blank, blank.bandId, { influences: near.influences });
+    const matches = await listSuggestedMatches(blank, blank.bandId, ask());
+    expect(matches.map(({ id }) => id)).toContain(near.id);
+    expect(matches.every(({ matchScore }) => matchScore > 0)).toBe(true);
+    expect(await listMissingParts(blank)).toEqual(["genres", "audience", "place"]);
   });
 
   it("is for the own band only", async () => {

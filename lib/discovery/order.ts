@@ -3,6 +3,7 @@ import type { BandCardRow } from "@/lib/bands/cards";
 import type { Score } from "@/lib/discovery/criteria";
 import type { DiscoverSort } from "@/lib/discovery/filters";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { cursorTime } from "@/lib/paging";
 
 const { sql, join } = Prisma;
 
@@ -15,7 +16,7 @@ export type Key = { by: Prisma.Sql; descending?: boolean; shape: z.ZodType<strin
 const id: Key = { by: sql`id`, shape: z.uuid(), of: (row) => row.id };
 const points: Key = { by: sql`points`, descending: true, shape: z.int(), of: (row) => row.points };
 const collaborations: Key = { by: sql`collaborations_count`, descending: true, shape: z.int(), of: (row) => row.collaborationsCount };
-const age: Key = { by: sql`created_at`, shape: z.iso.datetime({ offset: true }), of: (row) => row.createdAt };
+const age: Key = { by: sql`created_at`, shape: cursorTime, of: (row) => row.createdAt };
 const name: Key = { by: sql`name_key`, shape: z.string(), of: (row) => row.nameKey };
 const listeners: Key = { by: sql`spotify_listeners`, descending: true, shape: z.int(), of: (row) => row.spotifyListeners };
 

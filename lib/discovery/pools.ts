@@ -1,6 +1,6 @@
 import { select } from "@/lib/db";
 import { boxAround, kmFrom, type Point } from "@/lib/discovery/place";
-import type { Comparable } from "@/lib/discovery/score";
+import { FULL_NEARNESS_KM, NO_NEARNESS_KM, type Comparable } from "@/lib/discovery/score";
 import { MAX_FIGURE } from "@/lib/figures";
 import { Prisma } from "@/lib/generated/prisma/client";
 
@@ -58,6 +58,6 @@ export function roughly(own: Comparable): Prisma.Sql {
   const here = pointOf(own);
   const following = own.spotifyListeners + own.instagramFollowers + own.facebookFollowers;
   const audience = sql`25 * greatest(0, 1 - abs(ln(greatest(1, spotify_listeners::float8 + instagram_followers + facebook_followers)) - ${Math.log(Math.max(1, following))}::float8) / ln(100))`;
-  const place = here ? sql`coalesce(15 * greatest(0, 1 - ${kmFrom(here)} / 600), 0)` : sql`0`;
+  const place = here ? sql`coalesce(15 * least(1, greatest(0, (${NO_NEARNESS_KM}::float8 - ${kmFrom(here)}) / ${NO_NEARNESS_KM - FULL_NEARNESS_KM}::float8)), 0)` : sql`0`;
   return sql`${audience} + ${place} + CASE WHEN country = ${own.country} THEN 5 ELSE 0 END`;
 }

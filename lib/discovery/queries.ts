@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/access";
 import { presentBandCard } from "@/lib/bands/cards";
 import { conditions, partConditions, scoreOf, type Score } from "@/lib/discovery/criteria";
+import { countFits } from "@/lib/discovery/fits";
 import { after, orderOf, positionShape, type DiscoveredRow, type Key } from "@/lib/discovery/order";
 import { findCircle, type Circle } from "@/lib/discovery/place";
 import { isWideRange } from "@/lib/discovery/range";
@@ -22,7 +23,7 @@ export async function listBands(viewer: Viewer, query: DiscoverQuery): Promise<P
   const position = decodeCursor(positionShape(order), query.cursor);
   const circle = await circleOf(query);
   const rows = (await walk(viewer, query, circle, score, order, position)) ?? (await search(viewer, query, circle, score, order, position));
-  return toPage(rows, query.limit, (row) => order.map((key) => key.of(row)), present);
+  return toPage(rows, query.limit, (row) => order.map((key) => key.of(row)), (row) => present(row, query));
 }
 
 export const circleOf = ({ near, withinKm }: DiscoverQuery): Promise<Circle | null> => (near ? findCircle(near, withinKm) : Promise.resolve(null));
@@ -47,4 +48,8 @@ async function search(viewer: Viewer, query: DiscoverQuery, circle: Circle | nul
   return parts ? readBands(found([...findable(viewer), ...parts]), where, query, score, order, { isPrepared: true }) : readBands(sql`bands`, where, query, score, order);
 }
 
-const present = (row: DiscoveredRow): DiscoveredBand => ({ ...presentBandCard(row, "member"), matchScore: row.matchScore });
+// Who is listed is near, if that was asked.
+function present(row: DiscoveredRow, query: DiscoverQuery): DiscoveredBand {
+  const card = presentBandCard(row, "member");
+  return { ...card, matchScore: row.matchScore, fits: countFits(card, query, true) };
+}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
 import { FILTER_NAMES, SEARCH_MAX, SORTS, WANTED, WITHIN_KM, WITHIN_KM_MAX } from "@/lib/discovery/filters";
 import { codePoints } from "@/lib/code-points";
-import { line } from "@/lib/fields";
+import { line, list, pathId } from "@/lib/fields";
 import { MAX_FIGURE } from "@/lib/figures";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import { DEFAULT_LIMIT, limitOf, PageQuery } from "@/lib/paging";
@@ -34,25 +34,30 @@ const bound = (name: string) => z.preprocess(blank, z.coerce.number(`${name} mus
 
 /** GET /api/bands (contract, "Bands"). Blank values count as not given; `near` is a city, "Gent" or "Gent, BE". */
 export const DiscoverQuery = PageQuery.extend({
-  search: text("Name", SEARCH_MAX),
-  genres: terms("Genres", normaliseGenreName),
-  influences: terms("Influences"),
-  country: text("Country").transform((code) => code?.toUpperCase()),
-  spotifyMin: bound("Spotify minimum"),
-  spotifyMax: bound("Spotify maximum"),
-  instagramMin: bound("Instagram minimum"),
-  instagramMax: bound("Instagram maximum"),
-  ticketsHometownMin: bound("Hometown minimum"),
-  tickets250kmMin: bound("250 km minimum"),
-  tickets1000kmMin: bound("1000 km minimum"),
-  near: text("Place"),
-  withinKm: z.preprocess(blank, z.coerce.number("Distance must be a number").int("Distance must be a whole number").min(1).max(WITHIN_KM_MAX).default(WITHIN_KM)),
-  sort: z.preprocess(blank, z.enum(SORTS).default("match")),
+  search: text("Name", SEARCH_MAX).describe("A part of the band's name."),
+  genres: terms("Genres", normaliseGenreName).describe("Genres with commas between them; any of them, or a part of its name."),
+  influences: terms("Influences").describe("Influences with commas between them; any of them, or a part of its name."),
+  country: text("Country")
+    .transform((code) => code?.toUpperCase())
+    .describe("The code of a country, such as DE."),
+  spotifyMin: bound("Spotify minimum").describe("Least monthly listeners on Spotify."),
+  spotifyMax: bound("Spotify maximum").describe("Most monthly listeners on Spotify."),
+  instagramMin: bound("Instagram minimum").describe("Least followers on Instagram."),
+  instagramMax: bound("Instagram maximum").describe("Most followers on Instagram."),
+  ticketsHometownMin: bound("Hometown minimum").describe("Least tickets sold at home."),
+  tickets250kmMin: bound("250 km minimum").describe("Least tickets sold within 250 km."),
+  tickets1000kmMin: bound("1000 km minimum").describe("Least tickets sold within 1000 km."),
+  near: text("Place").describe("A city, such as Gent or Gent, BE."),
+  withinKm: z.preprocess(blank, z.coerce.number("Distance must be a number").int("Distance must be a whole number").min(1).max(WITHIN_KM_MAX).default(WITHIN_KM)).describe("How many kilometres around `near`."),
+  sort: z.preprocess(blank, z.enum(SORTS).default("match")).describe("By what the list is sorted."),
 });
 export type DiscoverQuery = z.output<typeof DiscoverQuery>;
 
-/** `matchScore` in percent. */
-export const DiscoveredBand = BandCard.extend({ matchScore: z.int().min(0).max(100) }).meta({ id: "DiscoveredBand" });
+/** `matchScore` in percent; `fits` is null while no filter is set, and counts each asked genre and influence by itself. */
+export const DiscoveredBand = BandCard.extend({
+  matchScore: z.int().min(0).max(100),
+  fits: z.object({ met: z.int().min(0), asked: z.int().min(1) }).nullable(),
+}).meta({ id: "DiscoveredBand" });
 export type DiscoveredBand = z.output<typeof DiscoveredBand>;
 
 /** `place` is the city that `near` was taken for. When there is no band: `removed` says how many come back without each filter, or without several together, `nearest` are some of them. */
@@ -68,10 +73,8 @@ export const DiscoverSummary = z
 export type DiscoverSummary = z.output<typeof DiscoverSummary>;
 
 const wantedTerms = (name: string, spell = unchanged) =>
-  z
-    .array(line(name, TERM_MAX))
-    .max(TERMS_MAX, `At most ${TERMS_MAX} ${name.toLowerCase()}`)
-    .transform((list) => listed(list, spell))
+  list(line(name, TERM_MAX), TERMS_MAX, { notAList: `${name} must be a list`, tooLong: `At most ${TERMS_MAX} ${name.toLowerCase()}` })
+    .transform((terms) => listed(terms, spell))
     .default([]);
 
 /** What a band looks for in another: filters of Discover that at least one other band would have to pass. */
@@ -101,11 +104,11 @@ export type SavedWants = { wants: Wants | null };
 
 export const MatchesQuery = z.object({
   limit: limitOf(DEFAULT_LIMIT),
-  includeExplanations: z.enum(["true", "false"]).default("false"),
+  includeExplanations: z.enum(["true", "false"]).default("false").describe("Whether each match says in a sentence why it suits."),
 });
 export type MatchesQuery = z.output<typeof MatchesQuery>;
 
-export const MatchParams = z.object({ bandId: z.uuid(), matchId: z.uuid() });
+export const MatchParams = z.object({ bandId: pathId, matchId: pathId });
 
 /** `breakdown` adds up to `matchScore`; `reason` says why a match stands below one with a lower score; `id` is the other band's and names the match when it is dismissed. */
 export const SuggestedMatch = z

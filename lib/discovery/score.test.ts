@@ -27,7 +27,7 @@ describe("compareBands", () => {
   it("gives none for nothing known", () => {
     expect(compareBands(blank, blank, music)).toEqual({
       ...{ matchScore: 0, breakdown: { genres: 0, influences: 0, audience: 0, place: 0 } },
-      ...{ matchingGenres: [], matchingInfluences: [], kindredInfluences: [], socialGap: "similar", distanceKm: null, sameCountry: false, bill: null },
+      ...{ matchingGenres: [], matchingInfluences: [], kindredInfluences: [], socialGap: "similar", distanceKm: null, sameCountry: false, nearness: null },
     });
   });
 
@@ -64,16 +64,25 @@ describe("compareBands", () => {
   });
 
   it("knows how far it is, across borders too", () => {
-    expect(compareBands(band(LEIPZIG), band(BERLIN), music)).toMatchObject({ distanceKm: 149, breakdown: { place: 16 }, bill: "shared" });
-    expect(compareBands(band(AACHEN), band(LIEGE), music)).toMatchObject({ distanceKm: 40, breakdown: { place: 14 } });
-    expect(compareBands(band({ country: "DE" }), band(BERLIN), music)).toMatchObject({ distanceKm: null, breakdown: { place: 5 }, bill: null });
+    expect(compareBands(band(LEIPZIG), band(BERLIN), music)).toMatchObject({ distanceKm: 149, breakdown: { place: 18 }, nearness: "near" });
+    expect(compareBands(band(AACHEN), band(LIEGE), music)).toMatchObject({ distanceKm: 40, breakdown: { place: 15 } });
+    expect(compareBands(band({ country: "DE" }), band(BERLIN), music)).toMatchObject({ distanceKm: null, breakdown: { place: 5 }, nearness: null });
   });
 
-  it("finds a far band good for a swap when both draw at home, and a band in between good for neither as much", () => {
-    const [here, far] = [{ ...LEIPZIG, ticketSalesHometown: 100 }, { country: "ES", latitude: 41.39, longitude: 2.17, ticketSalesHometown: 100 }];
-    expect(compareBands(band(here), band(far), music)).toMatchObject({ breakdown: { place: 9 }, bill: "swap" });
-    expect(compareBands(band(here), band({ ...far, ticketSalesHometown: 10 }), music)).toMatchObject({ breakdown: { place: 0 }, bill: null });
-    expect(compareBands(band(here), band({ ...far, ticketSalesHometown: 0 }), music)).toMatchObject({ breakdown: { place: 0 }, bill: null });
+  it("counts nearness in full up to 50 km and less with each further one, down to nothing at 1000 km", () => {
+    const KM_PER_DEGREE = 111.195;
+    const at = (km: number, given: Partial<Comparable> = {}) => {
+      const far = band({ latitude: km / KM_PER_DEGREE, longitude: 0, ticketSalesHometown: 100, ...given });
+      return compareBands(band({ latitude: 0, longitude: 0, ticketSalesHometown: 100 }), far, music);
+    };
+    const place = (km: number) => at(km).breakdown.place;
+    expect([0, 25, 49.9, 525, 968, 999, 1000, 1001, 1352, 17_068].map(place)).toEqual([15, 15, 15, 8, 1, 0, 0, 0, 0, 0]);
+    expect([299, 301, 999].map((km) => at(km).nearness)).toEqual(["near", "reachable", null]);
+    const points = Array.from({ length: 200 }, (_, index) => place(index * 10));
+    expect(points).toEqual(points.toSorted((a, b) => b - a));
+    // The same country counts as before, at any distance.
+    const abroad = compareBands(band({ country: "AU", latitude: -37.8, longitude: 145 }), band({ country: "AU", latitude: -31.95, longitude: 115.86 }), music);
+    expect(abroad).toMatchObject({ breakdown: { place: 5 }, nearness: null });
   });
 
   it("takes influences for the same without case and accents, and counts kindred ones at a lower weight", () => {
@@ -132,14 +141,16 @@ describe("explainMatch", () => {
   });
 
   it("says of the place only what brought its points", () => {
-    const far = { ...OTHER, latitude: 56.6, longitude: 12.37, ticketSalesHometown: 0 };
-    expect(compareBands(band(OWN), band(far), music)).toMatchObject({ distanceKm: 585, bill: null, breakdown: { place: 5 } });
+    const far = { ...OTHER, latitude: 60.2, longitude: 12.37 };
+    expect(compareBands(band(OWN), band(far), music)).toMatchObject({ distanceKm: 985, nearness: null, breakdown: { place: 5 } });
     expect(explain(OWN, far)).toContain("you are from the same country");
     expect(explain(OWN, far)).not.toMatch(/km|near enough/);
   });
 
-  it("says what a far band is good for, and how sizes differ", () => {
-    expect(explain(OWN, { ...OTHER, latitude: 41.39, longitude: 2.17, city: "Barcelona", country: "ES", ticketSalesHometown: 40 })).toContain("they draw 40 at home in Barcelona, 1,352 km from you, far enough to swap home crowds.");
+  it("says of a far band how far it is while that counts, and how sizes differ", () => {
+    const abroad = { ...OTHER, country: "ES", ticketSalesHometown: 40 };
+    expect(explain(OWN, { ...abroad, latitude: 41.39, longitude: 2.17, city: "Barcelona" })).not.toMatch(/km|swap|at home/);
+    expect(explain(OWN, { ...abroad, latitude: 47.37, longitude: 8.54, city: "Zurich", country: "CH" })).toContain("they draw 40 at home in Zurich, 521 km from you.");
     expect(explain({ genreNames: ["Shoegaze"], country: "UK", spotifyListeners: 5 }, { genreNames: ["Slowcore"], country: "UK", spotifyListeners: 50 })).toBe(
       "Your genres are related; they reach more people than you do; you are from the same country.",
     );

@@ -7,15 +7,16 @@ import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
 /** What a match is judged by; the columns of a card, the band's coordinates and what it looks for. */
 export type Comparable = BandCardRow & { latitude: number | null; longitude: number | null; wants: Wants | null };
 
-/** What a near band is good for, and what a far one is. */
-export type Bill = "shared" | "swap";
+/** How two bands lie to each other: near enough for a shared bill, or only so that the distance still counts. */
+export type Nearness = "near" | "reachable";
 
 /** What two bands have in common, seen from the first. `breakdown` adds up to `matchScore`; `distanceKm` is null unless both say where they are. */
 export type Comparison = Omit<SuggestedMatch, "id" | "band" | "explanation" | "reason"> & {
   /** The other's influences that often stand beside the first one's in other bands' lists. */
   kindredInfluences: string[];
   sameCountry: boolean;
-  bill: Bill | null;
+  /** Null when the distance brings no points, or is not known. */
+  nearness: Nearness | null;
 };
 
 /** What is known of music beyond the two bands. */
@@ -40,13 +41,13 @@ const KINDRED_MOST = 0.36;
 const AUDIENCE_REACH = 2;
 /** What closeness counts when only one of reach and drawing power is known of both. */
 const HALF_KNOWN = 0.8;
-/** Part of the place's points for the same country; the rest is for what the distance is good for. */
+/** Part of the place's points for the same country; the rest is for nearness. */
 const COUNTRY_SHARE = 0.25;
-/** From here on two bands are not near, and from here on a swap of home crowds brings each where it is not known; in km. */
-const NEAR_KM = 600;
-const FAR_KM = 250;
-/** What a swap between equal home crowds counts. */
-const SWAP = 0.6;
+/** Nearness is full up to the first distance and falls to nothing at the second. */
+export const FULL_NEARNESS_KM = 50;
+export const NO_NEARNESS_KM = 1000;
+/** Up to here a band can come over for a night. */
+const SHARED_BILL_KM = 300;
 const GAP = 3;
 
 /** Scores another band against the own one by `MATCH_WEIGHTS`; `music.paths` must know the genres of both. */
@@ -66,7 +67,7 @@ export function compareBands(own: Comparable, other: Comparable, music: Music): 
     matchingGenres: shared(own.genreNames, other.genreNames, lower),
     ...{ matchingInfluences, kindredInfluences },
     socialGap: gapOf(following(own), following(other)),
-    ...{ distanceKm: distanceKm === null ? null : Math.round(distanceKm), sameCountry: place.sameCountry, bill: place.bill },
+    ...{ distanceKm: distanceKm === null ? null : Math.round(distanceKm), sameCountry: place.sameCountry, nearness: place.nearness },
   };
 }
 
@@ -106,7 +107,7 @@ function audienceCloseness(own: Comparable, other: Comparable): number {
   return known.length === 2 ? sum / 2 : HALF_KNOWN * sum;
 }
 
-const closenessOfSizes = (a: number, b: number, reach = AUDIENCE_REACH): number => Math.max(0, 1 - Math.abs(Math.log10(a) - Math.log10(b)) / reach);
+const closenessOfSizes = (a: number, b: number): number => Math.max(0, 1 - Math.abs(Math.log10(a) - Math.log10(b)) / AUDIENCE_REACH);
 
 export const following = (band: Comparable) => band.spotifyListeners + band.instagramFollowers + band.facebookFollowers;
 export const drawingPower = (band: Comparable) => band.ticketSalesHometown + band.ticketSales250km + band.ticketSales1000km;
@@ -117,13 +118,16 @@ export function gapOf(own: number, other: number): Comparison["socialGap"] {
   return other < own / GAP ? "smaller" : "similar";
 }
 
-/** A near band is good for a shared bill, a far one that draws at home as many for a swap of home crowds. */
-function placeCloseness(own: Comparable, other: Comparable, distanceKm: number | null): { closeness: number } & Pick<Comparison, "sameCountry" | "bill"> {
+/** Nearness, and the share for the same country. */
+function placeCloseness(own: Comparable, other: Comparable, distanceKm: number | null) {
   const sameCountry = own.country !== null && own.country === other.country;
-  const near = distanceKm === null ? 0 : Math.max(0, 1 - distanceKm / NEAR_KM);
-  const crowds = own.ticketSalesHometown > 0 && other.ticketSalesHometown > 0 ? closenessOfSizes(own.ticketSalesHometown, other.ticketSalesHometown, 1) : 0;
-  const swap = distanceKm === null || distanceKm < FAR_KM ? 0 : SWAP * crowds;
-  const best = Math.max(near, swap);
-  const bill = Math.round(MATCH_WEIGHTS.place * (1 - COUNTRY_SHARE) * best) === 0 ? null : near >= swap ? "shared" : "swap";
-  return { closeness: (sameCountry ? COUNTRY_SHARE : 0) + (1 - COUNTRY_SHARE) * best, sameCountry, bill };
+  const near = distanceKm === null ? 0 : nearnessOf(distanceKm);
+  const nearPoints = Math.round(MATCH_WEIGHTS.place * (1 - COUNTRY_SHARE) * near);
+  const nearness: Nearness | null = distanceKm === null || nearPoints === 0 ? null : distanceKm <= SHARED_BILL_KM ? "near" : "reachable";
+  return { closeness: (sameCountry ? COUNTRY_SHARE : 0) + (1 - COUNTRY_SHARE) * near, sameCountry, nearness };
+}
+
+function nearnessOf(distanceKm: number): number {
+  const share = (NO_NEARNESS_KM - distanceKm) / (NO_NEARNESS_KM - FULL_NEARNESS_KM);
+  return Math.min(1, Math.max(0, share));
 }

@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/access";
 import { select } from "@/lib/db";
 import { conditions } from "@/lib/discovery/criteria";
 import { FILTER_NAMES, FILTER_PARTS, WITHIN_KM_MAX, type FilterName } from "@/lib/discovery/filters";
+import { countFits } from "@/lib/discovery/fits";
 import type { Circle } from "@/lib/discovery/place";
 import { circleOf, listBands } from "@/lib/discovery/queries";
 import { findable } from "@/lib/discovery/read";
@@ -49,7 +50,11 @@ async function countTogether(viewer: Viewer, query: DiscoverQuery): Promise<Remo
 
 /** The first bands without these filters; around a place in the smallest of ever wider circles that has enough of them. */
 async function findNearest(viewer: Viewer, query: DiscoverQuery, circle: Circle | null, { filters, bands }: Removed[number]): Promise<DiscoveredBand[]> {
-  const list = async (asked: DiscoverQuery) => (await listBands(viewer, { ...asked, cursor: undefined, limit: NEAREST })).items;
+  const isNear = !filters.includes("near");
+  const list = async (asked: DiscoverQuery) => {
+    const { items } = await listBands(viewer, { ...asked, cursor: undefined, limit: NEAREST });
+    return items.map((band) => ({ ...band, fits: countFits(band, query, isNear) }));
+  };
   const others = without(query, filters);
   if (circle && filters.includes("near") && bands >= NEAREST)
     for (let withinKm = 2 * query.withinKm; withinKm <= WITHIN_KM_MAX; withinKm *= 2) {

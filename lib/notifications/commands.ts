@@ -7,13 +7,14 @@ import type { ReadInput } from "@/lib/notifications/schema";
 
 export type NotificationType = "collaboration" | "submission" | "referral" | "profile" | "access" | "moderation";
 
-/** `mail`: the kind of mail that its readers get besides. */
-type Notice = { type: NotificationType; title: string; body?: string; url: string; mail?: Exclude<MailKind, "messages"> };
+/** `mail`: the kind of mail that its readers get besides. Other bands are named by `{0}`, `{1}`…: their places in `aboutBandIds`. */
+type Notice = { type: NotificationType; title: string; body?: string; aboutBandIds?: string[]; url: string; mail?: Exclude<MailKind, "messages"> };
 
 /** Tells bands something under the bell, and by mail, inside the caller's transaction. */
 export async function notify(tx: Tx, bandIds: string[], { mail, ...notice }: Notice): Promise<void> {
   await tx.notification.createMany({ data: bandIds.map((bandId) => ({ bandId, ...notice })) });
-  await recordEvents(tx, bandIds, "notification", { type: notice.type, title: notice.title, url: notice.url });
+  const title = notice.aboutBandIds ? {} : { title: notice.title };
+  await recordEvents(tx, bandIds, "notification", { type: notice.type, ...title, url: notice.url });
   if (mail) await mailNotice(tx, bandIds, mail, notice);
 }
 
@@ -25,9 +26,9 @@ export async function withdrawNotice(tx: Tx, bandId: string, notice: Pick<Notice
   if (gone.count > 0) await recordEvents(tx, [bandId], "notification", { withdrawn: gone.count });
 }
 
-async function mailNotice(tx: Tx, bandIds: string[], kind: NonNullable<Notice["mail"]>, { title, body = "", url }: Notice): Promise<void> {
+async function mailNotice(tx: Tx, bandIds: string[], kind: NonNullable<Notice["mail"]>, { title, body = "", aboutBandIds, url }: Notice): Promise<void> {
   const members = await tx.user.findMany({ where: { bandId: { in: bandIds }, deactivatedAt: null }, select: { id: true } });
-  await queueMails(tx, members.map(({ id }) => ({ userId: id, kind, title, body, url })));
+  await queueMails(tx, members.map(({ id }) => ({ userId: id, kind, title, body, aboutBandIds, url })));
 }
 
 /** Marks what stands under the bell as read: these, or all. Other bands' ids are passed over; the band's other tabs hear of it. */

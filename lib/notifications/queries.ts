@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { requireBand, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
+import { fillInNames } from "@/lib/notifications/names";
 import { presentNotification } from "@/lib/notifications/present";
 import type { Notification, UnreadNotifications } from "@/lib/notifications/schema";
-import { decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
+import { cursorTime, decodeCursor, type Page, type PageQuery, toPage } from "@/lib/paging";
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const Cursor = z.tuple([cursorTime, z.uuid()]);
 
 /** What stands under the bell of the viewer's band, newest first. */
 export async function listNotifications(viewer: Viewer, { limit, cursor }: PageQuery): Promise<Page<Notification>> {
@@ -16,7 +17,7 @@ export async function listNotifications(viewer: Viewer, { limit, cursor }: PageQ
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: limit + 1,
   });
-  return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id], presentNotification);
+  return toPage(await fillInNames(rows), limit, (row) => [row.createdAt.toISOString(), row.id], presentNotification);
 }
 
 /** How much of it the viewer's band has not read. */

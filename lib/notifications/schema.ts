@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, timestamp } from "@/lib/fields";
+import { id, list, timestamp } from "@/lib/fields";
 import { MAX_LIMIT } from "@/lib/paging";
 
 export const Notification = z
@@ -17,7 +17,7 @@ export const Notification = z
 export type Notification = z.output<typeof Notification>;
 
 /** Which ones have been read; without `ids`, all. */
-export const ReadInput = z.object({ ids: z.array(id).max(MAX_LIMIT).optional() }).optional();
+export const ReadInput = z.object({ ids: list(id, MAX_LIMIT, { notAList: "Ids must be a list", tooLong: `At most ${MAX_LIMIT} at a time` }).optional() }).optional();
 export type ReadInput = z.output<typeof ReadInput>;
 
 export const UnreadNotifications = z.object({ unreadCount: z.int() }).meta({ id: "UnreadNotifications" });

@@ -1,4 +1,5 @@
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
+import { needsMessageFromSql } from "@/lib/conversations/writers";
 import { isoMoment } from "@/lib/db";
 import { CANDIDATE_COLUMNS } from "@/lib/discovery/candidates";
 import { KEPT_MINUTES } from "@/lib/discovery/match-list";
@@ -50,7 +51,7 @@ export function factsStatement(viewer: BandViewer): Prisma.Sql {
     WITH own AS MATERIALIZED (SELECT ${CANDIDATE_COLUMNS}, biography <> '' AS "hasBiography", updated_at, access_expires_at FROM bands WHERE id = ${id} AND ${visibleBandsSql(viewer)}),
       kept AS MATERIALIZED (SELECT candidates, kindred FROM match_lists WHERE band_id = ${id} AND made_after = forgotten AND made_at > now() - make_interval(mins => ${raw(String(KEPT_MINUTES))}) AND made_at >= (SELECT updated_at FROM own))
     SELECT row_to_json(own) AS own, greatest(0, ceil(extract(epoch FROM access_expires_at - now()) / 86400))::int AS "daysLeft",
-      (SELECT count(*)::int FROM referrals WHERE referrer_band_id = ${id}) AS referrals,
+      (SELECT referrals_count FROM bands WHERE id = ${id}) AS referrals,
       NOT EXISTS (SELECT FROM point_entries WHERE band_id = ${id} AND reason = 'PROFILE_COMPLETE') AS "completionCounts",
       ARRAY(SELECT id FROM hidden_suggestions WHERE band_id = ${id} AND hidden_at > now() - make_interval(days => ${raw(String(HIDDEN_DAYS))})) AS hidden,
       ${list(unanswered(id, reach))} AS unanswered, ${list(withoutPhoto(id, reach))} AS "withoutPhoto",
@@ -80,8 +81,7 @@ const withoutPhoto = (id: Prisma.Sql, reach: Prisma.Sql) => sql`
 const talks = (id: Prisma.Sql, reach: Prisma.Sql) => sql`
   SELECT m.conversation_id AS "conversationId", partner.name
   FROM conversation_members m CROSS JOIN LATERAL (
-    SELECT o.name FROM conversations c JOIN ${reach} ON o.id = ${OTHER} JOIN conversation_members other ON other.conversation_id = c.id AND other.band_id = o.id
-    WHERE c.id = m.conversation_id AND other.wrote_at IS NOT NULL LIMIT 1) partner
+    SELECT o.name FROM conversations c JOIN ${reach} ON o.id = ${OTHER} WHERE c.id = m.conversation_id AND ${needsMessageFromSql(sql`c.id`)} = '{}' LIMIT 1) partner
   WHERE m.band_id = ${id} AND m.wrote_at IS NOT NULL AND m.archived_at IS NULL ORDER BY m.last_activity_at DESC LIMIT ${READ}`;
 
 /** Of bands that are not at home there themselves; `own` is the band's row. */

@@ -16,7 +16,7 @@ const STRONG_MATCH = 60;
 /** `isCertain`: no other town than the own one can be meant. */
 export type Visit = ListedVisit & { isCertain: boolean };
 
-export type StrongMatch = Pick<Comparison, "matchScore" | "bill" | "distanceKm"> & { id: string; name: string; reason: string };
+export type StrongMatch = Pick<Comparison, "matchScore" | "nearness" | "distanceKm"> & { id: string; name: string; reason: string };
 
 /** What the rules look at; everything is the band's real state. */
 export type Facts = {
@@ -67,5 +67,5 @@ async function findStrongMatches(viewer: BandViewer, row: FactsRow): Promise<Str
     .map((band) => ({ band, match: compareBands(row.own, band, music) }))
     .filter(({ match }) => match.matchScore >= STRONG_MATCH)
     .sort((a, b) => b.match.matchScore - a.match.matchScore)
-    .map(({ band: { id, name }, band, match }) => ({ id, name, matchScore: match.matchScore, bill: match.bill, distanceKm: match.distanceKm, reason: reasonsFor(row.own, band, match)[0]?.reason ?? "" }));
+    .map(({ band: { id, name }, band, match }) => ({ id, name, matchScore: match.matchScore, nearness: match.nearness, distanceKm: match.distanceKm, reason: reasonsFor(row.own, band, match)[0]?.reason ?? "" }));
 }

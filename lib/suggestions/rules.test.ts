@@ -8,7 +8,7 @@ const settled: Facts = { bandId: "b", daysLeft: 90, points: 500, referrals: 0, m
 const only = (given: Partial<Facts>) => suggest({ ...settled, ...given });
 const partner = (name: string) => ({ conversationId: `with-${name}`, name });
 const waiting = (name: string, days: number) => ({ ...partner(name), days });
-const match = (given: Partial<StrongMatch>): StrongMatch => ({ id: "m", name: "Ode", matchScore: 72, bill: "shared", distanceKm: 40, reason: "you both play Dub", ...given });
+const match = (given: Partial<StrongMatch>): StrongMatch => ({ id: "m", name: "Ode", matchScore: 72, nearness: "near", distanceKm: 40, reason: "you both play Dub", ...given });
 const visit = { tourDateId: "t", bandId: "v", name: "Arc", genreNames: ["Dub"], venue: "Conne Island", city: "Leipzig", country: "DE", date: "2027-03-05T20:00:00.000Z", isCertain: true };
 
 describe("suggest", () => {
@@ -18,8 +18,8 @@ describe("suggest", () => {
 
   it("warns from seven days of access on", () => {
     expect(only({ daysLeft: 8 })).toEqual([]);
-    expect(only({ daysLeft: 7 })).toMatchObject([{ id: "access", priority: "high", title: "Your access ends in 7 days", actionUrl: "/invite" }]);
-    expect(only({ daysLeft: 0 })[0]?.title).toBe("Your access has ended");
+    expect(only({ daysLeft: 7 })).toMatchObject([{ id: "access", priority: "high", title: "Your free period ends in 7 days", actionUrl: "/invite" }]);
+    expect(only({ daysLeft: 0 })[0]?.title).toBe("Your free period has ended");
   });
 
   it("leads to the conversation that has waited longest, urgently after two days", () => {
@@ -43,12 +43,12 @@ describe("suggest", () => {
   });
 
   it("names one strong match near and one far, with the reason", () => {
-    expect(only({ strongMatches: [match({}), match({ id: "x", name: "Lull" }), match({ id: "f", name: "Arc", bill: "swap", distanceKm: 800 })] })).toMatchObject([
+    expect(only({ strongMatches: [match({}), match({ id: "x", name: "Lull" }), match({ id: "f", name: "Arc", nearness: "reachable", distanceKm: 800 })] })).toMatchObject([
       { id: "near:m", title: "Ode is 40 km away", description: "72% match. You both play Dub.", actionUrl: "/band/m/profile" },
-      { id: "far:f", title: "Swap home crowds with Arc" },
+      { id: "far:f", title: "Meet Arc" },
     ]);
     expect(only({ strongMatches: [match({ distanceKm: 0 })] })[0]?.title).toBe("Ode is in your town");
-    expect(only({ strongMatches: [match({ bill: null, distanceKm: null })] })[0]?.title).toBe("Meet Ode");
+    expect(only({ strongMatches: [match({ nearness: null, distanceKm: null })] })[0]?.title).toBe("Meet Ode");
   });
 
   it("tells of a band that comes to town", () => {

@@ -25,8 +25,8 @@ export function suggest(facts: Facts): AiSuggestion[] {
 
 const accessEnding: Rule = ({ daysLeft }) => {
   if (daysLeft > WARN_DAYS) return [];
-  const title = daysLeft === 0 ? "Your access has ended" : `Your access ends in ${plural(daysLeft, "day")}`;
-  const description = "Each band that joins through your link adds a month.";
+  const title = daysLeft === 0 ? "Your free period has ended" : `Your free period ends in ${plural(daysLeft, "day")}`;
+  const description = "Everything keeps working until paid plans arrive. Each band that joins through your link adds a month.";
   return [{ id: "access", type: "action", priority: "high", icon: "users", title, description, actionUrl: "/invite", actionText: "Invite bands" }];
 };
 
@@ -69,7 +69,7 @@ const profileIncomplete: Rule = ({ bandId, missing, completionCounts }) => {
 
 const photoMissing: Rule = ({ withoutPhoto }) =>
   withoutPhoto.map(({ conversationId, name }) => {
-    const description = "Your collaboration is confirmed. An approved photo of the night stands in Community Rewards.";
+    const description = "Have you played the night you agreed on? Approved photos appear in Community Rewards.";
     return { id: `photo:${conversationId}`, type: "action", priority: "medium", icon: "trophy", title: `Send in a photo with ${name}`, description, actionUrl: `/inbox/${conversationId}/submit-collab`, actionText: "Submit photo" };
   });
 
@@ -86,10 +86,10 @@ const matchBecause = (kind: "near" | "far", { id, name, matchScore, reason }: St
 };
 
 const nearMatch: Rule = ({ strongMatches }) =>
-  strongMatches.filter(({ bill }) => bill === "shared").map((match) => matchBecause("near", match, match.distanceKm ? `${match.name} is ${formatNumber(match.distanceKm)} km away` : `${match.name} is in your town`));
+  strongMatches.filter(({ nearness }) => nearness === "near").map((match) => matchBecause("near", match, match.distanceKm ? `${match.name} is ${formatNumber(match.distanceKm)} km away` : `${match.name} is in your town`));
 
 const farMatch: Rule = ({ strongMatches }) =>
-  strongMatches.filter(({ bill }) => bill !== "shared").map((match) => matchBecause("far", match, match.bill === "swap" ? `Swap home crowds with ${match.name}` : `Meet ${match.name}`));
+  strongMatches.filter(({ nearness }) => nearness !== "near").map((match) => matchBecause("far", match, `Meet ${match.name}`));
 
 const firstCollaboration: Rule = ({ talks }) =>
   talks.map(({ conversationId, name }) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "@/lib/fields";
+import { id, pathId } from "@/lib/fields";
 
 /** How many suggestions the top bar shows at most. */
 export const SUGGESTIONS_MAX = 5;
@@ -31,4 +31,4 @@ export const SuggestionsInput = z.object({ bandId: id });
 export const SuggestionsAnswer = z.object({ suggestions: z.array(AiSuggestion).max(SUGGESTIONS_MAX), source: z.literal("rules") });
 export type SuggestionsAnswer = z.output<typeof SuggestionsAnswer>;
 
-export const SuggestionParams = z.object({ bandId: z.uuid(), suggestionId });
+export const SuggestionParams = z.object({ bandId: pathId, suggestionId });

@@ -3,6 +3,7 @@ import type { BandViewer } from "@/lib/access";
 import { sendMessage } from "@/lib/conversations/commands";
 import { hideMessage } from "@/lib/conversations/hide";
 import { declineOpening } from "@/lib/conversations/quiet";
+import { DECLINED } from "@/lib/conversations/schema";
 import { db, transaction } from "@/lib/db";
 import { dismissSuggestion, restoreSuggestion } from "@/lib/suggestions/commands";
 import { readFacts } from "@/lib/suggestions/facts";
@@ -104,7 +105,15 @@ describe("listSuggestions", () => {
     const viewer = await makeViewer({ band: COMPLETE });
     const { id } = await makeConversation({ band1Id: viewer.bandId });
     expect(await idsFor(viewer)).toEqual([]);
+    const other = await db.conversationMember.findFirstOrThrow({
+      where: { conversationId: id, bandId: { not: viewer.bandId } },
+    });
     await db.conversationMember.updateMany({ where: { conversationId: id }, data: { wroteAt: new Date() } });
+    const write = (senderBandId: string, content: string) => db.message.create({ data: { conversationId: id, senderBandId, content } });
+    await write(viewer.bandId, "Shall we?");
+    await write(other.bandId, DECLINED);
+    expect(await idsFor(viewer), "a decline is no yes").toEqual([]);
+    await write(other.bandId, "We shall");
     expect(await idsFor(viewer)).toEqual([`milestone:${id}`]);
   });
 

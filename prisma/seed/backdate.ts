@@ -13,7 +13,7 @@ export async function backdateLedger(): Promise<void> {
           WHEN 'PROFILE_COMPLETE' THEN (SELECT b.created_at FROM bands b WHERE b.id = e.band_id)
           WHEN 'CONVERSATION' THEN (SELECT m.created_at FROM messages m WHERE m.conversation_id::text = e.reference ORDER BY m.created_at OFFSET 1 LIMIT 1)
           WHEN 'COLLABORATION' THEN (SELECT c.created_at FROM collaborations c WHERE c.id::text = e.reference OR c.conversation_id::text = e.reference)
-          WHEN 'REFERRAL' THEN (SELECT r.created_at FROM referrals r WHERE r.referred_band_id::text = e.reference)
+          WHEN 'REFERRAL' THEN (SELECT r.completed_at FROM referrals r WHERE r.referred_band_id::text = e.reference)
           ELSE (SELECT s.decided_at FROM submissions s WHERE s.id::text = e.reference)
         END, e.created_at)`;
     await tx.$executeRaw`ALTER TABLE point_entries ENABLE TRIGGER point_entries_append_only`;

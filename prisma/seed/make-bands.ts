@@ -33,6 +33,7 @@ export async function signUpBands(bands: DemoBand[]): Promise<Cast> {
 
 export async function appointAdmin(cast: Cast): Promise<BandViewer> {
   const admin = actor(cast, DEMO_ADMIN_USERNAME);
+  if (!admin.email) throw new Error("The demo's admin has no email address");
   await grantAdmin(admin.email);
   return { ...admin, isAdmin: true };
 }
@@ -47,7 +48,9 @@ export function actor(cast: Cast, username: string): BandViewer {
 async function join({ username, email, password, name }: DemoBand, cast: Cast): Promise<BandViewer> {
   const inviter = demoReferrals.find(({ referred }) => referred === username)?.referrer;
   const code = inviter && (await db.band.findUniqueOrThrow({ where: { id: actor(cast, inviter).bandId } })).referralCode;
-  const { sessionId } = await signUp({ username, email, password, bandName: name, referralCode: code }, { address: `demo ${username}` });
+  const { user, sessionId } = await signUp({ username, email, password, bandName: name, referralCode: code }, { address: `demo ${username}` });
+  // Nobody reads the mail of the demo.
+  await db.user.update({ where: { id: user.userId }, data: { emailConfirmedAt: new Date() } });
   const viewer = await findSessionViewer(sessionId);
   if (!viewer) throw new Error(`${username} could not sign in`);
   return requireBand(viewer);
@@ -78,6 +81,7 @@ async function backdate({ bandId, userId }: BandViewer, days: number): Promise<v
   await db.user.update({ where: { id: userId }, data: { createdAt: joined } });
   await db.accessGrant.updateMany({ where: { bandId, reason: "SIGNUP" }, data: { createdAt: joined } });
   await db.referral.updateMany({ where: { referredBandId: bandId }, data: { createdAt: joined } });
+  await db.referral.updateMany({ where: { referredBandId: bandId, status: "Completed" }, data: { completedAt: joined } });
   await db.$executeRaw`
     UPDATE bands SET created_at = ${joined}, access_expires_at = access_expires_at - make_interval(days => ${days}::int) WHERE id = ${bandId}::uuid`;
 }

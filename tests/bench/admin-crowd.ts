@@ -8,12 +8,12 @@ export async function fillAdminArea(client: pg.Client): Promise<void> {
   for (const table of QUIET) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await client.query("UPDATE bands SET access_expires_at = now() + random() * interval '300 days' - interval '30 days'");
   await client.query(`
-    INSERT INTO users (id, username, email, password_hash, band_id, created_at)
-    SELECT gen_random_uuid(), 'person-' || n, 'person-' || n || '@example.com', 'none', id, now() - (n % 365) * interval '1 day'
+    INSERT INTO users (id, username, email, email_confirmed_at, password_hash, band_id, created_at)
+    SELECT gen_random_uuid(), 'person-' || n, 'person-' || n || '@example.com', now(), 'none', id, now() - (n % 365) * interval '1 day'
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM bands) b`);
   await client.query(`
-    INSERT INTO referrals (id, referrer_band_id, referred_band_id, created_at)
-    SELECT gen_random_uuid(), a.id, b.id, now() - (b.n % 365) * interval '1 day'
+    INSERT INTO referrals (id, referrer_band_id, referred_band_id, status, created_at, completed_at)
+    SELECT gen_random_uuid(), a.id, b.id, 'Completed', now() - (b.n % 365) * interval '1 day', now() - (b.n % 365) * interval '1 day'
     FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM bands) b JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM bands) a ON a.n = b.n / 7 + 1 AND a.id <> b.id
     WHERE b.n % 3 = 0`);
   await client.query(`

@@ -54,7 +54,7 @@ async function suggestAll(bands: WorldBand[]): Promise<Map<string, { id: string;
   const { listSuggestedMatches } = await import("@/lib/discovery/matches");
   const tops = new Map<string, { id: string; score: number }[]>();
   for (const { id, name } of bands) {
-    const viewer: BandViewer = { sessionId: "", userId: id, username: "", email: "", isAdmin: false, bandId: id, bandName: name, aiHelp: true };
+    const viewer: BandViewer = { sessionId: "", userId: id, username: "", email: "", isAdmin: false, bandId: id, bandName: name, aiHelp: true, emailConfirmed: true };
     const matches = await listSuggestedMatches(viewer, id, { limit: 20, includeExplanations: "false" });
     tops.set(id, matches.map((match) => ({ id: match.id, score: match.matchScore })));
   }

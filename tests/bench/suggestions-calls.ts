@@ -32,7 +32,7 @@ export async function makeBusyBand() {
     SELECT gen_random_uuid(), id, current_date + (row_number() OVER (ORDER BY id))::int % 300 * interval '1 day' + interval '20 hours', 'Venue', CASE WHEN random() < 0.01 THEN ${band.city} ELSE city END, country
     FROM (SELECT * FROM bands WHERE country = ${band.country} ORDER BY id LIMIT 20000) touring`;
   await db.$executeRaw`ANALYZE`;
-  const viewer = { sessionId: "", userId, username, email, isAdmin: false, bandId: band.id, bandName: band.name, aiHelp: true };
+  const viewer = { sessionId: "", userId, username, email, isAdmin: false, bandId: band.id, bandName: band.name, aiHelp: true, emailConfirmed: true };
   const call = { name: `suggestions, ${CONVERSATIONS} conversations`, path: "/api/ai/navbar-suggestions", body: { bandId: band.id }, run: () => listSuggestions(viewer, band.id) };
   return { credentials: { username, password: PASSWORD }, call };
 }

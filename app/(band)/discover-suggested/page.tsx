@@ -3,7 +3,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { BackLink } from "@/components/back-link";
 import { requireBandViewer } from "@/lib/auth";
-import { listSuggestedMatches } from "@/lib/discovery/matches";
+import { listMissingParts, listSuggestedMatches } from "@/lib/discovery/matches";
 import { suggestedMatches } from "@/lib/discovery/use-matches";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 import { Suggested } from "./_components/suggested";
@@ -13,15 +13,18 @@ export const metadata: Metadata = { title: "Recommended for You" };
 export default async function SuggestedPage() {
   const viewer = await requireBandViewer();
   const queryClient = new QueryClient();
-  await queryClient.prefetchQuery({
-    ...suggestedMatches(viewer.bandId),
-    queryFn: () => listSuggestedMatches(viewer, viewer.bandId, { limit: DEFAULT_LIMIT, includeExplanations: "true" }),
-  });
+  const [missing] = await Promise.all([
+    listMissingParts(viewer),
+    queryClient.prefetchQuery({
+      ...suggestedMatches(viewer.bandId),
+      queryFn: () => listSuggestedMatches(viewer, viewer.bandId, { limit: DEFAULT_LIMIT, includeExplanations: "true" }),
+    }),
+  ]);
   return (
     <main id="main" className="page">
       <HydrationBoundary state={dehydrate(queryClient)}>
         <NuqsAdapter>
-          <Suggested bandId={viewer.bandId} hasHelp={viewer.aiHelp} back={<BackLink href="/discover">Discover</BackLink>} />
+          <Suggested bandId={viewer.bandId} hasHelp={viewer.aiHelp} missing={missing} back={<BackLink href="/discover">Discover</BackLink>} />
         </NuqsAdapter>
       </HydrationBoundary>
     </main>

@@ -46,7 +46,7 @@ function NoRewards() {
         </Button>
       }
     >
-      Play with another band, confirm the collaboration in your conversation, and send in the photo of the night.
+      Agree on a night with another band, confirm the collaboration in your conversation, play it, and send in the photo.
     </EmptyState>
   );
 }

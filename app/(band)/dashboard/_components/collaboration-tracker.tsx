@@ -41,7 +41,7 @@ function None() {
         </Button>
       }
     >
-      Find a band, write to each other, play together. Then mark the conversation as a collaboration: {POINTS.COLLABORATION} points for each of you.
+      Find a band, write to each other, agree on a night. Then mark the conversation as a collaboration: {POINTS.COLLABORATION} points for each of you.
     </EmptyState>
   );
 }

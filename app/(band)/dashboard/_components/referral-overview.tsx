@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { InviteLink } from "@/components/invite-link";
+import { ReferralsUnderWay } from "@/components/referrals-under-way";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { plural } from "@/lib/format";
 import { POINTS } from "@/lib/points/rules";
@@ -13,8 +14,11 @@ export function ReferralOverview({ dashboard, link }: { dashboard: Dashboard; li
       <p className="mb-4">
         {totalReferrals > 0
           ? `${plural(totalReferrals, "band")} joined through you: ${plural(bonusMonths, "bonus month")} of free access.`
-          : `Each band that joins through your link brings you a month of free access and ${POINTS.REFERRAL} points.`}
+          : `Each band that joins through your link and completes its profile brings you a month of free access and ${POINTS.REFERRAL} points.`}
       </p>
+      <div className="mb-4 empty:hidden">
+        <ReferralsUnderWay {...dashboard} />
+      </div>
       <InviteLink link={link} />
     </Section>
   );

@@ -62,7 +62,7 @@ function Decision({ status, rewardType, adminComment }: NonNullable<TrackedColla
 
 function nextStep({ conversationId, stage, submission }: Omit<TrackedBandProps, "band">): { label: string; href: Route } {
   const conversation = `/inbox/${conversationId}` as Route;
-  if (stage === "talking") return { label: "Play, then confirm", href: conversation };
+  if (stage === "talking") return { label: "Open chat", href: conversation };
   if (stage === "submitted" && submission) return { label: "See what waits", href: `/rewards/${submission.id}` as Route };
   if (stage === "approved" && submission) return { label: "See the reward", href: `/rewards/${submission.id}` as Route };
   return { label: submission ? "Send another photo" : "Send in the photo", href: `${conversation}/submit-collab` as Route };

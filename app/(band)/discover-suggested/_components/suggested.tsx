@@ -8,13 +8,25 @@ import { PageHeader } from "@/components/page-header";
 import { Button } from "@/components/ui/button";
 import { genresOf } from "@/lib/discovery/sift";
 import { suggestedMatches } from "@/lib/discovery/use-matches";
+import type { MatchPart } from "@/lib/discovery/weights";
 import { cn } from "@/lib/utils";
 import { Matches } from "./matches";
 import { MatchSkeletons } from "./match-skeletons";
 import { SieveBar } from "./sieve-bar";
+import { TellUsMore } from "./tell-us-more";
 
-export function Suggested({ bandId, hasHelp, back }: { bandId: string; /** Whether the band wants explanations to be offered. */ hasHelp: boolean; back: React.ReactNode }) {
+type SuggestedProps = {
+  bandId: string;
+  /** Whether the band wants explanations to be offered. */
+  hasHelp: boolean;
+  /** What the band had not said of itself when the page was loaded. */
+  missing: MatchPart[];
+  back: React.ReactNode;
+};
+
+export function Suggested({ bandId, hasHelp, missing, back }: SuggestedProps) {
   const matches = useQuery(suggestedMatches(bandId));
+  const isEmpty = matches.data?.length === 0;
   const retry = () => void matches.refetch();
   const refresh = () => void matches.refetch().then(({ isSuccess }) => (isSuccess ? toast("Your matches are up to date") : toast.error("Unable to load band data. Please try again later.")));
   return (
@@ -30,10 +42,11 @@ export function Suggested({ bandId, hasHelp, back }: { bandId: string; /** Wheth
           </Button>
         }
       />
-      <SieveBar genres={genresOf(matches.data ?? [])} />
+      {isEmpty ? null : <SieveBar genres={genresOf(matches.data ?? [])} />}
       {matches.isPending ? <MatchSkeletons /> : null}
       {matches.isError && !matches.data ? <ErrorState title="Error Loading Bands" message="Unable to load band data. Please try again later." onRetry={retry} /> : null}
-      {matches.data ? <Matches bandId={bandId} hasHelp={hasHelp} matches={matches.data} /> : null}
+      {isEmpty && missing.length > 0 ? <TellUsMore bandId={bandId} missing={missing} /> : null}
+      {matches.data && !(isEmpty && missing.length > 0) ? <Matches bandId={bandId} hasHelp={hasHelp} matches={matches.data} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { createLoader, createParser, createSerializer, parseAsArrayOf, parseAsString, parseAsStringLiteral, type inferParserType, type SearchParams } from "nuqs/server";
-import { FILTER_PARTS, SORTS, WANTED, WITHIN_KM_MAX, type FilterName } from "@/lib/discovery/filters";
-import type { Wants } from "@/lib/discovery/schema";
+import { FILTER_PARTS, SORTS, SPOTIFY_RANGE, WANTED, WITHIN_KM_MAX, type FilterName } from "@/lib/discovery/filters";
+import type { DiscoveredBand, Wants } from "@/lib/discovery/schema";
 import { MAX_FIGURE } from "@/lib/figures";
 
 const parseAsNumberIn = (min: number, max: number) =>
@@ -56,6 +56,17 @@ export const apiPath = (filters: Filters): string => serialize("/api/bands", { .
 
 /** The page that goes on where this call does. */
 export const pageOf = (path: string): string => path.replace(/^\/api\/bands/, "/discover");
+
+/** Whether any of what the score goes by is set (contract, "Discover matchScore"). */
+export const hasCriterion = ({ genres, influences, country, spotifyMin, spotifyMax }: Filters): boolean =>
+  genres.length > 0 || influences.length > 0 || country !== "" || isRange(spotifyMin, spotifyMax);
+
+const isRange = (min: number | null, max: number | null) =>
+  (min ?? SPOTIFY_RANGE.min) !== SPOTIFY_RANGE.min || (max ?? SPOTIFY_RANGE.max) !== SPOTIFY_RANGE.max;
+
+/** What a card says of how a band fits the filters; nothing while none is set. */
+export const matchOf = ({ matchScore, fits }: DiscoveredBand, filters: Filters) =>
+  fits ? { fits, score: hasCriterion(filters) ? matchScore : undefined } : undefined;
 
 /** How many filters are set. */
 export function countFilters(filters: Filters): number {

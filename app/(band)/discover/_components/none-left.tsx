@@ -7,7 +7,7 @@ import type { FilterName } from "@/lib/discovery/filters";
 import type { DiscoverSummary } from "@/lib/discovery/schema";
 import { discoverSummary } from "@/lib/discovery/use-discover";
 import { inWords, plural } from "@/lib/format";
-import { pageWithout } from "./filters";
+import { matchOf, pageWithout } from "./filters";
 import { useFilters } from "./use-filters";
 
 const LABELS: Record<FilterName, string> = {
@@ -62,6 +62,7 @@ function Removed({ removed }: { removed: DiscoverSummary["removed"] }) {
 }
 
 function Nearest({ bands }: { bands: DiscoverSummary["nearest"] }) {
+  const { filters } = useFilters();
   return (
     <section aria-labelledby="nearest" className="mt-8">
       <h2 id="nearest" className="heading-section mb-4">
@@ -70,7 +71,7 @@ function Nearest({ bands }: { bands: DiscoverSummary["nearest"] }) {
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4">
         {bands.map((band) => (
           <li key={band.id} className="min-w-0">
-            <BandCard band={band} />
+            <BandCard band={band} match={matchOf(band, filters)} />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/api";
 import { discoveredBands } from "@/lib/discovery/use-discover";
 import { Count } from "./count";
-import { apiPath, countFilters, PAGES_MAX, pageOf } from "./filters";
+import { apiPath, countFilters, matchOf, PAGES_MAX, pageOf } from "./filters";
 import { NoneLeft } from "./none-left";
 import { useFilters } from "./use-filters";
 
@@ -41,7 +41,7 @@ export function Results() {
       <ul className={GRID} aria-busy={isSearching}>
         {found.map((band, index) => (
           <li key={band.id} className="min-w-0">
-            <BandCard band={band} eager={index < 4} />
+            <BandCard band={band} match={matchOf(band, filters)} eager={index < 4} />
           </li>
         ))}
       </ul>

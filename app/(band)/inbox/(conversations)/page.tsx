@@ -1,18 +1,34 @@
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { ErrorState } from "@/components/error-state";
+import type { BandViewer } from "@/lib/access";
 import { requireBandViewer } from "@/lib/auth";
-import { startConversation } from "@/lib/conversations/commands";
+import { previewConversation, startConversation } from "@/lib/conversations/commands";
 import { AppError } from "@/lib/errors";
+import { StartQuestion } from "./_components/start-question";
 import { Welcome } from "./_components/welcome";
 
-export default async function InboxPage({ searchParams }: { searchParams: Promise<{ startConversation?: string | string[] }> }) {
+type Query = { startConversation?: string | string[] };
+
+export default async function InboxPage({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireBandViewer();
   const bandId = [(await searchParams).startConversation].flat()[0];
   if (!bandId) return <Welcome />;
-  const opened = await startConversation(viewer, bandId).catch((error: unknown) => {
+  const opened = await openOrAsk(viewer, bandId).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
   });
-  if (opened instanceof AppError) return <ErrorState title="This conversation could not be started" message={`${opened.message}.`} className="m-4 sm:m-8" />;
-  redirect(`/inbox/${opened}`);
+  if (opened instanceof AppError) {
+    const message = `${opened.message}.`;
+    return <ErrorState title="This conversation could not be started" message={message} className="m-4 sm:m-8" />;
+  }
+  if ("bandName" in opened) return <StartQuestion bandId={bandId} bandName={opened.bandName} />;
+  redirect(`/inbox/${opened.conversationId}`);
+}
+
+/** A link on another site starts nothing by itself. Clients that do not say where a link stands are no browsers of today. */
+async function openOrAsk(viewer: BandViewer, bandId: string) {
+  const site = (await headers()).get("sec-fetch-site");
+  if (site === "cross-site" || site === "same-site") return previewConversation(viewer, bandId);
+  return { conversationId: await startConversation(viewer, bandId) };
 }

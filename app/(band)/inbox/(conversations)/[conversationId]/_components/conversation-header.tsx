@@ -5,7 +5,7 @@ import type { Conversation } from "@/lib/conversations/schema";
 import { CollaborationState } from "./collaboration-state";
 import { ConversationMenu } from "./conversation-menu";
 
-/** Who one writes to, and whether the two have played together. */
+/** Who one writes to, and whether the two are a collaboration. */
 export function ConversationHeader({ bandId, conversation }: { bandId: string; conversation: Conversation }) {
   const { otherBand, canWrite } = conversation;
   const place = [otherBand.city || otherBand.region, otherBand.country && countryName(otherBand.country)].filter(Boolean).join(", ");

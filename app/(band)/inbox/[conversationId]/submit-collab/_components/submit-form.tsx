@@ -11,6 +11,7 @@ import { Progress } from "@/components/ui/progress";
 import { Textarea } from "@/components/ui/textarea";
 import { CAPTION_MAX } from "@/lib/collaborations/limits";
 import { codePoints } from "@/lib/code-points";
+import { FIRST_SHOW_DAY, lastShowDay } from "@/lib/day-bounds";
 
 type SubmitFormProps = { conversationId: string; onSubmitted: () => void };
 
@@ -27,7 +28,7 @@ export function SubmitForm({ conversationId, onSubmitted }: SubmitFormProps) {
           <Input {...register("venue")} autoComplete="off" dir="auto" />
         </Field>
         <Field label="Show date (optional)" error={errors.showDate?.message}>
-          <Input {...register("showDate")} type="date" />
+          <Input {...register("showDate")} type="date" min={FIRST_SHOW_DAY} max={lastShowDay()} />
         </Field>
       </div>
       <Field label="Caption (optional)" error={errors.caption?.message} aside={`${codePoints(caption)}/${CAPTION_MAX}`}>

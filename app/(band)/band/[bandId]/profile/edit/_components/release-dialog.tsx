@@ -9,6 +9,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { TYPE_NAMES } from "@/lib/discography/labels";
 import { DESCRIPTION_MAX, RELEASE_TYPES, releaseFields, type Release, type ReleaseFields } from "@/lib/discography/schema";
 import { codePoints } from "@/lib/code-points";
+import { FIRST_DAY, LAST_DAY } from "@/lib/day-bounds";
 import { coverDraft, releaseDraft } from "./drafts";
 import { EditDialog } from "./edit-dialog";
 import { ReleaseCoverField } from "./release-cover-field";
@@ -51,7 +52,7 @@ export function ReleaseDialog({ bandId, release, returnFocusTo, onClose, onSave 
           </NativeSelect>
         </Field>
         <Field label="Release date" error={errors.releaseDate?.message}>
-          <Input type="date" {...register("releaseDate")} />
+          <Input type="date" min={FIRST_DAY} max={LAST_DAY} {...register("releaseDate")} />
         </Field>
       </div>
       <ReleaseCoverField cover={cover} error={errors.coverArtUrl?.message} />

@@ -1,0 +1,131 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { toast } from "sonner";
+import { CountryOptions } from "@/components/country-options";
+import { EmptyState } from "@/components/empty-state";
+import { GenrePicker } from "@/components/genre-picker";
+import { TagInput } from "@/components/tag-input";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { NativeSelect } from "@/components/ui/native-select";
+import { api, ApiError, errorText } from "@/lib/api";
+import { INFLUENCES_MAX } from "@/lib/bands/limits";
+import { suggestedMatches } from "@/lib/discovery/use-matches";
+import type { MatchPart } from "@/lib/discovery/weights";
+import type { Genre } from "@/lib/genres/schema";
+
+type TellUsMoreProps = { bandId: string; missing: MatchPart[] };
+
+/** Asks in place for what matches go by. Genres are saved as they are picked, the rest by the button. */
+export function TellUsMore({ bandId, missing }: TellUsMoreProps) {
+  const client = useQueryClient();
+  const findMatches = () => client.invalidateQueries({ queryKey: suggestedMatches(bandId).queryKey });
+  const isMissing = (part: MatchPart) => missing.includes(part);
+  return (
+    <>
+      <EmptyState
+        title="No Matches Found"
+        action={
+          <Button asChild variant="outline">
+            <Link href={`/band/${bandId}/profile/edit`}>Edit whole profile</Link>
+          </Button>
+        }
+      >
+        Tell us what you play, and we&apos;ll find your other band. One answer is enough to start.
+      </EmptyState>
+      <div className="mt-6 flex max-w-2xl flex-col gap-5">
+        {isMissing("genres") ? <Genres bandId={bandId} onSaved={() => void findMatches()} /> : null}
+        {missing.some((part) => part !== "genres") ? <ProfileForm bandId={bandId} missing={missing} onSaved={findMatches} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Genres({ bandId, onSaved }: { bandId: string; onSaved: () => void }) {
+  const [genres, setGenres] = useState<Genre[]>([]);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label asChild>
+        <span id="genres-label">What do you play?</span>
+      </Label>
+      <GenrePicker aria-labelledby="genres-label" bandId={bandId} value={genres} onChange={setGenres} onSaved={onSaved} />
+    </div>
+  );
+}
+
+type ProfileFormProps = TellUsMoreProps & { onSaved: () => Promise<void> };
+
+function ProfileForm({ bandId, missing, onSaved }: ProfileFormProps) {
+  const [influences, setInfluences] = useState<string[]>([]);
+  const save = useMutation({
+    mutationFn: (changes: Record<string, unknown>) => api("PATCH", `/api/bands/${bandId}/update`, changes),
+    onSuccess: () => {
+      toast.success("Saved");
+      return onSaved();
+    },
+    onError: (error) => {
+      toast.error("Error", { description: errorText(error, "Failed to update band profile") });
+    },
+  });
+  const fieldErrors = save.error instanceof ApiError ? save.error.fieldErrors : {};
+  const errorOf = (name: string) => fieldErrors[name]?.[0];
+
+  function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+    const changes = { ...Object.fromEntries(filled), ...(influences.length > 0 && { influences }) };
+    if (Object.keys(changes).length === 0) return void toast("Fill in at least one field first");
+    save.mutate(changes);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {missing.includes("influences") ? (
+        <Field
+          label="Who do you sound like?"
+          hint="Press Enter or comma after each."
+          error={errorOf("influences")}
+        >
+          <TagInput
+            value={influences}
+            onChange={setInfluences}
+            max={INFLUENCES_MAX}
+            fullText={`Maximum ${INFLUENCES_MAX} influences allowed`}
+            placeholder="Add a band"
+          />
+        </Field>
+      ) : null}
+      {missing.includes("place") ? (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Country" error={errorOf("country")}>
+            <NativeSelect name="country" autoComplete="country">
+              <option value="">Select a country</option>
+              <CountryOptions />
+            </NativeSelect>
+          </Field>
+          <Field label="City" error={errorOf("city")}>
+            <Input name="city" dir="auto" autoComplete="address-level2" />
+          </Field>
+        </div>
+      ) : null}
+      {missing.includes("audience") ? (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Monthly Spotify listeners" error={errorOf("spotifyListeners")}>
+            <Input name="spotifyListeners" inputMode="numeric" />
+          </Field>
+          <Field label="Tickets for a hometown show" error={errorOf("ticketSalesHometown")}>
+            <Input name="ticketSalesHometown" inputMode="numeric" />
+          </Field>
+        </div>
+      ) : null}
+      <Button type="submit" className="self-start" disabled={save.isPending} aria-busy={save.isPending}>
+        {save.isPending ? "Saving..." : "Save and find matches"}
+      </Button>
+    </form>
+  );
+}
