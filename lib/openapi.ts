@@ -1,68 +1,205 @@
 import { z } from "zod";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
 import type { Route } from "@/lib/http";
+import { LIMITS } from "@/lib/limits";
+import {
+  HEADERS,
+  listAnswers,
+  METHODS,
+  takesIdempotencyKey,
+  type Answer,
+  type Call,
+  type HeaderName,
+  type Method,
+} from "@/lib/openapi/answers";
+import { describePathParameters } from "@/lib/openapi/parameters";
+import { findTag, TAGS } from "@/lib/openapi/tags";
 
 /** The exports of a `route.ts` by method; what is no declared route (Next's own settings) is passed over. */
-export type RouteModule = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", unknown>>;
+export type RouteModule = Partial<Record<Method, unknown>>;
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+/** Where the product runs: its address, and the name of the session cookie there. */
+type Server = { url: string; cookieName: string };
 
-export const ErrorAnswer = z
-  .object({
-    message: z.string(),
-    code: z.string(),
-    fieldErrors: z.record(z.string(), z.array(z.string())).optional(),
-    requestId: z.string().optional(),
-  })
-  .meta({ id: "Error" });
-
-/** The shape of a call's 409; with `current` where the call has a precondition. */
-export const conflictAnswer = ({ current }: Route["declaration"]) => (current ? ErrorAnswer.extend({ current: current.optional() }) : ErrorAnswer);
-
-/** The declared calls of a path's module, by method. */
-export function declaredRoutes(module: RouteModule): [(typeof METHODS)[number], Route["declaration"]][] {
-  return METHODS.flatMap((method) => {
-    const handler = module[method];
-    return isRoute(handler) ? [[method, handler.declaration] as [typeof method, Route["declaration"]]] : [];
-  });
+/** The declared calls of a path's module. */
+export function listCalls(routes: Record<string, RouteModule>): Call[] {
+  return Object.entries(routes).flatMap(([path, module]) =>
+    METHODS.flatMap((method) => {
+      const handler = module[method];
+      return isRoute(handler) ? [{ method, path, declaration: handler.declaration }] : [];
+    }),
+  );
 }
 
 function isRoute(handler: unknown): handler is Route {
   return typeof handler === "function" && "declaration" in handler;
 }
 
+const DESCRIPTION = `Bands meet bands: profiles, matches, messages, shared nights, rewards.
+
+Bodies and answers are JSON. Dates are ISO 8601 in UTC, ids are UUIDs. Unknown fields of a body are ignored.
+An error answers \`message\` for people and \`code\` for programs.
+Long lists take \`limit\` and \`cursor\`; the header \`Link\` of an answer leads to the next page.
+A call that changes something and comes from a page of another site is refused.`;
+
 /** The published contract (OpenAPI 3.1), made from the same declarations that check the calls. */
-export function openApiDocument(routes: Record<string, RouteModule>, server: string) {
+export function openApiDocument(routes: Record<string, RouteModule>, { url, cookieName }: Server) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const [path, module] of Object.entries(routes))
-    paths[path] = Object.fromEntries(declaredRoutes(module).map(([method, declaration]) => [method.toLowerCase(), operation(declaration, path)]));
-  return createDocument({
-    openapi: "3.1.0",
-    info: { title: "Doublebill", version: "1.0.0", description: "The calls of Doublebill. Dates are ISO 8601 UTC, ids are UUIDs." },
-    servers: [{ url: server }],
-    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "next-auth.session-token" } } },
-    paths,
-  });
+  const errors = new Map<string, ZodOpenApiResponseObject>();
+  // An address that only leads a browser to a page is no call.
+  const calls = listCalls(routes).filter(({ declaration }) => declaration.status !== 303);
+  for (const call of calls)
+    (paths[call.path] ??= {})[lowerCase(call.method)] = operation(call, errors);
+  return createDocument(
+    {
+      openapi: "3.1.0",
+      info: {
+        title: "Doublebill",
+        version: "1.0.0",
+        description: DESCRIPTION,
+        contact: { name: "Doublebill", url: `${url}/contact` },
+        license: { name: "Proprietary", url: `${url}/terms` },
+      },
+      servers: [{ url }],
+      tags: TAGS,
+      components: {
+        headers: headerComponents(),
+        securitySchemes: {
+          session: {
+            type: "apiKey",
+            in: "cookie",
+            name: cookieName,
+            description: "The cookie that signing in sets.",
+          },
+          cronSecret: { type: "http", scheme: "bearer", description: "CRON_SECRET of the server." },
+        },
+      },
+      paths,
+    },
+    { override: dropPatterns },
+  );
 }
 
-function operation(declaration: Route["declaration"], path: string): ZodOpenApiOperationObject {
-  const { summary, params, query, body, access } = declaration;
+/** A format says the same as the long pattern beside it. */
+function dropPatterns({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }) {
+  if (jsonSchema.format) delete jsonSchema.pattern;
+}
+
+const lowerCase = (method: Method) => method.toLowerCase() as Lowercase<Method>;
+
+function operation(
+  call: Call,
+  errors: Map<string, ZodOpenApiResponseObject>,
+): ZodOpenApiOperationObject {
+  const { id, summary, params, query } = call.declaration;
   return {
+    operationId: id,
     summary,
-    tags: [path.replace(/^\/api/, "").split("/")[1]!],
-    security: access === "session" ? [{ session: [] }] : [],
-    requestParams: { ...(params && { path: params as z.ZodObject }), ...(query && { query: query as z.ZodObject }) },
-    requestBody: body && { required: !body.safeParse(undefined).success, content: { "application/json": { schema: body } } },
-    responses: { ...successes(declaration), ...(declaration.current && { "409": conflict(declaration) }), default: { description: "An error", content: { "application/json": { schema: ErrorAnswer } } } },
+    description: describe(call),
+    tags: [findTag(call.path)],
+    security: security(call),
+    requestParams: {
+      ...(params instanceof z.ZodObject && { path: describePathParameters(params) }),
+      ...(query instanceof z.ZodObject && { query }),
+      ...(takesIdempotencyKey(call) && { header: IdempotencyHeader }),
+    },
+    requestBody: requestBody(call.declaration),
+    responses: Object.fromEntries(
+      listAnswers(call).map((answer) => [String(answer.status), toResponse(errors, answer)]),
+    ) as ZodOpenApiResponsesObject,
   };
 }
 
-function conflict(declaration: Route["declaration"]) {
-  return { description: "It changed in the meantime", content: { "application/json": { schema: conflictAnswer(declaration) } } };
+function describe({ declaration }: Call): string {
+  const { description, access, admin, limit } = declaration;
+  const who = admin
+    ? "For admins."
+    : access === "session"
+      ? "Needs a session."
+      : "Visitors may too.";
+  const rate =
+    limit &&
+    `At most ${LIMITS[limit].points} in ${DURATIONS[LIMITS[limit].duration]}, for an address and for an account.`;
+  return [description, who, rate].filter(Boolean).join(" ");
 }
 
-function successes({ answer, status, alsoStatus = [], produces }: Route["declaration"]) {
-  const content = produces ? { [produces]: {} } : answer && { "application/json": { schema: answer } };
-  const statuses = [status ?? (content ? 200 : 204), ...alsoStatus];
-  return Object.fromEntries(statuses.map((code) => [String(code), { description: code === 204 ? "Done" : "OK", ...(code !== 204 && content && { content }) }]));
+const DURATIONS: Record<number, string> = { 60: "a minute", 3600: "an hour", 86_400: "a day" };
+
+function security({ path, method, declaration }: Call): Record<string, string[]>[] {
+  if (path.startsWith("/api/cron/")) return [{ cronSecret: [] }];
+  if (declaration.access === "session") return [{ session: [] }];
+  return method === "GET" && declaration.params ? [{}, { session: [] }] : [];
+}
+
+const IdempotencyHeader = z.object({
+  "Idempotency-Key": z
+    .string()
+    .max(200)
+    .optional()
+    .meta({
+      description:
+        "Made by the caller once for each act: a retry with the same key and body gets the first answer again, for a day; with another body it is a conflict.",
+      param: { id: "IdempotencyKey" },
+    }),
+});
+
+function requestBody({ body, example, consumes }: Route["declaration"]) {
+  if (body)
+    return {
+      required: !body.safeParse(undefined).success,
+      content: { "application/json": { schema: body, ...(example && { example }) } },
+    };
+  const schema = consumes === "application/json" ? {} : binary;
+  return consumes ? { required: true, content: { [consumes]: { schema } } } : undefined;
+}
+
+const text = { type: "string" } as const;
+const binary = { type: "string", format: "binary" } as const;
+
+/** An error that is the same for all calls stands in the document once. */
+function toResponse(
+  shared: Map<string, ZodOpenApiResponseObject>,
+  answer: Answer,
+): ZodOpenApiResponseObject {
+  if (!answer.codes) return response(answer);
+  const id = answer.codes.map(toPascalCase).join("Or");
+  const made = shared.get(id) ?? { ...response(answer), id };
+  shared.set(id, made);
+  return made;
+}
+
+const toPascalCase = (code: string) =>
+  code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function response(answer: Answer): ZodOpenApiResponseObject {
+  const { description, shape, produces, item, headers } = answer;
+  const content = {
+    ...(shape && { "application/json": { schema: shape } }),
+    ...(produces && {
+      [produces]: { schema: item ?? (produces.startsWith("text/") ? text : binary) },
+    }),
+  };
+  return {
+    description,
+    headers: Object.fromEntries(
+      headers.map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    ),
+    ...((shape || produces) && { content }),
+  };
+}
+
+function headerComponents() {
+  const names = Object.keys(HEADERS) as HeaderName[];
+  return Object.fromEntries(
+    names.map((name) => {
+      const type = name === "Retry-After" ? ("integer" as const) : ("string" as const);
+      return [name, { description: HEADERS[name], schema: { type } }];
+    }),
+  );
 }

@@ -1,36 +1,89 @@
 import { PageHeader } from "@/components/page-header";
 import { pageMetadata } from "@/components/page-metadata";
-import { Badge } from "@/components/ui/badge";
-import { declaredRoutes } from "@/lib/openapi";
+import { listCalls, openApiDocument } from "@/lib/openapi";
+import { listErrorCodes } from "@/lib/openapi/answers";
 import { ROUTES } from "../../api/openapi.json/routes";
-import { Shape } from "./_components/shape";
+import { ErrorCodes } from "./_components/error-codes";
+import { Operation, type OperationObject } from "./_components/operation";
+import type { Schema } from "./_components/schema";
+import { Value } from "./_components/value";
 
-export const metadata = pageMetadata({ title: "API", description: "Every call of Doublebill: what it takes and what it answers.", path: "/api-docs" });
+export const metadata = pageMetadata({
+  title: "API",
+  description: "Every call of Doublebill: what it takes and what it answers.",
+  path: "/api-docs",
+});
+
+type Document = {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, OperationObject>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+// Said once for all: a class on each of a thousand rows would make the page half as large again.
+const STYLE = [
+  "flex flex-col gap-10 [&_h2]:heading-section",
+  "[&_details]:border-t [&_details]:border-line [&_summary]:cursor-pointer [&_summary]:py-3 [&_summary>code]:break-all",
+  "[&_summary>span]:block [&_summary>span]:text-ink-muted [&_b]:font-semibold",
+  "[&_details>div]:flex [&_details>div]:flex-col [&_details>div]:gap-3 [&_details>div]:pb-5 [&_details>div]:text-sm",
+  "[&_dl]:mt-1 [&_dl]:border-s-2 [&_dl]:border-line [&_dl]:ps-3 [&_dt]:font-mono [&_dt]:break-all",
+  "[&_dl>div]:py-0.5 sm:[&_dl>div]:flex sm:[&_dl>div]:gap-4 sm:[&_dt]:w-52 sm:[&_dt]:shrink-0",
+  "[&_dd]:min-w-0 [&_dd]:break-words [&_dd]:text-ink-muted [&_a]:link",
+].join(" ");
+
+const toAnchor = (tag: string) => tag.toLowerCase().replaceAll(" ", "-");
 
 export default function ApiDocsPage() {
-  const calls = Object.entries(ROUTES).flatMap(([path, module]) => declaredRoutes(module).map(([method, declaration]) => ({ path, method, declaration })));
+  const server = { url: "", cookieName: "" };
+  const { tags, paths, components } = openApiDocument(ROUTES, server) as unknown as Document;
+  const calls = listCalls(ROUTES).flatMap((call) => {
+    const operation = paths[call.path]?.[call.method.toLowerCase()];
+    return operation ? [{ ...call, operation, errorCodes: listErrorCodes(call) }] : [];
+  });
+  const shapes = Object.entries(components.schemas);
   return (
     <main id="main" className="page">
-      <PageHeader title="API" description="Every call, made from the declarations that check it. Dates are ISO 8601 UTC; errors are { message, code, fieldErrors? }." />
-      <p>
-        For machines: <a className="link" href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1)
-      </p>
-      <ul className="mt-8 flex flex-col">
-        {calls.map(({ path, method, declaration: { summary, access, admin, params, query, body, answer } }) => (
-          <li key={method + path} className="border-t border-line py-4">
-            <h2 className="flex flex-wrap items-center gap-2 font-mono text-sm font-semibold break-all">
-              <Badge variant={method === "GET" ? "data" : "default"}>{method}</Badge> {path}
-            </h2>
-            <p className="mt-1">
-              {summary}. <span className="text-ink-muted">{admin ? "For admins." : access === "public" ? "Open to visitors." : "Needs a session."}</span>
-            </p>
-            <Shape name="Path" schema={params} io="input" />
-            <Shape name="Query" schema={query} io="input" />
-            <Shape name="Body" schema={body} io="input" />
-            <Shape name="Answer" schema={answer} io="output" />
-          </li>
+      <PageHeader title="API" description="Every call, made from the declarations that check it. Dates are ISO 8601 UTC, ids are UUIDs." />
+      <div className={STYLE}>
+        <p>
+          For machines: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Most calls that change something take an{" "}
+          <code>Idempotency-Key</code>: sent again with the same key, they happen once. Long lists answer <code>Link</code> with the next page.
+        </p>
+        <nav aria-label="Sections" className="flex flex-wrap gap-x-4 gap-y-2">
+          {tags.map(({ name }) => (
+            <a key={name} href={`#${toAnchor(name)}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <section>
+          <h2>Errors</h2>
+          <p>Each is an object with a message for people and a code for programs.</p>
+          <ErrorCodes />
+        </section>
+        {tags.map(({ name, description }) => (
+          <section key={name} id={toAnchor(name)}>
+            <h2>{name}</h2>
+            <p className="mb-3">{description}</p>
+            {calls
+              .filter(({ operation }) => operation.tags.includes(name))
+              .map(({ method, path, operation, errorCodes }) => (
+                <Operation key={operation.operationId} {...{ method, path, operation, errorCodes }} />
+              ))}
+          </section>
         ))}
-      </ul>
+        <section>
+          <h2>Shapes</h2>
+          {shapes.map(([name, schema]) => (
+            <details key={name}>
+              <summary>{name}</summary>
+              <div id={name}>
+                <Value schema={schema} />
+              </div>
+            </details>
+          ))}
+        </section>
+      </div>
     </main>
   );
 }

@@ -1,3 +1,5 @@
+import * as accountConfirmationEmail from "@/app/api/account/confirmation-email/route";
+import * as accountEmail from "@/app/api/account/email/route";
 import * as accountExport from "@/app/api/account/export/route";
 import * as accountPassword from "@/app/api/account/password/route";
 import * as accountMailSettings from "@/app/api/account/mail-settings/route";
@@ -15,6 +17,8 @@ import * as adminHeldMessage from "@/app/api/admin/held-messages/[messageId]/rou
 import * as adminHeldMessages from "@/app/api/admin/held-messages/route";
 import * as adminMail from "@/app/api/admin/mails/[mailId]/route";
 import * as adminMails from "@/app/api/admin/mails/route";
+import * as adminReferral from "@/app/api/admin/referrals/[referralId]/route";
+import * as adminReferrals from "@/app/api/admin/referrals/route";
 import * as adminReport from "@/app/api/admin/reports/[reportId]/route";
 import * as adminReports from "@/app/api/admin/reports/route";
 import * as adminStats from "@/app/api/admin/stats/route";
@@ -26,11 +30,13 @@ import * as aiBioStream from "@/app/api/ai/bio/stream/route";
 import * as aiConversationStarters from "@/app/api/ai/conversation-starters/route";
 import * as aiMatchExplanation from "@/app/api/ai/match-explanation/route";
 import * as aiNavbarSuggestions from "@/app/api/ai/navbar-suggestions/route";
+import * as confirmEmail from "@/app/api/auth/confirm-email/route";
 import * as confirmPassword from "@/app/api/auth/confirm-password/route";
 import * as forgotPassword from "@/app/api/auth/forgot-password/route";
 import * as login from "@/app/api/auth/login/route";
 import * as logout from "@/app/api/auth/logout/route";
 import * as resetPassword from "@/app/api/auth/reset-password/route";
+import * as session from "@/app/api/auth/session/route";
 import * as bandBiography from "@/app/api/bands/[bandId]/biography/route";
 import * as bandBlock from "@/app/api/bands/[bandId]/block/route";
 import * as bandConversations from "@/app/api/bands/[bandId]/conversations/route";
@@ -69,6 +75,7 @@ import * as events from "@/app/api/events/route";
 import * as genresBatchUpsert from "@/app/api/genres/batch-upsert/route";
 import * as genres from "@/app/api/genres/route";
 import * as health from "@/app/api/health/route";
+import * as ingest from "@/app/api/ingest/[key]/route";
 import * as leaderboardOwn from "@/app/api/leaderboard/own/route";
 import * as leaderboard from "@/app/api/leaderboard/route";
 import * as messageReport from "@/app/api/messages/[messageId]/report/route";
@@ -94,7 +101,10 @@ import * as multipartPart from "@/app/api/uploads/s3/multipart/[uploadId]/[partN
 import * as multipartBatch from "@/app/api/uploads/s3/multipart/[uploadId]/batch/route";
 import * as multipartComplete from "@/app/api/uploads/s3/multipart/[uploadId]/complete/route";
 import * as uploadParams from "@/app/api/uploads/s3/params/route";
+import * as uploadLocal from "@/app/api/uploads/local/[uploadId]/route";
+import * as uploadLocalPart from "@/app/api/uploads/local/[uploadId]/parts/[partNumber]/route";
 import * as uploadSts from "@/app/api/uploads/s3/sts/route";
+import * as uploadThing from "@/app/api/uploadthing/route";
 import * as userBands from "@/app/api/user/bands/route";
 import * as bandCalendar from "@/app/(public)/band/[bandId]/calendar.ics/route";
 import type { RouteModule } from "@/lib/openapi";
@@ -102,6 +112,8 @@ import type { RouteModule } from "@/lib/openapi";
 /** Every declared call by its path; a test fails when a route file is missing here. */
 export const ROUTES: Record<string, RouteModule> = {
   "/api/account": account,
+  "/api/account/confirmation-email": accountConfirmationEmail,
+  "/api/account/email": accountEmail,
   "/api/account/export": accountExport,
   "/api/account/mail-settings": accountMailSettings,
   "/api/account/password": accountPassword,
@@ -118,6 +130,8 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/admin/held-messages/{messageId}": adminHeldMessage,
   "/api/admin/mails": adminMails,
   "/api/admin/mails/{mailId}": adminMail,
+  "/api/admin/referrals": adminReferrals,
+  "/api/admin/referrals/{referralId}": adminReferral,
   "/api/admin/reports": adminReports,
   "/api/admin/reports/{reportId}": adminReport,
   "/api/admin/stats": adminStats,
@@ -129,11 +143,13 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/ai/conversation-starters": aiConversationStarters,
   "/api/ai/match-explanation": aiMatchExplanation,
   "/api/ai/navbar-suggestions": aiNavbarSuggestions,
+  "/api/auth/confirm-email": confirmEmail,
   "/api/auth/confirm-password": confirmPassword,
   "/api/auth/forgot-password": forgotPassword,
   "/api/auth/login": login,
   "/api/auth/logout": logout,
   "/api/auth/reset-password": resetPassword,
+  "/api/auth/session": session,
   "/api/bands": bands,
   "/api/bands/summary": bandsSummary,
   "/api/bands/{bandId}": band,
@@ -172,6 +188,7 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/genres": genres,
   "/api/genres/batch-upsert": genresBatchUpsert,
   "/api/health": health,
+  "/api/ingest/{key}": ingest,
   "/api/leaderboard": leaderboard,
   "/api/leaderboard/own": leaderboardOwn,
   "/api/messages": messages,
@@ -191,6 +208,8 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/tracks/{trackId}/restore": trackRestore,
   "/api/unsubscribe": unsubscribe,
   "/api/uploads/{uploadId}": upload,
+  "/api/uploads/local/{uploadId}": uploadLocal,
+  "/api/uploads/local/{uploadId}/parts/{partNumber}": uploadLocalPart,
   "/api/uploads/s3/multipart": multipart,
   "/api/uploads/s3/multipart/{uploadId}": multipartUpload,
   "/api/uploads/s3/multipart/{uploadId}/{partNumber}": multipartPart,
@@ -198,6 +217,7 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/uploads/s3/multipart/{uploadId}/complete": multipartComplete,
   "/api/uploads/s3/params": uploadParams,
   "/api/uploads/s3/sts": uploadSts,
+  "/api/uploadthing": uploadThing,
   "/api/user/bands": userBands,
   "/band/{bandId}/calendar.ics": bandCalendar,
 };

@@ -1,0 +1,19 @@
+import { DEFAULT_MESSAGE, ERROR_STATUS, type ErrorCode } from "@/lib/errors";
+
+const CODES = Object.entries(ERROR_STATUS) as [ErrorCode, number][];
+
+/** Every code of an error, with its status and what it says to people. */
+export function ErrorCodes() {
+  return (
+    <dl>
+      {CODES.map(([code, status]) => (
+        <div key={code}>
+          <dt>
+            {status} {code}
+          </dt>
+          <dd>{DEFAULT_MESSAGE[code]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { DEFAULT_MESSAGE, ERROR_STATUS, type ErrorCode } from "@/lib/errors";
+import type { Route } from "@/lib/http";
+import { NEVER_STORED } from "@/lib/http/idempotency";
+
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof METHODS)[number];
+export type Call = { method: Method; path: string; declaration: Route["declaration"] };
+
+export const changesState = ({ method }: Call) => method !== "GET" && method !== "HEAD";
+
+/** Whether the first answer is kept for a retry. */
+export function takesIdempotencyKey(call: Call): boolean {
+  const { access, produces } = call.declaration;
+  return changesState(call) && access === "session" && !produces && !NEVER_STORED.test(call.path);
+}
+
+/** Every code that a call may answer: what follows from its declaration, and what it adds itself. */
+export function listErrorCodes(call: Call): ErrorCode[] {
+  const { access, params, body, limit, current, errors = [] } = call.declaration;
+  const codes: ErrorCode[] = ["validation", "internal", "unavailable", ...errors];
+  if (access === "session") codes.push("unauthenticated", "forbidden");
+  if (params) codes.push("not_found");
+  if (changesState(call)) codes.push("forbidden", "rate_limited");
+  if (limit) codes.push("rate_limited");
+  if (body) codes.push("too_large", "unsupported_type");
+  if (current || takesIdempotencyKey(call)) codes.push("conflict");
+  const order = Object.keys(ERROR_STATUS) as ErrorCode[];
+  return order.filter((code) => codes.includes(code));
+}
+
+/** The shape of an error answer that has one of these codes, all of one status. */
+function errorShape(codes: readonly ErrorCode[]): z.ZodObject {
+  const namesFields = codes.includes("validation") || codes.includes("conflict");
+  return z.object({
+    message: z.string().describe("A sentence for people."),
+    code: z.enum(codes).describe("The same for programs."),
+    ...(namesFields && {
+      fieldErrors: z
+        .record(z.string(), z.array(z.string()))
+        .optional()
+        .describe("What is wrong with which field."),
+    }),
+    ...(codes.includes("internal") && {
+      requestId: z.string().describe("Under this the log has the cause."),
+    }),
+  });
+}
+
+export type Answer = {
+  status: number;
+  description: string;
+  /** The shape of a JSON body. */
+  shape?: z.ZodType;
+  /** Codes of an error that has nothing of its own call: all calls answer it alike. */
+  codes?: ErrorCode[];
+  /** Content type of a body that is not JSON. */
+  produces?: string;
+  item?: z.ZodType;
+  headers: HeaderName[];
+};
+
+export const HEADERS = {
+  "x-request-id": "The id of this request, for questions about it.",
+  "Retry-After": "Seconds until it is worth trying again.",
+  Link: 'While there is more: `<…>; rel="next"`, the address of the next page (RFC 8288).',
+  "Set-Cookie": "The session cookie: begun, renewed or removed.",
+} as const;
+export type HeaderName = keyof typeof HEADERS;
+
+/** Every answer that a call may give, by status. */
+export function listAnswers(call: Call): Answer[] {
+  return [...listSuccesses(call.declaration), ...listErrors(call)];
+}
+
+function listSuccesses(declaration: Route["declaration"]): Answer[] {
+  const { answer, status, alsoStatus = [], produces, item, query, setsCookie } = declaration;
+  const statuses = [status ?? (answer || produces ? 200 : 204), ...alsoStatus];
+  const isPaged = query instanceof z.ZodObject && "cursor" in query.shape;
+  const headers: HeaderName[] = ["x-request-id"];
+  if (isPaged) headers.push("Link");
+  if (setsCookie) headers.push("Set-Cookie");
+  return statuses.map((code) => ({
+    status: code,
+    description: SUCCESS[code] ?? "Done.",
+    headers,
+    ...(hasBody(code) && { shape: answer, produces, item }),
+  }));
+}
+
+const SUCCESS: Record<number, string> = {
+  200: "Done; the answer is in the body.",
+  201: "Made.",
+  202: "Taken; the rest happens afterwards.",
+  204: "Done; there is nothing to answer.",
+  206: "The part that was asked for.",
+  303: "To be found at another address.",
+  304: "Not changed.",
+  416: "The file has no such part.",
+};
+
+const hasBody = (status: number) => status < 300 && status !== 202 && status !== 204;
+
+function listErrors(call: Call): Answer[] {
+  const all = listErrorCodes(call);
+  const statuses = [...new Set(all.map((code) => ERROR_STATUS[code]))];
+  return statuses.map((status) => {
+    const codes = all.filter((code) => ERROR_STATUS[code] === status);
+    return {
+      status,
+      description: codes.map((code) => `${DEFAULT_MESSAGE[code]}.`).join(" Or: "),
+      shape: shapeOfError(codes, call),
+      ...(!hasCurrent(codes, call) && { codes }),
+      headers: RETRIED.has(status) ? ["x-request-id", "Retry-After"] : ["x-request-id"],
+    };
+  });
+}
+
+const RETRIED = new Set<number>([429, 503, 507]);
+
+const hasCurrent = (codes: ErrorCode[], { declaration }: Call) =>
+  codes.includes("conflict") && declaration.current !== undefined;
+
+function shapeOfError(codes: ErrorCode[], call: Call): z.ZodObject {
+  if (!hasCurrent(codes, call)) return errorShape(codes);
+  const current = call.declaration.current!.optional().describe("What stands now.");
+  return errorShape(codes).extend({ current });
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** What stands in a path, where its name alone does not say it. */
+const DESCRIPTIONS: Record<string, string> = {
+  matchId: "The id of the matched band.",
+  partNumber: "The number of the part, from 1 on.",
+  suggestionId: "The id of the suggestion, as the list of suggestions has it.",
+  key: "The key under which the picture was registered.",
+  mailId: "The id of the email.",
+};
+
+const words = (name: string) =>
+  name.replace(/Id$/, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** The shape of a path's parameters, each with its description. */
+export function describePathParameters(params: z.ZodObject): z.ZodObject {
+  const described = Object.entries(params.shape as Record<string, z.ZodType>).map(
+    ([name, shape]) => [
+      name,
+      shape.describe(DESCRIPTIONS[name] ?? `The id of the ${words(name)}.`),
+    ],
+  );
+  return z.object(Object.fromEntries(described));
+}

@@ -1,0 +1,67 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { Spectral, type Ruleset } from "@stoplight/spectral-core";
+import { oas } from "@stoplight/spectral-rulesets";
+import openapiTS, { astToString } from "openapi-typescript";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ROUTES } from "@/app/api/openapi.json/routes";
+import { openApiDocument } from "@/lib/openapi";
+
+type Parameter = { name: string; description?: string };
+type Operation = { operationId: string; parameters?: (Parameter | { $ref: string })[] };
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+let text: string;
+let operations: Operation[];
+
+beforeAll(() => {
+  const server = { url: "https://doublebill.example", cookieName: "session" };
+  text = JSON.stringify(openApiDocument(ROUTES, server));
+  const { paths } = JSON.parse(text) as Document;
+  operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+});
+
+describe("the published contract", () => {
+  it("has nothing that Redocly's recommended rules find", async () => {
+    const config = await createConfig({ extends: ["recommended"], telemetry: "off" });
+    const found = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
+    expect(
+      found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+    ).toEqual([]);
+  });
+
+  it("has nothing that Spectral's rules for OpenAPI find", async () => {
+    const spectral = new Spectral();
+    spectral.setRuleset({ extends: oas as Ruleset["definition"] } as never);
+    const found = await spectral.run(JSON.parse(text));
+    expect(found.map(({ code, message, path }) => [code, message, path.join("/")])).toEqual([]);
+  });
+
+  it("makes types for a client", async () => {
+    const types = astToString(await openapiTS(text));
+    expect(types).toContain("sendMessage");
+  });
+
+  it("names each operation once", () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.length).toBeGreaterThan(100);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
+  });
+
+  it("describes each parameter", () => {
+    const parameters = operations.flatMap(({ operationId, parameters = [] }) =>
+      parameters.flatMap((one) => ("$ref" in one ? [] : [{ operationId, ...one }])),
+    );
+    expect(parameters.length).toBeGreaterThan(100);
+    expect(
+      parameters
+        .filter(({ description }) => !description)
+        .map(({ operationId, name }) => `${operationId} ${name}`),
+    ).toEqual([]);
+  });
+});
+
+it("names the session's cookie as the product sets it", () => {
+  const { components } = JSON.parse(text) as { components: { securitySchemes: object } };
+  expect(components.securitySchemes).toMatchObject({ session: { in: "cookie", name: "session" } });
+});
