@@ -6,7 +6,10 @@ export type Viewer = {
   sessionId: string;
   userId: string;
   username: string;
-  email: string;
+  /** None once another account has confirmed the address that was given. */
+  email: string | null;
+  /** Also where no mail server is configured. */
+  emailConfirmed: boolean;
   isAdmin: boolean;
   bandId: string | null;
   bandName: string | null;

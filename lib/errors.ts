@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   password_required: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   too_large: 413,
   unsupported_type: 415,
@@ -17,13 +18,14 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
+export const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   validation: "Please check what you entered",
   unauthenticated: "Please sign in first",
   code_required: "Enter the code of your authenticator app",
   forbidden: "You may not do this",
   password_required: "Enter your password again to do this",
   not_found: "Not found",
+  method_not_allowed: "This address does not take this method",
   conflict: "This has changed in the meantime",
   too_large: "That is too large",
   unsupported_type: "This type is not supported",

@@ -4,13 +4,15 @@ import { findViewer } from "@/lib/auth";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { recordRefusal } from "@/lib/audit/refusals";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, fieldError, type ErrorCode } from "@/lib/errors";
 import { failure, success, type Outcome } from "@/lib/http/answers";
-import { readBody } from "@/lib/http/body";
+import { readBody, refuseOversized } from "@/lib/http/body";
 import { answerOnce } from "@/lib/http/idempotency";
 import { countUse, type LimitName } from "@/lib/limits";
+import { firstOfEach } from "@/lib/search-params";
 
 export { reply } from "@/lib/http/answers";
+export { otherMethods } from "@/lib/http/methods";
 
 type Shape = z.ZodType | undefined;
 /** What stands in the variable parts of a path; Next gives none for a path without any. */
@@ -19,11 +21,17 @@ type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a call takes and answers; the same declaration checks the request and makes the OpenAPI document. */
 export type Declaration<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape> = {
+  /** The `operationId` of the published contract: a verb and its object, unique and never changed. */
+  id: string;
   /** One line for the published contract. */
   summary: string;
+  /** More about it for the published contract, in sentences. */
+  description?: string;
   params?: P;
   query?: Q;
   body?: B;
+  /** A body for the published contract. */
+  example?: object;
   /** Shape of the body of a 2xx answer; none for 204 and for streams. */
   answer?: z.ZodType;
   /** 200 by default, 204 when there is no `answer`. */
@@ -32,8 +40,16 @@ export type Declaration<P extends Shape = Shape, Q extends Shape = Shape, B exte
   alsoStatus?: number[];
   /** Shape of `current` in a 409: what stands now, where a precondition of the change failed. */
   current?: z.ZodType;
-  /** Other content types than JSON, such as `text/event-stream`. */
+  /** Codes of errors that do not follow from the rest of the declaration (lib/openapi/answers.ts). */
+  errors?: ErrorCode[];
+  /** Content type of an answer that is not JSON, such as `text/event-stream`. */
   produces?: string;
+  /** Shape of a line or an event of what it `produces`. */
+  item?: z.ZodType;
+  /** Content type of a body that is not JSON: the handler reads it from the request. */
+  consumes?: string;
+  /** The answer begins, renews or ends the session's cookie. */
+  setsCookie?: boolean;
   limit?: LimitName;
   /** Only for admins: 403 to all others. */
   admin?: boolean;
@@ -93,6 +109,7 @@ async function perform(
   segments: Segments,
 ): Promise<Outcome> {
   refuseForeignOrigin(request);
+  if (!takesFile(declaration)) refuseOversized(request);
   const viewer = await findViewer(request);
   if (declaration.access === "session" && !viewer) throw new AppError("unauthenticated");
   try {
@@ -112,20 +129,33 @@ async function performAs(
 ): Promise<Outcome> {
   if (declaration.admin) requireAdmin(viewer!);
   const address = request.headers.get("x-client-address") ?? "unknown";
+  if (!SAFE.has(request.method)) await countUse("writes", [viewer?.userId ?? address]);
   if (declaration.limit) await countUse(declaration.limit, viewer ? [address, viewer.userId] : [address]);
   const params = readParams(declaration.params, segments);
-  const query = declaration.query?.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const query = declaration.query?.parse(readQuery(request));
   const { body, text } = await readBody(declaration.body, request);
   const context = { viewer, params, query, body, request, address, get origin() { return seenOrigin(request); } };
   const work = async () => handler(context as never);
-  return answerOnce({ request, scope: viewer?.userId ?? "visitor", text }, work);
+  return answerOnce({ request, userId: viewer?.userId, text, isStreamed: declaration.produces !== undefined }, work);
 }
+
+/** Whether the body is a file: the handler then has its own limit. */
+const takesFile = ({ consumes = "application/json" }: Declaration) => consumes !== "application/json";
 
 /** The call's path as the published document has it: without what the caller put in. */
 function patternOf(request: Request, segments: Segments = {}): string {
   const names = new Map(Object.entries(segments).map(([name, value]) => [value, `{${name}}`]));
   const parts = new URL(request.url).pathname.split("/").map(decodeURIComponent);
   return parts.map((part) => names.get(part) ?? part).join("/");
+}
+
+/** Of a parameter that is repeated the first counts, here and on pages. Throws validation for a NUL, which no text of ours can hold. */
+function readQuery(request: Request): Record<string, string> {
+  const { searchParams } = new URL(request.url);
+  const query = firstOfEach([...searchParams]);
+  const broken = Object.keys(query).find((name) => query[name]!.includes("\0"));
+  if (broken !== undefined) throw fieldError(broken, "This contains characters that are not allowed");
+  return query;
 }
 
 /** A malformed id is an unknown id. */

@@ -30,3 +30,38 @@ test("the scale raises the limits", async () => {
   for (let use = 0; use < 20; use++) await countUse("login", [key]);
   await expect(countUse("login", [key])).rejects.toMatchObject({ code: "rate_limited" });
 });
+
+test("IPv6 addresses are counted by their /64, mapped ones as IPv4", async () => {
+  const { countUse } = await limitsAt("0.1");
+  await countUse("login", ["2001:db8:0:7::1"]);
+  await expect(countUse("login", ["2001:DB8::7:ffff:0:0:2"])).rejects.toMatchObject({ code: "rate_limited" });
+  await countUse("login", ["2001:db8:0:8::1"]);
+  await countUse("login", ["::ffff:198.51.100.77"]);
+  await expect(countUse("login", ["198.51.100.77"])).rejects.toMatchObject({ code: "rate_limited" });
+});
+
+test("a key of any length is counted", async () => {
+  const { countUse } = await limitsAt("0.1");
+  const { db } = await import("@/lib/db");
+  const long = `${"x".repeat(300)}${process.pid}`;
+  await countUse("login", [long]);
+  await expect(countUse("login", [long])).rejects.toMatchObject({ code: "rate_limited" });
+  await countUse("login", [`${long}y`]);
+  expect(await db.rateLimit.count()).toBeGreaterThan(0);
+  expect(await db.rateLimit.count({ where: { key: { contains: "xxx" } } }), "nobody can read it").toBe(0);
+});
+
+test("a key over its limit ends the count: those after it are not used up", async () => {
+  const { countUse } = await limitsAt("0.1");
+  const [flooder, victim] = [`flooder-${process.pid}`, `victim-${process.pid}`];
+  await countUse("login", [flooder]);
+  for (let use = 0; use < 30; use++) await expect(countUse("login", [flooder, victim])).rejects.toMatchObject({ code: "rate_limited" });
+  await countUse("login", [victim]);
+});
+
+test("of fifty guesses at once ten are let through", async () => {
+  const { countGuess, guessesAt } = await limitsAt("1000");
+  const guesses = guessesAt.name(`guessed-${process.pid}`);
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => countGuess(guesses)));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+});

@@ -22,6 +22,8 @@ export const reply = {
   created: (body: unknown, isNew = true) => new Reply(body, { status: isNew ? 201 : 200 }),
   /** The answer of a call that signs in: carries the cookies of this session and of the browser. */
   signedIn: (body: unknown, { sessionId: session, device }: { sessionId: string; device: string }, status = 200) => new Reply(body, { status, session, device }),
+  /** 204 that lets the browser keep its id. */
+  device: (device: string) => new Reply(undefined, { status: 204, device }),
   /** 204 that clears the session cookie. */
   signedOut: () => new Reply(undefined, { status: 204, session: null }),
   /** One page of a list as an array, with a `Link` to the next. */
@@ -74,6 +76,9 @@ function describe(error: unknown): string {
 const CONNECTION_CODES = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08006"]);
 const CONNECTION_WORDS = /ECONNREFUSED|ECONNRESET|connect ENOENT|write EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time/i;
 
+/** Check violations, and values that PostgreSQL cannot store: numbers and dates out of range, malformed text. */
+const INVALID_VALUE_CODES = new Set(["23514", "22001", "22003", "22007", "22008", "22009", "22021", "22P02", "22P05"]);
+
 /** Maps whatever was thrown to the one error type of the contract. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -82,7 +87,7 @@ function toAppError(error: unknown): AppError {
   if (isDiskFull(error)) return new AppError("storage_full", undefined, { retryAfter: 60 });
   if (isConnectionLoss(error, code)) return new AppError("unavailable", undefined, { retryAfter: 2 });
   if (code === "23505" || isPrisma(error, "P2002")) return new AppError("conflict");
-  if (code === "23514" || code === "22003" || code === "22021") return new AppError("validation");
+  if (code !== undefined && INVALID_VALUE_CODES.has(code)) return new AppError("validation");
   if (code === "23503" || isPrisma(error, "P2025") || isPrisma(error, "P2003")) return new AppError("not_found");
   return new AppError("internal");
 }
@@ -94,8 +99,11 @@ function isConnectionLoss(error: unknown, code: string | undefined): boolean {
   return (code !== undefined && CONNECTION_CODES.has(code)) || (error instanceof Error && CONNECTION_WORDS.test(`${error.message} ${String(error.cause ?? "")} ${(error as { code?: string }).code ?? ""}`));
 }
 
+/** Field errors that an answer names at most (contract, "For every call"). */
+const FIELD_ERRORS_MAX = 20;
+
 function fromZod(error: z.ZodError): AppError {
   const fieldErrors: FieldErrors = {};
-  for (const issue of error.issues) (fieldErrors[String(issue.path[0] ?? "body")] ??= []).push(issue.message);
+  for (const issue of error.issues.slice(0, FIELD_ERRORS_MAX)) (fieldErrors[String(issue.path[0] ?? "body")] ??= []).push(issue.message);
   return new AppError("validation", error.issues[0]?.message, { fieldErrors });
 }

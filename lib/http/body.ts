@@ -11,10 +11,11 @@ export async function readBody(shape: z.ZodType | undefined, request: Request): 
   const text = await readText(request);
   if (text === "" && (type ?? "application/json") === "application/json" && shape.safeParse(undefined).success) return { body: undefined, text };
   if (type !== "application/json") throw new AppError("unsupported_type", "Send JSON with content-type application/json");
-  return { body: shape.parse(parseJson(text)), text };
+  return { body: shape.parse(parseJsonObject(text)), text };
 }
 
-function parseJson(text: string): unknown {
+/** The JSON object in a text. Throws validation. */
+export function parseJsonObject(text: string): object {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -25,9 +26,14 @@ function parseJson(text: string): unknown {
   return body;
 }
 
+/** Throws too_large for a body that says itself that it is larger than 1 MB: before anything is read or looked up. */
+export function refuseOversized(request: Request): void {
+  if (Number(request.headers.get("content-length")) > MAX_BODY) throw tooLarge();
+}
+
 /** The text of a body. Throws too_large beyond 1 MB, validation for one that is no UTF-8. */
 export async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length")) > MAX_BODY) throw tooLarge();
+  refuseOversized(request);
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   for (let bytes = 0; reader; ) {

@@ -1,35 +1,40 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Reply, type Outcome } from "@/lib/http/answers";
+import { signingKey } from "@/lib/secrets";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** How long a call without an answer counts as under way; after that its process is taken for dead. */
 const UNDER_WAY_MS = 30_000;
 const POLL_MS = 100;
 
-type Call = { request: Request; scope: string; text: string };
+const SAFE_METHODS = new Set(["GET", "HEAD"]);
+
+/** Their answers hold secrets: sessions, recovery codes, exports. */
+export const NEVER_STORED = /^\/api\/(auth|account)(\/|$)/;
+
+type Call = { request: Request; userId: string | undefined; text: string; isStreamed: boolean };
 
 /**
  * Runs a call; with an `Idempotency-Key` only once a day: the same key and body get the first answer again, another body
- * is a conflict (contract, "For every call"). A call that failed may be made again with its key.
+ * is a conflict (contract, "For every call"). A call that failed may be made again with its key. The key is ignored for visitors,
+ * whom nothing tells apart, for streams, and where an answer holds secrets.
  */
 export async function answerOnce(call: Call, work: () => Promise<unknown>): Promise<Outcome> {
   const key = call.request.headers.get("idempotency-key");
-  if (!key || call.request.method === "GET") return toOutcome(await work());
+  const { pathname, search } = new URL(call.request.url);
+  if (!key || !call.userId || call.isStreamed || SAFE_METHODS.has(call.request.method) || NEVER_STORED.test(pathname)) return toOutcome(await work());
   if (key.length > 200) throw new AppError("validation", "Idempotency-Key is too long");
-  const id = { scope: `${call.scope} ${call.request.method} ${new URL(call.request.url).pathname}`, key };
-  const requestHash = createHash("sha256").update(call.text).digest("hex");
+  const id = { scope: `${call.userId} ${call.request.method} ${pathname.toLowerCase()}`, key };
+  const requestHash = createHmac("sha256", signingKey("idempotency")).update(`${search}\n${call.text}`).digest("hex");
   const earlier = await claim(id, requestHash);
   if (earlier) return earlier;
   try {
     const outcome = toOutcome(await work());
-    if (!(outcome instanceof Response))
-      await db.idempotencyKey.update({
-        where: { scope_key: id },
-        data: { status: outcome.status ?? 0, answer: JSON.stringify(outcome.body), sessionId: outcome.session ?? null },
-      });
+    if (outcome instanceof Response) await db.idempotencyKey.deleteMany({ where: id });
+    else await db.idempotencyKey.update({ where: { scope_key: id }, data: { status: outcome.status ?? 0, answer: JSON.stringify(outcome.body) } });
     return outcome;
   } catch (error) {
     await db.idempotencyKey.deleteMany({ where: id });
@@ -57,8 +62,8 @@ async function claim(id: { scope: string; key: string }, requestHash: string): P
   }
 }
 
-function recorded({ status, answer, sessionId }: { status: number | null; answer: string | null; sessionId: string | null }): Outcome {
-  return { status: status || undefined, body: answer === null ? undefined : JSON.parse(answer), ...(sessionId && { session: sessionId }) };
+function recorded({ status, answer }: { status: number | null; answer: string | null }): Outcome {
+  return { status: status || undefined, body: answer === null ? undefined : JSON.parse(answer) };
 }
 
 function toOutcome(result: unknown): Outcome {

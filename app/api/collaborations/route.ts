@@ -1,11 +1,13 @@
 import { confirmCollaboration } from "@/lib/collaborations/confirm";
 import { ConfirmedCollaboration, ConfirmInput } from "@/lib/collaborations/confirm-schema";
-import { reply, route } from "@/lib/http";
+import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
-  { summary: "Confirm a collaboration", body: ConfirmInput, answer: ConfirmedCollaboration, status: 201, alsoStatus: [200] },
+  { id: "confirmCollaboration", summary: "Confirm a collaboration", description: "Once for two bands and for good; asked again it answers the same with 200.", errors: ["not_found", "conflict"], body: ConfirmInput, answer: ConfirmedCollaboration, status: 201, alsoStatus: [200] },
   async ({ viewer, body }) => {
     const { collaboration, isNew } = await confirmCollaboration(viewer, body);
     return reply.created(collaboration, isNew);
   },
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

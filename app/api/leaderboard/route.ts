@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { publicRoute, reply } from "@/lib/http";
+import { otherMethods, publicRoute, reply } from "@/lib/http";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardEntry, LeaderboardQuery } from "@/lib/leaderboard/schema";
 
-export const GET = publicRoute({ summary: "Bands by points", query: LeaderboardQuery, answer: z.array(LeaderboardEntry) }, async ({ viewer, query }) =>
+export const GET = publicRoute({ id: "listLeaderboard", summary: "Bands by points", query: LeaderboardQuery, answer: z.array(LeaderboardEntry) }, async ({ viewer, query }) =>
   reply.page(await listLeaderboard(viewer, query)));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,12 +1,15 @@
 import { requireCron } from "@/lib/cron";
-import { publicRoute } from "@/lib/http";
+import { otherMethods, publicRoute } from "@/lib/http";
 import { runMails } from "@/lib/mailing";
 import { MailRun } from "@/lib/mails/schema";
 
-const send = publicRoute({ summary: "Send the mails that wait; for a timer that knows CRON_SECRET", answer: MailRun }, async ({ request }) => {
+const send = (id: string) => publicRoute({ id, summary: "Send the mails that wait; for a timer that knows CRON_SECRET", errors: ["unauthenticated", "forbidden"], answer: MailRun }, async ({ request }) => {
   requireCron(request.headers.get("authorization"));
   return runMails();
 });
 
 // Vercel's timer sends a GET.
-export { send as GET, send as POST };
+export const GET = send("sendQueuedEmailsByGet");
+export const POST = send("sendQueuedEmails");
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

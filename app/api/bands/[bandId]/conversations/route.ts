@@ -1,8 +1,10 @@
 import { listConversations } from "@/lib/conversations/queries";
 import { Conversation, ConversationsQuery, InboxParams } from "@/lib/conversations/schema";
-import { reply, route } from "@/lib/http";
+import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(
-  { summary: "Conversations of the own band", params: InboxParams, query: ConversationsQuery, answer: Conversation.array() },
+  { id: "listConversations", summary: "Conversations of the own band", params: InboxParams, query: ConversationsQuery, answer: Conversation.array() },
   async ({ viewer, params, query }) => reply.page(await listConversations(viewer, params.bandId, query)),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,7 +1,9 @@
 import { BandParams } from "@/lib/bands/schema";
-import { route } from "@/lib/http";
+import { otherMethods, route } from "@/lib/http";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { ReferralStats } from "@/lib/referrals/schema";
 
-export const GET = route({ summary: "What the own band's invitations brought", params: BandParams, answer: ReferralStats }, ({ viewer, params }) =>
+export const GET = route({ id: "getReferralStats", summary: "What the own band's invitations brought", params: BandParams, answer: ReferralStats }, ({ viewer, params }) =>
   getReferralStats(viewer, params.bandId));
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { BandParams } from "@/lib/bands/schema";
 import { listSuggestedMatches } from "@/lib/discovery/matches";
 import { MatchesQuery, SuggestedMatch } from "@/lib/discovery/schema";
-import { route } from "@/lib/http";
+import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ summary: "Bands that suit one's own", params: BandParams, query: MatchesQuery, answer: z.array(SuggestedMatch) }, ({ viewer, params, query }) =>
+export const GET = route({ id: "listSuggestedMatches", summary: "Bands that suit one's own", limit: "searches", params: BandParams, query: MatchesQuery, answer: z.array(SuggestedMatch) }, ({ viewer, params, query }) =>
   listSuggestedMatches(viewer, params.bandId, query),
 );
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,7 +1,9 @@
 import { markRead } from "@/lib/conversations/commands";
 import { ConversationParams, ReadInput } from "@/lib/conversations/schema";
-import { route } from "@/lib/http";
+import { otherMethods, route } from "@/lib/http";
 
-export const POST = route({ summary: "Mark a conversation as read, up to a message or without a body all of it", params: ConversationParams, body: ReadInput }, ({ viewer, params, body }) =>
+export const POST = route({ id: "markConversationRead", summary: "Mark a conversation as read, up to a message or without a body all of it", params: ConversationParams, body: ReadInput }, ({ viewer, params, body }) =>
   markRead(viewer, params.conversationId, body?.messageId),
 );
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,5 +1,7 @@
-import { route } from "@/lib/http";
+import { otherMethods, route } from "@/lib/http";
 import { restoreTrack } from "@/lib/tracks/commands";
 import { Track, TrackParams } from "@/lib/tracks/schema";
 
-export const POST = route({ summary: "Take the deletion of a track back, for a day", params: TrackParams, answer: Track }, ({ viewer, params }) => restoreTrack(viewer, params.trackId));
+export const POST = route({ id: "restoreTrack", summary: "Take the deletion of a track back, for a day", params: TrackParams, answer: Track }, ({ viewer, params }) => restoreTrack(viewer, params.trackId));
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,7 +1,9 @@
-import { route } from "@/lib/http";
+import { otherMethods, route } from "@/lib/http";
 import { dismissSuggestion, restoreSuggestion } from "@/lib/suggestions/commands";
 import { SuggestionParams } from "@/lib/suggestions/schema";
 
-export const POST = route({ summary: "Dismiss a suggestion for a week", params: SuggestionParams }, ({ viewer, params }) => dismissSuggestion(viewer, params.bandId, params.suggestionId));
+export const POST = route({ id: "dismissSuggestion", summary: "Dismiss a suggestion for a week", params: SuggestionParams }, ({ viewer, params }) => dismissSuggestion(viewer, params.bandId, params.suggestionId));
 
-export const DELETE = route({ summary: "Take the dismissal of a suggestion back", params: SuggestionParams }, ({ viewer, params }) => restoreSuggestion(viewer, params.bandId, params.suggestionId));
+export const DELETE = route({ id: "restoreSuggestion", summary: "Take the dismissal of a suggestion back", params: SuggestionParams }, ({ viewer, params }) => restoreSuggestion(viewer, params.bandId, params.suggestionId));
+
+export const { GET, HEAD, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");

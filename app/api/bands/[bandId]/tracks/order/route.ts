@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { BandParams } from "@/lib/bands/schema";
-import { route } from "@/lib/http";
+import { otherMethods, route } from "@/lib/http";
 import { orderTracks } from "@/lib/tracks/commands";
 import { Track, TrackOrder } from "@/lib/tracks/schema";
 
-export const PUT = route({ summary: "Put the own band's tracks in order", params: BandParams, body: TrackOrder, answer: z.array(Track) }, ({ viewer, params, body }) =>
+export const PUT = route({ id: "orderTracks", summary: "Put the own band's tracks in order", params: BandParams, body: TrackOrder, answer: z.array(Track) }, ({ viewer, params, body }) =>
   orderTracks(viewer, params.bandId, body.trackIds),
 );
+
+export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

@@ -1,9 +1,0 @@
-import { AppError } from "@/lib/errors";
-import { publicRoute } from "@/lib/http";
-
-/** What no call answers: an error as every call's, not a page. */
-const unknown = publicRoute({ summary: "No such call" }, () => {
-  throw new AppError("not_found", "There is no such call");
-});
-
-export { unknown as GET, unknown as POST, unknown as PUT, unknown as PATCH, unknown as DELETE };

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/errors";
+import { failure } from "@/lib/http/answers";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+type Method = (typeof METHODS)[number];
+type Handler = (request: Request) => Response;
+
+/** Next answers HEAD wherever there is a GET. */
+type Implied<Supported extends Method> = "GET" extends Supported ? "HEAD" : never;
+
+/**
+ * The handlers of a route file for all methods but those that it supports: 405 with `Allow` and our error body, where Next's own
+ * answer has neither. OPTIONS names the supported ones.
+ */
+export function otherMethods<Supported extends Method>(...supported: Supported[]) {
+  const allowed = METHODS.filter((method) => isAllowed(method, supported)).join(", ");
+  const refuse: Handler = (request) => {
+    const answer = failure(new AppError("method_not_allowed"), request, randomUUID());
+    answer.headers.set("allow", allowed);
+    return answer;
+  };
+  const nameMethods: Handler = () => new Response(null, { status: 204, headers: { allow: allowed } });
+  const others = METHODS.filter((method) => method === "OPTIONS" || !isAllowed(method, supported));
+  const handlers = others.map((method) => [method, method === "OPTIONS" ? nameMethods : refuse]);
+  type Others = Exclude<Method, Supported | Implied<Supported>>;
+  return Object.fromEntries(handlers) as Record<Others, Handler>;
+}
+
+const isAllowed = (method: Method, supported: readonly Method[]) =>
+  method === "OPTIONS" ||
+  supported.includes(method) ||
+  (method === "HEAD" && supported.includes("GET"));

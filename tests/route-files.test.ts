@@ -1,0 +1,55 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { METHODS } from "@/lib/openapi/answers";
+
+/** Files that answer a request without `route()` or `publicRoute()`: all read nothing but their address. */
+const OUTSIDE: Record<string, string> = {
+  "app/files/[name]/route.ts": "stored pictures: the same for everyone, no session is looked at",
+  "app/robots.ts": "a constant",
+  "app/manifest.ts": "a constant",
+  "app/opengraph-image.ts": "a picture, drawn from nothing that is sent",
+  "app/leaderboard/opengraph-image.ts": "a picture, drawn from public data",
+  "app/band/[bandId]/opengraph-image.ts": "a picture, drawn from public data",
+  "app/rewards/[rewardId]/opengraph-image.ts": "a picture, drawn from public data",
+};
+
+const METADATA = /\/(?:opengraph-image|twitter-image|icon|apple-icon|sitemap|robots|manifest)\.tsx?$/;
+
+const files = readdirSync("app", { recursive: true, encoding: "utf8" }).map((file) => `app/${file}`);
+const routeFiles = files.filter((file) => /\/route\.tsx?$/.test(file));
+
+type Handler = (request: Request) => Response;
+type Module = Record<string, unknown>;
+
+const load = (file: string) => import(/* @vite-ignore */ path.resolve(file)) as Promise<Module>;
+const isDeclared = (handler: unknown) => typeof handler === "function" && "declaration" in handler;
+
+test("what answers a request without the gate stands in a list, with its reason", () => {
+  const found = [...files.filter((file) => METADATA.test(file)), ...routeFiles.filter((file) => file in OUTSIDE)];
+  expect(routeFiles.length).toBeGreaterThan(100);
+  expect(found.sort()).toEqual(Object.keys(OUTSIDE).sort());
+});
+
+describe("each method of a route file is declared, or 405 with Allow", () => {
+  for (const file of routeFiles)
+    test(file, async () => {
+      const exported = await load(file);
+      const declared = METHODS.filter((method) => isDeclared(exported[method]));
+      const supported = file in OUTSIDE ? ["GET"] : declared;
+      expect(supported).not.toEqual([]);
+      if (file === "app/api/[[...unknown]]/route.ts") return;
+      const isAllowed = (method: string) =>
+        supported.includes(method as never) || (method === "HEAD" && supported.includes("GET"));
+      const allow = [...METHODS.filter(isAllowed), "OPTIONS"].sort();
+      const request = new Request("http://doublebill.test/api");
+      for (const method of METHODS.filter((one) => !isAllowed(one))) {
+        const answer = (exported[method] as Handler)(request);
+        expect(answer.status, method).toBe(405);
+        expect(answer.headers.get("allow")?.split(", ").sort()).toEqual(allow);
+        expect(await answer.json()).toMatchObject({ code: "method_not_allowed" });
+      }
+      const options = (exported.OPTIONS as Handler)(request);
+      expect([options.status, options.headers.get("allow")?.split(", ").sort()]).toEqual([204, allow]);
+    });
+});
