@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { codePoints } from "@/lib/code-points";
+import { FIRST_DAY, LAST_DAY } from "@/lib/day-bounds";
 import { figureIn, MAX_FIGURE } from "@/lib/figures";
 
 // Control characters except tab and line breaks; also the lone surrogates, which PostgreSQL cannot store.
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+// XML, and with it the social images, cannot carry these code points.
+const NONCHARACTERS = /\p{Noncharacter_Code_Point}/u;
 
 // Marks that turn the direction of what follows, beyond their own text.
 const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/;
@@ -19,7 +23,7 @@ export function prose(name: string, max: number, missing = `${name} must be text
   return z
     .string({ error: (issue) => (issue.input == null ? missing : `${name} must be text`) })
     .transform((value) => value.replace(/\r\n?/g, "\n").replace(/\n{3,}/g, "\n\n").trim())
-    .refine((value) => !FORBIDDEN.test(value), `${name} contains characters that are not allowed`)
+    .refine((value) => !FORBIDDEN.test(value) && !NONCHARACTERS.test(value), `${name} contains characters that are not allowed`)
     .refine((value) => codePoints(value) <= max, `${name} must be at most ${max} characters`)
     .meta({ type: "string", maxLength: max });
 }
@@ -33,7 +37,7 @@ export function line(name: string, max: number, missing?: string) {
 
 /** A `line` that may not be empty; `message` is what an empty or missing one answers. */
 export function requiredLine(name: string, max: number, message: string) {
-  return line(name, max, message).refine(isVisible, message);
+  return line(name, max, message).refine(isVisible, message).meta({ minLength: 1 });
 }
 
 /** An IP address, a name without a dot, or a name that only a local network knows. */
@@ -68,13 +72,31 @@ export function figure(name: string) {
   );
 }
 
-/** A calendar day as `YYYY-MM-DD`; an empty text is no day. Comes out as Date at midnight UTC, or null. */
-export function day(name: string) {
+/** A list of at most `max` elements. Its length is checked before any of them, so that half a million bad elements are one error (contract, "For every call"). */
+export function list<T extends z.ZodType>(element: T, max: number, { notAList, tooLong }: { notAList: string; tooLong: string }) {
+  return z.preprocess((given: z.input<T>[], { addIssue }) => {
+    if (!Array.isArray(given) || given.length <= max) return given;
+    addIssue(tooLong);
+    return z.NEVER;
+  }, z.array(element, { error: notAList }).max(max, tooLong));
+}
+
+type DayBounds = { first: string; last: () => string; tooLate: string };
+
+/**
+ * A calendar day as `YYYY-MM-DD`, by default from 1900 to 2100; an empty text is no day. Comes out as Date at midnight UTC,
+ * or null.
+ */
+export function day(name: string, { first, last, tooLate }: DayBounds = ANY_DAY) {
   return z
     .union([z.literal(""), z.iso.date(), z.iso.datetime({ offset: true }), z.null()], { error: `${name} must be a date such as 2026-05-01` })
+    .refine((value) => !value || value.slice(0, 10) >= first, `${name} must be in ${first.slice(0, 4)} or later`)
+    .refine((value) => !value || value.slice(0, 10) <= last(), `${name} ${tooLate}`)
     .transform((value) => (value ? new Date(`${value.slice(0, 10)}T00:00:00.000Z`) : null))
-    .meta({ type: ["string", "null"], format: "date" });
+    .meta({ override: { type: ["string", "null"], format: "date", anyOf: undefined } });
 }
+
+const ANY_DAY: DayBounds = { first: FIRST_DAY, last: () => LAST_DAY, tooLate: `must be in ${LAST_DAY.slice(0, 4)} or earlier` };
 
 const uuid = z.uuid();
 
@@ -84,10 +106,13 @@ export const isId = (text: string): boolean => uuid.safeParse(text).success;
 /** The id that nothing has. */
 const NOTHING = "00000000-0000-0000-0000-000000000000";
 
+/** An id in a path. Ids are case-insensitive (contract, "For every call"); comparisons elsewhere are not. */
+export const pathId = z.uuid().toLowerCase();
+
 /** An id in a body; a malformed one is an unknown one (contract, "For every call"), and the database knows which exist. */
 export const id = z
   .string("This is not a valid id")
-  .transform((text) => (isId(text) ? text : NOTHING))
+  .transform((text) => (isId(text) ? text.toLowerCase() : NOTHING))
   .meta({ type: "string", format: "uuid" });
 
 /** Dates leave as ISO 8601 UTC. */

@@ -18,13 +18,16 @@ const ENDED_KEPT = 30 * DAY;
 /** How long an upload may be opened without its file: its address has long expired. */
 const UNSENT_KEPT = DAY;
 
+/** How long a device is known to an account that it does not sign in to. */
+const DEVICES_KEPT = 365 * DAY;
+
 /** How long a notice stands under the bell. */
 const NOTICES_KEPT = 90 * DAY;
 
 /** How long the deletion of a release, a tour date or a track can be taken back. */
 const DELETED_KEPT = DAY;
 
-/** Removes rows that have served: old events and notices, recorded answers, uploads without a file, deleted releases, tour dates and tracks, sessions and links that ended, dismissed suggestions, what models were asked. May run on every instance. */
+/** Removes rows that have served: old events and notices, recorded answers, uploads without a file, deleted releases, tour dates and tracks, sessions and links that ended, devices that sign in no more, dismissed suggestions, what models were asked. May run on every instance. */
 export async function sweep(now = Date.now()): Promise<void> {
   const before = (age: number) => new Date(now - age);
   await db.event.deleteMany({ where: { createdAt: { lt: before(EVENTS_KEPT) } } });
@@ -39,7 +42,9 @@ export async function sweep(now = Date.now()): Promise<void> {
   await db.modelUse.deleteMany({ where: { day: { lt: before((USES_KEPT_DAYS + 1) * DAY) } } });
   await discardUnused(now);
   await db.session.deleteMany({ where: { OR: [{ expiresAt: { lt: before(ENDED_KEPT) } }, { endedAt: { lt: before(ENDED_KEPT) } }] } });
+  await db.knownDevice.deleteMany({ where: { lastUsedAt: { lt: before(DEVICES_KEPT) } } });
   await db.passwordReset.deleteMany({ where: { expiresAt: { lt: before(ENDED_KEPT) } } });
+  await db.emailConfirmation.deleteMany({ where: { expiresAt: { lt: before(ENDED_KEPT) } } });
 }
 
 /** The part of a sweep that is about files, and besides files that no upload has; answers how many it removed. */

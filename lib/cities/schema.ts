@@ -12,8 +12,9 @@ export const CityQuery = z.object({
     .trim()
     .toUpperCase()
     .min(1, { error: "Country is required", abort: true })
-    .pipe(z.enum(COUNTRY_CODES, "There is no such country")),
-  query: line("Query", CITY_NAME_MAX).default(""),
+    .pipe(z.enum(COUNTRY_CODES, "There is no such country"))
+    .meta({ enum: COUNTRY_CODES, description: "The code of the country, such as DE." }),
+  query: line("Query", CITY_NAME_MAX).default("").describe("How the city's name begins."),
 });
 export type CityQuery = z.output<typeof CityQuery>;
 

@@ -6,9 +6,9 @@ import { presentOwnRelease, presentRelease, RELEASE_SELECT } from "@/lib/discogr
 import { RELEASES_MAX } from "@/lib/discography/limits";
 import type { Release } from "@/lib/discography/schema";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
+import { cursorDay, decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
 
-const Position = z.tuple([z.iso.date().nullable(), z.uuid()]);
+const Position = z.tuple([cursorDay.nullable(), z.uuid()]);
 
 const NEWEST_FIRST: Prisma.ReleaseOrderByWithRelationInput[] = [{ releaseDate: { sort: "desc", nulls: "last" } }, { id: "desc" }];
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { platformProblem, siteOf, type Links } from "@/lib/discography/platforms";
-import { addressProblem, day, line, prose, requiredLine, timestamp } from "@/lib/fields";
+import { addressProblem, day, line, pathId, prose, requiredLine, timestamp } from "@/lib/fields";
 import { ReleaseType } from "@/lib/generated/prisma/enums";
 import { unchangedSince } from "@/lib/revision";
 
@@ -10,12 +10,10 @@ export const LINKS_MAX = 12;
 const LINK_MAX = 500;
 const PLATFORM_MAX = 40;
 const COVER_MAX = 500;
-/** Before this year nobody made records; PostgreSQL does not know the year 0 either. */
-const FIRST_YEAR = 1900;
 
 export const RELEASE_TYPES = Object.values(ReleaseType);
 
-export const ReleaseParams = z.object({ releaseId: z.uuid() });
+export const ReleaseParams = z.object({ releaseId: pathId });
 
 const platform = line("Platform", PLATFORM_MAX).refine((name) => name !== "");
 const link = line("A link", LINK_MAX);
@@ -29,7 +27,7 @@ const streamingLinks = z
   .superRefine((links, { addIssue }) => {
     for (const [name, url] of Object.entries(links)) report(addIssue, [name], linkProblem(url));
   })
-  .meta({ type: "object", maxProperties: LINKS_MAX, additionalProperties: { type: "string", format: "uri" } });
+  .meta({ type: "object", maxProperties: LINKS_MAX, propertyNames: { maxLength: PLATFORM_MAX }, additionalProperties: { type: "string", format: "uri", maxLength: LINK_MAX } });
 
 const linkProblem = (url: string) => addressProblem("A link", url, ["https"]);
 
@@ -43,7 +41,6 @@ export const ReleaseInput = z.object({
   title: requiredLine("Title", TITLE_MAX, "Title is required"),
   type: z.enum(ReleaseType, "Type must be single, ep or album").nullish().transform((type) => type ?? "single"),
   releaseDate: day("Release date")
-    .refine((date) => !date || date.getUTCFullYear() >= FIRST_YEAR, `Release date must be in ${FIRST_YEAR} or later`)
     .optional()
     .transform((date) => date ?? null),
   description: prose("Description", DESCRIPTION_MAX).nullish().transform((text) => text ?? ""),

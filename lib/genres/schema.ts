@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { codePoints } from "@/lib/code-points";
-import { id, line } from "@/lib/fields";
+import { id, line, list } from "@/lib/fields";
 import { GENRES_MAX } from "@/lib/genres/limits";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 
@@ -18,24 +18,30 @@ export type Genre = z.output<typeof Genre>;
 export const FoundGenre = Genre.extend({ alias: z.string().optional() }).meta({ id: "FoundGenre" });
 export type FoundGenre = z.output<typeof FoundGenre>;
 
-export const GenreQuery = z.object({ query: line("Query", RAW_NAME_MAX).default("") });
+export const GenreQuery = z.object({ query: line("Query", RAW_NAME_MAX).default("").describe("A part of the genre's name, or another name for it.") });
 
 /** A genre's name in its one spelling. */
 const genreName = line("Genre name", RAW_NAME_MAX)
   .transform(normaliseGenreName)
   .refine((name) => /[\p{L}\p{N}]/u.test(name), "Genre name needs a letter or a number")
   .refine((name) => codePoints(name) <= GENRE_NAME_MAX, `Genre name must be at most ${GENRE_NAME_MAX} characters`)
-  .meta({ type: "string", maxLength: GENRE_NAME_MAX });
+  .meta({ type: "string", minLength: 1, maxLength: GENRE_NAME_MAX });
 
 export const GenreNames = z.object({
-  genreNames: z.array(genreName, { error: "Genre names must be a list" }).min(1, "Name at least one genre").max(BATCH_MAX, `At most ${BATCH_MAX} genres at a time`),
+  genreNames: list(genreName, BATCH_MAX, { notAList: "Genre names must be a list", tooLong: `At most ${BATCH_MAX} genres at a time` })
+    .refine((names) => names.length > 0, "Name at least one genre")
+    .meta({ type: "array", minItems: 1, maxItems: BATCH_MAX, items: { type: "string", maxLength: GENRE_NAME_MAX } }),
 });
+
+const TOO_MANY = `Maximum of ${GENRES_MAX} genres allowed`;
+
+/** Ids that are looked at, repetitions included. */
+const GIVEN_MAX = 20;
 
 /** A band's genres in their order; the same genre twice counts once. */
 export const GenreChoice = z.object({
-  genreIds: z
-    .array(id, { error: "Genres must be a list" })
+  genreIds: list(id, GIVEN_MAX, { notAList: "Genres must be a list", tooLong: TOO_MANY })
     .transform((ids) => [...new Set(ids.map((genreId) => genreId.toLowerCase()))])
-    .refine((ids) => ids.length <= GENRES_MAX, `Maximum of ${GENRES_MAX} genres allowed`)
+    .refine((ids) => ids.length <= GENRES_MAX, TOO_MANY)
     .meta({ type: "array", maxItems: GENRES_MAX, items: { type: "string", format: "uuid" } }),
 });

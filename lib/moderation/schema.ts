@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { prose, requiredLine } from "@/lib/fields";
+import { pathId, prose, requiredLine } from "@/lib/fields";
 
 const REASON_MAX = 60;
 const DETAILS_MAX = 2000;
@@ -7,7 +7,7 @@ const DETAILS_MAX = 2000;
 /** What the report dialog offers; the call takes any short text. */
 export const REPORT_REASONS = ["Spam", "Pretends to be someone else", "Abusive or hateful", "Asks for money", "Something else"] as const;
 
-export const MessageParams = z.object({ messageId: z.uuid() });
+export const MessageParams = z.object({ messageId: pathId });
 
 export const ReportInput = z.object({
   reason: requiredLine("Reason", REASON_MAX, "Choose a reason"),

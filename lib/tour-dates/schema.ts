@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COUNTRY_CODES, countryCode, countryName } from "@/lib/countries";
-import { line, prose, refineAddress, requiredLine, timestamp } from "@/lib/fields";
+import { line, pathId, prose, refineAddress, requiredLine, timestamp } from "@/lib/fields";
 import { unchangedSince } from "@/lib/revision";
 import { dayOf, firstUpcomingDay, lastPlannedDay, timeOf } from "@/lib/tour-dates/local-time";
 
@@ -12,7 +12,7 @@ export const TICKET_URL_MAX = 2000;
 export const NO_DATES = "No upcoming tour dates found.";
 export const NOT_LOADED = "Failed to load tour dates. Please check your Bandsintown API key.";
 
-export const TourDateParams = z.object({ tourDateId: z.uuid() });
+export const TourDateParams = z.object({ tourDateId: pathId });
 
 // No unions here: a form would show the words of one of their members.
 
@@ -35,7 +35,7 @@ const time = z
   .nullable()
   .refine((text) => !text || z.iso.time().safeParse(text).success, NO_TIME)
   .transform((text) => text?.slice(0, 5) || null)
-  .meta({ description: "Such as 20:00, by the clock of the venue" });
+  .meta({ description: "By the clock of the venue.", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$", examples: ["20:00"] });
 
 /** By its code or its English name; comes out as the code, or empty. */
 const country = z
@@ -43,7 +43,8 @@ const country = z
   .nullish()
   .transform((text) => codeOf(text?.trim() ?? ""))
   .refine((code) => code !== null, "Choose a country from the list")
-  .transform((code) => code ?? "");
+  .transform((code) => code ?? "")
+  .meta({ description: "The code of a country, or its English name.", examples: ["DE"] });
 
 function codeOf(country: string): string | null {
   if (country === "") return "";

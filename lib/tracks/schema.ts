@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { id, requiredLine } from "@/lib/fields";
+import { id, list, pathId, requiredLine } from "@/lib/fields";
 import { TrackState } from "@/lib/generated/prisma/enums";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
 
 const TITLE_MAX = 200;
 const ADDRESS_MAX = 500;
 
-export const TrackParams = z.object({ trackId: z.uuid() });
+export const TrackParams = z.object({ trackId: pathId });
 
 const title = requiredLine("Title", TITLE_MAX, "Title is required");
 const membersOnly = z.boolean("Members only must be true or false");
@@ -23,10 +23,9 @@ export const TrackChange = z.object({ title: title.optional(), membersOnly: memb
 export type TrackChange = z.output<typeof TrackChange>;
 
 export const TrackOrder = z.object({
-  trackIds: z
-    .array(id, "Track ids must be a list")
-    .max(TRACKS_MAX, `At most ${TRACKS_MAX} tracks`)
-    .refine((ids) => new Set(ids).size === ids.length, "A track can have one place only"),
+  trackIds: list(id, TRACKS_MAX, { notAList: "Track ids must be a list", tooLong: `At most ${TRACKS_MAX} tracks` })
+    .refine((ids) => new Set(ids).size === ids.length, "A track can have one place only")
+    .meta({ type: "array", maxItems: TRACKS_MAX, uniqueItems: true, items: { type: "string", format: "uuid" } }),
 });
 
 export const Track = z
