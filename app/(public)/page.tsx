@@ -6,6 +6,7 @@ import { isBuilding } from "@/lib/env";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { siteData } from "@/lib/structured-data";
 import { ClosingCall } from "./_components/closing-call";
+import { Crew } from "./_components/crew";
 import { ExampleBands } from "./_components/example-bands";
 import { Features } from "./_components/features";
 import { Hero } from "./_components/hero";
@@ -32,6 +33,7 @@ export default async function LandingPage() {
       <Hero />
       <Wall />
       <Features />
+      <Crew />
       <ExampleBands bands={bands} />
       <Testimonial />
       <RewardsSection nights={nights} />

@@ -1,12 +1,12 @@
 import { Section } from "./section";
 
 const runningOrder = [
-  { time: "18:00", title: "Load in", text: "One profile: photo, sound, releases, tour dates, and how many people you bring." },
+  { time: "18:00", title: "Load in", text: "One profile with everything a promoter or another band asks: your songs, your dates, and how many people you draw." },
   { time: "18:45", title: "Find the other band", text: "Filter by genre, country, influences, audience and ticket sales. Every band comes with a match score." },
-  { time: "19:30", title: "Let the right ones find you", text: "Suggested matches say why: the sound you share, the crowd you draw, the distance between you." },
-  { time: "20:15", title: "Talk it through", text: "A private inbox, band to band, with conversation starters when nobody knows how to begin." },
-  { time: "21:00", title: "Play the double bill", text: "Mark the conversation as a collaboration. One tap, and both bands see it confirmed." },
-  { time: "22:30", title: "Get paid in more than beer", text: "Send the photo of the night. Points, badges, rewards and a place on the leaderboard follow." },
+  { time: "19:30", title: "Get matched", text: "Every suggestion tells you why: shared sound, similar crowd, how far apart you are." },
+  { time: "20:15", title: "Talk it through", text: "A private inbox, band to band, with an opening line ready when you don't know how to start." },
+  { time: "21:00", title: "Agree on a night", text: "You both said yes? Mark the conversation as a collaboration, and both bands see it confirmed." },
+  { time: "22:30", title: "Get paid in more than beer", text: "Play the double bill and send the photo of the night. Points, badges, rewards and a place on the leaderboard follow." },
 ];
 
 export function Features() {

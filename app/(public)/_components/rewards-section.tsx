@@ -8,7 +8,7 @@ import { Section } from "./section";
 const priceList = [
   { label: "Your profile is complete", points: POINTS.PROFILE_COMPLETE },
   { label: "Two bands have written to each other", points: POINTS.CONVERSATION },
-  { label: "A collaboration is confirmed", points: POINTS.COLLABORATION },
+  { label: "Two bands confirm that they agreed on a night", points: POINTS.COLLABORATION },
   { label: "The photo of the night is approved", points: approvedSubmissionPoints(0) },
   { label: "A band joins through your link", points: POINTS.REFERRAL },
 ];

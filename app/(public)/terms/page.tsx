@@ -12,7 +12,7 @@ export default function TermsPage() {
       <h2>What you put up</h2>
       <p>Photos, texts and releases stay yours. You allow Doublebill to show them where the product shows them, for as long as they are up.</p>
       <h2>Access</h2>
-      <p>Signing up gives six months of full access. Each band that joins through your link adds one month. There is nothing to pay today.</p>
+      <p>Signing up gives six months of full access. Each band that joins through your link, confirms its email address and completes its profile adds one month. There is nothing to pay today: when your free period ends, everything keeps working until paid plans arrive.</p>
       <h2>Points and rewards</h2>
       <p>Points are counted by rules that are the same for everyone. A submission that turns out not to be true loses its points.</p>
       <h2>When it goes wrong</h2>

@@ -8,6 +8,7 @@ import { QuietLink } from "@/components/quiet-link";
 import { listBandCities } from "@/lib/cities/band-cities";
 import { cityPath } from "@/lib/cities/slug";
 import { countryName } from "@/lib/countries";
+import { decodeSegments } from "@/lib/pages/address";
 import { atFirstVisit } from "@/lib/pages/first-visit";
 import { breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
 import { NameList } from "../../_components/name-list";
@@ -20,7 +21,7 @@ export const generateStaticParams = atFirstVisit;
 type Props = PageProps<"/cities/[country]">;
 
 const readCities = cache(async (country: string) => {
-  const cities = await listBandCities(decodeURIComponent(country));
+  const cities = await listBandCities(country);
   return cities.map(({ country: code, name }) => ({ name, path: cityPath({ country: code, city: name })! }));
 });
 
@@ -32,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CountryPage({ params }: Props) {
-  const { country } = await params;
+  const { country } = decodeSegments(await params);
   const cities = await readCities(country);
   if (cities.length === 0) return missing(<NoSuchCountry />);
   const name = countryName(country);

@@ -6,6 +6,7 @@ import { pageMetadata } from "@/components/page-metadata";
 import { QuietLink } from "@/components/quiet-link";
 import { genrePath } from "@/lib/genres/normalise";
 import { browseGenre } from "@/lib/leaderboard/browse";
+import { decodeSegments } from "@/lib/pages/address";
 import { atFirstVisit } from "@/lib/pages/first-visit";
 import { bandItems, breadcrumbData, GENRES_PAGE, listData } from "@/lib/structured-data";
 import { BandList } from "../../../_components/band-list";
@@ -17,32 +18,31 @@ export const generateStaticParams = atFirstVisit;
 
 type Props = PageProps<"/genres/[slug]/[[...cursor]]">;
 
-const readGenre = cache(async (slug: string, cursor?: string) => browseGenre(decodeURIComponent(slug), cursor));
+const readGenre = cache(browseGenre);
 
-async function read({ params }: Props) {
-  const { slug, cursor = [] } = await params;
+async function read({ slug, cursor = [] }: Awaited<Props["params"]>) {
   const found = cursor.length < 2 ? await readGenre(slug, cursor[0]) : null;
   return found && { ...found, cursor: cursor[0], path: genrePath(found.genre.name) };
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const found = await read(props);
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await read(await params);
   if (!found) return { title: "Genre Not Found", robots: { index: false } };
   const { genre: { name }, bands, cursor, path } = found;
   const from = cursor ? `, from place ${bands.items[0]!.rank}` : "";
-  return pageMetadata({ title: `${name} bands${from}`, description: `Independent ${name} bands on Doublebill, those first that play together most${from}.`, path: cursor ? `${path}/${cursor}` : path, index: !cursor });
+  return pageMetadata({ title: `${name} bands${from}`, description: `Independent ${name} bands on Doublebill, most active first${from}.`, path: cursor ? `${path}/${cursor}` : path, index: !cursor });
 }
 
 /** The bands of a genre, for everyone. */
-export default async function GenrePage(props: Props) {
-  const found = await read(props);
+export default async function GenrePage({ params }: Props) {
+  const found = await read(decodeSegments(await params));
   if (!found) return missing(<NoSuchGenre />);
   const { genre: { name }, bands, cursor, path } = found;
   return (
     <>
       <BandList
         title={`${name} bands`}
-        description={<>Those first that play together most. <QuietLink href="/genres" className="link">All genres</QuietLink></>}
+        description={<>Most active first. <QuietLink href="/genres" className="link">All genres</QuietLink></>}
         bands={bands}
         address={path}
         firstPage={!cursor}

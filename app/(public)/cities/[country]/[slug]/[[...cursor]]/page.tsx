@@ -6,6 +6,7 @@ import { pageMetadata } from "@/components/page-metadata";
 import { QuietLink } from "@/components/quiet-link";
 import { countryName } from "@/lib/countries";
 import { browseCity } from "@/lib/leaderboard/browse";
+import { decodeSegments } from "@/lib/pages/address";
 import { atFirstVisit } from "@/lib/pages/first-visit";
 import { bandItems, breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
 import { BandList } from "../../../../_components/band-list";
@@ -17,26 +18,25 @@ export const generateStaticParams = atFirstVisit;
 
 type Props = PageProps<"/cities/[country]/[slug]/[[...cursor]]">;
 
-const readCity = cache(async (country: string, slug: string, cursor?: string) => browseCity(decodeURIComponent(country), decodeURIComponent(slug), cursor));
+const readCity = cache(browseCity);
 
-async function read({ params }: Props) {
-  const { country, slug, cursor = [] } = await params;
+async function read({ country, slug, cursor = [] }: Awaited<Props["params"]>) {
   const bands = cursor.length < 2 ? await readCity(country, slug, cursor[0]) : null;
-  return bands && { bands, country, name: bands.items[0]!.city!, cursor: cursor[0], path: `/cities/${country}/${slug}` as const };
+  return bands && { bands, country, name: bands.items[0]!.city!, cursor: cursor[0], path: `/cities/${country}/${encodeURIComponent(slug)}` as const };
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const found = await read(props);
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await read(await params);
   if (!found) return { title: "City Not Found", robots: { index: false } };
   const { bands, country, name, cursor, path } = found;
   const where = `${name}, ${countryName(country)}`;
   const from = cursor ? `, from place ${bands.items[0]!.rank}` : "";
-  return pageMetadata({ title: `Bands from ${where}${from}`, description: `Independent bands from ${where} on Doublebill, those first that play together most${from}.`, path: cursor ? `${path}/${cursor}` : path, index: !cursor });
+  return pageMetadata({ title: `Bands from ${where}${from}`, description: `Independent bands from ${where} on Doublebill, most active first${from}.`, path: cursor ? `${path}/${cursor}` : path, index: !cursor });
 }
 
 /** The bands of a city, for everyone. */
-export default async function CityPage(props: Props) {
-  const found = await read(props);
+export default async function CityPage({ params }: Props) {
+  const found = await read(decodeSegments(await params));
   if (!found) return missing(<NoSuchCity />);
   const { bands, country, name, cursor, path } = found;
   const place = { name: countryName(country), path: `/cities/${country}` as const };
@@ -44,7 +44,7 @@ export default async function CityPage(props: Props) {
     <>
       <BandList
         title={`Bands from ${name}`}
-        description={<>Those first that play together most. <QuietLink href={place.path} className="link">More of {place.name}</QuietLink></>}
+        description={<>Most active first. <QuietLink href={place.path} className="link">More of {place.name}</QuietLink></>}
         bands={bands}
         address={path}
         firstPage={!cursor}

@@ -7,9 +7,11 @@ import { missing, MissingPage } from "@/components/missing-page";
 import { listBandCountries } from "@/lib/cities/band-cities";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { GENRES } from "@/lib/genres/offered";
+import { isCursorOf } from "@/lib/leaderboard/cursor";
 import { countLeaderboard } from "@/lib/leaderboard/place";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
+import { decodeSegments } from "@/lib/pages/address";
 import { atFirstVisit } from "@/lib/pages/first-visit";
 import { bandItems, breadcrumbData, listData } from "@/lib/structured-data";
 
@@ -25,7 +27,7 @@ const read = cache(async (givenRegion: string, givenGenre: string, givenCursor: 
   const genre = oneOf(GENRES, optional(givenGenre));
   const cursor = optional(givenCursor);
   const query = LeaderboardQuery.safeParse({ region, genre, cursor });
-  if (region === null || genre === null || !query.success) return null;
+  if (region === null || genre === null || !query.success || !isCursorOf(query.data, cursor)) return null;
   return { region, genre, cursor, query: query.data, page: await listLeaderboard(null, query.data) };
 });
 
@@ -37,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The leaderboard of visitors and search engines, under /leaderboard by the middleware's rewrite; "all" filters nothing. */
 export default async function VisitorLeaderboardPage({ params }: Props) {
-  const given = await params;
+  const given = decodeSegments(await params);
   const found = await read(given.region, given.genre, given.cursor);
   if (!found) return missing(<NoSuchFilter />);
   const { region, genre, cursor, query, page } = found;
@@ -51,7 +53,7 @@ export default async function VisitorLeaderboardPage({ params }: Props) {
   );
 }
 
-const optional = (segment: string) => (segment === "all" ? undefined : decodeURIComponent(segment));
+const optional = (segment: string) => (segment === "all" ? undefined : segment);
 
 /** Only what the filters offer makes a page: nobody can fill the cache with others. Null for anything else. */
 function oneOf<T extends string>(values: readonly T[], given: string | undefined): T | null | undefined {
