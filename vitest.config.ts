@@ -27,6 +27,7 @@ export default defineConfig({
         globalSetup: ["tests/setup/postgres.ts", "tests/setup/server.ts"],
         setupFiles: "tests/setup/server-database.ts",
       }),
+      project({ name: "full", include: ["tests/full/**/*.test.ts"] }),
     ],
   },
 });

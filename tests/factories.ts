@@ -3,8 +3,9 @@ import { v7 as uuid } from "uuid";
 import type { BandViewer } from "@/lib/access";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { spellCity } from "@/lib/cities/spelling";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { completeReferral } from "@/lib/referrals/commands";
 
 /** The password of every user made here, unless it brings its own hash. */
 export const PASSWORD = "correct horse";
@@ -29,19 +30,20 @@ export async function makeBand({ points = 0, ...given }: Partial<Prisma.BandUnch
 export async function makeUser(given: Partial<Prisma.UserUncheckedCreateInput> = {}) {
   const mark = unique();
   const bandId = given.bandId === undefined ? (await makeBand()).id : given.bandId;
-  return db.user.create({
-    data: { username: `user-${mark}`, email: `${mark}@example.com`, passwordHash: await (passwordHash ??= hashPassword(PASSWORD)), ...given, bandId },
+  const user = await db.user.create({
+    data: { username: `user-${mark}`, email: `${mark}@example.com`, passwordHash: await (passwordHash ??= hashPassword(PASSWORD)), emailConfirmedAt: new Date(), ...given, bandId },
     include: { band: true },
   });
+  return { ...user, email: user.email ?? "" };
 }
 
 /** A signed-in member of a band, with its session row. `band` and `user` shape its parents. */
-export async function makeViewer(given: { band?: Partial<Prisma.BandUncheckedCreateInput>; user?: Partial<Prisma.UserUncheckedCreateInput> } = {}): Promise<BandViewer> {
+export async function makeViewer(given: { band?: Partial<Prisma.BandUncheckedCreateInput>; user?: Partial<Prisma.UserUncheckedCreateInput> } = {}): Promise<BandViewer & { email: string }> {
   const band = await makeBand(given.band);
   const user = await makeUser({ ...given.user, bandId: band.id });
   const session = await db.session.create({ data: { userId: user.id, expiresAt: new Date(Date.now() + SIX_MONTHS) } });
   const { id: userId, username, email, role } = user;
-  return { sessionId: session.id, userId, username, email, isAdmin: role === "ADMIN", bandId: band.id, bandName: band.name, aiHelp: band.aiHelp };
+  return { sessionId: session.id, userId, username, email, emailConfirmed: user.emailConfirmedAt !== null, isAdmin: role === "ADMIN", bandId: band.id, bandName: band.name, aiHelp: band.aiHelp };
 }
 
 export const makeAdmin = () => makeViewer({ user: { role: "ADMIN" } });
@@ -65,6 +67,13 @@ export async function makeUpload(given: Partial<Prisma.UploadUncheckedCreateInpu
   const url = `/files/${id.replaceAll("-", "")}-600x600.jpg`;
   const upload = await db.upload.create({ data: { id, bandId, address: url, contentType: "image/jpeg", bytes: 1, width: 600, height: 600, storedAt: new Date(), ...given } });
   return { ...upload, url };
+}
+
+/** Gives a band what a complete profile has, with what follows for whoever invited it. */
+export async function completeProfile(bandId: string): Promise<void> {
+  const profile = { photoUrl: "/files/photo.jpg", biography: "Loud.", genreNames: ["Post Punk"], country: "DE", spotifyListeners: 5 };
+  await db.band.update({ where: { id: bandId }, data: profile });
+  await transaction((tx) => completeReferral(tx, bandId));
 }
 
 /** A confirmed collaboration in a conversation of its own. */
@@ -92,7 +101,12 @@ export async function makeConversation(given: { band1Id?: string; band2Id?: stri
   const band2Id = given.band2Id ?? (await makeBand()).id;
   const messages = given.messages ?? [];
   const owes = messages.length === 0 ? null : messages.length % 2 ? band2Id : band1Id;
-  const member = (bandId: string) => ({ bandId, unansweredSince: bandId === owes ? new Date() : null });
+  const writers = [band1Id, band2Id].slice(0, messages.length);
+  const member = (bandId: string) => ({
+    bandId,
+    unansweredSince: bandId === owes ? new Date() : null,
+    wroteAt: writers.includes(bandId) ? new Date() : null,
+  });
   return db.conversation.create({
     data: {
       band1Id,

@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 
-/** Everything that has to be right, in the order of how fast it tells. `npm test`. */
+/** Everything that has to be right, in the order of how fast it tells: `npm test`. With `--full` also what is slow by nature. */
 
 const RESULTS = ".cache/results";
 const CHROMIUM = "/usr/bin/chromium";
@@ -82,8 +82,17 @@ await checkTogether(
   ["schema and migrations", bin("tsx"), ["prisma/migrate.ts", "diff"], { DATABASE_URL: "", DATA_DIR: ".cache/check" }],
 );
 check("build", bin("tsx"), ["prisma/build.ts"]);
-runner("domain and HTTP tests", bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/vitest.json`], `${RESULTS}/vitest.json`, readVitest);
+const PROJECTS = ["domain", "components", "http"].flatMap((name) => ["--project", name]);
+runner("domain and HTTP tests", bin("vitest"), ["run", ...PROJECTS, "--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/vitest.json`], `${RESULTS}/vitest.json`, readVitest);
 runner("browser tests", bin("playwright"), ["test"], `${RESULTS}/playwright.json`, readPlaywright, { PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` });
+
+if (process.argv.includes("--full")) {
+  const report = `${RESULTS}/vitest-full.json`;
+  const options = ["--project", "full", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  runner("crash tests", bin("vitest"), ["run", ...options], report, readVitest);
+  check("fuzz", bin("tsx"), ["tests/fuzz/run.ts"]);
+  check("crashes while messages are delivered", bin("tsx"), ["tests/bench/inbox.ts"], { BENCH_PARTS: "crashes" });
+}
 
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`);
 process.exit(total.failed === 0 ? 0 : 1);

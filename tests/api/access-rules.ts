@@ -31,7 +31,7 @@ export async function makeWorld({ bandId, userId }: BandViewer) {
   const track = await db.track.create({ data: { bandId, uploadId: upload.id, title: "Demo", position: 1, format: "mp3" } });
   const paths: Record<string, string> = {
     ...{ bandId, matchId: third.id, suggestionId: "access", conversationId: conversation.id, messageId: message.id, releaseId: release.id, tourDateId: tourDate.id, trackId: track.id },
-    ...{ uploadId: upload.id, partNumber: "1", sessionId: session.id, collaborationId: submission.id, reportId: uuid(), mailId: uuid() },
+    ...{ uploadId: upload.id, partNumber: "1", sessionId: session.id, collaborationId: submission.id, reportId: uuid(), mailId: uuid(), referralId: uuid(), key: "unknown" },
   };
   return { paths, bandId, thirdId: third.id, conversationId: conversation.id, genreId: genre.id, trackId: track.id };
 }
@@ -41,6 +41,8 @@ const members: Rule = { who: "members" };
 const own: Rule = { who: "own" };
 const admins: Rule = { who: "admins" };
 const nobody: Rule = { who: "nobody" };
+/** For whoever has an address that was signed. */
+const unsigned: Rule = { who: "nobody", query: "?expires=99999999999999&signature=none" };
 
 /** The own band has sent the first part of a file. */
 async function sendPart(own: BandViewer): Promise<Prepared & { paths: { uploadId: string } }> {
@@ -63,6 +65,13 @@ async function sendTrack(own: BandViewer): Promise<Prepared> {
   return { paths: { trackId: track.id } };
 }
 
+/** The third band has written already: the two can confirm a collaboration. */
+async function answerThird({ bandId }: BandViewer, { thirdId, conversationId }: World): Promise<Prepared> {
+  await db.message.create({ data: { conversationId, senderBandId: bandId, content: "Yes" } });
+  await db.conversationMember.updateMany({ where: { conversationId, bandId }, data: { wroteAt: new Date() } });
+  return { body: { conversationId, band1Id: bandId, band2Id: thirdId } };
+}
+
 async function playTogether({ bandId }: BandViewer, { thirdId, conversationId }: World): Promise<Prepared> {
   await makeCollaboration({ band1Id: thirdId, band2Id: bandId, conversationId });
   return { body: { conversationId, photoUrl: (await makeUpload({ bandId })).url } };
@@ -81,6 +90,8 @@ const show = () => ({ date: "2030-02-01", venue: "Nato", city: "Leipzig", countr
 /** Every call of the published document; a test fails when one is missing here. */
 export const RULES: Record<string, Rule> = {
   "DELETE /api/account": members,
+  "POST /api/account/confirmation-email": members,
+  "PUT /api/account/email": members,
   "POST /api/account/export": members,
   "GET /api/account/mail-settings": members,
   "PATCH /api/account/mail-settings": members,
@@ -101,6 +112,8 @@ export const RULES: Record<string, Rule> = {
   "PATCH /api/admin/held-messages/{messageId}": admins,
   "GET /api/admin/mails": admins,
   "PATCH /api/admin/mails/{mailId}": admins,
+  "GET /api/admin/referrals": admins,
+  "PATCH /api/admin/referrals/{referralId}": admins,
   "GET /api/admin/reports": admins,
   "PATCH /api/admin/reports/{reportId}": admins,
   "GET /api/admin/stats": admins,
@@ -112,11 +125,13 @@ export const RULES: Record<string, Rule> = {
   "POST /api/ai/conversation-starters": members,
   "POST /api/ai/match-explanation": members,
   "POST /api/ai/navbar-suggestions": { who: "own", body: ({ bandId }) => ({ bandId }) },
+  "POST /api/auth/confirm-email": everyone,
   "POST /api/auth/confirm-password": members,
   "POST /api/auth/forgot-password": everyone,
   "POST /api/auth/login": everyone,
   "POST /api/auth/logout": everyone,
   "POST /api/auth/reset-password": everyone,
+  "GET /api/auth/session": everyone,
   "GET /api/bands": members,
   "GET /api/bands/summary": members,
   "GET /api/bands/{bandId}": everyone,
@@ -147,7 +162,7 @@ export const RULES: Record<string, Rule> = {
   "DELETE /api/bands/{bandId}/wants": own,
   "PATCH /api/bands/{bandId}/update": { who: "own", body: () => ({ region: "North" }) },
   "GET /api/cities": members,
-  "POST /api/collaborations": { who: "own", body: ({ bandId, thirdId, conversationId }) => ({ conversationId, band1Id: bandId, band2Id: thirdId }) },
+  "POST /api/collaborations": { who: "own", prepare: answerThird },
   "POST /api/conversations": { who: "own", body: ({ bandId, thirdId }) => ({ band1Id: bandId, band2Id: thirdId }) },
   "GET /api/conversations/unread": members,
   "GET /api/conversations/{conversationId}": own,
@@ -189,10 +204,15 @@ export const RULES: Record<string, Rule> = {
   // Of a track that is ready, and not for members only.
   "GET /api/tracks/{trackId}/audio": { who: "everyone", prepare: sendTrack },
   "POST /api/tracks/{trackId}/restore": own,
-  "GET /api/unsubscribe": everyone,
   "POST /api/unsubscribe": everyone,
   "GET /api/uploads/{uploadId}": { who: "own", prepare: sendFile },
   "POST /api/uploads/s3/multipart": { who: "members", body: () => ({ filename: "a.mp3", type: "audio/mpeg" }) },
+  "PUT /api/uploads/local/{uploadId}": unsigned,
+  "PUT /api/uploads/local/{uploadId}/parts/{partNumber}": unsigned,
+  "GET /api/uploadthing": everyone,
+  "POST /api/uploadthing": { who: "everyone", query: "?slug=bandPhoto" },
+  "HEAD /api/ingest/{key}": unsigned,
+  "PUT /api/ingest/{key}": unsigned,
   "GET /api/uploads/s3/multipart/{uploadId}": ofUpload,
   "DELETE /api/uploads/s3/multipart/{uploadId}": ofUpload,
   "GET /api/uploads/s3/multipart/{uploadId}/batch": ofUpload,

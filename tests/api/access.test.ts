@@ -15,8 +15,10 @@ type Role = (typeof ROLES)[number];
 
 const ANSWERED: Record<Who, readonly Role[]> = { everyone: ROLES, members: ["other", "admin", "own"], own: ["own"], admins: ["admin"], nobody: [] };
 
+const needsSession = ({ security }: Operation) => security.length > 0 && security.every((one) => "session" in one);
+
 type Operation = { security: object[]; requestBody?: object };
-const paths = openApiDocument(ROUTES, "http://any").paths as unknown as Record<string, Record<string, Operation>>;
+const paths = openApiDocument(ROUTES, { url: "http://any", cookieName: "any" }).paths as unknown as Record<string, Record<string, Operation>>;
 /** Every call of the published document. */
 const CALLS = Object.entries(paths).flatMap(([pattern, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${pattern}`, method: method.toUpperCase(), pattern, operation })));
 
@@ -48,7 +50,7 @@ function expected(role: Role, { who }: Rule, status: number): boolean {
 
 test("there is a rule for every published call, and no other", () => {
   expect(Object.keys(RULES).sort()).toEqual(CALLS.map(({ name }) => name).sort());
-  for (const { name, operation } of CALLS) expect(operation.security.length === 0, name).toBe(["everyone", "nobody"].includes(RULES[name]!.who));
+  for (const { name, operation } of CALLS) expect(needsSession(operation), name).toBe(!["everyone", "nobody"].includes(RULES[name]!.who));
 });
 
 describe("exactly those who may get an answer", () => {
@@ -71,7 +73,7 @@ describe("exactly those who may get an answer", () => {
 /** Whom a page is shown: the others are sent somewhere else. `own` names the own band's conversation or profile. */
 const PAGES: Record<string, Who> = {
   ...{ "/": "everyone", "/about": "everyone", "/api-docs": "everyone", "/contact": "everyone", "/points": "everyone", "/privacy": "everyone", "/terms": "everyone" },
-  ...{ "/forgot-password": "everyone", "/reset-password": "everyone", "/unsubscribe": "everyone", "/offline": "everyone", "/genres": "everyone", "/cities": "everyone" },
+  ...{ "/forgot-password": "everyone", "/reset-password": "everyone", "/confirm-email": "everyone", "/unsubscribe": "everyone", "/offline": "everyone", "/genres": "everyone", "/cities": "everyone" },
   ...{ "/leaderboard": "everyone", "/band/{bandId}/profile": "everyone", "/rewards/{rewardId}": "everyone" },
   ...{ "/dashboard": "members", "/discover": "members", "/discover-suggested": "members", "/inbox": "members", "/invite": "members", "/rewards": "members", "/settings": "members" },
   ...{ "/band/{bandId}/profile/edit": "own", "/inbox/{conversationId}": "own" },
@@ -117,7 +119,7 @@ async function signUp(username: string, email: string): Promise<Viewer> {
   const { body } = await call("POST", "/api/signup", { body: { username, email, password: PASSWORD, bandName: "admin" } });
   const { id: userId, bandId } = (body as { user: { id: string; bandId: string } }).user;
   const { id: sessionId } = await db.session.findFirstOrThrow({ where: { userId } });
-  return { sessionId, userId, username, email, isAdmin: false, bandId, bandName: "admin", aiHelp: true };
+  return { sessionId, userId, username, email, isAdmin: false, bandId, bandName: "admin", aiHelp: true, emailConfirmed: true };
 }
 
 const dashboardOf = async (as: Viewer) => (await fetch(address("/dashboard"), { headers: { cookie: await cookieOf(as) } })).text();

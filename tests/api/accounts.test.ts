@@ -42,16 +42,19 @@ describe("a forgotten password", () => {
   });
 });
 
-test("a changed password ends the other sessions only", async () => {
+test("a changed password ends all sessions and begins a new one", async () => {
   const viewer = await makeViewer();
   const login = await call("POST", "/api/auth/login", { body: { username: viewer.email.toUpperCase(), password: PASSWORD } });
   const other = { cookie: login.headers.get("set-cookie")!.split(";")[0]! };
   const wrong = { currentPassword: "wrong password", newPassword: NEW_PASSWORD };
   expect(await call("POST", "/api/account/password", { as: viewer, body: wrong })).toMatchObject({ status: 400, body: { fieldErrors: { currentPassword: ["This is not your password"] } } });
   expect(await call("GET", "/api/user/bands", { headers: other })).toMatchObject({ status: 200 });
-  expect(await call("POST", "/api/account/password", { as: viewer, body: { ...wrong, currentPassword: PASSWORD } })).toMatchObject({ status: 204 });
+  const changed = await call("POST", "/api/account/password", { as: viewer, body: { ...wrong, currentPassword: PASSWORD } });
+  expect(changed.status).toBe(204);
   expect(await call("GET", "/api/user/bands", { headers: other })).toMatchObject({ status: 401 });
-  expect(await call("GET", "/api/user/bands", { as: viewer })).toMatchObject({ status: 200 });
+  expect(await call("GET", "/api/user/bands", { as: viewer })).toMatchObject({ status: 401 });
+  const renewed = { cookie: changed.headers.getSetCookie()[0]!.split(";")[0]! };
+  expect(await call("GET", "/api/user/bands", { headers: renewed })).toMatchObject({ status: 200 });
 });
 
 test("an export is a file with the account's own data", async () => {

@@ -19,9 +19,9 @@ test("cities need a session, a country of the list and a text that could be a na
   expect(await call("GET", path({ country: "DE", query: "k" }))).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   const refusal = async (query: Record<string, string>) => (await call("GET", path(query), { as })) as object;
   expect(await refusal({ query: "k" })).toMatchObject({ status: 400, body: { code: "validation", message: "Country is required", fieldErrors: { country: ["Country is required"] } } });
-  for (const country of ["XX", "GB", "Germany", "\u0000"]) expect(await refusal({ country, query: "k" })).toMatchObject({ status: 400, body: { message: "There is no such country" } });
+  for (const country of ["XX", "GB", "Germany"]) expect(await refusal({ country, query: "k" })).toMatchObject({ status: 400, body: { message: "There is no such country" } });
   expect(await refusal({ country: "DE", query: "x".repeat(121) })).toMatchObject({ status: 400, body: { fieldErrors: { query: ["Query must be at most 120 characters"] } } });
-  expect(await refusal({ country: "DE", query: "k\u0000" })).toMatchObject({ status: 400, body: { fieldErrors: { query: ["Query contains characters that are not allowed"] } } });
+  expect(await refusal({ country: "DE", query: "k\u0000" })).toMatchObject({ status: 400, body: { fieldErrors: { query: ["This contains characters that are not allowed"] } } });
 });
 
 test("a band's city goes with its coordinates, which stay inside", async () => {

@@ -1,12 +1,16 @@
 /**
- * The calls of the contract, ids as {}. Not among them: NextAuth's own `GET /api/auth/session`, and UploadThing's route.
+ * The calls of the contract, ids as {}. Not among them: UploadThing's route.
  */
 export const CONTRACT = [
+  "GET /api/auth/session",
   "POST /api/auth/login",
   "POST /api/auth/logout",
   "POST /api/signup",
   "POST /api/auth/forgot-password",
   "POST /api/auth/reset-password",
+  "POST /api/auth/confirm-email",
+  "POST /api/account/confirmation-email",
+  "PUT /api/account/email",
   "POST /api/account/password",
   "POST /api/account/export",
   "DELETE /api/account",
@@ -114,6 +118,8 @@ export const CONTRACT = [
   "GET /api/admin/reports",
   "PATCH /api/admin/reports/{}",
   "GET /api/admin/audit-log",
+  "GET /api/admin/referrals",
+  "PATCH /api/admin/referrals/{}",
   "GET /api/admin/held-messages",
   "PATCH /api/admin/held-messages/{}",
   "GET /api/admin/mails",

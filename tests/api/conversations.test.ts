@@ -35,7 +35,8 @@ describe("GET /api/conversations/{id}/messages", () => {
     expect((await call("GET", path, { as: ben })).body).toHaveLength(1);
     expect(await call("GET", path, { as: eve })).toMatchObject({ status: 404 });
     expect(await call("GET", path)).toMatchObject({ status: 401 });
-    for (const query of ["before=x", "limit=0", "limit=101"]) expect(await call("GET", `${path}?${query}`, { as: ben })).toMatchObject({ status: 400 });
+    expect(await call("GET", `${path}?before=x`, { as: ben })).toMatchObject({ status: 404 });
+    for (const query of ["limit=0", "limit=101"]) expect(await call("GET", `${path}?${query}`, { as: ben })).toMatchObject({ status: 400 });
   });
 });
 

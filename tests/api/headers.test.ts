@@ -49,6 +49,8 @@ test("the scripts of a visitor's page wait for its first paint", async () => {
 test("a visitor's page is the same in each encoding, also when its bytes are kept", async () => {
   const { id } = await makeBand();
   const read = (encoding: string, headers = {}) => fetch(address(`/band/${id}/profile`), { headers: { "accept-encoding": encoding, ...headers } });
+  // A page that was made before the database had told of its band is not kept, and the next one has its data in another order.
+  await vi.waitFor(async () => expect((await read("identity")).headers.get("x-nextjs-cache")).toBe("HIT"), 5_000);
   const plain = await (await read("identity")).text();
   for (const encoding of ["br", "gzip"]) {
     expect((await read(encoding)).headers.get("content-length"), encoding).toBeNull();
@@ -85,7 +87,13 @@ test("the sitemap is compressed; answers to calls and live ones are not", async 
 test("nobody is sent again the page that they have", async () => {
   const { id } = await makeBand();
   const path = `/band/${id}/profile`;
-  const etag = (await page(path)).headers.get("etag")!;
+  const readTag = async () => (await page(path)).headers.get("etag")!;
+  // A page that was made before its band was announced is not kept.
+  const etag = await vi.waitFor(async () => {
+    const tag = await readTag();
+    expect(await readTag()).toBe(tag);
+    return tag;
+  }, 5_000);
   const known = (tags: string, method = "GET", at = path) => fetch(address(at), { method, headers: { "if-none-match": tags } });
   for (const tags of [etag, `W/"another", ${etag}`, etag.slice(2), "*"]) {
     const { status, headers } = await known(tags);
@@ -140,7 +148,8 @@ test("a visitor is asked to sign in and brought back; unknown pages are 404", as
 
 test("no cache keeps an unknown address, and each page says once how long it is kept", async () => {
   expect((await page("/no-such-page")).headers.get("cache-control")).toBe("private, no-cache, no-store, max-age=0, must-revalidate");
-  for (const path of ["/", "/leaderboard", "/genres/no-such-genre"]) expect((await page(path)).headers.get("cache-control"), path).toBe("public, max-age=0, must-revalidate");
+  expect((await page("/genres/no-such-genre")).headers.get("cache-control")).toBe("no-store");
+  for (const path of ["/", "/leaderboard"]) expect((await page(path)).headers.get("cache-control"), path).toBe("public, max-age=0, must-revalidate");
 });
 
 test("old addresses lead to their pages for good", async () => {

@@ -31,7 +31,8 @@ test("two bands meet, agree, play, and are rewarded", async () => {
   const { referralCode } = (await ann.send("GET", `/api/bands/${ann.bandId}/referral-stats`)).body as Json;
   const ben = await signUp(referralCode);
   expect(ben.referral).toBe("applied");
-  expect((await ann.send("GET", `/api/bands/${ann.bandId}/referral-stats`)).body).toMatchObject({ totalReferrals: 1, bonusMonths: 1 });
+  const stats = async () => (await ann.send("GET", `/api/bands/${ann.bandId}/referral-stats`)).body;
+  expect(await stats()).toMatchObject({ totalReferrals: 0, pendingReferrals: 1, bonusMonths: 0 });
 
   for (const band of [ann, ben]) {
     const country = band === ann ? "DE" : "NL";
@@ -43,6 +44,7 @@ test("two bands meet, agree, play, and are rewarded", async () => {
     await band.send("PUT", `/api/bands/${band.bandId}/biography`, { biography: "We play loud and leave on time." });
     expect((await band.send("PUT", `/api/bands/${band.bandId}/photo`, { photoURL: await upload(band.send) })).status).toBe(200);
   }
+  expect(await stats()).toMatchObject({ totalReferrals: 1, pendingReferrals: 0, bonusMonths: 1 });
   // 25 for the whole profile, and 25 for the referral.
   expect((await ann.send("GET", `/api/bands/${ann.bandId}`)).body).toMatchObject({ points: 50, badge: "Getting Started", genres: ["Post Punk"] });
 

@@ -70,7 +70,7 @@ test("browsers keep the id that shows a band inviting itself", async () => {
   const { user } = first.body as { user: { bandId: string } };
   const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: user.bandId } });
   const again = await call("POST", "/api/signup", { body: newcomer(referralCode), headers: { cookie: device.split(";")[0]! } });
-  expect(again).toMatchObject({ status: 201, body: { referral: "unknown" } });
+  expect(again).toMatchObject({ status: 201, body: { referral: "waiting for review" } });
   expect(await call("POST", "/api/signup", { body: newcomer(referralCode) })).toMatchObject({ status: 201, body: { referral: "applied" } });
-  expect(await db.doubtfulReferral.findMany({ where: { referrerBandId: user.bandId } })).toMatchObject([{ signal: "DEVICE" }]);
+  expect(await db.referral.findMany({ where: { referrerBandId: user.bandId }, orderBy: { id: "asc" } })).toMatchObject([{ status: "Waiting", signal: "DEVICE" }, { status: "Pending", signal: null }]);
 });

@@ -29,13 +29,16 @@ test("a second factor is begun, turned on, asked for at sign-in, and turned off"
 test("sensitive acts answer password_required until the password is given again", async () => {
   const [admin, viewer] = [await makeAdmin(), await makeViewer()];
   await db.session.update({ where: { id: admin.sessionId }, data: { createdAt: new Date(Date.now() - 16 * 60_000) } });
-  const deactivate = () => call("POST", "/api/admin/user-action", { as: admin, body: { userId: viewer.userId, action: "deactivate" } });
+  let cookie = await cookieOf(admin);
+  const deactivate = () => call("POST", "/api/admin/user-action", { headers: { cookie }, body: { userId: viewer.userId, action: "deactivate" } });
   expect(await deactivate()).toMatchObject({ status: 403, body: { code: "password_required" } });
   expect(await call("GET", "/api/admin/export-csv", { as: admin })).toMatchObject({ status: 403, body: { code: "password_required" } });
   expect(await call("POST", "/api/admin/user-action", { as: admin, body: { userId: viewer.userId, action: "extend" } })).toMatchObject({ status: 200 });
   expect(await call("POST", "/api/auth/confirm-password", { as: admin, body: { password: "wrong password" } })).toMatchObject({ status: 400 });
   expect(await deactivate()).toMatchObject({ status: 403 });
-  expect(await call("POST", "/api/auth/confirm-password", { as: admin, body: { password: PASSWORD } })).toMatchObject({ status: 204 });
+  const confirmed = await call("POST", "/api/auth/confirm-password", { as: admin, body: { password: PASSWORD } });
+  expect(confirmed.status).toBe(204);
+  cookie = confirmed.headers.getSetCookie()[0]!.split(";")[0]!;
   expect(await deactivate()).toMatchObject({ status: 200, body: { user: { isActive: false } } });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { write } from "./conversation";
 import { expect, signUp } from "./fixtures";
 
 type Scene = { ann: Awaited<ReturnType<typeof signUp>>; ben: Awaited<ReturnType<typeof signUp>>; conversationId: string };
@@ -16,6 +17,7 @@ export async function writeTo(ann: Page, ben: Page, content: string): Promise<Sc
 export async function sendPhoto(ann: Page, ben: Page, venue: string): Promise<Scene> {
   const scene = await writeTo(ann, ben, "Shall we?");
   const { conversationId } = scene;
+  await write(ann, conversationId, scene.ann.bandId, "We shall.");
   const confirmed = await ann.request.post("/api/collaborations", { data: { conversationId, band1Id: scene.ann.bandId, band2Id: scene.ben.bandId } });
   expect(confirmed.status()).toBe(201);
   const { uploadURL, objectURL } = (await (await ann.request.post("/api/objects/upload")).json()) as { uploadURL: string; objectURL: string };

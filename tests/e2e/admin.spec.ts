@@ -203,3 +203,10 @@ test("the overview shows each series as a chart and as a table, over the span th
   await expectAccessibleInBothThemes(admin);
   await expectToFit(admin);
 });
+
+test("AI suggestions stand in the top bar of the admin area, too", async ({ page: admin }) => {
+  await signIn(admin, ADMIN);
+  await admin.goto("/admin");
+  await admin.getByRole("button", { name: /^AI suggestions/ }).click();
+  await expect(admin.getByRole("dialog", { name: "AI suggestions" })).toBeVisible();
+});

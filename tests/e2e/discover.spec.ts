@@ -223,3 +223,21 @@ test.describe("without JavaScript", () => {
     expect(await namesOf(page)).toEqual([...first, ...second]);
   });
 });
+
+test("cards show no score while no filter is set, and how many filters a band fits once some are", async ({ page }) => {
+  await signIn(page, DEMO);
+  await page.goto("/discover");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards.first()).toBeVisible();
+  expect(await cards.count()).toBeGreaterThan(5);
+  await expect(cards.filter({ hasText: /\d+%|fits \d+ of/ })).toHaveCount(0);
+  await page.goto("/discover?genres=Indie+Rock,Shoegaze&country=UK");
+  await expect(cards.first()).toContainText(/\d+%\s*match/);
+  await expect(cards.first()).toContainText(/fits [23] of 3 filters/);
+  await expect(cards.filter({ hasText: /fits [23] of 3 filters/ })).toHaveCount(await cards.count());
+  await expectAccessibleInBothThemes(page);
+  // A range of followers is a filter, and not part of the score.
+  await page.goto("/discover?instagramMin=100");
+  await expect(cards.first()).toContainText("fits 1 of 1 filter");
+  await expect(cards.filter({ hasText: /\d+%/ })).toHaveCount(0);
+});

@@ -5,7 +5,7 @@ import { ADMIN, DEMO, signIn, signUp } from "./fixtures";
 export const PAGES = {
   visitor: [
     ...["/", "/about", "/contact", "/terms", "/privacy", "/points", "/api-docs", "/offline", "/no-such-page"],
-    ...["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/unsubscribe?token=x"],
+    ...["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/confirm-email?token=x", "/unsubscribe?token=x"],
     ...["/leaderboard", "/leaderboard?region=DE", "/genres", "/genres/indie-rock", "/genres/no-such-genre", "/cities", "/cities/DE", "/cities/DE/leipzig", "{profile}", "{reward}"],
   ],
   member: ["/dashboard", "/discover", "/discover?genres=rock&country=DE", "/discover-suggested", "/leaderboard", "/inbox", "/rewards", "{reward}", "/points", "/invite", "/settings", "{profile}", "{profile}/edit", "{conversation}", "{conversation}/submit-collab"],

@@ -237,13 +237,59 @@ test("two windows that write while there is no connection lose nothing to each o
   for (const window of ["First", "Second"]) expect(written.filter((text) => text.startsWith(window))).toEqual([1, 2, 3].map((number) => `${window} ${number}`));
 });
 
+test("a collaboration is asked for first: it tells whose message is missing, what it means, and is live in the other browser", async ({ page: ann, otherPage: ben }) => {
+  const { id, ann: own, ben: other } = await meet(ann, ben);
+  const mark = (page: Page) => page.getByRole("button", { name: "Mark as Collaboration" });
+  const dialog = (page: Page) => page.getByRole("dialog");
+  const agree = (page: Page) => page.getByRole("button", { name: "Yes, we agreed" });
+
+  await mark(ann).click();
+  await expect(dialog(ann)).toContainText(`Neither you nor ${other.name} has written here yet.`);
+  await expect(agree(ann)).toHaveCount(0);
+  await expectToFit(ann);
+  await expectAccessibleInBothThemes(ann);
+  await ann.getByRole("button", { name: "Got it" }).click();
+  await expect(mark(ann)).toBeFocused();
+
+  await write(ann, id, own.bandId, "Shall we share a night?");
+  await expect(bubbles(ben)).toHaveCount(1);
+  await mark(ben).click();
+  await expect(dialog(ben)).toContainText(`You haven't written back to ${own.name} yet.`);
+  await mark(ann).click();
+  await expect(dialog(ann)).toContainText(`${other.name} hasn't written back yet.`);
+  // The answer arrives while both have the dialog open.
+  await write(ben, id, other.bandId, "Yes. Friday?");
+  for (const page of [ann, ben]) {
+    await expect(dialog(page)).toContainText("Did you agree on a night?");
+    await expect(dialog(page)).toContainText("Each of you gets 50 points");
+    await expect(dialog(page)).toContainText("can't be undone");
+  }
+  await expectToFit(ann);
+  await expectAccessibleInBothThemes(ann);
+  await ann.keyboard.press("Escape");
+  await expect(dialog(ann)).toBeHidden();
+  await expect(mark(ann)).toBeFocused();
+  await mark(ann).press("Enter");
+  await agree(ann).press("Enter");
+  await expect(ann.getByRole("listitem").getByText("Collaboration confirmed! 🎉", { exact: true })).toBeVisible();
+  for (const page of [ann, ben]) {
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole("main").getByText("Collaboration Confirmed!", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Submit photo" })).toBeFocused();
+  }
+});
+
 test("what cannot be started or marked says so, and an empty conversation that was there is not new", async ({ page: ann, otherPage: ben }) => {
-  const { id, ben: other } = await meet(ann, ben);
+  const { id, ann: own, ben: other } = await meet(ann, ben);
+  await write(ann, id, own.bandId, "Shall we?");
+  await write(ben, id, other.bandId, "We shall");
+  await expect(bubbles(ann)).toHaveCount(2);
   const failure = { status: 500, json: { message: "Something went wrong", code: "internal", requestId: "x" } };
   await ann.route("**/api/collaborations", (route) => route.fulfill(failure));
   await ann.getByRole("button", { name: "Mark as Collaboration" }).click();
+  await ann.getByRole("button", { name: "Yes, we agreed" }).click();
   await expect(ann.getByText("Failed to mark collaboration. Please try again.")).toBeVisible();
-  await expect(ann.getByRole("button", { name: "Mark as Collaboration" })).toBeEnabled();
+  await expect(ann.getByRole("button", { name: "Yes, we agreed" })).toBeEnabled();
   await ann.goto("/inbox");
   const choose = async () => {
     await ann.getByPlaceholder("Search bands...").fill(other.name);

@@ -8,6 +8,7 @@ test("the front page shows real bands and nights, and every link on it leads som
   for (const target of ["/#features", "/#rewards", "/leaderboard", "/login", "/signup", "/about", "/contact", "/terms", "/privacy", "/genres", "/cities"]) expect(hrefs).toContain(target);
   for (const href of hrefs) expect((await page.request.get(href)).status(), href).toBe(200);
   for (const anchor of ["#features", "#rewards"]) await expect(page.locator(anchor)).toHaveCount(1);
+  for (const tool of ["Biography help", "Conversation starters", "Match explanations", "Email notifications"]) await expect(page.getByRole("heading", { name: tool })).toBeVisible();
   await expect(page.getByText("An example: both bands are made up")).toBeVisible();
   for (const picture of await page.locator("main img").all()) {
     await picture.scrollIntoViewIfNeeded();
@@ -40,4 +41,13 @@ test("a visitor goes from a profile to the others of its city and its genre", as
   await page.goBack();
   await page.getByRole("list", { name: "Genres" }).getByRole("link").first().click();
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+});
+
+test("an unreadable copy of the user is removed without a session, too", async ({ page }) => {
+  await page.goto("/");
+  for (const path of ["/about", "/leaderboard", "/login"]) {
+    await page.evaluate(() => localStorage.setItem("user", "{"));
+    await page.goto(path);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("user")), path).toBeNull();
+  }
 });

@@ -70,6 +70,8 @@ test("a stream that ends again and again, and then stays away, loses, doubles an
 
 test("a collaboration that another band marks rings the bell at once; its notice leads there, and is read", async ({ page: ben, otherPage: ann }) => {
   const { id, ann: first, ben: second } = await getInTouch(ann, ben);
+  await write(ann, id, first.bandId, "Shall we share a night?");
+  await write(ben, id, second.bandId, "Yes. Friday?");
   const counted = ben.waitForResponse("**/api/notifications/unread");
   await ben.goto("/rewards");
   await counted;

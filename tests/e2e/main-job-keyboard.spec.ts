@@ -53,6 +53,8 @@ test("the whole main job goes without a pointer: sign-up, Discover, messages, a 
     await visit(ben, new URL(ann.url()).pathname);
     await write(ben, "Yes. Friday?");
     await enter(ben, ben.getByRole("button", { name: "Mark as Collaboration" }));
+    await enter(ben, ben.getByRole("button", { name: "Yes, we agreed" }));
+    await expect(ben.getByRole("link", { name: "Submit photo" })).toBeFocused();
     await expect(ann.getByRole("main").getByText("Collaboration Confirmed!", { exact: true })).toBeVisible();
   });
 

@@ -63,7 +63,8 @@ async function mainJob(ann: Page, ben: Page) {
     const link = await inviteLinkOf(ann);
     await signUpByHand(ben, benName, new URL(link).pathname + new URL(link).search);
     await ann.goto("/invite");
-    await expect(ann.getByRole("listitem").filter({ has: ann.getByRole("heading", { name: "First Referral" }) })).toContainText("Reached");
+    await expect(ann.getByText("1 band pending.")).toBeVisible();
+    await expect(ann.getByRole("listitem").filter({ has: ann.getByRole("heading", { name: "First Referral" }) })).toContainText("0 of 1 referral");
   });
 
   await test.step("each edits the band's profile", async () => {
@@ -91,6 +92,7 @@ async function mainJob(ann: Page, ben: Page) {
 
   await test.step("one marks the collaboration, both see it", async () => {
     await ben.getByRole("button", { name: "Mark as Collaboration" }).click();
+    await ben.getByRole("button", { name: "Yes, we agreed" }).click();
     await expect(ben.getByRole("listitem").getByText("Collaboration confirmed! 🎉", { exact: true })).toBeVisible();
     for (const page of [ben, ann]) {
       await expect(page.getByRole("main").getByText("Collaboration Confirmed!", { exact: true })).toBeVisible();

@@ -82,7 +82,7 @@ test("recommendations are sorted and narrowed, in the address, and a choice that
   await expect.poll(async () => (await distances()).every((distance, index, all) => index === 0 || all[index - 1]! <= distance)).toBe(true);
   expect((await distances())[0]).toBeLessThan(Infinity);
 
-  const scores = async () => (await cards.allTextContents()).map((text) => Number.parseInt(/(\d+)%match/.exec(text)![1]!));
+  const scores = async () => (await cards.allTextContents()).map((text) => Number.parseInt(/(100|\d{1,2})%match/.exec(text)![1]!));
   const high = (await scores()).filter((score) => score >= 70).length;
   expect(high).toBeGreaterThan(0);
   await choose("Match score", "70% or more");
@@ -136,6 +136,12 @@ test("a card shows three influences and counts the others", async ({ page }) => 
 
 test("a band that has nobody left to match is led to its profile", async ({ page }) => {
   const { bandId } = await signUp(page);
+  // It has told everything that is asked for, and has little in common with others.
+  const place = { country: "IS", city: "Reykjavik", influences: ["Nobody Else At All"], spotifyListeners: 1 };
+  expect((await page.request.patch(`/api/bands/${bandId}/update`, { data: place })).status()).toBe(200);
+  const genres = await page.request.post("/api/genres/batch-upsert", { data: { genreNames: ["Glacier Music"] } });
+  const [{ id: genreId }] = (await genres.json()) as [{ id: string }];
+  expect((await page.request.post(`/api/bands/${bandId}/genres`, { data: { genreIds: [genreId] } })).status()).toBe(200);
   const none = page.getByRole("heading", { name: "No Matches Found" });
   // Other tests sign up bands meanwhile.
   await expect(async () => {
@@ -156,4 +162,32 @@ test("Refresh asks for the recommendations anew and says so", async ({ page }) =
   await page.getByRole("button", { name: "Refresh" }).press("Enter");
   expect((await asked).status()).toBe(200);
   await expect(page.getByText("Your matches are up to date")).toBeVisible();
+});
+
+test("a new band is asked for what is missing in place, and finds matches by one answer", async ({ page }) => {
+  const band = await signUp(page);
+  expect(await matchesOf(page, band.bandId)).toEqual([]);
+  await visit(page);
+  await expect(page.getByRole("heading", { name: "No Matches Found" })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Save and find matches" }).click();
+  await expect(page.getByText("Fill in at least one field first")).toBeVisible();
+  await page.getByLabel("Country").selectOption("UK");
+  await page.getByLabel("City").fill("Bristol");
+  await page.getByLabel("Monthly Spotify listeners").fill("18,000");
+  await page.getByRole("button", { name: "Save and find matches" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const saved = (await (await page.request.get(`/api/bands/${band.bandId}`)).json()) as object;
+  expect(saved).toMatchObject({ country: "UK", city: "Bristol", spotifyListeners: 18_000 });
+});
+
+test("a new band finds matches by picking a genre", async ({ page }) => {
+  await signUp(page);
+  await visit(page);
+  await page.getByRole("button", { name: /Select up to 3 genres/ }).click();
+  await page.getByPlaceholder("Type to search or add genres...").fill("indie rock");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("article").first()).toContainText("Indie Rock");
 });

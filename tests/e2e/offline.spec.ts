@@ -37,6 +37,26 @@ test("without a connection opened conversations can be read, until one signs out
   await expect(page.getByText("Doors at eight")).toHaveCount(0);
 });
 
+test("a session that was ended elsewhere leaves nothing private in the browser after the next visitor's page", async ({ page, context, otherPage }) => {
+  const { id, ann: ben } = await getInTouch(otherPage, page);
+  await write(otherPage, id, ben.bandId, "Doors at eight");
+  await page.goto("/inbox");
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.goto("/inbox");
+  await expect.poll(() => isKept(page, "/inbox"), { timeout: 20_000 }).toBe(true);
+
+  // As another device does it: the cookie stays here, the session behind it is over.
+  const cookies = await context.cookies();
+  const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const origin = new URL(page.url()).origin;
+  const ended = await fetch(`${origin}/api/auth/logout`, { method: "POST", headers: { cookie: header, origin } });
+  expect(ended.status).toBe(204);
+
+  await page.goto("/");
+  await expect.poll(() => isKept(page, "/inbox")).toBe(false);
+  expect(await page.evaluate(() => caches.keys())).not.toContain("doublebill-private-1");
+});
+
 test("what is written without a connection, before a reload and after it, goes in order, once", async ({ page, context, otherPage }) => {
   const { id, ben } = await getInTouch(page, otherPage);
   await write(otherPage, id, ben.bandId, "Doors at eight");

@@ -128,6 +128,7 @@ test("mails are chosen in the settings; a wrong link of a mail says so", async (
 
 test("the link in a mail asks first, then ends mails of its kind, by keyboard", async ({ page: ben, otherPage: ann }) => {
   const { id: conversationId, ann: first, ben: second } = await openWith(ann, ben);
+  await write(ben, conversationId, second.bandId, "June it is");
   expect((await ann.request.post("/api/collaborations", { data: { conversationId, band1Id: first.bandId, band2Id: second.bandId } })).status()).toBe(201);
   await expect.poll(() => stopLink(`${second.name}@example.com`), { timeout: 30_000 }).toBeTruthy();
   await ben.goto((await stopLink(`${second.name}@example.com`))!);

@@ -1,0 +1,121 @@
+import { request as sendRequest, type IncomingMessage } from "node:http";
+import { describe, expect, test } from "vitest";
+import { makeViewer } from "@/tests/factories";
+import { address, call, cookieOf } from "../client";
+
+type Answer = { status: number; type: string; text: string; headers: IncomingMessage["headers"] };
+
+/** Sends what `fetch` would not: a path as it is, and a body in chunks without its length. */
+function send(method: string, path: string, headers: Record<string, string> = {}, chunks: Iterable<Uint8Array> = []) {
+  return new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(address("/"));
+    const request = sendRequest({ hostname, port, method, path, headers, agent: false }, async (response) => {
+      const parts: Uint8Array[] = [];
+      for await (const part of response) parts.push(part as Uint8Array);
+      const text = Buffer.concat(parts).toString();
+      const type = response.headers["content-type"] ?? "";
+      resolve({ status: response.statusCode!, type, text, headers: response.headers });
+      request.destroy();
+    });
+    request.on("error", reject);
+    for (const chunk of chunks) request.write(chunk);
+    request.end();
+  });
+}
+
+function expectOurError({ status, type, text }: Answer, codes: string[]) {
+  expect(type, text).toContain("application/json");
+  const body = JSON.parse(text) as { code: string; message: string };
+  expect(codes, `${status} ${text}`).toContain(body.code);
+  expect(body.message).not.toMatch(/character varying|byte sequence|toLowerCase|prisma/i);
+}
+
+const MEGABYTE = new Uint8Array(1024 * 1024).fill(97);
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+describe("NextAuth's routes that nothing uses are closed", () => {
+  const CLOSED = [
+    ...["/api/auth/callback/credentials", "/api/auth/callback", "/api/auth/_log", "/api/auth/error"],
+    ...["/api/auth/signin", "/api/auth/signin/credentials", "/api/auth/signout", "/api/auth/csrf"],
+    ...["/api/auth/providers", "/api/auth/verify-request", "/api/auth"],
+  ];
+  for (const path of CLOSED)
+    test(path, async () => {
+      for (const method of ["GET", "POST"]) {
+        const answer = await send(method, path, method === "POST" ? FORM : {}, method === "POST" ? [Buffer.from("username=a%00b&json=true")] : []);
+        expect(answer.status, method).toBe(404);
+        expectOurError(answer, ["not_found"]);
+        expect(answer.headers).not.toHaveProperty("location");
+      }
+    });
+
+  test("a form of 300 MB to NextAuth's sign-in is refused, and the product goes on", async () => {
+    const answer = await send("POST", "/api/auth/callback/credentials", { ...FORM, "content-length": String(300 * 1024 * 1024) }, [MEGABYTE]);
+    expect(answer.status).toBe(413);
+    expectOurError(answer, ["too_large"]);
+    expect((await call("GET", "/api/health")).status).toBe(200);
+  });
+
+  test("the session call reads nothing, and says who is signed in", async () => {
+    expectOurError(await send("POST", "/api/auth/session", FORM, [Buffer.from("csrfToken=x")]), ["method_not_allowed"]);
+    const viewer = await makeViewer();
+    expect((await call("GET", "/api/auth/session", { as: viewer })).body).toMatchObject({ user: { username: viewer.username } });
+    expect((await call("GET", "/api/auth/session")).body).toEqual({});
+  });
+});
+
+describe("a body of more than 1 MB without its length is refused while it is read", () => {
+  for (const path of ["/api/auth/login", "/api/signup", "/api/uploadthing?slug=bandPhoto", "/api/auth/reset-password", "/api/auth/forgot-password"])
+    test(path, async () => {
+      // No more than one byte too many: the answer comes, and the connection ends, while the rest would still be sent.
+      const chunks = [MEGABYTE, MEGABYTE.subarray(0, 1)];
+      const answer = await send("POST", path, { "content-type": "application/json" }, chunks);
+      expect(answer.status).toBe(413);
+      expectOurError(answer, ["too_large"]);
+    });
+});
+
+describe("UploadThing's route passes the gate", () => {
+  const PATH = "/api/uploadthing?actionType=upload&slug=bandPhoto";
+  const BROKEN: [string, Uint8Array][] = [
+    ["half an object", Buffer.from("{")],
+    ["nothing", Buffer.from("")],
+    ["a text", Buffer.from('"text"')],
+    ["no UTF-8", Buffer.from([0xff, 0xfe, 0x7b])],
+  ];
+  for (const [name, body] of BROKEN)
+    test(`a body that is no JSON object: ${name}`, async () => {
+      const cookie = await cookieOf(await makeViewer());
+      for (const headers of [{}, { cookie }]) {
+        const answer = await send("POST", PATH, { "content-type": "application/json", ...headers } as Record<string, string>, [body]);
+        expect(answer.status).toBe(400);
+        expectOurError(answer, ["validation"]);
+      }
+    });
+
+  test("another site's page may not call it", async () => {
+    const answer = await send("POST", PATH, { origin: "https://elsewhere.example" }, [Buffer.from("{}")]);
+    expect(answer.status).toBe(403);
+    expectOurError(answer, ["forbidden"]);
+  });
+});
+
+describe("addresses that no call has", () => {
+  for (const path of ["/api", "/api/", "/api/no/such-call", "/api/bands/a/b/c/d"])
+    test(path, async () => {
+      for (const method of ["GET", "POST", "DELETE", "OPTIONS"]) {
+        const answer = await send(method, path);
+        if (answer.status === 308) continue; // to the same address without the slash
+        expect(answer.status, method).toBe(404);
+        expectOurError(answer, ["not_found"]);
+      }
+    });
+
+  test("malformed percent-encoding is refused", async () => {
+    for (const path of ["/api/bands/%ZZ", "/api/bands/%", "/api/genres/%C3"]) {
+      const answer = await send("GET", path);
+      expect([400, 404], path).toContain(answer.status);
+      expectOurError(answer, ["validation", "not_found"]);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { makeViewer } from "@/tests/factories";
+import { serverEnvironment, startServer, stopServer } from "@/tests/setup/server";
+import { cookieOf } from "../client";
+
+/** Of the contract's limits, so that a test reaches them: three writes and three searches in a minute. */
+const SCALE = 0.01;
+const WRITES = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let server: ChildProcess;
+let origin: string;
+const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-limits-"));
+
+beforeAll(async () => {
+  const environment = await serverEnvironment(process.env.DATABASE_URL!, dataDir, {
+    RATE_LIMIT_SCALE: String(SCALE),
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "silent",
+  });
+  server = await startServer(environment);
+  origin = environment.APP_URL!;
+});
+
+afterAll(async () => {
+  await stopServer(server);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Sent = { cookie?: string; from?: string; body?: unknown };
+
+async function send(method: string, target: string, { cookie = "", from = freshAddress(), body }: Sent) {
+  const headers = { cookie, "x-forwarded-for": from, ...(body !== undefined && { "content-type": "application/json" }) };
+  const answer = await fetch(`${origin}${target}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  return { status: answer.status, retryAfter: Number(answer.headers.get("retry-after")), body: (await answer.json().catch(() => undefined)) as unknown };
+}
+
+let addresses = 0;
+const freshAddress = () => `198.18.${Math.floor(++addresses / 250)}.${addresses % 250}`;
+
+async function sendUntilRefused(method: string, target: string, sent: () => Sent, most: number) {
+  const statuses: number[] = [];
+  for (let tries = 0; tries <= most; tries++) {
+    const answer = await send(method, target, sent());
+    statuses.push(answer.status);
+    if (answer.status !== 429) continue;
+    expect(answer.retryAfter).toBeGreaterThan(0);
+    expect(answer.body).toMatchObject({ code: "rate_limited" });
+    return { statuses, allowed: tries };
+  }
+  throw new Error(`Never refused: ${statuses.join()}`);
+}
+
+test("every write counts: saves of a profile are refused after so many a minute, from any address", async () => {
+  const viewer = await makeViewer();
+  const cookie = await cookieOf(viewer);
+  const sent = () => ({ cookie, body: { biography: uuid() } });
+  const { statuses, allowed } = await sendUntilRefused("PUT", `/api/bands/${viewer.bandId}/biography`, sent, WRITES);
+  expect([allowed, statuses]).toEqual([WRITES, [200, 200, 200, 429]]);
+  expect((await send("POST", "/api/notifications/read", { cookie, body: {} })).status).toBe(429);
+  expect((await send("GET", "/api/notifications", { cookie })).status).toBe(200);
+  const other = await makeViewer();
+  expect((await send("POST", "/api/notifications/read", { cookie: await cookieOf(other), body: {} })).status).toBe(204);
+});
+
+test("searches are refused after so many a minute", async () => {
+  const cookie = await cookieOf(await makeViewer());
+  const { allowed } = await sendUntilRefused("GET", "/api/bands?search=a", () => ({ cookie }), WRITES);
+  expect(allowed).toBe(WRITES);
+});
+
+test("links for a new password, and uses of them, are limited by address", async () => {
+  const [one, other] = [freshAddress(), freshAddress()];
+  const asked = await sendUntilRefused("POST", "/api/auth/forgot-password", () => ({ from: one, body: { email: `${uuid()}@example.com` } }), 2);
+  expect(asked.statuses[0]).toBe(202);
+  const used = await sendUntilRefused("POST", "/api/auth/reset-password", () => ({ from: other, body: { token: uuid(), password: "words of mine" } }), 2);
+  expect(used.statuses[0]).toBe(400);
+});
+
+test("exports of an account are limited, and ask for the password when one signed in long ago", async () => {
+  const viewer = await makeViewer();
+  const cookie = await cookieOf(viewer);
+  const { statuses } = await sendUntilRefused("POST", "/api/account/export", () => ({ cookie }), 2);
+  expect(statuses[0]).toBe(200);
+  const old = await makeViewer();
+  await db.session.update({ where: { id: old.sessionId }, data: { createdAt: new Date(Date.now() - DAY_MS) } });
+  expect(await send("POST", "/api/account/export", { cookie: await cookieOf(old) })).toMatchObject({ status: 403, body: { code: "password_required" } });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { METHODS } from "@/lib/openapi/answers";
+import { address, allCalls } from "../client";
+
+const ID = "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e1f";
+const paths = [...new Set(allCalls().map(({ path }) => path))].filter((path) => path.startsWith("/api/"));
+
+test("a method that a call does not take is 405 with Allow and our error body", async () => {
+  let refused = 0;
+  for (const path of paths) {
+    const declared = allCalls().filter((one) => one.path === path).map(({ method }) => method);
+    const isAllowed = (method: (typeof METHODS)[number]) => declared.includes(method) || (method === "HEAD" && declared.includes("GET"));
+    const expected = [...METHODS.filter(isAllowed), "OPTIONS"].sort();
+    const target = address(path.replace(/\{[^}]+\}/g, ID));
+    for (const method of METHODS.filter((one) => !isAllowed(one))) {
+      const answer = await fetch(target, { method });
+      expect(answer.status, `${method} ${path}`).toBe(405);
+      expect(answer.headers.get("allow")?.split(", ").sort(), `${method} ${path}`).toEqual(expected);
+      if (method !== "HEAD") expect(await answer.json()).toEqual({ code: "method_not_allowed", message: "This address does not take this method" });
+      refused++;
+    }
+    const options = await fetch(target, { method: "OPTIONS" });
+    expect([options.status, options.headers.get("allow")?.split(", ").sort()], path).toEqual([204, expected]);
+  }
+  expect(refused).toBeGreaterThan(paths.length);
+});

@@ -1,0 +1,81 @@
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { address } from "../client";
+import { send } from "../raw";
+
+const EVIL = "evil.example";
+
+/** Sends a request's first line as it stands, and answers the status and the head of the answer. */
+function sendLine(line: string, host = "localhost"): Promise<{ status: number; head: string }> {
+  const { hostname, port } = new URL(address(""));
+  return new Promise((resolve, reject) => {
+    let received = "";
+    const socket = connect(Number(port), hostname, () => socket.write(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`));
+    socket.on("data", (chunk) => (received += chunk.toString("latin1")));
+    socket.on("error", reject);
+    socket.on("close", () => resolve({ status: Number(/^HTTP\/1.1 (\d+)/.exec(received)?.[1] ?? 0), head: received.split("\r\n\r\n")[0]! }));
+  });
+}
+
+const locationOf = (head: string) => /^location: (.*)$/im.exec(head)?.[1];
+
+test("absolute-form: the host in a request's target leads nowhere", async () => {
+  for (const [path, expected] of Object.entries({ "/leaderboard": 200, "": 200, "?x": 200, "/dashboard": 307, "/about/": 308, "/%61bout": 308, "/register": 308, "//x": 308 }))
+    for (const scheme of ["http", "https", "HTTP"]) {
+      const { status, head } = await sendLine(`GET ${scheme}://${EVIL}${path}`, EVIL);
+      expect(status, path).toBe(expected);
+      if (status > 300) expect(locationOf(head), path).toMatch(/^\/(?!\/)/);
+      expect(head, path).not.toContain(EVIL);
+    }
+});
+
+test("the Host header and those of proxies lead nowhere", async () => {
+  const headers = { host: EVIL, "x-forwarded-host": EVIL, "x-forwarded-proto": "https", forwarded: `host=${EVIL}` };
+  for (const target of ["/dashboard", "/about/", "/%61bout", "/band-profile?bandId=x", "//evil.example/x", "/\\evil.example", "/register"]) {
+    const { status, headers: answered } = await send(target, { headers });
+    expect(status, target).toBeGreaterThan(300);
+    expect(answered.location, target).toMatch(/^\/(?![/\\])/);
+  }
+});
+
+test("open redirect: the form to sign in goes on within the site", async () => {
+  const targetOf = async (callbackUrl: string) => {
+    const { text } = await send(`/login?callbackUrl=${encodeURIComponent(callbackUrl)}`);
+    return /\\"target\\":\\"([^\\]+)\\"/.exec(text)?.[1];
+  };
+  expect(await targetOf("/inbox")).toBe("/inbox");
+  for (const callbackUrl of ["/.//evil.test/", "/x/..//evil.test", "/%2e//evil.test", "/.\\\\evil.test", "/\t/evil.test", "//evil.test"]) expect(await targetOf(callbackUrl), callbackUrl).toBe("/dashboard");
+});
+
+test("TRACE, OPTIONS * and other forms of a request are answered", async () => {
+  for (const target of ["/", "/leaderboard", "/api/health", "/api/auth/login", "/files/x"])
+    for (const method of ["TRACE"]) {
+      const { status, head } = await sendLine(`${method} ${target}`);
+      expect(status, target).toBe(405);
+      expect(head, target).toMatch(/^allow: GET, HEAD/im);
+    }
+  const options = await sendLine("OPTIONS *");
+  expect(options.status).toBe(204);
+  expect(options.head).toMatch(/^allow: GET, HEAD/im);
+  expect((await sendLine("GET *")).status).toBe(400);
+  expect((await sendLine("GET leaderboard")).status).toBe(400);
+  expect((await sendLine(`CONNECT ${EVIL}:443`)).status).toBeLessThan(500);
+});
+
+test("pages take GET and HEAD only: 405 with Allow", async () => {
+  for (const target of ["/", "/leaderboard", "/about", "/dashboard", "/login", "/band/x/profile", "/opengraph-image", "/no-such-page"])
+    for (const method of ["PUT", "DELETE", "POST", "PATCH", "OPTIONS", "PROPFIND"]) {
+      const { status, headers, text } = await send(target, { method });
+      expect([status, headers.allow, headers["cache-control"]], `${method} ${target}`).toEqual([405, "GET, HEAD", "no-store"]);
+      expect(text).toContain("can only be read");
+    }
+  expect((await send("/leaderboard", { method: "HEAD" })).status).toBe(200);
+});
+
+test("/_next/image resizes nothing", async () => {
+  for (const url of ["/icon.svg", "/apple-icon.png", "/files/x", "/opengraph-image", `https://${EVIL}/x.png`]) {
+    const { status, headers } = await send(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`);
+    expect([400, 404], url).toContain(status);
+    expect(headers["content-type"] ?? "", url).not.toContain("image/");
+  }
+});
