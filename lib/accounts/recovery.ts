@@ -12,6 +12,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { forgetGuesses, guessesAt } from "@/lib/limits";
 import { sendMail } from "@/lib/mail";
+import { queueAccountChange } from "@/lib/mails/queue";
 
 /** How long a mailed link works. */
 const LINK_MS = 60 * 60 * 1000;
@@ -63,6 +64,7 @@ export async function resetPassword(token: string, password: string, device?: st
     await endSessions(tx, used.userId);
     await rememberDevice(tx, used.userId, device);
     await recordOwn(tx, used.userId, "resetPassword");
+    await queueAccountChange(tx, used.userId, "password");
     await confirmByReset(tx, used.userId);
     return account;
   });
@@ -81,6 +83,7 @@ export async function changePassword(viewer: Viewer, { currentPassword, newPassw
     await setPassword(tx, viewer.userId, passwordHash);
     await endSessions(tx, viewer.userId);
     await recordOwn(tx, viewer.userId, "changePassword");
+    await queueAccountChange(tx, viewer.userId, "password");
     return renewSession(tx, viewer, client);
   });
 }

@@ -9,6 +9,7 @@ import { findSessionViewer } from "@/lib/accounts/sessions";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makeAdmin, makeViewer, PASSWORD } from "@/tests/factories";
+import { mailsFor } from "@/tests/waiting-mails";
 
 const client = { address: "192.0.2.9" };
 const HALF_MINUTE = 30_000;
@@ -111,9 +112,19 @@ describe("where admins have to have one", () => {
     const locked = (await findSessionViewer(admin.sessionId))!;
     expect(locked).toMatchObject({ isAdmin: true, needsSecondFactor: true });
     expect(canAdminister(locked)).toBe(false);
-    expect(() => requireAdmin(locked)).toThrow("Turn on a second factor in your settings first");
+    expect(() => requireAdmin(locked)).toThrow("Turn on two-step sign-in in your settings first");
     await makeGuarded(admin);
     expect(canAdminister((await findSessionViewer(admin.sessionId))!)).toBe(true);
     expect(await findSessionViewer(band.sessionId)).toMatchObject({ isAdmin: false, needsSecondFactor: false });
   });
+});
+
+test("each change, and each recovery code that is used, is told to the owner by email", async () => {
+  const { viewer, codes } = await makeGuarded();
+  await signIn(viewer, codes[0]);
+  await expect(signIn(viewer, codes[0])).rejects.toMatchObject({ code: "code_required" });
+  await renewRecoveryCodes(viewer);
+  await turnOffSecondFactor(viewer);
+  const changes = (await mailsFor(viewer.userId)).map((mail) => mail.kind === "account" && mail.change);
+  expect(changes).toEqual(["twoStepOn", "recoveryCodeUsed", "recoveryCodes", "twoStepOff"]);
 });

@@ -6,6 +6,7 @@ import type { SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
 import { recordOwn } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
+import { queueAccountChange } from "@/lib/mails/queue";
 import { countGuess, forgetGuesses, guessesAt, uncountGuess } from "@/lib/limits";
 import { decryptSecret, encryptSecret, signingKey } from "@/lib/secrets";
 
@@ -36,7 +37,7 @@ export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorSta
   const stored = { secret: encryptSecret(secret), lastStep: null };
   const changed = await db.secondFactor.updateMany({ where: { userId, enabledAt: null }, data: stored });
   const made = changed.count + (await db.secondFactor.createMany({ data: { userId, ...stored }, skipDuplicates: true })).count;
-  if (made === 0) throw new AppError("conflict", "You have a second factor already");
+  if (made === 0) throw new AppError("conflict", "Two-step sign-in is on already");
   return { secret, uri: totpOf(secret, username).toString() };
 }
 
@@ -49,8 +50,9 @@ export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<
     const { userId } = viewer;
     if (!(await takeAppCode(tx, userId, code))) throw fieldError("code", WRONG);
     const { count } = await tx.secondFactor.updateMany({ where: { userId, enabledAt: null }, data: { enabledAt: new Date() } });
-    if (count === 0) throw new AppError("conflict", "You have a second factor already");
+    if (count === 0) throw new AppError("conflict", "Two-step sign-in is on already");
     await recordOwn(tx, userId, "turnOnSecondFactor");
+    await queueAccountChange(tx, userId, "twoStepOn");
     return replaceRecoveryCodes(tx, userId);
   });
   await forgetGuesses(guesses);
@@ -63,6 +65,7 @@ export async function turnOffSecondFactor(viewer: Viewer): Promise<void> {
   await transaction(async (tx) => {
     await removeSecondFactor(tx, viewer.userId);
     await recordOwn(tx, viewer.userId, "turnOffSecondFactor");
+    await queueAccountChange(tx, viewer.userId, "twoStepOff");
   });
 }
 
@@ -75,9 +78,10 @@ export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> 
 /** New recovery codes; the old ones stop working. Throws not_found without a second factor, or password_required. */
 export async function renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
   await requireConfirmed(viewer, "renewRecoveryCodes");
-  if (!(await hasSecondFactor(viewer.userId))) throw new AppError("not_found", "You have no second factor");
+  if (!(await hasSecondFactor(viewer.userId))) throw new AppError("not_found", "Two-step sign-in is off");
   return transaction(async (tx) => {
     await recordOwn(tx, viewer.userId, "renewRecoveryCodes");
+    await queueAccountChange(tx, viewer.userId, "recoveryCodes");
     return replaceRecoveryCodes(tx, viewer.userId);
   });
 }
@@ -108,10 +112,16 @@ async function takeAppCode(tx: Pick<Tx, "secondFactor">, userId: string, given: 
 const fingerprint = (code: string) =>
   createHmac("sha256", signingKey("recovery codes")).update(code.replaceAll(/[^a-z0-9]/gi, "").toLowerCase()).digest("hex");
 
-async function takeRecoveryCode(userId: string, code: string): Promise<boolean> {
-  const used = await db.recoveryCode.updateMany({ where: { userId, codeHash: fingerprint(code), usedAt: null }, data: { usedAt: new Date() } });
-  return used.count > 0;
-}
+const takeRecoveryCode = (userId: string, code: string): Promise<boolean> =>
+  transaction(async (tx) => {
+    const used = await tx.recoveryCode.updateMany({
+      where: { userId, codeHash: fingerprint(code), usedAt: null },
+      data: { usedAt: new Date() },
+    });
+    if (used.count === 0) return false;
+    await queueAccountChange(tx, userId, "recoveryCodeUsed");
+    return true;
+  });
 
 async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(RECOVERY_BYTES).toString("hex").replace(/(.{8})(?=.)/g, "$1-"));

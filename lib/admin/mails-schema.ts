@@ -9,7 +9,7 @@ export const FailedMailInput = z.object({ action: z.enum(["retry", "discard"], "
 export const FailedMail = z
   .object({
     id: z.uuid(),
-    kind: z.enum(MAIL_KINDS),
+    kind: z.enum([...MAIL_KINDS, "account"]),
     email: z.string().nullable(),
     error: z.string(),
     attempts: z.int(),

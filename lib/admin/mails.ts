@@ -5,10 +5,10 @@ import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { MAIL_QUEUE } from "@/lib/mails/boss";
 import { discardMail, retryMail } from "@/lib/mails/queue";
-import type { MailKind } from "@/lib/mails/schema";
+import type { WaitingMail } from "@/lib/mails/schema";
 import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
 
-type Row = { id: string; kind: MailKind; email: string | null; error: string | null; attempts: number; createdAt: Date; failedAt: Date };
+type Row = { id: string; kind: WaitingMail["kind"]; email: string | null; error: string | null; attempts: number; createdAt: Date; failedAt: Date };
 
 /** Mails that were given up after their last attempt, latest first. */
 export async function listFailedMails(viewer: Viewer, { limit, cursor }: PageQuery): Promise<Page<FailedMail>> {

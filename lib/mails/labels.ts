@@ -1,4 +1,4 @@
-import type { MailKind } from "@/lib/mails/schema";
+import type { MailKind, WaitingMail } from "@/lib/mails/schema";
 
 /** What the kinds of mail are called, and when one comes. */
 export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
@@ -8,3 +8,6 @@ export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
   referrals: { label: "Referrals", hint: "When a band that joined through your link counts" },
   access: { label: "Access", hint: "When your free period ends soon, and when it has ended" },
 };
+
+/** The name of an email's kind, for admins. */
+export const labelOfMail = (kind: WaitingMail["kind"]): string => (kind === "account" ? "Account changes" : MAIL_LABELS[kind].label);

@@ -1,7 +1,7 @@
 import type PgBoss from "pg-boss";
 import { pool, type Tx } from "@/lib/db";
 import { bossOn, MAIL_QUEUE } from "@/lib/mails/boss";
-import type { WaitingMail } from "@/lib/mails/schema";
+import type { AccountChange, WaitingMail } from "@/lib/mails/schema";
 
 let boss: PgBoss | undefined;
 const queue = () => (boss ??= bossOn({ executeSql }));
@@ -29,6 +29,10 @@ export async function queueMails(tx: Tx, mails: WaitingMail[]): Promise<void> {
   if (mails.length === 0) return;
   await queue().insert(mails.map((data) => ({ name: MAIL_QUEUE, data })), within(tx));
 }
+
+/** Tells the owner of an account what changed, once the caller's transaction commits. */
+export const queueAccountChange = (tx: Tx, userId: string, change: AccountChange): Promise<void> =>
+  queueMails(tx, [{ userId, kind: "account", change, changedAt: new Date().toISOString() }]);
 
 type Job = { id: string; data: WaitingMail };
 

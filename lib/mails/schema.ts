@@ -22,8 +22,13 @@ export type MailSettingsInput = z.output<typeof MailSettingsInput>;
 /** The signed token of a link that ends one kind of mail. */
 export const UnsubscribeQuery = z.object({ token: z.string("This link is not valid").min(1, "This link is not valid").max(200, "This link is not valid").describe("The token of the email's link.") });
 
-/** A mail that waits: one notice, or the unread messages of a conversation as they are when it is sent. */
+/** Changes that the owner of an account has to hear of; nobody can turn these emails off. */
+export const ACCOUNT_CHANGES = ["password", "twoStepOn", "twoStepOff", "recoveryCodes", "recoveryCodeUsed"] as const;
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
+
+/** A mail that waits: a change of the account, one notice, or the unread messages of a conversation as they are when it is sent. */
 export type WaitingMail =
+  | { userId: string; kind: "account"; change: AccountChange; changedAt: string }
   | { userId: string; kind: Exclude<MailKind, "messages">; title: string; body: string; aboutBandIds?: string[]; url: string }
   | { userId: string; kind: "messages"; conversationId: string; bandId: string; round: number };
 

@@ -6,8 +6,9 @@ import { DigestMail, digestTitle } from "@/lib/mails/digest-mail";
 import { NoticeMail } from "@/lib/mails/notice-mail";
 import { noteFailed, noteSent, takeMail } from "@/lib/mails/queue";
 import type { MailRun, WaitingMail } from "@/lib/mails/schema";
+import { accountChangeTitle, AccountChangeMail } from "@/lib/mails/account-change-mail";
 import { fillInNames } from "@/lib/notifications/names";
-import { findRecipient } from "@/lib/mails/settings";
+import { findOwner, findRecipient } from "@/lib/mails/settings";
 import { unsubscribeToken } from "@/lib/mails/token";
 
 /**
@@ -33,6 +34,7 @@ export async function sendWaitingMails(until = Infinity): Promise<MailRun> {
 }
 
 async function send(id: string, mail: WaitingMail): Promise<boolean> {
+  if (mail.kind === "account") return sendAccountChange(id, mail);
   const recipient = await findRecipient(mail.userId, mail.kind);
   if (!recipient) return false;
   const { APP_URL } = env();
@@ -52,5 +54,18 @@ async function send(id: string, mail: WaitingMail): Promise<boolean> {
   // A mail that is tried again after more has come is another mail: mail programs drop a second one of the same id.
   await sendMail({ ...envelope, id: `${id}.${digest.messages.at(-1)?.id}`, aboutBandIds: [digest.fromBandId], subject: digestTitle(digest), content: DigestMail({ digest, link, stopLink }) });
   await noteTold(mail, digest);
+  return true;
+}
+
+async function sendAccountChange(id: string, { userId, change, changedAt }: Extract<WaitingMail, { kind: "account" }>): Promise<boolean> {
+  const owner = await findOwner(userId);
+  if (!owner) return false;
+  const content = AccountChangeMail({
+    username: owner.username,
+    change,
+    changedAt: new Date(changedAt),
+    link: `${env().APP_URL}/forgot-password`,
+  });
+  await sendMail({ id, to: owner.email, subject: accountChangeTitle(change), content });
   return true;
 }

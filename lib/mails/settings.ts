@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/access";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { MAIL_KINDS, type MailKind, type MailSettings, type MailSettingsInput } from "@/lib/mails/schema";
+import { isEmailConfirmed } from "@/lib/accounts/addresses";
 import { findUnsubscribeToken } from "@/lib/mails/token";
 
 /** Which kinds of mail the viewer wants: all that were not turned off. */
@@ -28,8 +29,20 @@ export async function unsubscribe(token: string): Promise<void> {
   await db.mailOptOut.createMany({ data: found, skipDuplicates: true });
 }
 
+type Recipient = { email: string; username: string };
+
+/** Whom an email about an account goes to; null where the address is not confirmed: it may be a stranger's. */
+export async function findOwner(userId: string): Promise<Recipient | null> {
+  const user = await db.user.findFirst({
+    where: { id: userId, deactivatedAt: null },
+    select: { email: true, username: true, emailConfirmedAt: true },
+  });
+  if (!user?.email || !isEmailConfirmed({ email: user.email, confirmedAt: user.emailConfirmedAt })) return null;
+  return { email: user.email, username: user.username };
+}
+
 /** Whom a mail of this kind goes to; null when its reader does not want it, or is gone. */
-export async function findRecipient(userId: string, kind: MailKind): Promise<{ email: string; username: string } | null> {
+export async function findRecipient(userId: string, kind: MailKind): Promise<Recipient | null> {
   const user = await db.user.findFirst({ where: { id: userId, deactivatedAt: null, mailOptOuts: { none: { kind } } }, select: { email: true, username: true } });
   return user?.email ? { email: user.email, username: user.username } : null;
 }

@@ -1,6 +1,6 @@
 import type { FailedMail } from "@/lib/admin/mails-schema";
 import { formatDateTime, plural } from "@/lib/format";
-import { MAIL_LABELS } from "@/lib/mails/labels";
+import { labelOfMail } from "@/lib/mails/labels";
 import { Decision } from "../../_components/decision";
 
 export function FailedMailItem({ mail: { id, kind, email, error, attempts, failedAt } }: { mail: FailedMail }) {
@@ -12,7 +12,7 @@ export function FailedMailItem({ mail: { id, kind, email, error, attempts, faile
           {formatDateTime(failedAt)} UTC, after {plural(attempts, "attempt")}
         </p>
         <h2 className="heading-item break-words">
-          {MAIL_LABELS[kind].label} to {email ?? "a deleted account"}
+          {labelOfMail(kind)} to {email ?? "a deleted account"}
         </h2>
         <p className="max-w-prose text-sm break-words">{error}</p>
       </div>
