@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { BlockList, isIP } from "node:net";
+import { networkOf } from "@/lib/address";
 import { signingKey } from "@/lib/secrets";
 
 /** Where a person comes from: the client's address, and the id that its browser keeps. */
@@ -11,7 +12,7 @@ export type Traces = { addressKey: string | null; deviceKey: string | null; emai
 /** A keyed hash of each. An address that many share (a proxy's, a local network's) tells nothing. */
 export function tracesOf({ address, device }: Origin, email = ""): Traces {
   return {
-    addressKey: address && isTelling(address) ? keyOf("address", address) : null,
+    addressKey: address && isTelling(address) ? keyOf("address", networkOf(address)) : null,
     deviceKey: device ? keyOf("device", device) : null,
     emailKey: email ? keyOf("email", mailboxOf(email)) : null,
   };
