@@ -40,6 +40,6 @@ async function tell(due: Due): Promise<void> {
 
 function wordsOf({ kind, expiresAt }: Due): { title: string; body: string } {
   const date = formatDate(expiresAt);
-  if (kind === "SOON") return { title: "Your free period ends soon", body: `It lasts until ${date}. Everything keeps working after that until paid plans arrive. Each band that joins through your link adds a month.` };
-  return { title: "Your free period has ended", body: `It ended on ${date}. Everything keeps working until paid plans arrive. Each band that joins through your link adds a month.` };
+  if (kind === "SOON") return { title: "Your free period ends soon", body: `It lasts until ${date}. Everything keeps working after that until paid plans arrive. Each band that joins through your link and completes its profile adds a month.` };
+  return { title: "Your free period has ended", body: `It ended on ${date}. Everything keeps working until paid plans arrive. Each band that joins through your link and completes its profile adds a month.` };
 }

@@ -26,7 +26,7 @@ export function suggest(facts: Facts): AiSuggestion[] {
 const accessEnding: Rule = ({ daysLeft }) => {
   if (daysLeft > WARN_DAYS) return [];
   const title = daysLeft === 0 ? "Your free period has ended" : `Your free period ends in ${plural(daysLeft, "day")}`;
-  const description = "Everything keeps working until paid plans arrive. Each band that joins through your link adds a month.";
+  const description = "Everything keeps working until paid plans arrive. Each band that joins through your link and completes its profile adds a month.";
   return [{ id: "access", type: "action", priority: "high", icon: "users", title, description, actionUrl: "/invite", actionText: "Invite bands" }];
 };
 

@@ -9,7 +9,7 @@ export function ClosingCall() {
         <div>
           <h2 className="poster-type text-[clamp(3.25rem,1.2rem+8vw,9rem)]/[0.84]">Your name goes here.</h2>
           <p className="mt-6 max-w-[36rem] text-lg">
-            Six months of full access when you sign up, and one more month for every band that joins through your link.
+            Six months of full access when you sign up, and one more month for every band that joins through your link and completes its profile.
           </p>
           <Button asChild size="lg" className="mt-8 bg-on-spot text-spot hover:bg-paper hover:text-ink">
             <QuietLink href="/signup">Sign your band up</QuietLink>

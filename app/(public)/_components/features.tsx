@@ -2,7 +2,7 @@ import { Section } from "./section";
 
 const runningOrder = [
   { time: "18:00", title: "Load in", text: "One profile with everything a promoter or another band asks: your songs, your dates, and how many people you draw." },
-  { time: "18:45", title: "Find the other band", text: "Filter by genre, country, influences, audience and ticket sales. Every band comes with a match score." },
+  { time: "18:45", title: "Find the other band", text: "Filter by genre, country, influences, audience and ticket sales. Recommended bands come with a match score and its reasons." },
   { time: "19:30", title: "Get matched", text: "Every suggestion tells you why: shared sound, similar crowd, how far apart you are." },
   { time: "20:15", title: "Talk it through", text: "A private inbox, band to band, with an opening line ready when you don't know how to start." },
   { time: "21:00", title: "Agree on a night", text: "You both said yes? Mark the conversation as a collaboration, and both bands see it confirmed." },

@@ -10,7 +10,7 @@ const priceList = [
   { label: "Two bands have written to each other", points: POINTS.CONVERSATION },
   { label: "Two bands confirm that they agreed on a night", points: POINTS.COLLABORATION },
   { label: "The photo of the night is approved", points: approvedSubmissionPoints(0) },
-  { label: "A band joins through your link", points: POINTS.REFERRAL },
+  { label: "A band you invited completes its profile", points: POINTS.REFERRAL },
 ];
 
 const rewards = ["30 T-shirts", "merch", "studio time", "equipment", "a festival slot"];
