@@ -21,6 +21,7 @@ const config = [
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/ban-ts-comment": "error",
       "no-console": "error",
+      "@typescript-eslint/no-unused-vars": ["warn", { ignoreRestSiblings: true }],
       // It is about the React compiler, which we do not use.
       "react-hooks/incompatible-library": "off",
       // Pictures are stored in the sizes that we show, and signing in or out loads the next page afresh.

@@ -102,5 +102,5 @@ export function requireOwnBand(viewer: Viewer, bandId: string): BandViewer {
 /** Throws forbidden for everyone but admins, and for those who lack the second factor that they have to have. */
 export function requireAdmin(viewer: Viewer): void {
   if (!viewer.isAdmin) throw new AppError("forbidden", "Only admins may do this");
-  if (!canAdminister(viewer)) throw new AppError("forbidden", "Turn on a second factor in your settings first");
+  if (!canAdminister(viewer)) throw new AppError("forbidden", "Turn on two-step sign-in in your settings first");
 }

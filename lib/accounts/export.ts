@@ -117,7 +117,7 @@ function lists(bandId: string): Record<string, Read> {
     referrals: (batch) => db.referral.findMany({ where: { referrerBandId: bandId }, select: FIELDS.referral, ...batch }),
     notifications: async (batch) => {
       const notices = await db.notification.findMany({ where, select: FIELDS.notification, ...batch });
-      return (await fillInNames(notices)).map(({ aboutBandIds: _, ...notice }) => notice);
+      return (await fillInNames(notices)).map(({ aboutBandIds, ...notice }) => notice);
     },
     reports: (batch) => db.report.findMany({ where: { reporterBandId: bandId }, select: FIELDS.report, ...batch }),
   };

@@ -43,10 +43,11 @@ async function readCommonPasswords(): Promise<Set<string>> {
   return new Set(longEnough.slice(0, COMMON_PASSWORDS));
 }
 
-/** Throws validation at `field` for a new password that others guess first: a common one, or one of the person's own `names`. */
+/** Throws validation at `field` for a new password that others guess first: a common one, or one of the person's own `names`, such as an address or its part before the @. */
 export async function refuseEasyPassword(password: string, field: string, names: string[]): Promise<void> {
   const typed = password.toLowerCase();
   const common = await (commonPasswords ??= readCommonPasswords());
   if (common.has(typed) || /^(.)\1*$/.test(typed)) throw fieldError(field, "This password is too common. Choose one that is harder to guess.");
-  if ([PRODUCT_NAME, ...names].some((name) => name.toLowerCase() === typed)) throw fieldError(field, "Choose a password that is not a name.");
+  const ownNames = names.flatMap((name) => [name, name.split("@")[0]!]);
+  if ([PRODUCT_NAME, ...ownNames].some((name) => name.toLowerCase() === typed)) throw fieldError(field, "Choose a password that is not a name.");
 }

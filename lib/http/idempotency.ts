@@ -13,7 +13,10 @@ const POLL_MS = 100;
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 
 /** Their answers hold secrets: sessions, recovery codes, exports. */
-export const NEVER_STORED = /^\/api\/(auth|account)(\/|$)/;
+const NEVER_STORED = /^\/api\/(auth|account)(\/|$)/;
+
+/** Whether the first answer of a member's call is kept for a retry with the same key. Streams are no such calls. */
+export const isAnswerStored = (method: string, path: string): boolean => !SAFE_METHODS.has(method) && !NEVER_STORED.test(path);
 
 type Call = { request: Request; userId: string | undefined; text: string; isStreamed: boolean };
 
@@ -25,7 +28,7 @@ type Call = { request: Request; userId: string | undefined; text: string; isStre
 export async function answerOnce(call: Call, work: () => Promise<unknown>): Promise<Outcome> {
   const key = call.request.headers.get("idempotency-key");
   const { pathname, search } = new URL(call.request.url);
-  if (!key || !call.userId || call.isStreamed || SAFE_METHODS.has(call.request.method) || NEVER_STORED.test(pathname)) return toOutcome(await work());
+  if (!key || !call.userId || call.isStreamed || !isAnswerStored(call.request.method, pathname)) return toOutcome(await work());
   if (key.length > 200) throw new AppError("validation", "Idempotency-Key is too long");
   const id = { scope: `${call.userId} ${call.request.method} ${pathname.toLowerCase()}`, key };
   const requestHash = createHmac("sha256", signingKey("idempotency")).update(`${search}\n${call.text}`).digest("hex");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_MESSAGE, ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import type { Route } from "@/lib/http";
-import { NEVER_STORED } from "@/lib/http/idempotency";
+import { isAnswerStored } from "@/lib/http/idempotency";
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
@@ -12,7 +12,7 @@ export const changesState = ({ method }: Call) => method !== "GET" && method !==
 /** Whether the first answer is kept for a retry. */
 export function takesIdempotencyKey(call: Call): boolean {
   const { access, produces } = call.declaration;
-  return changesState(call) && access === "session" && !produces && !NEVER_STORED.test(call.path);
+  return access === "session" && !produces && isAnswerStored(call.method, call.path);
 }
 
 /** Every code that a call may answer: what follows from its declaration, and what it adds itself. */

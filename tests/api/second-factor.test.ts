@@ -56,7 +56,7 @@ test("where admins have to have a second factor, those without one get nothing o
     expect(calls.length).toBeGreaterThan(10);
     for (const { method, path } of calls) {
       const answer = await ask(path.replace(/\{\w+\}/g, admin.userId), method);
-      expect([method, path, answer.status, await answer.json()]).toEqual([method, path, 403, { code: "forbidden", message: "Turn on a second factor in your settings first" }]);
+      expect([method, path, answer.status, await answer.json()]).toEqual([method, path, 403, { code: "forbidden", message: "Turn on two-step sign-in in your settings first" }]);
     }
     expect(await (await ask("/api/admin/access")).json()).toEqual({ hasAccess: false });
     expect((await ask("/admin")).headers.get("location")).toBe("/settings#second-factor");

@@ -40,7 +40,7 @@ export function SecondFactorSection({ secondFactor: { isOn, recoveryCodesLeft },
     attempt(async () => {
       await sure(() => api("DELETE", ADDRESS));
       first.current?.focus(); // the button that was pressed goes
-      toast.success("The second factor is off");
+      toast.success("Two-step sign-in is off");
     });
 
   function confirmed(codes: string[]) {
@@ -50,7 +50,7 @@ export function SecondFactorSection({ secondFactor: { isOn, recoveryCodesLeft },
 
   return (
     <FormSection id="second-factor" title="Second factor" description="Signing in then takes your password and a code of an app on your phone.">
-      {isRequired ? <p role="status" className="font-semibold text-danger">Admins need a second factor here. The admin area opens once you have one.</p> : null}
+      {isRequired ? <p role="status" className="font-semibold text-danger">Admins need two-step sign-in here. The admin area opens once you have turned it on.</p> : null}
       <p>{isOn ? `It is on. You have ${plural(recoveryCodesLeft, "recovery code")} left.` : "It is off."}</p>
       <div className="flex flex-wrap gap-2">
         <Button ref={first} variant="outline" onClick={() => void (isOn ? renew() : begin())}>

@@ -6,10 +6,10 @@ export const GET = route({ id: "getTwoStepSignIn", summary: "Whether sign-in ask
 
 export const POST = route({ id: "startTwoStepSignIn", summary: "Begin with an authenticator app", errors: ["password_required", "conflict"], answer: SecondFactorStart }, ({ viewer }) => startSecondFactor(viewer));
 
-export const PUT = route({ id: "turnOnTwoStepSignIn", summary: "Turn the second factor on by a code of the app", errors: ["password_required", "not_found", "conflict"], body: CodeInput, answer: RecoveryCodes }, async ({ viewer, body }) => ({
+export const PUT = route({ id: "turnOnTwoStepSignIn", summary: "Turn two-step sign-in on with a code from the app", errors: ["password_required", "not_found", "conflict"], body: CodeInput, answer: RecoveryCodes }, async ({ viewer, body }) => ({
   recoveryCodes: await turnOnSecondFactor(viewer, body.code),
 }));
 
-export const DELETE = route({ id: "turnOffTwoStepSignIn", summary: "Turn the second factor off", errors: ["password_required", "conflict"] }, ({ viewer }) => turnOffSecondFactor(viewer));
+export const DELETE = route({ id: "turnOffTwoStepSignIn", summary: "Turn two-step sign-in off", errors: ["password_required", "conflict"] }, ({ viewer }) => turnOffSecondFactor(viewer));
 
 export const { PATCH, OPTIONS } = otherMethods("GET", "POST", "PUT", "DELETE");
