@@ -1,5 +1,6 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 
 /** Everything that has to be right, in the order of how fast it tells: `npm test`. With `--full` also what is slow by nature. */
 
@@ -8,6 +9,8 @@ const CHROMIUM = "/usr/bin/chromium";
 
 type Count = { passed: number; failed: number; skipped: number };
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
+/** Names of what failed, repeated at the end of the output. */
+const failures: string[] = [];
 
 function step(name: string, command: string, args: string[], environment: Record<string, string> = {}): boolean {
   const began = Date.now();
@@ -19,15 +22,23 @@ function step(name: string, command: string, args: string[], environment: Record
 
 /** A check that is right or wrong as a whole counts as one. */
 function check(name: string, command: string, args: string[], environment: Record<string, string> = {}) {
-  if (step(name, command, args, environment)) total.passed++;
-  else total.failed++;
+  countCheck(name, step(name, command, args, environment));
+}
+
+function countCheck(name: string, isRight: boolean) {
+  if (isRight) total.passed++;
+  else {
+    total.failed++;
+    failures.push(name);
+  }
 }
 
 type Check = [name: string, command: string, args: string[], environment?: Record<string, string>];
 
 /** Checks that need nothing of each other, side by side; each says what it has to say when it is done. */
 async function checkTogether(...checks: Check[]) {
-  for (const right of await Promise.all(checks.map(runAside))) total[right ? "passed" : "failed"]++;
+  const results = await Promise.all(checks.map(runAside));
+  results.forEach((isRight, index) => countCheck(checks[index]![0], isRight));
 }
 
 function runAside([name, command, args, environment]: Check): Promise<boolean> {
@@ -41,23 +52,49 @@ function runAside([name, command, args, environment]: Check): Promise<boolean> {
 }
 
 /** A runner that counts by itself; one that dies before it has counted is a failure. */
-function runner(name: string, command: string, args: string[], file: string, read: (report: unknown) => Count, environment: Record<string, string> = {}) {
+function runner(name: string, command: string, args: string[], file: string, read: (report: unknown) => RunnerCount, environment: Record<string, string> = {}) {
   rmSync(file, { force: true });
   const right = step(name, command, args, environment);
-  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0, skipped: 0 };
+  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0, skipped: 0, failures: [] };
   total.passed += count.passed;
   total.failed += right ? count.failed : Math.max(1, count.failed);
+  if (!right) failures.push(...(count.failures.length > 0 ? count.failures : [name]));
   total.skipped += count.skipped;
 }
 
-function readVitest(report: unknown): Count {
-  const { numPassedTests, numFailedTests, numPendingTests } = report as Record<string, number>;
-  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, skipped: numPendingTests ?? 0 };
+type RunnerCount = Count & { failures: string[] };
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+
+function readVitest(report: unknown): RunnerCount {
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = report as VitestReport;
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(".", name);
+    const failed = assertionResults.filter((test) => test.status === "failed").map(({ fullName }) => `${file}: ${fullName}`);
+    return failed.length > 0 || status === "passed" ? failed : [file];
+  });
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
 }
 
-function readPlaywright(report: unknown): Count {
-  const { expected, flaky, unexpected, skipped } = (report as { stats: Record<string, number> }).stats;
-  return { passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected ?? 0, skipped: skipped ?? 0 };
+type Spec = { title: string; file: string; ok: boolean };
+type Suite = { specs?: Spec[]; suites?: Suite[] };
+type PlaywrightReport = {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+  suites: Suite[];
+};
+
+const listSpecs = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(listSpecs)];
+
+function readPlaywright(report: unknown): RunnerCount {
+  const { stats, suites } = report as PlaywrightReport;
+  const failed = suites.flatMap(listSpecs).filter(({ ok }) => !ok);
+  const failures = failed.map(({ file, title }) => `${file}: ${title}`);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures };
 }
 
 function findChromium() {
@@ -94,5 +131,6 @@ if (process.argv.includes("--full")) {
   check("crashes while messages are delivered", bin("tsx"), ["tests/bench/inbox.ts"], { BENCH_PARTS: "crashes" });
 }
 
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `- ${name}`).join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`);
 process.exit(total.failed === 0 ? 0 : 1);
