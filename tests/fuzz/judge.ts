@@ -18,7 +18,7 @@ export function judge(plan: Plan, call: Call, answer: Answer): string[] {
   if (headers["x-injected"]) faults.push("a header was injected");
   if (status >= 400) {
     if (bytes > MAX_ERROR_BYTES) faults.push(`an error answer of ${bytes} bytes`);
-    if (isApi(call) && call.method !== "HEAD" && !isBelowHttp(answer) && !isErrorBody(text, status))
+    if (isApi(call) && call.method !== "HEAD" && !isBelowHttp(answer) && !isOutOfRange(answer) && !isErrorBody(text, status))
       faults.push(`not our error body: ${text.slice(0, 100)}`);
     if (isApi(call) && INTERNALS.test(withoutInput(text, call))) faults.push("an error tells internals");
   }
@@ -43,6 +43,10 @@ function isApi({ target }: Call): boolean {
 
 const isBelowHttp = ({ status, headers, bytes }: Answer) =>
   BELOW_HTTP.has(status) && bytes === 0 && headers.connection === "close";
+
+/** A file has no such part; the header says how long it is. */
+const isOutOfRange = ({ status, headers, bytes }: Answer) =>
+  status === 416 && bytes === 0 && headers["content-range"] !== undefined;
 
 /** A connection that is to become something else is closed. */
 const closesInstead = ({ method }: Call) => method === "CONNECT";
