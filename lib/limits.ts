@@ -20,6 +20,7 @@ const SHARED_LIMITS = {
   ai: { points: 20, duration: MINUTE },
   genres: { points: 20, duration: DAY },
   passwordReset: { points: 10, duration: HOUR },
+  newPassword: { points: 10, duration: HOUR },
   exports: { points: 5, duration: HOUR },
   confirmations: { points: 30, duration: HOUR },
   confirmationMails: { points: 5, duration: HOUR },

@@ -15,23 +15,27 @@ export const confirmedAtSignup = (): Date | null => (env().SMTP_URL ? null : new
 export const isEmailConfirmed = ({ email, confirmedAt }: { email: string | null; confirmedAt: Date | null }): boolean =>
   email !== null && (confirmedAt !== null || !env().SMTP_URL);
 
-/** The account that an address stands for: the one that confirmed it, or the only one that claims it. */
-export async function findUserIdByEmail(email: string): Promise<string | null> {
-  const [first, second] = await db.user.findMany({
+/** How many accounts may use an address that none of them has confirmed: the oldest ones. */
+const MAX_CLAIMANTS = 3;
+
+/** The accounts that an address stands for: the one that confirmed it alone, else those that claim it, the oldest first. */
+export async function listUserIdsByEmail(email: string): Promise<string[]> {
+  const claimants = await db.user.findMany({
     where: { email },
-    orderBy: { emailConfirmedAt: { sort: "asc", nulls: "last" } },
-    take: 2,
+    orderBy: [{ emailConfirmedAt: { sort: "asc", nulls: "last" } }, { createdAt: "asc" }],
+    take: MAX_CLAIMANTS,
     select: { id: true, emailConfirmedAt: true },
   });
-  return first && (first.emailConfirmedAt || !second) ? first.id : null;
+  const [first] = claimants;
+  return (first?.emailConfirmedAt ? [first] : claimants).map(({ id }) => id);
 }
 
-export type Who = { id: string } | { username: string };
+/** The accounts that a name to sign in with may stand for, as a condition. */
+export type AccountsByName = { id: { in: string[] } } | { username: string };
 
-/** Whom a name to sign in with stands for: a username has no @, an address has one. */
-export async function whoIs(name: string): Promise<Who> {
-  const id = name.includes("@") ? await findUserIdByEmail(name) : null;
-  return id ? { id } : { username: name };
+/** A username has no @, an address has one. */
+export async function accountsByName(name: string): Promise<AccountsByName> {
+  return name.includes("@") ? { id: { in: await listUserIdsByEmail(name) } } : { username: name };
 }
 
 /** Whoever changes who an address belongs to waits for this turn first. */

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/access";
 import type { LoginInput, SignupInput } from "@/lib/accounts/schema";
-import { confirmedAtSignup, isEmailConfirmed, requireUnconfirmedByOthers, whoIs, type Who } from "@/lib/accounts/addresses";
+import { confirmedAtSignup, isEmailConfirmed, requireUnconfirmedByOthers, accountsByName, type AccountsByName } from "@/lib/accounts/addresses";
 import { hashPassword, isPassword, refuseEasyPassword } from "@/lib/accounts/passwords";
 import { findDeviceGuesses } from "@/lib/accounts/devices";
 import { newReferralCode } from "@/lib/accounts/referral-code";
@@ -25,14 +25,15 @@ type SignedIn = { user: Omit<Viewer, "sessionId">; sessionId: string };
  */
 export async function logIn({ username, password, code }: LoginInput, client: Client): Promise<SignedIn> {
   await tellingOf("too often", username, client, countUse("login", [client.address]));
-  const who = await whoIs(username);
-  const [account, deviceGuesses] = await Promise.all([findAccount(who), findDeviceGuesses(who, client.device)]);
+  const names = await accountsByName(username);
+  const [accounts, deviceGuesses] = await Promise.all([listAccounts(names), findDeviceGuesses(names, client.device)]);
   // Username and email count together; a name that nobody has is counted all the same.
-  const guesses = deviceGuesses ?? guessesAt.name(account?.username ?? username);
+  const guesses = deviceGuesses ?? guessesAt.name(accounts.length === 1 ? accounts[0]!.username : username);
   await tellingOf("too often", username, client, countUse("login", [guesses]));
   await tellingOf("locked", username, client, countGuess(guesses));
-  if (!(await isPassword(account?.passwordHash, password)) || !account) {
-    if (account) await afterAnswer(client, () => recordOwn(db, account.id, "refuseSignIn", { because: "password" }));
+  const account = await findByPassword(accounts, password);
+  if (!account) {
+    if (accounts.length > 0) await afterAnswer(client, () => recordWrongPassword(accounts));
     throw new AppError("unauthenticated", "Invalid credentials");
   }
   if (!account.deactivatedAt) await requireCode(account.id, code, guesses);
@@ -45,12 +46,24 @@ export async function logIn({ username, password, code }: LoginInput, client: Cl
   return { user: { userId, username: account.username, email, emailConfirmed, bandId, bandName: account.band?.name ?? null, aiHelp: account.band?.aiHelp ?? true, isAdmin: role === "ADMIN" }, sessionId };
 }
 
-const findAccount = (who: Who) =>
-  db.user.findFirst({
-    where: who,
+const listAccounts = (names: AccountsByName) =>
+  db.user.findMany({
+    where: names,
+    orderBy: { createdAt: "asc" },
     omit: { passwordHash: false },
     include: { band: { select: { name: true, aiHelp: true } } },
   });
+
+/** The account that has this password; a name that nobody has takes as long as one that somebody has. */
+async function findByPassword<Account extends { passwordHash: string }>(accounts: Account[], password: string) {
+  if (accounts.length === 0) await isPassword(undefined, password);
+  for (const account of accounts) if (await isPassword(account.passwordHash, password)) return account;
+  return undefined;
+}
+
+async function recordWrongPassword(accounts: { id: string }[]): Promise<void> {
+  for (const { id } of accounts) await recordOwn(db, id, "refuseSignIn", { because: "password" });
+}
 
 /** The log can wait: an answer takes the same time for a name that nobody has. */
 const afterAnswer = async ({ defer }: Client, work: () => Promise<void>): Promise<void> => (defer ? defer(work) : work());

@@ -1,4 +1,4 @@
-import type { Who } from "@/lib/accounts/addresses";
+import type { AccountsByName } from "@/lib/accounts/addresses";
 import { db, type Tx } from "@/lib/db";
 import { guessesAt } from "@/lib/limits";
 import { tracesOf } from "@/lib/referrals/traces";
@@ -13,11 +13,11 @@ export async function rememberDevice(tx: Tx, userId: string, device: string | un
 }
 
 /** Under which a device that the account knows is counted at sign-in; null for all others (docs/decisions/0036). */
-export async function findDeviceGuesses(who: Who, device: string | undefined): Promise<string | null> {
+export async function findDeviceGuesses(accounts: AccountsByName, device: string | undefined): Promise<string | null> {
   const { deviceKey } = tracesOf({ device });
   if (!deviceKey) return null;
   const known = await db.knownDevice.findFirst({
-    where: { deviceKey, user: who },
+    where: { deviceKey, user: accounts },
     select: { userId: true },
   });
   return known && guessesAt.knownDevice(known.userId, deviceKey);

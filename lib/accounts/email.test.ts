@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { logIn, signUp } from "@/lib/accounts/commands";
 import { changeEmail, confirmEmail, resendConfirmation, sendConfirmation } from "@/lib/accounts/email";
+import { hashPassword } from "@/lib/accounts/passwords";
 import { requestPasswordReset, resetPassword } from "@/lib/accounts/recovery";
 import { findSessionViewer } from "@/lib/accounts/sessions";
 import { openConversation, sendMessage } from "@/lib/conversations/commands";
@@ -141,16 +142,38 @@ describe("an address that several accounts claim", () => {
     expect(users.filter((user) => user.email !== null)).toMatchObject([{ email, emailConfirmedAt: expect.any(Date) }]);
   });
 
-  it("signs nobody in, and resets no password, until one has confirmed it", async () => {
+  it("signs each in with their own password: a stranger's sign-up keeps no owner out", async () => {
     const email = freshAddress();
-    const [first] = [await join(email), await join(email)];
-    await expect(logIn({ username: email, password: PASSWORD }, client)).rejects.toMatchObject({ code: "unauthenticated" });
-    expect((await logIn({ username: first.username, password: PASSWORD }, client)).user.userId).toBe(first.userId);
+    const owner = await join(email);
+    const stranger = await join(email);
+    await db.user.update({ where: { id: stranger.userId }, data: { passwordHash: await hashPassword("the stranger's") } });
+    const signIn = async (password: string) => (await logIn({ username: email, password }, client)).user.userId;
+    expect(await signIn(PASSWORD)).toBe(owner.userId);
+    expect(await signIn("the stranger's")).toBe(stranger.userId);
+    await expect(signIn("of neither")).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("gets a reset link for each account until one has confirmed it; using one confirms it", async () => {
+    const email = freshAddress();
+    const owner = await join(email);
+    await join(email);
     await requestPasswordReset(email);
-    expect(tokensFor(email, "reset-password")).toEqual([]);
-    await confirmEmail(tokensFor(email)[0]!);
+    const tokens = tokensFor(email, "reset-password");
+    expect(tokens).toHaveLength(2);
+    await resetPassword(tokens[0]!, "another secret");
+    expect(await db.user.findMany({ where: { email } })).toMatchObject([{ id: owner.userId }]);
+    await expect(resetPassword(tokens[1]!, "another secret")).rejects.toMatchObject({ code: "validation" });
     await requestPasswordReset(email);
-    expect(tokensFor(email, "reset-password")).toHaveLength(1);
+    expect(tokensFor(email, "reset-password")).toHaveLength(3);
+  });
+
+  it("tries no more than three of the accounts that claim it", async () => {
+    const email = freshAddress();
+    const accounts = [await join(email), await join(email), await join(email), await join(email)];
+    const late = accounts.at(-1)!;
+    await db.user.update({ where: { id: late.userId }, data: { passwordHash: await hashPassword("the fourth's") } });
+    await expect(logIn({ username: email, password: "the fourth's" }, client)).rejects.toMatchObject({ code: "unauthenticated" });
+    expect((await logIn({ username: late.username, password: "the fourth's" }, client)).user.userId).toBe(late.userId);
   });
 
   it("is refused to a sign-up while another confirms it at the same moment", async () => {

@@ -34,6 +34,7 @@ export async function requirePassword({ userId, sessionId }: Viewer, password: s
 const COMMON_PASSWORDS = 10_000;
 const PASSWORD_LENGTH_MIN = 6;
 const PRODUCT_NAME = "doublebill";
+const BESIDE_A_NAME_MAX = 3;
 
 let commonPasswords: Promise<Set<string>> | undefined;
 
@@ -43,11 +44,18 @@ async function readCommonPasswords(): Promise<Set<string>> {
   return new Set(longEnough.slice(0, COMMON_PASSWORDS));
 }
 
+/** As people see it: without spaces around it, whatever the case and the width of its letters. */
+const normalise = (text: string) => text.normalize("NFKC").trim().toLowerCase();
+
+/** Whether a password is a name with nothing but up to three characters beside it. */
+const isLittleMore = (typed: string, name: string) =>
+  name !== "" && typed.includes(name) && typed.length - name.length <= BESIDE_A_NAME_MAX;
+
 /** Throws validation at `field` for a new password that others guess first: a common one, or one of the person's own `names`, such as an address or its part before the @. */
 export async function refuseEasyPassword(password: string, field: string, names: string[]): Promise<void> {
-  const typed = password.toLowerCase();
+  const typed = normalise(password);
   const common = await (commonPasswords ??= readCommonPasswords());
-  if (common.has(typed) || /^(.)\1*$/.test(typed)) throw fieldError(field, "This password is too common. Choose one that is harder to guess.");
+  if (common.has(typed) || /^(.?)\1*$/.test(typed)) throw fieldError(field, "This password is too common. Choose one that is harder to guess.");
   const ownNames = names.flatMap((name) => [name, name.split("@")[0]!]);
-  if ([PRODUCT_NAME, ...ownNames].some((name) => name.toLowerCase() === typed)) throw fieldError(field, "Choose a password that is not a name.");
+  if ([PRODUCT_NAME, ...ownNames].map(normalise).some((name) => isLittleMore(typed, name))) throw fieldError(field, "Choose a password that is not a name with a few characters added.");
 }

@@ -94,7 +94,7 @@ describe("using a link", () => {
 });
 
 describe("a password that others guess first", () => {
-  test.each(["123456", "password", "DOUBLEBILL", "      ", "qwerty"])("%j is refused at sign-up, reset and change", async (easy) => {
+  test.each(["123456", "password", "DOUBLEBILL", "doublebill1", "      ", "qwerty", "123456 ", "１２３４５６"])("%j is refused at sign-up, reset and change", async (easy) => {
     const viewer = await makeViewer();
     const refused = { code: "validation" };
     await expect(changePassword(viewer, { currentPassword: PASSWORD, newPassword: easy }, client)).rejects.toMatchObject(refused);
@@ -105,9 +105,11 @@ describe("a password that others guess first", () => {
   });
 
   test("the own name is refused; a refused reset leaves its link usable", async () => {
-    const { email, username } = await makeUser({ username: `longname${Date.now()}` });
+    const { email, username, bandId } = await makeUser({ username: `longname${Date.now()}` });
+    const { name } = await db.band.findUniqueOrThrow({ where: { id: bandId! } });
     const token = await mailedToken(email);
-    await expect(resetPassword(token, username.toUpperCase())).rejects.toMatchObject({ code: "validation" });
+    for (const easy of [username.toUpperCase(), `${name}!`, email.split("@")[0]!])
+      await expect(resetPassword(token, easy), easy).rejects.toMatchObject({ code: "validation" });
     await expect(resetPassword(token, NEW_PASSWORD)).resolves.toBeUndefined();
   });
 });

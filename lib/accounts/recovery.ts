@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/access";
-import { confirmByReset, findUserIdByEmail, takeTurnOfUser } from "@/lib/accounts/addresses";
+import { confirmByReset, listUserIdsByEmail, takeTurnOfUser } from "@/lib/accounts/addresses";
 import { rememberDevice } from "@/lib/accounts/devices";
 import { hashToken, newToken } from "@/lib/accounts/mailed-token";
 import { ResetPasswordMail } from "@/lib/accounts/mails/reset-password";
@@ -21,15 +21,19 @@ const LINK_MS = 60 * 60 * 1000;
 const MAX_LINKS = 5;
 
 /**
- * Mails a single-use link for a new password; an address without a live account gets none. Takes longer for an address
- * that is known: callers answer first, so that the time tells nothing.
+ * Mails a single-use link for a new password; an address without a live account gets none, and one that several claim a link
+ * for each. Takes longer for an address that is known: callers answer first, so that the time tells nothing.
  */
 export async function requestPasswordReset(email: string): Promise<void> {
-  const id = await findUserIdByEmail(email);
-  const user = id && (await db.user.findFirst({ where: { id, deactivatedAt: null }, select: { id: true, email: true, username: true } }));
-  const token = user && (await transaction((tx) => issueToken(tx, user.id)));
+  for (const id of await listUserIdsByEmail(email)) await mailResetLink(id);
+}
+
+async function mailResetLink(userId: string): Promise<void> {
+  const user = await db.user.findFirst({ where: { id: userId, deactivatedAt: null }, select: NAMES });
+  const token = user && (await transaction((tx) => issueToken(tx, userId)));
   if (!token || !user.email) return;
-  const content = ResetPasswordMail({ username: user.username, link: `${env().APP_URL}/reset-password?token=${token}` });
+  const link = `${env().APP_URL}/reset-password?token=${token}`;
+  const content = ResetPasswordMail({ username: user.username, link });
   await sendMail({ to: user.email, subject: "Choose a new password for Doublebill", content });
 }
 
@@ -49,26 +53,28 @@ async function issueToken(tx: Tx, userId: string): Promise<string | null> {
  */
 export async function resetPassword(token: string, password: string, device?: string): Promise<void> {
   const tokenHash = hashToken(token);
-  const user = await transaction(async (tx) => {
-    const link = await tx.passwordReset.findUnique({ where: { tokenHash }, select: { userId: true } });
-    if (link) await takeTurnOfUser(tx, link.userId);
+  const link = await db.passwordReset.findUnique({ where: { tokenHash }, select: { user: { select: NAMES } } });
+  if (!link) throw new AppError("validation", EXPIRED_LINK);
+  const { id, username, email, band } = link.user;
+  await refuseEasyPassword(password, "password", [username, email ?? "", band?.name ?? ""]);
+  const passwordHash = await hashPassword(password);
+  await transaction(async (tx) => {
+    await takeTurnOfUser(tx, id);
     const [used] = await tx.passwordReset.updateManyAndReturn({
       where: { tokenHash, usedAt: null, expiresAt: { gt: new Date() }, user: { deactivatedAt: null } },
       data: { usedAt: new Date() },
       select: { userId: true },
     });
     if (!used) throw new AppError("validation", EXPIRED_LINK);
-    const { username, email } = await tx.user.findUniqueOrThrow({ where: { id: used.userId }, select: NAMES });
-    await refuseEasyPassword(password, "password", [username, email ?? ""]);
-    const account = await setPassword(tx, used.userId, await hashPassword(password));
-    await endSessions(tx, used.userId);
-    await rememberDevice(tx, used.userId, device);
-    await recordOwn(tx, used.userId, "resetPassword");
-    await queueAccountChange(tx, used.userId, "password");
-    await confirmByReset(tx, used.userId);
-    return account;
+    await setPassword(tx, id, passwordHash);
+    await endSessions(tx, id);
+    await tx.knownDevice.deleteMany({ where: { userId: id } });
+    await rememberDevice(tx, id, device);
+    await recordOwn(tx, id, "resetPassword");
+    await queueAccountChange(tx, id, "password");
+    await confirmByReset(tx, id);
   });
-  await forgetGuesses(guessesAt.name(user.username));
+  await forgetGuesses(guessesAt.name(username));
 }
 
 /**
@@ -94,10 +100,10 @@ export async function confirmPassword(viewer: Viewer, password: string, client: 
   return transaction((tx) => renewSession(tx, viewer, client));
 }
 
-const NAMES = { username: true, email: true } as const;
+const NAMES = { id: true, username: true, email: true, band: { select: { name: true } } } as const;
 
 /** Links mailed before stop working with the old password. */
-async function setPassword(tx: Tx, userId: string, passwordHash: string) {
+async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
-  return tx.user.update({ where: { id: userId }, data: { passwordHash }, select: NAMES });
+  await tx.user.update({ where: { id: userId }, data: { passwordHash } });
 }

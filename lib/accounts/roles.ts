@@ -1,4 +1,4 @@
-import { findUserIdByEmail } from "@/lib/accounts/addresses";
+import { listUserIdsByEmail } from "@/lib/accounts/addresses";
 import { removeSecondFactor } from "@/lib/accounts/second-factor";
 import { recordAct } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
@@ -38,8 +38,8 @@ async function setRole(tx: Tx, email: string, role: Role): Promise<Admin> {
 }
 
 async function getUser(tx: Tx, email: string): Promise<Admin & { id: string }> {
-  const userId = await findUserIdByEmail(email);
-  const user = userId && (await tx.user.findUnique({ where: { id: userId }, select: { id: true, email: true, username: true } }));
+  const [userId, other] = await listUserIdsByEmail(email);
+  const user = userId && !other && (await tx.user.findUnique({ where: { id: userId }, select: { id: true, email: true, username: true } }));
   if (!user) throw new AppError("not_found", `There is no user with the e-mail address ${email}`);
   return user;
 }

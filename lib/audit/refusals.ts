@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Viewer } from "@/lib/access";
-import { whoIs } from "@/lib/accounts/addresses";
+import { accountsByName } from "@/lib/accounts/addresses";
 import { recordAct, recordOwn } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 
@@ -30,6 +30,6 @@ export async function recordRefusal(viewer: Viewer, call: string): Promise<void>
 /** That a sign-in was not even tried, where the account exists; `name` is what was typed for it. */
 export async function recordSignInRefusal(name: string, address: string, because: "locked" | "too often"): Promise<void> {
   if (!isNews(`name ${name.toLowerCase()}`, because)) return;
-  const account = await db.user.findFirst({ where: await whoIs(name), select: { id: true } });
+  const account = await db.user.findFirst({ where: await accountsByName(name), select: { id: true } });
   if (account && isNews(`address ${address}`, account.id)) await recordOwn(db, account.id, "refuseSignIn", { because });
 }
