@@ -48,6 +48,8 @@ export type Declaration<P extends Shape = Shape, Q extends Shape = Shape, B exte
   item?: z.ZodType;
   /** Content type of a body that is not JSON: the handler reads it from the request. */
   consumes?: string;
+  /** It changes nothing, whatever its method: no answer is recorded for a retry. */
+  readsOnly?: boolean;
   /** The answer begins, renews or ends the session's cookie. */
   setsCookie?: boolean;
   limit?: LimitName;
@@ -136,7 +138,7 @@ async function performAs(
   const { body, text } = await readBody(declaration.body, request);
   const context = { viewer, params, query, body, request, address, get origin() { return seenOrigin(request); } };
   const work = async () => handler(context as never);
-  return answerOnce({ request, userId: viewer?.userId, text, isStreamed: declaration.produces !== undefined }, work);
+  return answerOnce({ request, userId: viewer?.userId, text, declaration }, work);
 }
 
 /** Whether the body is a file: the handler then has its own limit. */

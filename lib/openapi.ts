@@ -12,7 +12,7 @@ import {
   HEADERS,
   listAnswers,
   METHODS,
-  takesIdempotencyKey,
+  isRetried,
   type Answer,
   type Call,
   type HeaderName,
@@ -107,7 +107,7 @@ function operation(
     requestParams: {
       ...(params instanceof z.ZodObject && { path: describePathParameters(params) }),
       ...(query instanceof z.ZodObject && { query }),
-      ...(takesIdempotencyKey(call) && { header: IdempotencyHeader }),
+      ...(isRetried(call) && { header: IdempotencyHeader }),
     },
     requestBody: requestBody(call.declaration),
     responses: Object.fromEntries(

@@ -15,34 +15,39 @@ const SAFE_METHODS = new Set(["GET", "HEAD"]);
 /** Their answers hold secrets: sessions, recovery codes, exports. */
 const NEVER_STORED = /^\/api\/(auth|account)(\/|$)/;
 
-/** Whether the first answer of a member's call is kept for a retry with the same key. Streams are no such calls. */
-export const isAnswerStored = (method: string, path: string): boolean => !SAFE_METHODS.has(method) && !NEVER_STORED.test(path);
+type Declaration = { access: "session" | "public"; produces?: string; setsCookie?: boolean; readsOnly?: boolean };
 
-type Call = { request: Request; userId: string | undefined; text: string; isStreamed: boolean };
+/** Whether the first answer of a call is recorded for a retry with the same `Idempotency-Key`. */
+export function takesIdempotencyKey(method: string, path: string, declaration: Declaration): boolean {
+  if (SAFE_METHODS.has(method) || NEVER_STORED.test(path)) return false;
+  const { access, produces, setsCookie, readsOnly } = declaration;
+  return access === "session" && !produces && !setsCookie && !readsOnly;
+}
+
+type Call = { request: Request; userId: string | undefined; text: string; declaration: Declaration };
 
 /**
  * Runs a call; with an `Idempotency-Key` only once a day: the same key and body get the first answer again, another body
- * is a conflict (contract, "For every call"). A call that failed may be made again with its key. The key is ignored for visitors,
- * whom nothing tells apart, for streams, and where an answer holds secrets.
+ * is a conflict (contract, "For every call"). A call that failed may be made again with its key. The key is ignored for calls
+ * that visitors may make too, for streams and sessions, where an answer holds secrets, and where nothing changes.
  */
 export async function answerOnce(call: Call, work: () => Promise<unknown>): Promise<Outcome> {
   const key = call.request.headers.get("idempotency-key");
   const { pathname, search } = new URL(call.request.url);
-  if (!key || !call.userId || call.isStreamed || !isAnswerStored(call.request.method, pathname)) return toOutcome(await work());
+  if (!key || !call.userId || !takesIdempotencyKey(call.request.method, pathname, call.declaration)) return toOutcome(await work());
   if (key.length > 200) throw new AppError("validation", "Idempotency-Key is too long");
   const id = { scope: `${call.userId} ${call.request.method} ${pathname.toLowerCase()}`, key };
   const requestHash = createHmac("sha256", signingKey("idempotency")).update(`${search}\n${call.text}`).digest("hex");
   const earlier = await claim(id, requestHash);
   if (earlier) return earlier;
-  try {
-    const outcome = toOutcome(await work());
-    if (outcome instanceof Response) await db.idempotencyKey.deleteMany({ where: id });
-    else await db.idempotencyKey.update({ where: { scope_key: id }, data: { status: outcome.status ?? 0, answer: JSON.stringify(outcome.body) } });
-    return outcome;
-  } catch (error) {
+  const outcome = await work().then(toOutcome, async (error: unknown) => {
     await db.idempotencyKey.deleteMany({ where: id });
     throw error;
-  }
+  });
+  // From here on the work is done: whatever fails, the key stays taken.
+  if (outcome instanceof Response) await db.idempotencyKey.deleteMany({ where: id });
+  else await db.idempotencyKey.update({ where: { scope_key: id }, data: { status: outcome.status ?? 0, answer: JSON.stringify(outcome.body) } });
+  return outcome;
 }
 
 /** Null when this request is the first and may run. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { publicRoute, route } from "@/lib/http";
-import { listAnswers, listErrorCodes, takesIdempotencyKey, type Call } from "@/lib/openapi/answers";
+import { listAnswers, listErrorCodes, isRetried, type Call } from "@/lib/openapi/answers";
 
 const always = ["validation", "internal", "unavailable"];
 const body = z.object({ name: z.string() });
@@ -48,8 +48,8 @@ describe("the errors of a call", () => {
   });
 
   it("have no conflict where no key for a retry is taken", () => {
-    expect(takesIdempotencyKey(change)).toBe(true);
-    expect(takesIdempotencyKey(changePassword)).toBe(false);
+    expect(isRetried(change)).toBe(true);
+    expect(isRetried(changePassword)).toBe(false);
     expect(listErrorCodes(changePassword)).not.toContain("conflict");
   });
 

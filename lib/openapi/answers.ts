@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_MESSAGE, ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import type { Route } from "@/lib/http";
-import { isAnswerStored } from "@/lib/http/idempotency";
+import { takesIdempotencyKey } from "@/lib/http/idempotency";
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
@@ -9,11 +9,8 @@ export type Call = { method: Method; path: string; declaration: Route["declarati
 
 export const changesState = ({ method }: Call) => method !== "GET" && method !== "HEAD";
 
-/** Whether the first answer is kept for a retry. */
-export function takesIdempotencyKey(call: Call): boolean {
-  const { access, produces } = call.declaration;
-  return access === "session" && !produces && isAnswerStored(call.method, call.path);
-}
+/** Whether the first answer is recorded for a retry. */
+export const isRetried = ({ method, path, declaration }: Call): boolean => takesIdempotencyKey(method, path, declaration);
 
 /** Every code that a call may answer: what follows from its declaration, and what it adds itself. */
 export function listErrorCodes(call: Call): ErrorCode[] {
@@ -24,7 +21,7 @@ export function listErrorCodes(call: Call): ErrorCode[] {
   if (changesState(call)) codes.push("forbidden", "rate_limited");
   if (limit) codes.push("rate_limited");
   if (body) codes.push("too_large", "unsupported_type");
-  if (current || takesIdempotencyKey(call)) codes.push("conflict");
+  if (current || isRetried(call)) codes.push("conflict");
   const order = Object.keys(ERROR_STATUS) as ErrorCode[];
   return order.filter((code) => codes.includes(code));
 }

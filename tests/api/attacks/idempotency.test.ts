@@ -61,3 +61,23 @@ test("a key belongs to a user and a call", async () => {
   expect(await write(one, "First")).toMatchObject({ status: 200, body: { biography: "First" } });
   expect((await stored(headers["idempotency-key"])).length).toBe(3);
 });
+
+test("a sign-up by someone signed in leaves nothing of the new account under the old one", async () => {
+  const viewer = await makeViewer();
+  const mark = uuid().slice(-12);
+  const headers = { "idempotency-key": `signup-${mark}` };
+  const body = { username: `new-${mark}`, email: `${mark}@example.com`, password: `words of ${mark}`, bandName: "Keys" };
+  expect((await call("POST", "/api/signup", { as: viewer, body, headers })).status).toBe(201);
+  expect(await stored(headers["idempotency-key"])).toEqual([]);
+});
+
+test("texts about other bands are not recorded: erasing those could not find them", async () => {
+  const [viewer, other] = [await makeViewer(), await makeViewer()];
+  for (const path of ["conversation-starters", "match-explanation", "navbar-suggestions"]) {
+    const headers = { "idempotency-key": `${path}-${uuid()}` };
+    const body = path === "navbar-suggestions" ? { bandId: viewer.bandId } : { bandId: other.bandId };
+    const answer = await call("POST", `/api/ai/${path}`, { as: viewer, body, headers });
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(await stored(headers["idempotency-key"])).toEqual([]);
+  }
+});
