@@ -321,9 +321,10 @@ test("links, lines, emoji and right-to-left text are shown as they were meant", 
   await expectToFit(ben);
 });
 
-test("the link from elsewhere opens or makes the conversation, and says why it cannot", async ({ page: ann, otherPage: ben }) => {
+test("a link from elsewhere asks, then opens or makes the conversation, and says why it cannot", async ({ page: ann, otherPage: ben }) => {
   const [own, other] = [await signUp(ann), await signUp(ben)];
   await ann.goto(`/inbox?startConversation=${other.bandId}`);
+  await ann.getByRole("link", { name: "Open conversation" }).click();
   await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
   await expect(ann.getByRole("heading", { name: other.name })).toBeVisible();
   const first = ann.url();

@@ -26,9 +26,9 @@ export default async function InboxPage({ searchParams }: { searchParams: Promis
   redirect(`/inbox/${opened.conversationId}`);
 }
 
-/** A link on another site starts nothing by itself. Clients that do not say where a link stands are no browsers of today. */
+/** Only a link on our own pages starts a conversation by itself; one from anywhere else asks first. */
 async function openOrAsk(viewer: BandViewer, bandId: string) {
   const site = (await headers()).get("sec-fetch-site");
-  if (site === "cross-site" || site === "same-site") return previewConversation(viewer, bandId);
+  if (site !== "same-origin") return previewConversation(viewer, bandId);
   return { conversationId: await startConversation(viewer, bandId) };
 }

@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 
-/** Asks before a conversation is started, for a link that stands on another site. */
+/** Asks before a conversation is started, for a link from anywhere but our own pages. */
 export function StartQuestion({ bandId, bandName }: { bandId: string; bandName: string }) {
   return (
     <div className="flex flex-1 flex-col items-start justify-center gap-4 p-6 md:p-12">
       <h2 className="poster-type text-3xl wrap-anywhere">Write to {bandName}?</h2>
-      <p className="max-w-prose text-ink-muted">You followed a link from another site. We ask before we open a conversation for you.</p>
+      <p className="max-w-prose text-ink-muted">You followed a link from outside Doublebill, so we ask before we open a conversation.</p>
       <div className="flex flex-wrap gap-2">
         <Button asChild>
           {/* A whole load: the address is the one that is shown already. */}
