@@ -25,7 +25,7 @@ export const browseCity = (region: string, city: string, cursor?: string): Promi
 
 async function browse(field: Field, cursor: string | undefined): Promise<Bands | null> {
   const query = LeaderboardQuery.safeParse({ limit: PAGE_SIZE, cursor });
-  if (!query.success || !isCursorOf(field, cursor)) return null;
+  if (!query.success || !isCursorOf(field, cursor, PAGE_SIZE)) return null;
   const bands = await listLeaderboard(null, { ...query.data, ...field });
   if (bands.items.length === 0) return null;
   return { ...bands, later: cursor || !bands.nextCursor ? [] : await listLaterPages(field, { size: PAGE_SIZE, most: LINKED_PAGES }) };

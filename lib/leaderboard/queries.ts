@@ -2,7 +2,7 @@ import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { CARD_COLUMNS, presentBandCard, type BandCardRow } from "@/lib/bands/cards";
 import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { readPosition, signPosition } from "@/lib/leaderboard/cursor";
+import { readStart, signPosition, sizeAfter } from "@/lib/leaderboard/cursor";
 import type { LeaderboardEntry, LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { DEFAULT_LIMIT, encodeCursor, toPage, type Page } from "@/lib/paging";
 import { nameOf, partsBehind, STANDING, standings } from "@/lib/standings/order";
@@ -20,9 +20,11 @@ const positionOf = ({ rank, points, collaborationsCount, createdAt, id }: Standi
  * all; bands that the viewer may not see leave a gap.
  */
 export async function listLeaderboard(viewer: Viewer | null, { limit, cursor, ...field }: Pick<LeaderboardQuery, "limit" | "cursor"> & Field): Promise<Page<LeaderboardEntry>> {
-  const places = await readPlaces(viewer, { filter: field, after: readPosition(field, cursor), limit: limit + 1 });
+  const start = readStart(field, cursor);
+  const places = await readPlaces(viewer, { filter: field, after: start?.position ?? null, limit: limit + 1 });
   const to = viewer ? "member" : "visitor";
-  return toPage(places, limit, (place) => signPosition(field, positionOf(place)), (place) => ({ ...presentBandCard(place, to), rank: place.rank }));
+  const pageSize = sizeAfter(start, limit);
+  return toPage(places, limit, (place) => signPosition(field, positionOf(place), pageSize), (place) => ({ ...presentBandCard(place, to), rank: place.rank }));
 }
 
 /** The cursors of the pages after the first, at most `most` of them, `size` bands that visitors may see on each. */
@@ -33,7 +35,7 @@ export async function listLaterPages(filter: Field, { size, most }: { size: numb
       FROM ${standings(filter)} WINDOW placed AS (ORDER BY ${STANDING} ROWS UNBOUNDED PRECEDING) ORDER BY ${STANDING} LIMIT ${2 * size * most}::int)
     SELECT id, rank, points, collaborations_count AS "collaborationsCount", created_at AS "createdAt"
     FROM places WHERE public_profile AND seen % ${size}::int = 0 AND seen < (SELECT max(seen) FROM places) ORDER BY rank LIMIT ${most}::int`);
-  return rows.map((row) => encodeCursor(signPosition(filter, positionOf(row))));
+  return rows.map((row) => encodeCursor(signPosition(filter, positionOf(row), size)));
 }
 
 /** Reads on where bands are hidden from the viewer, each time twice as far. */

@@ -27,7 +27,7 @@ const read = cache(async (givenRegion: string, givenGenre: string, givenCursor: 
   const genre = oneOf(GENRES, optional(givenGenre));
   const cursor = optional(givenCursor);
   const query = LeaderboardQuery.safeParse({ region, genre, cursor });
-  if (region === null || genre === null || !query.success || !isCursorOf(query.data, cursor)) return null;
+  if (region === null || genre === null || !query.success || !isCursorOf(query.data, cursor, query.data.limit)) return null;
   return { region, genre, cursor, query: query.data, page: await listLeaderboard(null, query.data) };
 });
 
