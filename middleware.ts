@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { contentSecurityPolicy, storeOrigin, uploadThingOrigin } from "@/lib/csp";
-import { cacheableHeaders, canonicalPath, isReadableQuery } from "@/lib/pages/address";
+import { cacheableHeaders, canonicalPath, isReadableQuery, visitorLeaderboardPath } from "@/lib/pages/address";
 
 const ADMIN_TABS = "audit-log|collaborations|held-messages|mails|referrals|reports|users";
 /** Pages for signed-in bands; the redirect is a convenience, each page guards itself. What only begins like one is unknown. */
@@ -14,13 +14,14 @@ const OPEN = /^\/points$/;
 /** Forms for people without a session; rendered per request. */
 const FORMS = /^\/(login|signup|forgot-password|reset-password|confirm-email|unsubscribe)$/;
 
-/** Of the addresses below those that are no pages. */
-const NO_PAGE = /\/(opengraph-image|calendar\.ics)$/;
+/** Of the addresses below those that are no pages: the files of `public/` and what Next makes of app/. */
+const NO_PAGE =
+  /\/(opengraph-image|calendar\.ics)$|^\/(apple-icon\.png|icon-192\.png|icon-512\.png|icon\.svg|maintenance\.html|sw\.js|manifest\.webmanifest|robots\.txt|sitemap\.xml)$/;
 
 /** Where only the middleware and Next itself lead to. */
 const INTERNAL = /^\/(visitor\/|_|404$|500$)/;
 
-export const config = { matcher: ["/((?!api/|api$|files/|_next/|.*\\.(?:png|svg|ico|webp|woff2|txt|xml|webmanifest)$).*)"] };
+export const config = { matcher: ["/((?!api/|api$|files/|_next/).*)"] };
 
 export function middleware(request: NextRequest) {
   if (request.method !== "GET" && request.method !== "HEAD") return refuseMethod();
@@ -30,7 +31,7 @@ export function middleware(request: NextRequest) {
   if (canonical !== pathname) return redirectTo(canonical, request);
   const linked = pathname === "/band-profile" && searchParams.get("bandId");
   // Here, because a redirect of next.config.ts would keep the query.
-  if (linked) return NextResponse.redirect(new URL(`/band/${encodeURIComponent(linked)}/profile`, request.url), 308);
+  if (linked) return redirectTo(`/band/${encodeURIComponent(linked)}/profile`, request, "");
   const signedIn = request.cookies.has("next-auth.session-token") || request.cookies.has("__Host-next-auth.session-token");
   if (!signedIn && MEMBERS_ONLY.test(pathname)) {
     return NextResponse.redirect(new URL(`/login?callbackUrl=${encodeURIComponent(addressOf(request))}`, request.url));
@@ -40,10 +41,12 @@ export function middleware(request: NextRequest) {
   return NO_PAGE.test(pathname) ? NextResponse.next() : publicPage(request);
 }
 
-function redirectTo(pathname: string, request: NextRequest) {
+/** A cache that takes two spellings of an address for one would lead the right one to itself: none may keep this. */
+function redirectTo(pathname: string, request: NextRequest, search = new URL(request.url).search) {
   const target = new URL(request.url);
   target.pathname = pathname;
-  return NextResponse.redirect(target, 308);
+  target.search = search;
+  return NextResponse.redirect(target, { status: 308, headers: { "cache-control": "no-store" } });
 }
 
 const METHOD_REFUSED = '<!doctype html><html lang="en"><title>Method Not Allowed</title><h1>This page can only be read</h1><p><a href="">Open the page</a></p>';
@@ -66,12 +69,9 @@ function addressOf({ nextUrl: { pathname, searchParams } }: NextRequest): string
 /** The page of a visitor: its path holds all that it depends on, so that it never reads the request. */
 function visitorPage(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl;
-  const value = (name: string) => searchParams.get(name)?.trim() || "all";
-  // In one case, so that what means the same is one page of the cache; the case of ids means nothing either.
-  const filter = (name: string) => encodeURIComponent(value(name).toLowerCase());
-  const path =
-    pathname === "/leaderboard" ? `/leaderboard/${filter("region")}/${filter("genre")}/${encodeURIComponent(value("cursor"))}` : pathname.toLowerCase();
-  return publicPage(request, new URL(`/visitor${path}`, request.url));
+  // The case of ids means nothing.
+  const path = pathname === "/leaderboard" ? visitorLeaderboardPath(searchParams) : `/visitor${pathname.toLowerCase()}`;
+  return path ? publicPage(request, new URL(path, request.url)) : unknownPage(request);
 }
 
 /** A page that does not ask who reads it, that of its own address unless another is given: cached, or rendered where the host ignores our cache (docs/decisions/0003). */

@@ -53,8 +53,42 @@ it("every page that is made at its first visit can be rendered per request", () 
   for (const text of kept) expect(text).toContain("export const generateStaticParams = atFirstVisit;");
 });
 
-it("sees every address but those of files and calls", () => {
+it("sees every address but those of stored files, of calls and of Next's own", () => {
   const matcher = new RegExp(`^${config.matcher[0]}$`);
-  for (const address of ["/", "/leaderboard", "/genres/rock", "/apiary", "/xtxt", "/genres/synth-png"]) expect(matcher.test(address), address).toBe(true);
-  for (const address of ["/api", "/api/health", "/files/x", "/_next/static/x.js", "/robots.txt", "/icon.svg"]) expect(matcher.test(address), address).toBe(false);
+  const seen = ["/", "/leaderboard", "/genres/rock", "/apiary", "/inbox/x.png", "/visitor/leaderboard/all/all/all.png", "/robots.txt"];
+  for (const address of seen) expect(matcher.test(address), address).toBe(true);
+  for (const address of ["/api", "/api/health", "/files/x", "/_next/static/x.js"]) expect(matcher.test(address), address).toBe(false);
+});
+
+it("leaves the files of public/ and what Next makes of app/ as they are", () => {
+  const made = ["manifest.webmanifest", "robots.txt", "sitemap.xml"];
+  const files = readdirSync("public");
+  expect(files.length).toBeGreaterThan(4);
+  for (const pages of ["cached", "rendered"]) {
+    vi.stubEnv("VISITOR_PAGES", pages);
+    for (const file of [...files, ...made]) expect(visit(`/${file}`)).toMatchObject({ page: `/${file}`, scripts: undefined, cache: null });
+  }
+});
+
+it("a file's ending takes no page out of its policy", () => {
+  vi.stubEnv("VISITOR_PAGES", "rendered");
+  for (const address of ["/no-such-page.png", "/visitor/leaderboard/all/all/all.png", "/genres/x.svg"])
+    expect(visit(address).scripts, address).toContain("'nonce-");
+  expect(middleware(new NextRequest(`${ORIGIN}/inbox/x.png`)).headers.get("location")).toContain("/login?");
+});
+
+it.each(["region=..&genre=..&cursor=login", "region=.&genre=..&cursor=x", "cursor=..", "genre=%2e%2e"])("the leaderboard's filter %s leads to no other page", (query) => {
+  expect(visit(`/leaderboard?${query}`).page).toBe("/not-found");
+});
+
+it("redirects to the one spelling of an address, for no cache to keep", () => {
+  const id = "0191d8a0-0000-7000-8000-00000000abcd";
+  for (const [address, target] of [
+    ["/%61bout?x=1", "/about?x=1"],
+    [`/band/${id.toUpperCase()}/profile/edit`, `/band/${id}/profile/edit`],
+    [`/band-profile?bandId=${id}`, `/band/${id}/profile`],
+  ]) {
+    const { status, headers } = middleware(new NextRequest(ORIGIN + address));
+    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([308, ORIGIN + target, "no-store"]);
+  }
 });

@@ -3,18 +3,34 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 /** What no database takes. */
 const NUL = "\u0000";
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /**
  * The one spelling of a path: each segment encoded as `encodeURIComponent` does, so that "/%61bout"
- * is "/about". Null for a path that stands for no page, whatever pages there are.
+ * is "/about", and ids in small letters. Null for a path that stands for no page, whatever pages there are.
  */
 export function canonicalPath(pathname: string): string | null {
   try {
     const segments = pathname.split("/").map(decodeURIComponent);
-    if (segments.some((segment) => CONTROL_CHARACTER.test(segment))) return null;
-    return segments.map(encodeURIComponent).join("/");
+    if (segments.some((segment) => CONTROL_CHARACTER.test(segment) || isDots(segment))) return null;
+    return segments.map((segment) => (UUID.test(segment) ? segment.toLowerCase() : encodeURIComponent(segment))).join("/");
   } catch {
     return null;
   }
+}
+
+/** Addresses resolve these, also where they are put into a path. */
+const isDots = (segment: string) => segment === "." || segment === "..";
+
+/**
+ * The page of the leaderboard for visitors, whose path holds its filter; null for a filter that is no segment of a path. What
+ * means the same has one path: no page is cached twice.
+ */
+export function visitorLeaderboardPath(query: URLSearchParams): string | null {
+  const value = (name: string) => query.get(name)?.trim() || "all";
+  const segments = [value("region").toLowerCase(), value("genre").toLowerCase(), value("cursor")];
+  if (segments.some(isDots)) return null;
+  return `/visitor/leaderboard/${segments.map(encodeURIComponent).join("/")}`;
 }
 
 /** Whether a query can be looked for. */
