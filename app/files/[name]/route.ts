@@ -15,7 +15,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ name: stri
   if (file) return new Response(file.stream, { headers: { ...HEADERS, "content-type": file.type, "content-length": String(file.bytes) } });
   const location = await findPictureAddress(name);
   if (location) return new Response(null, { status: 307, headers: { ...BRIEFLY, location } });
-  return new Response("Not found", { status: 404, headers: BRIEFLY });
+  return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
