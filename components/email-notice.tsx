@@ -22,7 +22,7 @@ function Unconfirmed({ email }: { email: string }) {
     <>
       <p className="min-w-0 flex-1 basis-72">
         <strong className="font-semibold">Confirm your email address.</strong> We sent a link to{" "}
-        <span className="break-all">{email}</span>. Until then referrals do not count, and you can write to three bands
+        <span className="inline-block max-w-full wrap-anywhere">{email}</span>. Until then referrals do not count, and you can write to three bands
         first.{" "}
         <Link href="/settings#email" className="link">
           Not your address?

@@ -8,7 +8,7 @@ const codeOf = (secret: string, steps = 0) => new TOTP({ secret: Secret.fromBase
 test("a second factor is set up, and asked for at sign-in", async ({ page }) => {
   const { username } = await signUp(page);
   await page.goto("/settings");
-  const section = page.getByRole("region", { name: "Second factor" });
+  const section = page.getByRole("region", { name: "Two-step sign-in" });
   const setUp = section.getByRole("button", { name: "Set up" });
   await setUp.click();
   await expect(page.getByRole("img", { name: "Secret for your authenticator app" })).toBeVisible();

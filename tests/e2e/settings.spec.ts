@@ -6,7 +6,7 @@ test("the password is changed, and nothing that was typed is lost without a conn
   await page.goto("/settings");
   await page.waitForLoadState("networkidle");
   const section = page.getByRole("region", { name: "Password" });
-  const [present, next] = [section.getByLabel("Present password", { exact: true }), section.getByLabel("New password", { exact: true })];
+  const [present, next] = [section.getByLabel("Current password", { exact: true }), section.getByLabel("New password", { exact: true })];
   await present.fill("secret enough");
   await next.fill("secret for ever");
   await context.setOffline(true);

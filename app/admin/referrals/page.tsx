@@ -18,6 +18,13 @@ const STATUSES: Record<AdminReferral["status"], string> = {
   Rejected: "Rejected",
 };
 
+const NOTHING: Record<AdminReferral["status"], string> = {
+  Waiting: "Nothing waits for you.",
+  Pending: "Nobody who was invited has yet to confirm or complete anything.",
+  Completed: "No invited band has completed its profile yet.",
+  Rejected: "You have rejected none.",
+};
+
 export default async function AdminReferralsPage({ searchParams }: PageProps<"/admin/referrals">) {
   const viewer = await requireAdminViewer();
   const query = ReferralsQuery.safeParse(await firstValues(searchParams));
@@ -47,7 +54,7 @@ export default async function AdminReferralsPage({ searchParams }: PageProps<"/a
           ))}
         </ul>
       ) : (
-        <EmptyState title="No referrals">There are none of these.</EmptyState>
+        <EmptyState title="No referrals">{NOTHING[status]}</EmptyState>
       )}
       <PageLinks
         previous={cursor ? { href: address({ status }), label: "Newest" } : null}

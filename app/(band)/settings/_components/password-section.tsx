@@ -34,7 +34,7 @@ export function PasswordSection() {
   return (
     <FormSection id="password" title="Password" description="A new one signs you out on all other devices.">
       <form method="post" noValidate onSubmit={submit} className="flex max-w-96 flex-col gap-5">
-        <Field label="Present password" error={errors.currentPassword?.message}>
+        <Field label="Current password" error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
         </Field>
         <Field label="New password" hint="At least 6 characters" error={errors.newPassword?.message}>

@@ -49,7 +49,7 @@ export function SecondFactorSection({ secondFactor: { isOn, recoveryCodesLeft },
   }
 
   return (
-    <FormSection id="second-factor" title="Second factor" description="Signing in then takes your password and a code of an app on your phone.">
+    <FormSection id="second-factor" title="Two-step sign-in" description="Signing in then takes your password and a code of an app on your phone.">
       {isRequired ? <p role="status" className="font-semibold text-danger">Admins need two-step sign-in here. The admin area opens once you have turned it on.</p> : null}
       <p>{isOn ? `It is on. You have ${plural(recoveryCodesLeft, "recovery code")} left.` : "It is off."}</p>
       <div className="flex flex-wrap gap-2">
