@@ -128,3 +128,16 @@ test("each change, and each recovery code that is used, is told to the owner by 
   const changes = (await mailsFor(viewer.userId)).map((mail) => mail.kind === "account" && mail.change);
   expect(changes).toEqual(["twoStepOn", "recoveryCodeUsed", "recoveryCodes", "twoStepOff"]);
 });
+
+test("turning it on or off ends all other sessions of the account", async () => {
+  const viewer = await makeViewer();
+  const isAlive = async (sessionId: string) => (await findSessionViewer(sessionId)) !== null;
+  const first = (await signIn(viewer)).sessionId;
+  expect(await isAlive(first)).toBe(true);
+  const { secret } = await makeGuarded(viewer);
+  expect([await isAlive(first), await isAlive(viewer.sessionId)]).toEqual([false, true]);
+  const second = (await signIn(viewer, codeOf(secret))).sessionId;
+  expect(await isAlive(second)).toBe(true);
+  await turnOffSecondFactor(viewer);
+  expect([await isAlive(second), await isAlive(viewer.sessionId)]).toEqual([false, true]);
+});

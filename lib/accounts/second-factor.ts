@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Viewer } from "@/lib/access";
 import { requireConfirmed } from "@/lib/accounts/confirmation";
 import type { SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
+import { endOtherSessions } from "@/lib/accounts/sessions";
 import { recordOwn } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
@@ -53,6 +54,7 @@ export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<
     if (count === 0) throw new AppError("conflict", "Two-step sign-in is on already");
     await recordOwn(tx, userId, "turnOnSecondFactor");
     await queueAccountChange(tx, userId, "twoStepOn");
+    await endOtherSessions(tx, viewer);
     return replaceRecoveryCodes(tx, userId);
   });
   await forgetGuesses(guesses);
@@ -66,6 +68,7 @@ export async function turnOffSecondFactor(viewer: Viewer): Promise<void> {
     await removeSecondFactor(tx, viewer.userId);
     await recordOwn(tx, viewer.userId, "turnOffSecondFactor");
     await queueAccountChange(tx, viewer.userId, "twoStepOff");
+    await endOtherSessions(tx, viewer);
   });
 }
 

@@ -110,6 +110,10 @@ export const endSession = (sessionId: string): Promise<void> => transaction((tx)
 /** Ends all sessions of a user at once. */
 export const endSessions = (tx: Tx, userId: string): Promise<void> => end(tx, { userId });
 
+/** Ends all sessions of the viewer's account but the one they are using. */
+export const endOtherSessions = (tx: Tx, { userId, sessionId }: Viewer): Promise<void> =>
+  end(tx, { userId, id: { not: sessionId } });
+
 async function end(tx: Tx, which: Prisma.SessionWhereInput): Promise<void> {
   const ended = await tx.session.updateManyAndReturn({ where: { ...which, endedAt: null }, data: { endedAt: new Date() }, select: { id: true } });
   if (ended.length > 0) await announceEnds(tx, ended.map(({ id }) => id));

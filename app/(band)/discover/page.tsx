@@ -6,6 +6,7 @@ import type { ApiPage } from "@/lib/api";
 import { requireViewer } from "@/lib/auth";
 import { listBands } from "@/lib/discovery/queries";
 import { DiscoverQuery, type DiscoveredBand } from "@/lib/discovery/schema";
+import { countUse } from "@/lib/limits";
 import { discoveredBands } from "@/lib/discovery/use-discover";
 import { Discover } from "./_components/discover";
 import { apiPath, readFilters } from "./_components/filters";
@@ -29,8 +30,9 @@ export default async function DiscoverPage({ searchParams }: PageProps<"/discove
   );
 }
 
-/** What the call would answer the browser. */
+/** What the call would answer the browser, within the same limit: beyond it, the browser asks and is told to wait. */
 async function readPage(viewer: Viewer, path: string): Promise<ApiPage<DiscoveredBand>> {
+  await countUse("searches", [viewer.userId]);
   const { pathname, searchParams } = new URL(path, "http://localhost");
   const { items, nextCursor } = await listBands(viewer, DiscoverQuery.parse(Object.fromEntries(searchParams)));
   if (nextCursor) searchParams.set("cursor", nextCursor);

@@ -27,7 +27,7 @@ const STYLE = [
   "[&_summary>span]:block [&_summary>span]:text-ink-muted [&_b]:font-semibold",
   "[&_details>div]:flex [&_details>div]:flex-col [&_details>div]:gap-3 [&_details>div]:pb-5 [&_details>div]:text-sm",
   "[&_dl]:mt-1 [&_dl]:border-s-2 [&_dl]:border-line [&_dl]:ps-3 [&_dt]:font-mono [&_dt]:break-all",
-  "[&_dl>div]:py-0.5 sm:[&_dl>div]:flex sm:[&_dl>div]:gap-4 sm:[&_dt]:w-52 sm:[&_dt]:shrink-0",
+  "[&_dl>div]:py-0.5 sm:[&_dl>div]:flex sm:[&_dl>div]:gap-4 sm:[&_dt]:w-60 sm:[&_dt]:shrink-0",
   "[&_dd]:min-w-0 [&_dd]:break-words [&_dd]:text-ink-muted [&_a]:link",
 ].join(" ");
 
