@@ -78,12 +78,6 @@ async function receivePicture(upload: Upload, body: Body, length: number | null)
   }
 }
 
-/** Makes a file on the disk, which stays there, the picture of an upload. Throws as `receiveUpload`. */
-export async function receivePictureFile(uploadId: string, file: string, bytes: number): Promise<void> {
-  const upload = await getReceiving(uploadId, bytes, false);
-  await store(upload, await readPicture(file), bytes);
-}
-
 async function getReceiving(id: string, length: number | null, inParts: boolean): Promise<Upload> {
   const upload = await findUpload(id);
   if (!upload || upload.abortedAt || inParts !== (upload.multipartId !== null)) throw new AppError("not_found");
