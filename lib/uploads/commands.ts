@@ -11,10 +11,10 @@ import { createUpload, releaseIncoming, reserve, reserveIncoming, type Allowance
 import { UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
 import type { UploadPlace } from "@/lib/uploads/schema";
 import { storage } from "@/lib/uploads/storage";
+import { writeBody } from "@/lib/uploads/storage/body";
 import { incomingPath } from "@/lib/uploads/storage/disk";
 import { ownPlace } from "@/lib/uploads/storage/local";
 import { receivePart } from "@/lib/uploads/storage/parts";
-import { spool } from "@/lib/uploads/storage/spool";
 import { BYTES_MAX } from "@/lib/uploads/uploader-schema";
 
 /** Opens an upload of a picture of the viewer's band: where to PUT the file (`origin` is the app's own as the sender sees it), and the address to name it by afterwards. Throws too_large without room. */
@@ -94,10 +94,10 @@ export async function storeImage(bandId: string, bytes: Uint8Array): Promise<str
 
 type Owned = Pick<Upload, "id" | "bandId">;
 
-async function keepPicture(upload: Owned, body: Body, { bytesMax, message }: Allowance = PICTURE_LIMIT): Promise<{ address: string; etag: string }> {
+async function keepPicture(upload: Owned, body: Body, allowance: Allowance = PICTURE_LIMIT): Promise<{ address: string; etag: string }> {
   const incoming = await incomingPath();
   try {
-    const { bytes, md5 } = await spool(body, incoming, bytesMax, message);
+    const { bytes, md5 } = await writeBody(body, incoming, allowance);
     const picture = await readPicture(incoming);
     await store(upload, picture, bytes);
     return { address: picture.address, etag: `"${md5}"` };

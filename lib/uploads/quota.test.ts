@@ -111,3 +111,18 @@ test("calling an upload off, replacing a part and finishing give back what is no
   expect(await rowOf(other)).toMatchObject({ receivedBytes: 0n, bytes: 0 });
   expect((await calls.call("POST", "s3/multipart", { filename: "a", metadata: { size: (QUOTA_MB - 1) * MB } })).status).toBe(200);
 });
+
+test("an upload that is completed many times at once is copied once", async () => {
+  Object.assign(env(), { BAND_QUOTA_MB: 2 * QUOTA_MB });
+  const upload = await calls.open();
+  const parts = [await sendPart(calls, upload, 1, new Uint8Array(5 * MB)), await sendPart(calls, upload, 2, PART)];
+  const incoming = path.join(env().DATA_DIR, "uploads", "incoming");
+  const sizeOf = (name: string) => statSync(path.join(incoming, name), { throwIfNoEntry: false })?.size ?? 0;
+  const bytesBeingCopied = () => readdirSync(incoming).reduce((sum, name) => sum + sizeOf(name), 0);
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, bytesBeingCopied())), 2);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => calls.complete(upload, parts)));
+  clearInterval(watch);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  expect(most).toBeLessThanOrEqual(8 * MB);
+});

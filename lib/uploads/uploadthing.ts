@@ -84,7 +84,8 @@ async function fetchPicture(uploadId: string, url: string, bytes: number): Promi
   const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch(() => null);
   if (!answer?.ok) throw new AppError("unavailable");
   // The size that the service reports is not trusted: reading ends at what is reserved.
-  await receiveUpload(uploadId, answer.body, Math.min(bytes, UPLOAD_BYTES_MAX));
+  const bytesMax = Math.min(bytes, UPLOAD_BYTES_MAX);
+  await receiveUpload(uploadId, answer.body, bytesMax).finally(() => answer.body?.cancel());
   return (await findAddress(uploadId))!;
 }
 
