@@ -107,7 +107,7 @@ async function keepPicture(upload: Owned, body: Body, allowance: Allowance = PIC
 }
 
 /** The row says which files are its own before the first is written, so that none is ever without a row. Of several files for one upload the last wins that came before another was whole. */
-async function store({ id, bandId }: Owned, { address, type, width, height, likeness, files }: Picture, givenBytes: number): Promise<void> {
+async function store({ id, bandId }: Owned, { address, type, width, height, perceptualHash, files }: Picture, givenBytes: number): Promise<void> {
   const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
   await transaction(async (tx) => {
     await reserve(tx, { id, bandId }, bytes);
@@ -116,7 +116,7 @@ async function store({ id, bandId }: Owned, { address, type, width, height, like
     if (count === 0) throw alreadyStored();
   });
   for (const { name, data } of files) await storage.put(name, data);
-  const stored = { storedAt: new Date(), contentType: "image/jpeg", bytes, width, height, likeness, givenType: type, givenBytes };
+  const stored = { storedAt: new Date(), contentType: "image/jpeg", bytes, width, height, perceptualHash, givenType: type, givenBytes };
   const { count } = await db.upload.updateMany({ where: { id, storedAt: null, address }, data: stored });
   if (count > 0) return;
   await discardFiles(address);
