@@ -4,6 +4,7 @@ import { useState } from "react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { ThemeProvider } from "@/components/theme-provider";
 import { Toaster } from "@/components/ui/sonner";
+import { UploadServiceProvider } from "@/components/upload-service";
 
 function createQueryClient() {
   return new QueryClient({
@@ -15,13 +16,15 @@ function createQueryClient() {
   });
 }
 
+type ProvidersProps = { nonce?: string; hasUploadThing?: boolean; children: React.ReactNode };
+
 /** What signed-in pages share in the browser. `nonce` is the request's, for the theme's inline script. */
-export function Providers({ nonce, children }: { nonce?: string; children: React.ReactNode }) {
+export function Providers({ nonce, hasUploadThing = false, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
   return (
     <ThemeProvider nonce={nonce}>
       <QueryClientProvider client={queryClient}>
-        {children}
+        <UploadServiceProvider value={hasUploadThing}>{children}</UploadServiceProvider>
         <Toaster />
       </QueryClientProvider>
     </ThemeProvider>

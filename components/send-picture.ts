@@ -1,28 +1,34 @@
-import { generateReactHelpers } from "@uploadthing/react";
-import { ApiError } from "@/lib/api";
-import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
-import type { Kept, PictureRouter } from "@/lib/uploads/uploadthing";
+import { api, ApiError } from "@/lib/api";
+import type { UploadPlace } from "@/lib/uploads/schema";
 
-type Sending = { signal: AbortSignal; /** Told how much has been sent, from 0 to 1. */ onShare: (share: number) => void };
+export type Sending = {
+  signal: AbortSignal;
+  /** Receives how much has been sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+};
 
-/** Sends a picture for one of UploadThing's routes and answers its address. Throws ApiError with the server's words, or TypeError. */
-export async function sendPicture(route: keyof PictureRouter, file: File, { signal, onShare }: Sending): Promise<string> {
-  const { uploadFiles } = generateReactHelpers<PictureRouter>();
-  const onUploadProgress = ({ progress }: { progress: number }) => onShare(Math.min(Math.round(progress), 100) / 100);
-  const [sent] = await uploadFiles(route, { files: [file], signal, onUploadProgress }).catch(({ data, cause }: { data?: unknown; cause?: unknown }) => {
-    throw refusalOf(data ?? cause);
+/** Sends a picture to this app and returns its address. Throws ApiError with the server's words, or TypeError when the connection fails. */
+export async function sendPicture(file: File, sending: Sending): Promise<string> {
+  const { uploadURL, objectURL } = await api<UploadPlace>("POST", "/api/objects/upload");
+  await put(uploadURL, file, sending);
+  return objectURL;
+}
+
+/** By XMLHttpRequest, because `fetch` does not report upload progress. */
+function put(url: string, file: File, { signal, onProgress }: Sending): Promise<void> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded / file.size));
+    request.addEventListener("load", () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(new ApiError(request, request.responseText));
+    });
+    const fail = () => reject(new TypeError("The connection was lost"));
+    request.addEventListener("error", fail);
+    request.addEventListener("abort", fail);
+    signal.addEventListener("abort", () => request.abort());
+    request.open("PUT", url);
+    request.send(file);
   });
-  return addressIn(sent?.serverData);
-}
-
-function addressIn(kept: Kept | undefined): string {
-  if (kept && "url" in kept) return kept.url;
-  throw refusalOf(kept);
-}
-
-/** The server's own words, wherever UploadThing has put them; without any the connection was lost. */
-function refusalOf(body: unknown): Error {
-  const code = (body as { code?: ErrorCode } | undefined)?.code;
-  const status = code && ERROR_STATUS[code];
-  return status ? new ApiError({ status, statusText: code }, JSON.stringify(body)) : new TypeError("The connection was lost");
 }

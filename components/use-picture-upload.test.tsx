@@ -1,77 +1,110 @@
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
-import { wasCancelled } from "@/components/use-picture-upload";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "@/lib/api";
+import { wasCancelled } from "@/components/use-picture-upload";
 
 afterEach(() => vi.unstubAllGlobals());
 
 const REFUSED = { code: "unsupported_type", message: "Please select a JPG, PNG or GIF image." };
-const KEPT = { ufsUrl: "/files/a.jpg", serverData: { url: "/files/a.jpg" } };
 const file = () => new File(["abc"], "a.png", { type: "image/png" });
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
-/** The server as UploadThing's client meets it: what it answers to the question and to the file. */
-function serve(question: () => Response, answer: { status: number; body: unknown } | null) {
-  const fetching = vi.fn(async (_: unknown, init?: RequestInit) => (init?.method === "POST" ? question() : new Response(init?.method === "HEAD" ? null : "[]")));
-  const sent: FormData[] = [];
-  class Sending extends EventTarget {
+type Answer = { status: number; body?: unknown };
+
+/** A server that answers the first question with `place`, and the file with `answer`; null leaves it open. */
+function serve(place: () => Response, answer: Answer | null) {
+  const sent: unknown[] = [];
+  class FakeRequest extends EventTarget {
     upload = new EventTarget();
     status = answer?.status ?? 0;
     statusText = "";
     response = answer?.body;
+    responseText = JSON.stringify(answer?.body) ?? "";
     open() {}
     setRequestHeader() {}
-    abort() {}
-    send(form: FormData) {
-      sent.push(form);
+    abort() {
+      this.dispatchEvent(new Event("abort"));
+    }
+    send(body: unknown) {
+      sent.push(body);
       this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded: 2 }));
       if (answer) setTimeout(() => this.dispatchEvent(new Event("load")));
     }
   }
-  vi.stubGlobal("XMLHttpRequest", Sending);
-  return { fetching, sent };
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  const answerFetch = async (_: unknown, init?: RequestInit) =>
+    init?.method === "POST" ? place() : new Response(init?.method === "HEAD" ? null : "[]");
+  vi.stubGlobal("fetch", vi.fn(answerFetch));
+  return sent;
 }
 
-/** UploadThing's helpers take the `fetch` of when they were made. */
-async function show(fetching: ReturnType<typeof serve>["fetching"]) {
-  vi.stubGlobal("fetch", fetching);
+/** UploadThing's helpers take the `fetch` of when they were loaded, so each test loads them anew. */
+async function show(hasUploadThing: boolean) {
   vi.resetModules();
-  const fresh = await import("@/components/use-picture-upload");
-  return { ...renderHook(() => fresh.usePictureUpload("bandPhoto")), cancelled: fresh.wasCancelled };
+  const { usePictureUpload, wasCancelled } = await import("@/components/use-picture-upload");
+  const { UploadServiceProvider } = await import("@/components/upload-service");
+  const wrapper = ({ children }: { children: React.ReactNode }) => (
+    <UploadServiceProvider value={hasUploadThing}>{children}</UploadServiceProvider>
+  );
+  return { ...renderHook(() => usePictureUpload("bandPhoto"), { wrapper }), wasCancelled };
 }
-const place = () => json([{ url: "/api/ingest/k?x", key: "k", name: "a.png", customId: null }]);
 
-test("answers the address of what has arrived, and does not send the same file again", async () => {
-  const { fetching, sent } = serve(place, { status: 200, body: KEPT });
-  const { result } = await show(fetching);
-  const picked = file();
-  await act(async () => expect(await result.current.send(picked)).toBe("/files/a.jpg"));
-  await act(async () => expect(await result.current.send(picked)).toBe("/files/a.jpg"));
-  expect(sent).toHaveLength(1);
-  expect(result.current.share).toBeNull();
+const OWN_PLACE = { uploadURL: "http://localhost/api/uploads/local/a?x", objectURL: "/files/a" };
+const SERVICE_PLACE = [
+  { url: "https://ingest.example/k?x", key: "k", name: "a.png", customId: null },
+];
+const KEPT = { ufsUrl: "https://app.ufs.sh/f/k", serverData: { url: "/files/a" } };
+
+describe.each<[string, boolean, () => Response, Answer]>([
+  ["this app", false, () => json(OWN_PLACE), { status: 200 }],
+  ["UploadThing", true, () => json(SERVICE_PLACE), { status: 200, body: KEPT }],
+])("a picture sent to %s", (_, hasUploadThing, place, stored) => {
+  test("has an address, and the same file is not sent again", async () => {
+    const sent = serve(place, stored);
+    const { result } = await show(hasUploadThing);
+    const picked = file();
+    await act(async () => expect(await result.current.send(picked)).toBe("/files/a"));
+    await act(async () => expect(await result.current.send(picked)).toBe("/files/a"));
+    expect(sent).toHaveLength(1);
+    expect(result.current.share).toBeNull();
+  });
+
+  const refusals: [when: string, place: () => Response, answer: Answer | null][] = [
+    ["before it is sent", () => json(REFUSED, 415), null],
+    ["when it has arrived", place, { status: 415, body: REFUSED }],
+  ];
+  const fetched = { status: 200, body: { ...KEPT, serverData: REFUSED } };
+  if (hasUploadThing) refusals.push(["when the app fetches it", place, fetched]);
+
+  test.each(refusals)(
+    "throws the server's words for what is refused %s",
+    async (_, question, answer) => {
+      serve(question, answer);
+      const { result } = await show(hasUploadThing);
+      const sending = () => result.current.send(file()).catch((thrown: unknown) => thrown);
+      const error: unknown = await act(sending);
+      expect(error).toMatchObject({
+        name: "ApiError",
+        status: 415,
+        serverMessage: REFUSED.message,
+      });
+    },
+  );
+
+  test("shows its progress, and can be cancelled", async () => {
+    serve(place, null);
+    const { result, wasCancelled } = await show(hasUploadThing);
+    let sending: Promise<unknown> = Promise.resolve();
+    act(() => void (sending = result.current.send(file()).catch((thrown: unknown) => thrown)));
+    await vi.waitFor(() => expect(result.current.share).toBeCloseTo(0.67));
+    act(() => result.current.cancel());
+    const error = (await act(() => sending)) as Error;
+    expect(wasCancelled(error)).toBe(true);
+    expect(result.current.share).toBeNull();
+  });
 });
 
-test.each([
-  ["before it is sent", () => json(REFUSED, 415), null],
-  ["when it has arrived", place, { status: 415, body: REFUSED }],
-  ["when the hosted service has it", place, { status: 200, body: { ...KEPT, serverData: REFUSED } }],
-])("throws the server's own words for what is refused %s", async (_, question, answer) => {
-  const { result } = await show(serve(question, answer).fetching);
-  const error: unknown = await act(() => result.current.send(file()).catch((thrown: unknown) => thrown));
-  expect(error).toMatchObject({ name: "ApiError", status: 415, serverMessage: REFUSED.message });
-});
-
-test("shows how far it is, and can be called off", async () => {
-  const { result, cancelled } = await show(serve(place, null).fetching);
-  let sending: Promise<unknown> = Promise.resolve();
-  act(() => void (sending = result.current.send(file()).catch((thrown: unknown) => thrown)));
-  await vi.waitFor(() => expect(result.current.share).toBe(0.67));
-  act(() => result.current.cancel());
-  const error = (await act(() => sending)) as Error;
-  expect(cancelled(error)).toBe(true);
-  expect(result.current.share).toBeNull();
-});
-
-test("only what the person called off counts as that", () => {
+test("a failure is not a cancellation", () => {
   expect(wasCancelled(new ApiError({ status: 500, statusText: "" }, ""))).toBe(false);
 });

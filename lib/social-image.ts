@@ -1,3 +1,4 @@
+import { Semaphore } from "async-mutex";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { AppError } from "@/lib/errors";
@@ -5,7 +6,6 @@ import { posterSvg } from "@/lib/poster";
 import type { PosterOptions } from "@/lib/poster/art";
 import { SHEET_SIZE, sheetSvg, type Lettering } from "@/lib/poster/sheet";
 import { findFile } from "@/lib/uploads/queries";
-import { turns } from "@/lib/uploads/turns";
 
 /** What the picture of a shared link shows: a stored photo, or a poster where there is none, and the letters beside it. */
 type Shown = { photoUrl: string | null; poster: PosterOptions; lettering: Lettering[] };
@@ -19,7 +19,7 @@ const DRAWN_AT_ONCE = 1;
 const WAITING_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
 
-const takeTurn = turns(DRAWN_AT_ONCE);
+const drawing = new Semaphore(DRAWN_AT_ONCE);
 let waiting = 0;
 
 /** As a JPEG of `SHEET_SIZE`. Throws unavailable while too many are asked for. */
@@ -47,7 +47,7 @@ async function drawInTurn(shown: Shown): Promise<Buffer> {
   if (waiting >= WAITING_MAX) throw new AppError("unavailable", undefined, { retryAfter: RETRY_AFTER_SECONDS });
   waiting += 1;
   try {
-    return await takeTurn(1, () => draw(shown));
+    return await drawing.runExclusive(() => draw(shown));
   } finally {
     waiting -= 1;
   }

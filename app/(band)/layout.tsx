@@ -9,6 +9,7 @@ import { TopBar } from "@/components/top-bar";
 import { ViewerCopy } from "@/components/viewer-copy";
 import { findViewer } from "@/lib/auth";
 import { env } from "@/lib/env";
+import { isUploadThingConfigured } from "@/lib/uploads/uploadthing-config";
 import { Providers } from "../providers";
 
 /** Pages that visitors may see as well say otherwise. */
@@ -19,7 +20,7 @@ export default async function BandLayout({ children }: { children: React.ReactNo
   const viewer = await findViewer();
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <Providers nonce={nonce}>
+    <Providers nonce={nonce} hasUploadThing={isUploadThingConfigured()}>
       {viewer ? (
         <TopBar viewer={viewer} suggestions={viewer.bandId && viewer.aiHelp && <AiSuggestions bandId={viewer.bandId} />} notifications={viewer.bandId && <NotificationsBell />} />
       ) : (

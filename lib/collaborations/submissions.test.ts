@@ -88,9 +88,9 @@ describe("submitPhoto", () => {
 describe("a photo that was used before", () => {
   const earlierOf = async (id: string) => (await db.submission.findUniqueOrThrow({ where: { id } })).earlierId;
   /** Sends in an upload that looks like this. */
-  async function send(likeness: bigint | null, partners?: Awaited<ReturnType<typeof makePartners>>) {
+  async function send(perceptualHash: bigint | null, partners?: Awaited<ReturnType<typeof makePartners>>) {
     const { one, collaboration } = partners ?? (await makePartners());
-    const { url: photoUrl } = await makeUpload({ bandId: one.bandId, likeness });
+    const { url: photoUrl } = await makeUpload({ bandId: one.bandId, perceptualHash });
     return submitPhoto(one, input({ conversationId: collaboration.conversationId, photoUrl }));
   }
 

@@ -9,7 +9,7 @@ const SECTIONS = [
   [
     "Uploads",
     "Sending files: in one piece, in parts, or with UploadThing's client.",
-    ["uploads", "objects", "uploadthing", "ingest"],
+    ["uploads", "objects", "uploadthing"],
   ],
   [
     "AI writing",

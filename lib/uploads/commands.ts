@@ -11,10 +11,10 @@ import { createUpload, releaseIncoming, reserve, reserveIncoming, type Allowance
 import { UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
 import type { UploadPlace } from "@/lib/uploads/schema";
 import { storage } from "@/lib/uploads/storage";
+import { writeBody } from "@/lib/uploads/storage/body";
 import { incomingPath } from "@/lib/uploads/storage/disk";
 import { ownPlace } from "@/lib/uploads/storage/local";
 import { receivePart } from "@/lib/uploads/storage/parts";
-import { spool } from "@/lib/uploads/storage/spool";
 import { BYTES_MAX } from "@/lib/uploads/uploader-schema";
 
 /** Opens an upload of a picture of the viewer's band: where to PUT the file (`origin` is the app's own as the sender sees it), and the address to name it by afterwards. Throws too_large without room. */
@@ -78,12 +78,6 @@ async function receivePicture(upload: Upload, body: Body, length: number | null)
   }
 }
 
-/** Makes a file on the disk, which stays there, the picture of an upload. Throws as `receiveUpload`. */
-export async function receivePictureFile(uploadId: string, file: string, bytes: number): Promise<void> {
-  const upload = await getReceiving(uploadId, bytes, false);
-  await store(upload, await readPicture(file), bytes);
-}
-
 async function getReceiving(id: string, length: number | null, inParts: boolean): Promise<Upload> {
   const upload = await findUpload(id);
   if (!upload || upload.abortedAt || inParts !== (upload.multipartId !== null)) throw new AppError("not_found");
@@ -100,10 +94,10 @@ export async function storeImage(bandId: string, bytes: Uint8Array): Promise<str
 
 type Owned = Pick<Upload, "id" | "bandId">;
 
-async function keepPicture(upload: Owned, body: Body, { bytesMax, message }: Allowance = PICTURE_LIMIT): Promise<{ address: string; etag: string }> {
+async function keepPicture(upload: Owned, body: Body, allowance: Allowance = PICTURE_LIMIT): Promise<{ address: string; etag: string }> {
   const incoming = await incomingPath();
   try {
-    const { bytes, md5 } = await spool(body, incoming, bytesMax, message);
+    const { bytes, md5 } = await writeBody(body, incoming, allowance);
     const picture = await readPicture(incoming);
     await store(upload, picture, bytes);
     return { address: picture.address, etag: `"${md5}"` };
@@ -113,7 +107,7 @@ async function keepPicture(upload: Owned, body: Body, { bytesMax, message }: All
 }
 
 /** The row says which files are its own before the first is written, so that none is ever without a row. Of several files for one upload the last wins that came before another was whole. */
-async function store({ id, bandId }: Owned, { address, type, width, height, likeness, files }: Picture, givenBytes: number): Promise<void> {
+async function store({ id, bandId }: Owned, { address, type, width, height, perceptualHash, files }: Picture, givenBytes: number): Promise<void> {
   const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
   await transaction(async (tx) => {
     await reserve(tx, { id, bandId }, bytes);
@@ -122,7 +116,7 @@ async function store({ id, bandId }: Owned, { address, type, width, height, like
     if (count === 0) throw alreadyStored();
   });
   for (const { name, data } of files) await storage.put(name, data);
-  const stored = { storedAt: new Date(), contentType: "image/jpeg", bytes, width, height, likeness, givenType: type, givenBytes };
+  const stored = { storedAt: new Date(), contentType: "image/jpeg", bytes, width, height, perceptualHash, givenType: type, givenBytes };
   const { count } = await db.upload.updateMany({ where: { id, storedAt: null, address }, data: stored });
   if (count > 0) return;
   await discardFiles(address);

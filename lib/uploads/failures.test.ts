@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -52,16 +52,18 @@ describe.skipIf(!mounted)(mounted ? "a full disk" : "a full disk: skipped, becau
     parts.push(await sendPart(calls, upload, 3, third));
     expect(await calls.complete(upload, parts)).toMatchObject({ status: 200 });
     const file = `${upload.uploadId}.bin`;
-    expect(files()).toEqual([file, ...parts.map(({ PartNumber }) => expect.stringMatching(`^${file}/${PartNumber}-`) as string)]);
+    expect(files()).toEqual([file]);
   });
 
-  test("does not keep what has arrived from becoming a file: nothing is copied", async () => {
+  test("while parts are joined leaves them, and when there is room again they become a file", async () => {
     const upload = await calls.open();
     const parts = [await sendPart(calls, upload, 1, randomBytes(5 * MB)), await sendPart(calls, upload, 2, randomBytes(5 * MB))];
     const { bsize, blocks, bfree } = statfsSync(disk);
     execFileSync("mount", ["-o", `remount,size=${(blocks - bfree) * bsize + MB}`, disk]);
-    expect(await calls.complete(upload, parts)).toMatchObject({ status: 200 });
+    expect(await calls.complete(upload, parts)).toMatchObject({ status: 507, body: { code: "storage_full" } });
+    expect((await calls.list(upload)).body).toHaveLength(2);
     execFileSync("mount", ["-o", "remount,size=64m", disk]);
+    expect(await calls.complete(upload, parts)).toMatchObject({ status: 200 });
   });
 });
 
@@ -89,6 +91,19 @@ describe("a process that is killed", () => {
     expect((await calls.call("GET", upload.uploadId)).status).toBe(400);
     const part = await sendPart(calls, upload, 1, randomBytes(99));
     expect((await calls.complete(upload, [part])).status).toBe(200);
+  });
+
+  test("before a part was flushed to the disk leaves a damaged one, which is not taken", async () => {
+    const upload = await calls.open();
+    const parts = [await sendPart(calls, upload, 1, randomBytes(5 * MB)), await sendPart(calls, upload, 2, randomBytes(99))];
+    const partsFolder = path.join(folder, "parts", upload.uploadId);
+    const [first] = readdirSync(partsFolder).filter((name) => name.startsWith("1-"));
+    truncateSync(path.join(partsFolder, first!), 1000);
+    const message = "A part of this file is damaged. Please send it again";
+    expect(await calls.complete(upload, parts)).toMatchObject({ status: 400, body: { message } });
+    expect(existsSync(path.join(folder, `${upload.uploadId}.bin`))).toBe(false);
+    parts[0] = await sendPart(calls, upload, 1, randomBytes(5 * MB));
+    expect(await calls.complete(upload, parts)).toMatchObject({ status: 200 });
   });
 
   test("between the file and its row is made good by completing again", async () => {

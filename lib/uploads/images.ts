@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
+import { Semaphore } from "async-mutex";
 import sharp, { type CreateRaw, type Sharp } from "sharp";
 import { AppError } from "@/lib/errors";
 import { readType } from "@/lib/uploads/file-type";
-import { likenessOf } from "@/lib/uploads/likeness";
+import { perceptualHash } from "@/lib/uploads/perceptual-hash";
 import { PICTURE_FORMATS, pictureAddress, pictureFile, SIDE_MAX, storedSizes, type PictureFormat, type Size } from "@/lib/uploads/pictures";
 import type { PictureType } from "@/lib/uploads/limits";
-import { turns } from "@/lib/uploads/turns";
 
 const PIXELS_MAX = 40_000_000;
-/** Bytes that unpacked pictures may fill at once: as many as 40 megapixels have. */
+/** Bytes that decoded pictures may fill at once: as many as 40 megapixels have. */
 const MEMORY_MAX = PIXELS_MAX * 4;
 const DECODES_AT_ONCE = 2;
 const DECODE_SECONDS = 20;
@@ -18,42 +18,47 @@ const BACKGROUND = "#ffffff";
 sharp.cache(false);
 sharp.concurrency(1);
 
-const inspecting = turns(1);
-const decoding = turns(MEMORY_MAX);
+const inspecting = new Semaphore(1);
+const decoding = new Semaphore(DECODES_AT_ONCE);
 
-export type Picture = Size & { address: string; type: PictureType; likeness: bigint | null; files: { name: string; data: Buffer }[] };
+export type Picture = Size & { address: string; type: PictureType; perceptualHash: bigint | null; files: { name: string; data: Buffer }[] };
 
 type Pixels = { data: Buffer; raw: CreateRaw };
+type Encoded = { size: Size; format: PictureFormat; data: Buffer };
 
 /**
  * A file's picture as it is stored: upright, without metadata, in each size and format. Throws unsupported_type for anything
  * but JPEG, PNG and GIF (by its bytes), validation for a damaged one or one over 40 megapixels.
  */
 export async function readPicture(file: string): Promise<Picture> {
-  const { type, weight } = await inspecting(1, () => inspect(file));
-  return decoding(Math.max(weight, MEMORY_MAX / DECODES_AT_ONCE), async () => {
-    const pixels = await decode(file).catch(refuse);
-    const { width, height } = pixels.raw;
-    const files = await encodeAll(pixels);
-    const largest = files.find(({ size, format }) => format === "jpg" && size.width === width && size.height === height)!;
-    const hash = createHash("sha256").update(largest.data).digest("hex").slice(0, 32);
-    const named = files.map(({ size, format, data }) => ({ name: pictureFile(hash, size, format), data }));
-    const likeness = await likenessOf(pixels.data, pixels.raw);
-    return { address: pictureAddress(hash, { width, height }), type, width, height, likeness, files: named };
-  });
+  const { type, memory } = await inspecting.runExclusive(() => inspect(file));
+  const isLarge = memory > MEMORY_MAX / DECODES_AT_ONCE;
+  return decoding.runExclusive(() => convert(file, type), isLarge ? DECODES_AT_ONCE : 1);
+}
+
+async function convert(file: string, type: PictureType): Promise<Picture> {
+  const pixels = await decode(file).catch(refuse);
+  const { width, height } = pixels.raw;
+  const encoded = await encodeAll(pixels);
+  const isLargest = ({ size }: Encoded) => size.width === width && size.height === height;
+  const largest = encoded.find((one) => one.format === "jpg" && isLargest(one))!;
+  const hash = createHash("sha256").update(largest.data).digest("hex").slice(0, 32);
+  const files = encoded.map(({ size, format, data }) => ({ name: pictureFile(hash, size, format), data }));
+  const address = pictureAddress(hash, { width, height });
+  return { address, type, width, height, perceptualHash: await perceptualHash(pixels.data, pixels.raw), files };
 }
 
 const open = (file: string) => sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error" });
 
-/** The type of a picture, and the bytes of memory that all of it fills. */
+/** The type of a picture, and the bytes of memory that all of it fills when decoded. */
 async function inspect(file: string) {
   const type = await readType(file);
   const { width, height, channels, depth, isProgressive } = await open(file).metadata().catch(refuse);
-  const weight = width * height * channels * (depth === "ushort" ? 2 : 1);
+  const memory = width * height * channels * (depth === "ushort" ? 2 : 1);
   if (width * height > PIXELS_MAX) throw tooLarge();
   // An interlaced picture cannot be made small line by line.
-  if (isProgressive && weight > MEMORY_MAX) throw new AppError("validation", "This image takes too much memory to read. Please save it as a JPG.");
-  return { type, weight };
+  if (isProgressive && memory > MEMORY_MAX) throw new AppError("validation", "This image takes too much memory to read. Please save it as a JPG.");
+  return { type, memory };
 }
 
 const tooLarge = () => new AppError("validation", "This image is larger than 40 megapixels.");
@@ -75,8 +80,8 @@ async function decode(file: string): Promise<Pixels> {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-async function encodeAll({ data, raw }: Pixels) {
-  const files = [];
+async function encodeAll({ data, raw }: Pixels): Promise<Encoded[]> {
+  const files: Encoded[] = [];
   for (const size of storedSizes(raw)) {
     const scaled = sharp(data, { raw }).resize({ ...size, fit: "fill" });
     for (const format of PICTURE_FORMATS) files.push({ size, format, data: await encode(scaled.clone(), format) });

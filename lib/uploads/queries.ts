@@ -29,8 +29,8 @@ export async function findPictureAddress(name: string): Promise<string | null> {
   return upload && upload.address;
 }
 
-/** A finished upload: its lasting address, what it looks like, and the type and bytes of the file that was sent (null for old ones). */
-export type OwnUpload = { address: string; likeness: bigint | null; givenType: string | null; givenBytes: number | null };
+/** A finished upload: its lasting address, its perceptual hash, and the type and bytes of the file that was sent (null for old ones). */
+export type OwnUpload = { address: string; perceptualHash: bigint | null; givenType: string | null; givenBytes: number | null };
 
 /** A finished upload of this band by its first or its lasting address, with or without the app's origin. It counts as used from now on. Throws validation at `field` for any other address. */
 export async function getOwnUpload(bandId: string, field: string, url: string, from: Tx = db): Promise<OwnUpload> {
@@ -40,7 +40,7 @@ export async function getOwnUpload(bandId: string, field: string, url: string, f
   const [upload] = await from.upload.updateManyAndReturn({
     where: { ...(id ? { id } : { address }), bandId, storedAt: { not: null } },
     data: { unusedSince: null },
-    select: { address: true, likeness: true, givenType: true, givenBytes: true },
+    select: { address: true, perceptualHash: true, givenType: true, givenBytes: true },
   });
   if (!upload?.address) throw fieldError(field, "Please upload the photo here first");
   return { ...upload, address: upload.address };

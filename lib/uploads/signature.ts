@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import { signingKey } from "@/lib/secrets";
-import { skipBody } from "@/lib/uploads/storage/spool";
+import { drainBody } from "@/lib/uploads/storage/body";
 
 const sign = (path: string, expires: number): Buffer => createHmac("sha256", signingKey("upload addresses")).update(`${path} ${expires}`).digest();
 
@@ -22,7 +22,7 @@ export function holds(path: string, { expires, signature }: { expires: number; s
 /** Takes what is PUT to an address that was signed here, as S3 would: answers its ETag, or that the address is over in the words that the Uppy client looks for. `take` hears how many bytes the sender announces, if it does. */
 export async function received(request: Request, signature: { expires: number; signature: string }, take: (length: number | null) => Promise<string>): Promise<Response> {
   if (!holds(new URL(request.url).pathname, signature)) return new Response(EXPIRED, { status: 403, headers: { "content-type": "application/xml", "cache-control": "no-store" } });
-  const etag = await take(announcedLength(request)).finally(() => skipBody(request.body));
+  const etag = await take(announcedLength(request)).finally(() => void drainBody(request.body));
   return new Response(null, { status: 200, headers: { etag, "cache-control": "no-store" } });
 }
 

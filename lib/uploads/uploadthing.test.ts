@@ -1,170 +1,233 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "@/lib/access";
+import { contentSecurityPolicy, uploadThingOrigin } from "@/lib/csp";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { env, readEnv } from "@/lib/env";
 import { makeUpload, makeUser, makeViewer } from "@/tests/factories";
+import { serveApp, type AppServer } from "@/tests/uploads/app-server";
+import { TOKEN, tokenOf, UploadThingService } from "@/tests/uploads/uploadthing-service";
+import { UPLOAD_BYTES_MAX } from "./limits";
 import { answerUploadThing } from "./uploadthing";
-import { rangeStart, receivePicture } from "./uploadthing-ingest";
-import { reportOf } from "./uploadthing-service";
 
-vi.mock("./uploadthing-service", async (original) => {
-  const service = await original<typeof import("./uploadthing-service")>();
-  return { ...service, reportOf: vi.fn(service.reportOf) };
+const MEGABYTE = 1024 * 1024;
+const NO_PICTURE = { code: "unsupported_type", message: "Please select a JPG, PNG or GIF image." };
+const NO_PHOTO = { code: "unsupported_type", message: "Please select a JPG or PNG image." };
+const TOO_LARGE = { code: "too_large", message: "Please select an image under 10 MB." };
+const PHOTO_TOO_LARGE = { code: "too_large", message: "Please select an image under 5MB." };
+const NO_ROOM = "Your band's files may take up 2 GB in all. Remove some to make room.";
+
+let [app, service] = [] as unknown as [AppServer, UploadThingService];
+const configured = { ...env() };
+
+beforeAll(async () => {
+  [app, service] = await Promise.all([serveApp(), new UploadThingService().start()]);
+  Object.assign(process.env, service.environment);
+  Object.assign(env(), { UPLOADTHING_TOKEN: TOKEN, APP_URL: app.origin });
+});
+afterAll(async () => {
+  Object.assign(env(), configured);
+  await Promise.all([app.close(), service.stop()]);
 });
 
-const ORIGIN = "http://127.0.0.1:3000";
-const noise = () => sharp({ create: { width: 400, height: 300, channels: 3, background: "#000", noise: { type: "gaussian", mean: 128, sigma: 30 } } }).png().toBuffer();
-const failing = (code: string) => expect.objectContaining({ code }) as AppError;
+const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+const picture = (width = 90, height = 60) =>
+  sharp({ create: { width, height, channels: 3, background: "#000", noise } })
+    .png()
+    .toBuffer();
+
 type Place = { url: string; key: string };
-type Given = { name?: string; size: number; type?: string };
+type GivenFile = { name?: string; size: number; type?: string };
 
-async function ask(viewer: Viewer | null, files: Given[], slug = "bandPhoto"): Promise<Place[]> {
-  const body = JSON.stringify({ input: null, files: files.map((file) => ({ name: "band.png", type: "image/png", lastModified: 1, ...file })) });
-  const request = new Request(`${ORIGIN}/api/uploadthing?actionType=upload&slug=${slug}`, { method: "POST", body });
-  return (await answerUploadThing(request, { viewer, address: randomUUID() })).json() as Promise<Place[]>;
-}
-
-const open = async (file: Buffer, viewer?: Viewer) => (await ask(viewer ?? (await makeViewer()), [{ size: file.length }]))[0]!.url;
-
-function put(url: string, bytes: Uint8Array, start = 0) {
-  const body = new FormData();
-  body.append("file", new Blob([Buffer.from(bytes)]), "band.png");
-  return receivePicture(new Request(ORIGIN + url, { method: "PUT", headers: { range: `bytes=${start}-` }, body }));
-}
-
-/** The sender goes away behind these bytes. */
-function cutPut(url: string, bytes: Uint8Array, start = 0) {
-  const head = Buffer.from('--edge\r\nContent-Disposition: form-data; name="file"; filename="band.png"\r\n\r\n');
-  const chunks = [head, ...Array.from({ length: Math.ceil(bytes.length / 16384) }, (_, index) => bytes.subarray(index * 16384, (index + 1) * 16384))];
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const next = chunks.shift();
-      await new Promise((resolve) => setTimeout(resolve, next ? 1 : 50));
-      if (next) controller.enqueue(next);
-      else controller.error(new Error("aborted"));
-    },
+/** What the client asks before it sends its files. */
+async function ask(
+  viewer: Viewer | null,
+  files: GivenFile[],
+  slug = "bandPhoto",
+): Promise<Place[]> {
+  const body = JSON.stringify({
+    files: files.map((file) => ({ name: "a.png", type: "image/png", ...file })),
   });
-  const headers = { range: `bytes=${start}-`, "content-type": "multipart/form-data; boundary=edge" };
-  return receivePicture(new Request(ORIGIN + url, { method: "PUT", headers, body, duplex: "half" } as RequestInit));
+  const request = new Request(`${app.origin}/api/uploadthing?actionType=upload&slug=${slug}`, {
+    method: "POST",
+    body,
+  });
+  return (await answerUploadThing(request, { viewer, address: randomUUID() })).json() as Promise<
+    Place[]
+  >;
 }
 
-describe("a picture sent to our own ingest", () => {
-  test("goes through the house's pipeline; its address is what the client hears", async () => {
-    const file = await noise();
+async function openPlace(viewer: Viewer, size: number): Promise<Place> {
+  return (await ask(viewer, [{ size }]))[0]!;
+}
+
+const uploadsOf = ({ bandId }: Viewer) => db.upload.findMany({ where: { bandId: bandId! } });
+
+describe("a picture sent to UploadThing", () => {
+  test("goes through our pipeline, and does not stay at the service", async () => {
     const viewer = await makeViewer();
-    const url = await open(file, viewer);
-    expect(url).toMatch(/^\/api\/ingest\/\w+\?expires=/);
-    expect(await rangeStart(ORIGIN + url)).toBe(0);
-    const answer = await put(url, file);
-    expect(answer.ufsUrl).toMatch(/^\/files\/[0-9a-f]{32}-400x300\.jpg$/);
-    expect(answer).toEqual({ url: answer.ufsUrl, appUrl: answer.ufsUrl, ufsUrl: answer.ufsUrl, fileHash: createHash("md5").update(file).digest("hex"), serverData: { url: answer.ufsUrl } });
-    expect(await db.upload.findFirst({ where: { bandId: viewer.bandId } })).toMatchObject({ address: answer.ufsUrl, givenType: "image/png", givenBytes: file.length });
+    const bytes = await picture();
+    const { url, key } = await openPlace(viewer, bytes.length);
+    expect(url.startsWith(`${service.origin}/${key}?expires=`)).toBe(true);
+    const result = await service.store(url, bytes);
+    const [upload] = await uploadsOf(viewer);
+    const stored = { givenType: "image/png", givenBytes: bytes.length, storedAt: expect.any(Date) };
+    expect(upload).toMatchObject(stored);
+    expect(upload!.address).toMatch(/^\/files\/[0-9a-f]{32}-90x60\.jpg$/);
+    expect(result).toEqual({ url: upload!.address });
+    expect(service.files.size).toBe(0);
   });
 
-  test("is never overwritten; who asks again after its end hears the same", async () => {
-    const file = await noise();
-    const url = await open(file);
-    const answer = await put(url, file);
-    await expect(put(url, new Uint8Array(file.length)), "another file").rejects.toEqual(failing("conflict"));
-    expect(await put(url, file), "the same one sent again").toEqual(answer);
-    expect(await rangeStart(ORIGIN + url)).toBe(file.length);
-    expect(await put(url, new Uint8Array(), file.length)).toEqual(answer);
+  test("that the service reports twice has the same result", async () => {
+    const bytes = await picture();
+    const { url, key } = await openPlace(await makeViewer(), bytes.length);
+    const result = await service.store(url, bytes);
+    expect(result).toEqual({ url: expect.stringMatching(/^\/files\//) as string });
+    const { metadata } = service.registrations.get(key)! as { metadata: { uploadId: string } };
+    const stored = {
+      key,
+      name: "a.png",
+      size: bytes.length,
+      type: "image/png",
+      customId: metadata.uploadId,
+    };
+    await service.report(stored);
+    expect(service.results.get(key)).toEqual(result);
   });
 
-  test("that comes twice at once is stored once", async () => {
-    const [one, two] = await Promise.all([noise(), noise()]);
-    const url = await open(one);
-    const outcomes = await Promise.allSettled([put(url, one), put(url, one), put(url, two.subarray(0, one.length))]);
-    const addresses = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value.ufsUrl] : []));
-    expect(new Set(addresses).size).toBe(1);
-    for (const outcome of outcomes) if (outcome.status === "rejected") expect(["conflict", "validation"]).toContain((outcome.reason as AppError).code);
+  test("is reserved in the quota before it is sent", async () => {
+    const viewer = await makeViewer();
+    await makeUpload({ bandId: viewer.bandId, bytes: (env().BAND_QUOTA_MB - 5) * MEGABYTE });
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => openPlace(viewer, 2 * MEGABYTE)),
+    );
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused).toHaveLength(2);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: "too_large" });
   });
 
-  test("goes on where it was cut, as often as needed, and is whole in the end", async () => {
-    const file = await noise();
-    const url = await open(file);
-    await expect(cutPut(url, file.subarray(0, 90_000))).rejects.toMatchObject({ message: "The upload was broken off" });
-    const first = await rangeStart(ORIGIN + url);
-    expect(first).toBeGreaterThan(0);
-    await expect(cutPut(url, file.subarray(first, first + 60_000), first)).rejects.toMatchObject({ message: "The upload was broken off" });
-    const second = await rangeStart(ORIGIN + url);
-    expect(second).toBeGreaterThanOrEqual(first);
-    await expect(put(url, file.subarray(second + 10), second + 10)).rejects.toEqual(failing("conflict"));
-    expect(await put(url, file.subarray(second), second)).toMatchObject({ fileHash: createHash("md5").update(file).digest("hex") });
-  });
-
-  test("without a result has failed, and another try gets one", async () => {
-    const file = await noise();
-    const url = await open(file);
-    const { reportOf: real } = await vi.importActual<typeof import("./uploadthing-service")>("./uploadthing-service");
-    vi.mocked(reportOf).mockImplementationOnce((...given) => new Request(real(...given), { headers: { "uploadthing-hook": "callback", "x-uploadthing-signature": "hmac-sha256=00" } }));
-    await expect(put(url, file)).rejects.toEqual(failing("internal"));
-    expect(await put(url, new Uint8Array(), file.length)).toMatchObject({ serverData: { url: expect.stringMatching(/^\/files\//) as string } });
+  test("may have a long name, and 5 MB for a night", async () => {
+    const viewer = await makeViewer();
+    expect(
+      await ask(viewer, [{ size: 1, name: `${"é\ud800\u0000%&?#".repeat(1000)}.png` }]),
+    ).toHaveLength(1);
+    expect(await ask(viewer, [{ size: 5 * MEGABYTE }], "collabPhoto")).toHaveLength(1);
   });
 });
 
-describe("what is refused", () => {
-  test("an address that was not signed here, was changed, or is over", async () => {
-    const file = await noise();
-    const url = await open(file);
-    const hostile = [url.replace("x-ut-file-size=", "x-ut-file-size=9"), url.replace(/ingest\/./, "ingest/_"), url.replace(/signature=.*/, "signature=hmac-sha256%3D00"), url.replace(/&signature=.*/, ""), `${url}&x=1`];
-    for (const changed of hostile) await expect(put(changed, file), changed).rejects.toEqual(failing("forbidden"));
-    vi.useFakeTimers({ now: Date.now() + 2 * 60 * 60 * 1000, toFake: ["Date"] });
-    await expect(put(url, file)).rejects.toEqual(failing("forbidden")).finally(() => vi.useRealTimers());
+describe("what is refused before it is sent", () => {
+  test("a visitor's file", async () => {
+    await expect(ask(null, [{ size: 1 }])).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("a key that is not registered, or belongs to another band's upload", async () => {
-    const file = await noise();
-    const [{ url, key }] = (await ask(await makeViewer(), [{ size: file.length }])) as [Place];
-    await db.ingest.delete({ where: { key } });
-    await expect(put(url, file)).rejects.toEqual(failing("not_found"));
-    const other = await db.upload.create({ data: { bandId: (await makeViewer()).bandId } });
-    await db.ingest.create({ data: { key, uploadId: other.id } });
-    await expect(put(url, file)).rejects.toEqual(failing("not_found"));
-    await expect(rangeStart(ORIGIN + url)).rejects.toEqual(failing("not_found"));
-    await expect(db.ingest.create({ data: { key, uploadId: other.id } }), "a key is taken once").rejects.toThrow();
+  test.each([
+    ["a document", "bandPhoto", { size: 9, type: "application/pdf" }, NO_PICTURE],
+    ["an oversized file", "releaseCover", { size: UPLOAD_BYTES_MAX + 1 }, TOO_LARGE],
+    ["a GIF of a night", "collabPhoto", { size: 9, type: "image/gif" }, NO_PHOTO],
+    ["an oversized night", "collabPhoto", { size: 5 * MEGABYTE + 1 }, PHOTO_TOO_LARGE],
+  ])("%s, with the reason", async (_, route, file, error) => {
+    await expect(ask(await makeViewer(), [file], route)).rejects.toMatchObject(error);
   });
 
-  test("more bytes than announced, fewer, no picture, and no form", async () => {
-    const file = await noise();
-    await expect(put(await open(file), Buffer.concat([file, Buffer.alloc(1)]))).rejects.toEqual(failing("too_large"));
-    await expect(put(await open(file), file.subarray(1))).rejects.toEqual(failing("validation"));
-    const program = Buffer.from("MZ no picture");
-    await expect(put(await open(program), program)).rejects.toEqual(failing("unsupported_type"));
-    await expect(receivePicture(new Request(ORIGIN + (await open(file)), { method: "PUT", body: new Blob([Buffer.from(file)]) }))).rejects.toEqual(failing("unsupported_type"));
-  });
-
-  test("visitors, accounts without a band, and files that the route does not take", async () => {
+  test("accounts without a band, and anything but one file with a size", async () => {
     const viewer = await makeViewer();
-    const megabyte = 1024 * 1024;
-    await expect(ask(null, [{ size: 1 }])).rejects.toEqual(failing("unauthenticated"));
-    const { id: userId } = await makeUser();
-    await expect(ask({ ...viewer, userId, bandId: null, bandName: null }, [{ size: 1 }])).rejects.toEqual(failing("forbidden"));
-    await expect(ask(viewer, [{ size: 10 * megabyte + 1 }])).rejects.toEqual(failing("too_large"));
-    await expect(ask(viewer, [{ size: 5 * megabyte + 1 }], "collabPhoto")).rejects.toMatchObject({ code: "too_large", message: "Please select an image under 5MB." });
-    await expect(ask(viewer, [{ size: 1, type: "image/gif" }], "collabPhoto")).rejects.toMatchObject({ code: "unsupported_type", message: "Please select a JPG or PNG image." });
-    await expect(ask(viewer, [{ size: 1, type: "image/svg+xml" }], "releaseCover")).rejects.toEqual(failing("unsupported_type"));
-    for (const files of [[], [{ size: 0 }], [{ size: -1 }], [{ size: 1.5 }], [{ size: 1 }, { size: 1 }]]) await expect(ask(viewer, files)).rejects.toEqual(failing("validation"));
-    expect(await ask(viewer, [{ size: 1, name: `${"é\ud800\u0000%&?#".repeat(1000)}.png` }])).toHaveLength(1);
-    expect(await ask(viewer, [{ size: 5 * megabyte }], "collabPhoto")).toHaveLength(1);
+    const bandless = { ...viewer, userId: (await makeUser()).id, bandId: null, bandName: null };
+    await expect(ask(bandless, [{ size: 1 }])).rejects.toMatchObject({ code: "forbidden" });
+    for (const files of [
+      [],
+      [{ size: 0 }],
+      [{ size: -1 }],
+      [{ size: 1.5 }],
+      [{ size: 1 }, { size: 1 }],
+    ])
+      await expect(ask(viewer, files)).rejects.toMatchObject({ code: "validation" });
+    expect(await uploadsOf(viewer)).toEqual([]);
   });
 
-  test("a picture that fits no more when it lands, with the words of the quota", async () => {
+  test("a report that the service has not signed", async () => {
+    const body = JSON.stringify({
+      status: "uploaded",
+      origin: service.origin,
+      metadata: {},
+      file: {},
+    });
+    const signature = `hmac-sha256=${"0".repeat(64)}`;
+    const headers = { "uploadthing-hook": "callback", "x-uploadthing-signature": signature };
+    const request = new Request(`${app.origin}/api/uploadthing?slug=bandPhoto`, {
+      method: "POST",
+      headers,
+      body,
+    });
+    const refused = answerUploadThing(request, { viewer: null, address: "x" });
+    await expect(refused).rejects.toMatchObject({ code: "validation" });
+  });
+});
+
+describe("what is refused when the app fetches it", () => {
+  test("no picture: the client learns why", async () => {
+    const bytes = Buffer.from("MZ no picture");
+    const { url } = await openPlace(await makeViewer(), bytes.length);
+    expect(await service.store(url, bytes)).toEqual(NO_PICTURE);
+    expect(service.files.size).toBe(0);
+  });
+
+  test("a file that is larger than announced is not read to its end", async () => {
     const viewer = await makeViewer();
-    const file = await noise();
-    const url = await open(file, viewer);
-    await makeUpload({ bandId: viewer.bandId, bytes: env().BAND_QUOTA_MB * 1024 * 1024 - 500 });
-    await expect(put(url, file)).rejects.toMatchObject({ code: "too_large", message: "Your band's files may take up 2 GB in all. Remove some to make room." });
-    expect(await db.ingest.findMany({ where: { upload: { bandId: viewer.bandId } } })).toMatchObject([{ result: null }]);
+    const { url } = await openPlace(viewer, 1000);
+    expect(await service.store(url, Buffer.alloc(12 * MEGABYTE))).toMatchObject({
+      code: "too_large",
+    });
+    expect(await uploadsOf(viewer)).toMatchObject([{ storedAt: null, receivedBytes: 0n }]);
   });
 
-  test("a report that was not signed here", async () => {
-    const body = JSON.stringify({ status: "uploaded", origin: "http://elsewhere.example", metadata: {}, file: {} });
-    const headers = { "uploadthing-hook": "callback", "x-uploadthing-signature": `hmac-sha256=${"0".repeat(64)}` };
-    const request = new Request(`${ORIGIN}/api/uploadthing?slug=bandPhoto`, { method: "POST", headers, body });
-    await expect(answerUploadThing(request, { viewer: null, address: "x" })).rejects.toEqual(failing("validation"));
+  test("a picture that no longer fits into the quota", async () => {
+    const viewer = await makeViewer();
+    const bytes = await picture(400, 300);
+    const { url } = await openPlace(viewer, bytes.length);
+    await makeUpload({ bandId: viewer.bandId, bytes: env().BAND_QUOTA_MB * MEGABYTE - 500 });
+    expect(await service.store(url, bytes)).toEqual({ code: "too_large", message: NO_ROOM });
+  });
+
+  test("a redirect is not followed", async () => {
+    const { url } = await openPlace(await makeViewer(), 9);
+    service.redirectsTo = `${service.origin}/elsewhere`;
+    const result = await service
+      .store(url, Buffer.from("a picture"))
+      .finally(() => void (service.redirectsTo = null));
+    expect(result).toMatchObject({ code: "unavailable" });
+  });
+});
+
+describe("the configuration", () => {
+  test("tells UploadThing's components what they may offer", async () => {
+    const answer = await fetch(`${app.origin}/api/uploadthing`);
+    const routes = (await answer.json()) as { slug: string; config: object }[];
+    expect(routes.map(({ slug, config }) => [slug, Object.keys(config)])).toEqual([
+      ["bandPhoto", ["image/jpeg", "image/png", "image/gif"]],
+      ["releaseCover", ["image/jpeg", "image/png", "image/gif"]],
+      ["collabPhoto", ["image/jpeg", "image/png"]],
+    ]);
+  });
+
+  test("lets browsers reach the service, and only with an account there", () => {
+    expect(uploadThingOrigin({})).toBe("");
+    const store = uploadThingOrigin({ UPLOADTHING_TOKEN: TOKEN });
+    expect(store).toBe("https://fra1.ingest.uploadthing.com");
+    expect(contentSecurityPolicy("", { store })).toContain(`connect-src 'self' ${store};`);
+  });
+
+  test("has to be a token of UploadThing's", () => {
+    expect(readEnv({ UPLOADTHING_TOKEN: TOKEN }).UPLOADTHING_TOKEN).toBe(TOKEN);
+    for (const token of ["sk_live_old", tokenOf({ apiKey: "x", appId: "a", regions: ["fra1"] })])
+      expect(() => readEnv({ UPLOADTHING_TOKEN: token })).toThrow(/UPLOADTHING_TOKEN/);
+  });
+
+  test("without a token the calls are not offered", async () => {
+    Object.assign(env(), { UPLOADTHING_TOKEN: undefined });
+    const refused = ask(await makeViewer(), [{ size: 1 }]).finally(() =>
+      Object.assign(env(), { UPLOADTHING_TOKEN: TOKEN }),
+    );
+    await expect(refused).rejects.toMatchObject({ code: "not_implemented" });
   });
 });

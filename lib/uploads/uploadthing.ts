@@ -6,8 +6,8 @@ import { AppError, type ErrorCode } from "@/lib/errors";
 import { parseJsonObject, readText } from "@/lib/http/body";
 import { countUse } from "@/lib/limits";
 import { openPicture, receiveUpload } from "@/lib/uploads/commands";
+import { isUploadThingConfigured } from "@/lib/uploads/uploadthing-config";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES, photoProblem, PICTURE_TYPES, pictureProblem, UPLOAD_BYTES_MAX, type PictureType } from "@/lib/uploads/limits";
-import { callbackUrl, INGEST_ORIGIN, ownService } from "@/lib/uploads/uploadthing-service";
 
 /** How long UploadThing's service may take to hand over a picture. */
 const FETCH_TIMEOUT_MS = 30_000;
@@ -62,9 +62,8 @@ function refuseUnfit({ type, size }: Given, types: readonly string[], problem: s
   if (!Number.isInteger(size) || size < 1) throw new AppError("validation", "This file is empty");
 }
 
-/** Our own ingest has stored the picture already; what the service took comes here, and does not stay there: nobody has removed its place and camera. */
+/** Takes a picture over from the service. It does not stay there: its EXIF data has not been removed. */
 async function keep(uploadId: string, { key, size, ufsUrl }: Stored): Promise<Kept> {
-  if (!env().UPLOADTHING_TOKEN) return { url: ufsUrl };
   try {
     const url = (await findAddress(uploadId)) ?? (await fetchPicture(uploadId, ufsUrl, size));
     return { url };
@@ -84,34 +83,41 @@ async function findAddress(uploadId: string): Promise<string | null> {
 async function fetchPicture(uploadId: string, url: string, bytes: number): Promise<string> {
   const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch(() => null);
   if (!answer?.ok) throw new AppError("unavailable");
-  // The service's word for the size is not taken: what streams in ends at what is reserved.
-  await receiveUpload(uploadId, answer.body, Math.min(bytes, UPLOAD_BYTES_MAX));
+  // The size that the service reports is not trusted: reading ends at what is reserved.
+  const bytesMax = Math.min(bytes, UPLOAD_BYTES_MAX);
+  await receiveUpload(uploadId, answer.body, bytesMax).finally(() => answer.body?.cancel());
   return (await findAddress(uploadId))!;
 }
 
-let made: ((request: Request) => Promise<Response>) | undefined;
+let handler: ((request: Request) => Promise<Response>) | undefined;
 
-/** UploadThing's own handler: with the service when there is a token of it, else with `ownService`. */
-export function handle(request: Request): Promise<Response> {
-  const { UPLOADTHING_TOKEN: token } = env();
-  made ??= createRouteHandler({ router: pictureRouter, config: { logLevel: "Error", ...(token ? { token, callbackUrl: callbackUrl() } : ownService()) } });
-  return made(request);
+function handle(request: Request): Promise<Response> {
+  const { UPLOADTHING_TOKEN: token, APP_URL } = env();
+  const config = { logLevel: "Error", token, callbackUrl: `${APP_URL}/api/uploadthing` } as const;
+  handler ??= createRouteHandler({ router: pictureRouter, config });
+  return handler(request);
 }
 
-/** Answers a call of UploadThing's client, or of its service: the session is checked for the first, a signature for the second. Throws what refuses it. */
+/**
+ * Answers a call of UploadThing's client, or of its service: the session is checked for the first, a signature for the second.
+ * Throws what refuses it, and not_implemented without a token.
+ */
 export async function answerUploadThing(request: Request, caller: Caller): Promise<Response> {
   const body = request.method === "POST" ? await readText(request) : undefined;
   if (body !== undefined) parseJsonObject(body);
+  if (!isUploadThingConfigured()) throw new AppError("not_implemented", "Pictures are not sent by UploadThing here");
   const read = new Request(request.url, { method: request.method, headers: request.headers, body });
   const call: Caller & { refusal?: unknown } = { ...caller };
   calls.set(read, call);
   const answer = await handle(read);
   if (call.refusal) throw call.refusal;
   const text = await answer.text();
-  if (!answer.ok) throw new AppError(answer.status < 500 ? "validation" : "internal", answer.status < 500 ? messageIn(text) : undefined);
-  // The client sends to where it came from, whatever that is called there.
-  const own = text.replaceAll(INGEST_ORIGIN, "");
-  return new Response(own, { headers: { "content-type": "application/json", "cache-control": "private, no-store" } });
+  if (!answer.ok) {
+    const isRefused = answer.status < 500;
+    throw new AppError(isRefused ? "validation" : "internal", isRefused ? messageIn(text) : undefined);
+  }
+  const headers = { "content-type": "application/json", "cache-control": "private, no-store" };
+  return new Response(text, { headers });
 }
 
 function messageIn(text: string): string | undefined {

@@ -31,7 +31,7 @@ export async function makeWorld({ bandId, userId }: BandViewer) {
   const track = await db.track.create({ data: { bandId, uploadId: upload.id, title: "Demo", position: 1, format: "mp3" } });
   const paths: Record<string, string> = {
     ...{ bandId, matchId: third.id, suggestionId: "access", conversationId: conversation.id, messageId: message.id, releaseId: release.id, tourDateId: tourDate.id, trackId: track.id },
-    ...{ uploadId: upload.id, partNumber: "1", sessionId: session.id, collaborationId: submission.id, reportId: uuid(), mailId: uuid(), referralId: uuid(), key: "unknown" },
+    ...{ uploadId: upload.id, partNumber: "1", sessionId: session.id, collaborationId: submission.id, reportId: uuid(), mailId: uuid(), referralId: uuid() },
   };
   return { paths, bandId, thirdId: third.id, conversationId: conversation.id, genreId: genre.id, trackId: track.id };
 }
@@ -211,8 +211,6 @@ export const RULES: Record<string, Rule> = {
   "PUT /api/uploads/local/{uploadId}/parts/{partNumber}": unsigned,
   "GET /api/uploadthing": everyone,
   "POST /api/uploadthing": { who: "everyone", query: "?slug=bandPhoto" },
-  "HEAD /api/ingest/{key}": unsigned,
-  "PUT /api/ingest/{key}": unsigned,
   "GET /api/uploads/s3/multipart/{uploadId}": ofUpload,
   "DELETE /api/uploads/s3/multipart/{uploadId}": ofUpload,
   "GET /api/uploads/s3/multipart/{uploadId}/batch": ofUpload,

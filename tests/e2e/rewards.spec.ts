@@ -9,7 +9,7 @@ const choose = (page: Page, name: string, buffer: Buffer, mimeType = "image/jpeg
 test("the form survives a reload and a failed save, and sends the photo once", async ({ page, otherPage }) => {
   await page.goto(await playTogether(page, otherPage));
   let uploads = 0;
-  page.on("request", (request) => void (request.url().includes("/api/ingest/") && request.method() === "PUT" && uploads++));
+  page.on("request", (request) => void (request.url().includes("/api/uploads/local/") && request.method() === "PUT" && uploads++));
   await choose(page, "night.jpg", await photo());
   await expect(page.getByText("night.jpg. Drop or choose another")).toBeVisible();
   await page.getByLabel(/^Venue/).fill("The Cellar");
@@ -53,10 +53,10 @@ test("a photo that is taken away while it is sent does not come back", async ({ 
   await page.goto(await playTogether(page, otherPage));
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/ingest/**", (route) => released.then(() => route.continue()));
+  await page.route("**/api/uploads/local/**", (route) => released.then(() => route.continue()));
   await choose(page, "night.jpg", await photo());
   await page.getByRole("button", { name: "Remove photo" }).click();
-  const arrived = page.waitForResponse((response) => response.url().includes("/api/ingest/"));
+  const arrived = page.waitForResponse((response) => response.url().includes("/api/uploads/local/"));
   release();
   await arrived;
   await page.waitForLoadState("networkidle");

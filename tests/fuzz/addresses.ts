@@ -91,7 +91,7 @@ const PAGES = [
 const ROUTES = [
   ...["/api/auth/session", "/api/auth/csrf", "/api/auth/providers", "/api/auth/signin"],
   ...["/api/auth/signout", "/api/auth/callback/credentials", "/api/auth/error", "/api/auth/_log"],
-  ...["/api/auth/verify-request", "/api/auth/{text}", "/api/uploadthing", "/api/ingest/{text}"],
+  ...["/api/auth/verify-request", "/api/auth/{text}", "/api/uploadthing"],
   ...["/api/uploads/local/{uploadId}", "/api/uploads/local/{uploadId}/parts/{text}"],
   ...["/files/{text}", "/_next/image", "/_next/static/{text}", "/_next/{text}", "/{text}"],
   ...["/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/sw.js", "/favicon.ico"],

@@ -75,7 +75,6 @@ import * as events from "@/app/api/events/route";
 import * as genresBatchUpsert from "@/app/api/genres/batch-upsert/route";
 import * as genres from "@/app/api/genres/route";
 import * as health from "@/app/api/health/route";
-import * as ingest from "@/app/api/ingest/[key]/route";
 import * as leaderboardOwn from "@/app/api/leaderboard/own/route";
 import * as leaderboard from "@/app/api/leaderboard/route";
 import * as messageReport from "@/app/api/messages/[messageId]/report/route";
@@ -188,7 +187,6 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/genres": genres,
   "/api/genres/batch-upsert": genresBatchUpsert,
   "/api/health": health,
-  "/api/ingest/{key}": ingest,
   "/api/leaderboard": leaderboard,
   "/api/leaderboard/own": leaderboardOwn,
   "/api/messages": messages,

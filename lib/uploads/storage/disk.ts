@@ -47,9 +47,10 @@ export const orNothing =
     throw error;
   };
 
-/** For `catch`: something of that name is there already, whether a file or a folder. */
+/** For `catch`: a file of that name is there already. */
 export function orThere(error: unknown): void {
-  if (!isErrno(error, "EEXIST", "ENOTEMPTY", "ENOTDIR")) throw error;
+  if (!isErrno(error, "EEXIST")) throw error;
 }
 
-const isErrno = (error: unknown, ...codes: string[]) => error instanceof Error && codes.includes(String((error as NodeJS.ErrnoException).code));
+const isErrno = (error: unknown, code: string) =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === code;

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Allowance } from "@/lib/uploads/quota";
+import { writeBody } from "@/lib/uploads/storage/body";
 import { incomingPath, orNothing, partsOf } from "@/lib/uploads/storage/disk";
-import { spool } from "@/lib/uploads/storage/spool";
 import type { Part } from "@/lib/uploads/storage/types";
 
 /** A part on the disk. Its file is named by its number, its MD5 and its bytes, so that a list of names says it all. */
@@ -14,10 +14,10 @@ export type ReceivedPart = { etag: string; bytes: number; /** Bytes of the earli
 export async function receivePart(uploadId: string, partNumber: number, body: ReadableStream<Uint8Array> | null, limits: { whole: Allowance; part: Allowance }): Promise<ReceivedPart> {
   const others = (await listParts(uploadId)).filter((part) => part.PartNumber !== partNumber);
   const rest = { ...limits.whole, bytesMax: limits.whole.bytesMax - bytesOf(others) };
-  const { bytesMax, message } = rest.bytesMax < limits.part.bytesMax ? rest : limits.part;
+  const allowance = rest.bytesMax < limits.part.bytesMax ? rest : limits.part;
   const draft = await incomingPath();
   try {
-    const { bytes, md5 } = await spool(body, draft, bytesMax, message);
+    const { bytes, md5 } = await writeBody(body, draft, allowance);
     await mkdir(partsOf(uploadId), { recursive: true });
     const file = path.join(partsOf(uploadId), `${partNumber}-${md5}-${bytes}`);
     const isSentAgain = (await stat(file).catch(orNothing(null))) !== null;
@@ -29,8 +29,7 @@ export async function receivePart(uploadId: string, partNumber: number, body: Re
   }
 }
 
-/** Reads what the name of a part's file says. */
-export function readPart(file: string): PartFile {
+function readPart(file: string): PartFile {
   const [number, md5, bytes] = path.basename(file).split("-");
   return { PartNumber: Number(number), ETag: `"${md5}"`, Size: Number(bytes), file };
 }

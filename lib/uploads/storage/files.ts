@@ -1,0 +1,59 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { link, open, rm, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { AppError } from "@/lib/errors";
+import { incomingPath, orNothing, orThere } from "@/lib/uploads/storage/disk";
+import { bytesOf, type PartFile } from "@/lib/uploads/storage/parts";
+import type { ByteRange, StoredFile } from "@/lib/uploads/storage/types";
+
+const COPY_CHUNK_BYTES = 1024 * 1024;
+
+/** Makes the parts of an upload one finished file. Throws validation when one of them is damaged. */
+export async function concatenate(parts: PartFile[], place: string): Promise<void> {
+  const draft = await incomingPath();
+  try {
+    await pipeline(readAll(parts), createWriteStream(draft, { flags: "wx" }));
+    if ((await sizeOf(draft)) !== bytesOf(parts)) {
+      throw new AppError("validation", "A part of this file is damaged. Please send it again");
+    }
+    await publish(draft, place);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function* readAll(parts: PartFile[]): AsyncGenerator<Buffer> {
+  for (const { file } of parts) {
+    yield* createReadStream(file, { highWaterMark: COPY_CHUNK_BYTES }) as AsyncIterable<Buffer>;
+  }
+}
+
+/** Gives a file its final name once it is flushed to the disk; a file of that name stays. */
+export async function publish(draft: string, place: string): Promise<void> {
+  const handle = await open(draft);
+  await handle.sync().finally(() => handle.close());
+  await link(draft, place).catch(orThere);
+}
+
+/** The bytes of a file; null when there is none. */
+export async function sizeOf(place: string): Promise<number | null> {
+  const found = await stat(place).catch(orNothing(null));
+  return found && found.size;
+}
+
+/** A finished file, or null when there is none or nothing of it in that range. */
+export async function readFile(place: string, range?: ByteRange): Promise<StoredFile | null> {
+  const file = await open(place).catch(orNothing(null));
+  if (!file) return null;
+  const { size } = await file.stat();
+  if (!isWithin(size, range)) {
+    await file.close();
+    return null;
+  }
+  const stream = Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
+  return { bytes: size, stream };
+}
+
+const isWithin = (bytes: number, range?: ByteRange) =>
+  !range || (range.start < bytes && (range.end ?? range.start) >= range.start);
