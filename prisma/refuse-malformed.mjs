@@ -13,6 +13,10 @@ const HEADERS_OF_OUR_OWN = ["content-security-policy", "content-security-policy-
 const REFUSED_METHODS = ["CONNECT", "TRACE", "TRACK"];
 /** For calls Next answers other methods with a bare 400; the middleware refuses them for pages. */
 const ALLOWED_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const PAGE_METHODS = ["GET", "HEAD"];
+
+/** Characters of an address. A redirect repeats it, and clients take headers of 16 KB. */
+const TARGET_MAX = 8_000;
 
 function refusing(listener) {
   return (request, response) => {
@@ -37,12 +41,12 @@ function refusalOf({ method, url }) {
   if (!isReadable(url)) return { status: 400, code: "validation", message: "This address cannot be read" };
 }
 
-const isCall = (url) => /^\/api(?=[/?#]|$)/.test(url);
+const isCall = (url) => /^\/(api|files)(?=[/?#]|$)/.test(url);
 
 const TITLES = { 400: "Bad Request", 405: "Method Not Allowed" };
 
 function refuse(response, url, { status, code, message }) {
-  const allow = status === 400 ? {} : { allow: ALLOWED_METHODS.join(", ") };
+  const allow = status === 400 ? {} : { allow: (isCall(url) ? ALLOWED_METHODS : PAGE_METHODS).join(", ") };
   if (status === 204) return response.writeHead(status, { ...HEADERS, ...allow }).end();
   const [type, body] = isCall(url)
     ? ["application/json", JSON.stringify({ message, code })]
@@ -52,7 +56,7 @@ function refuse(response, url, { status, code, message }) {
 
 /** Whether the path of a request's target is one, decodes to text without control characters, and has no segments such as "..", which clients resolve. */
 function isReadable(target) {
-  if (!target.startsWith("/")) return false;
+  if (!target.startsWith("/") || target.length > TARGET_MAX) return false;
   try {
     const segments = target.split(/[?#]/)[0].split("/").map(decodeURIComponent);
     return !segments.some((segment) => segment === "." || segment === ".." || /\p{Cc}/u.test(segment));

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { address } from "../client";
+import { makeViewer } from "@/tests/factories";
+import { address, cookieOf } from "../client";
 import { send } from "../raw";
 
 const EVIL = "evil.example";
@@ -53,6 +54,7 @@ test("TRACE, OPTIONS * and other forms of a request are answered", async () => {
       const { status, head } = await sendLine(`${method} ${target}`);
       expect(status, target).toBe(405);
       expect(head, target).toMatch(/^allow: GET, HEAD/im);
+      if (!/^\/(api|files)\//.test(target)) expect(head, target).toMatch(/^allow: GET, HEAD\r?$/im);
     }
   const options = await sendLine("OPTIONS *");
   expect(options.status).toBe(204);
@@ -63,7 +65,7 @@ test("TRACE, OPTIONS * and other forms of a request are answered", async () => {
 });
 
 test("pages take GET and HEAD only: 405 with Allow", async () => {
-  for (const target of ["/", "/leaderboard", "/about", "/dashboard", "/login", "/band/x/profile", "/opengraph-image", "/no-such-page"])
+  for (const target of ["/", "/leaderboard", "/about", "/dashboard", "/login", "/band/x/profile", "/opengraph-image", "/robots.txt", "/manifest.webmanifest", "/icon.svg", "/no-such-page"])
     for (const method of ["PUT", "DELETE", "POST", "PATCH", "OPTIONS", "PROPFIND"]) {
       const { status, headers, text } = await send(target, { method });
       expect([status, headers.allow, headers["cache-control"]], `${method} ${target}`).toEqual([405, "GET, HEAD", "no-store"]);
@@ -78,4 +80,28 @@ test("/_next/image resizes nothing", async () => {
     expect([400, 404], url).toContain(status);
     expect(headers["content-type"] ?? "", url).not.toContain("image/");
   }
+});
+
+test("an address that is longer than clients take in a redirect is refused", async () => {
+  const query = Array.from({ length: 1_500 }, (_, index) => `a${index}=1`).join("&");
+  for (const path of ["/about/", "/dashboard", "/api/health"]) {
+    const { status } = await send(`${path}?${query}`);
+    expect(status, path).toBe(400);
+  }
+  expect((await send(`/about/?${query.slice(0, 7_000)}`)).status).toBe(308);
+});
+
+test("a method that nobody knows is 405 for stored files, too", async () => {
+  const { status, headers } = await send("/files/x", { method: "PROPFIND" });
+  expect(status).toBe(405);
+  expect(headers.allow).toContain("GET, HEAD");
+});
+
+test("HEAD on live events opens no stream", async () => {
+  const headers = { cookie: await cookieOf(await makeViewer()) };
+  for (let run = 0; run < 12; run++) expect((await send("/api/events", { method: "HEAD", headers })).status).toBe(200);
+  const controller = new AbortController();
+  const stream = await fetch(address("/api/events"), { headers, signal: controller.signal });
+  expect(stream.status).toBe(200);
+  controller.abort();
 });
