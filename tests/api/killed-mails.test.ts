@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -41,6 +42,7 @@ test("a process that is killed in the middle of sending leaves nothing unsent, a
   // The server has taken one over, but the product has not heard so yet.
   await soon(() => expect(mailbox.of(email)).toHaveLength(1), 15_000);
   server.kill("SIGKILL");
+  await once(server, "exit");
   mailbox.refuse(null);
   server = await startServer(environment);
   await soon(() => expect(mailbox.of(email)).toHaveLength(10), 15_000);
