@@ -13,24 +13,34 @@ export function canonicalPath(pathname: string): string | null {
   try {
     const segments = pathname.split("/").map(decodeURIComponent);
     if (segments.some((segment) => CONTROL_CHARACTER.test(segment) || isDots(segment))) return null;
-    return segments.map((segment) => (UUID.test(segment) ? segment.toLowerCase() : encodeURIComponent(segment))).join("/");
+    return segments
+      .map((segment) => (UUID.test(segment) ? segment.toLowerCase() : encodeURIComponent(segment)))
+      .join("/");
   } catch {
     return null;
   }
 }
 
-/** Addresses resolve these, also where they are put into a path. */
+/** URLs resolve these segments, encoded or not. */
 const isDots = (segment: string) => segment === "." || segment === "..";
 
+const REGION = /^[a-z]{2,3}$/;
+const GENRE = /^[\p{L}\p{N}][\p{L}\p{N} &'+-]{0,59}$/u;
+/** Base64url, as `encodeCursor` writes it; no longer than `PageQuery` takes. */
+const CURSOR = /^[\w-]{1,500}$/;
+
 /**
- * The page of the leaderboard for visitors, whose path holds its filter; null for a filter that is no segment of a path. What
- * means the same has one path: no page is cached twice.
+ * The path of the leaderboard page for visitors, which contains its filter: "all" where nothing is filtered. Filters that
+ * mean the same have the same path, so that no page is cached twice. Null for a value that cannot be a region, a genre or a
+ * cursor; the page itself knows which of them exist.
  */
 export function visitorLeaderboardPath(query: URLSearchParams): string | null {
   const value = (name: string) => query.get(name)?.trim() || "all";
-  const segments = [value("region").toLowerCase(), value("genre").toLowerCase(), value("cursor")];
-  if (segments.some(isDots)) return null;
-  return `/visitor/leaderboard/${segments.map(encodeURIComponent).join("/")}`;
+  const region = value("region").toLowerCase();
+  const genre = value("genre").toLowerCase();
+  const cursor = value("cursor");
+  if (!REGION.test(region) || !GENRE.test(genre) || !CURSOR.test(cursor)) return null;
+  return `/visitor/leaderboard/${region}/${encodeURIComponent(genre)}/${cursor}`;
 }
 
 /** Whether a query can be looked for. */
