@@ -14,14 +14,20 @@ const OPEN = /^\/points$/;
 /** Forms for people without a session; rendered per request. */
 const FORMS = /^\/(login|signup|forgot-password|reset-password|confirm-email|unsubscribe)$/;
 
-/** Of the addresses below those that are no pages: the files of `public/` and what Next makes of app/. */
-const NO_PAGE =
-  /\/(opengraph-image|calendar\.ics)$|^\/(apple-icon\.png|icon-192\.png|icon-512\.png|icon\.svg|maintenance\.html|sw\.js|manifest\.webmanifest|robots\.txt|sitemap\.xml)$/;
+/** Files and routes that are no pages and have their own headers. A test compares them with public/ and app/. */
+const FILE =
+  /^\/(apple-icon|icon-192|icon-512)\.png$|^\/icon\.svg$|^\/maintenance\.html$|^\/sw\.js$/;
+const FILE_OF_A_ROUTE =
+  /^\/(manifest\.webmanifest|robots\.txt|sitemap\.xml)$|^\/band\/[^/]+\/calendar\.ics$/;
+const PICTURE = /^(\/leaderboard|\/band\/[^/]+|\/rewards\/[^/]+)?\/opengraph-image$/;
+const hasOwnHeaders = (pathname: string) =>
+  [FILE, FILE_OF_A_ROUTE, PICTURE].some((pattern) => pattern.test(pathname));
 
 /** Where only the middleware and Next itself lead to. */
 const INTERNAL = /^\/(visitor\/|_|404$|500$)/;
 
-export const config = { matcher: ["/((?!api/|api$|files/|_next/).*)"] };
+/** All but calls, stored files and build output; no exception by a suffix, which any address can have. */
+export const config = { matcher: ["/((?!api/|api$|files/[^/]+$|_next/static/).*)"] };
 
 export function middleware(request: NextRequest) {
   if (request.method !== "GET" && request.method !== "HEAD") return refuseMethod();
@@ -38,7 +44,7 @@ export function middleware(request: NextRequest) {
   }
   if (!signedIn && SHARED.test(pathname)) return visitorPage(request);
   if (MEMBERS_ONLY.test(pathname) || SHARED.test(pathname) || OPEN.test(pathname) || FORMS.test(pathname)) return withNonce(request);
-  return NO_PAGE.test(pathname) ? NextResponse.next() : publicPage(request);
+  return hasOwnHeaders(pathname) ? NextResponse.next() : publicPage(request);
 }
 
 /** A cache that takes two spellings of an address for one would lead the right one to itself: none may keep this. */

@@ -39,13 +39,6 @@ describe.each([...REWRITTEN, ...AT_THEIR_ADDRESS])("a visitor at %s", (address, 
   });
 });
 
-it("leaves pictures and calendars to their own caching in both ways", () => {
-  for (const pages of ["cached", "rendered"]) {
-    vi.stubEnv("VISITOR_PAGES", pages);
-    for (const address of ["/opengraph-image", "/band/1/opengraph-image", "/band/1/calendar.ics"]) expect(visit(address)).toMatchObject({ page: address, scripts: undefined, cache: null });
-  }
-});
-
 it("every page that is made at its first visit can be rendered per request", () => {
   const pages = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => path.basename(file) === "page.tsx");
   const kept = pages.map((file) => readFileSync(path.join("app", file), "utf8")).filter((text) => text.includes("generateStaticParams"));
@@ -53,28 +46,69 @@ it("every page that is made at its first visit can be rendered per request", () 
   for (const text of kept) expect(text).toContain("export const generateStaticParams = atFirstVisit;");
 });
 
-it("sees every address but those of stored files, of calls and of Next's own", () => {
+it("sees every address but those of stored files, calls and build output", () => {
   const matcher = new RegExp(`^${config.matcher[0]}$`);
-  const seen = ["/", "/leaderboard", "/genres/rock", "/apiary", "/inbox/x.png", "/visitor/leaderboard/all/all/all.png", "/robots.txt"];
-  for (const address of seen) expect(matcher.test(address), address).toBe(true);
-  for (const address of ["/api", "/api/health", "/files/x", "/_next/static/x.js"]) expect(matcher.test(address), address).toBe(false);
+  const pages = [
+    "/",
+    "/leaderboard",
+    "/genres/rock",
+    "/apiary",
+    "/inbox/x.png",
+    "/visitor/leaderboard/all/all/all.png",
+  ];
+  const unknown = [
+    "/robots.txt",
+    "/x.svg",
+    "/files",
+    "/files/x/y",
+    "/filesystem",
+    "/_next/x",
+    "/_next/image",
+  ];
+  for (const address of [...pages, ...unknown]) expect(matcher.test(address), address).toBe(true);
+  for (const address of ["/api", "/api/health", "/files/x.webp", "/_next/static/x.js"])
+    expect(matcher.test(address), address).toBe(false);
 });
 
-it("leaves the files of public/ and what Next makes of app/ as they are", () => {
-  const made = ["manifest.webmanifest", "robots.txt", "sitemap.xml"];
-  const files = readdirSync("public");
-  expect(files.length).toBeGreaterThan(4);
-  for (const pages of ["cached", "rendered"]) {
-    vi.stubEnv("VISITOR_PAGES", pages);
-    for (const file of [...files, ...made]) expect(visit(`/${file}`)).toMatchObject({ page: `/${file}`, scripts: undefined, cache: null });
+/** The addresses of what Next serves from app/ besides pages, with a letter in each variable part. */
+function routesBesidesPages(): string[] {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" });
+  const routes = files.filter((file) => /(^|\/)(route|manifest|robots|sitemap|opengraph-image|twitter-image|icon|apple-icon)\.tsx?$/.test(file));
+  const addresses = routes.map((file) => {
+    const segments = file.replace(/\.tsx?$/, "").split("/").filter((part) => part !== "route" && !part.startsWith("("));
+    return `/${segments.join("/").replaceAll(/\[[^/]+\]/g, "x")}`;
+  });
+  const withSuffix: Record<string, string> = { "/manifest": "/manifest.webmanifest", "/robots": "/robots.txt", "/sitemap": "/sitemap.xml" };
+  return addresses.map((address) => withSuffix[address] ?? address);
+}
+
+it("leaves the files of public/ and the metadata routes of app/ as they are, and nothing that only looks like them", () => {
+  const matcher = new RegExp(`^${config.matcher[0]}$`);
+  const files = readdirSync("public", { recursive: true, encoding: "utf8" }).map((file) => `/${file}`);
+  const routes = routesBesidesPages().filter((address) => matcher.test(address));
+  expect(files).toContain("/sw.js");
+  expect(routes.sort()).toEqual([
+    ...["/band/x/calendar.ics", "/band/x/opengraph-image", "/leaderboard/opengraph-image", "/manifest.webmanifest"],
+    ...["/opengraph-image", "/rewards/x/opengraph-image", "/robots.txt", "/sitemap.xml"],
+  ]);
+  vi.stubEnv("VISITOR_PAGES", "rendered");
+  for (const address of [...files, ...routes]) {
+    expect(visit(address), address).toMatchObject({ page: address, scripts: undefined, cache: null });
+    for (const other of [`/x${address}`, `${address}/x`, `${address}.png`]) expect(visit(other).scripts, other).toContain("'nonce-");
   }
 });
 
-it("a file's ending takes no page out of its policy", () => {
+it("a file's suffix takes no page out of its policy", () => {
   vi.stubEnv("VISITOR_PAGES", "rendered");
-  for (const address of ["/no-such-page.png", "/visitor/leaderboard/all/all/all.png", "/genres/x.svg"])
+  for (const address of [
+    "/no-such-page.png",
+    "/visitor/leaderboard/all/all/all.png",
+    "/genres/x.svg",
+  ])
     expect(visit(address).scripts, address).toContain("'nonce-");
-  expect(middleware(new NextRequest(`${ORIGIN}/inbox/x.png`)).headers.get("location")).toContain("/login?");
+  expect(middleware(new NextRequest(`${ORIGIN}/inbox/x.png`)).headers.get("location")).toContain(
+    "/login?",
+  );
 });
 
 it.each(["region=..&genre=..&cursor=login", "region=.&genre=..&cursor=x", "cursor=..", "genre=%2e%2e"])("the leaderboard's filter %s leads to no other page", (query) => {
