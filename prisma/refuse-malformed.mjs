@@ -23,8 +23,9 @@ function refusing(listener) {
     for (const name of HEADERS_OF_OUR_OWN) delete request.headers[name];
     request.url = withoutOrigin(request.url);
     const refusal = refusalOf(request);
-    if (refusal) refuse(response, request.url, refusal);
-    else listener(request, response);
+    if (refusal) return refuse(response, request.url, refusal);
+    if (isRedirected(request.url)) response.setHeader("cache-control", "no-store");
+    listener(request, response);
   };
 }
 
@@ -41,12 +42,25 @@ function refusalOf({ method, url }) {
   if (!isReadable(url)) return { status: 400, code: "validation", message: "This address cannot be read" };
 }
 
+/** Whether an address is one of the API or of a stored file, whose errors are JSON; all others are pages. */
 const isCall = (url) => /^\/(api|files)(?=[/?#]|$)/.test(url);
+
+/** The `Allow` of what is refused here, where the route's own methods are not known. */
+function allowedMethods(url) {
+  if (url.startsWith("/files/")) return [...PAGE_METHODS, "OPTIONS"];
+  return isCall(url) || url === "*" ? ALLOWED_METHODS : PAGE_METHODS;
+}
+
+/**
+ * Whether Next redirects to another spelling of this path, before the middleware: repeated slashes, backslashes, or a slash
+ * at the end. A cache that takes both spellings for one address would answer with the redirect for ever.
+ */
+const isRedirected = (url) => /\/\/|\\|.\/$/.test(url.split("?")[0]);
 
 const TITLES = { 400: "Bad Request", 405: "Method Not Allowed" };
 
 function refuse(response, url, { status, code, message }) {
-  const allow = status === 400 ? {} : { allow: (isCall(url) ? ALLOWED_METHODS : PAGE_METHODS).join(", ") };
+  const allow = status === 400 ? {} : { allow: allowedMethods(url).join(", ") };
   if (status === 204) return response.writeHead(status, { ...HEADERS, ...allow }).end();
   const [type, body] = isCall(url)
     ? ["application/json", JSON.stringify({ message, code })]
