@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { failure } from "@/lib/http/answers";
+import { failure, success } from "@/lib/http/answers";
 import { log } from "@/lib/log";
 
 afterEach(() => vi.restoreAllMocks());
@@ -17,4 +17,28 @@ it("answers anything else as a fault, with the reference under which it is logge
   const answer = failure(new Error("no such column"), new Request("http://doublebill.test/api/messages"), "r2");
   expect([answer.status, await answer.json()]).toEqual([500, expect.objectContaining({ code: "internal", requestId: "r2" })]);
   expect(logged).toHaveBeenCalledOnce();
+});
+
+it("HEAD on a stream: the stream is cancelled, the headers stay", async () => {
+  const cancel = vi.fn();
+  const stream = () =>
+    new Response(new ReadableStream({ cancel }), { headers: { "content-length": "7" } });
+  const declaration = { id: "readFile", summary: "A file" };
+  const ask = (method: string) =>
+    success(
+      stream(),
+      declaration,
+      new Request("http://doublebill.test/api/file", { method }),
+      "r3",
+    );
+
+  expect((await ask("GET")).body).not.toBeNull();
+  expect(cancel).not.toHaveBeenCalled();
+  const answer = await ask("HEAD");
+  expect(cancel).toHaveBeenCalledOnce();
+  expect([
+    answer.body,
+    answer.headers.get("content-length"),
+    answer.headers.get("x-request-id"),
+  ]).toEqual([null, "7", "r3"]);
 });

@@ -38,7 +38,7 @@ const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 export async function success(outcome: Outcome, declaration: Declaration, request: Request, requestId: string): Promise<Response> {
   if (outcome instanceof Response) {
     outcome.headers.set("x-request-id", requestId);
-    return outcome;
+    return request.method === "HEAD" ? withoutBody(outcome) : outcome;
   }
   const status = outcome.status ?? declaration.status ?? (outcome.body === undefined ? 204 : 200);
   const headers = new Headers({ ...PRIVATE, "x-request-id": requestId });
@@ -48,6 +48,15 @@ export async function success(outcome: Outcome, declaration: Declaration, reques
   if (outcome.session === null) for (const cookie of endedSessionCookie()) headers.append("set-cookie", cookie);
   if (outcome.body === undefined) return new Response(null, { status, headers });
   return Response.json(outcome.body, { status, headers });
+}
+
+/**
+ * The answer to HEAD for what a GET handler answers. Next does not read the body, so a stream is cancelled here: otherwise its
+ * file or its reads would stay open.
+ */
+export async function withoutBody(answer: Response): Promise<Response> {
+  await answer.body?.cancel();
+  return new Response(null, answer);
 }
 
 function nextLink(request: Request, cursor: string): string {

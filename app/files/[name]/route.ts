@@ -1,5 +1,6 @@
 import { findFile, findPictureAddress } from "@/lib/uploads/queries";
 import { otherMethods } from "@/lib/http";
+import { withoutBody } from "@/lib/http/answers";
 
 const HEADERS = {
   "x-content-type-options": "nosniff",
@@ -9,10 +10,17 @@ const HEADERS = {
 const BRIEFLY = { "cache-control": "public, max-age=60" };
 
 /** Stored pictures: the same for everyone, so no session is looked at and no cookie set. An upload's first address leads to its picture. */
-export async function GET(_: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ name: string }> },
+): Promise<Response> {
   const { name } = await params;
   const file = await findFile(name);
-  if (file) return new Response(file.stream, { headers: { ...HEADERS, "content-type": file.type, "content-length": String(file.bytes) } });
+  if (file) {
+    const headers = { ...HEADERS, "content-type": file.type, "content-length": String(file.bytes) };
+    const answer = new Response(file.stream, { headers });
+    return request.method === "HEAD" ? withoutBody(answer) : answer;
+  }
   const location = await findPictureAddress(name);
   if (location) return new Response(null, { status: 307, headers: { ...BRIEFLY, location } });
   return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
