@@ -31,9 +31,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A profile as members see it; with a cookie that is no session any more, as visitors do. */
 export default async function MemberProfilePage({ params }: Props) {
-  const { bandId } = await params;
-  const [viewer, band] = await Promise.all([findViewer(), readBand(bandId)]);
+  const [viewer, band] = await Promise.all([findViewer(), readBand((await params).bandId)]);
   if (!band) notFound();
+  const bandId = band.id;
   const tour = previewTour(viewer, bandId, PREVIEW);
   const [nights, tracks, releases, tourAtOnce] = await Promise.all([
     listSharedNights(viewer, bandId),

@@ -1,9 +1,9 @@
 import type { Metadata, Route } from "next";
-import { z } from "zod";
 import { BackLink } from "@/components/back-link";
 import { PageHeader } from "@/components/page-header";
 import { requireBandViewer } from "@/lib/auth";
 import { findOwnCollaboration } from "@/lib/collaborations/submissions";
+import { ConversationParams } from "@/lib/conversations/schema";
 import { AccessDenied } from "./_components/access-denied";
 import { CollaborationDetails } from "./_components/collaboration-details";
 import { SubmitCollaboration } from "./_components/submit-collaboration";
@@ -12,8 +12,10 @@ export const metadata: Metadata = { title: "Submit collaboration" };
 
 export default async function SubmitCollaborationPage({ params }: PageProps<"/inbox/[conversationId]/submit-collab">) {
   const viewer = await requireBandViewer();
-  const { conversationId } = await params;
-  const collaboration = z.uuid().safeParse(conversationId).success ? await findOwnCollaboration(viewer, conversationId) : null;
+  const read = ConversationParams.safeParse(await params);
+  if (!read.success) return <AccessDenied />;
+  const { conversationId } = read.data;
+  const collaboration = await findOwnCollaboration(viewer, conversationId);
   if (!collaboration) return <AccessDenied />;
   return (
     <main id="main" className="page-narrow">

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { DiscographyEditor } from "./_components/discography-editor";
 import { BandPhoto } from "@/components/band-photo";
 import { canActFor } from "@/lib/access";
 import { requireBandViewer } from "@/lib/auth";
 import { getBand } from "@/lib/bands/queries";
+import { BandParams } from "@/lib/bands/schema";
 import { listAllReleases } from "@/lib/discography/queries";
 import { listBandGenres } from "@/lib/genres/queries";
 import { hasCompletedProfile } from "@/lib/points/queries";
@@ -19,7 +20,9 @@ export const metadata: Metadata = { title: "Edit Band Profile" };
 /** The band's own members change its profile here; everyone else reads it. */
 export default async function EditProfilePage({ params }: PageProps<"/band/[bandId]/profile/edit">) {
   const viewer = await requireBandViewer();
-  const { bandId } = await params;
+  const read = BandParams.safeParse(await params);
+  if (!read.success) notFound();
+  const { bandId } = read.data;
   if (!canActFor(viewer, bandId)) redirect(`/band/${bandId}/profile`);
   const [band, completed, genres, releases, events, tracks] = await Promise.all([
     getBand(viewer, bandId),
