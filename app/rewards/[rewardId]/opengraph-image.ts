@@ -9,5 +9,7 @@ export const contentType = "image/jpeg";
 /** Of what visitors may see: whoever shows a shared link has no session. Apart from the reward's page, which stands in a group: so its address is its own. */
 export default async function RewardImage({ params }: { params: Promise<{ rewardId: string }> }) {
   const reward = await findReward(null, (await params).rewardId);
-  return reward ? sheetResponse(drawReward(reward)) : new Response("Not found", { status: 404 });
+  return reward
+    ? sheetResponse(drawReward(reward))
+    : new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
 }

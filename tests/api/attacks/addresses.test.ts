@@ -3,7 +3,13 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { encodeCursor } from "@/lib/paging";
-import { makeBand, makeGenre, makeViewer } from "@/tests/factories";
+import {
+  makeBand,
+  makeCollaboration,
+  makeGenre,
+  makeSubmission,
+  makeViewer,
+} from "@/tests/factories";
 import { cookieOf } from "../client";
 import { send } from "../raw";
 
@@ -16,7 +22,7 @@ const cacheOf = async (target: string, headers = {}) => {
   return [answer.status, answer.headers["cache-control"] ?? ""] as const;
 };
 
-test("another spelling of a page leads to the page, and no cache keeps it as missing", async () => {
+test("another spelling of an address leads to it, and no cache keeps the redirect", async () => {
   const { id } = await makeBand();
   const spellings = {
     "/%61bout": "/about",
@@ -30,27 +36,114 @@ test("another spelling of a page leads to the page, and no cache keeps it as mis
     "/genres/k%c3%b6ln": "/genres/k%C3%B6ln",
     "//about": "/about",
     "/about/": "/about",
+    "/a\\b": "/a/b",
+    "/api/health/": "/api/health",
+    "/api//health": "/api/health",
+    "/files/x/": "/files/x",
     "/%76isitor/leaderboard/all/all/all": "/visitor/leaderboard/all/all/all",
+    [`/band/${id.toUpperCase()}/profile`]: `/band/${id}/profile`,
+    [`/rewards/${id.toUpperCase()}?x=Y`]: `/rewards/${id}?x=Y`,
   };
   for (const [target, page] of Object.entries(spellings))
     for (const headers of [{}, RSC]) {
       const answer = await send(target, { headers });
       expect([answer.status, answer.headers.location], target).toEqual([308, page]);
-      expect(answer.headers["cache-control"] ?? "", target).not.toMatch(/max-age=[1-9]|s-maxage/);
+      expect(answer.headers["cache-control"], target).toBe("no-store");
     }
 });
 
 test("no cache keeps an unknown address", async () => {
-  const unknown = ["/no-such-page", "/no/such/page", "/About", "/ABOUT", "/about%2F", "/about%20", "/about%3Bx", "/index", "/about%23"];
-  const ofNext = ["/404", "/500", "/_not-found", "/_error", "/_global-error", "/_next", "/about.rsc", "/not-found", "/x.png", "/about.txt"];
-  const below = ["/inbox/x/y", "/dashboard/x", "/settings/foo", "/admin/foo", "/discover/x", "/invite/x", "/points/x", "/login/x"];
-  const missing = ["/genres/no-such-genre", "/cities/XX", "/cities/DE/no-such-city", "/band/no-such-band/profile", "/rewards/nothing", "/leaderboard?region=XX"];
+  const unknown = [
+    "/no-such-page",
+    "/no/such/page",
+    "/About",
+    "/ABOUT",
+    "/about%2F",
+    "/about%20",
+    "/about%3Bx",
+    "/index",
+    "/about%23",
+  ];
+  const ofNext = [
+    "/404",
+    "/500",
+    "/_not-found",
+    "/_error",
+    "/_global-error",
+    "/_next",
+    "/about.rsc",
+    "/not-found",
+    "/x.png",
+    "/about.txt",
+  ];
+  const below = [
+    "/inbox/x/y",
+    "/dashboard/x",
+    "/settings/foo",
+    "/admin/foo",
+    "/discover/x",
+    "/invite/x",
+    "/points/x",
+    "/login/x",
+  ];
+  const missing = [
+    "/genres/no-such-genre",
+    "/cities/XX",
+    "/cities/DE/no-such-city",
+    "/band/no-such-band/profile",
+    "/rewards/nothing",
+    "/leaderboard?region=XX",
+  ];
   for (const target of [...unknown, ...ofNext, ...below, ...missing])
-    for (const headers of [{}, RSC]) expect(await cacheOf(target, headers), target).toEqual([404, expect.stringContaining("no-store")]);
+    for (const headers of [{}, RSC])
+      expect(await cacheOf(target, headers), target).toEqual([
+        404,
+        expect.stringContaining("no-store"),
+      ]);
+});
+
+test("no cache keeps a file or a picture as missing", async () => {
+  const id = "0191d8a0-0000-7000-8000-00000000abcd";
+  for (const target of [
+    "/files/x",
+    `/files/${id}`,
+    `/files/${id}.webp`,
+    `/band/${id}/opengraph-image`,
+    `/rewards/${id}/opengraph-image`,
+  ])
+    expect(await cacheOf(target), target).toEqual([404, expect.stringContaining("no-store")]);
+});
+
+test("ids in capitals lead members to the same pages", async () => {
+  const [ann, ben] = [await makeViewer(), await makeViewer()];
+  const collaboration = await makeCollaboration({ band1Id: ann.bandId, band2Id: ben.bandId });
+  const reward = await makeSubmission({ collaborationId: collaboration.id, status: "Approved" });
+  const headers = { cookie: await cookieOf(ann) };
+  const pages = [
+    (id = ann.bandId) => `/band/${id}/profile`,
+    (id = ann.bandId) => `/band/${id}/profile/edit`,
+    (id = collaboration.conversationId) => `/inbox/${id}`,
+    (id = collaboration.conversationId) => `/inbox/${id}/submit-collab`,
+    (id = reward.id) => `/rewards/${id}`,
+  ];
+  for (const pathFor of pages) {
+    const path = pathFor();
+    const id = /[0-9a-f-]{36}/.exec(path)![0];
+    expect((await send(path, { headers })).status, path).toBe(200);
+    const { status, headers: answered } = await send(pathFor(id.toUpperCase()), { headers });
+    expect([status, answered.location], path).toEqual([308, path]);
+  }
 });
 
 test("an address with another path within it is not resolved to a page", async () => {
-  for (const target of ["/x/../about", "/x/%2e%2e/about", "/api/%2e%2e/about", "/files/../dashboard", "/./about"]) expect((await send(target)).status, target).toBe(400);
+  for (const target of [
+    "/x/../about",
+    "/x/%2e%2e/about",
+    "/api/%2e%2e/about",
+    "/files/../dashboard",
+    "/./about",
+  ])
+    expect((await send(target)).status, target).toBe(400);
 });
 
 const ODD = ["%25", "100%25", "%2500", "%00", "a%00b", "%EF%BF%BE", "%0D%0A", "%ZZ"];
@@ -60,35 +153,81 @@ async function statusesOf(targets: string[], headers = {}): Promise<Map<string, 
   const statuses = new Map<string, number>();
   for (let from = 0; from < targets.length; from += 8) {
     const batch = targets.slice(from, from + 8);
-    await Promise.all(batch.map(async (target) => statuses.set(target, (await send(target, { headers })).status)));
+    await Promise.all(
+      batch.map(async (target) => statuses.set(target, (await send(target, { headers })).status)),
+    );
   }
   return statuses;
 }
 
-const fill = (places: string[], values: string[]) => values.flatMap((value) => places.map((place) => place.replace("$", value)));
+const fill = (places: string[], values: string[]) =>
+  values.flatMap((value) => places.map((place) => place.replace("$", value)));
 
 test("decoded twice, and NUL: odd addresses are answered with 400 or 404", async () => {
-  const pages = ["/genres/$", "/cities/$", "/cities/DE/$", "/cities/$/x", "/genres/x/$", "/band/$/profile", "/rewards/$", "/band-profile/$", "/$"];
-  const files = ["/files/$", "/band/$/opengraph-image", "/rewards/$/opengraph-image", "/band/$/calendar.ics"];
+  const pages = [
+    "/genres/$",
+    "/cities/$",
+    "/cities/DE/$",
+    "/cities/$/x",
+    "/genres/x/$",
+    "/band/$/profile",
+    "/rewards/$",
+    "/band-profile/$",
+    "/$",
+  ];
+  const files = [
+    "/files/$",
+    "/band/$/opengraph-image",
+    "/rewards/$/opengraph-image",
+    "/band/$/calendar.ics",
+  ];
   const visited = await statusesOf(fill([...pages, ...files], ODD));
   expect(visited.size).toBe(ODD.length * 13);
   for (const [target, status] of visited) expect([400, 404], target).toContain(status);
 
-  const queries = ["/leaderboard?genre=$", "/leaderboard?region=$", "/leaderboard?cursor=$", "/?x=$", "/about?$=1", "/login?callbackUrl=$", "/band-profile?bandId=$", "/sitemap.xml?part=$", "/sitemap.xml?part=genres:$"];
-  for (const [target, status] of await statusesOf(fill(queries, ODD))) expect(status, target).toBeLessThan(500);
-  for (const target of ["/leaderboard?genre=%00", "/leaderboard?genre=%25"]) expect((await send(target)).status, target).toBe(404);
+  const queries = [
+    "/leaderboard?genre=$",
+    "/leaderboard?region=$",
+    "/leaderboard?cursor=$",
+    "/?x=$",
+    "/about?$=1",
+    "/login?callbackUrl=$",
+    "/band-profile?bandId=$",
+    "/sitemap.xml?part=$",
+    "/sitemap.xml?part=genres:$",
+  ];
+  for (const [target, status] of await statusesOf(fill(queries, ODD)))
+    expect(status, target).toBeLessThan(500);
+  for (const target of ["/leaderboard?genre=%00", "/leaderboard?genre=%25"])
+    expect((await send(target)).status, target).toBe(404);
 });
 
 test("decoded twice, and NUL: members' pages answer them too", async () => {
   const cookie = await cookieOf(await makeViewer());
   const odd = ["%25", "%00", "a%00b", "%EF%BF%BE", "%ZZ"];
-  const places = ["/leaderboard?genre=$", "/discover?genres=$", "/inbox?startConversation=$", "/rewards?cursor=$", "/inbox/$", "/band/$/profile", "/band/$/profile/edit", "/rewards/$"];
-  for (const [target, status] of await statusesOf(fill(places, odd), { cookie })) expect(status, target).toBeLessThan(500);
+  const places = [
+    "/leaderboard?genre=$",
+    "/discover?genres=$",
+    "/inbox?startConversation=$",
+    "/rewards?cursor=$",
+    "/inbox/$",
+    "/band/$/profile",
+    "/band/$/profile/edit",
+    "/rewards/$",
+  ];
+  for (const [target, status] of await statusesOf(fill(places, odd), { cookie }))
+    expect(status, target).toBeLessThan(500);
   expect((await send("/leaderboard?genre=%00", { headers: { cookie } })).status).toBe(404);
 });
 
 test("a genre with signs in its name has its page, title and all", async () => {
-  for (const [name, slug] of [["100% Rock", "100%-rock"], ["50%25 Off", "50%25-off"], ["Rock & Röll", "rock-&-röll"], ["A/B", "a/b"], ["C# Minor?", "c#-minor?"]] as const) {
+  for (const [name, slug] of [
+    ["100% Rock", "100%-rock"],
+    ["50%25 Off", "50%25-off"],
+    ["Rock & Röll", "rock-&-röll"],
+    ["A/B", "a/b"],
+    ["C# Minor?", "c#-minor?"],
+  ] as const) {
     const genre = await makeGenre({ name, slug });
     const band = await makeBand({ genres: { create: { genreId: genre.id, position: 1 } } });
     const { status, text } = await send(`/genres/${encodeURIComponent(slug)}`);
@@ -102,56 +241,137 @@ test("a genre with signs in its name has its page, title and all", async () => {
 
 test("forged cursors make no pages: 404, for no cache, and nothing is kept", async () => {
   const genre = await makeGenre();
-  for (let index = 0; index < 41; index++) await makeBand({ points: index, country: "IS", city: "Reykjavík", genres: { create: { genreId: genre.id, position: 1 } } });
+  for (let index = 0; index < 41; index++)
+    await makeBand({
+      points: index,
+      country: "IS",
+      city: "Reykjavík",
+      genres: { create: { genreId: genre.id, position: 1 } },
+    });
   const path = `/genres/${genre.slug}`;
   const own = new RegExp(`href="${path}/([^"]+)"`).exec((await send(path)).text)?.[1];
   expect(own).toBeTruthy();
   expect((await send(`${path}/${own}`)).status).toBe(200);
   const { id } = await makeBand();
 
-  const [position, signature] = JSON.parse(Buffer.from(own!, "base64url").toString()) as [(string | number)[], string];
+  const [position, pageSize, signature] = JSON.parse(Buffer.from(own!, "base64url").toString()) as [
+    (string | number)[],
+    number,
+    string,
+  ];
+  expect(encodeCursor([position, pageSize, signature])).toBe(own);
   const forged = [
     encodeCursor([1_000, 10, 0, "2026-01-01T00:00:00Z", id]),
-    encodeCursor([[1_000, 10, 0, "2026-01-01T00:00:00Z", id], "A".repeat(43)]),
-    encodeCursor([[1_000, ...position.slice(1)], signature]),
+    encodeCursor([[1_000, 10, 0, "2026-01-01T00:00:00Z", id], pageSize, "A".repeat(43)]),
+    encodeCursor([[1_000, ...position.slice(1)], pageSize, signature]),
+    encodeCursor([position, 20, signature]),
     `${own}=`,
     `${own}!`,
   ];
   for (const cursor of forged)
-    for (const target of [`${path}/`, "/cities/IS/reykjavik/", "/leaderboard?cursor="].map((list) => list + encodeURIComponent(cursor))) {
+    for (const target of [`${path}/`, "/cities/IS/reykjavik/", "/leaderboard?cursor="].map(
+      (list) => list + encodeURIComponent(cursor),
+    )) {
       const { status, headers, text } = await send(target);
-      expect([status, headers["cache-control"]], target).toEqual([404, expect.stringContaining("no-store")]);
+      expect([status, headers["cache-control"]], target).toEqual([
+        404,
+        expect.stringContaining("no-store"),
+      ]);
       expect(text, target).not.toContain("#1001");
     }
   expect((await send(`/cities/IS/reykjavik/${own}`)).status, "of another list").toBe(404);
   expect((await send(`/leaderboard?cursor=${own}`)).status, "of another list").toBe(404);
   expect((await send(`/api/leaderboard?cursor=${forged[0]}`)).status).toBe(400);
   // The lists' own pages may have been dropped since, as whatever changes a band drops them.
-  for (const cursor of forged) expect(await db.cachedPage.count({ where: { key: { contains: cursor } } }), cursor).toBe(0);
+  for (const cursor of forged)
+    expect(await db.cachedPage.count({ where: { key: { contains: cursor } } }), cursor).toBe(0);
+});
+
+/** How many pages the table keeps whose path contains this. */
+const countCached = (part: string) =>
+  db.cachedPage.count({ where: { key: { contains: part, mode: "insensitive" } } });
+
+test("filling the cache with genuine cursors: pages take only those of their own steps", async () => {
+  const genre = "Indie";
+  const tag = await db.genre.upsert({
+    where: { name: genre },
+    update: {},
+    create: { name: genre, slug: "indie" },
+  });
+  for (let points = 1; points <= 23; points++)
+    await makeBand({ points, country: "AU", genres: { create: { genreId: tag.id, position: 1 } } });
+  const list = `region=AU&genre=${genre}`;
+  const nextOf = async (query: string) => {
+    const { status, headers } = await send(`/api/leaderboard?${query}`);
+    expect(status, query).toBe(200);
+    return new URLSearchParams(/<[^?]+\?([^>]+)>/.exec(headers.link as string)![1]!);
+  };
+  const foreign: string[] = [];
+  let step = await nextOf(`${list}&limit=1`);
+  for (let rank = 1; rank <= 5; rank++, step = await nextOf(String(step)))
+    foreign.push(step.get("cursor")!);
+  // In steps of the page's own size from there.
+  foreign.push((await nextOf(`${list}&limit=20&cursor=${foreign[0]}`)).get("cursor")!);
+  expect(new Set(foreign).size).toBe(6);
+  for (const cursor of foreign) {
+    const { status, headers } = await send(`/leaderboard?${list}&cursor=${cursor}`);
+    expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
+    expect(
+      (await send(`/api/leaderboard?${list}&cursor=${cursor}`)).status,
+      "for calls it stays a cursor",
+    ).toBe(200);
+    expect(await countCached(cursor)).toBe(0);
+  }
+  const own = /href="\/leaderboard\?[^"]*cursor=([\w-]+)/.exec(
+    (await send(`/leaderboard?${list}`)).text,
+  )?.[1];
+  expect(own).toBeTruthy();
+  expect((await send(`/leaderboard?${list}&cursor=${own}`)).status).toBe(200);
+  await expect.poll(() => countCached(own!)).toBe(1);
 });
 
 test("spellings of a filter or an id that mean the same are one page of the cache", async () => {
   const { id } = await makeBand();
-  const count = (part: string) => db.cachedPage.count({ where: { key: { contains: part, mode: "insensitive" } } });
   expect((await send(`/band/${id}/profile`)).status).toBe(200);
-  const capitals = await send(`/band/${id.toUpperCase()}/profile`);
-  expect([capitals.status, capitals.headers.location]).toEqual([308, `/band/${id}/profile`]);
-  await expect.poll(() => count(id)).toBe(1);
-  for (const target of ["/leaderboard?region=ES&genre=Rock", "/leaderboard?region=es&genre=rOCK", "/leaderboard?region=%20es&genre=rock%20"]) expect((await send(target)).status).toBe(200);
-  await expect.poll(() => count("/leaderboard/es/rock/")).toBe(1);
+  expect((await send(`/band/${id.toUpperCase()}/profile`)).status).toBe(308);
+  await expect.poll(() => countCached(id)).toBe(1);
+  for (const target of [
+    "/leaderboard?region=ES&genre=Rock",
+    "/leaderboard?region=es&genre=rOCK",
+    "/leaderboard?region=%20es&genre=rock%20",
+  ])
+    expect((await send(target)).status).toBe(200);
+  await expect.poll(() => countCached("/leaderboard/es/rock/")).toBe(1);
 });
 
 /** Addresses of the pages below a folder of `app`, with a letter in each variable part. */
 function pagesBelow(folder: string): string[] {
   const files = readdirSync(path.join("app", folder), { recursive: true, encoding: "utf8" });
-  const pages = files.filter((file) => path.basename(file) === "page.tsx").map((file) => path.dirname(path.join(folder, file)));
-  return pages.map((page) => `/${page.split("/").filter((part) => !part.startsWith("(")).map((part) => part.replace(/^\[.*\]$/, "x")).join("/")}`);
+  const pages = files
+    .filter((file) => path.basename(file) === "page.tsx")
+    .map((file) => path.dirname(path.join(folder, file)));
+  return pages.map(
+    (page) =>
+      `/${page
+        .split("/")
+        .filter((part) => !part.startsWith("("))
+        .map((part) => part.replace(/^\[.*\]$/, "x"))
+        .join("/")}`,
+  );
 }
 
 test("each signed-in page and each form has a nonce", async () => {
   const cookie = await cookieOf(await makeViewer());
   const pages = ["(band)", "admin", "(auth)"].flatMap(pagesBelow);
-  expect(pages).toEqual(expect.arrayContaining(["/dashboard", "/inbox/x/submit-collab", "/admin", "/admin/users", "/login"]));
+  expect(pages).toEqual(
+    expect.arrayContaining([
+      "/dashboard",
+      "/inbox/x/submit-collab",
+      "/admin",
+      "/admin/users",
+      "/login",
+    ]),
+  );
   for (const page of pages) {
     const { headers } = await send(page, { headers: { cookie } });
     expect(headers["content-security-policy"], page).toContain("'nonce-");
@@ -160,7 +380,16 @@ test("each signed-in page and each form has a nonce", async () => {
 
 test("404 below member paths: one policy, which admits each inline script", async () => {
   const cookie = await cookieOf(await makeViewer());
-  for (const target of ["/inbox/x/y/z", "/dashboard/x", "/settings/foo", "/admin/foo", "/discover/x", "/invite/x", "/leaderboard?cursor=zz", "/rewards?cursor=zz"])
+  for (const target of [
+    "/inbox/x/y/z",
+    "/dashboard/x",
+    "/settings/foo",
+    "/admin/foo",
+    "/discover/x",
+    "/invite/x",
+    "/leaderboard?cursor=zz",
+    "/rewards?cursor=zz",
+  ])
     for (const headers of [{}, { cookie }]) {
       const { status, headers: answered, text } = await send(target, { headers });
       if (status === 307) continue;
