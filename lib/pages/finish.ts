@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { contentSecurityPolicy } from "@/lib/csp";
 
 /** A page as Next hands it to its cache. */
-export type PageValue = { kind: string; html?: string; headers?: Record<string, string | string[]>; status?: number };
+export type PageValue = {
+  kind: string;
+  html?: string;
+  rscData?: Buffer;
+  headers?: Record<string, string | string[]>;
+  status?: number;
+};
 
 /** As components/missing-page.tsx marks a page that stands for nothing. */
 const MISSING = /<main\b[^>]*\bdata-missing="(\d+)"/;
@@ -13,7 +19,10 @@ const MISSING = /<main\b[^>]*\bdata-missing="(\d+)"/;
  * Changes the value itself, because Next sends that. The page for addresses that no route answers keeps Next's own word that it is for no cache.
  */
 export function finish(value: PageValue, isForUnknown = false): void {
-  const html = afterFirstPaint(value.html ?? "");
+  const html = afterFirstPaint(withoutQuery(value.html ?? "", true));
+  // As Latin-1, which keeps bytes that are no text.
+  if (value.rscData)
+    value.rscData = Buffer.from(withoutQuery(value.rscData.toString("latin1"), false), "latin1");
   const missing = MISSING.exec(html)?.[1];
   if (missing) value.status = Number(missing);
   const links = linksOf(html);
@@ -28,6 +37,19 @@ export function finish(value: PageValue, isForUnknown = false): void {
     vary: "Cookie",
     ...(!isForUnknown && { "cache-control": missing ? "no-store" : "public, max-age=0, must-revalidate" }),
   };
+}
+
+/** The request's path, split at its slashes, and its query in Next's data. A query has no quotes; those of other texts are escaped. */
+const QUERY_IN_DATA = /("c":\[(?:"[^"?]*",)*"[^"?]*)\?(?:[^"]|",")*?(?="\])/;
+/** The same where that data is a string in a script of the page. */
+const QUERY_IN_PAGE = /(\\"c\\":\[(?:\\"[^"?]*\\",)*\\"[^"?]*)\?(?:[^"]|",\\")*?(?=\\"\])/;
+
+/**
+ * Takes the query of the first visitor, which may be private, out of the page or the data that everyone gets. Browsers know
+ * their own address.
+ */
+export function withoutQuery(text: string, isPage: boolean): string {
+  return text.replace(isPage ? QUERY_IN_PAGE : QUERY_IN_DATA, "$1");
 }
 
 const SCRIPT = /<script (src="[^"]+" async="")><\/script>/g;

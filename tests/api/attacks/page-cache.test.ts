@@ -26,7 +26,13 @@ const READ = [
 ];
 
 /** What belongs to the connection: nothing of the page depends on it. */
-const OF_THE_CONNECTION = ["connection", "content-length", "transfer-encoding", "expect", "upgrade"];
+const OF_THE_CONNECTION = [
+  "connection",
+  "content-length",
+  "transfer-encoding",
+  "expect",
+  "upgrade",
+];
 const OUR_OWN = ["x-nonce", "x-path", "x-page-hash", "x-request-id", "cookie"];
 
 function headersThatNextReads(): string[] {
@@ -44,8 +50,18 @@ function headersThatNextReads(): string[] {
 
 const POISON = "cG9pc29u";
 const POISONED_POLICY = `script-src 'nonce-${POISON}'`;
-/** What Next takes for a policy, or for a sign that something is so. */
-const valueFor = (name: string) => (name.includes("policy") ? POISONED_POLICY : name.includes("nonce") ? POISON : "1");
+const OTHER_PAGE = "/login";
+
+const OF_AN_ADDRESS = /host|url|uri|path|origin|refer|forwarded|rewrite|redirect|router|proto|via/;
+
+/** "1" for what is a sign that something is so, and whatever else Next may take from a header of this name. */
+function valuesFor(name: string): string[] {
+  if (name.includes("policy"))
+    return [POISONED_POLICY, `default-src 'self'; ${POISONED_POLICY}`, "1"];
+  if (name.includes("nonce")) return [POISON, "1"];
+  return OF_AN_ADDRESS.test(name) ? ["1", OTHER_PAGE] : ["1"];
+}
+
 const CREATED_AT = new Date("2026-01-02T03:04:05Z");
 
 let bands = 0;
@@ -54,26 +70,66 @@ let bands = 0;
 async function makeFreshPage() {
   const name = `Untouched ${String(++bands).padStart(5, "0")}`;
   const photoUrl = "/files/0191d8a0-0000-7000-8000-000000000001.webp";
-  const { id } = await makeBand({ name, photoUrl, createdAt: CREATED_AT, city: null, country: null });
+  const { id } = await makeBand({
+    name,
+    photoUrl,
+    createdAt: CREATED_AT,
+    city: null,
+    country: null,
+  });
   return { id, name, path: `/band/${id}/profile` };
 }
 
 type FreshPage = Awaited<ReturnType<typeof makeFreshPage>>;
 
-/** Next's data for the browser, whose rows come in the order in which they were ready: two plain visits differ. */
-const DATA = /(<script>self\.__next_f\.push\(.*?\)<\/script>)+/gs;
+/** Next's data for the browser, in pieces between those of the page. */
+const DATA = /<script>self\.__next_f\.push\((.*?)\)<\/script>/gs;
 
-/** The HTML of such a page without what makes it one band's. */
-const htmlOf = ({ text }: RawAnswer, { id, name }: FreshPage) =>
-  text.replaceAll(DATA, "<script>DATA</script>").replaceAll(id, "ID").replaceAll(name, "NAME").replaceAll(/opengraph-image\?v=\w+/g, "opengraph-image");
+/** The HTML of such a page without what makes it one band's, and without Next's data. */
+const htmlOf = ({ text }: RawAnswer, page: FreshPage) =>
+  withoutOwn(text.replaceAll(DATA, ""), page);
+
+/**
+ * The rows of Next's data, without what makes them one band's. They come in the order in which they were ready, and are
+ * numbered and refer to each other in that order: two plain visits differ in this alone.
+ */
+function dataOf({ text }: RawAnswer, page: FreshPage): string[] {
+  const pieces = [...text.matchAll(DATA)].map(
+    ([, piece]) => JSON.parse(piece!) as [kind: number, text: string],
+  );
+  expect(pieces.every(([kind]) => kind === 1)).toBe(true);
+  const rows = withoutOwn(pieces.map(([, piece]) => piece).join(""), page).split("\n");
+  return rows
+    .map((row) =>
+      row.replace(/^[0-9a-f]+:/, "#:").replaceAll(/"\$([L@]?)[0-9a-f]+(?=[":])/g, '"$$$1#'),
+    )
+    .sort();
+}
+
+const withoutOwn = (text: string, { id, name }: FreshPage) =>
+  text
+    .replaceAll(id, "ID")
+    .replaceAll(name, "NAME")
+    .replaceAll(/opengraph-image\?v=\w+/g, "opengraph-image");
 
 /** What each answer has of its own; its policy is checked by its text. */
-const OF_ONE_ANSWER = ["connection", "content-length", "content-security-policy", "date", "etag", "keep-alive", "x-middleware-rewrite", "x-nextjs-cache"];
+const OF_ONE_ANSWER = [
+  "connection",
+  "content-length",
+  "content-security-policy",
+  "date",
+  "etag",
+  "keep-alive",
+  "x-middleware-rewrite",
+  "x-nextjs-cache",
+];
 
 /** What else is sent with a page. */
 function headersOf({ headers, text }: RawAnswer) {
   expect(headers["content-security-policy"]).toBe(policyOf(text));
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.includes(name)));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.includes(name)),
+  );
 }
 
 /** Follows Next's redirect of what its router asks for to an address of its own. */
@@ -82,53 +138,107 @@ async function visit(page: FreshPage, headers: OutgoingHttpHeaders = {}): Promis
   return answer.status === 307 ? send(answer.headers.location!, { headers }) : answer;
 }
 
-test("cache poisoning: no header that Next reads changes what later visitors get", { timeout: 240_000 }, async () => {
-  const names = headersThatNextReads();
-  expect(names.length).toBeGreaterThan(80);
-  expect(names).toEqual(
-    expect.arrayContaining(["content-security-policy", "content-security-policy-report-only", "host", "next-router-state-tree", "next-url", "rsc", "user-agent", "x-forwarded-host", "x-matched-path", "x-prerender-revalidate"]),
-  );
+test(
+  "cache poisoning: no header that Next reads changes what later visitors get",
+  { timeout: 240_000 },
+  async () => {
+    const names = headersThatNextReads();
+    expect(names.length).toBeGreaterThan(80);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "content-security-policy",
+        "content-security-policy-report-only",
+        "host",
+        "next-router-state-tree",
+        "next-url",
+        "rsc",
+        "user-agent",
+        "x-forwarded-host",
+        "x-matched-path",
+        "x-prerender-revalidate",
+      ]),
+    );
 
-  const plain = await makeFreshPage();
-  const first = await visit(plain);
-  expect(first).toMatchObject({ status: 200, headers: { "x-nextjs-cache": "MISS" } });
-  const expected = { html: htmlOf(first, plain), headers: headersOf(first) };
-  expect(expected.html).toContain("NAME");
-  expect(expected.html).toContain("<script>DATA</script>");
-  expect(expected.html.length).toBeGreaterThan(10_000);
+    const plain = await makeFreshPage();
+    const first = await visit(plain);
+    expect(first).toMatchObject({ status: 200, headers: { "x-nextjs-cache": "MISS" } });
+    const expected = {
+      html: htmlOf(first, plain),
+      data: dataOf(first, plain),
+      headers: headersOf(first),
+    };
+    expect(expected.html).toContain("NAME");
+    expect(expected.html.length).toBeGreaterThan(10_000);
+    expect(expected.data.length).toBeGreaterThan(20);
+    expect(expected.data.join()).toContain('"nonce":"$undefined"');
 
-  let renderedByAttacker = 0;
-  const attack = async (name: string) => {
+    const attacks = names.flatMap((name) => valuesFor(name).map((value) => ({ name, value })));
+    expect(attacks.length).toBeGreaterThan(names.length * 1.2);
+    let renderedByAttacker = 0;
+    const attack = async ({ name, value }: (typeof attacks)[number]) => {
+      const page = await makeFreshPage();
+      const sent = `${name}: ${value}`;
+      const own = await visit(page, { [name]: value });
+      if (own.headers["x-nextjs-cache"] === "MISS") renderedByAttacker += 1;
+      if (own.status === 200 && own.headers["content-type"]?.startsWith("text/html")) {
+        expect(htmlOf(own, page), `the answer to ${sent}`).toBe(expected.html);
+        expect(dataOf(own, page), `the data to ${sent}`).toEqual(expected.data);
+      }
+      const later = await visit(page);
+      expect(later.status, sent).toBe(200);
+      expect(htmlOf(later, page), `the answer after ${sent}`).toBe(expected.html);
+      expect(dataOf(later, page), `the data after ${sent}`).toEqual(expected.data);
+      expect(headersOf(later), `the headers after ${sent}`).toEqual(expected.headers);
+      expect(later.text).not.toContain(POISON);
+    };
+    for (let from = 0; from < attacks.length; from += 8)
+      await Promise.all(attacks.slice(from, from + 8).map(attack));
+    expect(renderedByAttacker).toBeGreaterThan(attacks.length * 0.8);
+  },
+);
+
+test("cache poisoning: the query of the first visitor is in nobody else's page", async () => {
+  for (const headers of [{}, { rsc: "1" }]) {
     const page = await makeFreshPage();
-    const value = valueFor(name);
-    const sent = `${name}: ${value}`;
-    const own = await visit(page, { [name]: value });
-    if (own.headers["x-nextjs-cache"] === "MISS") renderedByAttacker += 1;
-    if (own.status === 200 && own.headers["content-type"]?.startsWith("text/html"))
-      expect(htmlOf(own, page), `the answer to ${sent}`).toBe(expected.html);
-    const later = await visit(page);
-    expect(later.status, sent).toBe(200);
-    expect(htmlOf(later, page), `the answer after ${sent}`).toBe(expected.html);
-    expect(headersOf(later), `the headers after ${sent}`).toEqual(expected.headers);
-    expect(later.text).not.toContain(POISON);
-  };
-  for (let from = 0; from < names.length; from += 8) await Promise.all(names.slice(from, from + 8).map(attack));
-  expect(renderedByAttacker).toBeGreaterThan(names.length * 0.8);
+    const query = `?secret=${POISON}`;
+    const first = await send(page.path + query, { headers });
+    const own = first.status === 307 ? await send(first.headers.location!, { headers }) : first;
+    expect([own.status, own.headers["x-nextjs-cache"]]).toEqual([200, "MISS"]);
+    for (const later of [await send(page.path), await visit(page, { rsc: "1" })]) {
+      expect([later.status, later.headers["x-nextjs-cache"]]).toEqual([200, "HIT"]);
+      expect(later.text).toContain(page.name);
+      expect(later.text).not.toContain(POISON);
+    }
+  }
 });
 
-test("cache poisoning: the page of unknown addresses is not poisoned past the middleware", async () => {
+test("cache poisoning: the page of unknown addresses is not poisoned, nor past the middleware", async () => {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const server = await startServer({ ...inject("serverEnvironment"), PORT: port, APP_URL: origin });
   try {
-    // The first visit of its process, at an address that the middleware leaves out.
-    const headers = { "content-security-policy": POISONED_POLICY, "x-nonce": POISON };
-    expect((await send("/no-such-picture.png", { origin, headers })).status).toBe(404);
-    for (const target of ["/no-such-picture.png", "/no-such-page"]) {
-      const { status, text } = await send(target, { origin });
-      expect(status).toBe(404);
-      expect(text).toContain("404 Page Not Found");
-      expect(text).not.toContain(POISON);
+    // The first visits of their process. The middleware leaves out the first three.
+    const leftOut = [
+      "/files/no-such-picture.webp",
+      "/_next/static/no-such-script.js",
+      "/api/no-such-call",
+    ];
+    const pages = ["/no-such-page", "/no-such-picture.png", "/_next/x", "/files/x/y"];
+    const headers = {
+      "content-security-policy": POISONED_POLICY,
+      "x-nonce": POISON,
+      "x-path": OTHER_PAGE,
+      "x-matched-path": OTHER_PAGE,
+    };
+    const attacked = new Map<string, RawAnswer>();
+    for (const target of [...leftOut, ...pages])
+      attacked.set(target, await send(target, { origin, headers }));
+    for (const [target, own] of attacked) {
+      const later = await send(target, { origin });
+      expect([own.status, later.status], target).toEqual([404, 404]);
+      expect(later.text, target).toBe(own.text);
+      expect(later.text, target).not.toContain(POISON);
+      if (pages.includes(target)) expect(later.text, target).toContain("404 Page Not Found");
     }
   } finally {
     await stopServer(server);
@@ -137,18 +247,38 @@ test("cache poisoning: the page of unknown addresses is not poisoned past the mi
 
 test("cache poisoning: pictures, the manifest and the map of the site do not listen to a visitor", async () => {
   const { id } = await makeBand();
-  const targets = ["/opengraph-image", `/band/${id}/opengraph-image`, `/band/${id}/calendar.ics`];
-  for (const target of [...targets, "/sitemap.xml", "/robots.txt", "/manifest.webmanifest"]) {
-    const headers = { "content-security-policy": POISONED_POLICY, "x-forwarded-host": `${POISON}.example`, host: `${POISON}.example` };
-    const [attacked, plain] = [await send(target, { headers }), await send(target)];
-    expect([plain.status, plain.text.length > 0], target).toEqual([200, true]);
-    expect([attacked.status, attacked.text], target).toEqual([plain.status, plain.text]);
-  }
+  const targets = [
+    "/opengraph-image",
+    `/band/${id}/opengraph-image`,
+    `/band/${id}/calendar.ics`,
+    "/sw.js",
+    "/maintenance.html",
+  ];
+  const host = `${POISON}.example`;
+  const attacks = [
+    { "content-security-policy": POISONED_POLICY, "x-forwarded-host": host, host },
+    { forwarded: `host=${host}`, "x-forwarded-proto": "https", "x-forwarded-port": "1" },
+    {
+      "x-matched-path": OTHER_PAGE,
+      "x-invoke-path": OTHER_PAGE,
+      "next-url": OTHER_PAGE,
+      "x-path": OTHER_PAGE,
+    },
+  ];
+  for (const target of [...targets, "/sitemap.xml", "/robots.txt", "/manifest.webmanifest"])
+    for (const headers of attacks) {
+      const [attacked, plain] = [await send(target, { headers }), await send(target)];
+      expect([plain.status, plain.text.length > 0], target).toEqual([200, true]);
+      expect([attacked.status, attacked.text], target).toEqual([plain.status, plain.text]);
+    }
 });
 
 test("the router still gets a cached page's content alone", async () => {
   const page = await makeFreshPage();
   const { status, headers, text } = await visit(page, { rsc: "1", "next-url": "/" });
-  expect([status, headers["content-type"]]).toEqual([200, expect.stringContaining("text/x-component")]);
+  expect([status, headers["content-type"]]).toEqual([
+    200,
+    expect.stringContaining("text/x-component"),
+  ]);
   expect(text).toContain(page.name);
 });
