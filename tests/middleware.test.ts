@@ -12,7 +12,12 @@ const ORIGIN = "https://bands.example";
 function visit(address: string) {
   const { headers } = middleware(new NextRequest(ORIGIN + address));
   const scripts = /script-src ([^;]+)/.exec(headers.get("content-security-policy") ?? "")?.[1];
-  return { page: headers.get("x-middleware-rewrite")?.replace(ORIGIN, "") ?? address, scripts, cache: headers.get("cache-control"), seen: headers.get("x-middleware-request-x-nonce") };
+  return {
+    page: headers.get("x-middleware-rewrite")?.replace(ORIGIN, "") ?? address,
+    scripts,
+    cache: headers.get("cache-control"),
+    seen: headers.get("x-middleware-request-x-nonce"),
+  };
 }
 
 const REWRITTEN = [
@@ -23,7 +28,13 @@ const REWRITTEN = [
   ["/rewards/AB-1", "/visitor/rewards/ab-1"],
   ["/visitor/band/1/profile", "/not-found"],
 ] as const;
-const AT_THEIR_ADDRESS = ["/", "/about", "/genres/rock", "/cities/DE/leipzig/x", "/no-such-page"].map((address) => [address, address] as const);
+const AT_THEIR_ADDRESS = [
+  "/",
+  "/about",
+  "/genres/rock",
+  "/cities/DE/leipzig/x",
+  "/no-such-page",
+].map((address) => [address, address] as const);
 
 describe.each([...REWRITTEN, ...AT_THEIR_ADDRESS])("a visitor at %s", (address, page) => {
   it("gets a cached page, which brings its own policy", () => {
@@ -40,10 +51,15 @@ describe.each([...REWRITTEN, ...AT_THEIR_ADDRESS])("a visitor at %s", (address, 
 });
 
 it("every page that is made at its first visit can be rendered per request", () => {
-  const pages = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => path.basename(file) === "page.tsx");
-  const kept = pages.map((file) => readFileSync(path.join("app", file), "utf8")).filter((text) => text.includes("generateStaticParams"));
+  const pages = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
+    (file) => path.basename(file) === "page.tsx",
+  );
+  const kept = pages
+    .map((file) => readFileSync(path.join("app", file), "utf8"))
+    .filter((text) => text.includes("generateStaticParams"));
   expect(kept.length).toBeGreaterThan(4);
-  for (const text of kept) expect(text).toContain("export const generateStaticParams = atFirstVisit;");
+  for (const text of kept)
+    expect(text).toContain("export const generateStaticParams = atFirstVisit;");
 });
 
 it("sees every address but those of stored files, calls and build output", () => {
@@ -73,28 +89,51 @@ it("sees every address but those of stored files, calls and build output", () =>
 /** The addresses of what Next serves from app/ besides pages, with a letter in each variable part. */
 function routesBesidesPages(): string[] {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" });
-  const routes = files.filter((file) => /(^|\/)(route|manifest|robots|sitemap|opengraph-image|twitter-image|icon|apple-icon)\.tsx?$/.test(file));
+  const routes = files.filter((file) =>
+    /(^|\/)(route|manifest|robots|sitemap|opengraph-image|twitter-image|icon|apple-icon)\.tsx?$/.test(
+      file,
+    ),
+  );
   const addresses = routes.map((file) => {
-    const segments = file.replace(/\.tsx?$/, "").split("/").filter((part) => part !== "route" && !part.startsWith("("));
+    const segments = file
+      .replace(/\.tsx?$/, "")
+      .split("/")
+      .filter((part) => part !== "route" && !part.startsWith("("));
     return `/${segments.join("/").replaceAll(/\[[^/]+\]/g, "x")}`;
   });
-  const withSuffix: Record<string, string> = { "/manifest": "/manifest.webmanifest", "/robots": "/robots.txt", "/sitemap": "/sitemap.xml" };
+  const withSuffix: Record<string, string> = {
+    "/manifest": "/manifest.webmanifest",
+    "/robots": "/robots.txt",
+    "/sitemap": "/sitemap.xml",
+  };
   return addresses.map((address) => withSuffix[address] ?? address);
 }
 
 it("leaves the files of public/ and the metadata routes of app/ as they are, and nothing that only looks like them", () => {
   const matcher = new RegExp(`^${config.matcher[0]}$`);
-  const files = readdirSync("public", { recursive: true, encoding: "utf8" }).map((file) => `/${file}`);
+  const files = readdirSync("public", { recursive: true, encoding: "utf8" }).map(
+    (file) => `/${file}`,
+  );
   const routes = routesBesidesPages().filter((address) => matcher.test(address));
   expect(files).toContain("/sw.js");
   expect(routes.sort()).toEqual([
-    ...["/band/x/calendar.ics", "/band/x/opengraph-image", "/leaderboard/opengraph-image", "/manifest.webmanifest"],
+    ...[
+      "/band/x/calendar.ics",
+      "/band/x/opengraph-image",
+      "/leaderboard/opengraph-image",
+      "/manifest.webmanifest",
+    ],
     ...["/opengraph-image", "/rewards/x/opengraph-image", "/robots.txt", "/sitemap.xml"],
   ]);
   vi.stubEnv("VISITOR_PAGES", "rendered");
   for (const address of [...files, ...routes]) {
-    expect(visit(address), address).toMatchObject({ page: address, scripts: undefined, cache: null });
-    for (const other of [`/x${address}`, `${address}/x`, `${address}.png`]) expect(visit(other).scripts, other).toContain("'nonce-");
+    expect(visit(address), address).toMatchObject({
+      page: address,
+      scripts: undefined,
+      cache: null,
+    });
+    for (const other of [`/x${address}`, `${address}/x`, `${address}.png`])
+      expect(visit(other).scripts, other).toContain("'nonce-");
   }
 });
 
@@ -111,7 +150,12 @@ it("a file's suffix takes no page out of its policy", () => {
   );
 });
 
-it.each(["region=..&genre=..&cursor=login", "region=.&genre=..&cursor=x", "cursor=..", "genre=%2e%2e"])("the leaderboard's filter %s leads to no other page", (query) => {
+it.each([
+  "region=..&genre=..&cursor=login",
+  "region=.&genre=..&cursor=x",
+  "cursor=..",
+  "genre=%2e%2e",
+])("the leaderboard's filter %s leads to no other page", (query) => {
   expect(visit(`/leaderboard?${query}`).page).toBe("/not-found");
 });
 
@@ -123,6 +167,10 @@ it("redirects to the one spelling of an address, for no cache to keep", () => {
     [`/band-profile?bandId=${id}`, `/band/${id}/profile`],
   ]) {
     const { status, headers } = middleware(new NextRequest(ORIGIN + address));
-    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([308, ORIGIN + target, "no-store"]);
+    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([
+      308,
+      ORIGIN + target,
+      "no-store",
+    ]);
   }
 });
