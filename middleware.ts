@@ -36,7 +36,7 @@ export function middleware(request: NextRequest) {
   if (canonical === null || !isReadableQuery(searchParams) || INTERNAL.test(pathname)) return unknownPage(request);
   if (canonical !== pathname) return redirectTo(canonical, request);
   const linked = pathname === "/band-profile" && searchParams.get("bandId");
-  // Here, because a redirect of next.config.ts would keep the query.
+  // Here, because a redirect of next.config.mjs would keep the query.
   if (linked) return redirectTo(`/band/${encodeURIComponent(linked)}/profile`, request, "");
   const signedIn = request.cookies.has("next-auth.session-token") || request.cookies.has("__Host-next-auth.session-token");
   if (!signedIn && MEMBERS_ONLY.test(pathname)) {

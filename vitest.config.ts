@@ -16,7 +16,7 @@ export default defineConfig({
     projects: [
       project({
         name: "domain",
-        include: ["lib/**/*.test.ts", "prisma/**/*.test.ts", "components/**/*.test.ts", "tests/*.test.ts"],
+        include: ["lib/**/*.test.ts", "prisma/**/*.test.ts", "server/**/*.test.ts", "components/**/*.test.ts", "tests/*.test.ts"],
         globalSetup: "tests/setup/postgres.ts",
         setupFiles: "tests/setup/worker-database.ts",
       }),

@@ -1,9 +1,8 @@
 import { subscribe as onDiagnostics } from "node:diagnostics_channel";
-import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { clientAddress } from "@/lib/address";
 import { env } from "@/lib/env";
-import { subscribeToPages } from "@/lib/events/listener";
+import { subscribe } from "@/lib/events/listener";
 import { keepMailing } from "@/lib/mailing";
 import { PageStore } from "@/lib/pages/store";
 import { keepSwept } from "@/lib/sweep";
@@ -23,14 +22,21 @@ export async function boot(): Promise<void> {
 function markClientAddresses() {
   onDiagnostics("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
-    request.headers["x-client-address"] = clientAddress(request.socket.remoteAddress, request.headers["x-forwarded-for"], env().TRUST_PROXY);
+    request.headers["x-client-address"] = clientAddress(
+      request.socket.remoteAddress,
+      request.headers["x-forwarded-for"],
+      env().TRUST_PROXY,
+    );
   });
 }
 
 /** Puts the page store where `handler.mjs` finds it. */
 async function keepPages() {
-  const store = new PageStore(readFileSync(".next/BUILD_ID", "utf8"));
-  await subscribeToPages((tag) => store.drop(tag), () => store.clear());
-  await store.clear();
+  const store = new PageStore();
+  await subscribe(
+    "pages",
+    (tag) => store.drop(tag),
+    () => store.clear(),
+  );
   Object.assign(globalThis, { [Symbol.for("doublebill.pages")]: store });
 }

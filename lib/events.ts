@@ -11,7 +11,7 @@ export const endOfSession = (sessionId: string): string => `session ${sessionId}
 export async function announceEnds(tx: Tx, sessionIds: string[]): Promise<void> {
   const ends = sessionIds.map(endOfSession);
   await tx.$executeRaw`SELECT pg_notify('events', said) FROM unnest(${ends}::text[]) said`;
-  if (env().REDIS_URL) afterCommit(tx, () => void announceOnRedis("events", ends));
+  if (env().REDIS_URL) afterCommit(tx, () => void announceOnRedis(ends));
 }
 
 type NewEvent = { bandId: string; type: EventType; payload: Prisma.InputJsonValue };
@@ -29,5 +29,5 @@ export async function recordEach(tx: Tx, events: NewEvent[]): Promise<void> {
 
 /** Tells the instances of committed events where Redis does so; a trigger has told them through PostgreSQL. */
 export function announceEvents(bandIds: string[]): void {
-  if (env().REDIS_URL) void announceOnRedis("events", bandIds);
+  if (env().REDIS_URL) void announceOnRedis(bandIds);
 }

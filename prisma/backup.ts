@@ -8,7 +8,7 @@ import { copied, filesOf, listMigrations, listTables, makeFolder, manifestOf, se
 import { withClient } from "./client";
 import { CommandError, runCommand } from "./command";
 import { withDatabase } from "./database";
-import { readSecrets } from "./embedded/secrets";
+import { readSecrets } from "@/server/embedded/secrets";
 
 /**
  * Copies the database as it stands at one moment, and then the local files, into a new folder; the product may run

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findEmbedded, InUseError, startEmbedded, type Embedded } from "./embedded/embedded";
+import { findEmbedded, InUseError, startEmbedded, type Embedded } from "@/server/embedded/embedded";
 
 const PATIENCE = 15_000;
 

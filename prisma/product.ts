@@ -1,5 +1,5 @@
 import { withEmbedded } from "./database";
-import { environmentOf } from "./embedded/embedded";
+import { environmentOf } from "@/server/embedded/embedded";
 import { applyMigrations } from "./migrate";
 
 /** Runs work that imports the product's own code, which looks for the database in its environment: DATABASE_URL, else the embedded one. */

@@ -8,7 +8,7 @@ import { copied, filesOf, listMigrations, listTables, readManifest, secretsOf, t
 import { withClient } from "./client";
 import { CommandError, runCommand } from "./command";
 import { withDatabase } from "./database";
-import { readSecrets } from "./embedded/secrets";
+import { readSecrets } from "@/server/embedded/secrets";
 import { applyMigrations } from "./migrate";
 import { prepareQueue } from "./queue";
 

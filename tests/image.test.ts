@@ -26,25 +26,25 @@ afterAll(() => rmSync(image, { recursive: true, force: true }));
 function call(program: string, args: string[] = [], environment: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env.PATH, NODE_ENV: "production" as const, DATA_DIR: path.join(image, "data"), ...environment };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ["--import", "tsx", `prisma/${program}.ts`, ...args], { env, cwd: image }, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, ["--import", "tsx", `${program}.ts`, ...args], { env, cwd: image }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, output: (stdout + stderr).trim() }),
     );
   });
 }
 
 test("without a database the image says what it needs", async () => {
-  expect(await call("serve")).toEqual({ code: 1, output: "The image brings no PostgreSQL: set DATABASE_URL, and with it NEXTAUTH_SECRET and ENCRYPTION_KEY." });
-  expect(await call("admin", ["list"])).toMatchObject({ code: 1, output: expect.stringContaining("Set DATABASE_URL.") });
+  expect(await call("server/start")).toEqual({ code: 1, output: "The image brings no PostgreSQL: set DATABASE_URL, and with it NEXTAUTH_SECRET and ENCRYPTION_KEY." });
+  expect(await call("prisma/admin", ["list"])).toMatchObject({ code: 1, output: expect.stringContaining("Set DATABASE_URL.") });
 });
 
 test("its commands find all that they need", async () => {
-  expect(await call("migrate", ["apply"], database)).toMatchObject({ code: 0, output: expect.stringMatching(/^Applied: /) });
-  expect(await call("admin", ["list"], database)).toEqual({ code: 0, output: "There is no admin yet." });
-  expect(await call("points", [], database)).toMatchObject({ code: 0 });
-  expect(await call("files", [], database)).toMatchObject({ code: 0 });
+  expect(await call("prisma/migrate", ["apply"], database)).toMatchObject({ code: 0, output: expect.stringMatching(/^Applied: /) });
+  expect(await call("prisma/admin", ["list"], database)).toEqual({ code: 0, output: "There is no admin yet." });
+  expect(await call("prisma/points", [], database)).toMatchObject({ code: 0 });
+  expect(await call("prisma/files", [], database)).toMatchObject({ code: 0 });
   const folder = path.join(image, "data/backup");
-  expect(await call("backup", [folder], database)).toMatchObject({ code: 0 });
-  expect(await call("restore", [folder], database)).toMatchObject({ code: 0 });
+  expect(await call("prisma/backup", [folder], database)).toMatchObject({ code: 0 });
+  expect(await call("prisma/restore", [folder], database)).toMatchObject({ code: 0 });
 });
 
 test("its threads read tracks", async () => {

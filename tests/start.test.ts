@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startEmbedded } from "@/prisma/embedded/embedded";
+import { startEmbedded } from "@/server/embedded/embedded";
 
 let parent: string;
 let dataDir: string;
@@ -21,7 +21,7 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 function call(program: string, args: string[], environment: Record<string, string>): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" as const, ...environment };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ["--import", "tsx", `prisma/${program}`, ...args], { env }, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, ["--import", "tsx", program, ...args], { env }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, output: (stdout + stderr).trim() }),
     );
   });
@@ -34,7 +34,7 @@ async function freePort(): Promise<{ port: number; close: () => Promise<unknown>
 }
 
 test("a wrong environment stops the start with the whole list", async () => {
-  const { code, output } = await call("start.ts", [], { PORT: "many", SEED: "all", DATA_DIR: dataDir });
+  const { code, output } = await call("server/start.ts", [], { PORT: "many", SEED: "all", DATA_DIR: dataDir });
   expect(code).toBe(1);
   expect(output).toMatch(/PORT must be a port number\n {2}SEED /);
   expect(existsSync(dataDir)).toBe(false);
@@ -42,7 +42,7 @@ test("a wrong environment stops the start with the whole list", async () => {
 
 test("a port in use stops the start before anything is made", async () => {
   const { port, close } = await freePort();
-  const { code, output } = await call("start.ts", [], { PORT: String(port), DATA_DIR: dataDir });
+  const { code, output } = await call("server/start.ts", [], { PORT: String(port), DATA_DIR: dataDir });
   await close();
   expect(code).toBe(1);
   expect(output).toBe(`Port ${port} on 127.0.0.1 is already in use. Stop what uses it or choose another: PORT=4000 npm start`);
@@ -53,14 +53,14 @@ test("a second start on the same data is refused, while commands use the running
   const running = await startEmbedded(dataDir, () => {}, (error) => console.error(error));
   const { port, close } = await freePort();
   await close();
-  const second = await call("start.ts", [], { PORT: String(port), DATA_DIR: dataDir });
+  const second = await call("server/start.ts", [], { PORT: String(port), DATA_DIR: dataDir });
   expect(second).toEqual({ code: 1, output: `The database in ${dataDir} is already served by another process (${process.pid}).` });
-  expect((await call("migrate.ts", ["apply"], { DATA_DIR: dataDir })).output).toMatch(/^Applied: /);
-  expect(await call("admin.ts", ["list"], { DATA_DIR: dataDir })).toEqual({ code: 0, output: "There is no admin yet." });
+  expect((await call("prisma/migrate.ts", ["apply"], { DATA_DIR: dataDir })).output).toMatch(/^Applied: /);
+  expect(await call("prisma/admin.ts", ["list"], { DATA_DIR: dataDir })).toEqual({ code: 0, output: "There is no admin yet." });
   await running.stop();
 }, 60_000);
 
 test("admins are named while the product does not run; an unknown address is told", async () => {
-  const { code, output } = await call("admin.ts", ["grant", "nobody@example.org"], { DATA_DIR: dataDir });
+  const { code, output } = await call("prisma/admin.ts", ["grant", "nobody@example.org"], { DATA_DIR: dataDir });
   expect({ code, output }).toEqual({ code: 1, output: "Nobody has signed up with nobody@example.org." });
 });

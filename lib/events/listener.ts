@@ -86,18 +86,5 @@ export function subscribe(channel: string, hear: Subscriber["hear"], reconnected
 
 /** Hears the ids of bands to which something happened, and the ends of sessions: on Redis where there is one, else on PostgreSQL. */
 export async function subscribeToEvents(hear: Subscriber["hear"], reconnected: Subscriber["reconnected"]): Promise<() => void> {
-  return env().REDIS_URL ? subscribeOnRedis("events", { hear, reconnected }) : subscribe("events", hear, reconnected);
-}
-
-/**
- * Hears what cached pages show that changed: on PostgreSQL, where triggers say so, and on Redis where there is one, from the
- * process that dropped such pages. `reconnected` is called for PostgreSQL alone: what Redis says was said there before.
- */
-export async function subscribeToPages(hear: Subscriber["hear"], reconnected: Subscriber["reconnected"]): Promise<() => void> {
-  const endOnRedis = env().REDIS_URL ? subscribeOnRedis("pages", { hear, reconnected: () => {} }) : () => {};
-  const end = await subscribe("pages", hear, reconnected);
-  return () => {
-    endOnRedis();
-    end();
-  };
+  return env().REDIS_URL ? subscribeOnRedis({ hear, reconnected }) : subscribe("events", hear, reconnected);
 }

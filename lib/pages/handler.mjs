@@ -4,14 +4,14 @@ const store = () => globalThis[Symbol.for("doublebill.pages")];
 
 export default class PageCacheHandler {
   async get(key) {
-    return (await store()?.get(key)) ?? null;
+    return store()?.get(key) ?? null;
   }
 
   async set(key, value) {
-    await store()?.set(key, value);
+    store()?.set(key, value);
   }
 
-  // Pages are dropped by what the database announces, see store.ts.
+  // The database announces which pages to drop, see store.ts.
   async revalidateTag() {}
 
   resetRequestCache() {}

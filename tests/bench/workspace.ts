@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { withClient } from "@/prisma/client";
-import { startEmbedded, type OwnEmbedded } from "@/prisma/embedded/embedded";
+import { startEmbedded, type OwnEmbedded } from "@/server/embedded/embedded";
 import { bringUpToDate } from "@/prisma/migrate";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
 import { buildCopy } from "./product";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "@/prisma/embedded/embedded";
+import { startEmbedded } from "@/server/embedded/embedded";
 import { applyMigrations } from "@/prisma/migrate";
 import { prepareQueue } from "@/prisma/queue";
 import { loadVocabulary } from "@/prisma/vocabulary";

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findEmbedded } from "@/prisma/embedded/embedded";
-import { runningServer } from "@/prisma/embedded/server";
+import { findEmbedded } from "@/server/embedded/embedded";
+import { runningServer } from "@/server/embedded/server";
 import { ROOT } from "@/prisma/paths";
 import { freePort } from "./server";
 
@@ -53,7 +53,7 @@ export async function startProduct(
 ): Promise<Product> {
   const listening = port ?? (await freePort());
   const origin = `http://127.0.0.1:${listening}`;
-  const launcher = spawn(process.execPath, ["--import", "tsx", "prisma/start.ts"], {
+  const launcher = spawn(process.execPath, ["--import", "tsx", "server/start.ts"], {
     cwd: ROOT,
     env: environmentFor(listening, dataDir, settings),
     stdio: ["ignore", "pipe", "pipe"],
@@ -98,9 +98,9 @@ export async function waitUntilReady(
   throw new Error(`Not ready within ${timeoutMs} ms:\n${output()}`);
 }
 
-/** The process below the launcher that runs Next. */
+/** The process below the launcher that serves Next. */
 function findApp(launcher: number): number | undefined {
-  return childrenOf(launcher).find((pid) => commandOf(pid).includes("next"));
+  return childrenOf(launcher).find((pid) => commandOf(pid).includes("server/app.mjs"));
 }
 
 function findPostgres(dataDir: string): number | undefined {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startEmbedded } from "@/prisma/embedded/embedded";
+import { startEmbedded } from "@/server/embedded/embedded";
 import { bringUpToDate } from "@/prisma/migrate";
 import { serverEnvironment, startServer, stopServer } from "./server";
 

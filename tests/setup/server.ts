@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
-import { startNext, stopChild } from "@/prisma/start/children";
+import { startApp, stopChild } from "@/server/children";
 import { copyOfTemplate } from "./postgres";
 
 declare module "vitest" {
@@ -48,7 +48,7 @@ export async function serverEnvironment(databaseUrl: string, dataDir: string, mo
 /** Starts the production build in a folder as `npm start` does, and waits until it answers. */
 export async function startServer(environment: Record<string, string>, folder?: string): Promise<ChildProcess> {
   const started = { ...process.env, ...environment, NODE_ENV: "production" };
-  const server = startNext(["start", "-H", environment.HOST!, "-p", environment.PORT!], started, { folder, stdio: ["ignore", "ignore", "inherit"] });
+  const server = startApp(started, { folder, stdio: ["ignore", "ignore", "inherit"] });
   for (let tries = 0; tries < 300; tries++) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}; is there a build?`);
     const answer = await fetch(`${environment.APP_URL}/api/health`).catch(() => null);

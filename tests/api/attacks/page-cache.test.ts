@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { OutgoingHttpHeaders } from "node:http";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
-import { policyOf } from "@/lib/pages/finish";
+import { policyFor } from "@/lib/pages/finish";
 import { makeBand } from "@/tests/factories";
 import { freePort, startServer, stopServer } from "@/tests/setup/server";
 import { send, type RawAnswer } from "../raw";
@@ -33,7 +33,7 @@ const OF_THE_CONNECTION = [
   "expect",
   "upgrade",
 ];
-const OUR_OWN = ["x-nonce", "x-path", "x-page-hash", "x-request-id", "cookie"];
+const OUR_OWN = ["x-nonce", "x-path", "x-request-id", "cookie"];
 
 function headersThatNextReads(): string[] {
   const inFolders = FOLDERS.flatMap((folder) => {
@@ -126,7 +126,7 @@ const OF_ONE_ANSWER = [
 
 /** What else is sent with a page. */
 function headersOf({ headers, text }: RawAnswer) {
-  expect(headers["content-security-policy"]).toBe(policyOf(text));
+  expect(headers["content-security-policy"]).toBe(policyFor(text));
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.includes(name)),
   );

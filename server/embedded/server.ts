@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { CommandError } from "../command";
+import { CommandError } from "@/prisma/command";
 import type { Binaries } from "./binaries";
 import type { Place } from "./place";
 import { commandOf, isRunning, startOf } from "./processes";

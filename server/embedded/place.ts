@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { CommandError } from "../command";
+import { CommandError } from "@/prisma/command";
 import { chooseRunner, giveTo, runnerMay, type Runner } from "./runner";
 
 const SHARED_HOME = "/var/lib/doublebill";

@@ -1,5 +1,4 @@
 import path from "node:path";
-import type { NextConfig } from "next";
 
 const SECURITY_HEADERS = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
@@ -10,21 +9,21 @@ const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-const isProduction = process.env.NODE_ENV === "production";
-const cachesPages = isProduction && process.env.VISITOR_PAGES !== "rendered";
+const cachesPages = process.env.NODE_ENV === "production" && process.env.VISITOR_PAGES !== "rendered";
 
-const config: NextConfig = {
+/** @type {import("next").NextConfig} In JavaScript, so that the running app loads no compiler for it. */
+const config = {
   typedRoutes: true,
   // `npm test` checks the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   // Pictures are stored in the sizes that pages show (docs/decisions/0007): nobody may have others made.
   images: { unoptimized: true },
-  // prisma/send-once-made.mjs does both, once for each page. Files have the time of their last change.
-  ...(isProduction && { compress: false, generateEtags: false }),
+  // server/compress.mjs does, with Brotli too.
+  compress: false,
   // Otherwise the middleware sees 127.0.0.1 as localhost, and Next takes its rewrites to visitors' pages for another host's.
   skipProxyUrlNormalize: true,
-  // Visitors' pages live in the database, shared by all instances: docs/decisions/0003-cached-pages-with-strict-csp.md.
+  // Visitors' pages, each with the policy of its own scripts: docs/decisions/0003-cached-pages-with-strict-csp.md.
   ...(cachesPages && { cacheHandler: path.resolve("lib/pages/handler.mjs"), cacheMaxMemorySize: 0 }),
   // Bundled, a copy of each would be loaded for every call that reaches it.
   serverExternalPackages: ["@redis/client", "dictionary-en-gb", "jose", "nodemailer", "nspell", "pg-boss", "rate-limiter-flexible", "zod"],

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { withClient } from "../client";
-import { CommandError } from "../command";
-import { ROOT } from "../paths";
+import { withClient } from "@/prisma/client";
+import { CommandError } from "@/prisma/command";
+import { ROOT } from "@/prisma/paths";
 import { ended, startChild, stopChild, type Environment } from "./children";
-import { beforeLeaving } from "./leaving";
+import { beforeShutdown } from "./shutdown";
 
 const SEED_PROGRAM = path.join(ROOT, "prisma/seed-program.ts");
 
@@ -26,7 +26,7 @@ export async function fillDemoData(databaseUrl: string, environment: Environment
   if (!isEmpty) throw new CommandError("SEED=demo fills an empty database only, and this one has accounts.");
   await writeSeedState(databaseUrl, "begun");
   const child = startChild(SEED_PROGRAM, [], environment);
-  beforeLeaving(() => stopChild(child));
+  beforeShutdown(() => stopChild(child));
   if ((await ended(child)) !== 0) throw new CommandError("The demo data could not be filled in.");
   await writeSeedState(databaseUrl, "demo");
 }

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSession } from "@/lib/accounts/sessions";
+import { sendMessage } from "@/lib/conversations/commands";
+import { db, transaction } from "@/lib/db";
+import { subscribe } from "@/lib/events/listener";
+import { soon } from "@/tests/events";
+import {
+  makeBand,
+  makeCollaboration,
+  makeConversation,
+  makeGenre,
+  makeSubmission,
+  makeViewer,
+} from "@/tests/factories";
+import { tagsFor } from "./tags";
+
+test("keys lead to the tags of what the page shows", () => {
+  const prefix = "/route-cache/APP_PAGE/abc/$";
+  const tags = {
+    "/visitor/band/0191D8A0/profile": ["band:0191d8a0"],
+    "/visitor/rewards/AB-1": ["reward:ab-1"],
+    "/visitor/leaderboard/de/all/all": ["leaderboard"],
+    "/genres/rock": ["leaderboard"],
+    "/cities/DE/berlin": ["leaderboard"],
+    "/index": ["leaderboard", "nights"],
+    "/genres": ["directory"],
+    "/cities": ["directory"],
+    "/cities/DE": ["directory"],
+    "/about": [],
+  };
+  for (const [path, expected] of Object.entries(tags))
+    expect(tagsFor(prefix + path)).toEqual(expected);
+});
+
+let announced: string[] = [];
+let unsubscribe = () => {};
+beforeAll(async () => {
+  unsubscribe = await subscribe(
+    "pages",
+    (tag) => announced.push(tag),
+    () => {},
+  );
+});
+afterAll(() => unsubscribe());
+
+/** The tags that are announced while `act` runs, in order of the alphabet. */
+async function announcedBy(act: () => Promise<unknown>): Promise<string[]> {
+  const mark = async (name: string) => {
+    await db.$executeRaw`SELECT pg_notify('pages', ${name})`;
+    await soon(() => expect(announced).toContain(name));
+  };
+  await mark("begin");
+  announced = [];
+  await act();
+  await mark("end");
+  return announced.filter((tag) => tag !== "end").sort();
+}
+
+test("a private setting, a message and a sign-in drop no page", async () => {
+  const viewer = await makeViewer();
+  const { id: conversationId } = await makeConversation({
+    band1Id: viewer.bandId,
+    messages: ["Hello", "Hi"],
+  });
+  const { bandId, userId } = viewer;
+  const update = (data: Parameters<typeof db.band.update>[0]["data"]) => () =>
+    db.band.update({ where: { id: bandId }, data });
+  const acts = {
+    "read marks": update({ readMarks: false }),
+    "AI help": update({ aiHelp: false }),
+    access: update({ accessExpiresAt: new Date("2030-01-01"), accessMonths: 9 }),
+    "figures that need a session": update({ spotifyListeners: 70_000, ticketSales250km: 90 }),
+    "time of saving": update({ updatedAt: new Date() }),
+    message: () =>
+      sendMessage(viewer, { conversationId, senderBandId: bandId, content: "A night in May?" }),
+    "sign-in": () => transaction((tx) => startSession(tx, userId, { address: "192.0.2.1" })),
+  };
+  for (const [name, act] of Object.entries(acts)) expect(await announcedBy(act), name).toEqual([]);
+});
+
+test("a shown column drops the pages that show it", async () => {
+  const { id } = await makeBand({ country: "DE" });
+  const own = `band:${id}`;
+  const expected: [Parameters<typeof db.band.update>[0]["data"], string[]][] = [
+    [{ biography: "New words" }, [own]],
+    [{ bandsintownPublicLink: "https://www.bandsintown.com/a/1" }, [own]],
+    [{ name: "New Name" }, [own, "leaderboard"]],
+    [{ country: "FR" }, [own, "directory", "leaderboard"]],
+    [{ publicProfile: false }, [own, "directory", "leaderboard"]],
+    [{ deactivatedAt: new Date() }, [own, "directory", "leaderboard"]],
+  ];
+  for (const [data, tags] of expected) {
+    const act = () => db.band.update({ where: { id }, data });
+    expect(await announcedBy(act), Object.keys(data).join()).toEqual(tags);
+    expect(await announcedBy(act), "the same again").toEqual([]);
+  }
+  const awardPoints = () =>
+    db.pointEntry.create({
+      data: { bandId: id, reason: "REFERRAL", reference: "test", amount: 25 },
+    });
+  expect(await announcedBy(awardPoints)).toEqual([own, "leaderboard"]);
+  const genre = await makeGenre();
+  const addGenre = () =>
+    db.bandGenre.create({ data: { bandId: id, genreId: genre.id, position: 1 } });
+  expect(await announcedBy(addGenre)).toEqual([own, "directory", "leaderboard"]);
+  let created = "";
+  expect(await announcedBy(async () => (created = (await makeBand()).id))).toEqual(
+    expect.arrayContaining(["directory", "leaderboard"]),
+  );
+  const erase = () => db.band.update({ where: { id: created }, data: { deletedAt: new Date() } });
+  expect(await announcedBy(erase)).toEqual([`band:${created}`, "directory", "leaderboard"]);
+});
+
+test("a shared night drops pages once it is approved, and when that is taken back", async () => {
+  const { id: collaborationId, band1Id, band2Id } = await makeCollaboration();
+  const { id } = await makeSubmission({ collaborationId });
+  const update = (data: Parameters<typeof db.submission.update>[0]["data"]) =>
+    announcedBy(() => db.submission.update({ where: { id }, data }));
+  const all = [`band:${band1Id}`, `band:${band2Id}`, "nights", `reward:${id}`].sort();
+  expect(await update({ caption: "While it is pending" })).toEqual([]);
+  expect(await update({ status: "Approved" })).toEqual(all);
+  expect(await update({ caption: "Another caption" })).toEqual(all);
+  expect(await update({ status: "Rejected" })).toEqual(all);
+});
+
+test("a provider's tour dates drop a band's page when they changed", async () => {
+  const { id: bandId } = await makeBand();
+  const store = (answer: object) => () =>
+    db.tourCache.upsert({
+      where: { bandId },
+      create: { bandId, answer, fetchedAt: new Date() },
+      update: { answer, fetchedAt: new Date() },
+    });
+  expect(await announcedBy(store({ events: [] }))).toEqual([`band:${bandId}`]);
+  expect(await announcedBy(store({ events: [] }))).toEqual([]);
+  expect(await announcedBy(store({ events: [1] }))).toEqual([`band:${bandId}`]);
+});

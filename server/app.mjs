@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import next from "next";
+import { compress } from "./compress.mjs";
+import { findRefusal, isRedirected, refuse, sanitizeRequest } from "./requests.mjs";
+
+// The process that serves HTTP: Next's custom server (docs/decisions/0043). In plain JavaScript, so that it needs no loader.
+
+/** How long a shutdown waits for requests under way. */
+const DRAIN_TIMEOUT_MS = 8_000;
+
+const dir = path.resolve(import.meta.dirname, "..");
+const dev = process.env.NODE_ENV === "development";
+const hostname = process.env.HOST || "127.0.0.1";
+const port = Number(process.env.PORT || 3000);
+
+// An image holds no next.config.mjs: as Next's own standalone server.js does, Next is given the settings of the build.
+if (!existsSync(path.join(dir, "next.config.mjs"))) {
+  const { config } = JSON.parse(
+    readFileSync(path.join(dir, ".next/required-server-files.json"), "utf8"),
+  );
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}
+
+const server = createServer();
+const app = next({ dev, dir, hostname, port, httpServer: server });
+await app.prepare();
+const handle = app.getRequestHandler();
+
+server.on("request", (request, response) => {
+  sanitizeRequest(request);
+  const refusal = findRefusal(request);
+  if (refusal) return refuse(request, response, refusal);
+  if (isRedirected(request.url)) response.setHeader("cache-control", "no-store");
+  compress(request, response, () => void serve(request, response));
+});
+server.listen(port, hostname);
+
+async function serve(request, response) {
+  try {
+    await handle(request, response);
+  } catch (error) {
+    console.error(error);
+    if (!response.headersSent) response.statusCode = 500;
+    response.end();
+  }
+}
+
+async function shutDown() {
+  server.close();
+  // Keep-alive connections that were busy a moment ago.
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  await Promise.race([once(server, "close"), sleep(dev ? 0 : DRAIN_TIMEOUT_MS)]);
+  clearInterval(idle);
+  await app.close();
+  process.exit(0);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void shutDown());

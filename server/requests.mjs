@@ -1,0 +1,108 @@
+// Requests that Next answers with a bare 500 or 400 before any of our code runs are refused in front of it.
+
+/** The middleware tells pages by these headers what they are rendered with; from a client they are never true. */
+const INTERNAL_HEADERS = [
+  "content-security-policy",
+  "content-security-policy-report-only",
+  "x-nonce",
+  "x-path",
+];
+
+/** Methods that the web requests which Next makes of all cannot have. */
+const FORBIDDEN_METHODS = ["CONNECT", "TRACE", "TRACK"];
+/** Next answers API calls with other methods with a bare 400; for pages the middleware refuses them. */
+const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const PAGE_METHODS = ["GET", "HEAD"];
+
+/** In characters: a redirect repeats the address, and clients take headers of 16 KB. */
+const MAX_TARGET_LENGTH = 8_000;
+
+const HEADERS = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'",
+};
+const TITLES = { 400: "Bad Request", 405: "Method Not Allowed" };
+
+/**
+ * Drops forged internal headers and the origin of an absolute-form target.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ */
+export function sanitizeRequest(request) {
+  for (const name of INTERNAL_HEADERS) delete request.headers[name];
+  request.url = toOriginForm(request.url);
+}
+
+/** As a proxy is asked: "GET http://host/path". That host counts as little as the `Host` header. */
+function toOriginForm(url) {
+  const target = url.replace(/^https?:\/\/[^/?#]*/i, "");
+  return target === url || target.startsWith("/") ? target : `/${target}`;
+}
+
+/**
+ * Why a request cannot be passed on to Next, or undefined.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ * @returns {{ status: number, code?: string, message?: string } | undefined}
+ */
+export function findRefusal({ method, url }) {
+  if (FORBIDDEN_METHODS.includes(method) || (isApiCall(url) && !API_METHODS.includes(method))) {
+    const message = "This address does not take this method";
+    return { status: 405, code: "method_not_allowed", message };
+  }
+  if (method === "OPTIONS" && url === "*") return { status: 204 };
+  if (!isReadable(url)) {
+    return { status: 400, code: "validation", message: "This address cannot be read" };
+  }
+}
+
+/** Whether a target is a path of limited length that decodes to text without control characters and dot segments, which clients resolve. */
+function isReadable(target) {
+  if (!target.startsWith("/") || target.length > MAX_TARGET_LENGTH) return false;
+  try {
+    const segments = target.split(/[?#]/)[0].split("/").map(decodeURIComponent);
+    return !segments.some((segment) => [".", ".."].includes(segment) || /\p{Cc}/u.test(segment));
+  } catch {
+    return false;
+  }
+}
+
+/** API calls and stored files, whose errors are JSON; all other addresses are pages. */
+const isApiCall = (url) => /^\/(api|files)(?=[/?#]|$)/.test(url);
+
+/** The `Allow` of what is refused here, where the route's own methods are not known. */
+function allowedMethods(url) {
+  if (url.startsWith("/files/")) return [...PAGE_METHODS, "OPTIONS"];
+  return isApiCall(url) || url === "*" ? API_METHODS : PAGE_METHODS;
+}
+
+/**
+ * Whether Next redirects to another spelling of this path, before the middleware: repeated slashes, backslashes, or a slash
+ * at the end. A cache that takes both spellings for one address would answer with the redirect for ever.
+ *
+ * @param {string} url
+ */
+export const isRedirected = (url) => /\/\/|\\|.\/$/.test(url.split("?")[0]);
+
+/**
+ * Answers a request with its refusal: API calls with the error body of the contract, others with a page.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ * @param {NonNullable<ReturnType<typeof findRefusal>>} refusal
+ */
+export function refuse({ url }, response, { status, code, message }) {
+  const headers =
+    status === 400 ? HEADERS : { ...HEADERS, allow: allowedMethods(url).join(", ") };
+  if (status === 204) return response.writeHead(status, headers).end();
+  if (isApiCall(url)) {
+    return response
+      .writeHead(status, { ...headers, "content-type": "application/json" })
+      .end(JSON.stringify({ message, code }));
+  }
+  const page = `<!doctype html><html lang="en"><title>${TITLES[status]}</title><h1>${message}</h1><p><a href="/">Go Home</a></p>`;
+  return response
+    .writeHead(status, { ...headers, "content-type": "text/html; charset=utf-8" })
+    .end(page);
+}
