@@ -38,7 +38,7 @@ test("the contract's answer holds the same text without the mark, and a dated na
   expect(filename).toMatch(/^doublebill-users-\d{4}-\d{2}-\d{2}\.csv$/);
   const rows = parse(csvData, { record_delimiter: "\r\n" });
   expect(rows[0]).toEqual(HEAD);
-  expect(rows).toHaveLength((await db.user.count({ where: { passwordHash: { not: "" }, email: { not: null } } })) + 1);
+  expect(rows).toHaveLength((await db.user.count({ where: { passwordHash: { not: "" } } })) + 1);
   expect(await db.auditEntry.count({ where: { actorId: admin.userId, action: "export" } })).toBe(1);
 });
 
@@ -54,10 +54,12 @@ test("has the first rows before the last are read, and each user once", async ()
   expect(reads).toHaveBeenCalledTimes(1);
   let rest = first.value as string;
   for await (const piece of pieces) rest += piece;
-  // An account that lost its address to the one that confirmed it has none.
-  const emails = parse(rest).flatMap(([email]) => email || []);
-  expect(new Set(emails).size).toBe(emails.length);
-  expect(emails).toHaveLength(await db.user.count({ where: { passwordHash: { not: "" }, email: { not: null } } }));
+  const emails = parse(rest).map(([email]) => email!);
+  expect(emails).toHaveLength(await db.user.count({ where: { passwordHash: { not: "" } } }));
+  // Others may share an unconfirmed address, or have none.
+  const many = emails.filter((email) => email.startsWith("many-"));
+  expect(new Set(many).size).toBe(2100);
+  expect(many).toHaveLength(2100);
   reads.mockRestore();
 });
 

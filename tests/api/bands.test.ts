@@ -179,7 +179,9 @@ test("genres are found, added and chosen", async () => {
   const { body: genres } = await call("POST", "/api/genres/batch-upsert", { as: owner, body: { genreNames: [`brand-new ${known.name}`, known.name] } });
   const ids = (genres as { id: string }[]).map((genre) => genre.id);
   expect(ids).toEqual([expect.any(String), known.id]);
-  expect((await call("GET", `/api/genres?query=${encodeURIComponent(known.name)}`, { as: owner })).body).toMatchObject([{ id: known.id }, { id: ids[0] }]);
+  const { body: found } = await call("GET", `/api/genres?query=${encodeURIComponent(known.name)}`, { as: owner });
+  // Names that only resemble it come after these.
+  expect((found as object[]).slice(0, 2)).toMatchObject([{ id: known.id }, { id: ids[0] }]);
   const path = `/api/bands/${owner.bandId}/genres`;
   expect((await call("POST", path, { as: owner, body: { genreIds: ids } })).body).toEqual(genres);
   expect((await call("GET", path)).body).toEqual(genres);
