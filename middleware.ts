@@ -58,7 +58,7 @@ function redirectTo(pathname: string, request: NextRequest, search = new URL(req
 const METHOD_REFUSED = '<!doctype html><html lang="en"><title>Method Not Allowed</title><h1>This page can only be read</h1><p><a href="">Open the page</a></p>';
 
 function refuseMethod() {
-  const headers = { allow: "GET, HEAD", "cache-control": "no-store", "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'" };
+  const headers = { allow: "GET, HEAD", "cache-control": "no-store", "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
   return new NextResponse(METHOD_REFUSED, { status: 405, headers });
 }
 

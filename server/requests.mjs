@@ -20,7 +20,7 @@ const MAX_TARGET_LENGTH = 8_000;
 const HEADERS = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
-  "content-security-policy": "default-src 'none'",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 const TITLES = { 400: "Bad Request", 405: "Method Not Allowed" };
 
