@@ -104,6 +104,9 @@ export function endedSessionCookie(): string[] {
   return [`${sessionCookieName()}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure() ? "; Secure" : ""}`];
 }
 
+/** Stands for a cookie that nothing uses: NextAuth fails where its own cookie for an address to go on to holds none. */
+const NO_COOKIE = randomUUID();
+
 /**
  * NextAuth's options, made at the first request: the token holds nothing but the id of a session row. There are no providers: the
  * product signs in by its own call, and NextAuth only reads the session.
@@ -114,7 +117,10 @@ export function authOptions(): NextAuthOptions {
     providers: [],
     session: { strategy: "jwt", maxAge: MAX_AGE },
     useSecureCookies: secure(),
-    cookies: { sessionToken: { name: sessionCookieName(), options: { httpOnly: true, sameSite: "lax", path: "/", secure: secure() } } },
+    cookies: {
+      sessionToken: { name: sessionCookieName(), options: { httpOnly: true, sameSite: "lax", path: "/", secure: secure() } },
+      callbackUrl: { name: NO_COOKIE, options: {} },
+    },
     pages: { signIn: "/login", error: "/login" },
     logger: { error: (code) => log.warn({ code }, "next-auth"), warn: () => {}, debug: () => {} },
     callbacks: {

@@ -105,3 +105,14 @@ test("HEAD on live events opens no stream", async () => {
   expect(stream.status).toBe(200);
   controller.abort();
 });
+
+test("a cookie that NextAuth cannot read breaks no session", async () => {
+  const viewer = await makeViewer();
+  const broken = "next-auth.callback-url=javascript:alert(1)";
+  const sessionOf = async (cookie: string) => {
+    const { status, text } = await send("/api/auth/session", { headers: { cookie } });
+    return [status, (JSON.parse(text) as { user?: { username: string } }).user?.username];
+  };
+  expect(await sessionOf(broken)).toEqual([200, undefined]);
+  expect(await sessionOf(`${broken}; ${await cookieOf(viewer)}`)).toEqual([200, viewer.username]);
+});
