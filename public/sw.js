@@ -18,12 +18,13 @@ self.addEventListener("activate", (event) => event.waitUntil(dropOldCaches().the
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.method === "POST" && ENDS_SESSION.has(pathname)) event.waitUntil(caches.delete(PRIVATE));
   if (request.method !== "GET") return;
   if (isStatic(pathname)) event.respondWith(keptOrFetched(request));
-  else if (request.mode === "navigate") {
+  // A navigation that is fetched here comes from our own pages for the server, wherever its link stands: this one it has to see itself.
+  else if (request.mode === "navigate" && !searchParams.has("startConversation")) {
     event.respondWith(navigate(request, pathname));
     if (!isKept(pathname)) event.waitUntil(dropPrivateWithoutSession());
   }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./accessible";
 import { getInTouch, send, texts, write } from "./conversation";
-import { ADMIN, expect, signIn, test } from "./fixtures";
+import { ADMIN, expect, signIn, signUp, test } from "./fixtures";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -92,4 +92,14 @@ test("the admin area says so as well without a connection", async ({ page, conte
   await context.setOffline(true);
   await page.goto("/admin/users");
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+});
+
+test("a link from outside asks before it starts a conversation, in a browser with the service worker too", async ({ page, otherPage }) => {
+  const other = await signUp(otherPage);
+  await signUp(page);
+  await page.goto("/dashboard");
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.goto(`/inbox?startConversation=${other.bandId}`);
+  await page.getByRole("link", { name: "Open conversation" }).click();
+  await expect(page).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
 });
