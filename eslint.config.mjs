@@ -4,19 +4,35 @@ import { createNodeResolver, importX } from "eslint-plugin-import-x";
 import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
 
 /** What `lib/<noun>` never imports: the domain knows neither the framework nor React. */
-const FRAMEWORK = { group: ["next", "next/*", "next-auth", "next-auth/*", "react", "react-dom"], message: "lib/<noun> knows neither Next nor React." };
+const FRAMEWORK = {
+  group: ["next", "next/*", "next-auth", "next-auth/*", "react", "react-dom"],
+  message: "lib/<noun> knows neither Next nor React.",
+};
 
 /** What brings the list of all countries into a client component. */
 const WITH_ALL_COUNTRIES =
   "Program:has(ExpressionStatement[directive='use client']) ImportDeclaration[importKind!='type'][source.value=/^@\\u002F(lib\\u002F(countries|(bands|cities|tour-dates)\\u002Fschema)|components\\u002Fcountry-options)$/]";
 
 const config = [
-  { ignores: [".next/", "node_modules/", "lib/generated/", ".data/", ".cache/", "next-env.d.ts", "test-results/", "playwright-report/"] },
+  {
+    ignores: [
+      ".next/",
+      "node_modules/",
+      "lib/generated/",
+      ".data/",
+      ".cache/",
+      "next-env.d.ts",
+      "test-results/",
+      "playwright-report/",
+    ],
+  },
   ...next,
   ...nextTypeScript,
   {
     plugins: { "import-x": importX },
-    settings: { "import-x/resolver-next": [createTypeScriptImportResolver(), createNodeResolver()] },
+    settings: {
+      "import-x/resolver-next": [createTypeScriptImportResolver(), createNodeResolver()],
+    },
     rules: {
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/ban-ts-comment": "error",
@@ -50,11 +66,28 @@ const config = [
     ignores: ["lib/**/use-*.ts", "lib/**/*.test.ts"],
     rules: { "no-restricted-imports": ["error", { patterns: [FRAMEWORK] }] },
   },
-  { files: ["lib/**/*.test.ts", "lib/**/*.test.tsx", "components/**/*.test.tsx", "app/**/*.test.tsx"], rules: { "import-x/no-restricted-paths": "off" } },
+  {
+    files: [
+      "lib/**/*.test.ts",
+      "lib/**/*.test.tsx",
+      "components/**/*.test.tsx",
+      "app/**/*.test.tsx",
+    ],
+    rules: { "import-x/no-restricted-paths": "off" },
+  },
   {
     files: ["components/**/*.{ts,tsx}", "app/(public)/**/*.{ts,tsx}"],
     ignores: ["**/*.test.{ts,tsx}"],
-    rules: { "no-restricted-syntax": ["error", { selector: WITH_ALL_COUNTRIES, message: "The list of all countries is not for visitors' browsers: give the component what it shows." }] },
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: WITH_ALL_COUNTRIES,
+          message:
+            "The list of all countries is not for visitors' browsers: give the component what it shows.",
+        },
+      ],
+    },
   },
   {
     files: ["prisma/**", "server/**", "tests/**", "*.config.*"],
@@ -63,7 +96,12 @@ const config = [
   {
     files: ["{app,components,lib}/**/*.{ts,tsx}"],
     ignores: ["lib/env.ts", "lib/boot.ts", "**/*.test.{ts,tsx}"],
-    rules: { "no-restricted-properties": ["error", { object: "process", property: "env", message: "Read the environment in lib/env.ts." }] },
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        { object: "process", property: "env", message: "Read the environment in lib/env.ts." },
+      ],
+    },
   },
 ];
 

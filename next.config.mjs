@@ -5,11 +5,13 @@ const SECURITY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  "Permissions-Policy":
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-const cachesPages = process.env.NODE_ENV === "production" && process.env.VISITOR_PAGES !== "rendered";
+const cachesPages =
+  process.env.NODE_ENV === "production" && process.env.VISITOR_PAGES !== "rendered";
 
 /** @type {import("next").NextConfig} In JavaScript, so that the running app loads no compiler for it. */
 const config = {
@@ -24,14 +26,34 @@ const config = {
   // Otherwise the middleware sees 127.0.0.1 as localhost, and Next takes its rewrites to visitors' pages for another host's.
   skipProxyUrlNormalize: true,
   // Visitors' pages, each with the policy of its own scripts: docs/decisions/0003-cached-pages-with-strict-csp.md.
-  ...(cachesPages && { cacheHandler: path.resolve("lib/pages/handler.mjs"), cacheMaxMemorySize: 0 }),
+  ...(cachesPages && {
+    cacheHandler: path.resolve("lib/pages/handler.mjs"),
+    cacheMaxMemorySize: 0,
+  }),
   // Bundled, a copy of each would be loaded for every call that reaches it.
-  serverExternalPackages: ["@redis/client", "dictionary-en-gb", "jose", "nodemailer", "nspell", "pg-boss", "rate-limiter-flexible", "zod"],
+  serverExternalPackages: [
+    "@redis/client",
+    "dictionary-en-gb",
+    "jose",
+    "nodemailer",
+    "nspell",
+    "pg-boss",
+    "rate-limiter-flexible",
+    "zod",
+  ],
   // prisma/image.ts makes the image of it; `npm start` needs none.
   ...(process.env.STANDALONE && { output: "standalone" }),
   headers: async () => [
-    { source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) },
-    { source: "/api/:path*", headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }] },
+    {
+      source: "/:path*",
+      headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })),
+    },
+    {
+      source: "/api/:path*",
+      headers: [
+        { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" },
+      ],
+    },
   ],
   redirects: async () => [
     { source: "/register", destination: "/signup", permanent: true },

@@ -7,14 +7,38 @@ const baseURL = `http://127.0.0.1:${PORT}`;
 // Playwright's own, so that one is repeated here.
 const DISABLED_FEATURES = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
-  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
-  ...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
+  ...[
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+  ],
+  ...[
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+  ],
 ];
 
 // Debian's Chromium; as root it refuses its own sandbox.
 const launchOptions = {
   executablePath: "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", `--disable-features=${DISABLED_FEATURES}`],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    `--disable-features=${DISABLED_FEATURES}`,
+  ],
 };
 
 export default defineConfig({
@@ -28,10 +52,30 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   // A trace of each test costs a quarter of the time; `--trace retain-on-failure` asks for it.
   // A service worker would hide requests from the tests that hold them up; tests/e2e/offline.spec.ts allows its own.
-  use: { serviceWorkers: "block", baseURL, launchOptions, trace: "off", screenshot: "only-on-failure", locale: "en-GB", timezoneId: "Europe/Berlin" },
+  use: {
+    serviceWorkers: "block",
+    baseURL,
+    launchOptions,
+    trace: "off",
+    screenshot: "only-on-failure",
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+  },
   projects: [
-    { name: "phone", use: { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, launchOptions } },
-    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions } },
+    {
+      name: "phone",
+      use: {
+        ...devices["Desktop Chrome"],
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        launchOptions,
+      },
+    },
+    {
+      name: "desktop",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions },
+    },
   ],
   // The product as a newcomer starts it: embedded database, demo data, the production build.
   webServer: {
@@ -39,6 +83,12 @@ export default defineConfig({
     url: `${baseURL}/api/ready`,
     timeout: 240_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: { PORT: String(PORT), DATA_DIR: ".cache/e2e", RATE_LIMIT_SCALE: "1000", DATABASE_URL: "", LOG_LEVEL: "warn" },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: ".cache/e2e",
+      RATE_LIMIT_SCALE: "1000",
+      DATABASE_URL: "",
+      LOG_LEVEL: "warn",
+    },
   },
 });

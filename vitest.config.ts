@@ -16,11 +16,21 @@ export default defineConfig({
     projects: [
       project({
         name: "domain",
-        include: ["lib/**/*.test.ts", "prisma/**/*.test.ts", "server/**/*.test.ts", "components/**/*.test.ts", "tests/*.test.ts"],
+        include: [
+          "lib/**/*.test.ts",
+          "prisma/**/*.test.ts",
+          "server/**/*.test.ts",
+          "components/**/*.test.ts",
+          "tests/*.test.ts",
+        ],
         globalSetup: "tests/setup/postgres.ts",
         setupFiles: "tests/setup/worker-database.ts",
       }),
-      project({ name: "components", include: ["{app,components,lib}/**/*.test.tsx"], environment: "jsdom" }),
+      project({
+        name: "components",
+        include: ["{app,components,lib}/**/*.test.tsx"],
+        environment: "jsdom",
+      }),
       project({
         name: "http",
         include: ["tests/api/**/*.test.ts"],

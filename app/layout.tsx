@@ -10,7 +10,8 @@ import "./globals.css";
 export const generateMetadata = (): Metadata => ({
   metadataBase: new URL(env().APP_URL),
   title: { default: "Doublebill", template: "%s · Doublebill" },
-  description: "Doublebill is where independent bands find each other, share a night and get rewarded for it.",
+  description:
+    "Doublebill is where independent bands find each other, share a night and get rewarded for it.",
   applicationName: "Doublebill",
   icons: { icon: { url: "/icon.svg", type: "image/svg+xml" }, apple: "/apple-icon.png" },
 });
@@ -23,7 +24,8 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: React.ReactNode }) {
-  for (const font of [displayFont, textFont]) preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  for (const font of [displayFont, textFont])
+    preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <html lang="en" suppressHydrationWarning>
       <body>

@@ -13,5 +13,11 @@ export default async function SiteImage() {
     { text: "Doublebill", y: 50, height: 210, from: "bottom" as const, rule: 280 },
     { text: "Two bands, one night", y: 314, height: 210, from: "top" as const },
   ];
-  return sheetResponse(drawSheet({ photoUrl: null, poster: { name: "Night Bus + Mossgrave", genres: ["Synth-Pop", "Folk Rock"] }, lettering }));
+  return sheetResponse(
+    drawSheet({
+      photoUrl: null,
+      poster: { name: "Night Bus + Mossgrave", genres: ["Synth-Pop", "Folk Rock"] },
+      lettering,
+    }),
+  );
 }

@@ -10,7 +10,13 @@ function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
       // Without a connection a call fails and says so, instead of waiting unseen.
-      queries: { networkMode: "always", retry: false, refetchOnReconnect: true, refetchOnWindowFocus: false, staleTime: Infinity },
+      queries: {
+        networkMode: "always",
+        retry: false,
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+        staleTime: Infinity,
+      },
       mutations: { networkMode: "always", retry: false },
     },
   });

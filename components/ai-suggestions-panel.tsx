@@ -1,15 +1,41 @@
 import Link from "next/link";
 import type { Route } from "next";
-import { ArrowRightIcon, LoaderCircleIcon, MessageSquareIcon, MusicIcon, TrophyIcon, UsersIcon, XIcon, type LucideIcon } from "lucide-react";
+import {
+  ArrowRightIcon,
+  LoaderCircleIcon,
+  MessageSquareIcon,
+  MusicIcon,
+  TrophyIcon,
+  UsersIcon,
+  XIcon,
+  type LucideIcon,
+} from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { AiSuggestion } from "@/lib/suggestions/schema";
 
-const ICONS: Record<AiSuggestion["icon"], LucideIcon> = { message: MessageSquareIcon, users: UsersIcon, trophy: TrophyIcon, music: MusicIcon };
+const ICONS: Record<AiSuggestion["icon"], LucideIcon> = {
+  message: MessageSquareIcon,
+  users: UsersIcon,
+  trophy: TrophyIcon,
+  music: MusicIcon,
+};
 
-type PanelProps = { suggestions: AiSuggestion[] | undefined; loading: boolean; onRefresh: () => void; onChoose: () => void; /** None for suggestions that only stand in. */ onDismiss?: (suggestion: AiSuggestion) => void };
+type PanelProps = {
+  suggestions: AiSuggestion[] | undefined;
+  loading: boolean;
+  onRefresh: () => void;
+  onChoose: () => void;
+  /** None for suggestions that only stand in. */ onDismiss?: (suggestion: AiSuggestion) => void;
+};
 
 /** What the open dropdown shows: loading, nothing, or the list. */
-export function AiSuggestionsPanel({ suggestions = [], loading, onRefresh, onChoose, onDismiss }: PanelProps) {
+export function AiSuggestionsPanel({
+  suggestions = [],
+  loading,
+  onRefresh,
+  onChoose,
+  onDismiss,
+}: PanelProps) {
   return (
     <section aria-busy={loading}>
       <h2 tabIndex={-1} className="heading-section border-b-2 border-ink px-4 py-3 outline-none">
@@ -21,7 +47,16 @@ export function AiSuggestionsPanel({ suggestions = [], loading, onRefresh, onCho
             <li key={suggestion.id} className="flex items-start">
               <Suggestion suggestion={suggestion} onChoose={onChoose} />
               {onDismiss ? (
-                <Button variant="ghost" size="icon-sm" className="m-2 ms-0" aria-label={`Dismiss ${suggestion.title}`} title="Dismiss for a week" onClick={({ currentTarget }) => dismissFrom(currentTarget, () => onDismiss(suggestion))}>
+                <Button
+                  variant="ghost"
+                  size="icon-sm"
+                  className="m-2 ms-0"
+                  aria-label={`Dismiss ${suggestion.title}`}
+                  title="Dismiss for a week"
+                  onClick={({ currentTarget }) =>
+                    dismissFrom(currentTarget, () => onDismiss(suggestion))
+                  }
+                >
                   <XIcon aria-hidden />
                 </Button>
               ) : null}
@@ -56,7 +91,8 @@ type SuggestionProps = { suggestion: AiSuggestion; onChoose: () => void };
 function Suggestion({ suggestion, onChoose }: SuggestionProps) {
   const { icon, title, description, actionUrl, actionText } = suggestion;
   const Icon = ICONS[icon];
-  const className = "flex min-w-0 flex-1 gap-3 px-4 py-3 text-start -outline-offset-2 hover:bg-sunken";
+  const className =
+    "flex min-w-0 flex-1 gap-3 px-4 py-3 text-start -outline-offset-2 hover:bg-sunken";
   const content = (
     <>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-data" />
@@ -75,7 +111,12 @@ function Suggestion({ suggestion, onChoose }: SuggestionProps) {
       </span>
     </>
   );
-  if (!actionUrl) return <button type="button" onClick={onChoose} className={className}>{content}</button>;
+  if (!actionUrl)
+    return (
+      <button type="button" onClick={onChoose} className={className}>
+        {content}
+      </button>
+    );
   return (
     <Link href={actionUrl as Route} onClick={onChoose} className={className}>
       {content}

@@ -2,7 +2,10 @@ import { FlameIcon, PlugIcon, SproutIcon, TentIcon, type LucideIcon } from "luci
 import { Badge } from "@/components/ui/badge";
 import type { BadgeName } from "@/lib/points/badges";
 
-const looks: Record<BadgeName, { Icon: LucideIcon; variant: "outline" | "data" | "default" | "spot" }> = {
+const looks: Record<
+  BadgeName,
+  { Icon: LucideIcon; variant: "outline" | "data" | "default" | "spot" }
+> = {
   "Getting Started": { Icon: SproutIcon, variant: "outline" },
   Connector: { Icon: PlugIcon, variant: "data" },
   "Power User": { Icon: FlameIcon, variant: "default" },

@@ -4,11 +4,18 @@ import { useRef, useState } from "react";
 import { BanIcon, EllipsisIcon, FlagIcon } from "lucide-react";
 import { loadLater } from "@/components/load-later";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import { useBlock } from "@/components/use-block";
 
 // Its form weighs more than the place where it is offered.
-const ReportDialog = loadLater(() => import("@/components/report-dialog").then((module) => module.ReportDialog));
+const ReportDialog = loadLater(() =>
+  import("@/components/report-dialog").then((module) => module.ReportDialog),
+);
 
 type BandActionsMenuProps = {
   band: { id: string; name: string };
@@ -45,7 +52,14 @@ export function BandActionsMenu({ band, isReachable = true, children }: BandActi
           ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
-      {reporting ? <ReportDialog title={`Report ${band.name}`} address={`/api/bands/${band.id}/report`} returnFocusTo={trigger} onClose={() => setReporting(false)} /> : null}
+      {reporting ? (
+        <ReportDialog
+          title={`Report ${band.name}`}
+          address={`/api/bands/${band.id}/report`}
+          returnFocusTo={trigger}
+          onClose={() => setReporting(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -29,11 +29,17 @@ export function BandCard({ band, match, eager = false, heading: Heading = "h3" }
       <BandPhoto band={band} eager={eager} className="border-[1.5px] border-ink" />
       {match ? <Match {...match} /> : null}
       <Heading className="heading-item mt-1.5 leading-6 break-words">
-        <QuietLink href={`/band/${band.id}/profile`} dir="auto" className="line-clamp-2 after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4">
+        <QuietLink
+          href={`/band/${band.id}/profile`}
+          dir="auto"
+          className="line-clamp-2 after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4"
+        >
           {band.name}
         </QuietLink>
       </Heading>
-      <p dir="auto" className="truncate text-sm text-ink-muted">{placeOf(band)}</p>
+      <p dir="auto" className="truncate text-sm text-ink-muted">
+        {placeOf(band)}
+      </p>
       {band.spotifyListeners === null ? null : <Figures band={band} />}
       <div className="mt-2 flex flex-wrap gap-1">
         <GenreBadges genres={band.genres} max={SHOWN_GENRES} />
@@ -54,7 +60,8 @@ function Match({ score, fits: { met, asked } }: NonNullable<BandCardProps["match
   );
 }
 
-const placeOf = ({ city, region, country }: Band) => [city || region, country && countryName(country)].filter(Boolean).join(", ");
+const placeOf = ({ city, region, country }: Band) =>
+  [city || region, country && countryName(country)].filter(Boolean).join(", ");
 
 function Figures({ band }: { band: Band }) {
   const figures = [
@@ -65,7 +72,10 @@ function Figures({ band }: { band: Band }) {
   return (
     <dl className="mt-1.5 flex gap-x-4">
       {figures.map(({ label, value, className }) => (
-        <div key={label} className={cn("flex min-w-0 flex-col-reverse whitespace-nowrap", className)}>
+        <div
+          key={label}
+          className={cn("flex min-w-0 flex-col-reverse whitespace-nowrap", className)}
+        >
           <dt className="truncate text-xs text-ink-muted">{label}</dt>
           <dd className="figures text-sm font-semibold">{formatCompact(value ?? 0)}</dd>
         </div>

@@ -19,7 +19,32 @@ type BandPhotoProps = {
 const IN_A_GRID = "(min-width: 1024px) 18rem, (min-width: 640px) 33vw, 50vw";
 
 /** The band's photo, or its poster. */
-export function BandPhoto({ band, shape = "poster", alt = "", eager, sizes = IN_A_GRID, className }: BandPhotoProps) {
-  if (!band.photoUrl) return <Poster name={band.name} genres={band.genres} shape={shape} alt={alt} className={cn("bg-sunken object-cover", frameOf(shape, className))} />;
-  return <BandPicture photoUrl={band.photoUrl} shape={shape} alt={alt} sizes={sizes} eager={eager} className={className} />;
+export function BandPhoto({
+  band,
+  shape = "poster",
+  alt = "",
+  eager,
+  sizes = IN_A_GRID,
+  className,
+}: BandPhotoProps) {
+  if (!band.photoUrl)
+    return (
+      <Poster
+        name={band.name}
+        genres={band.genres}
+        shape={shape}
+        alt={alt}
+        className={cn("bg-sunken object-cover", frameOf(shape, className))}
+      />
+    );
+  return (
+    <BandPicture
+      photoUrl={band.photoUrl}
+      shape={shape}
+      alt={alt}
+      sizes={sizes}
+      eager={eager}
+      className={className}
+    />
+  );
 }

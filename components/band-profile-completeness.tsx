@@ -1,28 +1,49 @@
 import Link from "next/link";
 import { Progress } from "@/components/ui/progress";
 import type { BandViewer } from "@/lib/access";
-import { missingParts, PART_NAMES, PROFILE_PARTS, type ProfilePart } from "@/lib/bands/completeness";
+import {
+  missingParts,
+  PART_NAMES,
+  PROFILE_PARTS,
+  type ProfilePart,
+} from "@/lib/bands/completeness";
 import type { Band } from "@/lib/bands/schema";
 import { hasCompletedProfile } from "@/lib/points/queries";
 import { POINTS } from "@/lib/points/rules";
 
 /** The sections of the edit page. */
-const ANCHORS: Record<ProfilePart, string> = { photo: "photo", biography: "biography", genre: "general", country: "general", audience: "social" };
+const ANCHORS: Record<ProfilePart, string> = {
+  photo: "photo",
+  biography: "biography",
+  genre: "general",
+  country: "general",
+  audience: "social",
+};
 
 /** For the band itself: what its profile still lacks and what completing it brings. Nothing once it is complete. */
-export async function BandProfileCompleteness({ viewer, band }: { viewer: BandViewer; band: Band }) {
+export async function BandProfileCompleteness({
+  viewer,
+  band,
+}: {
+  viewer: BandViewer;
+  band: Band;
+}) {
   const missing = missingParts(band);
   if (missing.length === 0) return null;
   const isRewarded = await hasCompletedProfile(viewer);
   const done = PROFILE_PARTS.length - missing.length;
   return (
-    <section aria-labelledby="completeness" className="grid gap-x-10 gap-y-3 bg-data-wash px-4 py-4 sm:px-5 md:grid-cols-[1fr_16rem] md:items-center print:hidden">
+    <section
+      aria-labelledby="completeness"
+      className="grid gap-x-10 gap-y-3 bg-data-wash px-4 py-4 sm:px-5 md:grid-cols-[1fr_16rem] md:items-center print:hidden"
+    >
       <div className="min-w-0">
         <h2 id="completeness" className="heading-item">
           Complete your profile
         </h2>
         <p className="mt-1 text-sm">
-          {isRewarded ? null : `It brings ${POINTS.PROFILE_COMPLETE} points, once. `}Still missing: <Missing bandId={band.id} parts={missing} />
+          {isRewarded ? null : `It brings ${POINTS.PROFILE_COMPLETE} points, once. `}Still missing:{" "}
+          <Missing bandId={band.id} parts={missing} />
         </p>
       </div>
       <div className="flex items-center gap-3">

@@ -22,7 +22,11 @@ export function BandProfileFigures({ band, signedIn }: { band: Band; signedIn: b
   const loginUrl = `/login?callbackUrl=${encodeURIComponent(`/band/${band.id}/profile`)}` as Route;
   return (
     <div className="flex flex-col gap-8 print:gap-4">
-      {signedIn ? <Figures title="Social Reach" figures={reach} /> : <Locked title="Social Reach" what="their social reach" loginUrl={loginUrl} />}
+      {signedIn ? (
+        <Figures title="Social Reach" figures={reach} />
+      ) : (
+        <Locked title="Social Reach" what="their social reach" loginUrl={loginUrl} />
+      )}
       {signedIn ? (
         <Figures title="Drawing Power" hint="Estimated ticket sales for a show" figures={draw} />
       ) : (

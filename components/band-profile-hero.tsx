@@ -16,7 +16,12 @@ import { formatNumber, plural } from "@/lib/format";
 /** Width of a letter of the poster type, in ems: a little more than the average. */
 const LETTER_WIDTH = 0.41;
 
-type BandProfileHeroProps = { band: Band; reader: ProfileReader; menu?: React.ReactNode; children: React.ReactNode };
+type BandProfileHeroProps = {
+  band: Band;
+  reader: ProfileReader;
+  menu?: React.ReactNode;
+  children: React.ReactNode;
+};
 
 /** The poster: place and rank, the name as large as it goes, the picture, the bill. */
 export function BandProfileHero({ band, reader, menu, children }: BandProfileHeroProps) {
@@ -35,13 +40,21 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
             </span>
           </span>
         </p>
-        <h1 dir="auto" style={{ fontSize: nameSize(band.name) }} className="poster-type text-4xl leading-[0.9] break-words">
+        <h1
+          dir="auto"
+          style={{ fontSize: nameSize(band.name) }}
+          className="poster-type text-4xl leading-[0.9] break-words"
+        >
           {band.name}
         </h1>
       </header>
       <div className="grid gap-8 lg:grid-cols-12 lg:gap-x-12 print:grid-cols-[5fr_7fr] print:gap-6">
         <div className="lg:col-span-5 print:col-span-1">
-          <BandPhoto band={band} eager sizes="(min-width: 1280px) 30rem, (min-width: 1024px) 40vw, 100vw" />
+          <BandPhoto
+            band={band}
+            eager
+            sizes="(min-width: 1280px) 30rem, (min-width: 1024px) 40vw, 100vw"
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-8 lg:col-span-7 print:col-span-1 print:gap-4">
           <div className="flex flex-col gap-5">
@@ -51,7 +64,11 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <Action bandId={band.id} reader={reader} />
             {menu}
-            {band.publicProfile === false ? <HiddenNote bandId={band.id} /> : <ProfileTools name={band.name} />}
+            {band.publicProfile === false ? (
+              <HiddenNote bandId={band.id} />
+            ) : (
+              <ProfileTools name={band.name} />
+            )}
           </div>
           {children}
         </div>

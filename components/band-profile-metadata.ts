@@ -21,12 +21,23 @@ export function profileMetadata(band: Band | null, namesakes = 0): Metadata {
   const title = place ? `${name} from ${place}` : name;
   // Who has shown a link keeps its picture by the address: another picture has another one.
   const version = hash(JSON.stringify([band.name, genres, photoUrl])).toString(36);
-  const image = { url: `/band/${id}/opengraph-image?v=${version}`, alt: photoUrl ? `${band.name}, their photo` : `${band.name}, their poster` };
-  return pageMetadata({ title, description: describe({ ...band, name }, place), path: `/band/${id}/profile`, image, index: isListed(band) });
+  const image = {
+    url: `/band/${id}/opengraph-image?v=${version}`,
+    alt: photoUrl ? `${band.name}, their photo` : `${band.name}, their poster`,
+  };
+  return pageMetadata({
+    title,
+    description: describe({ ...band, name }, place),
+    path: `/band/${id}/profile`,
+    image,
+    index: isListed(band),
+  });
 }
 
 function describe({ name, genres, biography }: Band, place: string): string {
   const facts = [genres.join(", "), place].filter(Boolean).join(" from ");
-  const text = [`${name} on Doublebill${facts && `: ${facts}`}.`, biography.replace(/\s+/g, " ")].join(" ").trim();
+  const text = [`${name} on Doublebill${facts && `: ${facts}`}.`, biography.replace(/\s+/g, " ")]
+    .join(" ")
+    .trim();
   return shorten(text, DESCRIPTION_LENGTH);
 }

@@ -18,11 +18,22 @@ export function BandProfileNights({ nights }: { nights: SharedNight[] }) {
         {nights.slice(0, PICTURED).map((night) => (
           <li key={night.id} className="min-w-0">
             <QuietLink href={`/rewards/${night.id}`} className="block">
-              <Picture src={night.photoUrl} alt={`The night with ${night.otherBand.name}`} sizes="(min-width: 1024px) 18rem, (min-width: 640px) 25vw, 50vw" width={600} height={600} className="aspect-square w-full print:hidden" />
+              <Picture
+                src={night.photoUrl}
+                alt={`The night with ${night.otherBand.name}`}
+                sizes="(min-width: 1024px) 18rem, (min-width: 640px) 25vw, 50vw"
+                width={600}
+                height={600}
+                className="aspect-square w-full print:hidden"
+              />
             </QuietLink>
             <p className="heading-item mt-2 line-clamp-3 break-words">
               with{" "}
-              <QuietLink href={`/band/${night.otherBand.id}/profile`} dir="auto" className="link inline-block">
+              <QuietLink
+                href={`/band/${night.otherBand.id}/profile`}
+                dir="auto"
+                className="link inline-block"
+              >
                 {night.otherBand.name}
               </QuietLink>
             </p>
@@ -45,7 +56,13 @@ function Earlier({ nights }: { nights: SharedNight[] }) {
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {nights.map((night) => (
           <li key={night.id} className="min-w-0 border-b border-line py-3 break-words">
-            <QuietLink href={`/rewards/${night.id}`} className="link inline-block font-semibold" aria-label={[`Night with ${night.otherBand.name}`, whereAndWhen(night)].filter(Boolean).join(", ")}>
+            <QuietLink
+              href={`/rewards/${night.id}`}
+              className="link inline-block font-semibold"
+              aria-label={[`Night with ${night.otherBand.name}`, whereAndWhen(night)]
+                .filter(Boolean)
+                .join(", ")}
+            >
               Night with <bdi>{night.otherBand.name}</bdi>
             </QuietLink>
             <p className="text-sm text-ink-muted" dir="auto">
@@ -58,4 +75,5 @@ function Earlier({ nights }: { nights: SharedNight[] }) {
   );
 }
 
-const whereAndWhen = ({ venue, showDate }: SharedNight) => [venue, showDate && formatDate(showDate)].filter(Boolean).join(", ");
+const whereAndWhen = ({ venue, showDate }: SharedNight) =>
+  [venue, showDate && formatDate(showDate)].filter(Boolean).join(", ");

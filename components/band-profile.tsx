@@ -23,7 +23,16 @@ type BandProfileProps = {
 };
 
 /** A band's profile: its poster first, then what stands behind the name. */
-export function BandProfile({ band, reader, nights, tracks, discography, tourDates, completeness, menu }: BandProfileProps) {
+export function BandProfile({
+  band,
+  reader,
+  nights,
+  tracks,
+  discography,
+  tourDates,
+  completeness,
+  menu,
+}: BandProfileProps) {
   return (
     <main id="main" className="page flex flex-col gap-10 sm:gap-14 print:gap-5 print:p-0">
       {completeness}
@@ -53,7 +62,10 @@ function Biography({ text }: { text: string }) {
       <h2 id="biography" className="heading-section">
         Biography
       </h2>
-      <p dir="auto" className="mt-3 line-clamp-[60] max-w-prose text-lg whitespace-pre-line print:line-clamp-[18] print:text-base">
+      <p
+        dir="auto"
+        className="mt-3 line-clamp-[60] max-w-prose text-lg whitespace-pre-line print:line-clamp-[18] print:text-base"
+      >
         {text}
       </p>
     </section>
@@ -62,5 +74,7 @@ function Biography({ text }: { text: string }) {
 
 /** On paper the address stands where a click would have led. */
 function PrintedAddress({ bandId }: { bandId: string }) {
-  return <p className="hidden border-t-2 border-ink pt-2 text-sm print:block">{`${env().APP_URL}/band/${bandId}/profile`}</p>;
+  return (
+    <p className="hidden border-t-2 border-ink pt-2 text-sm print:block">{`${env().APP_URL}/band/${bandId}/profile`}</p>
+  );
 }

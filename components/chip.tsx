@@ -1,6 +1,10 @@
 import { XIcon } from "lucide-react";
 
-type ChipProps = { label: string; /** Said by the button, such as "Remove Can". */ removeLabel: string; onRemove: () => void };
+type ChipProps = {
+  label: string;
+  /** Said by the button, such as "Remove Can". */ removeLabel: string;
+  onRemove: () => void;
+};
 
 /** A chosen thing that can be taken away again. */
 export function Chip({ label, removeLabel, onRemove }: ChipProps) {
@@ -9,7 +13,12 @@ export function Chip({ label, removeLabel, onRemove }: ChipProps) {
       <span dir="auto" className="truncate py-1.5 ps-2.5">
         {label}
       </span>
-      <button type="button" aria-label={removeLabel} onClick={onRemove} className="flex size-8 shrink-0 items-center justify-center hover:text-spot">
+      <button
+        type="button"
+        aria-label={removeLabel}
+        onClick={onRemove}
+        className="flex size-8 shrink-0 items-center justify-center hover:text-spot"
+      >
         <XIcon aria-hidden className="size-4" />
       </button>
     </span>

@@ -14,7 +14,9 @@ export function commandsFor(viewer: TopBarViewer, { setTheme, showShortcuts }: M
   return [
     page("Dashboard", "/dashboard"),
     ...topBarLinks(viewer).map(({ label, href }) => page(label, href)),
-    ...(viewer.bandId ? [page("Edit profile", `/band/${viewer.bandId}/profile/edit` as Route)] : []),
+    ...(viewer.bandId
+      ? [page("Edit profile", `/band/${viewer.bandId}/profile/edit` as Route)]
+      : []),
     page("Settings", "/settings"),
     page("How points work", "/points"),
     action("Paper theme", () => setTheme("light")),

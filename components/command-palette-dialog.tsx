@@ -6,7 +6,13 @@ import { useState } from "react";
 import { commandsFor, type Command as Entry } from "@/components/command-palette-commands";
 import { Initials } from "@/components/initials";
 import type { TopBarViewer } from "@/components/top-bar-links";
-import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
+import {
+  Command,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandList,
+} from "@/components/ui/command";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import { useDebounced } from "@/components/use-debounced";
 import { bandSearch } from "@/lib/discovery/use-band-search";
@@ -23,7 +29,9 @@ export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
   const search = useDebounced(text.trim());
   const found = useQuery({ ...bandSearch(search), enabled: search !== "" });
   const bands = search === "" ? [] : (found.data ?? []).slice(0, BANDS);
-  const commands = commandsFor(viewer, { setTheme, showShortcuts: onShortcuts }).filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
+  const commands = commandsFor(viewer, { setTheme, showShortcuts: onShortcuts }).filter(
+    ({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()),
+  );
   // Bands come later than the typing: Enter takes the first entry until another is pointed at.
   const values = [...commands.map(({ label }) => label), ...bands.map(({ id }) => id)];
   const current = values.includes(pointed) ? pointed : (values[0] ?? "");
@@ -36,27 +44,54 @@ export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent aria-describedby={undefined} className="top-[10dvh] translate-y-0 gap-0 p-0 sm:p-0 tall:top-[15dvh]">
+      <DialogContent
+        aria-describedby={undefined}
+        className="top-[10dvh] translate-y-0 gap-0 p-0 sm:p-0 tall:top-[15dvh]"
+      >
         <DialogTitle className="sr-only">Go anywhere</DialogTitle>
-        <Command shouldFilter={false} label="Go anywhere" value={current} onValueChange={setPointed} className="[&_[data-slot=command-input-wrapper]]:h-15">
-          <CommandInput value={text} onValueChange={setText} placeholder="A page, an action or a band..." className="pe-10" />
+        <Command
+          shouldFilter={false}
+          label="Go anywhere"
+          value={current}
+          onValueChange={setPointed}
+          className="[&_[data-slot=command-input-wrapper]]:h-15"
+        >
+          <CommandInput
+            value={text}
+            onValueChange={setText}
+            placeholder="A page, an action or a band..."
+            className="pe-10"
+          />
           <CommandList className="max-h-[50dvh]">
             {(["Pages", "Actions"] as const).map((group) => (
-              <Group key={group} heading={group} commands={commands.filter((command) => command.group === group)} onChoose={choose} />
+              <Group
+                key={group}
+                heading={group}
+                commands={commands.filter((command) => command.group === group)}
+                onChoose={choose}
+              />
             ))}
             {bands.length > 0 ? (
               <CommandGroup heading="Bands">
                 {bands.map((band) => (
-                  <CommandItem key={band.id} value={band.id} onSelect={() => choose({ to: `/band/${band.id}/profile` as Route })}>
+                  <CommandItem
+                    key={band.id}
+                    value={band.id}
+                    onSelect={() => choose({ to: `/band/${band.id}/profile` as Route })}
+                  >
                     <Initials name={band.name} className="size-6 text-xs" />
-                    <span dir="auto" className="truncate font-semibold">{band.name}</span>
+                    <span dir="auto" className="truncate font-semibold">
+                      {band.name}
+                    </span>
                   </CommandItem>
                 ))}
               </CommandGroup>
             ) : null}
             {values.length === 0 && !found.isFetching ? (
               <p role="status" className="px-3 py-6 text-center text-sm text-ink-muted">
-                {found.isError ? "Unable to load band data. Please try again later." : "Nothing has this name."}
+                {found.isError
+                  ? "Unable to load band data. Please try again later."
+                  : "Nothing has this name."}
               </p>
             ) : null}
           </CommandList>
@@ -66,7 +101,15 @@ export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
   );
 }
 
-function Group({ heading, commands, onChoose }: { heading: string; commands: Entry[]; onChoose: (command: Entry) => void }) {
+function Group({
+  heading,
+  commands,
+  onChoose,
+}: {
+  heading: string;
+  commands: Entry[];
+  onChoose: (command: Entry) => void;
+}) {
   if (commands.length === 0) return null;
   return (
     <CommandGroup heading={heading}>

@@ -7,8 +7,12 @@ import type { TopBarViewer } from "@/components/top-bar-links";
 import { Button } from "@/components/ui/button";
 
 // Most pages are left without them.
-const PaletteDialog = loadLater(() => import("@/components/command-palette-dialog").then((module) => module.PaletteDialog));
-const ShortcutsDialog = loadLater(() => import("@/components/shortcuts-dialog").then((module) => module.ShortcutsDialog));
+const PaletteDialog = loadLater(() =>
+  import("@/components/command-palette-dialog").then((module) => module.PaletteDialog),
+);
+const ShortcutsDialog = loadLater(() =>
+  import("@/components/shortcuts-dialog").then((module) => module.ShortcutsDialog),
+);
 
 type Open = "palette" | "shortcuts" | null;
 
@@ -28,10 +32,20 @@ export function CommandPalette({ viewer }: { viewer: TopBarViewer }) {
   const close = () => setOpen(null);
   return (
     <>
-      <Button variant="ghost" size="icon" aria-label="Go anywhere" aria-keyshortcuts="Control+K Meta+K" title="Go anywhere (Ctrl K)" className="hidden sm:inline-flex" onClick={() => setOpen("palette")}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Go anywhere"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Go anywhere (Ctrl K)"
+        className="hidden sm:inline-flex"
+        onClick={() => setOpen("palette")}
+      >
         <SearchIcon aria-hidden />
       </Button>
-      {open === "palette" ? <PaletteDialog viewer={viewer} onClose={close} onShortcuts={() => setOpen("shortcuts")} /> : null}
+      {open === "palette" ? (
+        <PaletteDialog viewer={viewer} onClose={close} onShortcuts={() => setOpen("shortcuts")} />
+      ) : null}
       {open === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
     </>
   );
@@ -39,6 +53,8 @@ export function CommandPalette({ viewer }: { viewer: TopBarViewer }) {
 
 function wantedBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Open {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k") return "palette";
-  const isWriting = target instanceof Element && target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
+  const isWriting =
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
   return key === "?" && !ctrlKey && !metaKey && !isWriting ? "shortcuts" : null;
 }

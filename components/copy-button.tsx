@@ -9,7 +9,10 @@ import { cn } from "@/lib/utils";
 
 const COPIED_MS = 2000;
 
-type CopyButtonProps = Omit<React.ComponentProps<typeof Button>, "onClick" | "value" | "children"> & {
+type CopyButtonProps = Omit<
+  React.ComponentProps<typeof Button>,
+  "onClick" | "value" | "children"
+> & {
   value: string;
   label?: string;
 };
@@ -30,7 +33,12 @@ export function CopyButton({ value, label = "Copy", ...props }: CopyButtonProps)
   }
 
   return (
-    <Button type="button" {...props} className={cn("noscript:hidden", props.className)} onClick={() => void copy()}>
+    <Button
+      type="button"
+      {...props}
+      className={cn("noscript:hidden", props.className)}
+      onClick={() => void copy()}
+    >
       {copied ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
       {copied ? "Copied!" : label}
     </Button>

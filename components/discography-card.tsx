@@ -16,13 +16,19 @@ type DiscographyCardProps = {
   own?: boolean;
 };
 
-export function DiscographyCard({ releases: { first, total }, band, own = false }: DiscographyCardProps) {
+export function DiscographyCard({
+  releases: { first, total },
+  band,
+  own = false,
+}: DiscographyCardProps) {
   return (
     <section aria-labelledby="discography" className="border-t-2 border-ink pt-4">
       <h2 id="discography" className="heading-section">
         Discography
       </h2>
-      {total === 0 ? <NoReleases editHref={own ? `/band/${band.id}/profile/edit` : undefined} /> : null}
+      {total === 0 ? (
+        <NoReleases editHref={own ? `/band/${band.id}/profile/edit` : undefined} />
+      ) : null}
       <ReleaseList
         bandId={band.id}
         first={first.map((release) => (
@@ -52,7 +58,17 @@ function ReleaseWithCover({ release, genres }: { release: Release; genres: strin
   return (
     <li className="min-w-0">
       <div className="flex gap-4">
-        {release.coverArtUrl ? <ReleaseCover url={release.coverArtUrl} /> : <Poster name={release.title} genres={genres.slice(0, 1)} shape="square" alt="" className={RELEASE_FRAME} />}
+        {release.coverArtUrl ? (
+          <ReleaseCover url={release.coverArtUrl} />
+        ) : (
+          <Poster
+            name={release.title}
+            genres={genres.slice(0, 1)}
+            shape="square"
+            alt=""
+            className={RELEASE_FRAME}
+          />
+        )}
         <ReleaseText release={release} />
       </div>
       <Listen release={release} isBesideCover />

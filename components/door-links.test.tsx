@@ -19,12 +19,15 @@ it("asks visitors to log in or sign up, without JavaScript too", () => {
   expect(hrefs()).toEqual(["/login", "/signup"]);
 });
 
-it.each(["{", "null", "[]", '{"username":1}'])("removes the unreadable copy %s, and shows the page of a visitor", (copy) => {
-  localStorage.setItem("user", copy);
-  render(<DoorLinks linkClass="" />);
-  expect(localStorage.getItem("user")).toBeNull();
-  expect(hrefs()).toEqual(["/login", "/signup"]);
-});
+it.each(["{", "null", "[]", '{"username":1}'])(
+  "removes the unreadable copy %s, and shows the page of a visitor",
+  (copy) => {
+    localStorage.setItem("user", copy);
+    render(<DoorLinks linkClass="" />);
+    expect(localStorage.getItem("user")).toBeNull();
+    expect(hrefs()).toEqual(["/login", "/signup"]);
+  },
+);
 
 it("leads whoever is signed in to the dashboard", () => {
   storeViewerCopy({ username: "nina", email: "nina@example.com", bandId: null });

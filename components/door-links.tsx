@@ -11,7 +11,11 @@ const DASHBOARD = "/dashboard";
 
 /** Where one goes in. The page is the same for everyone: whether somebody is signed in says the browser's copy. */
 export function DoorLinks({ linkClass }: { linkClass: string }) {
-  const signedIn = useSyncExternalStore(followOtherTabs, () => readStored("localStorage", VIEWER_COPY_KEY) !== null, () => false);
+  const signedIn = useSyncExternalStore(
+    followOtherTabs,
+    () => readStored("localStorage", VIEWER_COPY_KEY) !== null,
+    () => false,
+  );
   if (signedIn) {
     return (
       <Button asChild size="sm">
@@ -21,7 +25,9 @@ export function DoorLinks({ linkClass }: { linkClass: string }) {
   }
   return (
     <>
-      <QuietLink href="/login" className={linkClass}>Log in</QuietLink>
+      <QuietLink href="/login" className={linkClass}>
+        Log in
+      </QuietLink>
       <Button asChild size="sm">
         <QuietLink href="/signup">Sign up</QuietLink>
       </Button>

@@ -9,7 +9,10 @@ export function EmailNotice({ email }: { email: string | null }) {
   const pathname = usePathname();
   if (pathname === "/settings" || pathname.startsWith("/inbox")) return null;
   return (
-    <aside aria-label="Your email address" className="border-b border-line bg-data-wash print:hidden">
+    <aside
+      aria-label="Your email address"
+      className="border-b border-line bg-data-wash print:hidden"
+    >
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm sm:px-6">
         {email === null ? <Lost /> : <Unconfirmed email={email} />}
       </div>
@@ -22,8 +25,8 @@ function Unconfirmed({ email }: { email: string }) {
     <>
       <p className="min-w-0 flex-1 basis-72">
         <strong className="font-semibold">Confirm your email address.</strong> We sent a link to{" "}
-        <span className="inline-block max-w-full wrap-anywhere">{email}</span>. Until then referrals do not count, and you can write to three bands
-        first.{" "}
+        <span className="inline-block max-w-full wrap-anywhere">{email}</span>. Until then referrals
+        do not count, and you can write to three bands first.{" "}
         <Link href="/settings#email" className="link">
           Not your address?
         </Link>
@@ -36,8 +39,8 @@ function Unconfirmed({ email }: { email: string }) {
 function Lost() {
   return (
     <p>
-      <strong className="font-semibold">Your account has no email address.</strong> Another account has confirmed the
-      one that you gave.{" "}
+      <strong className="font-semibold">Your account has no email address.</strong> Another account
+      has confirmed the one that you gave.{" "}
       <Link href="/settings#email" className="link">
         Add your own
       </Link>

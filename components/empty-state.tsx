@@ -12,7 +12,10 @@ type EmptyStateProps = {
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
   return (
     <section
-      className={cn("flex flex-col items-start gap-3 border-2 border-dashed border-line-strong px-5 py-10 sm:px-8 sm:py-14", className)}
+      className={cn(
+        "flex flex-col items-start gap-3 border-2 border-dashed border-line-strong px-5 py-10 sm:px-8 sm:py-14",
+        className,
+      )}
     >
       <h2 className="poster-type text-2xl">{title}</h2>
       {children ? <div className="max-w-prose text-ink-muted">{children}</div> : null}

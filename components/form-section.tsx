@@ -1,14 +1,25 @@
-type FormSectionProps = { id: string; title: string; description?: string; children: React.ReactNode };
+type FormSectionProps = {
+  id: string;
+  title: string;
+  description?: string;
+  children: React.ReactNode;
+};
 
 /** One part of a page of forms: what it is on the left, its fields on the right. */
 export function FormSection({ id, title, description, children }: FormSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="grid gap-x-12 gap-y-5 border-t-2 border-ink pt-4 lg:grid-cols-12">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid gap-x-12 gap-y-5 border-t-2 border-ink pt-4 lg:grid-cols-12"
+    >
       <div className="lg:col-span-4">
         <h2 id={`${id}-title`} className="heading-section">
           {title}
         </h2>
-        {description ? <p className="mt-1 max-w-prose text-sm text-ink-muted">{description}</p> : null}
+        {description ? (
+          <p className="mt-1 max-w-prose text-sm text-ink-muted">{description}</p>
+        ) : null}
       </div>
       <div className="flex min-w-0 flex-col gap-5 lg:col-span-8">{children}</div>
     </section>

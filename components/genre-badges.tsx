@@ -15,15 +15,28 @@ type GenreBadgesProps = {
 };
 
 /** Genres as chips; what is over `max` is counted. */
-export function GenreBadges({ genres, max = genres.length, maxOnLarge = max, linked = false, className }: GenreBadgesProps) {
+export function GenreBadges({
+  genres,
+  max = genres.length,
+  maxOnLarge = max,
+  linked = false,
+  className,
+}: GenreBadgesProps) {
   if (genres.length === 0) return null;
   return (
     <ul aria-label="Genres" className={cn("flex min-w-0 flex-wrap gap-1", className)}>
       {genres.slice(0, max).map((genre, position) => (
-        <Genre key={genre} name={genre} linked={linked} className={cn(position >= maxOnLarge && "lg:hidden")} />
+        <Genre
+          key={genre}
+          name={genre}
+          linked={linked}
+          className={cn(position >= maxOnLarge && "lg:hidden")}
+        />
       ))}
       <More count={genres.length - max} className={cn(maxOnLarge < max && "lg:hidden")} />
-      {maxOnLarge < max ? <More count={genres.length - maxOnLarge} className="max-lg:hidden" /> : null}
+      {maxOnLarge < max ? (
+        <More count={genres.length - maxOnLarge} className="max-lg:hidden" />
+      ) : null}
     </ul>
   );
 }

@@ -7,11 +7,24 @@ import { useGenreOptions, type GenreOption } from "@/components/use-genre-option
 import { Button } from "@/components/ui/button";
 import type { Genre } from "@/lib/genres/schema";
 
-type GenrePickerListProps = { selected: Genre[]; creating: boolean; note: string | null; onAdd: (genre: Genre) => void; onCreate: (name: string) => void };
+type GenrePickerListProps = {
+  selected: Genre[];
+  creating: boolean;
+  note: string | null;
+  onAdd: (genre: Genre) => void;
+  onCreate: (name: string) => void;
+};
 
 /** The search in the picker's popover. */
-export function GenrePickerList({ selected, creating, note, onAdd, onCreate }: GenrePickerListProps) {
-  const { text, type, options, combobox, listbox, option, searching, failed, retry, nothing } = useGenreOptions({ selected, creating, onPick: pick });
+export function GenrePickerList({
+  selected,
+  creating,
+  note,
+  onAdd,
+  onCreate,
+}: GenrePickerListProps) {
+  const { text, type, options, combobox, listbox, option, searching, failed, retry, nothing } =
+    useGenreOptions({ selected, creating, onPick: pick });
 
   const input = useRef<HTMLInputElement>(null);
 
@@ -51,8 +64,17 @@ export function GenrePickerList({ selected, creating, note, onAdd, onCreate }: G
       {options.length > 0 ? (
         <ul {...listbox} aria-label="Genres" className="max-h-[300px] overflow-y-auto p-1">
           {options.map((one) => (
-            <ListOption key={one.key} {...option(one)} selected={one.selected} disabled={one.selected || creating}>
-              {one.genre ? <span className="min-w-0 truncate">{one.name}</span> : <NewGenre name={one.name} creating={creating} />}
+            <ListOption
+              key={one.key}
+              {...option(one)}
+              selected={one.selected}
+              disabled={one.selected || creating}
+            >
+              {one.genre ? (
+                <span className="min-w-0 truncate">{one.name}</span>
+              ) : (
+                <NewGenre name={one.name} creating={creating} />
+              )}
               {one.selected ? <CheckIcon aria-hidden className="ms-auto" /> : null}
             </ListOption>
           ))}

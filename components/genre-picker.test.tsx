@@ -34,14 +34,22 @@ beforeEach(() => {
   searchFails = false;
   afterUpsert = Promise.resolve();
   // Radix measures and the list scrolls, which jsdom cannot.
-  vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     if (path.endsWith("/genres") && init.body && failures > 0) {
       failures--;
       return Response.json({}, failure);
     }
-    if (searchFails && path.startsWith("/api/genres?")) return Response.json({ code: "internal" }, { status: 500 });
+    if (searchFails && path.startsWith("/api/genres?"))
+      return Response.json({ code: "internal" }, { status: 500 });
     if (path.endsWith("/batch-upsert")) {
       await afterUpsert;
       if (refuseUpsert) return Response.json({ code: "rate_limited" }, { status: 429 });
@@ -61,7 +69,13 @@ function Picker({ start }: { start: (typeof PUNK)[] }) {
   return (
     <>
       <span id="label">Genres</span>
-      <GenrePicker aria-labelledby="label" bandId="b" value={genres} onChange={setGenres} onUnsaved={setUnsaved} />
+      <GenrePicker
+        aria-labelledby="label"
+        bandId="b"
+        value={genres}
+        onChange={setGenres}
+        onUnsaved={setUnsaved}
+      />
       {unsaved ? "unsaved" : "saved"}
     </>
   );
@@ -69,7 +83,9 @@ function Picker({ start }: { start: (typeof PUNK)[] }) {
 
 async function search(start: (typeof PUNK)[], text: string) {
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
       <Picker start={start} />
     </QueryClientProvider>,
   );
@@ -92,7 +108,9 @@ test("Enter makes a genre that does not exist, and closes", async () => {
   await user.keyboard("{Enter}");
   await screen.findByRole("button", { name: "Remove Surf" });
   expect(saved).toEqual([{ genreIds: [SURF.id] }]);
-  await waitFor(() => expect(screen.queryByPlaceholderText("Type to search or add genres...")).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByPlaceholderText("Type to search or add genres...")).toBeNull(),
+  );
 });
 
 test("a chosen genre cannot be chosen again; the third one ends the choosing", async () => {
@@ -102,7 +120,9 @@ test("a chosen genre cannot be chosen again; the third one ends the choosing", a
   await user.click(chosen);
   expect(saved).toEqual([]);
   await user.click(screen.getByRole("option", { name: "Post Punk" }));
-  expect(await screen.findByText("Maximum of 3 genres selected. Remove a genre to add another.")).toBeTruthy();
+  expect(
+    await screen.findByText("Maximum of 3 genres selected. Remove a genre to add another."),
+  ).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Select up to 3 genres/ })).toBeNull();
 });
 
@@ -142,7 +162,8 @@ test("another name of a genre is that genre: nothing to add", async () => {
 
 test("arrow keys go through the genres, Enter takes the one they are on", async () => {
   const user = await search([], "pu");
-  const active = () => document.getElementById(combobox().getAttribute("aria-activedescendant")!)!.textContent!;
+  const active = () =>
+    document.getElementById(combobox().getAttribute("aria-activedescendant")!)!.textContent!;
   expect(active().trim()).toBe('Add "Pu"');
   await user.keyboard("{ArrowDown}{ArrowDown}");
   expect(active()).toBe("Punk");
@@ -152,7 +173,8 @@ test("arrow keys go through the genres, Enter takes the one they are on", async 
 
 test("the Enter that ends a composition takes nothing", async () => {
   await search([], "pu");
-  for (const part of [{ isComposing: true }, { keyCode: 229 }]) expect(fireEvent.keyDown(combobox(), { key: "Enter", ...part })).toBe(true);
+  for (const part of [{ isComposing: true }, { keyCode: 229 }])
+    expect(fireEvent.keyDown(combobox(), { key: "Enter", ...part })).toBe(true);
   expect(screen.getByRole("option", { name: 'Add "Pu"' })).toBeTruthy();
   expect(fireEvent.keyDown(combobox(), { key: "Enter" })).toBe(false);
   await waitFor(() => expect(saved).toEqual([{ genreIds: [SURF.id] }]));
@@ -163,7 +185,9 @@ test("Escape closes, and the focus returns", async () => {
   expect(combobox().getAttribute("aria-expanded")).toBe("true");
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("combobox")).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Select up to 3 genres... (1/3)" }));
+  expect(document.activeElement).toBe(
+    screen.getByRole("button", { name: "Select up to 3 genres... (1/3)" }),
+  );
 });
 
 test("a chosen genre that is typed again is not added, nor made anew", async () => {
@@ -179,7 +203,9 @@ test("a save that fails says nothing, keeps the choice and is tried again", asyn
   await user.click(screen.getByRole("option", { name: "Post Punk" }));
   expect(await screen.findByText("unsaved")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Remove Post Punk" })).toBeTruthy();
-  await waitFor(() => expect(saved).toEqual([{ genreIds: [SURF.id, POST_PUNK.id] }]), { timeout: 3000 });
+  await waitFor(() => expect(saved).toEqual([{ genreIds: [SURF.id, POST_PUNK.id] }]), {
+    timeout: 3000,
+  });
   expect(await screen.findByText("saved")).toBeTruthy();
 });
 
@@ -218,7 +244,9 @@ test("a genre that cannot be made leaves the text where it was", async () => {
   await waitFor(() => expect(screen.getByRole("option", { name: 'Add "Pu"' })).toBeTruthy());
   expect(combobox()).toHaveProperty("value", "pu");
   expect(saved).toEqual([]);
-  expect(await screen.findByText("You have added many new genres today. Please pick one from the list.")).toBeTruthy();
+  expect(
+    await screen.findByText("You have added many new genres today. Please pick one from the list."),
+  ).toBeTruthy();
 });
 
 test("while a genre is made, adding waits, and what is removed meanwhile stays removed", async () => {
@@ -226,8 +254,12 @@ test("while a genre is made, adding waits, and what is removed meanwhile stays r
   afterUpsert = new Promise((resolve) => (made = resolve));
   const user = await search([PUNK], "pu");
   await user.keyboard("{Enter}");
-  expect((await screen.findByRole("option", { name: "Creating..." })).getAttribute("aria-disabled")).toBe("true");
-  expect(screen.getByRole("option", { name: "Post Punk" }).getAttribute("aria-disabled")).toBe("true");
+  expect(
+    (await screen.findByRole("option", { name: "Creating..." })).getAttribute("aria-disabled"),
+  ).toBe("true");
+  expect(screen.getByRole("option", { name: "Post Punk" }).getAttribute("aria-disabled")).toBe(
+    "true",
+  );
   await user.click(screen.getByRole("button", { name: "Remove Punk" }));
   made();
   await waitFor(() => expect(saved).toEqual([{ genreIds: [] }, { genreIds: [SURF.id] }]));
@@ -240,7 +272,9 @@ test("removing the last of three gives the choice back, with its count", async (
     </QueryClientProvider>,
   );
   await userEvent.setup().click(screen.getByRole("button", { name: "Remove Surf" }));
-  expect(await screen.findByRole("button", { name: "Select up to 3 genres... (2/3)" })).toBeTruthy();
+  expect(
+    await screen.findByRole("button", { name: "Select up to 3 genres... (2/3)" }),
+  ).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("group", { name: "Genres" }));
   await waitFor(() => expect(saved).toEqual([{ genreIds: [PUNK.id, POST_PUNK.id] }]));
 });

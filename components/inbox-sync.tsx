@@ -16,5 +16,7 @@ export function InboxSync({ bandId }: { bandId: string }) {
 }
 
 function sayRefused(error: unknown) {
-  toast.error("Error - Failed to send message. Please try again.", { description: error instanceof ApiError ? error.serverMessage : undefined });
+  toast.error("Error - Failed to send message. Please try again.", {
+    description: error instanceof ApiError ? error.serverMessage : undefined,
+  });
 }

@@ -6,7 +6,10 @@ export function Initials({ name, className }: { name?: string | null; className?
   return (
     <span
       aria-hidden
-      className={cn("poster-type inline-flex size-10 shrink-0 items-center justify-center rounded-sm bg-ink text-base text-paper", className)}
+      className={cn(
+        "poster-type inline-flex size-10 shrink-0 items-center justify-center rounded-sm bg-ink text-base text-paper",
+        className,
+      )}
     >
       {initials(name)}
     </span>

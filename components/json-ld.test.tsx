@@ -4,7 +4,9 @@ import { JsonLd } from "@/components/json-ld";
 
 it("holds any text as it is, and none can end the script", () => {
   const name = `</script><!-- <script>alert("1 & 2")`;
-  const html = renderToString(<JsonLd data={{ "@context": "https://schema.org", "@type": "MusicGroup", name }} />);
+  const html = renderToString(
+    <JsonLd data={{ "@context": "https://schema.org", "@type": "MusicGroup", name }} />,
+  );
   expect(html.match(/<\/?script/g)).toEqual(["<script", "</script"]);
   expect(html).not.toContain("<!--");
   expect(JSON.parse(/>(.*)<\/script>/.exec(html)![1]!)).toMatchObject({ name });

@@ -4,12 +4,18 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { laterResolver } from "./later-resolver";
 
-const Fields = z.object({ name: z.string().min(1, "Enter a name"), place: z.string().transform((place) => place.toUpperCase()) });
+const Fields = z.object({
+  name: z.string().min(1, "Enter a name"),
+  place: z.string().transform((place) => place.toUpperCase()),
+});
 
 function renderForm(load: () => Promise<typeof Fields>) {
   const send = vi.fn();
   const { result } = renderHook(() => {
-    const form = useForm<z.input<typeof Fields>, unknown, z.output<typeof Fields>>({ resolver: laterResolver(load), defaultValues: { name: "", place: "ghent" } });
+    const form = useForm<z.input<typeof Fields>, unknown, z.output<typeof Fields>>({
+      resolver: laterResolver(load),
+      defaultValues: { name: "", place: "ghent" },
+    });
     // Read, so that the form keeps them.
     return { ...form, errors: form.formState.errors };
   });

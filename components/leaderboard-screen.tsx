@@ -19,20 +19,45 @@ import { queryOf } from "@/lib/search-params";
 /** The filters as the address has them. */
 type Chosen = { region?: string; genre?: string };
 
-type LeaderboardScreenProps = { page: Page<LeaderboardEntry>; total: number; chosen: Chosen; firstPage: boolean; own?: OwnPlace | null; countries?: readonly string[] };
+type LeaderboardScreenProps = {
+  page: Page<LeaderboardEntry>;
+  total: number;
+  chosen: Chosen;
+  firstPage: boolean;
+  own?: OwnPlace | null;
+  countries?: readonly string[];
+};
 
 const address = (values: Chosen & { cursor?: string }): Route => `/leaderboard${queryOf(values)}`;
 
 /** The leaderboard of members and visitors: the same list, the filters in the address. */
-export function LeaderboardScreen({ page: { items, nextCursor }, total, chosen, firstPage, own, countries }: LeaderboardScreenProps) {
+export function LeaderboardScreen({
+  page: { items, nextCursor },
+  total,
+  chosen,
+  firstPage,
+  own,
+  countries,
+}: LeaderboardScreenProps) {
   return (
     <main id="main" className="page">
       <PageHeader
         title="Leaderboard"
         description={
           <>
-            Bands that play together rise together. Every collaboration counts for both. <QuietLink href="/points" className="link whitespace-nowrap">How points work</QuietLink>, or look for bands by{" "}
-            <QuietLink href="/genres" className="link">genre</QuietLink> or by <QuietLink href="/cities" className="link">city</QuietLink>.
+            Bands that play together rise together. Every collaboration counts for both.{" "}
+            <QuietLink href="/points" className="link whitespace-nowrap">
+              How points work
+            </QuietLink>
+            , or look for bands by{" "}
+            <QuietLink href="/genres" className="link">
+              genre
+            </QuietLink>{" "}
+            or by{" "}
+            <QuietLink href="/cities" className="link">
+              city
+            </QuietLink>
+            .
           </>
         }
       />
@@ -40,7 +65,9 @@ export function LeaderboardScreen({ page: { items, nextCursor }, total, chosen, 
         <Filters {...chosen} countries={countries} />
         <Legend />
       </div>
-      <p className="heading-section mt-10 border-t-2 border-ink pt-4">{plural(total, "band")} found</p>
+      <p className="heading-section mt-10 border-t-2 border-ink pt-4">
+        {plural(total, "band")} found
+      </p>
       {own ? <LeaderboardOwn own={own} /> : null}
       {items.length > 0 ? <LeaderboardTable bands={items} /> : <NothingFound />}
       <PageLinks
@@ -54,12 +81,22 @@ export function LeaderboardScreen({ page: { items, nextCursor }, total, chosen, 
 function Filters({ region, genre, countries }: Chosen & { countries?: readonly string[] }) {
   return (
     <>
-      <RegionFilter region={region} addressOf={(code) => address({ region: code, genre })} action="/leaderboard" kept={{ genre }} countries={countries} />
+      <RegionFilter
+        region={region}
+        addressOf={(code) => address({ region: code, genre })}
+        action="/leaderboard"
+        kept={{ genre }}
+        countries={countries}
+      />
       <FilterLinks
         label="Genre"
         options={[
           { label: "All genres", href: address({ region }), current: !genre },
-          ...GENRES.map((name) => ({ label: name, href: address({ region, genre: name }), current: genre === name })),
+          ...GENRES.map((name) => ({
+            label: name,
+            href: address({ region, genre: name }),
+            current: genre === name,
+          })),
         ]}
       />
     </>
@@ -68,7 +105,10 @@ function Filters({ region, genre, countries }: Chosen & { countries?: readonly s
 
 function Legend() {
   return (
-    <dl aria-label="Badges" className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-4 text-sm">
+    <dl
+      aria-label="Badges"
+      className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-4 text-sm"
+    >
       {BADGES.toReversed().map(({ name, description }) => (
         <div key={name} className="flex items-center gap-2">
           <dt>

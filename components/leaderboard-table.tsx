@@ -18,7 +18,11 @@ const HIGHLIGHTED = 3;
  */
 export function LeaderboardTable({ bands }: { bands: LeaderboardEntry[] }) {
   return (
-    <table role="table" aria-label="Leaderboard" className="figures mt-4 w-full text-sm max-lg:block lg:table-fixed">
+    <table
+      role="table"
+      aria-label="Leaderboard"
+      className="figures mt-4 w-full text-sm max-lg:block lg:table-fixed"
+    >
       <thead role="rowgroup" className="border-b-2 border-ink max-lg:sr-only">
         <tr role="row">
           <Head className="w-24">Rank</Head>
@@ -43,10 +47,7 @@ export function LeaderboardTable({ bands }: { bands: LeaderboardEntry[] }) {
 function Row({ band }: { band: LeaderboardEntry }) {
   const top = band.rank <= HIGHLIGHTED;
   return (
-    <tr
-      role="row"
-      className={cn("standing", top && "lg:border-ink lg:bg-raised")}
-    >
+    <tr role="row" className={cn("standing", top && "lg:border-ink lg:bg-raised")}>
       <Cell className="max-lg:col-span-2 max-lg:self-start">
         <Rank rank={band.rank} />
       </Cell>
@@ -62,14 +63,25 @@ function Row({ band }: { band: LeaderboardEntry }) {
       <Cell className="max-lg:self-start max-lg:justify-self-end">
         <BadgeChip badge={band.badge} />
       </Cell>
-      <Figure name="Collaborations" value={band.collaborationsCount} className="max-lg:col-start-2" />
-      <Figure name="Points" value={band.points} className="max-lg:col-start-1 max-lg:row-start-3 lg:poster-type lg:text-xl" />
+      <Figure
+        name="Collaborations"
+        value={band.collaborationsCount}
+        className="max-lg:col-start-2"
+      />
+      <Figure
+        name="Points"
+        value={band.points}
+        className="max-lg:col-start-1 max-lg:row-start-3 lg:poster-type lg:text-xl"
+      />
       <Cell className="text-end max-lg:col-start-3">
         <QuietLink
           href={`/band/${band.id}/profile`}
-         
+
           aria-label={`View Profile of ${band.name}`}
-          className={cn(buttonVariants({ variant: "outline", size: "sm" }), "max-lg:h-11 max-lg:px-5 print:hidden")}
+          className={cn(
+            buttonVariants({ variant: "outline", size: "sm" }),
+            "max-lg:h-11 max-lg:px-5 print:hidden",
+          )}
         >
           View Profile
         </QuietLink>
@@ -82,7 +94,11 @@ type PartProps = { className?: string; children: React.ReactNode };
 
 function Head({ className, children }: PartProps) {
   return (
-    <th role="columnheader" scope="col" className={cn("h-10 px-2 text-start font-semibold whitespace-nowrap", className)}>
+    <th
+      role="columnheader"
+      scope="col"
+      className={cn("h-10 px-2 text-start font-semibold whitespace-nowrap", className)}
+    >
       {children}
     </th>
   );

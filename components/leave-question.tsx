@@ -1,8 +1,21 @@
-import { AlertDialog, AlertDialogAction, AlertDialogCancel, AlertDialogContent, AlertDialogDescription, AlertDialogFooter, AlertDialogHeader, AlertDialogTitle } from "@/components/ui/alert-dialog";
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from "@/components/ui/alert-dialog";
 import { buttonVariants } from "@/components/ui/button";
 import type { Question } from "@/components/use-leave-question";
 
-type LeaveQuestionProps = { question: Question; onLeave: () => void; /** When one stays. */ onClose: () => void };
+type LeaveQuestionProps = {
+  question: Question;
+  onLeave: () => void;
+  /** When one stays. */ onClose: () => void;
+};
 
 export function LeaveQuestion({ question: { title, text }, onLeave, onClose }: LeaveQuestionProps) {
   return (
@@ -14,7 +27,13 @@ export function LeaveQuestion({ question: { title, text }, onLeave, onClose }: L
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel className={buttonVariants()}>Keep editing</AlertDialogCancel>
-          <AlertDialogAction className={buttonVariants({ variant: "outline", className: "border-danger text-danger hover:bg-danger hover:text-on-danger" })} onClick={onLeave}>
+          <AlertDialogAction
+            className={buttonVariants({
+              variant: "outline",
+              className: "border-danger text-danger hover:bg-danger hover:text-on-danger",
+            })}
+            onClick={onLeave}
+          >
             Discard changes
           </AlertDialogAction>
         </AlertDialogFooter>

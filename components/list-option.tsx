@@ -1,12 +1,25 @@
 import { cn } from "@/lib/utils";
 
-type ListOptionProps = Omit<React.ComponentProps<"li">, "onClick"> & { active: boolean; selected?: boolean; disabled?: boolean; onPick: () => void };
+type ListOptionProps = Omit<React.ComponentProps<"li">, "onClick"> & {
+  active: boolean;
+  selected?: boolean;
+  disabled?: boolean;
+  onPick: () => void;
+};
 
 /** Keeps a list's active option, or the list itself when it opens, in view. */
-export const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+export const bringIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: "nearest" });
 
 /** One option of a combobox's list. */
-export function ListOption({ active, selected = active, disabled = false, onPick, className, ...props }: ListOptionProps) {
+export function ListOption({
+  active,
+  selected = active,
+  disabled = false,
+  onPick,
+  className,
+  ...props
+}: ListOptionProps) {
   return (
     <li
       ref={active ? bringIntoView : undefined}

@@ -8,14 +8,19 @@ import { toast } from "sonner";
  * as without a connection, that is said and the dialog is closed; opened again, it is tried again. `prepare` has it come
  * before that, for who is about to open it.
  */
-export function loadLater<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>, Meanwhile?: ComponentType<Props>): ComponentType<Props> & { prepare: () => void } {
+export function loadLater<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile?: ComponentType<Props>,
+): ComponentType<Props> & { prepare: () => void } {
   let known: ComponentType<Props> | undefined;
   const fetched = async () => (known ??= await load());
 
   function Later(props: Props) {
     const [loaded, setLoaded] = useState({ Dialog: known });
     const giveUp = useEffectEvent(() => {
-      toast.error("This could not be opened", { description: "Check your connection and try again." });
+      toast.error("This could not be opened", {
+        description: "Check your connection and try again.",
+      });
       props.onClose();
     });
 

@@ -11,7 +11,13 @@ type LoadMoreProps = {
   href?: string;
 };
 
-export function LoadMore({ hasMore, loading, onLoadMore, label = "Show more", href }: LoadMoreProps) {
+export function LoadMore({
+  hasMore,
+  loading,
+  onLoadMore,
+  label = "Show more",
+  href,
+}: LoadMoreProps) {
   if (!hasMore) return null;
   const text = loading ? "Loading..." : label;
   return (

@@ -15,7 +15,9 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span className={cn("inline-flex items-center gap-2", className)}>
       <LogoMark />
-      <span data-word="" className="poster-type text-2xl/none">Doublebill</span>
+      <span data-word="" className="poster-type text-2xl/none">
+        Doublebill
+      </span>
     </span>
   );
 }

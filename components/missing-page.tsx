@@ -4,7 +4,12 @@ import { QuietLink } from "@/components/quiet-link";
 import { Button } from "@/components/ui/button";
 import { env } from "@/lib/env";
 
-type MissingPageProps = { title: string; action: { href: Route; label: string }; gone?: boolean; children: React.ReactNode };
+type MissingPageProps = {
+  title: string;
+  action: { href: Route; label: string };
+  gone?: boolean;
+  children: React.ReactNode;
+};
 
 /**
  * What stands in place of something that is not there. A cached page renders it rather than calling `notFound()`, which

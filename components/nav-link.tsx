@@ -5,14 +5,24 @@ import type { Route } from "next";
 import { usePathname } from "next/navigation";
 import { cn } from "@/lib/utils";
 
-type NavLinkProps = { href: Route; children: React.ReactNode; className?: string; onClick?: () => void };
+type NavLinkProps = {
+  href: Route;
+  children: React.ReactNode;
+  className?: string;
+  onClick?: () => void;
+};
 
 /** Active when the path is the link's own or lies below it; styled through `aria-current`. */
 export function NavLink({ href, children, className, onClick }: NavLinkProps) {
   const pathname = usePathname();
   const active = pathname === href || pathname.startsWith(`${href}/`);
   return (
-    <Link href={href} onClick={onClick} aria-current={active ? "page" : undefined} className={cn(className)}>
+    <Link
+      href={href}
+      onClick={onClick}
+      aria-current={active ? "page" : undefined}
+      className={cn(className)}
+    >
       {children}
     </Link>
   );

@@ -14,18 +14,30 @@ let notices: Notification[];
 function answer(path: string, init: RequestInit): Response {
   if (path === "/api/notifications/read") {
     const { ids } = JSON.parse(String(init.body)) as { ids: string[] };
-    notices = notices.map((notice) => (ids.includes(notice.id) ? { ...notice, readAt: notice.createdAt } : notice));
+    notices = notices.map((notice) =>
+      ids.includes(notice.id) ? { ...notice, readAt: notice.createdAt } : notice,
+    );
     return new Response(null, { status: 204 });
   }
-  if (path === "/api/notifications/unread") return Response.json({ unreadCount: notices.filter(({ readAt }) => readAt === null).length });
+  if (path === "/api/notifications/unread")
+    return Response.json({ unreadCount: notices.filter(({ readAt }) => readAt === null).length });
   const start = Number(new URL(path, "http://host").searchParams.get("cursor"));
   const rest = notices.length > start + PAGE;
-  return Response.json(notices.slice(start, start + PAGE), { headers: rest ? { link: `</api/notifications?cursor=${start + PAGE}>; rel="next"` } : {} });
+  return Response.json(notices.slice(start, start + PAGE), {
+    headers: rest ? { link: `</api/notifications?cursor=${start + PAGE}>; rel="next"` } : {},
+  });
 }
 
 beforeEach(() => {
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => Promise.resolve(answer(path, init)));
-  vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
 });
 afterEach(() => {
   cleanup();
@@ -35,16 +47,29 @@ afterEach(() => {
 function show(unread: number, read = 0) {
   notices = Array.from({ length: unread + read }, (_, index) => {
     const createdAt = new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString();
-    return { id: `id-${index}`, type: "referral", title: `Notice ${index + 1}.`, body: "", url: "/invite", readAt: index < unread ? null : createdAt, createdAt };
+    return {
+      id: `id-${index}`,
+      type: "referral",
+      title: `Notice ${index + 1}.`,
+      body: "",
+      url: "/invite",
+      readAt: index < unread ? null : createdAt,
+      createdAt,
+    };
   });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })}>
+    <QueryClientProvider
+      client={
+        new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+      }
+    >
       <NotificationsBell />
     </QueryClientProvider>,
   );
 }
 const bell = (name: string) => screen.findByRole("button", { name });
-const titles = () => screen.queryAllByRole("link").map((link) => /(New: )?Notice \d+\./.exec(link.textContent!)![0]);
+const titles = () =>
+  screen.queryAllByRole("link").map((link) => /(New: )?Notice \d+\./.exec(link.textContent!)![0]);
 
 test("says how many are unread, though its list begins with twenty, and marks only those read that it shows", async () => {
   show(25);

@@ -19,10 +19,20 @@ export function NotificationsBell() {
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon" className="relative" aria-label={unread > 0 ? `Notifications, ${formatNumber(unread)} unread` : "Notifications"}>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="relative"
+          aria-label={
+            unread > 0 ? `Notifications, ${formatNumber(unread)} unread` : "Notifications"
+          }
+        >
           <BellIcon aria-hidden className="size-5" />
           {unread > 0 ? (
-            <span aria-hidden className="figures absolute end-0.5 top-0.5 min-w-4 rounded-full bg-spot px-1 text-center text-[0.6875rem] leading-4 font-bold text-on-spot">
+            <span
+              aria-hidden
+              className="figures absolute end-0.5 top-0.5 min-w-4 rounded-full bg-spot px-1 text-center text-[0.6875rem] leading-4 font-bold text-on-spot"
+            >
               {unread > 9 ? "9+" : unread}
             </span>
           ) : null}

@@ -19,25 +19,56 @@ export function NotificationsList({ onFollow }: { onFollow: () => void }) {
   return (
     <>
       <h2 className="heading-item border-b-2 border-ink px-4 py-2.5">Notifications</h2>
-      {items ? <Items items={items} fresh={fresh} onFollow={onFollow} /> : list.isError ? <Failed onRetry={() => void list.refetch()} /> : <Waiting />}
+      {items ? (
+        <Items items={items} fresh={fresh} onFollow={onFollow} />
+      ) : list.isError ? (
+        <Failed onRetry={() => void list.refetch()} />
+      ) : (
+        <Waiting />
+      )}
       <div className="pb-4 *:mt-4 empty:hidden">
-        {list.isFetchNextPageError ? <p role="alert" className="px-4 text-sm text-danger">Older notifications could not be loaded. Please try again.</p> : null}
-        <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onLoadMore={() => void list.fetchNextPage()} label="Older notifications" />
+        {list.isFetchNextPageError ? (
+          <p role="alert" className="px-4 text-sm text-danger">
+            Older notifications could not be loaded. Please try again.
+          </p>
+        ) : null}
+        <LoadMore
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onLoadMore={() => void list.fetchNextPage()}
+          label="Older notifications"
+        />
       </div>
     </>
   );
 }
 
-type ItemsProps = { items: Notification[]; /** Ids that were unread when they came to be shown. */ fresh: string[]; onFollow: () => void };
+type ItemsProps = {
+  items: Notification[];
+  /** Ids that were unread when they came to be shown. */ fresh: string[];
+  onFollow: () => void;
+};
 
 function Items({ items, fresh, onFollow }: ItemsProps) {
   const timeZone = useTimeZone();
-  if (items.length === 0) return <p className="px-4 py-6 text-sm text-ink-muted">Nothing yet. Confirmed collaborations, reviewed photos and referrals show up here.</p>;
+  if (items.length === 0)
+    return (
+      <p className="px-4 py-6 text-sm text-ink-muted">
+        Nothing yet. Confirmed collaborations, reviewed photos and referrals show up here.
+      </p>
+    );
   return (
     <ul>
       {items.map(({ id, title, body, url, createdAt }) => (
         <li key={id} className="border-b border-line last:border-b-0">
-          <Link href={url as Route} onClick={onFollow} className={cn("block px-4 py-3 text-sm -outline-offset-2 hover:bg-sunken", fresh.includes(id) && "border-s-4 border-spot")}>
+          <Link
+            href={url as Route}
+            onClick={onFollow}
+            className={cn(
+              "block px-4 py-3 text-sm -outline-offset-2 hover:bg-sunken",
+              fresh.includes(id) && "border-s-4 border-spot",
+            )}
+          >
             <span className="flex items-baseline justify-between gap-3">
               <span className="font-semibold" dir="auto">
                 {fresh.includes(id) ? <span className="sr-only">New: </span> : null}
@@ -47,7 +78,11 @@ function Items({ items, fresh, onFollow }: ItemsProps) {
                 {formatMoment(createdAt, timeZone)}
               </time>
             </span>
-            {body ? <span dir="auto" className="mt-0.5 block text-ink-muted">{body}</span> : null}
+            {body ? (
+              <span dir="auto" className="mt-0.5 block text-ink-muted">
+                {body}
+              </span>
+            ) : null}
           </Link>
         </li>
       ))}

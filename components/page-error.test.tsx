@@ -6,7 +6,9 @@ afterEach(cleanup);
 
 test("a page that broke is asked for again, and names what the log has", () => {
   const retry = vi.fn();
-  render(<PageError error={Object.assign(new Error("Broken"), { digest: "1234" })} retry={retry} />);
+  render(
+    <PageError error={Object.assign(new Error("Broken"), { digest: "1234" })} retry={retry} />,
+  );
   expect(screen.getByRole("alert").textContent).not.toContain("Broken");
   expect(screen.getByText(/Reference 1234/)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));

@@ -10,7 +10,11 @@ export function PageError({ error, retry }: PageErrorProps) {
   return (
     <main id="main" className="page-narrow">
       <h1 className="sr-only">This page could not be shown</h1>
-      <ErrorState title="Something went wrong" message="This page could not be shown. It is not your fault: try again in a moment." onRetry={retry} />
+      <ErrorState
+        title="Something went wrong"
+        message="This page could not be shown. It is not your fault: try again in a moment."
+        onRetry={retry}
+      />
       <p className="mt-4 text-sm text-ink-muted">
         <QuietLink href="/" className="link">
           Go Home

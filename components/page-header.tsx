@@ -16,11 +16,22 @@ type PageHeaderProps = {
 const STICKY =
   "md:sticky md:top-[calc(var(--top-bar-height)+2px)] md:z-30 md:-mx-6 md:h-(--page-bar-height) md:flex-nowrap md:items-center md:border-b-2 md:border-ink md:bg-paper md:px-6 md:[&_h1]:truncate md:[&_h1]:text-2xl";
 
-export function PageHeader({ title, description, actions, back, sticky, className }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  description,
+  actions,
+  back,
+  sticky,
+  className,
+}: PageHeaderProps) {
   return (
     <header
       data-slot={sticky ? "page-bar" : undefined}
-      className={cn("mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-8", sticky && STICKY, className)}
+      className={cn(
+        "mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-8",
+        sticky && STICKY,
+        className,
+      )}
     >
       <div className="flex min-w-0 flex-col items-start gap-2">
         {back}

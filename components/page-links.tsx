@@ -4,7 +4,15 @@ import { QuietLink } from "@/components/quiet-link";
 import { Button } from "@/components/ui/button";
 
 /** Walks through the pages of a list by links; nothing when there is one page. */
-export function PageLinks({ previous, next, children }: { previous?: { href: Route; label: string } | null; next?: Route | null; children?: React.ReactNode }) {
+export function PageLinks({
+  previous,
+  next,
+  children,
+}: {
+  previous?: { href: Route; label: string } | null;
+  next?: Route | null;
+  children?: React.ReactNode;
+}) {
   if (!previous && !next) return null;
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-3">

@@ -13,13 +13,29 @@ type PageFacts = {
   index?: boolean;
 };
 
-const SITE_IMAGE: Image = { url: "/opengraph-image", alt: "Doublebill: two posters become one bill" };
+const SITE_IMAGE: Image = {
+  url: "/opengraph-image",
+  alt: "Doublebill: two posters become one bill",
+};
 
 /** What search engines and shared links say of a public page. */
-export function pageMetadata({ title, description, path, image = SITE_IMAGE, index = true }: PageFacts): Metadata {
+export function pageMetadata({
+  title,
+  description,
+  path,
+  image = SITE_IMAGE,
+  index = true,
+}: PageFacts): Metadata {
   return {
     ...{ title, description, alternates: { canonical: path }, robots: { index } },
-    openGraph: { title, description, url: path, siteName: "Doublebill", type: "website", images: [{ ...image, width: 1200, height: 630 }] },
+    openGraph: {
+      title,
+      description,
+      url: path,
+      siteName: "Doublebill",
+      type: "website",
+      images: [{ ...image, width: 1200, height: 630 }],
+    },
     twitter: { card: "summary_large_image" },
   };
 }

@@ -3,7 +3,13 @@
 import { createContext, useCallback, useContext, useState } from "react";
 import type { z } from "zod";
 import { PasswordForm } from "@/components/password-form";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
 import { api, ApiError } from "@/lib/api";
 
@@ -45,9 +51,18 @@ export function PasswordAgain({ children }: { children: React.ReactNode }) {
         <DialogContent>
           <DialogHeader>
             <DialogTitle>Your password, please</DialogTitle>
-            <DialogDescription>It is a while since you gave it, and what you are about to do should be done by nobody else.</DialogDescription>
+            <DialogDescription>
+              It is a while since you gave it, and what you are about to do should be done by nobody
+              else.
+            </DialogDescription>
           </DialogHeader>
-          <PasswordForm cancel="Cancel" action="Go on" underWay="Checking..." failure="Your password was not checked. Please try again." onSubmit={confirm} />
+          <PasswordForm
+            cancel="Cancel"
+            action="Go on"
+            underWay="Checking..."
+            failure="Your password was not checked. Please try again."
+            onSubmit={confirm}
+          />
         </DialogContent>
       </Dialog>
     </SureContext>

@@ -10,7 +10,9 @@ import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
 
-const resolver = laterResolver(async () => (await import("@/lib/accounts/schema")).ConfirmPasswordInput);
+const resolver = laterResolver(
+  async () => (await import("@/lib/accounts/schema")).ConfirmPasswordInput,
+);
 
 type PasswordFormProps = {
   cancel: string;
@@ -25,8 +27,17 @@ type PasswordFormProps = {
 };
 
 /** Asks for the own password within a dialog, whose closing is the cancel button. */
-export function PasswordForm({ cancel, action, underWay, isDestructive, failure, onSubmit }: PasswordFormProps) {
-  const { register, handleSubmit, setError, getValues, formState } = useForm<z.output<typeof ConfirmPasswordInput>>({ resolver, defaultValues: { password: "" } });
+export function PasswordForm({
+  cancel,
+  action,
+  underWay,
+  isDestructive,
+  failure,
+  onSubmit,
+}: PasswordFormProps) {
+  const { register, handleSubmit, setError, getValues, formState } = useForm<
+    z.output<typeof ConfirmPasswordInput>
+  >({ resolver, defaultValues: { password: "" } });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (input) => {
@@ -49,7 +60,11 @@ export function PasswordForm({ cancel, action, underWay, isDestructive, failure,
             {cancel}
           </Button>
         </DialogClose>
-        <Button type="submit" variant={isDestructive ? "destructive" : "default"} disabled={isSubmitting}>
+        <Button
+          type="submit"
+          variant={isDestructive ? "destructive" : "default"}
+          disabled={isSubmitting}
+        >
           {isSubmitting ? underWay : action}
         </Button>
       </DialogFooter>

@@ -16,7 +16,14 @@ type PictureProps = Omit<React.ComponentProps<"img">, "src" | "srcSet" | "loadin
 export function Picture({ src, alt, sizes, eager = false, className, ...rest }: PictureProps) {
   const sources = pictureSources(src);
   const size = sources && { width: sources.width, height: sources.height };
-  const image = { loading: eager ? "eager" : "lazy", fetchPriority: eager ? "high" : undefined, decoding: "async", ...size, ...rest, className: cn("bg-sunken object-cover", className) } as const;
+  const image = {
+    loading: eager ? "eager" : "lazy",
+    fetchPriority: eager ? "high" : undefined,
+    decoding: "async",
+    ...size,
+    ...rest,
+    className: cn("bg-sunken object-cover", className),
+  } as const;
   if (!sources) return <img src={src} alt={alt} {...image} />;
   return (
     <picture className="contents">

@@ -18,7 +18,14 @@ export function ProfileTools({ name }: { name: string }) {
 
   return (
     <div className="flex flex-wrap items-center gap-2 noscript:hidden print:hidden">
-      <Button type="button" variant="outline" size="lg" onClick={() => void shareLink({ title: name, url: location.origin + location.pathname }, say)}>
+      <Button
+        type="button"
+        variant="outline"
+        size="lg"
+        onClick={() =>
+          void shareLink({ title: name, url: location.origin + location.pathname }, say)
+        }
+      >
         <Share2Icon aria-hidden /> Share
       </Button>
       <Button type="button" variant="outline" size="lg" onClick={() => window.print()}>

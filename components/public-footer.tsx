@@ -23,7 +23,11 @@ export function PublicFooter() {
         </p>
         <nav aria-label="About Doublebill" className="-mx-2 flex flex-wrap sm:ms-auto">
           {links.map(({ href, label }) => (
-            <QuietLink key={href} href={href} className="inline-flex min-h-10 items-center px-2 text-sm font-semibold hover:underline">
+            <QuietLink
+              key={href}
+              href={href}
+              className="inline-flex min-h-10 items-center px-2 text-sm font-semibold hover:underline"
+            >
               {label}
             </QuietLink>
           ))}

@@ -3,7 +3,8 @@ import { Logo } from "@/components/logo";
 import { QuietLink } from "@/components/quiet-link";
 import { SkipLink } from "@/components/skip-link";
 
-const linkClass = "inline-flex min-h-10 items-center px-2 text-sm font-semibold hover:underline hover:decoration-spot hover:decoration-2 hover:underline-offset-4 sm:px-3";
+const linkClass =
+  "inline-flex min-h-10 items-center px-2 text-sm font-semibold hover:underline hover:decoration-spot hover:decoration-2 hover:underline-offset-4 sm:px-3";
 
 /** For visitors. Everything is a link, so it works without scripts. */
 export function PublicHeader() {
@@ -16,9 +17,15 @@ export function PublicHeader() {
         </QuietLink>
         <nav aria-label="Main" className="contents">
           <div className="order-last -mx-2 flex w-full flex-wrap md:order-none md:mx-auto md:w-auto">
-            <QuietLink href="/#features" className={linkClass}>Features</QuietLink>
-            <QuietLink href="/#rewards" className={linkClass}>Rewards</QuietLink>
-            <QuietLink href="/leaderboard" className={linkClass}>Leaderboard</QuietLink>
+            <QuietLink href="/#features" className={linkClass}>
+              Features
+            </QuietLink>
+            <QuietLink href="/#rewards" className={linkClass}>
+              Rewards
+            </QuietLink>
+            <QuietLink href="/leaderboard" className={linkClass}>
+              Leaderboard
+            </QuietLink>
           </div>
           <div className="ms-auto flex items-center gap-1 md:ms-0">
             <DoorLinks linkClass={linkClass} />

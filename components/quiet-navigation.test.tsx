@@ -15,7 +15,9 @@ function show() {
       <QuietLink href="/about">
         <b>About</b>
       </QuietLink>
-      <QuietLink href="/leaderboard?genre=Rock#list" stay>Rock</QuietLink>
+      <QuietLink href="/leaderboard?genre=Rock#list" stay>
+        Rock
+      </QuietLink>
       <a href="/dashboard">Dashboard</a>
       <QuietNavigation />
     </>,
@@ -25,7 +27,8 @@ function show() {
 const link = (name: string) => screen.getByRole("link", { name });
 
 /** Whether the click was left to the browser. */
-const isLeft = (name: string, keys?: MouseEventInit) => fireEvent.click(link(name), { button: 0, ...keys });
+const isLeft = (name: string, keys?: MouseEventInit) =>
+  fireEvent.click(link(name), { button: 0, ...keys });
 
 test("what a link leads to is fetched once somebody is near it, by pointer, by finger or by keyboard", () => {
   show();
@@ -50,12 +53,21 @@ test("a click is followed within the app, and a filter leaves the page where it 
 
 test("what is not a quiet link, and a click that opens a tab or was answered already, is left to the browser", () => {
   show();
-  for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) expect(isLeft("About", keys)).toBe(true);
+  for (const keys of [
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+  ])
+    expect(isLeft("About", keys)).toBe(true);
   const answered = (event: Event) => event.preventDefault();
   link("About").addEventListener("click", answered);
   isLeft("About");
   // A browser would load the page; this one cannot.
-  link("Dashboard").addEventListener("click", (event) => expect(event.defaultPrevented).toBe(false));
+  link("Dashboard").addEventListener("click", (event) =>
+    expect(event.defaultPrevented).toBe(false),
+  );
   link("Dashboard").setAttribute("href", "#");
   isLeft("Dashboard");
   expect(router.push).not.toHaveBeenCalled();

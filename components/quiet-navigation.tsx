@@ -13,8 +13,11 @@ export function QuietNavigation() {
 
   useEffect(() => {
     const listening = new AbortController();
-    const listen = <Name extends keyof DocumentEventMap>(name: Name, handler: (event: DocumentEventMap[Name]) => void, passive = true) =>
-      document.addEventListener(name, handler, { signal: listening.signal, passive });
+    const listen = <Name extends keyof DocumentEventMap>(
+      name: Name,
+      handler: (event: DocumentEventMap[Name]) => void,
+      passive = true,
+    ) => document.addEventListener(name, handler, { signal: listening.signal, passive });
 
     for (const name of ["mouseover", "touchstart", "focusin"] as const) {
       listen(name, ({ target }) => {
@@ -28,7 +31,9 @@ export function QuietNavigation() {
         const link = quietLink(event.target);
         if (!link || event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
-        startTransition(() => router.push(address(link), { scroll: link.dataset.quiet !== "stay" }));
+        startTransition(() =>
+          router.push(address(link), { scroll: link.dataset.quiet !== "stay" }),
+        );
       },
       false,
     );
@@ -38,7 +43,10 @@ export function QuietNavigation() {
   return null;
 }
 
-const quietLink = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-quiet]") : null);
-const address = ({ pathname, search, hash }: HTMLAnchorElement) => (pathname + search + hash) as Route;
+const quietLink = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-quiet]") : null;
+const address = ({ pathname, search, hash }: HTMLAnchorElement) =>
+  (pathname + search + hash) as Route;
 /** Any other click opens a tab, a window or a menu. */
-const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) => button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;

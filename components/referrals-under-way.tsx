@@ -14,15 +14,17 @@ export function ReferralsUnderWay({ pendingReferrals, waitingReferrals }: Referr
     <ul className="flex max-w-prose flex-col gap-2 text-sm">
       {pendingReferrals > 0 ? (
         <li>
-          <strong className="font-semibold">{plural(pendingReferrals, "band")} pending.</strong> They count once the
-          band has confirmed its email address and its profile has {ALL_PARTS}.
+          <strong className="font-semibold">{plural(pendingReferrals, "band")} pending.</strong>{" "}
+          They count once the band has confirmed its email address and its profile has {ALL_PARTS}.
         </li>
       ) : null}
       {waitingReferrals > 0 ? (
         <li>
-          <strong className="font-semibold">{plural(waitingReferrals, "band")} waiting for review.</strong> An admin
-          looks at them first: they share something with your band or with others you invited, or there were many in one
-          day.
+          <strong className="font-semibold">
+            {plural(waitingReferrals, "band")} waiting for review.
+          </strong>{" "}
+          An admin looks at them first: they share something with your band or with others you
+          invited, or there were many in one day.
         </li>
       ) : null}
     </ul>

@@ -14,7 +14,8 @@ type ReleaseListProps = {
 };
 
 export function ReleaseList({ bandId, first, shown, total }: ReleaseListProps) {
-  const load = async () => (await api<Release[]>("GET", `/api/bands/${bandId}/discography?limit=${total}`)).slice(shown);
+  const load = async () =>
+    (await api<Release[]>("GET", `/api/bands/${bandId}/discography?limit=${total}`)).slice(shown);
   return (
     <ShowAll
       first={first}

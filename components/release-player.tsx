@@ -6,10 +6,21 @@ import { Button } from "@/components/ui/button";
 import type { Player } from "@/lib/discography/players";
 
 /** Listening on the page: the platform learns of it only when its player is asked for. */
-export function ReleasePlayer({ title, players, className }: { title: string; players: Player[]; className?: string }) {
+export function ReleasePlayer({
+  title,
+  players,
+  className,
+}: {
+  title: string;
+  players: Player[];
+  className?: string;
+}) {
   const [player, setPlayer] = useState<Player | null>(null);
   return (
-    <details className={clsx("mt-2 text-sm noscript:hidden print:hidden", className)} onToggle={(event) => event.currentTarget.open || setPlayer(null)}>
+    <details
+      className={clsx("mt-2 text-sm noscript:hidden print:hidden", className)}
+      onToggle={(event) => event.currentTarget.open || setPlayer(null)}
+    >
       <summary className="inline-flex min-h-6 items-center font-semibold">
         <span className="link">
           Listen here<span className="sr-only">: {title}</span>
@@ -19,10 +30,19 @@ export function ReleasePlayer({ title, players, className }: { title: string; pl
         <PlayerFrame title={title} player={player} />
       ) : (
         <>
-          <p className="mt-1 text-ink-muted">Playing loads from {players.map(({ platform }) => platform).join(" or ")}, which may set cookies and see your address.</p>
+          <p className="mt-1 text-ink-muted">
+            Playing loads from {players.map(({ platform }) => platform).join(" or ")}, which may set
+            cookies and see your address.
+          </p>
           <p className="mt-2 flex flex-wrap gap-2">
             {players.map((one) => (
-              <Button key={one.platform} type="button" variant="outline" size="sm" onClick={() => setPlayer(one)}>
+              <Button
+                key={one.platform}
+                type="button"
+                variant="outline"
+                size="sm"
+                onClick={() => setPlayer(one)}
+              >
                 Load {one.platform} player
               </Button>
             ))}
@@ -34,7 +54,13 @@ export function ReleasePlayer({ title, players, className }: { title: string; pl
 }
 
 /** Takes the focus of the button in whose place it comes. The platform learns the site, not the page: YouTube plays for no one without that. */
-function PlayerFrame({ title, player: { platform, src, height } }: { title: string; player: Player }) {
+function PlayerFrame({
+  title,
+  player: { platform, src, height },
+}: {
+  title: string;
+  player: Player;
+}) {
   return (
     <iframe
       ref={(frame) => frame?.focus()}

@@ -5,7 +5,8 @@ import { releaseLine } from "@/lib/discography/labels";
 import { playersOf } from "@/lib/discography/players";
 import type { Release } from "@/lib/discography/schema";
 
-export const RELEASE_FRAME = "aspect-square w-24 shrink-0 self-start bg-sunken object-cover print:w-12";
+export const RELEASE_FRAME =
+  "aspect-square w-24 shrink-0 self-start bg-sunken object-cover print:w-12";
 
 export function ReleaseCover({ url }: { url: string }) {
   return <Picture src={url} alt="" sizes="6rem" width={96} height={96} className={RELEASE_FRAME} />;
@@ -30,7 +31,19 @@ export function ReleaseText({ release }: { release: Release }) {
 }
 
 /** Stands in line with the text beside the cover; an open player takes the whole width. */
-export function Listen({ release: { title, streamingLinks }, isBesideCover }: { release: Release; isBesideCover: boolean }) {
+export function Listen({
+  release: { title, streamingLinks },
+  isBesideCover,
+}: {
+  release: Release;
+  isBesideCover: boolean;
+}) {
   const players = playersOf(streamingLinks);
-  return players.length > 0 ? <ReleasePlayer title={title} players={players} className={isBesideCover ? "[&>summary]:ms-28" : undefined} /> : null;
+  return players.length > 0 ? (
+    <ReleasePlayer
+      title={title}
+      players={players}
+      className={isBesideCover ? "[&>summary]:ms-28" : undefined}
+    />
+  ) : null;
 }

@@ -6,7 +6,14 @@ import { toast } from "sonner";
 import type { z } from "zod";
 import { showFailure } from "@/components/form-errors";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
@@ -30,7 +37,9 @@ export function ReportDialog({ title, address, returnFocusTo, onClose }: ReportD
           <DialogTitle dir="auto" className="break-words">
             {title}
           </DialogTitle>
-          <DialogDescription>Our admins read it. The band does not learn who reported it.</DialogDescription>
+          <DialogDescription>
+            Our admins read it. The band does not learn who reported it.
+          </DialogDescription>
         </DialogHeader>
         <ReportForm address={address} onClose={onClose} />
       </DialogContent>
@@ -39,7 +48,11 @@ export function ReportDialog({ title, address, returnFocusTo, onClose }: ReportD
 }
 
 function ReportForm({ address, onClose }: Pick<ReportDialogProps, "address" | "onClose">) {
-  const { register, handleSubmit, setError, getValues, formState } = useForm<z.input<typeof ReportInput>, unknown, ReportInput>({
+  const { register, handleSubmit, setError, getValues, formState } = useForm<
+    z.input<typeof ReportInput>,
+    unknown,
+    ReportInput
+  >({
     resolver: zodResolver(ReportInput),
     defaultValues: { reason: "", details: "" },
   });

@@ -1,4 +1,12 @@
-import { GuitarIcon, MicVocalIcon, ShirtIcon, ShoppingBagIcon, TentTreeIcon, UsersIcon, type LucideIcon } from "lucide-react";
+import {
+  GuitarIcon,
+  MicVocalIcon,
+  ShirtIcon,
+  ShoppingBagIcon,
+  TentTreeIcon,
+  UsersIcon,
+  type LucideIcon,
+} from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 

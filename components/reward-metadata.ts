@@ -13,7 +13,20 @@ export function rewardMetadata(reward: RewardEntry | null): Metadata {
   const names = `${band1.name} × ${band2.name}`;
   const where = [venue, showDate && formatDate(showDate)].filter(Boolean).join(", ");
   const title = [names, where].filter(Boolean).join(": ");
-  const description = shorten(caption.replace(/\s+/g, " ") || `A night that ${names} played together${where ? `: ${where}` : ""}.`, DESCRIPTION_LENGTH);
-  const image = { url: `/rewards/${id}/opengraph-image`, alt: `The photo of a night that ${names} played together` };
-  return pageMetadata({ title, description, path: `/rewards/${id}`, image, index: status === "Approved" });
+  const description = shorten(
+    caption.replace(/\s+/g, " ") ||
+      `A night that ${names} played together${where ? `: ${where}` : ""}.`,
+    DESCRIPTION_LENGTH,
+  );
+  const image = {
+    url: `/rewards/${id}/opengraph-image`,
+    alt: `The photo of a night that ${names} played together`,
+  };
+  return pageMetadata({
+    title,
+    description,
+    path: `/rewards/${id}`,
+    image,
+    index: status === "Approved",
+  });
 }

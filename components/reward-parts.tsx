@@ -14,14 +14,21 @@ export function RewardBands({ band1, band2 }: Pick<RewardEntry, "band1" | "band2
 
 function BandLink({ id, name }: { id: string; name: string }) {
   return (
-    <QuietLink href={`/band/${id}/profile`} dir="auto" className="hover:text-spot-ink hover:underline">
+    <QuietLink
+      href={`/band/${id}/profile`}
+      dir="auto"
+      className="hover:text-spot-ink hover:underline"
+    >
       {name}
     </QuietLink>
   );
 }
 
 /** What only the two bands see: that it waits or was turned down, and the admin's comment. */
-export function RewardState({ status, adminComment }: Pick<RewardEntry, "status" | "adminComment">) {
+export function RewardState({
+  status,
+  adminComment,
+}: Pick<RewardEntry, "status" | "adminComment">) {
   if (status === "Approved" && !adminComment) return null;
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm">

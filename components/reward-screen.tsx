@@ -31,7 +31,13 @@ export function RewardScreen({ reward, back }: { reward: RewardEntry; back?: Rea
           </p>
         ) : null}
         <RewardWhere {...reward} />
-        {status === "Approved" ? <ShareButton url={`${env().APP_URL}/rewards/${id}`} text={`${names} played together:`} what="Link" /> : null}
+        {status === "Approved" ? (
+          <ShareButton
+            url={`${env().APP_URL}/rewards/${id}`}
+            text={`${names} played together:`}
+            what="Link"
+          />
+        ) : null}
       </div>
     </main>
   );

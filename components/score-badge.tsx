@@ -12,7 +12,11 @@ export function ScoreBadge({ score, className }: { score: number; className?: st
   const tier = tiers.find(({ from }) => score >= from);
   return (
     <span
-      className={cn("figures inline-flex shrink-0 items-baseline gap-1 rounded-sm border px-2 py-1 text-sm font-bold", tier?.className, className)}
+      className={cn(
+        "figures inline-flex shrink-0 items-baseline gap-1 rounded-sm border px-2 py-1 text-sm font-bold",
+        tier?.className,
+        className,
+      )}
     >
       {score}%<span className="text-xs font-medium">match</span>
     </span>

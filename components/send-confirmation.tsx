@@ -13,7 +13,9 @@ export function SendConfirmation({ email }: { email: string }) {
     mutationFn: () => refreshing(() => api("POST", "/api/account/confirmation-email")),
     onSuccess: () => toast.success("The link is on its way", { description: email }),
     onError: (error) =>
-      toast.error("The link was not sent", { description: errorText(error, "Please try again in a moment.") }),
+      toast.error("The link was not sent", {
+        description: errorText(error, "Please try again in a moment."),
+      }),
   });
   return (
     <Button

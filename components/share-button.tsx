@@ -5,12 +5,23 @@ import { shareLink } from "@/components/share-link";
 import { tellCopied } from "@/components/tell-copied";
 import { Button } from "@/components/ui/button";
 
-type ShareButtonProps = { url: string; text: string; /** What the link is, at the beginning of a sentence. */ what?: string };
+type ShareButtonProps = {
+  url: string;
+  text: string;
+  /** What the link is, at the beginning of a sentence. */ what?: string;
+};
 
 /** Passes a link on, with JavaScript. */
 export function ShareButton({ url, text, what = "Invite link" }: ShareButtonProps) {
   return (
-    <Button type="button" variant="outline" className="noscript:hidden" onClick={() => void shareLink({ title: "Doublebill", text, url }, (copied) => tellCopied(copied, what))}>
+    <Button
+      type="button"
+      variant="outline"
+      className="noscript:hidden"
+      onClick={() =>
+        void shareLink({ title: "Doublebill", text, url }, (copied) => tellCopied(copied, what))
+      }
+    >
       <Share2Icon aria-hidden /> Share
     </Button>
   );

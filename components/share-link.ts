@@ -9,7 +9,10 @@ export async function copyLink(url: string): Promise<boolean> {
 }
 
 /** Opens the device's own share sheet; where there is none, copies the link and lets `tell` say how that went. */
-export async function shareLink(data: ShareData & { url: string }, tell: (copied: boolean) => void): Promise<void> {
+export async function shareLink(
+  data: ShareData & { url: string },
+  tell: (copied: boolean) => void,
+): Promise<void> {
   // Closing the sheet rejects too; there is nothing to tell then.
   if (navigator.share) await navigator.share(data).catch(() => {});
   else tell(await copyLink(data.url));

@@ -1,4 +1,10 @@
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 
 const SHORTCUTS = [
   { keys: ["Ctrl", "K"], does: "Go to any page or band; on a Mac with Command" },
@@ -18,10 +24,16 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </DialogHeader>
         <dl className="flex flex-col">
           {SHORTCUTS.map(({ keys, does }) => (
-            <div key={does} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2.5">
+            <div
+              key={does}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2.5"
+            >
               <dt className="flex gap-1">
                 {keys.map((key) => (
-                  <kbd key={key} className="figures border border-line-strong bg-sunken px-1.5 py-0.5 text-xs font-semibold">
+                  <kbd
+                    key={key}
+                    className="figures border border-line-strong bg-sunken px-1.5 py-0.5 text-xs font-semibold"
+                  >
                     {key}
                   </kbd>
                 ))}

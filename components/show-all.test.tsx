@@ -29,7 +29,10 @@ test("the rest is read once, at the first click, and folded away again", async (
 });
 
 test("a failed read is told, and the button tries again", async () => {
-  const load = vi.fn<() => Promise<string[]>>().mockRejectedValueOnce(new TypeError("offline")).mockResolvedValue(["Second"]);
+  const load = vi
+    .fn<() => Promise<string[]>>()
+    .mockRejectedValueOnce(new TypeError("offline"))
+    .mockResolvedValue(["Second"]);
   show(load);
   await userEvent.click(screen.getByRole("button"));
   await screen.findByText("This could not be loaded. Try again.");

@@ -27,7 +27,15 @@ export function ShowAll<Item>({ first, load, row, label, className }: ShowAllPro
       </ul>
       {load ? (
         <div className="mt-4 flex flex-wrap items-center gap-3 noscript:hidden print:hidden">
-          <Button type="button" variant="outline" size="sm" aria-expanded={isOpen} aria-controls={id} aria-disabled={isLoading} onClick={toggle}>
+          <Button
+            type="button"
+            variant="outline"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-disabled={isLoading}
+            onClick={toggle}
+          >
             {isOpen ? "Show Less" : label}
             <ChevronDownIcon aria-hidden className={isOpen ? "rotate-180" : undefined} />
           </Button>
@@ -60,5 +68,11 @@ function useRest<Item>(load: (() => Promise<Item[]>) | null) {
     else if (state !== "loading") void open();
   }
 
-  return { rest, isOpen: state === "open", isLoading: state === "loading", hasFailed: state === "failed", toggle };
+  return {
+    rest,
+    isOpen: state === "open",
+    isLoading: state === "loading",
+    hasFailed: state === "failed",
+    toggle,
+  };
 }

@@ -9,7 +9,10 @@ export const SIGNING_OUT = "doublebill:signing-out";
 
 /** Asks first where messages have not been sent, unless they are to be discarded. Ends the session on the server, drops what the browser keeps of the user (which signs out all tabs) and goes to the sign-in page. */
 export async function signOut(discarding = false): Promise<void> {
-  const asking = new CustomEvent(SIGNING_OUT, { cancelable: true, detail: () => void signOut(discarding) });
+  const asking = new CustomEvent(SIGNING_OUT, {
+    cancelable: true,
+    detail: () => void signOut(discarding),
+  });
   if (!window.dispatchEvent(asking)) return;
   const bandId = readViewerCopy()?.bandId;
   const unsent = bandId && !discarding ? countUnsent(bandId) : 0;
@@ -17,7 +20,9 @@ export async function signOut(discarding = false): Promise<void> {
   try {
     await api("POST", "/api/auth/logout");
   } catch {
-    toast.error("You are still signed in", { description: "Please check your connection and try again." });
+    toast.error("You are still signed in", {
+      description: "Please check your connection and try again.",
+    });
     return;
   }
   if (bandId) forgetUnsent(bandId);
@@ -28,5 +33,8 @@ export async function signOut(discarding = false): Promise<void> {
 
 function warn(unsent: number) {
   const action = { label: "Sign out", onClick: () => void signOut(true) };
-  toast.message(`${plural(unsent, "message")} not sent yet`, { description: "Signing out discards what has not been sent.", action });
+  toast.message(`${plural(unsent, "message")} not sent yet`, {
+    description: "Signing out discards what has not been sent.",
+    action,
+  });
 }

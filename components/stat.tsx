@@ -1,6 +1,11 @@
 import { cn } from "@/lib/utils";
 
-type StatProps = { label: string; value: React.ReactNode; hint?: React.ReactNode; className?: string };
+type StatProps = {
+  label: string;
+  value: React.ReactNode;
+  hint?: React.ReactNode;
+  className?: string;
+};
 
 /** One figure with its name, for a `<dl>`: a billion still fits on one line. */
 export function Stat({ label, value, hint, className }: StatProps) {

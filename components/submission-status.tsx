@@ -2,7 +2,10 @@ import { CheckIcon, ClockIcon, XIcon, type LucideIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 
-const looks: Record<RewardEntry["status"], { Icon: LucideIcon; variant: "warn" | "good" | "destructive" }> = {
+const looks: Record<
+  RewardEntry["status"],
+  { Icon: LucideIcon; variant: "warn" | "good" | "destructive" }
+> = {
   Pending: { Icon: ClockIcon, variant: "warn" },
   Approved: { Icon: CheckIcon, variant: "good" },
   Rejected: { Icon: XIcon, variant: "destructive" },
@@ -19,7 +22,13 @@ export function AdminComment({ children }: { children: string | null }) {
 }
 
 /** Where a submitted photo stands. */
-export function SubmissionStatus({ status, className }: { status: RewardEntry["status"]; className?: string }) {
+export function SubmissionStatus({
+  status,
+  className,
+}: {
+  status: RewardEntry["status"];
+  className?: string;
+}) {
   const { Icon, variant } = looks[status];
   return (
     <Badge variant={variant} className={className}>

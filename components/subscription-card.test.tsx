@@ -5,19 +5,38 @@ import { SubscriptionCard } from "./subscription-card";
 afterEach(cleanup);
 
 const ENDS = "2027-03-01T12:00:00.000Z";
-const bar = () => Number(screen.getByRole("progressbar", { name: "Days of access left" }).getAttribute("aria-valuenow"));
+const bar = () =>
+  Number(
+    screen.getByRole("progressbar", { name: "Days of access left" }).getAttribute("aria-valuenow"),
+  );
 
 test("half of the first 180 days are half of the bar, and nothing warns", () => {
-  render(<SubscriptionCard daysLeft={90} subscriptionExpiry={ENDS} subscriptionStatus="Trial" bonusMonths={0} />);
+  render(
+    <SubscriptionCard
+      daysLeft={90}
+      subscriptionExpiry={ENDS}
+      subscriptionStatus="Trial"
+      bonusMonths={0}
+    />,
+  );
   expect(screen.getByText("Trial")).toBeDefined();
   expect(bar()).toBe(50);
   expect(screen.getByText(/^Your access lasts until/).textContent).not.toContain("bonus");
   expect(screen.queryByText(/Invite a band/)).toBeNull();
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Upgrade (coming soon)" }).disabled).toBe(true);
+  expect(
+    screen.getByRole<HTMLButtonElement>("button", { name: "Upgrade (coming soon)" }).disabled,
+  ).toBe(true);
 });
 
 test("referrals extend it over the whole bar", () => {
-  render(<SubscriptionCard daysLeft={242} subscriptionExpiry={ENDS} subscriptionStatus="Referral" bonusMonths={2} />);
+  render(
+    <SubscriptionCard
+      daysLeft={242}
+      subscriptionExpiry={ENDS}
+      subscriptionStatus="Referral"
+      bonusMonths={2}
+    />,
+  );
   expect(screen.getByText("Referral-extended")).toBeDefined();
   expect(bar()).toBe(100);
   expect(screen.getByText(/with 2 bonus months from referrals/)).toBeDefined();
@@ -28,15 +47,33 @@ test.each([
   [7, "Your access ends soon. Invite a band to add a month."],
   [1, "Your access ends soon. Invite a band to add a month."],
 ])("with %i days left it says: %s", (daysLeft, warning) => {
-  render(<SubscriptionCard daysLeft={daysLeft} subscriptionExpiry={ENDS} subscriptionStatus="Trial" bonusMonths={0} />);
+  render(
+    <SubscriptionCard
+      daysLeft={daysLeft}
+      subscriptionExpiry={ENDS}
+      subscriptionStatus="Trial"
+      bonusMonths={0}
+    />,
+  );
   expect(screen.queryByText(/Invite a band/)?.textContent ?? null).toBe(warning);
   expect(screen.getByText(daysLeft === 1 ? /day left/ : /days left/)).toBeDefined();
 });
 
 test("access that has ended is said to have ended", () => {
-  render(<SubscriptionCard daysLeft={0} subscriptionExpiry={ENDS} subscriptionStatus="Expired" bonusMonths={0} />);
+  render(
+    <SubscriptionCard
+      daysLeft={0}
+      subscriptionExpiry={ENDS}
+      subscriptionStatus="Expired"
+      bonusMonths={0}
+    />,
+  );
   expect(screen.getByText("Expired")).toBeDefined();
   expect(bar()).toBe(0);
   expect(screen.getByText(/^It ended on/)).toBeDefined();
-  expect(screen.getByText("Your free period has ended. Everything keeps working until paid plans arrive.")).toBeDefined();
+  expect(
+    screen.getByText(
+      "Your free period has ended. Everything keeps working until paid plans arrive.",
+    ),
+  ).toBeDefined();
 });

@@ -1,18 +1,38 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card, CardAction, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import {
+  Card,
+  CardAction,
+  CardContent,
+  CardFooter,
+  CardHeader,
+  CardTitle,
+} from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { formatDate, formatNumber, plural } from "@/lib/format";
 import type { ReferralStats } from "@/lib/referrals/schema";
 import { FREE_DAYS, FREE_PERIOD_ENDED, WARN_DAYS } from "@/lib/referrals/subscription";
 
-type SubscriptionCardProps = Pick<ReferralStats, "daysLeft" | "subscriptionExpiry" | "subscriptionStatus" | "bonusMonths">;
+type SubscriptionCardProps = Pick<
+  ReferralStats,
+  "daysLeft" | "subscriptionExpiry" | "subscriptionStatus" | "bonusMonths"
+>;
 
-const LABELS = { Trial: "Trial", Paid: "Paid", Referral: "Referral-extended", Expired: "Expired" } as const;
+const LABELS = {
+  Trial: "Trial",
+  Paid: "Paid",
+  Referral: "Referral-extended",
+  Expired: "Expired",
+} as const;
 
 /** How long a band's access lasts, and what extends it. */
-export function SubscriptionCard({ daysLeft, subscriptionExpiry, subscriptionStatus: status, bonusMonths }: SubscriptionCardProps) {
+export function SubscriptionCard({
+  daysLeft,
+  subscriptionExpiry,
+  subscriptionStatus: status,
+  bonusMonths,
+}: SubscriptionCardProps) {
   return (
     <Card>
       <CardHeader>
@@ -23,11 +43,16 @@ export function SubscriptionCard({ daysLeft, subscriptionExpiry, subscriptionSta
       </CardHeader>
       <CardContent className="flex flex-col gap-3">
         <p className="flex items-baseline gap-2">
-          <span className="poster-type figures text-3xl">{formatNumber(daysLeft)}</span> {daysLeft === 1 ? "day" : "days"} left
+          <span className="poster-type figures text-3xl">{formatNumber(daysLeft)}</span>{" "}
+          {daysLeft === 1 ? "day" : "days"} left
         </p>
-        <Progress value={Math.min(100, (daysLeft / FREE_DAYS) * 100)} aria-label="Days of access left" />
+        <Progress
+          value={Math.min(100, (daysLeft / FREE_DAYS) * 100)}
+          aria-label="Days of access left"
+        />
         <p className="text-sm text-ink-muted">
-          {status === "Expired" ? "It ended on" : "Your access lasts until"} {formatDate(subscriptionExpiry)}
+          {status === "Expired" ? "It ended on" : "Your access lasts until"}{" "}
+          {formatDate(subscriptionExpiry)}
           {bonusMonths > 0 ? `, with ${plural(bonusMonths, "bonus month")} from referrals` : ""}.
         </p>
         {daysLeft <= WARN_DAYS ? <Warning daysLeft={daysLeft} /> : null}

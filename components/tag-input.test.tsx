@@ -96,5 +96,7 @@ test("a full list takes no more, and says so", async () => {
   expect(input).toHaveProperty("readOnly", true);
   await user.type(input, "Slint{Enter}");
   expect(onChange).not.toHaveBeenCalled();
-  expect(screen.getByText("3/3 tags. Maximum 3 tags allowed").getAttribute("aria-live")).toBe("polite");
+  expect(screen.getByText("3/3 tags. Maximum 3 tags allowed").getAttribute("aria-live")).toBe(
+    "polite",
+  );
 });

@@ -5,7 +5,10 @@ import { Chip } from "@/components/chip";
 import { Input } from "@/components/ui/input";
 import { useTags } from "@/components/use-tags";
 
-type TagInputProps = Omit<React.ComponentProps<"input">, "value" | "onChange" | "onBlur" | "ref"> & {
+type TagInputProps = Omit<
+  React.ComponentProps<"input">,
+  "value" | "onChange" | "onBlur" | "ref"
+> & {
   value: string[];
   onChange: (tags: string[]) => void;
   onBlur?: () => void;
@@ -17,7 +20,16 @@ type TagInputProps = Omit<React.ComponentProps<"input">, "value" | "onChange" | 
 };
 
 /** A list of words. Enter, comma or leaving the field adds one; Backspace in the empty field removes the last. */
-export function TagInput({ value, onChange, onBlur, ref, max = Infinity, fullText, placeholder, ...props }: TagInputProps) {
+export function TagInput({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  max = Infinity,
+  fullText,
+  placeholder,
+  ...props
+}: TagInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const { add, remove, ...field } = useTags({ input, value, onChange, max });
   const full = value.length >= max;

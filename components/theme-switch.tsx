@@ -15,7 +15,11 @@ export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
   const hydrated = useHydrated();
   return (
-    <div role="group" aria-label="Theme" className="flex w-fit border border-line-strong noscript:hidden">
+    <div
+      role="group"
+      aria-label="Theme"
+      className="flex w-fit border border-line-strong noscript:hidden"
+    >
       {themes.map(({ value, label, Icon }) => (
         <button
           key={value}

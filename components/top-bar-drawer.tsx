@@ -10,7 +10,14 @@ import { ThemeSwitch } from "@/components/theme-switch";
 import { topBarLinks, type TopBarViewer } from "@/components/top-bar-links";
 import { UnreadCount } from "@/components/unread-count";
 import { Button } from "@/components/ui/button";
-import { Drawer, DrawerClose, DrawerContent, DrawerDescription, DrawerTitle, DrawerTrigger } from "@/components/ui/drawer";
+import {
+  Drawer,
+  DrawerClose,
+  DrawerContent,
+  DrawerDescription,
+  DrawerTitle,
+  DrawerTrigger,
+} from "@/components/ui/drawer";
 
 const rowClass =
   "heading-item flex min-h-11 items-center gap-3 border-s-4 border-transparent px-3 -outline-offset-2 hover:bg-sunken aria-[current=page]:border-spot";
@@ -32,7 +39,9 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
         <Button variant="ghost" size="icon" className="relative lg:hidden">
           <MenuIcon aria-hidden className="size-5" />
           <span className="sr-only">Open menu</span>
-          {viewer.bandId ? <UnreadCount className="absolute end-0.5 top-0.5 min-w-4 px-1 text-[0.6875rem] leading-4" /> : null}
+          {viewer.bandId ? (
+            <UnreadCount className="absolute end-0.5 top-0.5 min-w-4 px-1 text-[0.6875rem] leading-4" />
+          ) : null}
         </Button>
       </DrawerTrigger>
       <DrawerContent className="gap-4">
@@ -46,7 +55,11 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
           ))}
         </nav>
         {viewer.bandId ? (
-          <NavLink href={`/band/${viewer.bandId}/profile/edit` as Route} onClick={close} className={`${rowClass} -mx-4`}>
+          <NavLink
+            href={`/band/${viewer.bandId}/profile/edit` as Route}
+            onClick={close}
+            className={`${rowClass} -mx-4`}
+          >
             Edit Profile
           </NavLink>
         ) : null}

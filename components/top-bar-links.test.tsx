@@ -6,7 +6,10 @@ const called = { username: "admin", email: "admin@admin.example", bandId: "b1", 
 const means = { setTheme: () => {}, showShortcuts: () => {} };
 const places = (isAdmin: boolean) => {
   const viewer = { ...called, isAdmin };
-  return [...topBarLinks(viewer).map(({ href }) => href), ...commandsFor(viewer, means).map(({ to }) => to)];
+  return [
+    ...topBarLinks(viewer).map(({ href }) => href),
+    ...commandsFor(viewer, means).map(({ to }) => to),
+  ];
 };
 
 test("the top bar, its drawer and the palette lead to the admin area by the role, never by a name or an address", () => {

@@ -16,7 +16,10 @@ type TourDateListProps = {
 export function TourDateList({ bandId, first, shown, total }: TourDateListProps) {
   async function load() {
     // The names of all countries only come when they are needed.
-    const [{ events }, { countryName }] = await Promise.all([api<TourDates>("GET", `/api/bands/${bandId}/tour-dates`), import("@/lib/countries")]);
+    const [{ events }, { countryName }] = await Promise.all([
+      api<TourDates>("GET", `/api/bands/${bandId}/tour-dates`),
+      import("@/lib/countries"),
+    ]);
     return events.slice(shown).map((event) => ({ ...event, country: countryName(event.country) }));
   }
 

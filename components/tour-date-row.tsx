@@ -3,7 +3,8 @@ import { later } from "@/lib/format";
 import type { TourEvent } from "@/lib/tour-dates/schema";
 
 // The venue's local time is written as UTC: see TourEvent.
-const format = (options: Intl.DateTimeFormatOptions) => later(() => new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }));
+const format = (options: Intl.DateTimeFormatOptions) =>
+  later(() => new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }));
 const day = format({ day: "2-digit" });
 const month = format({ month: "short" });
 const year = format({ year: "numeric" });
@@ -37,7 +38,10 @@ export function TourDateRow({ date }: { date: ShownTourDate }) {
           </span>
         </p>
         {description ? (
-          <p dir="auto" className="mt-1 line-clamp-[30] text-sm break-words whitespace-pre-line print:hidden">
+          <p
+            dir="auto"
+            className="mt-1 line-clamp-[30] text-sm break-words whitespace-pre-line print:hidden"
+          >
             {description}
           </p>
         ) : null}

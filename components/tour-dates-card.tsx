@@ -27,14 +27,20 @@ export function TourDatesCard(props: TourDatesCardProps) {
       <h2 id="tour-dates" className="heading-section">
         Tour Dates
       </h2>
-      {props.tour instanceof Promise ? <Suspense fallback={<TourDatesSkeleton />}>{dates}</Suspense> : dates}
+      {props.tour instanceof Promise ? (
+        <Suspense fallback={<TourDatesSkeleton />}>{dates}</Suspense>
+      ) : (
+        dates
+      )}
     </section>
   );
 }
 
 function Dates({ bandId, tour, own = false, askForKey = false }: TourDatesCardProps) {
   const { first, total, message, error, hasCalendar } = tour instanceof Promise ? use(tour) : tour;
-  const rows = first.map((event) => <TourDateRow key={event.id} date={{ ...event, country: countryName(event.country) }} />);
+  const rows = first.map((event) => (
+    <TourDateRow key={event.id} date={{ ...event, country: countryName(event.country) }} />
+  ));
   // Visitors cannot check a key: beside dates that they see it would only disturb.
   const isToldOfError = total === 0 || own;
   return (
@@ -45,7 +51,9 @@ function Dates({ bandId, tour, own = false, askForKey = false }: TourDatesCardPr
         </p>
       ) : null}
       {message && !askForKey ? <p className="mt-3 text-ink-muted">{message}</p> : null}
-      {total > 0 ? <TourDateList bandId={bandId} first={rows} shown={rows.length} total={total} /> : null}
+      {total > 0 ? (
+        <TourDateList bandId={bandId} first={rows} shown={rows.length} total={total} />
+      ) : null}
       {askForKey ? <KeyNotice bandId={bandId} isEmpty={total === 0} /> : null}
       {hasCalendar ? <CalendarLinks bandId={bandId} /> : null}
     </>
@@ -82,7 +90,10 @@ function CalendarLinks({ bandId }: { bandId: string }) {
   const path = `/band/${bandId}/calendar.ics`;
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm print:hidden">
-      <a href={`${env().APP_URL.replace(/^https?/, "webcal")}${path}`} className="link inline-flex items-center gap-1.5 py-1 font-semibold">
+      <a
+        href={`${env().APP_URL.replace(/^https?/, "webcal")}${path}`}
+        className="link inline-flex items-center gap-1.5 py-1 font-semibold"
+      >
         <CalendarPlusIcon aria-hidden className="size-4 shrink-0" /> Subscribe to the calendar
       </a>
       <a href={path} className="link py-1">

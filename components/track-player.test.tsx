@@ -4,15 +4,29 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TrackCard } from "@/components/track-card";
 import type { Track } from "@/lib/tracks/schema";
 
-const track = (id: string, more: Partial<Track> = {}): Track => ({ id, title: `Song ${id}`, membersOnly: false, state: "ready", problem: null, seconds: 200, peaks: Array(400).fill(100), audioURL: `/api/tracks/${id}/audio`, ...more });
+const track = (id: string, more: Partial<Track> = {}): Track => ({
+  id,
+  title: `Song ${id}`,
+  membersOnly: false,
+  state: "ready",
+  problem: null,
+  seconds: 200,
+  peaks: Array(400).fill(100),
+  audioURL: `/api/tracks/${id}/audio`,
+  ...more,
+});
 
 // jsdom has no sound: it plays when told to, and says so.
 const sound = () => document.querySelector("audio")!;
 beforeEach(() => {
-  vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (
+    this: HTMLMediaElement,
+  ) {
     fireEvent.play(this);
   });
-  vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(function (this: HTMLMediaElement) {
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(function (
+    this: HTMLMediaElement,
+  ) {
     fireEvent.pause(this);
   });
   localStorage.clear();
@@ -25,7 +39,14 @@ afterEach(() => {
 const position = (id: string) => screen.getByRole("slider", { name: `Position in Song ${id}` });
 
 test("without a track that plays there is nothing", () => {
-  const { container } = render(<TrackCard tracks={[track("a", { state: "pending", seconds: null, peaks: [] }), track("b", { state: "failed", seconds: null, peaks: [], problem: "Damaged" })]} />);
+  const { container } = render(
+    <TrackCard
+      tracks={[
+        track("a", { state: "pending", seconds: null, peaks: [] }),
+        track("b", { state: "failed", seconds: null, peaks: [], problem: "Damaged" }),
+      ]}
+    />,
+  );
   expect(container.innerHTML).toBe("");
 });
 
@@ -50,7 +71,9 @@ test("by keyboard: play, pause, and another track in its place", async () => {
   await userEvent.tab();
   await userEvent.keyboard("{Enter}");
   expect(sound().getAttribute("src")).toBe("/api/tracks/b/audio");
-  expect(screen.queryByRole("button", { name: /^Pause/ })?.getAttribute("aria-label")).toBe("Pause Song b");
+  expect(screen.queryByRole("button", { name: /^Pause/ })?.getAttribute("aria-label")).toBe(
+    "Pause Song b",
+  );
 });
 
 test("the slider says where it is, follows the sound and moves it", () => {
@@ -63,14 +86,18 @@ test("the slider says where it is, follows the sound and moves it", () => {
   fireEvent.timeUpdate(sound());
   expect(position("a").getAttribute("aria-valuetext")).toBe("2:10 of 3:20");
   fireEvent.change(position("b"), { target: { value: "10" } });
-  expect([position("a"), position("b")].map((slider) => slider.getAttribute("aria-valuetext"))).toEqual(["0:00 of 3:20", "0:10 of 3:20"]);
+  expect(
+    [position("a"), position("b")].map((slider) => slider.getAttribute("aria-valuetext")),
+  ).toEqual(["0:00 of 3:20", "0:10 of 3:20"]);
 });
 
 test("a track that fails says so and can be tried again", async () => {
   render(<TrackCard tracks={[track("a")]} />);
   await userEvent.click(screen.getByRole("button", { name: "Play Song a" }));
   fireEvent.error(sound());
-  expect(screen.getByRole("alert").textContent).toBe("This track could not be played. Press play to try again.");
+  expect(screen.getByRole("alert").textContent).toBe(
+    "This track could not be played. Press play to try again.",
+  );
   await userEvent.click(screen.getByRole("button", { name: "Play Song a" }));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByRole("button", { name: "Pause Song a" })).toBeTruthy();

@@ -21,7 +21,16 @@ export function TrackPlayer({ tracks }: { tracks: PlayerTrack[] }) {
       </ol>
       <label className="mt-3 flex items-center gap-3 text-sm noscript:hidden">
         Volume
-        <input type="range" min={0} max={1} step={0.05} defaultValue={1} ref={volume} onChange={(event) => changeVolume(Number(event.target.value))} className="h-6 w-32 accent-ink" />
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          defaultValue={1}
+          ref={volume}
+          onChange={(event) => changeVolume(Number(event.target.value))}
+          className="h-6 w-32 accent-ink"
+        />
       </label>
     </>
   );
@@ -37,7 +46,13 @@ function Row({ track, player }: { track: PlayerTrack; player: Player }) {
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 border-b border-line py-3 noscript:block">
       <div className="row-span-2 noscript:hidden">
-        <Button type="button" variant={playing ? "default" : "outline"} size="icon-lg" aria-label={`${playing ? "Pause" : "Play"} ${title}`} onClick={() => player.toggle(track)}>
+        <Button
+          type="button"
+          variant={playing ? "default" : "outline"}
+          size="icon-lg"
+          aria-label={`${playing ? "Pause" : "Play"} ${title}`}
+          onClick={() => player.toggle(track)}
+        >
           {playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
         </Button>
       </div>
@@ -46,7 +61,9 @@ function Row({ track, player }: { track: PlayerTrack; player: Player }) {
           {title}
         </span>
         {membersOnly ? <span className="shrink-0 text-sm text-ink-muted">Members only</span> : null}
-        <span className="figures shrink-0 text-sm text-ink-muted">{current ? `${clock(position)} / ${clock(seconds)}` : clock(seconds)}</span>
+        <span className="figures shrink-0 text-sm text-ink-muted">
+          {current ? `${clock(position)} / ${clock(seconds)}` : clock(seconds)}
+        </span>
       </p>
       <div className="relative h-12">
         <TrackWaveform peaks={peaks} share={position / seconds} />

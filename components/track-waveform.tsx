@@ -5,11 +5,24 @@ const BARS = 100;
 const LEAST = 4;
 
 /** How loud a track is along the way; the first `share` of it, from 0 to 1, in the other ink. */
-export const TrackWaveform = memo(function TrackWaveform({ peaks, share }: { peaks: number[]; share: number }) {
+export const TrackWaveform = memo(function TrackWaveform({
+  peaks,
+  share,
+}: {
+  peaks: number[];
+  share: number;
+}) {
   const id = useId();
   const drawn = useMemo(() => bars(peaks), [peaks]);
   return (
-    <svg aria-hidden viewBox={`0 0 ${BARS} 100`} preserveAspectRatio="none" className="size-full" stroke="currentColor" strokeWidth={0.6}>
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${BARS} 100`}
+      preserveAspectRatio="none"
+      className="size-full"
+      stroke="currentColor"
+      strokeWidth={0.6}
+    >
       <clipPath id={id}>
         <rect width={BARS * share} height={100} />
       </clipPath>
@@ -24,7 +37,10 @@ function bars(peaks: number[]): string {
   const loudest = Math.max(1, ...peaks);
   const each = peaks.length / BARS;
   return Array.from({ length: BARS }, (_, bar) => {
-    const height = Math.max(LEAST, Math.round((98 * Math.max(...peaks.slice(bar * each, (bar + 1) * each))) / loudest));
+    const height = Math.max(
+      LEAST,
+      Math.round((98 * Math.max(...peaks.slice(bar * each, (bar + 1) * each))) / loudest),
+    );
     return `M${bar + 0.5} ${50 - height / 2}v${height}`;
   }).join("");
 }

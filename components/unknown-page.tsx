@@ -5,9 +5,12 @@ import { Button } from "@/components/ui/button";
 export function UnknownPage({ heading: Heading = "h1" }: { heading?: "h1" | "h2" }) {
   return (
     <div className="my-auto py-12">
-      <Heading className="poster-type text-[clamp(3.5rem,1rem+11vw,10rem)]/[0.84]">404 Page Not Found</Heading>
+      <Heading className="poster-type text-[clamp(3.5rem,1rem+11vw,10rem)]/[0.84]">
+        404 Page Not Found
+      </Heading>
       <p className="mt-6 max-w-prose text-lg">
-        Did you forget to add the page to the router? No route under <code>app/</code> answers to this address.
+        Did you forget to add the page to the router? No route under <code>app/</code> answers to
+        this address.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button asChild>

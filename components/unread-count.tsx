@@ -10,7 +10,12 @@ export function UnreadCount({ className }: { className?: string }) {
   const count = data?.unreadCount ?? 0;
   if (count === 0) return null;
   return (
-    <span className={cn("figures min-w-5 rounded-full bg-spot px-1.5 text-center text-xs leading-5 font-bold text-on-spot", className)}>
+    <span
+      className={cn(
+        "figures min-w-5 rounded-full bg-spot px-1.5 text-center text-xs leading-5 font-bold text-on-spot",
+        className,
+      )}
+    >
       {count > 99 ? "99+" : count}
       <span className="sr-only"> unread</span>
     </span>

@@ -19,7 +19,10 @@ export function useFileDrop(onFile: (file: File) => void) {
       if (!file) return;
       event.preventDefault();
       setOver(false);
-      if (another) toast.error("One picture at a time", { description: "Drop the one that you want to send." });
+      if (another)
+        toast.error("One picture at a time", {
+          description: "Drop the one that you want to send.",
+        });
       else onFile(file);
     },
   };

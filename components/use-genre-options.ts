@@ -19,33 +19,75 @@ export function useGenreOptions({ selected, creating, onPick }: Given) {
   const options = optionsFor(name, found, selected);
   const exact = found.find((genre) => isCalled(genre, name));
   const canPick = (option: GenreOption) => !creating && !option.selected;
-  const first = options.find((option) => canPick(option) && (exact ? option.genre === exact : !option.genre));
-  const { reset, ...list } = useListbox({ options, keyOf: ({ key }) => key, canPick, first, onPick });
+  const first = options.find(
+    (option) => canPick(option) && (exact ? option.genre === exact : !option.genre),
+  );
+  const { reset, ...list } = useListbox({
+    options,
+    keyOf: ({ key }) => key,
+    canPick,
+    first,
+    onPick,
+  });
 
   function type(typed: string) {
     reset();
     setText(typed);
   }
 
-  return { ...list, text, type, options, searching, failed, retry, nothing: name !== "" && !searching && !failed && found.length === 0 };
+  return {
+    ...list,
+    text,
+    type,
+    options,
+    searching,
+    failed,
+    retry,
+    nothing: name !== "" && !searching && !failed && found.length === 0,
+  };
 }
 
 /** What the server finds for a name, the exact one first; while it looks, what it found before. */
 function useFound(name: string) {
   const asked = useDebounced(name);
-  const { data = [], isFetching, isError, refetch } = useQuery({ ...genreSearch(asked), placeholderData: (before: FoundGenre[] | undefined) => before });
-  const found = name === "" ? [] : [...data].sort((a, b) => Number(isCalled(b, name)) - Number(isCalled(a, name)));
+  const {
+    data = [],
+    isFetching,
+    isError,
+    refetch,
+  } = useQuery({
+    ...genreSearch(asked),
+    placeholderData: (before: FoundGenre[] | undefined) => before,
+  });
+  const found =
+    name === ""
+      ? []
+      : [...data].sort((a, b) => Number(isCalled(b, name)) - Number(isCalled(a, name)));
   const searching = name !== "" && (isFetching || asked !== name);
-  return { found, searching, failed: name !== "" && !searching && isError, retry: () => void refetch() };
+  return {
+    found,
+    searching,
+    failed: name !== "" && !searching && isError,
+    retry: () => void refetch(),
+  };
 }
 
 function optionsFor(name: string, found: FoundGenre[], selected: Genre[]): GenreOption[] {
-  const isSelected = (genre: Genre) => selected.some((one) => one.id === genre.id || sameName(one.name, genre.name));
-  const isKnown = found.some((genre) => isCalled(genre, name)) || selected.some((genre) => sameName(genre.name, name));
-  const genres = found.map((genre) => ({ key: genre.id, name: genre.alias ? `${genre.name} (${genre.alias})` : genre.name, genre, selected: isSelected(genre) }));
+  const isSelected = (genre: Genre) =>
+    selected.some((one) => one.id === genre.id || sameName(one.name, genre.name));
+  const isKnown =
+    found.some((genre) => isCalled(genre, name)) ||
+    selected.some((genre) => sameName(genre.name, name));
+  const genres = found.map((genre) => ({
+    key: genre.id,
+    name: genre.alias ? `${genre.name} (${genre.alias})` : genre.name,
+    genre,
+    selected: isSelected(genre),
+  }));
   return name === "" || isKnown ? genres : [{ key: "new", name, selected: false }, ...genres];
 }
 
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-const isCalled = (genre: FoundGenre, name: string) => sameName(genre.name, name) || (genre.alias !== undefined && sameName(genre.alias, name));
+const isCalled = (genre: FoundGenre, name: string) =>
+  sameName(genre.name, name) || (genre.alias !== undefined && sameName(genre.alias, name));

@@ -45,7 +45,9 @@ export function useGenrePicker({ bandId, value, onChange, onSaved, kept, max }: 
 
   function add(genre: Genre) {
     const now = latest.current;
-    const known = now.some((one) => one.id === genre.id || one.name.toLowerCase() === genre.name.toLowerCase());
+    const known = now.some(
+      (one) => one.id === genre.id || one.name.toLowerCase() === genre.name.toLowerCase(),
+    );
     if (!known && now.length < max) choose([...now, genre]);
   }
 

@@ -5,9 +5,15 @@ import { flushSync } from "react-dom";
 
 export type Question = { title: string; text: string; go: () => void };
 
-const LEAVE = { title: "Leave this page", text: "Are you sure you want to leave? Any unsaved changes will be lost." };
+const LEAVE = {
+  title: "Leave this page",
+  text: "Are you sure you want to leave? Any unsaved changes will be lost.",
+};
 
-export const CANCEL = { title: "Cancel editing", text: "Are you sure you want to cancel? Any unsaved changes will be lost." };
+export const CANCEL = {
+  title: "Cancel editing",
+  text: "Are you sure you want to cancel? Any unsaved changes will be lost.",
+};
 
 /** The question whether to leave, and what its answer does. */
 export function useLeaveQuestion() {

@@ -18,7 +18,15 @@ type Given<Option> = {
 const ALL = () => true;
 
 /** A text whose list of options opens under it, and whose focus stays in the text: the keys and attributes of a combobox. */
-export function useListbox<Option>({ options, keyOf, canPick = ALL, first, onPick, onOpen, onClose }: Given<Option>) {
+export function useListbox<Option>({
+  options,
+  keyOf,
+  canPick = ALL,
+  first,
+  onPick,
+  onOpen,
+  onClose,
+}: Given<Option>) {
   const id = useId();
   const [reached, setReached] = useState<string | number>();
   const stops = options.filter(canPick);
@@ -36,7 +44,12 @@ export function useListbox<Option>({ options, keyOf, canPick = ALL, first, onPic
 
   function onKeyDown(event: React.KeyboardEvent) {
     if (isComposing(event)) return;
-    const act = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: active && (() => onPick(active)), Escape: open ? onClose : undefined }[event.key];
+    const act = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: active && (() => onPick(active)),
+      Escape: open ? onClose : undefined,
+    }[event.key];
     if (!act) return;
     event.preventDefault();
     act();
@@ -56,6 +69,10 @@ export function useListbox<Option>({ options, keyOf, canPick = ALL, first, onPic
       onKeyDown,
     } as const,
     listbox: { id, role: "listbox" } as const,
-    option: (option: Option) => ({ id: idOf(option), active: option === active, onPick: () => onPick(option) }),
+    option: (option: Option) => ({
+      id: idOf(option),
+      active: option === active,
+      onPick: () => onPick(option),
+    }),
   };
 }

@@ -63,7 +63,19 @@ export function usePlayer() {
     },
   };
 
-  return { audio, volume, events, selected, playing, position, failed, play, toggle, seek, changeVolume };
+  return {
+    audio,
+    volume,
+    events,
+    selected,
+    playing,
+    position,
+    failed,
+    play,
+    toggle,
+    seek,
+    changeVolume,
+  };
 }
 
 function keptVolume(): number {

@@ -15,7 +15,9 @@ export function useReadNotifications(shown: Notification[]): string[] {
     onMutate: (ids) => setFresh((known) => [...known, ...ids]),
     onSuccess: () => client.invalidateQueries({ queryKey: ["notifications"] }),
   });
-  const unread = shown.filter(({ id, readAt }) => readAt === null && !fresh.includes(id)).slice(0, AT_ONCE);
+  const unread = shown
+    .filter(({ id, readAt }) => readAt === null && !fresh.includes(id))
+    .slice(0, AT_ONCE);
   const ids = unread.map(({ id }) => id).join(" ");
   useEffect(() => {
     if (ids) mutate(ids.split(" "));

@@ -22,6 +22,8 @@ test("the page is read anew after an answer, and after a refusal", async () => {
 });
 
 test("the page stays as it is where nobody answered", async () => {
-  await expect(run(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow(TypeError);
+  await expect(run(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow(
+    TypeError,
+  );
   expect(refresh).not.toHaveBeenCalled();
 });

@@ -1,12 +1,18 @@
 import { useRef } from "react";
 
-type Handlers = { onOpenAutoFocus?: (event: Event) => void; onCloseAutoFocus?: (event: Event) => void };
+type Handlers = {
+  onOpenAutoFocus?: (event: Event) => void;
+  onCloseAutoFocus?: (event: Event) => void;
+};
 
 /** What the dialogs that are open were opened from: one that comes in the place of another finds nothing focused. */
 let latest: Element | null = null;
 
 /** Gives the focus back to what had it before a dialog opened, where nothing else does: Radix knows a dialog's own trigger only. */
-export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: Handlers): Required<Handlers> {
+export function useReturnFocus({
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+}: Handlers): Required<Handlers> {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus(event) {
@@ -16,7 +22,8 @@ export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: Handlers):
     },
     onCloseAutoFocus(event) {
       onCloseAutoFocus?.(event);
-      if (isNowhere() && !event.defaultPrevented && opener.current instanceof HTMLElement) opener.current.focus();
+      if (isNowhere() && !event.defaultPrevented && opener.current instanceof HTMLElement)
+        opener.current.focus();
       if (!document.activeElement?.closest("[role=dialog], [role=alertdialog]")) latest = null;
     },
   };

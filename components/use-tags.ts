@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { isComposing } from "@/components/is-composing";
 
-type Given = { input: React.RefObject<HTMLInputElement | null>; value: string[]; onChange: (tags: string[]) => void; max: number };
+type Given = {
+  input: React.RefObject<HTMLInputElement | null>;
+  value: string[];
+  onChange: (tags: string[]) => void;
+  max: number;
+};
 
 /** What is typed, and how it becomes tags. */
 export function useTags({ input, value, onChange, max }: Given) {
@@ -36,7 +41,8 @@ export function useTags({ input, value, onChange, max }: Given) {
     add(`${text},${pasted}`);
   }
 
-  const onChangeText = ({ target }: React.ChangeEvent<HTMLInputElement>) => (target.value.includes(",") ? add(target.value) : setText(target.value));
+  const onChangeText = ({ target }: React.ChangeEvent<HTMLInputElement>) =>
+    target.value.includes(",") ? add(target.value) : setText(target.value);
 
   return { add, remove, value: text, onChange: onChangeText, onKeyDown, onPaste };
 }

@@ -48,7 +48,9 @@ export function visibleBandsSql(viewer: Viewer | null): Prisma.Sql {
 }
 
 /** Conversations of the viewer's band. */
-export function ownConversations(viewer: Pick<BandViewer, "bandId">): Prisma.ConversationWhereInput {
+export function ownConversations(
+  viewer: Pick<BandViewer, "bandId">,
+): Prisma.ConversationWhereInput {
   return { members: { some: { bandId: viewer.bandId } } };
 }
 
@@ -58,38 +60,52 @@ export function visibleMessages({ bandId }: Pick<BandViewer, "bandId">): Prisma.
 }
 
 /** `visibleMessages` in SQL, where `messages` is the only table with these columns. */
-export const visibleMessagesSql = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.Sql => Prisma.sql`(hold IS NULL OR sender_band_id = ${bandId}::uuid)`;
+export const visibleMessagesSql = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.Sql =>
+  Prisma.sql`(hold IS NULL OR sender_band_id = ${bandId}::uuid)`;
 
 /** Confirmed collaborations of the viewer's band. */
-export function ownCollaborations(viewer: Pick<BandViewer, "bandId">): Prisma.CollaborationWhereInput {
+export function ownCollaborations(
+  viewer: Pick<BandViewer, "bandId">,
+): Prisma.CollaborationWhereInput {
   return { OR: [{ band1Id: viewer.bandId }, { band2Id: viewer.bandId }] };
 }
 
 /** Entries of Community Rewards: approved ones of two bands within reach, the own band's in every state besides. */
 export function visibleSubmissions(viewer: Viewer | null): Prisma.SubmissionWhereInput {
   const reach = visibleBands(viewer);
-  const approved: Prisma.SubmissionWhereInput = { status: "Approved", collaboration: { band1: reach, band2: reach } };
+  const approved: Prisma.SubmissionWhereInput = {
+    status: "Approved",
+    collaboration: { band1: reach, band2: reach },
+  };
   const bandId = viewer?.bandId;
   return bandId ? { OR: [approved, { collaboration: ownCollaborations({ bandId }) }] } : approved;
 }
 
 /** Tracks that the viewer may hear: of bands within reach, the public ones only without a session; those of the own band before they are ready too. */
 export function audibleTracks(viewer: Viewer | null): Prisma.TrackWhereInput {
-  const ready: Prisma.TrackWhereInput = { deletedAt: null, state: "ready", band: visibleBands(viewer), ...(!viewer && { membersOnly: false }) };
+  const ready: Prisma.TrackWhereInput = {
+    deletedAt: null,
+    state: "ready",
+    band: visibleBands(viewer),
+    ...(!viewer && { membersOnly: false }),
+  };
   return viewer?.bandId ? { OR: [ready, { deletedAt: null, bandId: viewer.bandId }] } : ready;
 }
 
 // ---- Rights: within reach, but not allowed (403).
 
 /** Whether the viewer acts for this band. */
-export const canActFor = (viewer: Viewer | null, bandId: string): boolean => viewer?.bandId === bandId;
+export const canActFor = (viewer: Viewer | null, bandId: string): boolean =>
+  viewer?.bandId === bandId;
 
 /** The role in the database, never a name or an e-mail address. */
-export const canAdminister = (viewer: Viewer): boolean => viewer.isAdmin && !viewer.needsSecondFactor;
+export const canAdminister = (viewer: Viewer): boolean =>
+  viewer.isAdmin && !viewer.needsSecondFactor;
 
 /** Narrows to a viewer with a band. Throws forbidden. */
 export function requireBand(viewer: Viewer): BandViewer {
-  if (!viewer.bandId || !viewer.bandName) throw new AppError("forbidden", "You need a band for this");
+  if (!viewer.bandId || !viewer.bandName)
+    throw new AppError("forbidden", "You need a band for this");
   return viewer as BandViewer;
 }
 
@@ -102,5 +118,6 @@ export function requireOwnBand(viewer: Viewer, bandId: string): BandViewer {
 /** Throws forbidden for everyone but admins, and for those who lack the second factor that they have to have. */
 export function requireAdmin(viewer: Viewer): void {
   if (!viewer.isAdmin) throw new AppError("forbidden", "Only admins may do this");
-  if (!canAdminister(viewer)) throw new AppError("forbidden", "Turn on two-step sign-in in your settings first");
+  if (!canAdminister(viewer))
+    throw new AppError("forbidden", "Turn on two-step sign-in in your settings first");
 }

@@ -12,7 +12,10 @@ export class ApiError extends Error {
   /** Seconds after which the server says that it is worth trying again. */
   readonly retryAfter?: number;
 
-  constructor(response: Pick<Response, "status" | "statusText"> & Partial<Pick<Response, "headers">>, text: string) {
+  constructor(
+    response: Pick<Response, "status" | "statusText"> & Partial<Pick<Response, "headers">>,
+    text: string,
+  ) {
     super(`${response.status}: ${text || response.statusText}`);
     this.name = "ApiError";
     this.status = response.status;
@@ -25,7 +28,12 @@ export class ApiError extends Error {
   }
 }
 
-function parse(text: string): { message?: string; code?: ErrorCode; fieldErrors?: FieldErrors; current?: unknown } {
+function parse(text: string): {
+  message?: string;
+  code?: ErrorCode;
+  fieldErrors?: FieldErrors;
+  current?: unknown;
+} {
   try {
     return JSON.parse(text) ?? {};
   } catch {
@@ -36,12 +44,20 @@ function parse(text: string): { message?: string; code?: ErrorCode; fieldErrors?
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Calls our own API from the browser: cookies go along, a JSON body only when there is one, 204 is undefined. Throws ApiError, or TypeError without a connection. */
-export async function api<T>(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+export async function api<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
   return (await call<T>(method, path, body, headers)).answer;
 }
 
 /** As a POST by `api`, for calls that answer 201 with something new and 200 with what was there. */
-export async function apiCreated<T>(path: string, body: unknown): Promise<{ answer: T; isNew: boolean }> {
+export async function apiCreated<T>(
+  path: string,
+  body: unknown,
+): Promise<{ answer: T; isNew: boolean }> {
   const { answer, response } = await call<T>("POST", path, body);
   return { answer, isNew: response.status === 201 };
 }
@@ -51,10 +67,18 @@ export type ApiPage<T> = { items: T[]; next: string | null };
 
 export async function apiPage<T>(path: string): Promise<ApiPage<T>> {
   const { answer, response } = await call<T[]>("GET", path);
-  return { items: answer, next: /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null };
+  return {
+    items: answer,
+    next: /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null,
+  };
 }
 
-async function call<T>(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}) {
+async function call<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
   const response = await fetch(path, {
     method,
     credentials: "include",
@@ -68,7 +92,9 @@ async function call<T>(method: Method, path: string, body?: unknown, headers: Re
 
 /** What stands now, when a change failed because it was made upon something else. */
 export function currentOf<T>(error: unknown): T | undefined {
-  return error instanceof ApiError && error.code === "conflict" ? (error.current as T | undefined) : undefined;
+  return error instanceof ApiError && error.code === "conflict"
+    ? (error.current as T | undefined)
+    : undefined;
 }
 
 /** What to tell a person about a failure: the server's words, else `fallback`. */

@@ -9,7 +9,8 @@ afterEach(() => {
   env().APP_URL = APP_URL;
 });
 
-const deviceOf = (cookie: string) => clientOf(new Request("http://any.example/api", { headers: { cookie } }), "192.0.2.1").device;
+const deviceOf = (cookie: string) =>
+  clientOf(new Request("http://any.example/api", { headers: { cookie } }), "192.0.2.1").device;
 
 describe("over https", () => {
   test("cookies are bound to this host by their names", async () => {
@@ -20,7 +21,9 @@ describe("over https", () => {
       expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/);
       expect(cookie).not.toContain("Domain");
     }
-    expect(deviceCookie(randomUUID())).toMatch(/^__Secure-doublebill-device=.*; HttpOnly; SameSite=Lax; .*; Secure$/);
+    expect(deviceCookie(randomUUID())).toMatch(
+      /^__Secure-doublebill-device=.*; HttpOnly; SameSite=Lax; .*; Secure$/,
+    );
   });
 
   test("a device id that another host or an http page has set counts for nothing", () => {

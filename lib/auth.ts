@@ -36,7 +36,10 @@ async function sessionIdOf(token: string): Promise<string | null> {
 
 function cookieOf(request: Request, cookie = sessionCookieName()): string | null {
   const name = `${cookie}=`;
-  const found = request.headers.get("cookie")?.split(/;\s*/).find((pair) => pair.startsWith(name));
+  const found = request.headers
+    .get("cookie")
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(name));
   return found?.slice(name.length) ?? null;
 }
 
@@ -52,11 +55,17 @@ function deviceOf(request: Request): string {
 
 /** Where a session of this request begins; `viewer` is who the browser is signed in as already. */
 export function clientOf(request: Request, address: string, viewer?: Viewer | null) {
-  return { address, device: deviceOf(request), userAgent: request.headers.get("user-agent"), sessionId: viewer?.sessionId };
+  return {
+    address,
+    device: deviceOf(request),
+    userAgent: request.headers.get("user-agent"),
+    sessionId: viewer?.sessionId,
+  };
 }
 
 /** `Set-Cookie` value that lets the browser keep its id. */
-export const deviceCookie = (device: string): string => `${deviceCookieName()}=${device}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_MAX_AGE}${secure() ? "; Secure" : ""}`;
+export const deviceCookie = (device: string): string =>
+  `${deviceCookieName()}=${device}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_MAX_AGE}${secure() ? "; Secure" : ""}`;
 
 async function viewerOf(token: string | null | undefined): Promise<Viewer | null> {
   const sessionId = token ? await sessionIdOf(token) : null;
@@ -95,13 +104,19 @@ export async function requireAdminViewer(): Promise<Viewer> {
 
 /** `Set-Cookie` value that signs in with this session row. */
 export async function sessionCookie(sessionId: string): Promise<string> {
-  const token = await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET!, maxAge: MAX_AGE });
+  const token = await encode({
+    token: { sid: sessionId },
+    secret: env().NEXTAUTH_SECRET!,
+    maxAge: MAX_AGE,
+  });
   return `${sessionCookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE}${secure() ? "; Secure" : ""}`;
 }
 
 /** `Set-Cookie` values that sign out. */
 export function endedSessionCookie(): string[] {
-  return [`${sessionCookieName()}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure() ? "; Secure" : ""}`];
+  return [
+    `${sessionCookieName()}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure() ? "; Secure" : ""}`,
+  ];
 }
 
 /** Stands for a cookie that nothing uses: NextAuth fails where its own cookie for an address to go on to holds none. */
@@ -118,7 +133,10 @@ export function authOptions(): NextAuthOptions {
     session: { strategy: "jwt", maxAge: MAX_AGE },
     useSecureCookies: secure(),
     cookies: {
-      sessionToken: { name: sessionCookieName(), options: { httpOnly: true, sameSite: "lax", path: "/", secure: secure() } },
+      sessionToken: {
+        name: sessionCookieName(),
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure: secure() },
+      },
       callbackUrl: { name: NO_COOKIE, options: {} },
     },
     pages: { signIn: "/login", error: "/login" },

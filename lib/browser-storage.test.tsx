@@ -21,14 +21,26 @@ test("what is written is read until it is removed", () => {
   expect(readStored("sessionStorage", "key")).toBe('{"a":1}');
   expect(readStoredJson("sessionStorage", "key")).toEqual({ a: 1 });
   removeStored("sessionStorage", "key");
-  expect([readStored("sessionStorage", "key"), readStoredJson("sessionStorage", "key")]).toEqual([null, null]);
+  expect([readStored("sessionStorage", "key"), readStoredJson("sessionStorage", "key")]).toEqual([
+    null,
+    null,
+  ]);
   writeStored("localStorage", "key", "{oops");
   expect(readStoredJson("localStorage", "key")).toBeNull();
 });
 
 const FAILURES: [string, () => void][] = [
-  ["blocked", () => ["localStorage", "sessionStorage"].forEach((area) => vi.spyOn(window, area as "localStorage", "get").mockImplementation(refuse("SecurityError")))],
-  ["full", () => vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse("QuotaExceededError"))],
+  [
+    "blocked",
+    () =>
+      ["localStorage", "sessionStorage"].forEach((area) =>
+        vi.spyOn(window, area as "localStorage", "get").mockImplementation(refuse("SecurityError")),
+      ),
+  ],
+  [
+    "full",
+    () => vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse("QuotaExceededError")),
+  ],
 ];
 
 const refuse = (name: string) => () => {
@@ -49,7 +61,9 @@ test.each(FAILURES)("storage that is %s keeps nothing, and nothing breaks", asyn
 test("a message for the next page is shown there once", async () => {
   leaveFlash({ title: "Welcome back!", description: "Signed in." });
   renderHook(() => useFlash());
-  await waitFor(() => expect(shown).toHaveBeenCalledWith("Welcome back!", { description: "Signed in." }));
+  await waitFor(() =>
+    expect(shown).toHaveBeenCalledWith("Welcome back!", { description: "Signed in." }),
+  );
   renderHook(() => useFlash());
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(shown).toHaveBeenCalledTimes(1);

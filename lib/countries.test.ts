@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import { COUNTRIES, COUNTRY_CODES, countryCode, countryName, placeLine } from "./countries";
 
 test("the specification's ten come first, the others by name", () => {
-  expect(COUNTRY_CODES.slice(0, 10)).toEqual(["US", "UK", "DE", "FR", "ES", "IT", "NL", "BE", "AU", "CA"]);
+  expect(COUNTRY_CODES.slice(0, 10)).toEqual([
+    "US",
+    "UK",
+    "DE",
+    "FR",
+    "ES",
+    "IT",
+    "NL",
+    "BE",
+    "AU",
+    "CA",
+  ]);
   const names = Object.values(COUNTRIES).slice(10);
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
   expect(names.at(0)).toBe("Afghanistan");
@@ -29,7 +40,12 @@ test("names are the plain ones", () => {
 });
 
 test("what is no code is its own name", () => {
-  expect(["GB", "Germany", "constructor", ""].map(countryName)).toEqual(["GB", "Germany", "constructor", ""]);
+  expect(["GB", "Germany", "constructor", ""].map(countryName)).toEqual([
+    "GB",
+    "Germany",
+    "constructor",
+    "",
+  ]);
   expect(["GB", "DE"].map(countryCode)).toEqual(["UK", "DE"]);
 });
 

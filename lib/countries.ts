@@ -44,7 +44,10 @@ const others = Object.entries(ISO_NAMES)
  * Names of all countries by the product's own codes, the specification's ten first, the others by name. The whole list
  * is here: client components of visitors' pages do without it (a lint rule).
  */
-export const COUNTRIES: Readonly<Record<string, string>> = { ...FIRST, ...Object.fromEntries(others) };
+export const COUNTRIES: Readonly<Record<string, string>> = {
+  ...FIRST,
+  ...Object.fromEntries(others),
+};
 
 export const COUNTRY_CODES = Object.keys(COUNTRIES);
 
@@ -57,6 +60,16 @@ export function countryName(code: string): string {
 }
 
 /** "Leipzig, Saxony, Germany": what is known of a band's place; empty when nothing is. */
-export function placeLine({ city, region, country }: { city: string | null; region: string | null; country: string | null }): string {
-  return [city, region === city ? null : region, country && countryName(country)].filter(Boolean).join(", ");
+export function placeLine({
+  city,
+  region,
+  country,
+}: {
+  city: string | null;
+  region: string | null;
+  country: string | null;
+}): string {
+  return [city, region === city ? null : region, country && countryName(country)]
+    .filter(Boolean)
+    .join(", ");
 }

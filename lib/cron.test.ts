@@ -5,6 +5,8 @@ const { requireCron } = await import("./cron");
 
 test("the timer's calls need its secret", () => {
   expect(() => requireCron("Bearer a secret of a timer")).not.toThrow();
-  for (const none of [null, "", "Basic YTpi", "a secret of a timer"]) expect(() => requireCron(none)).toThrow(expect.objectContaining({ status: 401 }));
-  for (const wrong of ["Bearer a secret of a time", "Bearer x"]) expect(() => requireCron(wrong)).toThrow(expect.objectContaining({ status: 403 }));
+  for (const none of [null, "", "Basic YTpi", "a secret of a timer"])
+    expect(() => requireCron(none)).toThrow(expect.objectContaining({ status: 401 }));
+  for (const wrong of ["Bearer a secret of a time", "Bearer x"])
+    expect(() => requireCron(wrong)).toThrow(expect.objectContaining({ status: 403 }));
 });

@@ -8,5 +8,6 @@ export function requireCron(authorization: string | null): void {
   if (!token) throw new AppError("unauthenticated", "Send CRON_SECRET as a Bearer token");
   const digest = (text: string) => createHash("sha256").update(text).digest();
   const { CRON_SECRET } = env();
-  if (!CRON_SECRET || !timingSafeEqual(digest(token), digest(CRON_SECRET))) throw new AppError("forbidden", "This is not the right secret");
+  if (!CRON_SECRET || !timingSafeEqual(digest(token), digest(CRON_SECRET)))
+    throw new AppError("forbidden", "This is not the right secret");
 }

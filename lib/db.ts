@@ -39,12 +39,20 @@ function connect() {
   pool.on("error", (error) => log.warn({ error: error.message }, "database connection lost"));
   const nameOf = namer("orm");
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql: text }) => nameOf(text) });
-  const prisma = new PrismaClient({ adapter, omit: { user: { passwordHash: true }, band: { nameKey: true, genresKey: true, influencesKey: true, citySlug: true } } });
+  const prisma = new PrismaClient({
+    adapter,
+    omit: {
+      user: { passwordHash: true },
+      band: { nameKey: true, genresKey: true, influencesKey: true, citySlug: true },
+    },
+  });
   return { pool, prisma, nameByText: namer("text") };
 }
 
 // Next loads modules once per bundle; the process has one pool all the same.
-const shared = globalThis as typeof globalThis & { doublebillDatabase?: ReturnType<typeof connect> };
+const shared = globalThis as typeof globalThis & {
+  doublebillDatabase?: ReturnType<typeof connect>;
+};
 
 function database() {
   return (shared.doublebillDatabase ??= connect());
@@ -79,14 +87,20 @@ function statementOf(strings: TemplateStringsArray): { name: string; text: strin
  * The few hot reads, as a prepared statement straight on the pool (three times the rate of the ORM). Values are
  * always parameters. Rows come as the driver gives them: timestamps as Date, bigint and numeric as string.
  */
-export async function sql<Row extends object>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
+export async function sql<Row extends object>(
+  strings: TemplateStringsArray,
+  ...values: unknown[]
+): Promise<Row[]> {
   let statement = STATEMENTS.get(strings);
   if (!statement) STATEMENTS.set(strings, (statement = statementOf(strings)));
   return (await database().pool.query<Row>({ ...statement, values })).rows;
 }
 
 /** As `sql`, for a statement put together from `Prisma.sql` parts. A `name` keeps it prepared: only for texts that are few. */
-export async function select<Row extends object>({ text, values }: Prisma.Sql, name?: string): Promise<Row[]> {
+export async function select<Row extends object>(
+  { text, values }: Prisma.Sql,
+  name?: string,
+): Promise<Row[]> {
   return (await database().pool.query<Row>({ name, text, values })).rows;
 }
 
@@ -94,7 +108,8 @@ export async function select<Row extends object>({ text, values }: Prisma.Sql, n
 export const nameByText = (text: string): string => database().nameByText(text);
 
 /** In SQL: a timestamptz as answers carry it. To make a Date of each value and write that costs more than the rest of a hot read. */
-export const isoMoment = (column: string): Prisma.Sql => Prisma.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+export const isoMoment = (column: string): Prisma.Sql =>
+  Prisma.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** Transactions that take the same turn come one after the other, each until it ends. */
 export async function takeTurn(tx: Tx, name: string): Promise<void> {
@@ -115,7 +130,8 @@ export async function untilSettled<T>(work: () => Promise<T>, tries = 4): Promis
   try {
     return await work();
   } catch (error) {
-    if (tries > 1 && WORTH_RETRYING.has(postgresCode(error) ?? "")) return untilSettled(work, tries - 1);
+    if (tries > 1 && WORTH_RETRYING.has(postgresCode(error) ?? ""))
+      return untilSettled(work, tries - 1);
     throw error;
   }
 }
@@ -123,7 +139,10 @@ export async function untilSettled<T>(work: () => Promise<T>, tries = 4): Promis
 /** One transaction, until it is settled. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const [result, next] = await untilSettled(() =>
-    database().prisma.$transaction(async (tx) => [await work(tx), afterwards.get(tx) ?? []] as const, { timeout: 15_000, maxWait: 10_000 }),
+    database().prisma.$transaction(
+      async (tx) => [await work(tx), afterwards.get(tx) ?? []] as const,
+      { timeout: 15_000, maxWait: 10_000 },
+    ),
   );
   next.forEach((one) => one());
   return result;
@@ -131,10 +150,15 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 
 /** PostgreSQL's five-character code of a failed statement, whether it came through Prisma or straight from the driver. */
 export function postgresCode(error: unknown): string | undefined {
-  for (let cause: unknown = error, depth = 0; cause && typeof cause === "object" && depth < 6; depth++) {
+  for (
+    let cause: unknown = error, depth = 0;
+    cause && typeof cause === "object" && depth < 6;
+    depth++
+  ) {
     const { code, originalCode, cause: next, meta } = cause as Record<string, unknown>;
     if (typeof originalCode === "string") return originalCode;
-    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^P\d{4}$/.test(code)) return code;
+    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^P\d{4}$/.test(code))
+      return code;
     if (code === "P2034") return "40001";
     cause = next ?? (meta as Record<string, unknown> | undefined)?.driverAdapterError;
   }
@@ -150,7 +174,9 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Asks the database for a sign of life. Throws unavailable when none comes in time (milliseconds). */
 export async function pingDatabase(timeout = 1_500): Promise<void> {
   const late = new AppError("unavailable", undefined, { retryAfter: 2 });
-  const answered = pool().query("SELECT 1").catch(() => Promise.reject(late));
+  const answered = pool()
+    .query("SELECT 1")
+    .catch(() => Promise.reject(late));
   await Promise.race([answered, sleep(timeout).then(() => Promise.reject(late))]);
 }
 

@@ -4,7 +4,11 @@ import { z } from "zod";
 const url = z.url({ error: "must be an address such as http://127.0.0.1:3000" });
 
 /** Base64 of JSON, as UploadThing's dashboard gives it out. */
-const UploadThingToken = z.object({ apiKey: z.string().startsWith("sk_"), appId: z.string().min(1), regions: z.array(z.string()).min(1) });
+const UploadThingToken = z.object({
+  apiKey: z.string().startsWith("sk_"),
+  appId: z.string().min(1),
+  regions: z.array(z.string()).min(1),
+});
 
 function isUploadThingToken(token: string): boolean {
   try {
@@ -20,8 +24,14 @@ const Settings = z.object({
   HOST: z.string().trim().min(1).default("127.0.0.1"),
   APP_URL: url.optional(),
   DATA_DIR: z.string().trim().min(1).default(".data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://").optional(),
-  DATABASE_DIRECT_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
+    .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://")
+    .optional(),
   SEED: z.enum(["demo", "none"]).optional(),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ENCRYPTION_KEY: z
@@ -29,10 +39,21 @@ const Settings = z.object({
     .refine((key) => Buffer.from(key, "base64").length === 32, "must be 32 bytes in base64")
     .optional(),
   RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
-  TRUST_PROXY: z.coerce.number({ error: "must be a number of proxies" }).int().min(0).max(10).default(0),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, "must begin with redis:// or rediss://").optional(),
+  TRUST_PROXY: z.coerce
+    .number({ error: "must be a number of proxies" })
+    .int()
+    .min(0)
+    .max(10)
+    .default(0),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
+    .optional(),
   VISITOR_PAGES: z.enum(["cached", "rendered"]).default("cached"),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .optional(),
   MAIL_FROM: z.string().trim().min(3).default("Doublebill <no-reply@doublebill.example>"),
   BANDSINTOWN_BASE_URL: url.default("https://rest.bandsintown.com"),
   STORAGE: z.enum(["local", "s3"]).default("local"),
@@ -43,8 +64,15 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
-  UPLOADTHING_TOKEN: z.string().refine(isUploadThingToken, "must be a token of UploadThing's version 7").optional(),
-  BAND_QUOTA_MB: z.coerce.number({ error: "must be a number of megabytes" }).positive().max(1_000_000).default(2048),
+  UPLOADTHING_TOKEN: z
+    .string()
+    .refine(isUploadThingToken, "must be a token of UploadThing's version 7")
+    .optional(),
+  BAND_QUOTA_MB: z.coerce
+    .number({ error: "must be a number of megabytes" })
+    .positive()
+    .max(1_000_000)
+    .default(2048),
   REQUIRE_ADMIN_2FA: z.stringbool({ error: "must be 1 or 0" }).default(false),
   AI_BASE_URL: url.optional(),
   AI_API_KEY: z.string().min(1).optional(),
@@ -56,21 +84,22 @@ const Settings = z.object({
 /** The names of all settings. */
 export const SETTINGS = Object.keys(Settings.shape);
 
-const Env = Settings
-  .superRefine((given, context) => {
-    const require = (names: (keyof typeof given)[], because: string) => {
-      for (const name of names) if (!given[name]) context.addIssue({ code: "custom", path: [name], message: `is required with ${because}` });
-    };
-    if (given.DATABASE_URL) require(["NEXTAUTH_SECRET", "ENCRYPTION_KEY"], "DATABASE_URL");
-    if (given.AI_BASE_URL) require(["AI_MODEL"], "AI_BASE_URL");
-    if (given.AI_MODEL || given.AI_API_KEY) require(["AI_BASE_URL"], "AI_MODEL and AI_API_KEY");
-    if (given.STORAGE === "s3") require(["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "STORAGE=s3");
-  })
-  .transform((given) => ({
-    ...given,
-    DATA_DIR: path.resolve(given.DATA_DIR),
-    APP_URL: (given.APP_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, ""),
-  }));
+const Env = Settings.superRefine((given, context) => {
+  const require = (names: (keyof typeof given)[], because: string) => {
+    for (const name of names)
+      if (!given[name])
+        context.addIssue({ code: "custom", path: [name], message: `is required with ${because}` });
+  };
+  if (given.DATABASE_URL) require(["NEXTAUTH_SECRET", "ENCRYPTION_KEY"], "DATABASE_URL");
+  if (given.AI_BASE_URL) require(["AI_MODEL"], "AI_BASE_URL");
+  if (given.AI_MODEL || given.AI_API_KEY) require(["AI_BASE_URL"], "AI_MODEL and AI_API_KEY");
+  if (given.STORAGE === "s3")
+    require(["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "STORAGE=s3");
+}).transform((given) => ({
+  ...given,
+  DATA_DIR: path.resolve(given.DATA_DIR),
+  APP_URL: (given.APP_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, ""),
+}));
 
 export type Env = z.output<typeof Env>;
 

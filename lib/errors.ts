@@ -47,7 +47,11 @@ export class AppError extends Error {
   /** What stands now, where a precondition of a change failed; leaves as the answer's `current`. */
   readonly current?: unknown;
 
-  constructor(code: ErrorCode, message?: string, more: { fieldErrors?: FieldErrors; retryAfter?: number; current?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    more: { fieldErrors?: FieldErrors; retryAfter?: number; current?: unknown } = {},
+  ) {
     super(message ?? DEFAULT_MESSAGE[code]);
     this.name = "AppError";
     this.code = code;

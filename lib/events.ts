@@ -17,8 +17,16 @@ export async function announceEnds(tx: Tx, sessionIds: string[]): Promise<void> 
 type NewEvent = { bandId: string; type: EventType; payload: Prisma.InputJsonValue };
 
 /** Writes the same event of several bands to the durable log inside the caller's transaction; every instance hears of it at commit. */
-export const recordEvents = (tx: Tx, bandIds: string[], type: EventType, payload: Prisma.InputJsonValue): Promise<void> =>
-  recordEach(tx, bandIds.map((bandId) => ({ bandId, type, payload })));
+export const recordEvents = (
+  tx: Tx,
+  bandIds: string[],
+  type: EventType,
+  payload: Prisma.InputJsonValue,
+): Promise<void> =>
+  recordEach(
+    tx,
+    bandIds.map((bandId) => ({ bandId, type, payload })),
+  );
 
 /** As `recordEvents`, for one event of each band. In the order of the bands' ids: each holds its band's lock until the commit. */
 export async function recordEach(tx: Tx, events: NewEvent[]): Promise<void> {

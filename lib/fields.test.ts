@@ -4,24 +4,31 @@ import { addressProblem, id, isId, line, prose, requiredLine } from "@/lib/field
 test("a malformed id is one that nothing has; a missing one is refused", () => {
   const known = "01a1fdfb-be6f-759f-ba5b-f299e90c9b8d";
   expect(id.parse(known)).toBe(known);
-  for (const malformed of ["", "nonsense", `${known}0`]) expect(isId(id.parse(malformed)), malformed).toBe(true);
+  for (const malformed of ["", "nonsense", `${known}0`])
+    expect(isId(id.parse(malformed)), malformed).toBe(true);
   expect(id.safeParse(undefined).error?.issues[0]?.message).toBe("This is not a valid id");
 });
 
 test("what a person must fill in says so when it is empty or missing", () => {
   const name = requiredLine("Name", 10, "Name is required");
-  for (const value of [undefined, null, "", "  "]) expect(name.safeParse(value).error?.issues[0]?.message, String(value)).toBe("Name is required");
+  for (const value of [undefined, null, "", "  "])
+    expect(name.safeParse(value).error?.issues[0]?.message, String(value)).toBe("Name is required");
   expect(name.safeParse(7).error?.issues[0]?.message).toBe("Name must be text");
 });
 
 test("a name that nobody can see is no name; one sign is", () => {
   const name = requiredLine("Name", 10, "Name is required");
-  for (const unseen of ["\u200B", "\u2060\u200D", "\u3164", "\u00AD", "\u2800 \u115F"]) expect(name.safeParse(unseen).error?.issues[0]?.message, JSON.stringify(unseen)).toBe("Name is required");
+  for (const unseen of ["\u200B", "\u2060\u200D", "\u3164", "\u00AD", "\u2800 \u115F"])
+    expect(name.safeParse(unseen).error?.issues[0]?.message, JSON.stringify(unseen)).toBe(
+      "Name is required",
+    );
   for (const seen of ["X", "!!!", "🎸", "한글", "ا"]) expect(name.parse(seen)).toBe(seen);
 });
 
 test("a line does not turn the direction of what follows it", () => {
-  expect(line("City", 20).safeParse("\u202Eabc").error?.issues[0]?.message).toBe("City contains characters that are not allowed");
+  expect(line("City", 20).safeParse("\u202Eabc").error?.issues[0]?.message).toBe(
+    "City contains characters that are not allowed",
+  );
 });
 
 test("text keeps its paragraphs, not its empty pages", () => {
@@ -38,8 +45,12 @@ test.each([
   ["http://127.0.0.1:8080/", "Link must lead to a public website"],
   ["https://localhost", "Link must lead to a public website"],
   ["https://nas.local./", "Link must lead to a public website"],
-])("the web address %s: %s", (address, problem) => expect(addressProblem("Link", address)).toBe(problem));
+])("the web address %s: %s", (address, problem) =>
+  expect(addressProblem("Link", address)).toBe(problem),
+);
 
 test("http is an address only where it may be", () => {
-  expect(addressProblem("Link", "http://tickets.example", ["https"])).toBe("Link must begin with https://");
+  expect(addressProblem("Link", "http://tickets.example", ["https"])).toBe(
+    "Link must begin with https://",
+  );
 });

@@ -4,7 +4,8 @@ import { FIRST_DAY, LAST_DAY } from "@/lib/day-bounds";
 import { figureIn, MAX_FIGURE } from "@/lib/figures";
 
 // Control characters except tab and line breaks; also the lone surrogates, which PostgreSQL cannot store.
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const FORBIDDEN =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 // XML, and with it the social images, cannot carry these code points.
 const NONCHARACTERS = /\p{Noncharacter_Code_Point}/u;
@@ -22,8 +23,16 @@ const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(
 export function prose(name: string, max: number, missing = `${name} must be text`) {
   return z
     .string({ error: (issue) => (issue.input == null ? missing : `${name} must be text`) })
-    .transform((value) => value.replace(/\r\n?/g, "\n").replace(/\n{3,}/g, "\n\n").trim())
-    .refine((value) => !FORBIDDEN.test(value) && !NONCHARACTERS.test(value), `${name} contains characters that are not allowed`)
+    .transform((value) =>
+      value
+        .replace(/\r\n?/g, "\n")
+        .replace(/\n{3,}/g, "\n\n")
+        .trim(),
+    )
+    .refine(
+      (value) => !FORBIDDEN.test(value) && !NONCHARACTERS.test(value),
+      `${name} contains characters that are not allowed`,
+    )
     .refine((value) => codePoints(value) <= max, `${name} must be at most ${max} characters`)
     .meta({ type: "string", maxLength: max });
 }
@@ -32,7 +41,10 @@ export function prose(name: string, max: number, missing = `${name} must be text
 export function line(name: string, max: number, missing?: string) {
   return prose(name, max, missing)
     .refine((value) => !/[\n\t]/.test(value), `${name} must be on one line`)
-    .refine((value) => !DIRECTION_OVERRIDES.test(value), `${name} contains characters that are not allowed`);
+    .refine(
+      (value) => !DIRECTION_OVERRIDES.test(value),
+      `${name} contains characters that are not allowed`,
+    );
 }
 
 /** A `line` that may not be empty; `message` is what an empty or missing one answers. */
@@ -44,12 +56,18 @@ export function requiredLine(name: string, max: number, message: string) {
 const NOT_PUBLIC = /^\[|^[\d.]+$|^[^.]+$|\.(?:local|localhost|internal|lan|home\.arpa)$/;
 
 /** Why a text is no address of a public website, null when it is one. `name` opens the message; http only where `schemes` has it. */
-export function addressProblem(name: string, text: string, schemes: ("https" | "http")[] = ["https", "http"]): string | null {
+export function addressProblem(
+  name: string,
+  text: string,
+  schemes: ("https" | "http")[] = ["https", "http"],
+): string | null {
   const starts = schemes.map((scheme) => `${scheme}://`);
   const url = starts.some((start) => text.toLowerCase().startsWith(start)) ? URL.parse(text) : null;
   if (!url) return `${name} must begin with ${starts.join(" or ")}`;
   if (url.username || url.password) return `${name} must not contain a user name or password`;
-  return NOT_PUBLIC.test(url.hostname.replace(/\.$/, "")) ? `${name} must lead to a public website` : null;
+  return NOT_PUBLIC.test(url.hostname.replace(/\.$/, ""))
+    ? `${name} must lead to a public website`
+    : null;
 }
 
 /** Refines an optional text to such an address; one that is empty or null passes. */
@@ -63,7 +81,14 @@ export function refineAddress(name: string) {
 /** A whole number from 0 to 1 000 000 000, with or without marks between thousands; text that is no number becomes 0 (specification section 5). */
 export function figure(name: string) {
   return z.preprocess(
-    (value) => (typeof value === "number" ? value : typeof value === "string" ? figureIn(value) : value === null ? 0 : value),
+    (value) =>
+      typeof value === "number"
+        ? value
+        : typeof value === "string"
+          ? figureIn(value)
+          : value === null
+            ? 0
+            : value,
     z
       .number({ error: `${name} must be a number` })
       .int(`${name} must be a whole number`)
@@ -73,12 +98,19 @@ export function figure(name: string) {
 }
 
 /** A list of at most `max` elements. Its length is checked before any of them, so that half a million bad elements are one error (contract, "For every call"). */
-export function list<T extends z.ZodType>(element: T, max: number, { notAList, tooLong }: { notAList: string; tooLong: string }) {
-  return z.preprocess((given: z.input<T>[], { addIssue }) => {
-    if (!Array.isArray(given) || given.length <= max) return given;
-    addIssue(tooLong);
-    return z.NEVER;
-  }, z.array(element, { error: notAList }).max(max, tooLong));
+export function list<T extends z.ZodType>(
+  element: T,
+  max: number,
+  { notAList, tooLong }: { notAList: string; tooLong: string },
+) {
+  return z.preprocess(
+    (given: z.input<T>[], { addIssue }) => {
+      if (!Array.isArray(given) || given.length <= max) return given;
+      addIssue(tooLong);
+      return z.NEVER;
+    },
+    z.array(element, { error: notAList }).max(max, tooLong),
+  );
 }
 
 type DayBounds = { first: string; last: () => string; tooLate: string };
@@ -89,14 +121,23 @@ type DayBounds = { first: string; last: () => string; tooLate: string };
  */
 export function day(name: string, { first, last, tooLate }: DayBounds = ANY_DAY) {
   return z
-    .union([z.literal(""), z.iso.date(), z.iso.datetime({ offset: true }), z.null()], { error: `${name} must be a date such as 2026-05-01` })
-    .refine((value) => !value || value.slice(0, 10) >= first, `${name} must be in ${first.slice(0, 4)} or later`)
+    .union([z.literal(""), z.iso.date(), z.iso.datetime({ offset: true }), z.null()], {
+      error: `${name} must be a date such as 2026-05-01`,
+    })
+    .refine(
+      (value) => !value || value.slice(0, 10) >= first,
+      `${name} must be in ${first.slice(0, 4)} or later`,
+    )
     .refine((value) => !value || value.slice(0, 10) <= last(), `${name} ${tooLate}`)
     .transform((value) => (value ? new Date(`${value.slice(0, 10)}T00:00:00.000Z`) : null))
     .meta({ override: { type: ["string", "null"], format: "date", anyOf: undefined } });
 }
 
-const ANY_DAY: DayBounds = { first: FIRST_DAY, last: () => LAST_DAY, tooLate: `must be in ${LAST_DAY.slice(0, 4)} or earlier` };
+const ANY_DAY: DayBounds = {
+  first: FIRST_DAY,
+  last: () => LAST_DAY,
+  tooLate: `must be in ${LAST_DAY.slice(0, 4)} or earlier`,
+};
 
 const uuid = z.uuid();
 

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatCompact, formatDate, formatDateTime, formatDay, formatMoment, formatNumber, formatTime, initials, plural, shorten } from "./format";
+import {
+  formatCompact,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMoment,
+  formatNumber,
+  formatTime,
+  initials,
+  plural,
+  shorten,
+} from "./format";
 
 describe("formatCompact", () => {
   it.each([
@@ -17,7 +28,8 @@ describe("formatCompact", () => {
   ])("writes %i as %s", (value, text) => expect(formatCompact(value)).toBe(text));
 
   it("never writes 1000.0K", () => {
-    for (let value = 999_000; value < 1_001_000; value += 1) expect(formatCompact(value)).not.toBe("1000.0K");
+    for (let value = 999_000; value < 1_001_000; value += 1)
+      expect(formatCompact(value)).not.toBe("1000.0K");
   });
 });
 
@@ -80,8 +92,17 @@ describe("shorten", () => {
   });
 
   it("never breaks a character, whatever the text", () => {
-    const clusters = (text: string) => [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
-    const words = fc.array(fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("👩‍👩‍👧", "🇩🇪", "e\u0301", "👍🏽", "각", "क्षि")), { maxLength: 60 });
+    const clusters = (text: string) =>
+      [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(
+        ({ segment }) => segment,
+      );
+    const words = fc.array(
+      fc.oneof(
+        fc.string({ unit: "grapheme" }),
+        fc.constantFrom("👩‍👩‍👧", "🇩🇪", "e\u0301", "👍🏽", "각", "क्षि"),
+      ),
+      { maxLength: 60 },
+    );
     fc.assert(
       fc.property(words, fc.integer({ min: 1, max: 140 }), (parts, max) => {
         const text = parts.join("");

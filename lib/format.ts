@@ -39,13 +39,19 @@ export function formatDateTime(value: Date | string): string {
   return `${dateFormat().format(date)}, ${timeFormat().format(date)}`;
 }
 
-const zones = new Map<string | undefined, { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>();
+const zones = new Map<
+  string | undefined,
+  { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }
+>();
 
 function inZone(timeZone: string | undefined) {
   let formats = zones.get(timeZone);
   if (!formats) {
     const date = new Intl.DateTimeFormat("en-GB", { ...DAY, timeZone });
-    zones.set(timeZone, (formats = { date, time: new Intl.DateTimeFormat("en-GB", { ...TIME, timeZone }) }));
+    zones.set(
+      timeZone,
+      (formats = { date, time: new Intl.DateTimeFormat("en-GB", { ...TIME, timeZone }) }),
+    );
   }
   return formats;
 }
@@ -84,7 +90,8 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 }
 
 /** The first letter in upper case, the rest as it is. */
-export const capitalise = (text: string): string => `${text.slice(0, 1).toLocaleUpperCase("en")}${text.slice(1)}`;
+export const capitalise = (text: string): string =>
+  `${text.slice(0, 1).toLocaleUpperCase("en")}${text.slice(1)}`;
 
 /** "Can", "Can and Neu!", "Can, Neu! and Faust". */
 export function inWords(names: string[]): string {

@@ -20,7 +20,11 @@ type Segments = Record<string, unknown> | undefined;
 type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a call takes and answers; the same declaration checks the request and makes the OpenAPI document. */
-export type Declaration<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape> = {
+export type Declaration<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+> = {
   /** The `operationId` of the published contract: a verb and its object, unique and never changed. */
   id: string;
   /** One line for the published contract. */
@@ -69,34 +73,55 @@ type Context<V, P extends Shape, Q extends Shape, B extends Shape> = {
   address: string;
 };
 
-type Handler<V, P extends Shape, Q extends Shape, B extends Shape> = (context: Context<V, P, Q, B>) => Promise<unknown> | unknown;
+type Handler<V, P extends Shape, Q extends Shape, B extends Shape> = (
+  context: Context<V, P, Q, B>,
+) => Promise<unknown> | unknown;
 
 /** A Next route handler that carries its declaration. */
-export type Route = ((request: Request, segment: { params: Promise<Record<string, unknown>> }) => Promise<Response>) & {
+export type Route = ((
+  request: Request,
+  segment: { params: Promise<Record<string, unknown>> },
+) => Promise<Response>) & {
   declaration: Declaration & { access: "session" | "public" };
 };
 
 /** A call that needs a session: without one it is 401. */
-export function route<P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
-  declaration: Declaration<P, Q, B>,
-  handler: Handler<Viewer, P, Q, B>,
-): Route {
-  return build({ ...declaration, access: "session" }, handler as Handler<Viewer | null, Shape, Shape, Shape>);
+export function route<
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+>(declaration: Declaration<P, Q, B>, handler: Handler<Viewer, P, Q, B>): Route {
+  return build(
+    { ...declaration, access: "session" },
+    handler as Handler<Viewer | null, Shape, Shape, Shape>,
+  );
 }
 
 /** A call that visitors may make too; `viewer` is null for them. */
-export function publicRoute<P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
-  declaration: Declaration<P, Q, B>,
-  handler: Handler<Viewer | null, P, Q, B>,
-): Route {
-  return build({ ...declaration, access: "public" }, handler as Handler<Viewer | null, Shape, Shape, Shape>);
+export function publicRoute<
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+>(declaration: Declaration<P, Q, B>, handler: Handler<Viewer | null, P, Q, B>): Route {
+  return build(
+    { ...declaration, access: "public" },
+    handler as Handler<Viewer | null, Shape, Shape, Shape>,
+  );
 }
 
-function build(declaration: Route["declaration"], handler: Handler<Viewer | null, Shape, Shape, Shape>): Route {
+function build(
+  declaration: Route["declaration"],
+  handler: Handler<Viewer | null, Shape, Shape, Shape>,
+): Route {
   const call = async (request: Request, segment: { params: Promise<Record<string, unknown>> }) => {
     const requestId = randomUUID();
     try {
-      return await success(await perform(declaration, handler, request, await segment.params), declaration, request, requestId);
+      return await success(
+        await perform(declaration, handler, request, await segment.params),
+        declaration,
+        request,
+        requestId,
+      );
     } catch (error) {
       return failure(error, request, requestId);
     }
@@ -117,7 +142,8 @@ async function perform(
   try {
     return await performAs(viewer, declaration, handler, request, segments);
   } catch (error) {
-    if (viewer && error instanceof AppError && error.code === "forbidden") await recordRefusal(viewer, `${request.method} ${patternOf(request, segments)}`);
+    if (viewer && error instanceof AppError && error.code === "forbidden")
+      await recordRefusal(viewer, `${request.method} ${patternOf(request, segments)}`);
     throw error;
   }
 }
@@ -132,17 +158,29 @@ async function performAs(
   if (declaration.admin) requireAdmin(viewer!);
   const address = request.headers.get("x-client-address") ?? "unknown";
   if (!SAFE.has(request.method)) await countUse("writes", [viewer?.userId ?? address]);
-  if (declaration.limit) await countUse(declaration.limit, viewer ? [address, viewer.userId] : [address]);
+  if (declaration.limit)
+    await countUse(declaration.limit, viewer ? [address, viewer.userId] : [address]);
   const params = readParams(declaration.params, segments);
   const query = declaration.query?.parse(readQuery(request));
   const { body, text } = await readBody(declaration.body, request);
-  const context = { viewer, params, query, body, request, address, get origin() { return seenOrigin(request); } };
+  const context = {
+    viewer,
+    params,
+    query,
+    body,
+    request,
+    address,
+    get origin() {
+      return seenOrigin(request);
+    },
+  };
   const work = async () => handler(context as never);
   return answerOnce({ request, userId: viewer?.userId, text, declaration }, work);
 }
 
 /** Whether the body is a file: the handler then has its own limit. */
-const takesFile = ({ consumes = "application/json" }: Declaration) => consumes !== "application/json";
+const takesFile = ({ consumes = "application/json" }: Declaration) =>
+  consumes !== "application/json";
 
 /** The call's path as the published document has it: without what the caller put in. */
 function patternOf(request: Request, segments: Segments = {}): string {
@@ -156,7 +194,8 @@ function readQuery(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   const query = firstOfEach([...searchParams]);
   const broken = Object.keys(query).find((name) => query[name]!.includes("\0"));
-  if (broken !== undefined) throw fieldError(broken, "This contains characters that are not allowed");
+  if (broken !== undefined)
+    throw fieldError(broken, "This contains characters that are not allowed");
   return query;
 }
 
@@ -172,7 +211,9 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 function refuseForeignOrigin(request: Request) {
   if (SAFE.has(request.method)) return;
   const origin = request.headers.get("origin");
-  const foreign = origin ? !ownOrigins(request).includes(origin) : request.headers.get("sec-fetch-site") === "cross-site";
+  const foreign = origin
+    ? !ownOrigins(request).includes(origin)
+    : request.headers.get("sec-fetch-site") === "cross-site";
   if (foreign) throw new AppError("forbidden", "This request came from another site");
 }
 

@@ -34,10 +34,14 @@ test("the scale raises the limits", async () => {
 test("IPv6 addresses are counted by their /64, mapped ones as IPv4", async () => {
   const { countUse } = await limitsAt("0.1");
   await countUse("login", ["2001:db8:0:7::1"]);
-  await expect(countUse("login", ["2001:DB8::7:ffff:0:0:2"])).rejects.toMatchObject({ code: "rate_limited" });
+  await expect(countUse("login", ["2001:DB8::7:ffff:0:0:2"])).rejects.toMatchObject({
+    code: "rate_limited",
+  });
   await countUse("login", ["2001:db8:0:8::1"]);
   await countUse("login", ["::ffff:198.51.100.77"]);
-  await expect(countUse("login", ["198.51.100.77"])).rejects.toMatchObject({ code: "rate_limited" });
+  await expect(countUse("login", ["198.51.100.77"])).rejects.toMatchObject({
+    code: "rate_limited",
+  });
 });
 
 test("a key of any length is counted", async () => {
@@ -48,14 +52,20 @@ test("a key of any length is counted", async () => {
   await expect(countUse("login", [long])).rejects.toMatchObject({ code: "rate_limited" });
   await countUse("login", [`${long}y`]);
   expect(await db.rateLimit.count()).toBeGreaterThan(0);
-  expect(await db.rateLimit.count({ where: { key: { contains: "xxx" } } }), "nobody can read it").toBe(0);
+  expect(
+    await db.rateLimit.count({ where: { key: { contains: "xxx" } } }),
+    "nobody can read it",
+  ).toBe(0);
 });
 
 test("a key over its limit ends the count: those after it are not used up", async () => {
   const { countUse } = await limitsAt("0.1");
   const [flooder, victim] = [`flooder-${process.pid}`, `victim-${process.pid}`];
   await countUse("login", [flooder]);
-  for (let use = 0; use < 30; use++) await expect(countUse("login", [flooder, victim])).rejects.toMatchObject({ code: "rate_limited" });
+  for (let use = 0; use < 30; use++)
+    await expect(countUse("login", [flooder, victim])).rejects.toMatchObject({
+      code: "rate_limited",
+    });
   await countUse("login", [victim]);
 });
 

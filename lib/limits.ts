@@ -46,8 +46,15 @@ const limiters = new Map<string, Limiter>();
 function limiter(name: string, limit: { points: number; duration: number }): Limiter {
   const known = limiters.get(name);
   if (known) return known;
-  const shared = { storeClient: pool(), tableName: "rate_limits", tableCreated: true, keyPrefix: name, ...limit };
-  const made = name in PROCESS_LIMITS ? new RateLimiterMemory(limit) : new RateLimiterPostgres(shared);
+  const shared = {
+    storeClient: pool(),
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: name,
+    ...limit,
+  };
+  const made =
+    name in PROCESS_LIMITS ? new RateLimiterMemory(limit) : new RateLimiterPostgres(shared);
   limiters.set(name, made);
   return made;
 }
@@ -69,17 +76,26 @@ export async function forgetUses(tx: Tx, keys: string[]): Promise<void> {
 }
 
 /** A key as it is stored: addresses by their network, all hashed, so that they are short and nobody can read names out of them. */
-const storedKey = (key: string) => createHmac("sha256", signingKey("limits")).update(networkOf(key.toLowerCase())).digest("base64url");
+const storedKey = (key: string) =>
+  createHmac("sha256", signingKey("limits"))
+    .update(networkOf(key.toLowerCase()))
+    .digest("base64url");
 
 function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-  throw new AppError("rate_limited", `Too many requests. Please try again in ${waitingTime(retryAfter)}`, { retryAfter });
+  throw new AppError(
+    "rate_limited",
+    `Too many requests. Please try again in ${waitingTime(retryAfter)}`,
+    { retryAfter },
+  );
 }
 
 function waitingTime(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
-  return seconds < 2 * HOUR ? `${Math.ceil(seconds / MINUTE)} minutes` : `${Math.ceil(seconds / HOUR)} hours`;
+  return seconds < 2 * HOUR
+    ? `${Math.ceil(seconds / MINUTE)} minutes`
+    : `${Math.ceil(seconds / HOUR)} hours`;
 }
 
 const wrongPasswords = () => limiter("wrong-password", LOCKOUT);

@@ -5,7 +5,18 @@ import { env } from "@/lib/env";
 export const log = pino({
   level: process_level(),
   redact: {
-    paths: ["password", "newPassword", "currentPassword", "token", "cookie", "authorization", "*.password", "*.token", "headers.cookie", "headers.authorization"],
+    paths: [
+      "password",
+      "newPassword",
+      "currentPassword",
+      "token",
+      "cookie",
+      "authorization",
+      "*.password",
+      "*.token",
+      "headers.cookie",
+      "headers.authorization",
+    ],
     censor: "[cut]",
   },
 });

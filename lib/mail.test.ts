@@ -8,7 +8,11 @@ import { env } from "@/lib/env";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
 
 const LINK = "https://doublebill.example/reset-password?token=abc_-123";
-const mail = { to: "mara@example.com", subject: "Choose a new password for Doublebill", content: ResetPasswordMail({ username: "mara <3", link: LINK }) };
+const mail = {
+  to: "mara@example.com",
+  subject: "Choose a new password for Doublebill",
+  content: ResetPasswordMail({ username: "mara <3", link: LINK }),
+};
 
 let mailbox: Mailbox;
 beforeAll(async () => {
@@ -32,7 +36,11 @@ async function sendThrough(url: string | undefined) {
 test("a mail goes through SMTP_URL, with an HTML and a text part that both carry the link", async () => {
   await sendThrough(mailbox.url);
   const [email] = mailbox.received;
-  expect(email).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }], from: { name: "Doublebill", address: "no-reply@doublebill.example" } });
+  expect(email).toMatchObject({
+    subject: mail.subject,
+    to: [{ address: mail.to }],
+    from: { name: "Doublebill", address: "no-reply@doublebill.example" },
+  });
   expect(email!.html).toContain(`href="${LINK}"`);
   expect(email!.html).toContain("mara &lt;3");
   expect(email!.text).toContain(LINK);

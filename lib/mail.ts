@@ -11,7 +11,14 @@ import { log } from "@/lib/log";
  * the same Message-ID, by which mail programs know one that was sent twice. `oneClickStop` is the address that mail programs
  * POST to when the reader wants no more of these (RFC 8058).
  */
-export type Mail = { to: string; subject: string; content: React.ReactElement; id?: string; oneClickStop?: string; /** The bands that it names, for `discardOutbox`. */ aboutBandIds?: string[] };
+export type Mail = {
+  to: string;
+  subject: string;
+  content: React.ReactElement;
+  id?: string;
+  oneClickStop?: string;
+  /** The bands that it names, for `discardOutbox`. */ aboutBandIds?: string[];
+};
 
 /** Milliseconds after which a mail server that does not answer counts as down. */
 const PATIENCE = 10_000;
@@ -19,29 +26,65 @@ const PATIENCE = 10_000;
 let smtp: Transporter | undefined;
 
 function smtpServer(url: string): Transporter {
-  return (smtp ??= createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }));
+  return (smtp ??= createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+  }));
 }
 
 /** Sends through SMTP_URL; without one it writes the mail to `DATA_DIR/outbox/<time>-<id>.eml`. Throws when the server does not take it. */
-export async function sendMail({ to, subject, content, id, oneClickStop, aboutBandIds = [] }: Mail): Promise<void> {
+export async function sendMail({
+  to,
+  subject,
+  content,
+  id,
+  oneClickStop,
+  aboutBandIds = [],
+}: Mail): Promise<void> {
   const html = await render(content);
   const messageId = id && `<${id}@${new URL(env().APP_URL).hostname}>`;
-  const message: SendMailOptions = { from: env().MAIL_FROM, to, subject, html, text: toPlainText(html), messageId, headers: headersOf(oneClickStop) };
+  const message: SendMailOptions = {
+    from: env().MAIL_FROM,
+    to,
+    subject,
+    html,
+    text: toPlainText(html),
+    messageId,
+    headers: headersOf(oneClickStop),
+  };
   const { SMTP_URL } = env();
   if (SMTP_URL) await smtpServer(SMTP_URL).sendMail(message);
-  else await writeToOutbox({ ...message, headers: { ...headersOf(oneClickStop), "X-About-Bands": aboutBandIds.join(" ") } });
+  else
+    await writeToOutbox({
+      ...message,
+      headers: { ...headersOf(oneClickStop), "X-About-Bands": aboutBandIds.join(" ") },
+    });
 }
 
 function headersOf(oneClickStop: string | undefined): Record<string, string> {
   const automatic = { "Auto-Submitted": "auto-generated" };
   if (!oneClickStop) return automatic;
-  return { ...automatic, "List-Unsubscribe": `<${oneClickStop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  return {
+    ...automatic,
+    "List-Unsubscribe": `<${oneClickStop}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }
 
 const outboxFolder = () => path.join(env().DATA_DIR, "outbox");
 
 /** Removes the mails in the outbox that went to an address or name a band; what was sent by SMTP is the reader's. */
-export async function discardOutbox({ email, bandId }: { email: string | null; bandId: string | null }): Promise<void> {
+export async function discardOutbox({
+  email,
+  bandId,
+}: {
+  email: string | null;
+  bandId: string | null;
+}): Promise<void> {
   const names = await readdir(outboxFolder()).catch((): string[] => []);
   for (const name of names) {
     const file = path.join(outboxFolder(), name);
@@ -53,9 +96,15 @@ export async function discardOutbox({ email, bandId }: { email: string | null; b
 }
 
 async function writeToOutbox(message: SendMailOptions): Promise<void> {
-  const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  const { message: bytes } = await createTransport({
+    streamTransport: true,
+    buffer: true,
+  }).sendMail(message);
   const outbox = outboxFolder();
-  const file = path.join(outbox, `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`);
+  const file = path.join(
+    outbox,
+    `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`,
+  );
   // Mails carry links that sign in: nobody else on the machine may read them.
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   await writeFile(file, bytes as Buffer, { mode: 0o600 });

@@ -26,7 +26,8 @@ export function keepMailing(): void {
 }
 
 function repeat(every: number, work: () => Promise<unknown>): void {
-  const once = () => work().catch((error: unknown) => log.warn({ error: String(error) }, "mails had to wait"));
+  const once = () =>
+    work().catch((error: unknown) => log.warn({ error: String(error) }, "mails had to wait"));
   const next = () => setTimeout(() => void once().then(next), every).unref();
   next();
 }

@@ -35,17 +35,25 @@ export function encodeCursor(position: CursorValues): string {
 }
 
 /** The position in a cursor, checked by the list's own shape. Throws validation for a cursor that this list did not make. */
-export function decodeCursor<T extends z.ZodType>(shape: T, cursor: string | undefined): z.output<T> | null {
+export function decodeCursor<T extends z.ZodType>(
+  shape: T,
+  cursor: string | undefined,
+): z.output<T> | null {
   if (!cursor) return null;
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
   } catch {
-    throw new AppError("validation", "This cursor is not valid", { fieldErrors: { cursor: ["This cursor is not valid"] } });
+    throw new AppError("validation", "This cursor is not valid", {
+      fieldErrors: { cursor: ["This cursor is not valid"] },
+    });
   }
 }
 
 /** A `cursor` that is checked with the rest of a query, so that a page of the app can answer a wrong one with 404. */
-export const cursorOf = (shape: z.ZodType) => PageQuery.shape.cursor.refine((cursor) => isCursor(shape, cursor), "This cursor is not valid").describe(CURSOR);
+export const cursorOf = (shape: z.ZodType) =>
+  PageQuery.shape.cursor
+    .refine((cursor) => isCursor(shape, cursor), "This cursor is not valid")
+    .describe(CURSOR);
 
 function isCursor(shape: z.ZodType, cursor: string | undefined): boolean {
   try {
@@ -59,7 +67,9 @@ function isCursor(shape: z.ZodType, cursor: string | undefined): boolean {
 const isOfOurTime = (date: string) => date >= "1900" && date < "2101";
 
 /** A moment in a cursor, in UTC: PostgreSQL refuses offsets that ISO 8601 allows. */
-export const cursorTime = z.iso.datetime({ offset: true }).refine((moment) => isOfOurTime(moment) && /(?:Z|\+00:00)$/.test(moment));
+export const cursorTime = z.iso
+  .datetime({ offset: true })
+  .refine((moment) => isOfOurTime(moment) && /(?:Z|\+00:00)$/.test(moment));
 
 /** A day in a cursor. */
 export const cursorDay = z.iso.date().refine(isOfOurTime);
@@ -75,19 +85,41 @@ export function choice<const T extends string>(name: string, values: readonly T[
   return z
     .string()
     .trim()
-    .transform((given) => (["", "all"].includes(given.toLowerCase()) ? undefined : (values.find((value) => value.toLowerCase() === given.toLowerCase()) ?? given)))
+    .transform((given) =>
+      ["", "all"].includes(given.toLowerCase())
+        ? undefined
+        : (values.find((value) => value.toLowerCase() === given.toLowerCase()) ?? given),
+    )
     .pipe(z.enum(values as [T, ...T[]], `There is no such ${name}`).optional())
     .optional()
-    .meta({ enum: ["all", ...values], description: `Only entries with this ${name}, in any case; all of them without it.` });
+    .meta({
+      enum: ["all", ...values],
+      description: `Only entries with this ${name}, in any case; all of them without it.`,
+    });
 }
 
 /** Where a list that is newest first goes on: rows behind a position by (createdAt, id), both descending. */
 export const olderThan = (position: readonly [createdAt: string, id: string] | null) =>
-  position ? { OR: [{ createdAt: { lt: position[0] } }, { createdAt: position[0], id: { lt: position[1] } }] } : {};
+  position
+    ? {
+        OR: [
+          { createdAt: { lt: position[0] } },
+          { createdAt: position[0], id: { lt: position[1] } },
+        ],
+      }
+    : {};
 
 /** Cuts a read of `limit + 1` rows to a page; the extra row only says that there is more. */
-export function toPage<Row, T>(rows: Row[], limit: number, position: (row: Row) => CursorValues, present: (row: Row) => T): Page<T> {
+export function toPage<Row, T>(
+  rows: Row[],
+  limit: number,
+  position: (row: Row) => CursorValues,
+  present: (row: Row) => T,
+): Page<T> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { items: shown.map(present), nextCursor: last && rows.length > limit ? encodeCursor(position(last)) : null };
+  return {
+    items: shown.map(present),
+    nextCursor: last && rows.length > limit ? encodeCursor(position(last)) : null,
+  };
 }

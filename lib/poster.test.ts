@@ -14,9 +14,19 @@ describe("a poster", () => {
   });
 
   it("comes in at least six compositions and four pairs of inks", () => {
-    const posters = Array.from({ length: 200 }, (_, index) => posterArt({ name: "A", genres: [], seed: String(index) }));
+    const posters = Array.from({ length: 200 }, (_, index) =>
+      posterArt({ name: "A", genres: [], seed: String(index) }),
+    );
     const stocks = new Set(posters.map((art) => art.match(/fill="(#\w+)"/)?.[1]));
-    const shapes = new Set(posters.map((art) => art.match(/<[^>]*>/g)?.slice(2, 4).map((tag) => tag.slice(0, 5)).join()));
+    const shapes = new Set(
+      posters.map((art) =>
+        art
+          .match(/<[^>]*>/g)
+          ?.slice(2, 4)
+          .map((tag) => tag.slice(0, 5))
+          .join(),
+      ),
+    );
     expect(stocks.size).toBeGreaterThanOrEqual(4);
     expect(shapes.size).toBeGreaterThanOrEqual(6);
   });
@@ -26,13 +36,18 @@ describe("a poster", () => {
   });
 
   it("draws Latin letters as outlines, so that no font is needed", () => {
-    expect(posterSvg({ name: "Øresund Żółć 77", genres: ["Post-Punk", "R&B"] })).not.toContain("<text");
+    expect(posterSvg({ name: "Øresund Żółć 77", genres: ["Post-Punk", "R&B"] })).not.toContain(
+      "<text",
+    );
     expect(posterSvg({ name: "東京", genres: [] })).toContain("<text");
   });
 
-  it.each(["فرقة النخيل", "東京サイレン", "🎸🔥", "", "   "])("is made for the name %j too", (name) => {
-    expect(posterSvg({ name, genres: [] })).not.toMatch(/NaN|undefined|Infinity/);
-  });
+  it.each(["فرقة النخيل", "東京サイレン", "🎸🔥", "", "   "])(
+    "is made for the name %j too",
+    (name) => {
+      expect(posterSvg({ name, genres: [] })).not.toMatch(/NaN|undefined|Infinity/);
+    },
+  );
 });
 
 describe("a set text", () => {

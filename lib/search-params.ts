@@ -16,6 +16,10 @@ export async function firstValues(searchParams: SearchParams): Promise<Record<st
 
 /** `?a=1&b=2` of what is set; empty when nothing is. */
 export function queryOf(values: Record<string, string | number | undefined>): "" | `?${string}` {
-  const set = Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== "");
-  return set.length > 0 ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}` : "";
+  const set = Object.entries(values).filter(
+    (entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== "",
+  );
+  return set.length > 0
+    ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`
+    : "";
 }

@@ -18,9 +18,14 @@ export function encryptSecret(text: string): string {
 /** The text again. Throws when it was changed, or was sealed under another ENCRYPTION_KEY. */
 export function decryptSecret(stored: string): string {
   const bytes = Buffer.from(stored, "base64url");
-  const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+  return Buffer.concat([
+    decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ]).toString("utf8");
 }
 
 const signingKeys = new Map<string, Buffer>();
@@ -29,7 +34,9 @@ const signingKeys = new Map<string, Buffer>();
 export function signingKey(kind: string): Buffer {
   const known = signingKeys.get(kind);
   if (known) return known;
-  const made = Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET!, "", `doublebill ${kind}`, 32));
+  const made = Buffer.from(
+    hkdfSync("sha256", env().NEXTAUTH_SECRET!, "", `doublebill ${kind}`, 32),
+  );
   signingKeys.set(kind, made);
   return made;
 }

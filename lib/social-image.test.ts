@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { drawSheet, sheetResponse } from "./social-image";
 
-const draw = (name: string) => sheetResponse(drawSheet({ photoUrl: null, poster: { name, genres: [] }, lettering: [] }));
+const draw = (name: string) =>
+  sheetResponse(drawSheet({ photoUrl: null, poster: { name, genres: [] }, lettering: [] }));
 
 test("a flood of pictures of shared links is bounded, and passes", async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => draw(`Flood ${index}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => draw(`Flood ${index}`)),
+  );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(statuses.filter((status) => status === 503)).toHaveLength(20);

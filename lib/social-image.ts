@@ -44,7 +44,8 @@ export async function sheetResponse(image: Promise<Buffer>): Promise<Response> {
 }
 
 async function drawInTurn(shown: Shown): Promise<Buffer> {
-  if (waiting >= WAITING_MAX) throw new AppError("unavailable", undefined, { retryAfter: RETRY_AFTER_SECONDS });
+  if (waiting >= WAITING_MAX)
+    throw new AppError("unavailable", undefined, { retryAfter: RETRY_AFTER_SECONDS });
   waiting += 1;
   try {
     return await drawing.runExclusive(() => draw(shown));
@@ -55,10 +56,15 @@ async function drawInTurn(shown: Shown): Promise<Buffer> {
 
 async function draw({ photoUrl, poster, lettering }: Shown): Promise<Buffer> {
   const side = SHEET_SIZE.height;
-  const picture = (photoUrl && (await readPhoto(photoUrl))) || Buffer.from(posterSvg({ ...poster, shape: "square" }));
+  const picture =
+    (photoUrl && (await readPhoto(photoUrl))) ||
+    Buffer.from(posterSvg({ ...poster, shape: "square" }));
   const square = await sharp(picture).resize(side, side, { fit: "cover" }).toBuffer();
   const sheet = sheetSvg(poster.name, lettering);
-  return sharp(Buffer.from(sheet)).composite([{ input: square, left: 0, top: 0 }]).jpeg({ quality: 85 }).toBuffer();
+  return sharp(Buffer.from(sheet))
+    .composite([{ input: square, left: 0, top: 0 }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
 }
 
 async function readPhoto(photoUrl: string): Promise<Buffer | null> {

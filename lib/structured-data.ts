@@ -1,4 +1,13 @@
-import type { BreadcrumbList, ItemList, MusicAlbum, MusicEvent, MusicGroup, PostalAddress, WebSite, WithContext } from "schema-dts";
+import type {
+  BreadcrumbList,
+  ItemList,
+  MusicAlbum,
+  MusicEvent,
+  MusicGroup,
+  PostalAddress,
+  WebSite,
+  WithContext,
+} from "schema-dts";
 import type { Band } from "@/lib/bands/schema";
 import { cityPath } from "@/lib/cities/slug";
 import { countryName } from "@/lib/countries";
@@ -10,7 +19,11 @@ import type { TourEvent } from "@/lib/tour-dates/schema";
 
 const CONTEXT = { "@context": "https://schema.org" } as const;
 
-const KINDS = { single: "https://schema.org/SingleRelease", ep: "https://schema.org/EPRelease", album: "https://schema.org/AlbumRelease" } as const;
+const KINDS = {
+  single: "https://schema.org/SingleRelease",
+  ep: "https://schema.org/EPRelease",
+  album: "https://schema.org/AlbumRelease",
+} as const;
 
 /** A named page of the product; `path` stands below APP_URL. */
 export type Named = { name: string; path: string };
@@ -65,7 +78,10 @@ function albumData({ title, type, releaseDate, coverArtUrl, streamingLinks }: Re
 }
 
 /** A date of a band. The time is the venue's own, so it names no zone. */
-export function eventData(band: Band, { date, time, venue, city, country, description, ticketUrl }: TourEvent): WithContext<MusicEvent> {
+export function eventData(
+  band: Band,
+  { date, time, venue, city, country, description, ticketUrl }: TourEvent,
+): WithContext<MusicEvent> {
   const day = date.slice(0, 10);
   return {
     ...CONTEXT,
@@ -75,7 +91,12 @@ export function eventData(band: Band, { date, time, venue, city, country, descri
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: { "@type": "Place", name: venue, address: addressOf({ city, country })! },
-    performer: { "@type": "MusicGroup", "@id": profileOf(band.id), name: band.name, url: profileOf(band.id) },
+    performer: {
+      "@type": "MusicGroup",
+      "@id": profileOf(band.id),
+      name: band.name,
+      url: profileOf(band.id),
+    },
     image: urlOf(band.photoUrl ?? `/band/${band.id}/opengraph-image`),
     url: profileOf(band.id),
     description: description || undefined,
@@ -89,16 +110,31 @@ export function breadcrumbData(trail: Named[]): WithContext<BreadcrumbList> {
   return {
     ...CONTEXT,
     "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, path }, index) => ({ "@type": "ListItem", position: index + 1, name, item: urlOf(path) })),
+    itemListElement: steps.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: urlOf(path),
+    })),
   };
 }
 
 /** The way to a profile: by its city where it names one, else by the leaderboard. */
-export function bandTrail({ id, name, city, country }: Pick<Band, "id" | "name" | "city" | "country">): Named[] {
+export function bandTrail({
+  id,
+  name,
+  city,
+  country,
+}: Pick<Band, "id" | "name" | "city" | "country">): Named[] {
   const profile = { name, path: `/band/${id}/profile` };
   const path = cityPath({ city, country });
   if (!path || !city || !country) return [{ name: "Leaderboard", path: "/leaderboard" }, profile];
-  return [CITIES_PAGE, { name: countryName(country), path: `/cities/${country}` }, { name: city, path }, profile];
+  return [
+    CITIES_PAGE,
+    { name: countryName(country), path: `/cities/${country}` },
+    { name: city, path },
+    profile,
+  ];
 }
 
 /** A list of pages in its order; `first` is the place of the first one. */
@@ -108,15 +144,32 @@ export function listData(name: string, items: Named[], first = 1): WithContext<I
     "@type": "ItemList",
     name,
     numberOfItems: items.length,
-    itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: first + index, name: item.name, url: urlOf(item.path) })),
+    itemListElement: items.map((item, index) => ({
+      "@type": "ListItem",
+      position: first + index,
+      name: item.name,
+      url: urlOf(item.path),
+    })),
   };
 }
 
 /** Bands as items of a list. */
-export const bandItems = (bands: { id: string; name: string }[]): Named[] => bands.map(({ id, name }) => ({ name, path: `/band/${id}/profile` }));
+export const bandItems = (bands: { id: string; name: string }[]): Named[] =>
+  bands.map(({ id, name }) => ({ name, path: `/band/${id}/profile` }));
 
 /** The product itself; the search asks whoever has no session to sign in first. */
 export function siteData(): WithContext<WebSite> {
-  const search = { "@type": "SearchAction", target: { "@type": "EntryPoint", urlTemplate: `${urlOf("/discover")}?search={name}` }, "query-input": "required name=name" } as const;
-  return { ...CONTEXT, "@type": "WebSite", name: "Doublebill", url: urlOf("/"), description: "Where independent bands find each other, share a night and get rewarded for it.", potentialAction: search };
+  const search = {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${urlOf("/discover")}?search={name}` },
+    "query-input": "required name=name",
+  } as const;
+  return {
+    ...CONTEXT,
+    "@type": "WebSite",
+    name: "Doublebill",
+    url: urlOf("/"),
+    description: "Where independent bands find each other, share a night and get rewarded for it.",
+    potentialAction: search,
+  };
 }

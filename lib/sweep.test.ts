@@ -13,40 +13,132 @@ const ago = (days: number) => new Date(Date.now() - days * DAY);
 
 test("what has served is removed, what still serves stays", async () => {
   const [band, user] = [await makeBand(), await makeUser()];
-  await db.event.createMany({ data: [8, 6].map((days) => ({ bandId: band.id, type: "message", payload: {}, createdAt: ago(days) })) });
-  await db.notification.createMany({ data: [91, 89].map((days) => ({ bandId: band.id, type: "referral", title: `${days} days old`, url: "/invite", createdAt: ago(days) })) });
-  await db.idempotencyKey.createMany({ data: [2, 0].map((days) => ({ scope: "sweep", key: `${days}`, requestHash: "", createdAt: ago(days) })) });
-  await db.session.createMany({ data: [{ expiresAt: ago(-1), endedAt: ago(31) }, { expiresAt: ago(31) }, { expiresAt: ago(-1) }].map((session) => ({ ...session, userId: user.id })) });
-  await db.passwordReset.createMany({ data: [31, 0].map((days) => ({ userId: user.id, tokenHash: `sweep ${days}`, expiresAt: ago(days) })) });
-  await db.upload.createMany({ data: [{ storedAt: null, createdAt: ago(2) }, { storedAt: null }, { storedAt: ago(2), createdAt: ago(2) }].map((upload) => ({ ...upload, bandId: band.id })) });
-  await db.release.createMany({ data: [ago(2), ago(0.5), null].map((deletedAt) => ({ title: "Tape", deletedAt, bandId: band.id })) });
-  await db.tourDate.createMany({ data: [ago(2), ago(0.5), null].map((deletedAt) => ({ date: ago(3), venue: "Werk 2", city: "Leipzig", country: "DE", deletedAt, bandId: band.id })) });
+  await db.event.createMany({
+    data: [8, 6].map((days) => ({
+      bandId: band.id,
+      type: "message",
+      payload: {},
+      createdAt: ago(days),
+    })),
+  });
+  await db.notification.createMany({
+    data: [91, 89].map((days) => ({
+      bandId: band.id,
+      type: "referral",
+      title: `${days} days old`,
+      url: "/invite",
+      createdAt: ago(days),
+    })),
+  });
+  await db.idempotencyKey.createMany({
+    data: [2, 0].map((days) => ({
+      scope: "sweep",
+      key: `${days}`,
+      requestHash: "",
+      createdAt: ago(days),
+    })),
+  });
+  await db.session.createMany({
+    data: [
+      { expiresAt: ago(-1), endedAt: ago(31) },
+      { expiresAt: ago(31) },
+      { expiresAt: ago(-1) },
+    ].map((session) => ({ ...session, userId: user.id })),
+  });
+  await db.passwordReset.createMany({
+    data: [31, 0].map((days) => ({
+      userId: user.id,
+      tokenHash: `sweep ${days}`,
+      expiresAt: ago(days),
+    })),
+  });
+  await db.upload.createMany({
+    data: [
+      { storedAt: null, createdAt: ago(2) },
+      { storedAt: null },
+      { storedAt: ago(2), createdAt: ago(2) },
+    ].map((upload) => ({ ...upload, bandId: band.id })),
+  });
+  await db.release.createMany({
+    data: [ago(2), ago(0.5), null].map((deletedAt) => ({
+      title: "Tape",
+      deletedAt,
+      bandId: band.id,
+    })),
+  });
+  await db.tourDate.createMany({
+    data: [ago(2), ago(0.5), null].map((deletedAt) => ({
+      date: ago(3),
+      venue: "Werk 2",
+      city: "Leipzig",
+      country: "DE",
+      deletedAt,
+      bandId: band.id,
+    })),
+  });
   await sweep();
   expect(await db.event.count({ where: { bandId: band.id } })).toBe(1);
-  expect(await db.notification.findMany({ where: { bandId: band.id } })).toMatchObject([{ title: "89 days old" }]);
-  expect(await db.idempotencyKey.findMany({ where: { scope: "sweep" } })).toMatchObject([{ key: "0" }]);
+  expect(await db.notification.findMany({ where: { bandId: band.id } })).toMatchObject([
+    { title: "89 days old" },
+  ]);
+  expect(await db.idempotencyKey.findMany({ where: { scope: "sweep" } })).toMatchObject([
+    { key: "0" },
+  ]);
   expect(await db.upload.count({ where: { bandId: band.id } })).toBe(2);
   expect(await db.release.count({ where: { bandId: band.id } })).toBe(2);
   expect(await db.tourDate.count({ where: { bandId: band.id } })).toBe(2);
-  expect(await db.session.findMany({ where: { userId: user.id } })).toMatchObject([{ endedAt: null }]);
-  expect(await db.passwordReset.findMany({ where: { userId: user.id } })).toMatchObject([{ tokenHash: "sweep 0" }]);
+  expect(await db.session.findMany({ where: { userId: user.id } })).toMatchObject([
+    { endedAt: null },
+  ]);
+  expect(await db.passwordReset.findMany({ where: { userId: user.id } })).toMatchObject([
+    { tokenHash: "sweep 0" },
+  ]);
 });
 
 test("a sweep of files takes what nothing has referred to for a day, and nothing else", async () => {
   const { id } = await makeBand();
-  const picture = async (background: string) => storeImage(id, await sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer());
+  const picture = async (background: string) =>
+    storeImage(
+      id,
+      await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
   const [shown, unused] = [await picture("#0f8a1b"), await picture("#1b0f8a")];
-  const [heard, unheard] = [await storeTrackFile(id, makeWav({ seconds: 0.1 })), await storeTrackFile(id, makeWav({ seconds: 0.2 }))];
+  const [heard, unheard] = [
+    await storeTrackFile(id, makeWav({ seconds: 0.1 })),
+    await storeTrackFile(id, makeWav({ seconds: 0.2 })),
+  ];
   await db.band.update({ where: { id }, data: { photoUrl: shown } });
-  await db.track.create({ data: { bandId: id, uploadId: heard.slice("/api/uploads/".length), title: "Demo", format: "wav", position: 1 } });
+  await db.track.create({
+    data: {
+      bandId: id,
+      uploadId: heard.slice("/api/uploads/".length),
+      title: "Demo",
+      format: "wav",
+      position: 1,
+    },
+  });
   await storage.put("lost.bin", Buffer.from("of no upload"));
-  const files = [shown, unused].flatMap(pictureFiles).concat([heard, unheard].map((address) => `${address.slice("/api/uploads/".length)}.bin`), "lost.bin");
-  const kept = async () => (await Promise.all(files.map(async (name) => ({ name, file: await storage.get(name) })))).flatMap(({ name, file }) => (file ? [name] : []));
+  const files = [shown, unused].flatMap(pictureFiles).concat(
+    [heard, unheard].map((address) => `${address.slice("/api/uploads/".length)}.bin`),
+    "lost.bin",
+  );
+  const kept = async () =>
+    (
+      await Promise.all(files.map(async (name) => ({ name, file: await storage.get(name) })))
+    ).flatMap(({ name, file }) => (file ? [name] : []));
   await sweepFiles();
   await sweepFiles(Date.now() + 0.9 * DAY);
   expect(await kept()).toEqual(files);
-  expect(await sweepFiles(Date.now() + 1.1 * DAY)).toEqual({ uploads: expect.any(Number), orphans: 1 });
-  expect(await kept()).toEqual([...pictureFiles(shown), `${heard.slice("/api/uploads/".length)}.bin`]);
+  expect(await sweepFiles(Date.now() + 1.1 * DAY)).toEqual({
+    uploads: expect.any(Number),
+    orphans: 1,
+  });
+  expect(await kept()).toEqual([
+    ...pictureFiles(shown),
+    `${heard.slice("/api/uploads/".length)}.bin`,
+  ]);
   for (const days of [2, 100]) await sweepFiles(Date.now() + days * DAY);
   expect(await kept()).toHaveLength(pictureFiles(shown).length + 1);
 });

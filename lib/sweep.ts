@@ -33,7 +33,14 @@ export async function sweep(now = Date.now()): Promise<void> {
   await db.event.deleteMany({ where: { createdAt: { lt: before(EVENTS_KEPT) } } });
   await db.notification.deleteMany({ where: { createdAt: { lt: before(NOTICES_KEPT) } } });
   await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before(ANSWERS_KEPT) } } });
-  await db.upload.deleteMany({ where: { purpose: "picture", storedAt: null, address: null, createdAt: { lt: before(UNSENT_KEPT) } } });
+  await db.upload.deleteMany({
+    where: {
+      purpose: "picture",
+      storedAt: null,
+      address: null,
+      createdAt: { lt: before(UNSENT_KEPT) },
+    },
+  });
   await db.release.deleteMany({ where: { deletedAt: { lt: before(DELETED_KEPT) } } });
   await db.tourDate.deleteMany({ where: { deletedAt: { lt: before(DELETED_KEPT) } } });
   await db.track.deleteMany({ where: { deletedAt: { lt: before(DELETED_KEPT) } } });
@@ -41,7 +48,11 @@ export async function sweep(now = Date.now()): Promise<void> {
   await db.modelBudget.deleteMany({ where: { day: { lt: before(2 * DAY) } } });
   await db.modelUse.deleteMany({ where: { day: { lt: before((USES_KEPT_DAYS + 1) * DAY) } } });
   await discardUnused(now);
-  await db.session.deleteMany({ where: { OR: [{ expiresAt: { lt: before(ENDED_KEPT) } }, { endedAt: { lt: before(ENDED_KEPT) } }] } });
+  await db.session.deleteMany({
+    where: {
+      OR: [{ expiresAt: { lt: before(ENDED_KEPT) } }, { endedAt: { lt: before(ENDED_KEPT) } }],
+    },
+  });
   await db.knownDevice.deleteMany({ where: { lastUsedAt: { lt: before(DEVICES_KEPT) } } });
   await db.passwordReset.deleteMany({ where: { expiresAt: { lt: before(ENDED_KEPT) } } });
   await db.emailConfirmation.deleteMany({ where: { expiresAt: { lt: before(ENDED_KEPT) } } });
@@ -55,7 +66,8 @@ export async function sweepFiles(now = Date.now()): Promise<{ uploads: number; o
 /** Sweeps, and reminds of access that ends, now and every hour, for as long as the process lives. */
 export function keepSwept(): void {
   const work = () => Promise.all([sweep(), remindOfAccess()]);
-  const run = () => work().catch((error: unknown) => log.warn({ error: String(error) }, "sweeping failed"));
+  const run = () =>
+    work().catch((error: unknown) => log.warn({ error: String(error) }, "sweeping failed"));
   void run();
   setInterval(run, HOUR).unref();
 }

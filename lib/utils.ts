@@ -2,7 +2,9 @@ import { clsx, type ClassValue } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
 const twMerge = extendTailwindMerge({
-  extend: { classGroups: { "font-size": ["heading-page", "heading-section", "heading-item", "kicker"] } },
+  extend: {
+    classGroups: { "font-size": ["heading-page", "heading-section", "heading-item", "kicker"] },
+  },
 });
 
 export function cn(...inputs: ClassValue[]) {

@@ -1,10 +1,12 @@
 import { CommandError, runCommand } from "./command";
 import { withProduct } from "./product";
 
-const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | forget-second-factor EMAIL | list";
+const USAGE =
+  "Usage: npm run admin -- grant EMAIL | revoke EMAIL | forget-second-factor EMAIL | list";
 
 runCommand(import.meta.url, async ([action = "", email = ""]) => {
-  if (action !== "list" && !(email && ["grant", "revoke", "forget-second-factor"].includes(action))) throw new CommandError(USAGE);
+  if (action !== "list" && !(email && ["grant", "revoke", "forget-second-factor"].includes(action)))
+    throw new CommandError(USAGE);
   await withProduct(() => administer(action, email));
 });
 
@@ -27,7 +29,10 @@ async function change(action: string, email: string): Promise<void> {
   const acts = {
     grant: { act: grantAdmin, outcome: "is an admin now" },
     revoke: { act: revokeAdmin, outcome: "is no longer an admin" },
-    "forget-second-factor": { act: forgetSecondFactor, outcome: "signs in with the password alone now" },
+    "forget-second-factor": {
+      act: forgetSecondFactor,
+      outcome: "signs in with the password alone now",
+    },
   };
   try {
     const { act, outcome } = acts[action as keyof typeof acts];
@@ -35,6 +40,8 @@ async function change(action: string, email: string): Promise<void> {
     console.log(`${user.email} (${user.username}) ${outcome}.`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new CommandError(error.code === "not_found" ? `Nobody has signed up with ${email}.` : error.message);
+    throw new CommandError(
+      error.code === "not_found" ? `Nobody has signed up with ${email}.` : error.message,
+    );
   }
 }

@@ -14,14 +14,16 @@ export const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>;
 
 export const manifestOf = (folder: string): string => path.join(folder, "manifest.json");
-export const tableOf = (folder: string, name: string): string => path.join(folder, "tables", `${name}.copy`);
+export const tableOf = (folder: string, name: string): string =>
+  path.join(folder, "tables", `${name}.copy`);
 export const filesOf = (folder: string): string => path.join(folder, "files");
 export const secretsOf = (folder: string): string => path.join(folder, "secrets.json");
 
 /** Where STORAGE=local keeps its files. */
 export const uploadsOf = (dataDir: string): string => path.join(dataDir, "uploads");
 
-export const readManifest = (folder: string): Manifest => Manifest.parse(JSON.parse(readFileSync(manifestOf(folder), "utf8")));
+export const readManifest = (folder: string): Manifest =>
+  Manifest.parse(JSON.parse(readFileSync(manifestOf(folder), "utf8")));
 
 export function makeFolder(folder: string): void {
   mkdirSync(path.join(folder, "tables"), { recursive: true, mode: 0o700 });
@@ -29,7 +31,9 @@ export function makeFolder(folder: string): void {
 
 /** The migrations that a database has, oldest first. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>("SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name");
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name",
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -43,10 +47,13 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
       ARRAY(SELECT confrelid::regclass::text FROM pg_constraint WHERE conrelid = c.oid AND contype = 'f' AND confrelid <> c.oid) AS "refersTo"
     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> '_prisma_migrations' ORDER BY c.relname`);
   const ordered: typeof rows = [];
-  for (let waiting = rows; waiting.length > 0; ) {
+  for (let waiting = rows; waiting.length > 0;) {
     const isDone = (name: string) => ordered.some((table) => table.name === name);
     const next = waiting.filter(({ refersTo }) => refersTo.every(isDone));
-    if (next.length === 0) throw new Error(`Tables that refer to each other in a circle: ${waiting.map(({ name }) => name).join(", ")}`);
+    if (next.length === 0)
+      throw new Error(
+        `Tables that refer to each other in a circle: ${waiting.map(({ name }) => name).join(", ")}`,
+      );
     ordered.push(...next);
     waiting = waiting.filter((table) => !next.includes(table));
   }
@@ -54,4 +61,5 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** `"table" ("column", …)` for COPY. */
-export const copied = ({ name, columns }: Table): string => `"${name}" (${columns.map((column) => `"${column}"`).join(", ")})`;
+export const copied = ({ name, columns }: Table): string =>
+  `"${name}" (${columns.map((column) => `"${column}"`).join(", ")})`;

@@ -34,43 +34,80 @@ const contentsOf = (url: string) =>
     const contents: Record<string, unknown> = {};
     for (const { name, columns } of await listTables(client)) {
       const all = columns.map((column) => `"${column}"`).join(", ");
-      contents[name] = (await client.query(`SELECT count(*), md5(string_agg(r::text, '|' ORDER BY r::text)) FROM (SELECT ${all} FROM "${name}") r`)).rows;
+      contents[name] = (
+        await client.query(
+          `SELECT count(*), md5(string_agg(r::text, '|' ORDER BY r::text)) FROM (SELECT ${all} FROM "${name}") r`,
+        )
+      ).rows;
     }
-    contents.sequences = (await client.query("SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1")).rows;
+    contents.sequences = (
+      await client.query(
+        "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
+      )
+    ).rows;
     return contents;
   });
 
 async function makeWorld() {
   const [ann, ben] = [await makeViewer(), await makeViewer()];
-  await makeConversation({ band1Id: ann.bandId, band2Id: ben.bandId, messages: ["Tabs\tand\nlines", "\\N \\. 🎸", "«»"] });
-  await makeBand({ city: null, influences: ["A \"quoted\", one", "Ü"] });
+  await makeConversation({
+    band1Id: ann.bandId,
+    band2Id: ben.bandId,
+    messages: ["Tabs\tand\nlines", "\\N \\. 🎸", "«»"],
+  });
+  await makeBand({ city: null, influences: ['A "quoted", one', "Ü"] });
 }
 
-test("what was backed up stands again in an empty database, files too, and the product goes on from there", { timeout: 60_000 }, async () => {
-  await makeWorld();
-  const { tables } = await backUp(own, inFolder("data"), inFolder("backup"));
-  expect(tables.find(({ name }) => name === "messages")!.rows).toBeGreaterThanOrEqual(3);
-  const url = await emptyDatabase();
-  await restore(url, inFolder("elsewhere"), inFolder("backup"));
-  expect(await contentsOf(url)).toEqual(await contentsOf(own));
-  expect(readFileSync(inFolder("elsewhere/uploads/ab/photo"), "utf8")).toBe("a photo");
-  // Triggers are back: a new event takes the next id.
-  const events = await withClient(url, (client) => client.query("INSERT INTO events (band_id, type, payload) SELECT id, 'read', '{}' FROM bands LIMIT 1 RETURNING id, (SELECT max(id) FROM events) AS before"));
-  expect(Number(events.rows[0].id)).toBeGreaterThan(Number(events.rows[0].before ?? 0));
-});
+test(
+  "what was backed up stands again in an empty database, files too, and the product goes on from there",
+  { timeout: 60_000 },
+  async () => {
+    await makeWorld();
+    const { tables } = await backUp(own, inFolder("data"), inFolder("backup"));
+    expect(tables.find(({ name }) => name === "messages")!.rows).toBeGreaterThanOrEqual(3);
+    const url = await emptyDatabase();
+    await restore(url, inFolder("elsewhere"), inFolder("backup"));
+    expect(await contentsOf(url)).toEqual(await contentsOf(own));
+    expect(readFileSync(inFolder("elsewhere/uploads/ab/photo"), "utf8")).toBe("a photo");
+    // Triggers are back: a new event takes the next id.
+    const events = await withClient(url, (client) =>
+      client.query(
+        "INSERT INTO events (band_id, type, payload) SELECT id, 'read', '{}' FROM bands LIMIT 1 RETURNING id, (SELECT max(id) FROM events) AS before",
+      ),
+    );
+    expect(Number(events.rows[0].id)).toBeGreaterThan(Number(events.rows[0].before ?? 0));
+  },
+);
 
-test("a database with users, one in use, a back-up of another version and a folder that is there are refused, and nothing is changed", { timeout: 60_000 }, async () => {
-  await makeWorld();
-  const backup = inFolder("backup");
-  await backUp(own, inFolder("data"), backup);
-  await expect(backUp(own, inFolder("data"), backup)).rejects.toThrow("is there already");
-  const before = await contentsOf(own);
-  await expect(restore(own, inFolder("elsewhere"), backup)).rejects.toThrow("This database has users");
-  expect(await contentsOf(own)).toEqual(before);
-  const url = await emptyDatabase();
-  await withClient(url, (client) => client.query("SELECT 1").then(() => expect(restore(url, inFolder("elsewhere"), backup)).rejects.toThrow("in use")));
-  writeFileSync(manifestOf(backup), JSON.stringify({ ...readManifest(backup), migrations: ["20200101000000_other"] }));
-  await expect(restore(url, inFolder("elsewhere"), backup)).rejects.toThrow("another version, whose last migration is 20200101000000_other");
-  await expect(restore(url, inFolder("elsewhere"), inFolder("nowhere"))).rejects.toThrow("There is no back-up");
-  expect(existsSync(inFolder("elsewhere"))).toBe(false);
-});
+test(
+  "a database with users, one in use, a back-up of another version and a folder that is there are refused, and nothing is changed",
+  { timeout: 60_000 },
+  async () => {
+    await makeWorld();
+    const backup = inFolder("backup");
+    await backUp(own, inFolder("data"), backup);
+    await expect(backUp(own, inFolder("data"), backup)).rejects.toThrow("is there already");
+    const before = await contentsOf(own);
+    await expect(restore(own, inFolder("elsewhere"), backup)).rejects.toThrow(
+      "This database has users",
+    );
+    expect(await contentsOf(own)).toEqual(before);
+    const url = await emptyDatabase();
+    await withClient(url, (client) =>
+      client
+        .query("SELECT 1")
+        .then(() => expect(restore(url, inFolder("elsewhere"), backup)).rejects.toThrow("in use")),
+    );
+    writeFileSync(
+      manifestOf(backup),
+      JSON.stringify({ ...readManifest(backup), migrations: ["20200101000000_other"] }),
+    );
+    await expect(restore(url, inFolder("elsewhere"), backup)).rejects.toThrow(
+      "another version, whose last migration is 20200101000000_other",
+    );
+    await expect(restore(url, inFolder("elsewhere"), inFolder("nowhere"))).rejects.toThrow(
+      "There is no back-up",
+    );
+    expect(existsSync(inFolder("elsewhere"))).toBe(false);
+  },
+);

@@ -4,7 +4,18 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { copied, filesOf, listMigrations, listTables, makeFolder, manifestOf, secretsOf, tableOf, uploadsOf, type Manifest } from "./backup-folder";
+import {
+  copied,
+  filesOf,
+  listMigrations,
+  listTables,
+  makeFolder,
+  manifestOf,
+  secretsOf,
+  tableOf,
+  uploadsOf,
+  type Manifest,
+} from "./backup-folder";
 import { withClient } from "./client";
 import { CommandError, runCommand } from "./command";
 import { withDatabase } from "./database";
@@ -14,14 +25,19 @@ import { readSecrets } from "@/server/embedded/secrets";
  * Copies the database as it stands at one moment, and then the local files, into a new folder; the product may run
  * meanwhile. Throws CommandError when the folder is there already.
  */
-export async function backUp(databaseUrl: string, dataDir: string, folder: string): Promise<Manifest> {
+export async function backUp(
+  databaseUrl: string,
+  dataDir: string,
+  folder: string,
+): Promise<Manifest> {
   if (existsSync(folder)) throw new CommandError(`${folder} is there already; name a new one.`);
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
   makeFolder(draft);
   const manifest = await withClient(databaseUrl, (client) => copyDatabase(client, draft));
   // Files after rows: a file is stored before a row names it, and is kept for a day after the last one does.
-  if (existsSync(uploadsOf(dataDir))) await cp(uploadsOf(dataDir), filesOf(draft), { recursive: true });
+  if (existsSync(uploadsOf(dataDir)))
+    await cp(uploadsOf(dataDir), filesOf(draft), { recursive: true });
   writeFileSync(manifestOf(draft), JSON.stringify(manifest, null, 2));
   renameSync(draft, folder);
   return manifest;
@@ -46,15 +62,25 @@ async function copyDatabase(client: pg.Client, folder: string): Promise<Manifest
 /** The keys of an embedded installation: without ENCRYPTION_KEY what is stored encrypted could not be read again. */
 function keepSecrets(dataDir: string, folder: string): void {
   const { NEXTAUTH_SECRET, ENCRYPTION_KEY } = readSecrets(dataDir);
-  writeFileSync(secretsOf(folder), JSON.stringify({ NEXTAUTH_SECRET, ENCRYPTION_KEY }, null, 2), { mode: 0o600 });
+  writeFileSync(secretsOf(folder), JSON.stringify({ NEXTAUTH_SECRET, ENCRYPTION_KEY }, null, 2), {
+    mode: 0o600,
+  });
 }
 
 runCommand(import.meta.url, async ([given]) => {
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
-  const folder = path.resolve(given ?? `backup-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`);
+  const folder = path.resolve(
+    given ?? `backup-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`,
+  );
   const { tables } = await withDatabase((url) => backUp(url, dataDir, folder));
   if (!process.env.DATABASE_URL) keepSecrets(dataDir, folder);
-  console.log(`Backed up ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables into ${folder}.`);
-  if (process.env.STORAGE === "s3") console.log("Files are in your S3 store and were not copied: back up its bucket too.");
-  if (process.env.DATABASE_URL) console.log("Keep NEXTAUTH_SECRET and ENCRYPTION_KEY with it: what is stored encrypted cannot be read without them.");
+  console.log(
+    `Backed up ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables into ${folder}.`,
+  );
+  if (process.env.STORAGE === "s3")
+    console.log("Files are in your S3 store and were not copied: back up its bucket too.");
+  if (process.env.DATABASE_URL)
+    console.log(
+      "Keep NEXTAUTH_SECRET and ENCRYPTION_KEY with it: what is stored encrypted cannot be read without them.",
+    );
 });

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandError, runCommand } from "./command";
@@ -12,8 +20,23 @@ import { ended, startNext, stopChild } from "@/server/children";
 import { beforeShutdown } from "@/server/shutdown";
 
 const SOURCES = [
-  ...["app", "components", "lib", "public", "prisma/schema.prisma", "prisma/fonts.ts", "prisma/pictures.ts"],
-  ...["middleware.ts", "instrumentation.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json", "package-lock.json"],
+  ...[
+    "app",
+    "components",
+    "lib",
+    "public",
+    "prisma/schema.prisma",
+    "prisma/fonts.ts",
+    "prisma/pictures.ts",
+  ],
+  ...[
+    "middleware.ts",
+    "instrumentation.ts",
+    "next.config.mjs",
+    "postcss.config.mjs",
+    "tsconfig.json",
+    "package-lock.json",
+  ],
 ];
 const NOT_BUILT = /(^lib\/generated\/)|(\.test\.tsx?$)/;
 const MARK = path.join(ROOT, ".next/source-hash");
@@ -42,9 +65,14 @@ async function generateAll(): Promise<void> {
 
 async function build(): Promise<void> {
   const log = openSync(LOG, "w");
-  const child = startNext(["build"], { ...process.env, NODE_ENV: "production" }, { stdio: ["ignore", log, log] });
+  const child = startNext(
+    ["build"],
+    { ...process.env, NODE_ENV: "production" },
+    { stdio: ["ignore", log, log] },
+  );
   beforeShutdown(() => stopChild(child));
-  if ((await ended(child)) !== 0) throw new CommandError(`The app could not be built:\n${readFileSync(LOG, "utf8")}`);
+  if ((await ended(child)) !== 0)
+    throw new CommandError(`The app could not be built:\n${readFileSync(LOG, "utf8")}`);
 }
 
 /** Several products may start in one clone; they share the build. */
@@ -63,9 +91,14 @@ async function alone<T>(say: (line: string) => void, work: () => Promise<T>): Pr
 }
 
 function hashSources(): string {
-  const hash = createHash("sha256").update(`${process.env.STANDALONE ?? ""}\0${process.env.VISITOR_PAGES || "cached"}\0`);
+  const hash = createHash("sha256").update(
+    `${process.env.STANDALONE ?? ""}\0${process.env.VISITOR_PAGES || "cached"}\0`,
+  );
   for (const file of SOURCES.flatMap(filesIn).filter((name) => !NOT_BUILT.test(name)))
-    hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file))).update("\0");
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(ROOT, file)))
+      .update("\0");
   return hash.digest("hex");
 }
 

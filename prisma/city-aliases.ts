@@ -1,8 +1,20 @@
 /** Names that bands use for cities that GeoNames lists under another: by the product's country code, then by GeoNames' name. */
 export const cityAliases: Record<string, Record<string, string[]>> = {
   AT: { Vienna: ["Wien"] },
-  BE: { Brussels: ["Bruxelles", "Brussel"], Antwerpen: ["Antwerp", "Anvers"], Gent: ["Ghent", "Gand"], Brugge: ["Bruges"], Liège: ["Luik"], Leuven: ["Louvain"] },
-  CH: { Genève: ["Geneva", "Genf"], "Sankt Gallen": ["St. Gallen"], Basel: ["Bâle"], Luzern: ["Lucerne"] },
+  BE: {
+    Brussels: ["Bruxelles", "Brussel"],
+    Antwerpen: ["Antwerp", "Anvers"],
+    Gent: ["Ghent", "Gand"],
+    Brugge: ["Bruges"],
+    Liège: ["Luik"],
+    Leuven: ["Louvain"],
+  },
+  CH: {
+    Genève: ["Geneva", "Genf"],
+    "Sankt Gallen": ["St. Gallen"],
+    Basel: ["Bâle"],
+    Luzern: ["Lucerne"],
+  },
   CZ: { Prague: ["Praha"] },
   DE: {
     Munich: ["München", "Muenchen"],
@@ -19,7 +31,15 @@ export const cityAliases: Record<string, Record<string, string[]>> = {
   UK: { "Kingston upon Hull": ["Hull"], "Newcastle upon Tyne": ["Newcastle"] },
   GR: { Athens: ["Athína", "Αθήνα"], Thessaloníki: ["Salonica"] },
   IN: { Bengaluru: ["Bangalore"], Mumbai: ["Bombay"], Kolkata: ["Calcutta"], Chennai: ["Madras"] },
-  IT: { Rome: ["Roma"], Milan: ["Milano"], Turin: ["Torino"], Naples: ["Napoli"], Florence: ["Firenze"], Genoa: ["Genova"], Venice: ["Venezia"] },
+  IT: {
+    Rome: ["Roma"],
+    Milan: ["Milano"],
+    Turin: ["Torino"],
+    Naples: ["Napoli"],
+    Florence: ["Firenze"],
+    Genoa: ["Genova"],
+    Venice: ["Venezia"],
+  },
   MX: { "Mexico City": ["Ciudad de México", "CDMX"] },
   NL: { "The Hague": ["Den Haag", "'s-Gravenhage"] },
   PL: { Warsaw: ["Warszawa"], Kraków: ["Cracow"] },
@@ -29,5 +49,10 @@ export const cityAliases: Record<string, Record<string, string[]>> = {
   RU: { Moscow: ["Moskva", "Москва"], "Saint Petersburg": ["St. Petersburg", "Санкт-Петербург"] },
   SE: { Göteborg: ["Gothenburg"] },
   UA: { Kyiv: ["Kiev", "Київ"], Lviv: ["Lwów"], Odessa: ["Odesa"] },
-  US: { "New York City": ["New York", "NYC"], "Los Angeles": ["LA"], "St. Louis": ["Saint Louis"], "Washington, D.C.": ["Washington DC"] },
+  US: {
+    "New York City": ["New York", "NYC"],
+    "Los Angeles": ["LA"],
+    "St. Louis": ["Saint Louis"],
+    "Washington, D.C.": ["Washington DC"],
+  },
 };

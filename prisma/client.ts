@@ -1,7 +1,10 @@
 import pg from "pg";
 
 /** Opens one connection for some work. */
-export async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on("error", () => {}); // a broken connection is reported by the next query
   await client.connect();

@@ -10,7 +10,10 @@ export class CommandError extends Error {}
  * Runs a module's main function when the module is the command that was called, not imported by another one. Settings
  * come from the environment and, where that is silent, from the file .env.
  */
-export function runCommand(moduleUrl: string, main: (args: string[]) => Promise<void> | void): void {
+export function runCommand(
+  moduleUrl: string,
+  main: (args: string[]) => Promise<void> | void,
+): void {
   if (moduleUrl !== pathToFileURL(process.argv[1] ?? "").href) return;
   const dotEnv = path.join(ROOT, ".env");
   if (existsSync(dotEnv)) process.loadEnvFile(dotEnv);

@@ -29,7 +29,10 @@ export async function withEmbedded<T>(work: (embedded: Embedded) => Promise<T>):
   }
 }
 
-async function withOwnServer<T>(dataDir: string, work: (embedded: Embedded) => Promise<T>): Promise<T> {
+async function withOwnServer<T>(
+  dataDir: string,
+  work: (embedded: Embedded) => Promise<T>,
+): Promise<T> {
   const embedded = await startEmbedded(dataDir, console.log, (error) => console.error(error));
   return work(embedded).finally(embedded.stop);
 }

@@ -41,10 +41,14 @@ export function engineAdapter(pool: pg.Pool, onScriptError: (error: unknown) => 
  * pass the adapter as arrays of "char", which nothing else uses, and are made single again behind it.
  */
 function markChars(pool: pg.Pool): void {
-  const query = pool.query.bind(pool) as (config: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+  const query = pool.query.bind(pool) as (
+    config: string | pg.QueryConfig,
+    values?: unknown[],
+  ) => Promise<pg.QueryResult>;
   const marked = async (config: string | pg.QueryConfig, values?: unknown[]) => {
     const result = await query(config, values);
-    for (const field of result.fields ?? []) if (field.dataTypeID === CHAR) field.dataTypeID = CHAR_ARRAY;
+    for (const field of result.fields ?? [])
+      if (field.dataTypeID === CHAR) field.dataTypeID = CHAR_ARRAY;
     return result;
   };
   Object.assign(pool, { query: marked });

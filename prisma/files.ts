@@ -7,6 +7,8 @@ runCommand(import.meta.url, () =>
     const { disconnect } = await import("@/lib/db");
     const { sweepFiles } = await import("@/lib/sweep");
     const { uploads, orphans } = await sweepFiles().finally(disconnect);
-    console.log(`Removed: ${uploads} uploads that nothing shows, ${orphans} files that belong to no upload.`);
+    console.log(
+      `Removed: ${uploads} uploads that nothing shows, ${orphans} files that belong to no upload.`,
+    );
   }),
 );

@@ -11,7 +11,11 @@ const MARK = path.join(FOLDER, ".hash");
 type Cut = { name: string; weight: number | { min: number; max: number }; width?: number };
 
 const TYPEFACES: { files: string; css: string; cuts: Cut[] }[] = [
-  { files: "@fontsource-variable/inter", css: "wght.css", cuts: [{ name: "text", weight: { min: 400, max: 700 } }] },
+  {
+    files: "@fontsource-variable/inter",
+    css: "wght.css",
+    cuts: [{ name: "text", weight: { min: 400, max: 700 } }],
+  },
   {
     files: "@fontsource-variable/bricolage-grotesque",
     css: "wdth.css",
@@ -30,7 +34,9 @@ export async function makeFonts(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const rules: string[] = [];
   for (const { files, css, cuts } of TYPEFACES) {
-    for (const face of facesOf(path.join(ROOT, "node_modules", files, css))) for (const cut of cuts) rules.push(await makeFace(path.join(ROOT, "node_modules", files), face, cut));
+    for (const face of facesOf(path.join(ROOT, "node_modules", files, css)))
+      for (const cut of cuts)
+        rules.push(await makeFace(path.join(ROOT, "node_modules", files), face, cut));
   }
   writeFileSync(path.join(FOLDER, "fonts.css"), rules.join("\n"));
   writeFileSync(MARK, hash);
@@ -38,19 +44,29 @@ export async function makeFonts(): Promise<void> {
 
 function hashOf(): string {
   const hash = createHash("sha256").update(readFileSync(import.meta.filename));
-  for (const { files } of TYPEFACES) hash.update(readFileSync(path.join(ROOT, "node_modules", files, "package.json")));
+  for (const { files } of TYPEFACES)
+    hash.update(readFileSync(path.join(ROOT, "node_modules", files, "package.json")));
   return hash.digest("hex");
 }
 
 type Face = { family: string; file: string; script: string; range: string };
 
-const FACE = /\/\* \S+?-(?<script>cyrillic-ext|cyrillic|greek-ext|greek|vietnamese|latin-ext|latin)-\S+ \*\/[^}]*?font-family: '(?<family>[^']+)'[^}]*?url\(\.\/(?<file>[^)]+)\)[^}]*?unicode-range: (?<range>[^;]+);/g;
+const FACE =
+  /\/\* \S+?-(?<script>cyrillic-ext|cyrillic|greek-ext|greek|vietnamese|latin-ext|latin)-\S+ \*\/[^}]*?font-family: '(?<family>[^']+)'[^}]*?url\(\.\/(?<file>[^)]+)\)[^}]*?unicode-range: (?<range>[^;]+);/g;
 
 /** The faces that a package's style sheet lists, one for each script. */
-const facesOf = (css: string): Face[] => [...readFileSync(css, "utf8").matchAll(FACE)].map(({ groups }) => groups as Face);
+const facesOf = (css: string): Face[] =>
+  [...readFileSync(css, "utf8").matchAll(FACE)].map(({ groups }) => groups as Face);
 
-async function makeFace(folder: string, { family, file, script, range }: Face, { name, weight, width }: Cut): Promise<string> {
-  const font = await subsetFont(readFileSync(path.join(folder, file)), charactersOf(range), { targetFormat: "woff2", variationAxes: { wght: weight, ...(width && { wdth: width }) } });
+async function makeFace(
+  folder: string,
+  { family, file, script, range }: Face,
+  { name, weight, width }: Cut,
+): Promise<string> {
+  const font = await subsetFont(readFileSync(path.join(folder, file)), charactersOf(range), {
+    targetFormat: "woff2",
+    variationAxes: { wght: weight, ...(width && { wdth: width }) },
+  });
   const made = `${name}-${script}.woff2`;
   writeFileSync(path.join(FOLDER, made), font);
   return `@font-face {
@@ -66,6 +82,18 @@ async function makeFace(folder: string, { family, file, script, range }: Face, {
 
 /** All characters of a `unicode-range`. */
 function charactersOf(range: string): string {
-  const parts = range.split(",").map((part) => part.trim().replace("U+", "").split("-").map((code) => parseInt(code, 16)));
-  return parts.map(([first, last = first]) => String.fromCodePoint(...Array.from({ length: last! - first! + 1 }, (_, index) => first! + index))).join("");
+  const parts = range.split(",").map((part) =>
+    part
+      .trim()
+      .replace("U+", "")
+      .split("-")
+      .map((code) => parseInt(code, 16)),
+  );
+  return parts
+    .map(([first, last = first]) =>
+      String.fromCodePoint(
+        ...Array.from({ length: last! - first! + 1 }, (_, index) => first! + index),
+      ),
+    )
+    .join("");
 }

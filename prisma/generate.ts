@@ -16,13 +16,24 @@ export function generateClient(): boolean {
     .digest("hex");
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return false;
   // Generating needs no schema engine, but Prisma downloads one unless it is told of an existing file.
-  const environment = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: CLI, PRISMA_HIDE_UPDATE_MESSAGE: "1" };
-  const run = spawnSync(process.execPath, [CLI, "generate"], { cwd: ROOT, env: environment, encoding: "utf8" });
-  if (run.status !== 0) throw new CommandError(`prisma generate failed:\n${run.stdout}${run.stderr}`);
+  const environment = {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: CLI,
+    PRISMA_HIDE_UPDATE_MESSAGE: "1",
+  };
+  const run = spawnSync(process.execPath, [CLI, "generate"], {
+    cwd: ROOT,
+    env: environment,
+    encoding: "utf8",
+  });
+  if (run.status !== 0)
+    throw new CommandError(`prisma generate failed:\n${run.stdout}${run.stderr}`);
   writeFileSync(MARK, hash);
   return true;
 }
 
 runCommand(import.meta.url, () => {
-  console.log(generateClient() ? "The database client is generated." : "The database client is up to date.");
+  console.log(
+    generateClient() ? "The database client is generated." : "The database client is up to date.",
+  );
 });

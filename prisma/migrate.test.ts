@@ -8,10 +8,17 @@ import { readMigrations } from "./schema-engine";
 
 const server = inject("postgresUrl");
 const schema = readFileSync(SCHEMA_FILE, "utf8");
-const NOTES = { name: "1_notes", sql: "CREATE TABLE notes (id int PRIMARY KEY);\nINSERT INTO notes VALUES (1);" };
+const NOTES = {
+  name: "1_notes",
+  sql: "CREATE TABLE notes (id int PRIMARY KEY);\nINSERT INTO notes VALUES (1);",
+};
 
 const query = (url: string, text: string): Promise<unknown[]> =>
-  withClient(url, async (client) => [await client.query({ text, rowMode: "array" })].flat().flatMap(({ rows }) => rows.flat() as unknown[]));
+  withClient(url, async (client) =>
+    [await client.query({ text, rowMode: "array" })]
+      .flat()
+      .flatMap(({ rows }) => rows.flat() as unknown[]),
+  );
 
 async function emptyDatabase(): Promise<string> {
   const name = `migrate_${randomBytes(6).toString("hex")}`;
@@ -24,7 +31,12 @@ test("migrations are applied once", async () => {
   const names = readMigrations().map(({ name }) => name);
   expect(await applyMigrations(url)).toEqual(names);
   expect(await applyMigrations(url)).toEqual([]);
-  expect(await query(url, "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 1")).toEqual(names);
+  expect(
+    await query(
+      url,
+      "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 1",
+    ),
+  ).toEqual(names);
 });
 
 test("instances that start together apply them once between them", async () => {
@@ -40,17 +52,29 @@ test("bands that are there already stand in their genres", async () => {
   const standings = migrations.findIndex(({ name }) => name.endsWith("genre_standings"));
   await applyMigrations(url, migrations.slice(0, standings));
   const band = "gen_random_uuid(), 'Old Band', now(), '{Rock,Pop}'";
-  await query(url, `INSERT INTO bands (id, name, access_expires_at, genre_names, referral_code, deactivated_at) VALUES (${band}, 'A', NULL), (${band}, 'B', now())`);
+  await query(
+    url,
+    `INSERT INTO bands (id, name, access_expires_at, genre_names, referral_code, deactivated_at) VALUES (${band}, 'A', NULL), (${band}, 'B', now())`,
+  );
   await applyMigrations(url, migrations);
-  expect(await query(url, "SELECT genre, referral_code FROM genre_standings s JOIN bands b ON b.id = s.band_id ORDER BY 1")).toEqual(["Pop", "A", "Rock", "A"]);
+  expect(
+    await query(
+      url,
+      "SELECT genre, referral_code FROM genre_standings s JOIN bands b ON b.id = s.band_id ORDER BY 1",
+    ),
+  ).toEqual(["Pop", "A", "Rock", "A"]);
 });
 
 test("a failed migration is named with PostgreSQL's words, leaves nothing, and can be mended", async () => {
   const url = await emptyDatabase();
   const broken = { name: "2_broken", sql: "CREATE TABLE half (id int);\nSELEKT 1;" };
-  await expect(applyMigrations(url, [NOTES, broken])).rejects.toThrow('The migration 2_broken failed (line 2): syntax error at or near "SELEKT"');
+  await expect(applyMigrations(url, [NOTES, broken])).rejects.toThrow(
+    'The migration 2_broken failed (line 2): syntax error at or near "SELEKT"',
+  );
   expect(await query(url, "SELECT to_regclass('half')")).toEqual([null]);
-  expect(await applyMigrations(url, [NOTES, { name: "2_broken", sql: "CREATE TABLE half (id int);" }])).toEqual(["2_broken"]);
+  expect(
+    await applyMigrations(url, [NOTES, { name: "2_broken", sql: "CREATE TABLE half (id int);" }]),
+  ).toEqual(["2_broken"]);
 });
 
 test("schema and migrations agree, rules that Prisma does not know included", async () => {
@@ -71,13 +95,19 @@ test("schema and migrations agree, rules that Prisma does not know included", as
 
 test("a drift between schema and migrations shows as the missing SQL", async () => {
   const wider = schema.replace("model Setting {", "model Setting {\n  note String?");
-  expect(await differenceToSchema(server, wider)).toContain('ALTER TABLE "settings" ADD COLUMN     "note" TEXT');
-  expect(await query(server, "SELECT count(*)::int FROM pg_database WHERE datname LIKE 'scratch_%'")).toEqual([0]);
+  expect(await differenceToSchema(server, wider)).toContain(
+    'ALTER TABLE "settings" ADD COLUMN     "note" TEXT',
+  );
+  expect(
+    await query(server, "SELECT count(*)::int FROM pg_database WHERE datname LIKE 'scratch_%'"),
+  ).toEqual([0]);
 });
 
 test("a migration that was changed after it was applied is noticed", async () => {
   const url = await emptyDatabase();
   await applyMigrations(url, [NOTES]);
   expect(await editedMigrations(url, [NOTES])).toEqual([]);
-  expect(await editedMigrations(url, [{ ...NOTES, sql: `${NOTES.sql}\n-- later` }])).toEqual(["1_notes"]);
+  expect(await editedMigrations(url, [{ ...NOTES, sql: `${NOTES.sql}\n-- later` }])).toEqual([
+    "1_notes",
+  ]);
 });

@@ -18,7 +18,10 @@ const LOCK = 7_204_981;
  * Applies the migrations that the database does not have yet, oldest first, each in one transaction, and answers their
  * names. Instances that start together wait for each other. Throws CommandError.
  */
-export async function applyMigrations(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
+export async function applyMigrations(
+  databaseUrl: string,
+  migrations = readMigrations(),
+): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     return applyMissing(databaseUrl, migrations);
@@ -32,7 +35,9 @@ async function applyMissing(databaseUrl: string, migrations: Migration[]): Promi
     for (const migration of missing) {
       const upToThis = migrations.slice(0, migrations.indexOf(migration) + 1);
       await engine.pool.query("BEGIN");
-      await engine.apply(upToThis).catch((error: unknown) => Promise.reject(explain(migration, error)));
+      await engine
+        .apply(upToThis)
+        .catch((error: unknown) => Promise.reject(explain(migration, error)));
       await engine.pool.query("COMMIT");
     }
     return missing.map(({ name }) => name);
@@ -52,10 +57,16 @@ export async function bringUpToDate(databaseUrl: string): Promise<string[]> {
 
 type Diagnosis = Awaited<ReturnType<Awaited<ReturnType<typeof openEngine>>["diagnose"]>>;
 
-function missingFrom(migrations: Migration[], { failedMigrationNames, history }: Diagnosis): Migration[] {
+function missingFrom(
+  migrations: Migration[],
+  { failedMigrationNames, history }: Diagnosis,
+): Migration[] {
   if (failedMigrationNames.length > 0)
-    throw new CommandError(`The database remembers a failed migration (${failedMigrationNames.join(", ")}); see "prisma migrate resolve".`);
-  const missing = history && "unappliedMigrationNames" in history ? history.unappliedMigrationNames : [];
+    throw new CommandError(
+      `The database remembers a failed migration (${failedMigrationNames.join(", ")}); see "prisma migrate resolve".`,
+    );
+  const missing =
+    history && "unappliedMigrationNames" in history ? history.unappliedMigrationNames : [];
   return migrations.filter(({ name }) => missing.includes(name));
 }
 
@@ -64,7 +75,11 @@ function explain({ name, sql }: Migration, error: unknown): CommandError {
   const { message, detail, hint, position } = error as pg.DatabaseError;
   const line = position ? ` (line ${sql.slice(0, Number(position)).split("\n").length})` : "";
   const more = [detail && `Detail: ${detail}`, hint && `Hint: ${hint}`].filter(Boolean);
-  const text = [`The migration ${name} failed${line}: ${message}`, ...more, "Nothing of it was kept."].join("\n");
+  const text = [
+    `The migration ${name} failed${line}: ${message}`,
+    ...more,
+    "Nothing of it was kept.",
+  ].join("\n");
   return new CommandError(text, { cause: error });
 }
 
@@ -72,7 +87,11 @@ function explain({ name, sql }: Migration, error: unknown): CommandError {
  * The SQL that is missing between the migrations and the schema, empty when they agree. Found out by applying the
  * migrations to a scratch database on the same server.
  */
-export async function differenceToSchema(databaseUrl: string, schema: string, migrations = readMigrations()): Promise<string> {
+export async function differenceToSchema(
+  databaseUrl: string,
+  schema: string,
+  migrations = readMigrations(),
+): Promise<string> {
   return withScratchDatabase(databaseUrl, async (scratchUrl) => {
     await applyMigrations(scratchUrl, migrations);
     const engine = await openEngine(scratchUrl);
@@ -85,7 +104,10 @@ export async function differenceToSchema(databaseUrl: string, schema: string, mi
 }
 
 /** Names of migrations that were changed after this database applied them. */
-export async function editedMigrations(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
+export async function editedMigrations(
+  databaseUrl: string,
+  migrations = readMigrations(),
+): Promise<string[]> {
   const engine = await openEngine(databaseUrl);
   try {
     return (await engine.diagnose(migrations)).editedMigrationNames;
@@ -94,7 +116,10 @@ export async function editedMigrations(databaseUrl: string, migrations = readMig
   }
 }
 
-async function withScratchDatabase<T>(databaseUrl: string, work: (scratchUrl: string) => Promise<T>): Promise<T> {
+async function withScratchDatabase<T>(
+  databaseUrl: string,
+  work: (scratchUrl: string) => Promise<T>,
+): Promise<T> {
   const name = `scratch_${randomBytes(6).toString("hex")}`;
   const scratchUrl = new URL(databaseUrl);
   scratchUrl.pathname = `/${name}`;
@@ -111,24 +136,34 @@ async function withScratchDatabase<T>(databaseUrl: string, work: (scratchUrl: st
 const COMMANDS: Record<string, (databaseUrl: string, argument?: string) => Promise<void>> = {
   async apply(databaseUrl) {
     const applied = await bringUpToDate(databaseUrl);
-    console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
+    console.log(
+      applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.",
+    );
   },
 
   async diff(databaseUrl) {
     const edited = await editedMigrations(databaseUrl);
-    if (edited.length > 0) throw new CommandError(`Changed after the database applied them: ${edited.join(", ")}`);
+    if (edited.length > 0)
+      throw new CommandError(`Changed after the database applied them: ${edited.join(", ")}`);
     const missing = await differenceToSchema(databaseUrl, readFileSync(SCHEMA_FILE, "utf8"));
-    if (missing) throw new CommandError(`The migrations do not make what the schema says. Missing:\n\n${missing}`);
+    if (missing)
+      throw new CommandError(
+        `The migrations do not make what the schema says. Missing:\n\n${missing}`,
+      );
     console.log("Schema and migrations agree.");
   },
 
   async new(databaseUrl, name) {
-    if (!name || !/^[a-z0-9_]+$/.test(name)) throw new CommandError("Usage: npm run db:new -- name_of_the_migration");
+    if (!name || !/^[a-z0-9_]+$/.test(name))
+      throw new CommandError("Usage: npm run db:new -- name_of_the_migration");
     const missing = await differenceToSchema(databaseUrl, readFileSync(SCHEMA_FILE, "utf8"));
     const timestamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
     const file = path.join(MIGRATIONS_DIR, `${timestamp}_${name}`, "migration.sql");
     mkdirSync(path.dirname(file));
-    writeFileSync(file, missing || "-- Schema and migrations agree: this is the place for SQL written by hand.\n");
+    writeFileSync(
+      file,
+      missing || "-- Schema and migrations agree: this is the place for SQL written by hand.\n",
+    );
     console.log(`Written: ${path.relative(".", file)}`);
   },
 };

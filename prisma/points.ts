@@ -7,8 +7,10 @@ runCommand(import.meta.url, () =>
     const { disconnect } = await import("@/lib/db");
     const { findWrongSums } = await import("@/lib/points/verify");
     const wrong = await findWrongSums().finally(disconnect);
-    for (const { bandId, points, ledger } of wrong) console.error(`${bandId}: ${points} points, but the ledger's sum is ${ledger}`);
-    if (wrong.length > 0) throw new CommandError(`Bands whose points are not their ledger's sum: ${wrong.length}`);
+    for (const { bandId, points, ledger } of wrong)
+      console.error(`${bandId}: ${points} points, but the ledger's sum is ${ledger}`);
+    if (wrong.length > 0)
+      throw new CommandError(`Bands whose points are not their ledger's sum: ${wrong.length}`);
     console.log("Every band's points are its ledger's sum.");
   }),
 );

@@ -7,7 +7,12 @@ export async function withProduct(work: () => Promise<void>): Promise<void> {
   if (process.env.DATABASE_URL) return work();
   await withEmbedded(async (embedded) => {
     await applyMigrations(embedded.url);
-    Object.assign(process.env, { LOG_LEVEL: "error", ...environmentOf(embedded), ...process.env, DATABASE_URL: embedded.url });
+    Object.assign(process.env, {
+      LOG_LEVEL: "error",
+      ...environmentOf(embedded),
+      ...process.env,
+      DATABASE_URL: embedded.url,
+    });
     await work();
   });
 }

@@ -4,7 +4,17 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { copied, filesOf, listMigrations, listTables, readManifest, secretsOf, tableOf, uploadsOf, type Manifest } from "./backup-folder";
+import {
+  copied,
+  filesOf,
+  listMigrations,
+  listTables,
+  readManifest,
+  secretsOf,
+  tableOf,
+  uploadsOf,
+  type Manifest,
+} from "./backup-folder";
 import { withClient } from "./client";
 import { CommandError, runCommand } from "./command";
 import { withDatabase } from "./database";
@@ -16,13 +26,18 @@ import { prepareQueue } from "./queue";
  * Puts a back-up into an empty database, all of it or nothing, and its files beside it. Throws CommandError for a database
  * that has users or is in use, and for a back-up of another version.
  */
-export async function restore(databaseUrl: string, dataDir: string, folder: string): Promise<Manifest> {
+export async function restore(
+  databaseUrl: string,
+  dataDir: string,
+  folder: string,
+): Promise<Manifest> {
   if (!existsSync(folder)) throw new CommandError(`There is no back-up at ${folder}.`);
   const manifest = readManifest(folder);
   await applyMigrations(databaseUrl);
   await prepareQueue(databaseUrl);
   await withClient(databaseUrl, (client) => fill(client, folder, manifest));
-  if (existsSync(filesOf(folder))) await cp(filesOf(folder), uploadsOf(dataDir), { recursive: true });
+  if (existsSync(filesOf(folder)))
+    await cp(filesOf(folder), uploadsOf(dataDir), { recursive: true });
   return manifest;
 }
 
@@ -33,20 +48,32 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   // Triggers keep counters and announce changes; the rows bring their counters along.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${names.join(", ")}`);
-  for (const table of manifest.tables) await pipeline(createReadStream(tableOf(folder, table.name)), client.query(copyFrom(`COPY ${copied(table)} FROM STDIN`)));
+  for (const table of manifest.tables)
+    await pipeline(
+      createReadStream(tableOf(folder, table.name)),
+      client.query(copyFrom(`COPY ${copied(table)} FROM STDIN`)),
+    );
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
-  for (const { name, value } of manifest.sequences) await client.query("SELECT setval($1, $2)", [name, value]);
+  for (const { name, value } of manifest.sequences)
+    await client.query("SELECT setval($1, $2)", [name, value]);
   await client.query("COMMIT");
   await client.query("ANALYZE");
 }
 
 async function refuse(client: pg.Client, { migrations }: Manifest): Promise<void> {
   const { rowCount: users } = await client.query("SELECT FROM users LIMIT 1");
-  if (users) throw new CommandError("This database has users. Restore into an empty one: another DATABASE_URL, or another DATA_DIR.");
-  const { rowCount: others } = await client.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()");
+  if (users)
+    throw new CommandError(
+      "This database has users. Restore into an empty one: another DATABASE_URL, or another DATA_DIR.",
+    );
+  const { rowCount: others } = await client.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()",
+  );
   if (others) throw new CommandError("This database is in use. Stop the app first.");
   if (JSON.stringify(migrations) !== JSON.stringify(await listMigrations(client)))
-    throw new CommandError(`This back-up is of another version, whose last migration is ${migrations.at(-1)}. Restore with that version, then upgrade.`);
+    throw new CommandError(
+      `This back-up is of another version, whose last migration is ${migrations.at(-1)}. Restore with that version, then upgrade.`,
+    );
 }
 
 /** The keys of the installation that was backed up; the password of this database stays. */
@@ -54,7 +81,11 @@ function takeSecrets(dataDir: string, folder: string): void {
   if (!existsSync(secretsOf(folder))) return;
   const kept: unknown = JSON.parse(readFileSync(secretsOf(folder), "utf8"));
   const file = path.join(dataDir, "secrets.json");
-  writeFileSync(`${file}.new`, `${JSON.stringify(Object.assign(readSecrets(dataDir), kept), null, 2)}\n`, { mode: 0o600, flush: true });
+  writeFileSync(
+    `${file}.new`,
+    `${JSON.stringify(Object.assign(readSecrets(dataDir), kept), null, 2)}\n`,
+    { mode: 0o600, flush: true },
+  );
   renameSync(`${file}.new`, file);
 }
 
@@ -64,5 +95,7 @@ runCommand(import.meta.url, async ([given]) => {
   const folder = path.resolve(given);
   const { madeAt, tables } = await withDatabase((url) => restore(url, dataDir, folder));
   if (!process.env.DATABASE_URL) takeSecrets(dataDir, folder);
-  console.log(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, as they stood on ${madeAt}.`);
+  console.log(
+    `Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, as they stood on ${madeAt}.`,
+  );
 });

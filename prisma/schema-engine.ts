@@ -82,8 +82,12 @@ let loaded = false;
 
 function loadWebAssembly(): void {
   if (loaded) return;
-  const entry = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
-  const code = new WebAssembly.Module(readFileSync(path.join(path.dirname(entry), "schema_engine_bg.wasm")));
+  const entry = createRequire(import.meta.url).resolve(
+    "@prisma/schema-engine-wasm/schema_engine_bg",
+  );
+  const code = new WebAssembly.Module(
+    readFileSync(path.join(path.dirname(entry), "schema_engine_bg.wasm")),
+  );
   const { exports } = new WebAssembly.Instance(code, { "./schema_engine_bg.js": { ...bindings } });
   bindings.__wbg_set_wasm(exports);
   (exports.__wbindgen_start as () => void)();

@@ -25,6 +25,8 @@ export async function seed(): Promise<void> {
   await db.conversationMember.updateMany({ data: { mailDueAt: null } });
   await forgetMails();
   await makeFailedMails(cast);
-  await db.setting.create({ data: { key: "demo", value: { username: DEMO_USERNAME, password: DEMO_PASSWORD } } });
+  await db.setting.create({
+    data: { key: "demo", value: { username: DEMO_USERNAME, password: DEMO_PASSWORD } },
+  });
   await disconnect();
 }

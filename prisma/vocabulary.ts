@@ -14,7 +14,11 @@ export async function loadVocabulary(databaseUrl: string): Promise<void> {
     await client.query("BEGIN");
     await client.query(
       "INSERT INTO genres (id, name, slug) SELECT * FROM unnest($1::uuid[], $2::citext[], $3::text[]) ON CONFLICT DO NOTHING",
-      [genres.map(() => uuid()), genres.map(({ name }) => name), genres.map(({ name }) => genreSlug(name))],
+      [
+        genres.map(() => uuid()),
+        genres.map(({ name }) => name),
+        genres.map(({ name }) => genreSlug(name)),
+      ],
     );
     const children = genres.filter(({ parent }) => parent);
     await client.query(
@@ -22,7 +26,9 @@ export async function loadVocabulary(databaseUrl: string): Promise<void> {
        WHERE g.name = tree.name AND g.parent_id IS DISTINCT FROM p.id`,
       [children.map(({ name }) => name), children.map(({ parent }) => parent)],
     );
-    const aliases = genres.flatMap(({ name, aliases: others }) => others.map((alias) => [alias, name] as const));
+    const aliases = genres.flatMap(({ name, aliases: others }) =>
+      others.map((alias) => [alias, name] as const),
+    );
     await client.query(
       `INSERT INTO genre_aliases (name, genre_id) SELECT a.alias, g.id FROM unnest($1::citext[], $2::citext[]) AS a (alias, name) JOIN genres g ON g.name = a.name
        ON CONFLICT DO NOTHING`,

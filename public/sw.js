@@ -12,15 +12,20 @@ const isKept = (path) => /^\/inbox(\/[0-9a-f-]{36})?$/.test(path);
 /** After these the next person at this browser may be another one. */
 const ENDS_SESSION = new Set(["/api/auth/logout", "/api/auth/login", "/api/signup"]);
 
-self.addEventListener("install", (event) => event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())));
+self.addEventListener("install", (event) =>
+  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting())),
+);
 
-self.addEventListener("activate", (event) => event.waitUntil(dropOldCaches().then(() => self.clients.claim())));
+self.addEventListener("activate", (event) =>
+  event.waitUntil(dropOldCaches().then(() => self.clients.claim())),
+);
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, searchParams } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (request.method === "POST" && ENDS_SESSION.has(pathname)) event.waitUntil(caches.delete(PRIVATE));
+  if (request.method === "POST" && ENDS_SESSION.has(pathname))
+    event.waitUntil(caches.delete(PRIVATE));
   if (request.method !== "GET") return;
   if (isStatic(pathname)) event.respondWith(keptOrFetched(request));
   // A navigation that is fetched here comes from our own pages for the server, wherever its link stands: this one it has to see itself.
@@ -33,20 +38,29 @@ self.addEventListener("fetch", (event) => {
 // A conversation that was opened without loading a page.
 self.addEventListener("message", (event) => {
   const path = String(event.data?.keep);
-  if (isKept(path)) event.waitUntil(fetch(path, { redirect: "error" }).then((page) => keep(PRIVATE, path, page, PRIVATE_MAX)).catch(() => {}));
+  if (isKept(path))
+    event.waitUntil(
+      fetch(path, { redirect: "error" })
+        .then((page) => keep(PRIVATE, path, page, PRIVATE_MAX))
+        .catch(() => {}),
+    );
 });
 
 async function keepOfflinePage() {
   const cache = await caches.open(STATIC);
   const page = await fetch(OFFLINE);
-  const files = [...(await page.clone().text()).matchAll(/\/_next\/static\/[^"'\\ )]+/g)].map(([path]) => path);
+  const files = [...(await page.clone().text()).matchAll(/\/_next\/static\/[^"'\\ )]+/g)].map(
+    ([path]) => path,
+  );
   await cache.put(OFFLINE, page);
   await Promise.allSettled([...new Set(files)].map((path) => cache.add(path)));
 }
 
 async function dropOldCaches() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== STATIC && name !== PRIVATE).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name !== STATIC && name !== PRIVATE).map((name) => caches.delete(name)),
+  );
 }
 
 /** A session may have been ended elsewhere, and visitors' pages do not tell. Without a connection nothing is known. */
@@ -84,6 +98,8 @@ async function keep(name, key, answer, most) {
   await cache.delete(key);
   await cache.put(key, answer);
   const keys = await cache.keys();
-  const first = keys.filter(({ url }) => new URL(url).pathname !== OFFLINE).slice(0, Math.max(0, keys.length - most));
+  const first = keys
+    .filter(({ url }) => new URL(url).pathname !== OFFLINE)
+    .slice(0, Math.max(0, keys.length - most));
   await Promise.all(first.map((old) => cache.delete(old)));
 }

@@ -17,8 +17,11 @@ export async function checkPort(host: string, port: number): Promise<void> {
     await once(probe, "listening");
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== "EADDRINUSE") throw new CommandError(`Doublebill cannot listen on ${host}, port ${port}: ${message}`);
-    throw new CommandError(`Port ${port} on ${host} is already in use. Stop what uses it or choose another: PORT=4000 npm start`);
+    if (code !== "EADDRINUSE")
+      throw new CommandError(`Doublebill cannot listen on ${host}, port ${port}: ${message}`);
+    throw new CommandError(
+      `Port ${port} on ${host} is already in use. Stop what uses it or choose another: PORT=4000 npm start`,
+    );
   }
   probe.close();
   await once(probe, "close");

@@ -93,8 +93,7 @@ export const isRedirected = (url) => /\/\/|\\|.\/$/.test(url.split("?")[0]);
  * @param {NonNullable<ReturnType<typeof findRefusal>>} refusal
  */
 export function refuse({ url }, response, { status, code, message }) {
-  const headers =
-    status === 400 ? HEADERS : { ...HEADERS, allow: allowedMethods(url).join(", ") };
+  const headers = status === 400 ? HEADERS : { ...HEADERS, allow: allowedMethods(url).join(", ") };
   if (status === 204) return response.writeHead(status, headers).end();
   if (isApiCall(url)) {
     return response

@@ -13,17 +13,25 @@ type SeedState = "begun" | "demo" | "none";
 /** What the database's setting `seed` says; undefined in a new database. */
 export function readSeedState(databaseUrl: string): Promise<SeedState | undefined> {
   return withClient(databaseUrl, async (client) => {
-    const { rows: tables } = await client.query<{ name: string | null }>("SELECT to_regclass('public.settings') AS name");
+    const { rows: tables } = await client.query<{ name: string | null }>(
+      "SELECT to_regclass('public.settings') AS name",
+    );
     if (!tables[0]?.name) return undefined;
-    const { rows } = await client.query<{ state: SeedState }>("SELECT value #>> '{}' AS state FROM settings WHERE key = 'seed'");
+    const { rows } = await client.query<{ state: SeedState }>(
+      "SELECT value #>> '{}' AS state FROM settings WHERE key = 'seed'",
+    );
     return rows[0]?.state;
   });
 }
 
 /** Fills in the demo data. It counts as there once it is whole. Throws CommandError when the database is in use already. */
 export async function fillDemoData(databaseUrl: string, environment: Environment): Promise<void> {
-  const isEmpty = await withClient(databaseUrl, async (client) => (await client.query("SELECT FROM users LIMIT 1")).rowCount === 0);
-  if (!isEmpty) throw new CommandError("SEED=demo fills an empty database only, and this one has accounts.");
+  const isEmpty = await withClient(
+    databaseUrl,
+    async (client) => (await client.query("SELECT FROM users LIMIT 1")).rowCount === 0,
+  );
+  if (!isEmpty)
+    throw new CommandError("SEED=demo fills an empty database only, and this one has accounts.");
   await writeSeedState(databaseUrl, "begun");
   const child = startChild(SEED_PROGRAM, [], environment);
   beforeShutdown(() => stopChild(child));

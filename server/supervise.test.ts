@@ -64,9 +64,7 @@ test("an app that never answers ends the launcher with the app's exit code", asy
   expect(await app.ended).toBe(7);
   expect(started).toHaveLength(5);
   expect(started.every(hasEnded)).toBe(true);
-  expect(app.lines.at(-1)).toBe(
-    "The app ended 5 times in a row before it answered; giving up.",
-  );
+  expect(app.lines.at(-1)).toBe("The app ended 5 times in a row before it answered; giving up.");
 }, 30_000);
 
 test("the wait doubles up to ten seconds", () => {

@@ -8,13 +8,16 @@ import { storage } from "@/lib/uploads/storage";
 export { makeWav } from "./wav";
 
 /** A short tone in one of the packed formats, made once with ffmpeg. */
-export const tone = (ending: "mp3" | "flac" | "ogg" | "opus"): Buffer => readFileSync(path.resolve(`tests/fixtures/tone.${ending}`));
+export const tone = (ending: "mp3" | "flac" | "ogg" | "opus"): Buffer =>
+  readFileSync(path.resolve(`tests/fixtures/tone.${ending}`));
 
 /** A finished upload of a band that was sent as a track, with its file; answers its address. */
 export async function storeTrackFile(bandId: string, file: Uint8Array): Promise<string> {
   const id = uuid();
   const storageName = storageNameOf(id);
   await storage.put(storageName, file);
-  await db.upload.create({ data: { id, bandId, purpose: "track", storageName, bytes: file.length, storedAt: new Date() } });
+  await db.upload.create({
+    data: { id, bandId, purpose: "track", storageName, bytes: file.length, storedAt: new Date() },
+  });
   return `/api/uploads/${id}`;
 }

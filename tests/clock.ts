@@ -1,7 +1,10 @@
 import { disconnect, pool } from "@/lib/db";
 
 /** Puts a clock of the tests in front of the database's own: `now()` and `statement_timestamp()` are what it says, in every connection from here on. Answers what moves it. */
-export async function takeClock(): Promise<{ moveTo: (ahead: string) => Promise<void>; putBack: () => Promise<void> }> {
+export async function takeClock(): Promise<{
+  moveTo: (ahead: string) => Promise<void>;
+  putBack: () => Promise<void>;
+}> {
   const { rows } = await pool().query<{ name: string }>("SELECT current_database() AS name");
   const database = rows[0]!.name;
   await pool().query(`
@@ -14,9 +17,12 @@ export async function takeClock(): Promise<{ moveTo: (ahead: string) => Promise<
   await disconnect();
   return {
     /** How far it is ahead of the real time, such as "3 days". */
-    moveTo: async (ahead) => void (await pool().query("UPDATE test_clock.hands SET ahead = $1::interval", [ahead])),
+    moveTo: async (ahead) =>
+      void (await pool().query("UPDATE test_clock.hands SET ahead = $1::interval", [ahead])),
     putBack: async () => {
-      await pool().query(`ALTER DATABASE ${database} RESET search_path; DROP SCHEMA test_clock CASCADE`);
+      await pool().query(
+        `ALTER DATABASE ${database} RESET search_path; DROP SCHEMA test_clock CASCADE`,
+      );
       await disconnect();
     },
   };

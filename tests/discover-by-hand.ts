@@ -1,12 +1,29 @@
 import type { DiscoverQuery } from "@/lib/discovery/schema";
 
-type Figures = Record<"spotifyListeners" | "instagramFollowers" | "ticketSalesHometown" | "ticketSales250km" | "ticketSales1000km", number>;
+type Figures = Record<
+  | "spotifyListeners"
+  | "instagramFollowers"
+  | "ticketSalesHometown"
+  | "ticketSales250km"
+  | "ticketSales1000km",
+  number
+>;
 /** What Discover knows of a band. */
-export type Facts = Figures & { genreNames: string[]; influences: string[]; country: string | null; points: number; collaborationsCount: number; createdAt: Date; id: string };
+export type Facts = Figures & {
+  genreNames: string[];
+  influences: string[];
+  country: string | null;
+  points: number;
+  collaborationsCount: number;
+  createdAt: Date;
+  id: string;
+};
 
 /** The contract's row "Discover matchScore", once more and without a database. */
 function scoreByHand(band: Facts, query: DiscoverQuery): number {
-  const share = (asked: string[], own: string[]) => asked.filter((term) => own.some((name) => name.toLowerCase().includes(term.toLowerCase()))).length / asked.length;
+  const share = (asked: string[], own: string[]) =>
+    asked.filter((term) => own.some((name) => name.toLowerCase().includes(term.toLowerCase())))
+      .length / asked.length;
   let earned = 0;
   let possible = 0;
   const count = (weight: number, part: number) => {
@@ -19,14 +36,21 @@ function scoreByHand(band: Facts, query: DiscoverQuery): number {
   const high = query.spotifyMax ?? Math.max(1_000_000, low);
   if (low !== 0 || high !== 1_000_000) {
     const half = (high - low) / 2;
-    count(25, half === 0 ? Number(band.spotifyListeners === low) : Math.max(0, 1 - Math.abs(band.spotifyListeners - (low + high) / 2) / half));
+    count(
+      25,
+      half === 0
+        ? Number(band.spotifyListeners === low)
+        : Math.max(0, 1 - Math.abs(band.spotifyListeners - (low + high) / 2) / half),
+    );
   }
   if (query.country) count(20, Number(band.country === query.country));
   return possible === 0 ? 85 : Math.round((100 * earned) / possible);
 }
 
 function listedByHand(band: Facts, query: DiscoverQuery): boolean {
-  const anyOf = (asked: string[], own: string[]) => asked.length === 0 || asked.some((term) => own.some((name) => name.toLowerCase().includes(term.toLowerCase())));
+  const anyOf = (asked: string[], own: string[]) =>
+    asked.length === 0 ||
+    asked.some((term) => own.some((name) => name.toLowerCase().includes(term.toLowerCase())));
   const within = (figure: number, min = 0, max = Infinity) => figure >= min && figure <= max;
   return (
     anyOf(query.genres, band.genreNames) &&
@@ -40,10 +64,21 @@ function listedByHand(band: Facts, query: DiscoverQuery): boolean {
   );
 }
 
-const byStanding = (a: Facts, b: Facts) => b.points - a.points || b.collaborationsCount - a.collaborationsCount || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+const byStanding = (a: Facts, b: Facts) =>
+  b.points - a.points ||
+  b.collaborationsCount - a.collaborationsCount ||
+  a.createdAt.getTime() - b.createdAt.getTime() ||
+  (a.id < b.id ? -1 : 1);
 
 /** Id and score of all bands that have what is asked, but for a name and a place, in the order of "match". */
-export function discoverByHand(bands: Facts[], query: DiscoverQuery): [id: string, matchScore: number][] {
-  const scored = bands.filter((band) => listedByHand(band, query)).map((band) => ({ band, matchScore: scoreByHand(band, query) }));
-  return scored.sort((a, b) => b.matchScore - a.matchScore || byStanding(a.band, b.band)).map(({ band, matchScore }) => [band.id, matchScore]);
+export function discoverByHand(
+  bands: Facts[],
+  query: DiscoverQuery,
+): [id: string, matchScore: number][] {
+  const scored = bands
+    .filter((band) => listedByHand(band, query))
+    .map((band) => ({ band, matchScore: scoreByHand(band, query) }));
+  return scored
+    .sort((a, b) => b.matchScore - a.matchScore || byStanding(a.band, b.band))
+    .map(({ band, matchScore }) => [band.id, matchScore]);
 }

@@ -3,7 +3,9 @@ import { pool } from "@/lib/db";
 
 /** Breaks the connections that listen, as a restart of PostgreSQL would; returns how many there were. */
 export async function breakListeners(): Promise<number> {
-  const broken = await pool().query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'");
+  const broken = await pool().query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+  );
   return broken.rowCount ?? 0;
 }
 

@@ -17,13 +17,25 @@ const SIX_MONTHS = 182 * 24 * 60 * 60 * 1000;
 const unique = () => uuid().replaceAll("-", "").slice(-12);
 
 /** A band; its `points` stand in its ledger too. */
-export async function makeBand({ points = 0, ...given }: Partial<Prisma.BandUncheckedCreateInput> = {}) {
+export async function makeBand({
+  points = 0,
+  ...given
+}: Partial<Prisma.BandUncheckedCreateInput> = {}) {
   const mark = unique();
   const band = await db.band.create({
-    data: { name: `Band ${mark}`, country: "DE", city: "Leipzig", referralCode: mark.toUpperCase(), accessExpiresAt: new Date(Date.now() + SIX_MONTHS), ...given },
+    data: {
+      name: `Band ${mark}`,
+      country: "DE",
+      city: "Leipzig",
+      referralCode: mark.toUpperCase(),
+      accessExpiresAt: new Date(Date.now() + SIX_MONTHS),
+      ...given,
+    },
   });
   if (points === 0) return band;
-  await db.pointEntry.create({ data: { bandId: band.id, amount: points, reason: "COLLABORATION", reference: mark } });
+  await db.pointEntry.create({
+    data: { bandId: band.id, amount: points, reason: "COLLABORATION", reference: mark },
+  });
   return { ...band, points };
 }
 
@@ -31,33 +43,67 @@ export async function makeUser(given: Partial<Prisma.UserUncheckedCreateInput> =
   const mark = unique();
   const bandId = given.bandId === undefined ? (await makeBand()).id : given.bandId;
   const user = await db.user.create({
-    data: { username: `user-${mark}`, email: `${mark}@example.com`, passwordHash: await (passwordHash ??= hashPassword(PASSWORD)), emailConfirmedAt: new Date(), ...given, bandId },
+    data: {
+      username: `user-${mark}`,
+      email: `${mark}@example.com`,
+      passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
+      emailConfirmedAt: new Date(),
+      ...given,
+      bandId,
+    },
     include: { band: true },
   });
   return { ...user, email: user.email ?? "" };
 }
 
 /** A signed-in member of a band, with its session row. `band` and `user` shape its parents. */
-export async function makeViewer(given: { band?: Partial<Prisma.BandUncheckedCreateInput>; user?: Partial<Prisma.UserUncheckedCreateInput> } = {}): Promise<BandViewer & { email: string }> {
+export async function makeViewer(
+  given: {
+    band?: Partial<Prisma.BandUncheckedCreateInput>;
+    user?: Partial<Prisma.UserUncheckedCreateInput>;
+  } = {},
+): Promise<BandViewer & { email: string }> {
   const band = await makeBand(given.band);
   const user = await makeUser({ ...given.user, bandId: band.id });
-  const session = await db.session.create({ data: { userId: user.id, expiresAt: new Date(Date.now() + SIX_MONTHS) } });
+  const session = await db.session.create({
+    data: { userId: user.id, expiresAt: new Date(Date.now() + SIX_MONTHS) },
+  });
   const { id: userId, username, email, role } = user;
-  return { sessionId: session.id, userId, username, email, emailConfirmed: user.emailConfirmedAt !== null, isAdmin: role === "ADMIN", bandId: band.id, bandName: band.name, aiHelp: band.aiHelp };
+  return {
+    sessionId: session.id,
+    userId,
+    username,
+    email,
+    emailConfirmed: user.emailConfirmedAt !== null,
+    isAdmin: role === "ADMIN",
+    bandId: band.id,
+    bandName: band.name,
+    aiHelp: band.aiHelp,
+  };
 }
 
 export const makeAdmin = () => makeViewer({ user: { role: "ADMIN" } });
 
 export async function makeGenre(given: Partial<Prisma.GenreUncheckedCreateInput> = {}) {
   const name = given.name ?? `Genre ${unique()}`;
-  return db.genre.create({ data: { name, slug: name.toLowerCase().replaceAll(" ", "-"), ...given } });
+  return db.genre.create({
+    data: { name, slug: name.toLowerCase().replaceAll(" ", "-"), ...given },
+  });
 }
 
 /** A city in the middle of Germany; its id lies beyond those of GeoNames. */
 export async function makeCity(given: Partial<Prisma.CityUncheckedCreateInput> = {}) {
   const name = given.name ?? `City ${unique()}`;
   const place = { country: "DE", population: 50_000, latitude: 51.5, longitude: 10.5 };
-  return db.city.create({ data: { id: randomInt(1_000_000_000, 2_000_000_000), ...place, name, searchName: spellCity(name), ...given } });
+  return db.city.create({
+    data: {
+      id: randomInt(1_000_000_000, 2_000_000_000),
+      ...place,
+      name,
+      searchName: spellCity(name),
+      ...given,
+    },
+  });
 }
 
 /** A finished upload, by default of a band of its own; `url` is its address. No file lies behind it. */
@@ -65,38 +111,68 @@ export async function makeUpload(given: Partial<Prisma.UploadUncheckedCreateInpu
   const bandId = given.bandId ?? (await makeBand()).id;
   const id = given.id ?? uuid();
   const url = `/files/${id.replaceAll("-", "")}-600x600.jpg`;
-  const upload = await db.upload.create({ data: { id, bandId, address: url, contentType: "image/jpeg", bytes: 1, width: 600, height: 600, storedAt: new Date(), ...given } });
+  const upload = await db.upload.create({
+    data: {
+      id,
+      bandId,
+      address: url,
+      contentType: "image/jpeg",
+      bytes: 1,
+      width: 600,
+      height: 600,
+      storedAt: new Date(),
+      ...given,
+    },
+  });
   return { ...upload, url };
 }
 
 /** Gives a band what a complete profile has, with what follows for whoever invited it. */
 export async function completeProfile(bandId: string): Promise<void> {
-  const profile = { photoUrl: "/files/photo.jpg", biography: "Loud.", genreNames: ["Post Punk"], country: "DE", spotifyListeners: 5 };
+  const profile = {
+    photoUrl: "/files/photo.jpg",
+    biography: "Loud.",
+    genreNames: ["Post Punk"],
+    country: "DE",
+    spotifyListeners: 5,
+  };
   await db.band.update({ where: { id: bandId }, data: profile });
   await transaction((tx) => completeReferral(tx, bandId));
 }
 
 /** A confirmed collaboration in a conversation of its own. */
-export async function makeCollaboration(given: Partial<Prisma.CollaborationUncheckedCreateInput> = {}) {
+export async function makeCollaboration(
+  given: Partial<Prisma.CollaborationUncheckedCreateInput> = {},
+) {
   const band1Id = given.band1Id ?? (await makeBand()).id;
   const band2Id = given.band2Id ?? (await makeBand()).id;
   const pair = [band1Id, band2Id].sort().join(":");
   const members = { create: [{ bandId: band1Id }, { bandId: band2Id }] };
-  const conversationId = given.conversationId ?? (await db.conversation.create({ data: { band1Id, band2Id, pair, members } })).id;
-  return db.collaboration.create({ data: { confirmedByBandId: band1Id, ...given, band1Id, band2Id, conversationId } });
+  const conversationId =
+    given.conversationId ??
+    (await db.conversation.create({ data: { band1Id, band2Id, pair, members } })).id;
+  return db.collaboration.create({
+    data: { confirmedByBandId: band1Id, ...given, band1Id, band2Id, conversationId },
+  });
 }
 
 /** A photo sent in for a collaboration of its own, waiting for review. */
 export async function makeSubmission(given: Partial<Prisma.SubmissionUncheckedCreateInput> = {}) {
-  const collaboration = given.collaborationId ? await db.collaboration.findUniqueOrThrow({ where: { id: given.collaborationId } }) : await makeCollaboration();
+  const collaboration = given.collaborationId
+    ? await db.collaboration.findUniqueOrThrow({ where: { id: given.collaborationId } })
+    : await makeCollaboration();
   const submittedByBandId = given.submittedByBandId ?? collaboration.band1Id;
   const photoUrl = given.photoUrl ?? (await makeUpload({ bandId: submittedByBandId })).url;
-  const submission = await db.submission.create({ data: { ...given, collaborationId: collaboration.id, submittedByBandId, photoUrl } });
+  const submission = await db.submission.create({
+    data: { ...given, collaborationId: collaboration.id, submittedByBandId, photoUrl },
+  });
   return { ...submission, collaboration };
 }
 
 /** A conversation of two bands; makes those that are not given. `messages` are written in turn, the first by band1. */
-export async function makeConversation(given: { band1Id?: string; band2Id?: string; messages?: string[] } = {}) {
+export async function makeConversation(
+  given: { band1Id?: string; band2Id?: string; messages?: string[] } = {},
+) {
   const band1Id = given.band1Id ?? (await makeBand()).id;
   const band2Id = given.band2Id ?? (await makeBand()).id;
   const messages = given.messages ?? [];
@@ -113,7 +189,13 @@ export async function makeConversation(given: { band1Id?: string; band2Id?: stri
       band2Id,
       pair: [band1Id, band2Id].sort().join(":"),
       members: { create: [member(band1Id), member(band2Id)] },
-      messages: { create: messages.map((content, turn) => ({ content, senderBandId: turn % 2 ? band2Id : band1Id, createdAt: new Date(Date.now() + turn) })) },
+      messages: {
+        create: messages.map((content, turn) => ({
+          content,
+          senderBandId: turn % 2 ? band2Id : band1Id,
+          createdAt: new Date(Date.now() + turn),
+        })),
+      },
     },
   });
 }

@@ -19,27 +19,57 @@ beforeAll(async () => {
   copyInto(image, await listFiles());
   const name = `image_${randomBytes(6).toString("hex")}`;
   await withClient(inject("postgresUrl"), (client) => client.query(`CREATE DATABASE ${name}`));
-  database = { DATABASE_URL: databaseAt(inject("postgresUrl"), name), NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+", ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64") };
+  database = {
+    DATABASE_URL: databaseAt(inject("postgresUrl"), name),
+    NEXTAUTH_SECRET: "a secret for tests, nothing else, 32+",
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+  };
 });
 afterAll(() => rmSync(image, { recursive: true, force: true }));
 
-function call(program: string, args: string[] = [], environment: Record<string, string> = {}): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, NODE_ENV: "production" as const, DATA_DIR: path.join(image, "data"), ...environment };
+function call(
+  program: string,
+  args: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production" as const,
+    DATA_DIR: path.join(image, "data"),
+    ...environment,
+  };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ["--import", "tsx", `${program}.ts`, ...args], { env, cwd: image }, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? 1, output: (stdout + stderr).trim() }),
+    const child = execFile(
+      process.execPath,
+      ["--import", "tsx", `${program}.ts`, ...args],
+      { env, cwd: image },
+      (_, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? 1, output: (stdout + stderr).trim() }),
     );
   });
 }
 
 test("without a database the image says what it needs", async () => {
-  expect(await call("server/start")).toEqual({ code: 1, output: "The image brings no PostgreSQL: set DATABASE_URL, and with it NEXTAUTH_SECRET and ENCRYPTION_KEY." });
-  expect(await call("prisma/admin", ["list"])).toMatchObject({ code: 1, output: expect.stringContaining("Set DATABASE_URL.") });
+  expect(await call("server/start")).toEqual({
+    code: 1,
+    output:
+      "The image brings no PostgreSQL: set DATABASE_URL, and with it NEXTAUTH_SECRET and ENCRYPTION_KEY.",
+  });
+  expect(await call("prisma/admin", ["list"])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("Set DATABASE_URL."),
+  });
 });
 
 test("its commands find all that they need", async () => {
-  expect(await call("prisma/migrate", ["apply"], database)).toMatchObject({ code: 0, output: expect.stringMatching(/^Applied: /) });
-  expect(await call("prisma/admin", ["list"], database)).toEqual({ code: 0, output: "There is no admin yet." });
+  expect(await call("prisma/migrate", ["apply"], database)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Applied: /),
+  });
+  expect(await call("prisma/admin", ["list"], database)).toEqual({
+    code: 0,
+    output: "There is no admin yet.",
+  });
   expect(await call("prisma/points", [], database)).toMatchObject({ code: 0 });
   expect(await call("prisma/files", [], database)).toMatchObject({ code: 0 });
   const folder = path.join(image, "data/backup");
@@ -49,7 +79,12 @@ test("its commands find all that they need", async () => {
 
 test("its threads read tracks", async () => {
   const file = new Blob([Uint8Array.from(makeWav({ seconds: 2 }))]).stream();
-  const worker = new Worker(path.join(image, "lib/tracks/worker.mjs"), { workerData: { file, format: "wav" }, transferList: [file as never] });
-  const read = await new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
+  const worker = new Worker(path.join(image, "lib/tracks/worker.mjs"), {
+    workerData: { file, format: "wav" },
+    transferList: [file as never],
+  });
+  const read = await new Promise((resolve, reject) =>
+    worker.once("message", resolve).once("error", reject),
+  );
   expect(read).toMatchObject({ seconds: 2 });
 });

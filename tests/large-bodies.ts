@@ -26,7 +26,9 @@ export const KINDS: Record<string, (bytes: number) => string> = {
   "lists of texts": (bytes) => `[${'"a",'.repeat(bytes / 4)}"a"]`,
   "deep lists": (bytes) => `${"[".repeat(bytes / 2)}${"]".repeat(bytes / 2)}`,
   "objects of many keys": (bytes) => {
-    const keys = Array.from({ length: Math.floor(bytes / 10) }, (_, index) => String(index).padStart(5, "0"));
+    const keys = Array.from({ length: Math.floor(bytes / 10) }, (_, index) =>
+      String(index).padStart(5, "0"),
+    );
     return `{${keys.map((key) => `"${key}":1`).join()}}`;
   },
 };
@@ -35,15 +37,23 @@ export function listBodyCalls(document: Document): BodyCall[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody }]) => {
       const schema = requestBody?.content["application/json"]?.schema;
-      return schema ? [{ method: method.toUpperCase(), path, fields: fieldsOf(schema, document) }] : [];
+      return schema
+        ? [{ method: method.toUpperCase(), path, fields: fieldsOf(schema, document) }]
+        : [];
     }),
   );
 }
 
 function fieldsOf(schema: Schema, document: Document): string[] {
-  if (schema.$ref) return fieldsOf(document.components.schemas[schema.$ref.split("/").at(-1)!]!, document);
+  if (schema.$ref)
+    return fieldsOf(document.components.schemas[schema.$ref.split("/").at(-1)!]!, document);
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  return [...new Set([...Object.keys(schema.properties ?? {}), ...parts.flatMap((part) => fieldsOf(part, document))])];
+  return [
+    ...new Set([
+      ...Object.keys(schema.properties ?? {}),
+      ...parts.flatMap((part) => fieldsOf(part, document)),
+    ]),
+  ];
 }
 
 /** A body of 1 MB whose fields all have large values of one kind. */
@@ -52,7 +62,8 @@ export function largeBody({ fields }: BodyCall, kind: string): string {
 }
 
 /** A body like it that is as long, but only because of the spaces behind it. */
-export const usualBody = ({ fields }: BodyCall, kind: string): string => bodyWith(fields, kind, 10).padEnd(BODY_BYTES);
+export const usualBody = ({ fields }: BodyCall, kind: string): string =>
+  bodyWith(fields, kind, 10).padEnd(BODY_BYTES);
 
 function bodyWith(fields: string[], kind: string, bytes: number): string {
   const names = fields.length > 0 ? fields : ["any"];

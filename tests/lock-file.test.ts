@@ -2,11 +2,23 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Versions below these have known holes; nested copies count too. */
-const FLOORS: Record<string, string> = { next: "16.3.3", "react-dom": "19.2.6", "next-auth": "4.24.15", sharp: "0.35.3", nodemailer: "7.0.7" };
+const FLOORS: Record<string, string> = {
+  next: "16.3.3",
+  "react-dom": "19.2.6",
+  "next-auth": "4.24.15",
+  sharp: "0.35.3",
+  nodemailer: "7.0.7",
+};
 
-const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, { version?: string; resolved?: string }> };
-const copiesOf = (name: string) => Object.entries(packages).filter(([path]) => path.endsWith(`node_modules/${name}`)).map(([, { version = "0" }]) => version);
-const atLeast = (version: string, floor: string) => version.localeCompare(floor, "en", { numeric: true }) >= 0;
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  packages: Record<string, { version?: string; resolved?: string }>;
+};
+const copiesOf = (name: string) =>
+  Object.entries(packages)
+    .filter(([path]) => path.endsWith(`node_modules/${name}`))
+    .map(([, { version = "0" }]) => version);
+const atLeast = (version: string, floor: string) =>
+  version.localeCompare(floor, "en", { numeric: true }) >= 0;
 
 test.each(Object.entries(FLOORS))("every %s is at least %s", (name, floor) => {
   const copies = copiesOf(name);
@@ -15,5 +27,7 @@ test.each(Object.entries(FLOORS))("every %s is at least %s", (name, floor) => {
 });
 
 test("the lock file names no registry", () => {
-  expect(Object.values(packages).filter(({ resolved }) => resolved?.startsWith("http"))).toEqual([]);
+  expect(Object.values(packages).filter(({ resolved }) => resolved?.startsWith("http"))).toEqual(
+    [],
+  );
 });

@@ -15,7 +15,8 @@ export type Mailbox = {
   close: () => Promise<void>;
 };
 
-const isFor = ({ to }: Email, address: string) => to?.some((one) => one.address === address) ?? false;
+const isFor = ({ to }: Email, address: string) =>
+  to?.some((one) => one.address === address) ?? false;
 
 export async function openMailbox(): Promise<Mailbox> {
   const received: Email[] = [];
@@ -36,7 +37,8 @@ export async function openMailbox(): Promise<Mailbox> {
     const parsed = await PostalMime.parse(mail);
     const { how, address } = refusal;
     const answer = address && !isFor(parsed, address) ? null : how;
-    if (answer === "error") return done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+    if (answer === "error")
+      return done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
     received.push(parsed);
     if (answer !== "silence") done();
   }

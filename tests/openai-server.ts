@@ -10,43 +10,71 @@ export type Reply = (asked: Asked, response: ServerResponse) => unknown;
 
 const PIECE = 12;
 
-const chunk = (delta: object, finish: string | null = null) => `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", created: 1, model: "stub", choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+const chunk = (delta: object, finish: string | null = null) =>
+  `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", created: 1, model: "stub", choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 
 /** Says a text, in pieces when it is asked to stream; `pause` milliseconds before each. */
-export const text = (content: string, pause = 0): Reply => async ({ stream }, response) => {
-  if (!stream) {
-    const message = { role: "assistant", content };
-    const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
-    return response.setHeader("content-type", "application/json").end(JSON.stringify({ id: "c", object: "chat.completion", created: 1, model: "stub", choices: [{ index: 0, message, finish_reason: "stop" }], usage }));
-  }
-  response.setHeader("content-type", "text/event-stream").write(chunk({ role: "assistant", content: "" }));
-  for (let at = 0; at < content.length && !response.destroyed; at += PIECE) {
-    if (pause > 0) await sleep(pause);
-    response.write(chunk({ content: content.slice(at, at + PIECE) }));
-  }
-  return response.end(`${chunk({}, "stop")}data: [DONE]\n\n`);
-};
+export const text =
+  (content: string, pause = 0): Reply =>
+  async ({ stream }, response) => {
+    if (!stream) {
+      const message = { role: "assistant", content };
+      const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
+      return response.setHeader("content-type", "application/json").end(
+        JSON.stringify({
+          id: "c",
+          object: "chat.completion",
+          created: 1,
+          model: "stub",
+          choices: [{ index: 0, message, finish_reason: "stop" }],
+          usage,
+        }),
+      );
+    }
+    response
+      .setHeader("content-type", "text/event-stream")
+      .write(chunk({ role: "assistant", content: "" }));
+    for (let at = 0; at < content.length && !response.destroyed; at += PIECE) {
+      if (pause > 0) await sleep(pause);
+      response.write(chunk({ content: content.slice(at, at + PIECE) }));
+    }
+    return response.end(`${chunk({}, "stop")}data: [DONE]\n\n`);
+  };
 
 /** Answers in the shape that was asked for. */
 export const says = (answer: object, pause = 0): Reply => text(JSON.stringify(answer), pause);
 
 /** Answers with a body as it is. */
-export const raw = (body: string, type = "application/json"): Reply => (_, response) => response.writeHead(200, { "content-type": type }).end(body);
+export const raw =
+  (body: string, type = "application/json"): Reply =>
+  (_, response) =>
+    response.writeHead(200, { "content-type": type }).end(body);
 
 /** Refuses. */
-export const status = (code: number): Reply => (_, response) => response.writeHead(code, { "content-type": "application/json" }).end(JSON.stringify({ error: { message: "No", type: "error" } }));
+export const status =
+  (code: number): Reply =>
+  (_, response) =>
+    response
+      .writeHead(code, { "content-type": "application/json" })
+      .end(JSON.stringify({ error: { message: "No", type: "error" } }));
 
 /** Never answers. */
 export const silence: Reply = () => undefined;
 
 /** Begins to answer, and is gone in the middle of it. */
-export const cut = (answer: object): Reply => async ({ stream }, response) => {
-  const content = JSON.stringify(answer);
-  response.setHeader("content-type", stream ? "text/event-stream" : "application/json");
-  response.write(stream ? chunk({ content: content.slice(0, content.length * 0.7) }) : content.slice(0, content.length / 2));
-  await sleep(50);
-  response.destroy();
-};
+export const cut =
+  (answer: object): Reply =>
+  async ({ stream }, response) => {
+    const content = JSON.stringify(answer);
+    response.setHeader("content-type", stream ? "text/event-stream" : "application/json");
+    response.write(
+      stream
+        ? chunk({ content: content.slice(0, content.length * 0.7) })
+        : content.slice(0, content.length / 2),
+    );
+    await sleep(50);
+    response.destroy();
+  };
 
 /** A server of its own on this machine that speaks OpenAI's protocol. Tests set how it answers; `asked` is what it was asked so far. */
 export async function startOpenAiServer() {

@@ -14,9 +14,12 @@ const OUTSIDE: Record<string, string> = {
   "app/rewards/[rewardId]/opengraph-image.ts": "a picture, drawn from public data",
 };
 
-const METADATA = /\/(?:opengraph-image|twitter-image|icon|apple-icon|sitemap|robots|manifest)\.tsx?$/;
+const METADATA =
+  /\/(?:opengraph-image|twitter-image|icon|apple-icon|sitemap|robots|manifest)\.tsx?$/;
 
-const files = readdirSync("app", { recursive: true, encoding: "utf8" }).map((file) => `app/${file}`);
+const files = readdirSync("app", { recursive: true, encoding: "utf8" }).map(
+  (file) => `app/${file}`,
+);
 const routeFiles = files.filter((file) => /\/route\.tsx?$/.test(file));
 
 type Handler = (request: Request) => Response;
@@ -26,7 +29,10 @@ const load = (file: string) => import(/* @vite-ignore */ path.resolve(file)) as 
 const isDeclared = (handler: unknown) => typeof handler === "function" && "declaration" in handler;
 
 test("what answers a request without the gate stands in a list, with its reason", () => {
-  const found = [...files.filter((file) => METADATA.test(file)), ...routeFiles.filter((file) => file in OUTSIDE)];
+  const found = [
+    ...files.filter((file) => METADATA.test(file)),
+    ...routeFiles.filter((file) => file in OUTSIDE),
+  ];
   expect(routeFiles.length).toBeGreaterThan(100);
   expect(found.sort()).toEqual(Object.keys(OUTSIDE).sort());
 });
@@ -50,6 +56,9 @@ describe("each method of a route file is declared, or 405 with Allow", () => {
         expect(await answer.json()).toMatchObject({ code: "method_not_allowed" });
       }
       const options = (exported.OPTIONS as Handler)(request);
-      expect([options.status, options.headers.get("allow")?.split(", ").sort()]).toEqual([204, allow]);
+      expect([options.status, options.headers.get("allow")?.split(", ").sort()]).toEqual([
+        204,
+        allow,
+      ]);
     });
 });

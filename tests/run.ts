@@ -12,16 +12,31 @@ const total: Count = { passed: 0, failed: 0, skipped: 0 };
 /** Names of what failed, repeated at the end of the output. */
 const failures: string[] = [];
 
-function step(name: string, command: string, args: string[], environment: Record<string, string> = {}): boolean {
+function step(
+  name: string,
+  command: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): boolean {
   const began = Date.now();
   console.log(`\n— ${name}`);
-  const { status } = spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...environment } });
-  console.log(`— ${name}: ${status === 0 ? "right" : "WRONG"}, ${Math.round((Date.now() - began) / 1000)} s`);
+  const { status } = spawnSync(command, args, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...environment },
+  });
+  console.log(
+    `— ${name}: ${status === 0 ? "right" : "WRONG"}, ${Math.round((Date.now() - began) / 1000)} s`,
+  );
   return status === 0;
 }
 
 /** A check that is right or wrong as a whole counts as one. */
-function check(name: string, command: string, args: string[], environment: Record<string, string> = {}) {
+function check(
+  name: string,
+  command: string,
+  args: string[],
+  environment: Record<string, string> = {},
+) {
   countCheck(name, step(name, command, args, environment));
 }
 
@@ -44,18 +59,34 @@ async function checkTogether(...checks: Check[]) {
 function runAside([name, command, args, environment]: Check): Promise<boolean> {
   const began = Date.now();
   return new Promise((resolve) => {
-    execFile(command, args, { env: { ...process.env, ...environment }, maxBuffer: Infinity }, (error, said, complained) => {
-      console.log(`\n— ${name}\n${said}${complained}— ${name}: ${error ? "WRONG" : "right"}, ${Math.round((Date.now() - began) / 1000)} s`);
-      resolve(!error);
-    });
+    execFile(
+      command,
+      args,
+      { env: { ...process.env, ...environment }, maxBuffer: Infinity },
+      (error, said, complained) => {
+        console.log(
+          `\n— ${name}\n${said}${complained}— ${name}: ${error ? "WRONG" : "right"}, ${Math.round((Date.now() - began) / 1000)} s`,
+        );
+        resolve(!error);
+      },
+    );
   });
 }
 
 /** A runner that counts by itself; one that dies before it has counted is a failure. */
-function runner(name: string, command: string, args: string[], file: string, read: (report: unknown) => RunnerCount, environment: Record<string, string> = {}) {
+function runner(
+  name: string,
+  command: string,
+  args: string[],
+  file: string,
+  read: (report: unknown) => RunnerCount,
+  environment: Record<string, string> = {},
+) {
   rmSync(file, { force: true });
   const right = step(name, command, args, environment);
-  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const count = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, "utf8")))
+    : { passed: 0, failed: 0, skipped: 0, failures: [] };
   total.passed += count.passed;
   total.failed += right ? count.failed : Math.max(1, count.failed);
   if (!right) failures.push(...(count.failures.length > 0 ? count.failures : [name]));
@@ -68,14 +99,20 @@ type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 };
 
 function readVitest(report: unknown): RunnerCount {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = report as VitestReport;
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = path.relative(".", name);
-    const failed = assertionResults.filter((test) => test.status === "failed").map(({ fullName }) => `${file}: ${fullName}`);
+    const failed = assertionResults
+      .filter((test) => test.status === "failed")
+      .map(({ fullName }) => `${file}: ${fullName}`);
     return failed.length > 0 || status === "passed" ? failed : [file];
   });
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
@@ -88,23 +125,37 @@ type PlaywrightReport = {
   suites: Suite[];
 };
 
-const listSpecs = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(listSpecs)];
+const listSpecs = ({ specs = [], suites = [] }: Suite): Spec[] => [
+  ...specs,
+  ...suites.flatMap(listSpecs),
+];
 
 function readPlaywright(report: unknown): RunnerCount {
   const { stats, suites } = report as PlaywrightReport;
   const failed = suites.flatMap(listSpecs).filter(({ ok }) => !ok);
   const failures = failed.map(({ file, title }) => `${file}: ${title}`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures,
+  };
 }
 
 function findChromium() {
   if (existsSync(CHROMIUM)) return;
   if (process.getuid?.() !== 0) {
-    console.error(`The browser tests need Chromium at ${CHROMIUM}. Install Debian's package: sudo apt-get install chromium`);
+    console.error(
+      `The browser tests need Chromium at ${CHROMIUM}. Install Debian's package: sudo apt-get install chromium`,
+    );
     process.exit(1);
   }
   execFileSync("apt-get", ["update"], { stdio: "inherit" });
-  execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"], { stdio: "inherit" });
+  execFileSync(
+    "apt-get",
+    ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"],
+    { stdio: "inherit" },
+  );
 }
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -116,21 +167,52 @@ check("route types", bin("next"), ["typegen"]);
 await checkTogether(
   ["types", bin("tsc"), ["--noEmit"]],
   ["lint", bin("eslint"), ["."]],
-  ["schema and migrations", bin("tsx"), ["prisma/migrate.ts", "diff"], { DATABASE_URL: "", DATA_DIR: ".cache/check" }],
+  ["formatting", bin("prettier"), ["--check", "--log-level", "warn", "."]],
+  [
+    "schema and migrations",
+    bin("tsx"),
+    ["prisma/migrate.ts", "diff"],
+    { DATABASE_URL: "", DATA_DIR: ".cache/check" },
+  ],
 );
 check("build", bin("tsx"), ["prisma/build.ts"]);
 const PROJECTS = ["domain", "components", "http"].flatMap((name) => ["--project", name]);
-runner("domain and HTTP tests", bin("vitest"), ["run", ...PROJECTS, "--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}/vitest.json`], `${RESULTS}/vitest.json`, readVitest);
-runner("browser tests", bin("playwright"), ["test"], `${RESULTS}/playwright.json`, readPlaywright, { PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json` });
+runner(
+  "domain and HTTP tests",
+  bin("vitest"),
+  [
+    "run",
+    ...PROJECTS,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${RESULTS}/vitest.json`,
+  ],
+  `${RESULTS}/vitest.json`,
+  readVitest,
+);
+runner("browser tests", bin("playwright"), ["test"], `${RESULTS}/playwright.json`, readPlaywright, {
+  PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json`,
+});
 
 if (process.argv.includes("--full")) {
   const report = `${RESULTS}/vitest-full.json`;
-  const options = ["--project", "full", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const options = [
+    "--project",
+    "full",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
   runner("crash tests", bin("vitest"), ["run", ...options], report, readVitest);
   check("fuzz", bin("tsx"), ["tests/fuzz/run.ts"]);
-  check("crashes while messages are delivered", bin("tsx"), ["tests/bench/inbox.ts"], { BENCH_PARTS: "crashes" });
+  check("crashes while messages are delivered", bin("tsx"), ["tests/bench/inbox.ts"], {
+    BENCH_PARTS: "crashes",
+  });
 }
 
-if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `- ${name}`).join("\n")}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`);
+if (failures.length > 0)
+  console.log(`\nFailed:\n${failures.map((name) => `- ${name}`).join("\n")}`);
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`,
+);
 process.exit(total.failed === 0 ? 0 : 1);

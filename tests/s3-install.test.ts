@@ -13,10 +13,16 @@ function pretend({ installs = "", root = true }: { installs?: string; root?: boo
   vi.stubEnv("CI", "");
   vi.spyOn(process, "getuid").mockReturnValue(root ? 0 : 1000);
   const work = installs ? `for name in ${installs}; do : > ${folder}/$name; done` : "exit 100";
-  writeFileSync(path.join(folder, "apt-get"), `#!/bin/sh\necho "$DEBIAN_FRONTEND $*" >> ${folder}/asked\n[ "$1" = install ] || exit 0\n${work}\n`);
+  writeFileSync(
+    path.join(folder, "apt-get"),
+    `#!/bin/sh\necho "$DEBIAN_FRONTEND $*" >> ${folder}/asked\n[ "$1" = install ] || exit 0\n${work}\n`,
+  );
   chmodSync(path.join(folder, "apt-get"), 0o755);
 }
-const asked = () => (existsSync(path.join(folder, "asked")) ? readFileSync(path.join(folder, "asked"), "utf8").trim().split("\n") : []);
+const asked = () =>
+  existsSync(path.join(folder, "asked"))
+    ? readFileSync(path.join(folder, "asked"), "utf8").trim().split("\n")
+    : [];
 
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "doublebill-apt-"))));
 afterEach(() => {
@@ -28,20 +34,27 @@ afterEach(() => {
 test("the S3 server's packages are installed when they are missing", () => {
   pretend({ installs: ALL });
   expect(s3Missing()).toBeNull();
-  expect(asked()).toEqual(["noninteractive update", "noninteractive install -y --no-install-recommends radosgw ceph-mon ceph-osd ceph-common"]);
+  expect(asked()).toEqual([
+    "noninteractive update",
+    "noninteractive install -y --no-install-recommends radosgw ceph-mon ceph-osd ceph-common",
+  ]);
   expect(s3Missing()).toBeNull();
   expect(asked(), "only once").toHaveLength(2);
 });
 
 test("what keeps them from being installed is said, and is an error in a CI", () => {
   pretend({});
-  expect(s3Missing()).toBe("the packages radosgw, ceph-mon, ceph-osd, ceph-common cannot be installed here");
+  expect(s3Missing()).toBe(
+    "the packages radosgw, ceph-mon, ceph-osd, ceph-common cannot be installed here",
+  );
   vi.stubEnv("CI", "1");
   expect(() => s3Missing()).toThrow("cannot be installed here");
 });
 
 test("who is not root is not asked to install", () => {
   pretend({ installs: ALL, root: false });
-  expect(s3Missing()).toBe("the packages radosgw, ceph-mon, ceph-osd, ceph-common are not installed, and only root can install them");
+  expect(s3Missing()).toBe(
+    "the packages radosgw, ceph-mon, ceph-osd, ceph-common are not installed, and only root can install them",
+  );
   expect(asked()).toEqual([]);
 });

@@ -18,11 +18,24 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 /** `npm start` or another command of the product, with nothing in its environment but what is given. */
-function call(program: string, args: string[], environment: Record<string, string>): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" as const, ...environment };
+function call(
+  program: string,
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: "production" as const,
+    ...environment,
+  };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ["--import", "tsx", program, ...args], { env }, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? 1, output: (stdout + stderr).trim() }),
+    const child = execFile(
+      process.execPath,
+      ["--import", "tsx", program, ...args],
+      { env },
+      (_, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? 1, output: (stdout + stderr).trim() }),
     );
   });
 }
@@ -30,11 +43,18 @@ function call(program: string, args: string[], environment: Record<string, strin
 async function freePort(): Promise<{ port: number; close: () => Promise<unknown> }> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  return { port: (server.address() as AddressInfo).port, close: () => new Promise((resolve) => server.close(resolve)) };
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 }
 
 test("a wrong environment stops the start with the whole list", async () => {
-  const { code, output } = await call("server/start.ts", [], { PORT: "many", SEED: "all", DATA_DIR: dataDir });
+  const { code, output } = await call("server/start.ts", [], {
+    PORT: "many",
+    SEED: "all",
+    DATA_DIR: dataDir,
+  });
   expect(code).toBe(1);
   expect(output).toMatch(/PORT must be a port number\n {2}SEED /);
   expect(existsSync(dataDir)).toBe(false);
@@ -42,25 +62,47 @@ test("a wrong environment stops the start with the whole list", async () => {
 
 test("a port in use stops the start before anything is made", async () => {
   const { port, close } = await freePort();
-  const { code, output } = await call("server/start.ts", [], { PORT: String(port), DATA_DIR: dataDir });
+  const { code, output } = await call("server/start.ts", [], {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  });
   await close();
   expect(code).toBe(1);
-  expect(output).toBe(`Port ${port} on 127.0.0.1 is already in use. Stop what uses it or choose another: PORT=4000 npm start`);
+  expect(output).toBe(
+    `Port ${port} on 127.0.0.1 is already in use. Stop what uses it or choose another: PORT=4000 npm start`,
+  );
   expect(existsSync(dataDir)).toBe(false);
 });
 
 test("a second start on the same data is refused, while commands use the running database", async () => {
-  const running = await startEmbedded(dataDir, () => {}, (error) => console.error(error));
+  const running = await startEmbedded(
+    dataDir,
+    () => {},
+    (error) => console.error(error),
+  );
   const { port, close } = await freePort();
   await close();
   const second = await call("server/start.ts", [], { PORT: String(port), DATA_DIR: dataDir });
-  expect(second).toEqual({ code: 1, output: `The database in ${dataDir} is already served by another process (${process.pid}).` });
-  expect((await call("prisma/migrate.ts", ["apply"], { DATA_DIR: dataDir })).output).toMatch(/^Applied: /);
-  expect(await call("prisma/admin.ts", ["list"], { DATA_DIR: dataDir })).toEqual({ code: 0, output: "There is no admin yet." });
+  expect(second).toEqual({
+    code: 1,
+    output: `The database in ${dataDir} is already served by another process (${process.pid}).`,
+  });
+  expect((await call("prisma/migrate.ts", ["apply"], { DATA_DIR: dataDir })).output).toMatch(
+    /^Applied: /,
+  );
+  expect(await call("prisma/admin.ts", ["list"], { DATA_DIR: dataDir })).toEqual({
+    code: 0,
+    output: "There is no admin yet.",
+  });
   await running.stop();
 }, 60_000);
 
 test("admins are named while the product does not run; an unknown address is told", async () => {
-  const { code, output } = await call("prisma/admin.ts", ["grant", "nobody@example.org"], { DATA_DIR: dataDir });
-  expect({ code, output }).toEqual({ code: 1, output: "Nobody has signed up with nobody@example.org." });
+  const { code, output } = await call("prisma/admin.ts", ["grant", "nobody@example.org"], {
+    DATA_DIR: dataDir,
+  });
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: "Nobody has signed up with nobody@example.org.",
+  });
 });

@@ -6,8 +6,14 @@ import { env } from "@/lib/env";
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Answers of the provider. */
-export const json = (body: unknown): Answer => (_, response) => void response.setHeader("content-type", "application/json").end(JSON.stringify(body));
-export const status = (code: number): Answer => (_, response) => void response.writeHead(code).end('{"Message":"User is not authorized"}');
+export const json =
+  (body: unknown): Answer =>
+  (_, response) =>
+    void response.setHeader("content-type", "application/json").end(JSON.stringify(body));
+export const status =
+  (code: number): Answer =>
+  (_, response) =>
+    void response.writeHead(code).end('{"Message":"User is not authorized"}');
 
 export const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 

@@ -1,6 +1,11 @@
 import { wavFile } from "@/prisma/seed/wav";
 
-type Wav = { seconds: number; rate?: number; channels?: number; /** From 0 to 1, at a time in seconds. */ loudness?: (second: number) => number };
+type Wav = {
+  seconds: number;
+  rate?: number;
+  channels?: number;
+  /** From 0 to 1, at a time in seconds. */ loudness?: (second: number) => number;
+};
 
 /** A tone as a 16-bit WAV file. */
 export function makeWav({ seconds, rate = 8000, channels = 1, loudness = () => 0.5 }: Wav): Buffer {

@@ -21,7 +21,10 @@ export default async function AuthLayout({ children }: LayoutProps<"/">) {
               <Logo />
             </Link>
           </header>
-          <main id="main" className="mx-auto flex w-full max-w-[25rem] grow flex-col justify-center gap-8 pt-6 pb-16">
+          <main
+            id="main"
+            className="mx-auto flex w-full max-w-[25rem] grow flex-col justify-center gap-8 pt-6 pb-16"
+          >
             {children}
           </main>
         </div>

@@ -22,7 +22,11 @@ export default async function BandLayout({ children }: { children: React.ReactNo
   return (
     <Providers nonce={nonce} hasUploadThing={isUploadThingConfigured()}>
       {viewer ? (
-        <TopBar viewer={viewer} suggestions={viewer.bandId && viewer.aiHelp && <AiSuggestions bandId={viewer.bandId} />} notifications={viewer.bandId && <NotificationsBell />} />
+        <TopBar
+          viewer={viewer}
+          suggestions={viewer.bandId && viewer.aiHelp && <AiSuggestions bandId={viewer.bandId} />}
+          notifications={viewer.bandId && <NotificationsBell />}
+        />
       ) : (
         <PublicHeader />
       )}

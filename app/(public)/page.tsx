@@ -18,13 +18,17 @@ import { Wall } from "./_components/wall";
 export const revalidate = 300;
 
 const TITLE = "Doublebill: two bands, one night";
-const DESCRIPTION = "Doublebill is where independent bands find each other, share a night and get rewarded for it.";
+const DESCRIPTION =
+  "Doublebill is where independent bands find each other, share a night and get rewarded for it.";
 
 /** Bands, and nights, that the page shows of the real ones. */
 const SHOWN = 4;
 
 // In one piece: the front page has the product's name in its title already.
-export const generateMetadata = (): Metadata => ({ ...pageMetadata({ title: TITLE, description: DESCRIPTION, path: "/" }), title: { absolute: TITLE } });
+export const generateMetadata = (): Metadata => ({
+  ...pageMetadata({ title: TITLE, description: DESCRIPTION, path: "/" }),
+  title: { absolute: TITLE },
+});
 
 export default async function LandingPage() {
   const [bands, nights] = isBuilding() ? [[], []] : await Promise.all([topBands(), latestNights()]);

@@ -31,19 +31,39 @@ export default async function AdminOverviewPage({ searchParams }: PageProps<"/ad
   const viewer = await requireAdminViewer();
   const query = StatsQuery.safeParse(await firstValues(searchParams));
   if (!query.success) notFound();
-  const [stats, bands, funnel, health, modelUses] = await Promise.all([getStats(viewer, query.data), listTopBands(viewer), getFunnel(viewer), getHealth(viewer), listModelUses(viewer)]);
-  const days = (kind: DayCount) => stats.series.map((day) => ({ date: day.date, count: day[kind] }));
+  const [stats, bands, funnel, health, modelUses] = await Promise.all([
+    getStats(viewer, query.data),
+    listTopBands(viewer),
+    getFunnel(viewer),
+    getHealth(viewer),
+    listModelUses(viewer),
+  ]);
+  const days = (kind: DayCount) =>
+    stats.series.map((day) => ({ date: day.date, count: day[kind] }));
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-5">
         <Stat label="Users" value={formatNumber(stats.totalUsers)} />
         <Stat label="Bands" value={formatNumber(stats.totalBands)} />
-        <Stat label="Collaborations started" value={formatNumber(stats.totalCollaborationsStarted)} />
-        <Stat label="Collaborations submitted" value={formatNumber(stats.totalCollaborationsSubmitted)} />
+        <Stat
+          label="Collaborations started"
+          value={formatNumber(stats.totalCollaborationsStarted)}
+        />
+        <Stat
+          label="Collaborations submitted"
+          value={formatNumber(stats.totalCollaborationsSubmitted)}
+        />
         <Stat label="Active referrals" value={formatNumber(stats.totalActiveReferrals)} />
       </dl>
       <div className="flex flex-col gap-6">
-        <FilterLinks label="Span" options={SPANS.map((span) => ({ label: `${span} days`, href: `/admin?days=${span}`, current: query.data.days === Number(span) }))} />
+        <FilterLinks
+          label="Span"
+          options={SPANS.map((span) => ({
+            label: `${span} days`,
+            href: `/admin?days=${span}`,
+            current: query.data.days === Number(span),
+          }))}
+        />
         <div className="grid gap-10 lg:grid-cols-3 lg:gap-6">
           {(Object.keys(CHARTS) as DayCount[]).map((kind) => (
             <DayChart key={kind} title={CHARTS[kind]} days={days(kind)} />

@@ -5,7 +5,10 @@ function Card({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="card"
-      className={cn("flex flex-col gap-4 rounded-sm border border-line bg-card p-4 text-card-foreground sm:p-5", className)}
+      className={cn(
+        "flex flex-col gap-4 rounded-sm border border-line bg-card p-4 text-card-foreground sm:p-5",
+        className,
+      )}
       {...props}
     />
   );
@@ -15,7 +18,10 @@ function CardHeader({ className, ...props }: React.ComponentProps<"div">) {
   return (
     <div
       data-slot="card-header"
-      className={cn("grid auto-rows-min grid-cols-1 items-start gap-1 has-data-[slot=card-action]:grid-cols-[1fr_auto]", className)}
+      className={cn(
+        "grid auto-rows-min grid-cols-1 items-start gap-1 has-data-[slot=card-action]:grid-cols-[1fr_auto]",
+        className,
+      )}
       {...props}
     />
   );
@@ -26,7 +32,13 @@ function CardTitle({ className, ...props }: React.ComponentProps<"h2">) {
 }
 
 function CardDescription({ className, ...props }: React.ComponentProps<"p">) {
-  return <p data-slot="card-description" className={cn("text-sm text-ink-muted", className)} {...props} />;
+  return (
+    <p
+      data-slot="card-description"
+      className={cn("text-sm text-ink-muted", className)}
+      {...props}
+    />
+  );
 }
 
 function CardAction({ className, ...props }: React.ComponentProps<"div">) {
@@ -44,7 +56,13 @@ function CardContent({ className, ...props }: React.ComponentProps<"div">) {
 }
 
 function CardFooter({ className, ...props }: React.ComponentProps<"div">) {
-  return <div data-slot="card-footer" className={cn("mt-auto flex flex-wrap items-center gap-2", className)} {...props} />;
+  return (
+    <div
+      data-slot="card-footer"
+      className={cn("mt-auto flex flex-wrap items-center gap-2", className)}
+      {...props}
+    />
+  );
 }
 
 export { Card, CardHeader, CardTitle, CardDescription, CardAction, CardContent, CardFooter };

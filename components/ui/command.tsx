@@ -9,19 +9,31 @@ function Command({ className, ...props }: React.ComponentProps<typeof CommandPri
   return (
     <CommandPrimitive
       data-slot="command"
-      className={cn("flex size-full flex-col overflow-hidden bg-popover text-popover-foreground", className)}
+      className={cn(
+        "flex size-full flex-col overflow-hidden bg-popover text-popover-foreground",
+        className,
+      )}
       {...props}
     />
   );
 }
 
-function CommandInput({ className, ...props }: React.ComponentProps<typeof CommandPrimitive.Input>) {
+function CommandInput({
+  className,
+  ...props
+}: React.ComponentProps<typeof CommandPrimitive.Input>) {
   return (
-    <div data-slot="command-input-wrapper" className="flex h-11 items-center gap-2 border-b border-line px-3 focus-within:border-focus">
+    <div
+      data-slot="command-input-wrapper"
+      className="flex h-11 items-center gap-2 border-b border-line px-3 focus-within:border-focus"
+    >
       <SearchIcon aria-hidden className="size-4 shrink-0" />
       <CommandPrimitive.Input
         data-slot="command-input"
-        className={cn("h-full w-full bg-transparent text-base outline-hidden placeholder:text-ink-muted md:text-sm", className)}
+        className={cn(
+          "h-full w-full bg-transparent text-base outline-hidden placeholder:text-ink-muted md:text-sm",
+          className,
+        )}
         {...props}
       />
     </div>
@@ -39,10 +51,19 @@ function CommandList({ className, ...props }: React.ComponentProps<typeof Comman
 }
 
 function CommandEmpty(props: React.ComponentProps<typeof CommandPrimitive.Empty>) {
-  return <CommandPrimitive.Empty data-slot="command-empty" className="px-3 py-6 text-center text-sm text-ink-muted" {...props} />;
+  return (
+    <CommandPrimitive.Empty
+      data-slot="command-empty"
+      className="px-3 py-6 text-center text-sm text-ink-muted"
+      {...props}
+    />
+  );
 }
 
-function CommandGroup({ className, ...props }: React.ComponentProps<typeof CommandPrimitive.Group>) {
+function CommandGroup({
+  className,
+  ...props
+}: React.ComponentProps<typeof CommandPrimitive.Group>) {
   return (
     <CommandPrimitive.Group
       data-slot="command-group"

@@ -16,10 +16,16 @@ function DrawerClose(props: React.ComponentProps<typeof DrawerPrimitive.Close>) 
   return <DrawerPrimitive.Close data-slot="drawer-close" {...props} />;
 }
 
-function DrawerContent({ className, ...props }: React.ComponentProps<typeof DrawerPrimitive.Content>) {
+function DrawerContent({
+  className,
+  ...props
+}: React.ComponentProps<typeof DrawerPrimitive.Content>) {
   return (
     <DrawerPrimitive.Portal>
-      <DrawerPrimitive.Overlay data-slot="drawer-overlay" className="fixed inset-0 z-50 bg-black/60" />
+      <DrawerPrimitive.Overlay
+        data-slot="drawer-overlay"
+        className="fixed inset-0 z-50 bg-black/60"
+      />
       <DrawerPrimitive.Content
         data-slot="drawer-content"
         className={cn(
@@ -36,10 +42,19 @@ function DrawerContent({ className, ...props }: React.ComponentProps<typeof Draw
 }
 
 function DrawerTitle({ className, ...props }: React.ComponentProps<typeof DrawerPrimitive.Title>) {
-  return <DrawerPrimitive.Title data-slot="drawer-title" className={cn("heading-section", className)} {...props} />;
+  return (
+    <DrawerPrimitive.Title
+      data-slot="drawer-title"
+      className={cn("heading-section", className)}
+      {...props}
+    />
+  );
 }
 
-function DrawerDescription({ className, ...props }: React.ComponentProps<typeof DrawerPrimitive.Description>) {
+function DrawerDescription({
+  className,
+  ...props
+}: React.ComponentProps<typeof DrawerPrimitive.Description>) {
   return (
     <DrawerPrimitive.Description
       data-slot="drawer-description"

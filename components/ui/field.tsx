@@ -29,7 +29,11 @@ function Field({ label, children, error, hint, aside, hideLabel, className }: Fi
       <Slot.Root id={id} aria-describedby={describedBy} aria-invalid={error ? true : undefined}>
         {children}
       </Slot.Root>
-      {hint ? <p id={hintId ?? undefined} className="text-xs text-ink-muted">{hint}</p> : null}
+      {hint ? (
+        <p id={hintId ?? undefined} className="text-xs text-ink-muted">
+          {hint}
+        </p>
+      ) : null}
       <FieldError id={errorId ?? undefined}>{error}</FieldError>
     </div>
   );

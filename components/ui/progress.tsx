@@ -4,12 +4,19 @@ import * as React from "react";
 import { Progress as ProgressPrimitive } from "radix-ui";
 import { cn } from "@/lib/utils";
 
-function Progress({ className, value, ...props }: React.ComponentProps<typeof ProgressPrimitive.Root>) {
+function Progress({
+  className,
+  value,
+  ...props
+}: React.ComponentProps<typeof ProgressPrimitive.Root>) {
   return (
     <ProgressPrimitive.Root
       data-slot="progress"
       value={value}
-      className={cn("relative h-2.5 w-full overflow-hidden border border-line-strong bg-sunken", className)}
+      className={cn(
+        "relative h-2.5 w-full overflow-hidden border border-line-strong bg-sunken",
+        className,
+      )}
       {...props}
     >
       <ProgressPrimitive.Indicator

@@ -25,7 +25,8 @@ function Toaster(props: ToasterProps) {
   // With the second last toast Sonner forgets who is within.
   React.useEffect(() => holdWhileWithin(frame.current), [toasts]);
   // What is told to Sonner is no news; the focus has moved when the event is over.
-  const look = ({ nativeEvent }: React.SyntheticEvent) => nativeEvent.isTrusted && queueMicrotask(() => holdWhileWithin(frame.current));
+  const look = ({ nativeEvent }: React.SyntheticEvent) =>
+    nativeEvent.isTrusted && queueMicrotask(() => holdWhileWithin(frame.current));
   return (
     <div ref={frame} onFocus={look} onBlur={look} onMouseOut={look}>
       <Sonner
@@ -52,8 +53,10 @@ function Toaster(props: ToasterProps) {
 /** Toasts wait while the pointer is over them, which is all that Sonner looks at: the focus is told to it as the pointer. */
 function holdWhileWithin(frame: Element | null) {
   const list = frame?.querySelector("[data-sonner-toaster]");
-  if (list?.contains(document.activeElement)) list.dispatchEvent(new MouseEvent("mousemove", { bubbles: true }));
-  else if (list && !list.matches(":hover")) list.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }));
+  if (list?.contains(document.activeElement))
+    list.dispatchEvent(new MouseEvent("mousemove", { bubbles: true }));
+  else if (list && !list.matches(":hover"))
+    list.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }));
 }
 
 export { Toaster };

@@ -12,8 +12,13 @@ export const TAKEN_EMAIL = "Email is already registered";
 export const confirmedAtSignup = (): Date | null => (env().SMTP_URL ? null : new Date());
 
 /** Whether an account's address counts as confirmed. */
-export const isEmailConfirmed = ({ email, confirmedAt }: { email: string | null; confirmedAt: Date | null }): boolean =>
-  email !== null && (confirmedAt !== null || !env().SMTP_URL);
+export const isEmailConfirmed = ({
+  email,
+  confirmedAt,
+}: {
+  email: string | null;
+  confirmedAt: Date | null;
+}): boolean => email !== null && (confirmedAt !== null || !env().SMTP_URL);
 
 /** How many accounts may use an address that none of them has confirmed: the oldest ones. */
 const MAX_CLAIMANTS = 3;
@@ -81,7 +86,11 @@ export async function awardAddress(tx: Tx, userId: string, email: string): Promi
     await recordOwn(tx, id, "loseEmail");
   }
   const data = { emailConfirmedAt: new Date() };
-  const { bandId } = await tx.user.update({ where: { id: userId }, data, select: { bandId: true } });
+  const { bandId } = await tx.user.update({
+    where: { id: userId },
+    data,
+    select: { bandId: true },
+  });
   await recordOwn(tx, userId, "confirmEmail");
   if (bandId) await completeReferralsOf(tx, bandId);
 }
@@ -92,4 +101,3 @@ export async function voidLinks(tx: Tx, userId: string): Promise<void> {
   await tx.emailConfirmation.updateMany(unused);
   await tx.passwordReset.updateMany(unused);
 }
-

@@ -7,7 +7,16 @@ import { AppError } from "@/lib/errors";
 const CONFIRMED_MINUTES = 15;
 
 /** What a borrowed session must not do. Changing the password and deleting the account ask for it every time. */
-const SENSITIVE = new Set<AuditAct>(["deactivate", "resetReferral", "export", "exportData", "endSession", "turnOnSecondFactor", "turnOffSecondFactor", "renewRecoveryCodes"]);
+const SENSITIVE = new Set<AuditAct>([
+  "deactivate",
+  "resetReferral",
+  "export",
+  "exportData",
+  "endSession",
+  "turnOnSecondFactor",
+  "turnOffSecondFactor",
+  "renewRecoveryCodes",
+]);
 
 /** Lets an act pass that is not sensitive, or whose viewer gave their password lately. Throws password_required. */
 export async function requireConfirmed({ sessionId }: Viewer, act: AuditAct): Promise<void> {

@@ -19,7 +19,8 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** "Firefox on Windows", from what a browser calls itself. */
 export function deviceName(userAgent: string | null): string {
-  const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const find = (known: [RegExp, string][]) =>
+    known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";

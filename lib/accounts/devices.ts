@@ -4,7 +4,11 @@ import { guessesAt } from "@/lib/limits";
 import { tracesOf } from "@/lib/referrals/traces";
 
 /** Remembers a browser that proved to be the owner's: by signing in, or by the link of a password mail. */
-export async function rememberDevice(tx: Tx, userId: string, device: string | undefined): Promise<void> {
+export async function rememberDevice(
+  tx: Tx,
+  userId: string,
+  device: string | undefined,
+): Promise<void> {
   const { deviceKey } = tracesOf({ device });
   if (!deviceKey) return;
   await tx.$executeRaw`
@@ -13,7 +17,10 @@ export async function rememberDevice(tx: Tx, userId: string, device: string | un
 }
 
 /** Under which a device that the account knows is counted at sign-in; null for all others (docs/decisions/0036). */
-export async function findDeviceGuesses(accounts: AccountsByName, device: string | undefined): Promise<string | null> {
+export async function findDeviceGuesses(
+  accounts: AccountsByName,
+  device: string | undefined,
+): Promise<string | null> {
   const { deviceKey } = tracesOf({ device });
   if (!deviceKey) return null;
   const known = await db.knownDevice.findFirst({

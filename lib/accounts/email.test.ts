@@ -2,7 +2,12 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { logIn, signUp } from "@/lib/accounts/commands";
-import { changeEmail, confirmEmail, resendConfirmation, sendConfirmation } from "@/lib/accounts/email";
+import {
+  changeEmail,
+  confirmEmail,
+  resendConfirmation,
+  sendConfirmation,
+} from "@/lib/accounts/email";
 import { hashPassword } from "@/lib/accounts/passwords";
 import { requestPasswordReset, resetPassword } from "@/lib/accounts/recovery";
 import { findSessionViewer } from "@/lib/accounts/sessions";
@@ -10,7 +15,13 @@ import { openConversation, sendMessage } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countUse } from "@/lib/limits";
-import { completeProfile, makeBand, makeConversation, makeViewer, PASSWORD } from "@/tests/factories";
+import {
+  completeProfile,
+  makeBand,
+  makeConversation,
+  makeViewer,
+  PASSWORD,
+} from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
 
 let mailbox: Mailbox;
@@ -64,7 +75,9 @@ describe("confirming an address", () => {
     await confirmEmail(token!);
     expect(await viewerOf(joined)).toMatchObject({ emailConfirmed: true });
     await expect(confirmEmail(token!)).rejects.toMatchObject(EXPIRED);
-    await expect(resendConfirmation(await viewerOf(joined))).rejects.toMatchObject({ code: "conflict" });
+    await expect(resendConfirmation(await viewerOf(joined))).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 
   it("refuses a link that is unknown, too old, or of a deactivated account", async () => {
@@ -74,7 +87,10 @@ describe("confirming an address", () => {
     const where = { userId: joined.userId };
     await db.emailConfirmation.updateMany({ where, data: { expiresAt: new Date(Date.now() - 1) } });
     await expect(confirmEmail(token!)).rejects.toMatchObject(EXPIRED);
-    await db.emailConfirmation.updateMany({ where, data: { expiresAt: new Date(Date.now() + 60_000) } });
+    await db.emailConfirmation.updateMany({
+      where,
+      data: { expiresAt: new Date(Date.now() + 60_000) },
+    });
     await db.user.update({ where: { id: joined.userId }, data: { deactivatedAt: new Date() } });
     await expect(confirmEmail(token!)).rejects.toMatchObject(EXPIRED);
     await db.user.update({ where: { id: joined.userId }, data: { deactivatedAt: null } });
@@ -99,7 +115,9 @@ describe("confirming an address", () => {
   it("answers unavailable when the mail server does not take the link", async () => {
     const joined = await join();
     mailbox.refuse("error", joined.email);
-    await expect(resendConfirmation(await viewerOf(joined))).rejects.toMatchObject({ code: "unavailable" });
+    await expect(resendConfirmation(await viewerOf(joined))).rejects.toMatchObject({
+      code: "unavailable",
+    });
     mailbox.refuse(null);
     await resendConfirmation(await viewerOf(joined));
   });
@@ -108,7 +126,9 @@ describe("confirming an address", () => {
     env().SMTP_URL = undefined;
     const joined = await join();
     expect(await viewerOf(joined)).toMatchObject({ emailConfirmed: true });
-    await expect(join(joined.email)).rejects.toMatchObject({ message: "Email is already registered" });
+    await expect(join(joined.email)).rejects.toMatchObject({
+      message: "Email is already registered",
+    });
     env().SMTP_URL = mailbox.url;
   });
 });
@@ -118,16 +138,27 @@ describe("an address that several accounts claim", () => {
     const squatter = await join();
     const owner = await join(squatter.email);
     const [squattersToken, ownersToken] = tokensFor(squatter.email);
-    expect(mailbox.of(squatter.email)[1]!.text).toContain("Another account has given the same address");
+    expect(mailbox.of(squatter.email)[1]!.text).toContain(
+      "Another account has given the same address",
+    );
     await confirmEmail(ownersToken!);
     expect(await viewerOf(owner)).toMatchObject({ email: owner.email, emailConfirmed: true });
     expect(await viewerOf(squatter)).toMatchObject({ email: null, emailConfirmed: false });
     await expect(confirmEmail(squattersToken!)).rejects.toMatchObject(EXPIRED);
-    expect((await logIn({ username: owner.email, password: PASSWORD }, client)).user.userId).toBe(owner.userId);
-    expect((await logIn({ username: squatter.username, password: PASSWORD }, client)).user.email).toBeNull();
+    expect((await logIn({ username: owner.email, password: PASSWORD }, client)).user.userId).toBe(
+      owner.userId,
+    );
+    expect(
+      (await logIn({ username: squatter.username, password: PASSWORD }, client)).user.email,
+    ).toBeNull();
     const again = join(owner.email.toUpperCase());
-    await expect(again).rejects.toMatchObject({ code: "conflict", message: "Email is already registered" });
-    const acts = await db.auditEntry.findMany({ where: { actorId: squatter.userId, action: "loseEmail" } });
+    await expect(again).rejects.toMatchObject({
+      code: "conflict",
+      message: "Email is already registered",
+    });
+    const acts = await db.auditEntry.findMany({
+      where: { actorId: squatter.userId, action: "loseEmail" },
+    });
     expect(acts).toHaveLength(1);
   });
 
@@ -138,16 +169,24 @@ describe("an address that several accounts claim", () => {
     expect(tokens).toHaveLength(3);
     const tries = await Promise.allSettled(tokens.map(confirmEmail));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const users = await db.user.findMany({ where: { id: { in: claims.map(({ userId }) => userId) } } });
-    expect(users.filter((user) => user.email !== null)).toMatchObject([{ email, emailConfirmedAt: expect.any(Date) }]);
+    const users = await db.user.findMany({
+      where: { id: { in: claims.map(({ userId }) => userId) } },
+    });
+    expect(users.filter((user) => user.email !== null)).toMatchObject([
+      { email, emailConfirmedAt: expect.any(Date) },
+    ]);
   });
 
   it("signs each in with their own password: a stranger's sign-up keeps no owner out", async () => {
     const email = freshAddress();
     const owner = await join(email);
     const stranger = await join(email);
-    await db.user.update({ where: { id: stranger.userId }, data: { passwordHash: await hashPassword("the stranger's") } });
-    const signIn = async (password: string) => (await logIn({ username: email, password }, client)).user.userId;
+    await db.user.update({
+      where: { id: stranger.userId },
+      data: { passwordHash: await hashPassword("the stranger's") },
+    });
+    const signIn = async (password: string) =>
+      (await logIn({ username: email, password }, client)).user.userId;
     expect(await signIn(PASSWORD)).toBe(owner.userId);
     expect(await signIn("the stranger's")).toBe(stranger.userId);
     await expect(signIn("of neither")).rejects.toMatchObject({ code: "unauthenticated" });
@@ -162,7 +201,9 @@ describe("an address that several accounts claim", () => {
     expect(tokens).toHaveLength(2);
     await resetPassword(tokens[0]!, "another secret");
     expect(await db.user.findMany({ where: { email } })).toMatchObject([{ id: owner.userId }]);
-    await expect(resetPassword(tokens[1]!, "another secret")).rejects.toMatchObject({ code: "validation" });
+    await expect(resetPassword(tokens[1]!, "another secret")).rejects.toMatchObject({
+      code: "validation",
+    });
     await requestPasswordReset(email);
     expect(tokensFor(email, "reset-password")).toHaveLength(3);
   });
@@ -171,9 +212,16 @@ describe("an address that several accounts claim", () => {
     const email = freshAddress();
     const accounts = [await join(email), await join(email), await join(email), await join(email)];
     const late = accounts.at(-1)!;
-    await db.user.update({ where: { id: late.userId }, data: { passwordHash: await hashPassword("the fourth's") } });
-    await expect(logIn({ username: email, password: "the fourth's" }, client)).rejects.toMatchObject({ code: "unauthenticated" });
-    expect((await logIn({ username: late.username, password: "the fourth's" }, client)).user.userId).toBe(late.userId);
+    await db.user.update({
+      where: { id: late.userId },
+      data: { passwordHash: await hashPassword("the fourth's") },
+    });
+    await expect(
+      logIn({ username: email, password: "the fourth's" }, client),
+    ).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(
+      (await logIn({ username: late.username, password: "the fourth's" }, client)).user.userId,
+    ).toBe(late.userId);
   });
 
   it("is refused to a sign-up while another confirms it at the same moment", async () => {
@@ -183,7 +231,8 @@ describe("an address that several accounts claim", () => {
     expect(confirmed.status).toBe("fulfilled");
     const claims = await db.user.findMany({ where: { email: owner.email } });
     expect(claims).toMatchObject([{ id: owner.userId }]);
-    if (joined.status === "fulfilled") expect(await viewerOf(joined.value)).toMatchObject({ email: null });
+    if (joined.status === "fulfilled")
+      expect(await viewerOf(joined.value)).toMatchObject({ email: null });
   });
 });
 
@@ -192,15 +241,21 @@ describe("a new password by mail", () => {
     const joined = await join();
     await requestPasswordReset(joined.email);
     await resetPassword(tokensFor(joined.email, "reset-password")[0]!, "another secret");
-    expect(await db.user.findUnique({ where: { id: joined.userId } })).toMatchObject({ emailConfirmedAt: expect.any(Date) });
+    expect(await db.user.findUnique({ where: { id: joined.userId } })).toMatchObject({
+      emailConfirmedAt: expect.any(Date),
+    });
   });
 
   it("does not, where a second factor guards the account: the address could not be had back", async () => {
     const joined = await join();
-    await db.secondFactor.create({ data: { userId: joined.userId, secret: "any", enabledAt: new Date() } });
+    await db.secondFactor.create({
+      data: { userId: joined.userId, secret: "any", enabledAt: new Date() },
+    });
     await requestPasswordReset(joined.email);
     await resetPassword(tokensFor(joined.email, "reset-password")[0]!, "another secret");
-    expect(await db.user.findUnique({ where: { id: joined.userId } })).toMatchObject({ emailConfirmedAt: null });
+    expect(await db.user.findUnique({ where: { id: joined.userId } })).toMatchObject({
+      emailConfirmedAt: null,
+    });
     const owner = await join(joined.email);
     await confirmEmail(tokensFor(joined.email).at(-1)!);
     expect(await viewerOf(owner)).toMatchObject({ emailConfirmed: true });
@@ -230,14 +285,24 @@ describe("another address", () => {
   it("cannot be one that another account has confirmed", async () => {
     const [owner, joined] = [await makeViewer(), await join()];
     const taken = changeEmail(await viewerOf(joined), { email: owner.email, password: PASSWORD });
-    await expect(taken).rejects.toMatchObject({ code: "conflict", message: "Email is already registered" });
+    await expect(taken).rejects.toMatchObject({
+      code: "conflict",
+      message: "Email is already registered",
+    });
   });
 });
 
 describe("without a confirmed address", () => {
   async function write(viewer: BandViewer, bandId: string) {
-    const { conversation } = await openConversation(viewer, { band1Id: viewer.bandId, band2Id: bandId });
-    return sendMessage(viewer, { conversationId: conversation.id, senderBandId: viewer.bandId, content: `Hello ${bandId}` });
+    const { conversation } = await openConversation(viewer, {
+      band1Id: viewer.bandId,
+      band2Id: bandId,
+    });
+    return sendMessage(viewer, {
+      conversationId: conversation.id,
+      senderBandId: viewer.bandId,
+      content: `Hello ${bandId}`,
+    });
   }
 
   it("a band writes to three bands first, answers any, and to more once it has confirmed", async () => {
@@ -246,12 +311,22 @@ describe("without a confirmed address", () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => makeBand()));
     for (const { id } of others.slice(0, 3)) await write(viewer, id);
     const fourth = write(viewer, others[3]!.id);
-    await expect(fourth).rejects.toMatchObject({ code: "forbidden", message: expect.stringContaining("email address is confirmed") });
+    await expect(fourth).rejects.toMatchObject({
+      code: "forbidden",
+      message: expect.stringContaining("email address is confirmed"),
+    });
     const asked = await makeConversation({ band1Id: others[4]!.id, band2Id: viewer.bandId });
     const asker = await makeViewer({ band: {} });
     await db.user.update({ where: { id: asker.userId }, data: { bandId: others[4]!.id } });
-    await sendMessage({ ...asker, bandId: others[4]!.id }, { conversationId: asked.id, senderBandId: others[4]!.id, content: "Hi" });
-    await sendMessage(viewer, { conversationId: asked.id, senderBandId: viewer.bandId, content: "Hi yourself" });
+    await sendMessage(
+      { ...asker, bandId: others[4]!.id },
+      { conversationId: asked.id, senderBandId: others[4]!.id, content: "Hi" },
+    );
+    await sendMessage(viewer, {
+      conversationId: asked.id,
+      senderBandId: viewer.bandId,
+      content: "Hi yourself",
+    });
     await confirmEmail(tokensFor(joined.email)[0]!);
     await write(await viewerOf(joined), others[3]!.id);
   });
@@ -266,8 +341,13 @@ describe("without a confirmed address", () => {
   it("a referral counts with whichever comes last, the profile or the address, and once when both come at once", async () => {
     const referrer = await makeViewer();
     const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: referrer.bandId } });
-    const points = async () => (await db.band.findUniqueOrThrow({ where: { id: referrer.bandId } })).points;
-    const [addressLast, profileLast, atOnce] = [await join(undefined, referralCode), await join(undefined, referralCode), await join(undefined, referralCode)];
+    const points = async () =>
+      (await db.band.findUniqueOrThrow({ where: { id: referrer.bandId } })).points;
+    const [addressLast, profileLast, atOnce] = [
+      await join(undefined, referralCode),
+      await join(undefined, referralCode),
+      await join(undefined, referralCode),
+    ];
     await completeProfile(addressLast.bandId);
     expect(await points()).toBe(0);
     await confirmEmail(tokensFor(addressLast.email)[0]!);
@@ -286,7 +366,8 @@ describe("without a confirmed address", () => {
     const joined = await join(undefined, referralCode);
     await completeProfile(joined.bandId);
     await confirmEmail(tokensFor(joined.email)[0]!);
-    const points = async () => (await db.band.findUniqueOrThrow({ where: { id: inviter.bandId } })).points;
+    const points = async () =>
+      (await db.band.findUniqueOrThrow({ where: { id: inviter.bandId } })).points;
     expect(await points()).toBe(0);
     await confirmEmail(tokensFor(inviter.email)[0]!);
     expect(await points()).toBe(25);

@@ -32,7 +32,12 @@ const LINK_MS = LINK_DAYS * 24 * 60 * 60 * 1000;
 export async function sendConfirmation(userId: string): Promise<void> {
   const user = await db.user.findFirst({
     where: { id: userId, deactivatedAt: null },
-    select: { username: true, email: true, emailConfirmedAt: true, band: { select: { name: true } } },
+    select: {
+      username: true,
+      email: true,
+      emailConfirmedAt: true,
+      band: { select: { name: true } },
+    },
   });
   const { email, emailConfirmedAt: confirmedAt = null } = user ?? {};
   if (!user || !email || isEmailConfirmed({ email, confirmedAt })) return;
@@ -67,7 +72,8 @@ async function issueToken(userId: string, email: string): Promise<string | null>
  */
 export async function resendConfirmation(viewer: Viewer): Promise<void> {
   if (viewer.email === null) throw new AppError("conflict", "Add an email address first");
-  if (viewer.emailConfirmed) throw new AppError("conflict", "Your email address is confirmed already");
+  if (viewer.emailConfirmed)
+    throw new AppError("conflict", "Your email address is confirmed already");
   await sendConfirmation(viewer.userId).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
     log.error({ error: String(error) }, "confirmation mail not sent");
@@ -90,7 +96,12 @@ export async function confirmEmail(token: string): Promise<void> {
     if (!link || !email) throw new AppError("validation", EXPIRED_LINK);
     await takeAddressTurn(tx, email);
     const used = await tx.emailConfirmation.updateMany({
-      where: { tokenHash, usedAt: null, expiresAt: { gt: new Date() }, user: { email, deactivatedAt: null } },
+      where: {
+        tokenHash,
+        usedAt: null,
+        expiresAt: { gt: new Date() },
+        user: { email, deactivatedAt: null },
+      },
       data: { usedAt: new Date() },
     });
     if (used.count === 0) throw new AppError("validation", EXPIRED_LINK);
@@ -107,14 +118,17 @@ export async function changeEmail(viewer: Viewer, { email, password }: EmailInpu
   await requirePassword(viewer, password, "password");
   try {
     await transaction(async (tx) => {
-      const addresses = [...new Set([email, viewer.email ?? email].map((one) => one.toLowerCase()))];
+      const addresses = [
+        ...new Set([email, viewer.email ?? email].map((one) => one.toLowerCase())),
+      ];
       for (const address of addresses.sort()) await takeAddressTurn(tx, address);
       await requireUnconfirmedByOthers(tx, email, userId);
       const changed = await tx.user.updateMany({
         where: { id: userId, email: viewer.email, emailConfirmedAt: null },
         data: { email, emailConfirmedAt: confirmedAtSignup() },
       });
-      if (changed.count === 0) throw new AppError("conflict", "Your email address is confirmed already");
+      if (changed.count === 0)
+        throw new AppError("conflict", "Your email address is confirmed already");
       await voidLinks(tx, userId);
       await recordOwn(tx, userId, "changeEmail");
       if (!env().SMTP_URL && viewer.bandId) await completeReferralsOf(tx, viewer.bandId);

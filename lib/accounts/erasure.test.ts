@@ -6,30 +6,65 @@ import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { storeImage } from "@/lib/uploads/commands";
 import { findFile } from "@/lib/uploads/queries";
-import { makeBand, makeCollaboration, makeSubmission, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import {
+  makeBand,
+  makeCollaboration,
+  makeSubmission,
+  makeUser,
+  makeViewer,
+  PASSWORD,
+} from "@/tests/factories";
 import { eraseAccount } from "./erasure";
 import { exportAccount } from "./export";
 
 /** A picture that no other band has. */
-const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: `#${randomBytes(3).toString("hex")}` } }).png().toBuffer();
+const picture = () =>
+  sharp({
+    create: { width: 8, height: 8, channels: 3, background: `#${randomBytes(3).toString("hex")}` },
+  })
+    .png()
+    .toBuffer();
 
 /** A band with something of everything, and the other band that it wrote with. */
 async function makeLivedIn() {
   const other = await makeBand({ name: "The Other Side" });
-  const viewer = await makeViewer({ band: { biography: "We are four", bandsintownApiKey: "stored secret", bandsintownPublicLink: "https://www.bandsintown.com/a/1", spotifyListeners: 900, latitude: 51, longitude: 12 } });
+  const viewer = await makeViewer({
+    band: {
+      biography: "We are four",
+      bandsintownApiKey: "stored secret",
+      bandsintownPublicLink: "https://www.bandsintown.com/a/1",
+      spotifyListeners: 900,
+      latitude: 51,
+      longitude: 12,
+    },
+  });
   const { bandId } = viewer;
   const photo = await storeImage(bandId, await picture());
   await db.band.update({ where: { id: bandId }, data: { photoUrl: photo } });
   const genre = await db.genre.create({ data: { name: `Genre ${uuid()}`, slug: uuid() } });
   await db.bandGenre.create({ data: { bandId, genreId: genre.id, position: 1 } });
   await db.release.create({ data: { bandId, title: "First Tape" } });
-  await db.tourDate.create({ data: { bandId, date: new Date(), venue: "Werk 2", city: "Leipzig", country: "DE" } });
-  await db.notification.create({ data: { bandId, type: "profile", title: "Hello", url: "/dashboard" } });
-  await db.pointEntry.create({ data: { bandId, amount: 25, reason: "PROFILE_COMPLETE", reference: "profile" } });
+  await db.tourDate.create({
+    data: { bandId, date: new Date(), venue: "Werk 2", city: "Leipzig", country: "DE" },
+  });
+  await db.notification.create({
+    data: { bandId, type: "profile", title: "Hello", url: "/dashboard" },
+  });
+  await db.pointEntry.create({
+    data: { bandId, amount: 25, reason: "PROFILE_COMPLETE", reference: "profile" },
+  });
   await db.block.create({ data: { blockerBandId: bandId, blockedBandId: (await makeBand()).id } });
   const pair = [bandId, other.id].sort().join(":");
-  const conversation = await db.conversation.create({ data: { band1Id: bandId, band2Id: other.id, pair } });
-  await db.message.create({ data: { conversationId: conversation.id, senderBandId: bandId, content: "Shall we share a night?" } });
+  const conversation = await db.conversation.create({
+    data: { band1Id: bandId, band2Id: other.id, pair },
+  });
+  await db.message.create({
+    data: {
+      conversationId: conversation.id,
+      senderBandId: bandId,
+      content: "Shall we share a night?",
+    },
+  });
   return { viewer, other, conversationId: conversation.id, photo };
 }
 
@@ -44,21 +79,42 @@ describe("export", () => {
     const { viewer, photo } = await makeLivedIn();
     const { text, data } = await exported(viewer);
     expect(data.account).toMatchObject({ username: viewer.username, email: viewer.email });
-    expect(data.band).toMatchObject({ id: viewer.bandId, biography: "We are four", hasBandsintownKey: true });
+    expect(data.band).toMatchObject({
+      id: viewer.bandId,
+      biography: "We are four",
+      hasBandsintownKey: true,
+    });
     expect(data.band.genres).toHaveLength(1);
     expect(data.band.blocks).toHaveLength(1);
     expect(data.messages).toMatchObject([{ content: "Shall we share a night?" }]);
-    for (const name of ["releases", "tourDates", "uploads", "conversations", "points", "notifications"]) expect(data[name], name).toHaveLength(1);
-    for (const name of ["collaborations", "submissions", "referrals", "grants", "reports"]) expect(data[name], name).toEqual([]);
-    expect(data.uploads).toMatchObject([{ address: photo, givenType: "image/png", givenBytes: expect.any(Number) }]);
+    for (const name of [
+      "releases",
+      "tourDates",
+      "uploads",
+      "conversations",
+      "points",
+      "notifications",
+    ])
+      expect(data[name], name).toHaveLength(1);
+    for (const name of ["collaborations", "submissions", "referrals", "grants", "reports"])
+      expect(data[name], name).toEqual([]);
+    expect(data.uploads).toMatchObject([
+      { address: photo, givenType: "image/png", givenBytes: expect.any(Number) },
+    ]);
     expect(text).not.toContain("stored secret");
     expect(text).not.toContain("$argon2");
   });
 
   test("leaves out what the band deleted", async () => {
     const { viewer } = await makeLivedIn();
-    await db.release.updateMany({ where: { bandId: viewer.bandId }, data: { deletedAt: new Date() } });
-    await db.tourDate.updateMany({ where: { bandId: viewer.bandId }, data: { deletedAt: new Date() } });
+    await db.release.updateMany({
+      where: { bandId: viewer.bandId },
+      data: { deletedAt: new Date() },
+    });
+    await db.tourDate.updateMany({
+      where: { bandId: viewer.bandId },
+      data: { deletedAt: new Date() },
+    });
     expect((await exported(viewer)).data).toMatchObject({ releases: [], tourDates: [] });
   });
 
@@ -67,65 +123,143 @@ describe("export", () => {
     const stranger = await makeLivedIn();
     const { text } = await exported(viewer);
     expect(text).toContain("The Other Side");
-    for (const foreign of [stranger.viewer.bandId, stranger.viewer.email, stranger.conversationId]) expect(text).not.toContain(foreign);
+    for (const foreign of [stranger.viewer.bandId, stranger.viewer.email, stranger.conversationId])
+      expect(text).not.toContain(foreign);
   });
 
   test("goes through lists of any length", async () => {
     const viewer = await makeViewer();
-    await db.notification.createMany({ data: Array.from({ length: 1234 }, (_, n) => ({ bandId: viewer.bandId, type: "profile", title: `Notice ${n}`, url: "/" })) });
+    await db.notification.createMany({
+      data: Array.from({ length: 1234 }, (_, n) => ({
+        bandId: viewer.bandId,
+        type: "profile",
+        title: `Notice ${n}`,
+        url: "/",
+      })),
+    });
     const { data } = await exported(viewer);
-    expect(new Set(data.notifications.map((notice: { title: string }) => notice.title)).size).toBe(1234);
+    expect(new Set(data.notifications.map((notice: { title: string }) => notice.title)).size).toBe(
+      1234,
+    );
   });
 });
 
 describe("erasure", () => {
   test("a wrong password changes nothing", async () => {
     const { viewer } = await makeLivedIn();
-    await expect(eraseAccount(viewer, "wrong password")).rejects.toMatchObject({ code: "validation", fieldErrors: { password: ["This is not your password"] } });
-    expect(await db.band.findUnique({ where: { id: viewer.bandId } })).toMatchObject({ deletedAt: null, biography: "We are four" });
+    await expect(eraseAccount(viewer, "wrong password")).rejects.toMatchObject({
+      code: "validation",
+      fieldErrors: { password: ["This is not your password"] },
+    });
+    expect(await db.band.findUnique({ where: { id: viewer.bandId } })).toMatchObject({
+      deletedAt: null,
+      biography: "We are four",
+    });
     expect(await db.session.count({ where: { userId: viewer.userId, endedAt: null } })).toBe(1);
   });
 
   test("leaves a user without a trace of the person, who cannot sign in", async () => {
     const { viewer } = await makeLivedIn();
     await eraseAccount(viewer, PASSWORD);
-    const user = await db.user.findUniqueOrThrow({ where: { id: viewer.userId }, omit: { passwordHash: false } });
-    expect(user).toMatchObject({ username: `deleted-${viewer.userId}`, email: `${viewer.userId}@deleted.invalid`, passwordHash: "", bandId: null });
+    const user = await db.user.findUniqueOrThrow({
+      where: { id: viewer.userId },
+      omit: { passwordHash: false },
+    });
+    expect(user).toMatchObject({
+      username: `deleted-${viewer.userId}`,
+      email: `${viewer.userId}@deleted.invalid`,
+      passwordHash: "",
+      bandId: null,
+    });
     expect(user.deactivatedAt).not.toBeNull();
     expect(await db.session.count({ where: { userId: viewer.userId } })).toBe(0);
   });
 
   test("empties the band of its last member; messages to others stay", async () => {
     const { viewer, other, photo, conversationId } = await makeLivedIn();
-    const { id: collaborationId } = await makeCollaboration({ band1Id: viewer.bandId, band2Id: other.id, conversationId });
-    const night = await makeSubmission({ collaborationId, submittedByBandId: viewer.bandId, status: "Approved", photoUrl: photo });
+    const { id: collaborationId } = await makeCollaboration({
+      band1Id: viewer.bandId,
+      band2Id: other.id,
+      conversationId,
+    });
+    const night = await makeSubmission({
+      collaborationId,
+      submittedByBandId: viewer.bandId,
+      status: "Approved",
+      photoUrl: photo,
+    });
     const before = await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } });
     expect(await findFile(photo.replace("/files/", ""))).not.toBeNull();
     await eraseAccount(viewer, PASSWORD);
-    const band = await db.band.findUniqueOrThrow({ where: { id: viewer.bandId }, include: { _count: true } });
-    expect(band).toMatchObject({ name: "Deleted band", country: null, city: null, latitude: null, biography: "", photoUrl: null, genreNames: [], influences: [] });
-    expect(band).toMatchObject({ bandsintownApiKey: null, bandsintownPublicLink: null, spotifyListeners: 0, publicProfile: false, points: 25 });
+    const band = await db.band.findUniqueOrThrow({
+      where: { id: viewer.bandId },
+      include: { _count: true },
+    });
+    expect(band).toMatchObject({
+      name: "Deleted band",
+      country: null,
+      city: null,
+      latitude: null,
+      biography: "",
+      photoUrl: null,
+      genreNames: [],
+      influences: [],
+    });
+    expect(band).toMatchObject({
+      bandsintownApiKey: null,
+      bandsintownPublicLink: null,
+      spotifyListeners: 0,
+      publicProfile: false,
+      points: 25,
+    });
     expect(band.deletedAt).not.toBeNull();
     expect(band.referralCode).not.toBe(before.referralCode);
-    expect(band._count).toMatchObject({ releases: 0, tourDates: 0, genres: 0, uploads: 0, notifications: 0, blocks: 0, users: 0, messages: 1 });
-    expect(await db.message.findMany({ where: { conversationId } })).toMatchObject([{ content: "Shall we share a night?", senderBandId: viewer.bandId }]);
+    expect(band._count).toMatchObject({
+      releases: 0,
+      tourDates: 0,
+      genres: 0,
+      uploads: 0,
+      notifications: 0,
+      blocks: 0,
+      users: 0,
+      messages: 1,
+    });
+    expect(await db.message.findMany({ where: { conversationId } })).toMatchObject([
+      { content: "Shall we share a night?", senderBandId: viewer.bandId },
+    ]);
     expect(await findFile(photo.replace("/files/", ""))).toBeNull();
-    expect(await db.submission.findUnique({ where: { id: night.id } })).toMatchObject({ status: "Approved", photoUrl: "" });
+    expect(await db.submission.findUnique({ where: { id: night.id } })).toMatchObject({
+      status: "Approved",
+      photoUrl: "",
+    });
   });
 
   test("a band with another member stays as it is", async () => {
     const { viewer } = await makeLivedIn();
     await makeUser({ bandId: viewer.bandId });
     await eraseAccount(viewer, PASSWORD);
-    expect(await db.band.findUnique({ where: { id: viewer.bandId } })).toMatchObject({ deletedAt: null, biography: "We are four" });
+    expect(await db.band.findUnique({ where: { id: viewer.bandId } })).toMatchObject({
+      deletedAt: null,
+      biography: "We are four",
+    });
   });
 
   test("of the two last members who leave at the same moment one takes the band along", async () => {
     const { viewer } = await makeLivedIn();
     const second = await makeUser({ bandId: viewer.bandId });
-    const session = await db.session.create({ data: { userId: second.id, expiresAt: new Date(Date.now() + 60_000) } });
-    const other = { ...viewer, userId: second.id, username: second.username, email: second.email, sessionId: session.id };
+    const session = await db.session.create({
+      data: { userId: second.id, expiresAt: new Date(Date.now() + 60_000) },
+    });
+    const other = {
+      ...viewer,
+      userId: second.id,
+      username: second.username,
+      email: second.email,
+      sessionId: session.id,
+    };
     await Promise.all([eraseAccount(viewer, PASSWORD), eraseAccount(other, PASSWORD)]);
-    expect((await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } })).deletedAt).not.toBeNull();
+    expect(
+      (await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } })).deletedAt,
+    ).not.toBeNull();
   });
 });

@@ -21,7 +21,8 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
     const { userId, bandId } = viewer;
     // Of two members who leave at the same moment, one sees that it is the last.
     if (bandId) await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
-    const endsBand = bandId !== null && (await tx.user.count({ where: { bandId, id: { not: userId } } })) === 0;
+    const endsBand =
+      bandId !== null && (await tx.user.count({ where: { bandId, id: { not: userId } } })) === 0;
     if (endsBand) await rememberPerson(tx, userId, bandId);
     await eraseRecords(tx, viewer, endsBand ? bandId : null);
     await eraseUser(tx, userId);
@@ -33,7 +34,11 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
 }
 
 /** What the product wrote down on its own about a user, and about the band that goes with it. */
-async function eraseRecords(tx: Tx, { userId, username, email }: Viewer, bandId: string | null): Promise<void> {
+async function eraseRecords(
+  tx: Tx,
+  { userId, username, email }: Viewer,
+  bandId: string | null,
+): Promise<void> {
   const ids = [userId, ...(bandId ? [bandId] : [])];
   await forgetUses(tx, [guessesAt.name(username), ...(email ? [mailboxOf(email)] : []), ...ids]);
   // Other accounts' recorded answers may show the band, too.
@@ -50,7 +55,14 @@ async function eraseUser(tx: Tx, id: string): Promise<void> {
   await tx.passwordReset.deleteMany({ where: { userId: id } });
   await tx.emailConfirmation.deleteMany({ where: { userId: id } });
   await tx.mailOptOut.deleteMany({ where: { userId: id } });
-  const nobody = { username: `deleted-${id}`, email: `${id}@deleted.invalid`, passwordHash: "", role: "USER", bandId: null, deactivatedAt: new Date() } as const;
+  const nobody = {
+    username: `deleted-${id}`,
+    email: `${id}@deleted.invalid`,
+    passwordHash: "",
+    role: "USER",
+    bandId: null,
+    deactivatedAt: new Date(),
+  } as const;
   await tx.user.update({ where: { id }, data: nobody });
 }
 
@@ -72,15 +84,26 @@ async function eraseBand(tx: Tx, id: string): Promise<string[]> {
   await eraseUnsharedGenres(tx, id);
   await tx.dismissal.deleteMany({ where: { OR: [{ bandId: id }, { dismissedBandId: id }] } });
   await tx.block.deleteMany({ where: { OR: [{ blockerBandId: id }, { blockedBandId: id }] } });
-  await tx.submission.updateMany({ where: { submittedByBandId: id, status: "Pending" }, data: { status: "Rejected", adminComment: "This band was deleted", decidedAt: new Date() } });
-  await tx.submission.updateMany({ where: { submittedByBandId: id }, data: { photoUrl: "", caption: "" } });
-  await tx.band.update({ where: { id }, data: { ...NOTHING, referralCode: newReferralCode(), deletedAt: new Date() } });
+  await tx.submission.updateMany({
+    where: { submittedByBandId: id, status: "Pending" },
+    data: { status: "Rejected", adminComment: "This band was deleted", decidedAt: new Date() },
+  });
+  await tx.submission.updateMany({
+    where: { submittedByBandId: id },
+    data: { photoUrl: "", caption: "" },
+  });
+  await tx.band.update({
+    where: { id },
+    data: { ...NOTHING, referralCode: newReferralCode(), deletedAt: new Date() },
+  });
   return uploads;
 }
 
 /** A genre that the band made stays only when others use it. */
 async function eraseUnsharedGenres(tx: Tx, id: string): Promise<void> {
-  await tx.genre.deleteMany({ where: { createdByBandId: id, bands: { none: {} }, children: { none: {} } } });
+  await tx.genre.deleteMany({
+    where: { createdByBandId: id, bands: { none: {} }, children: { none: {} } },
+  });
   await tx.genre.updateMany({ where: { createdByBandId: id }, data: { createdByBandId: null } });
 }
 

@@ -7,7 +7,12 @@ const rows = z.array(z.looseObject({ id: z.uuid() }));
 export const AccountExport = z
   .looseObject({
     exportedAt: timestamp,
-    account: z.looseObject({ id: z.uuid(), username: z.string(), email: z.string(), createdAt: timestamp }),
+    account: z.looseObject({
+      id: z.uuid(),
+      username: z.string(),
+      email: z.string(),
+      createdAt: timestamp,
+    }),
     band: z.looseObject({ id: z.uuid(), name: z.string() }).nullable(),
     releases: rows.optional(),
     tourDates: rows.optional(),

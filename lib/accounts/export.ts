@@ -36,19 +36,28 @@ async function* piecesOf({ userId, bandId }: Viewer): AsyncGenerator<string> {
 async function* batches(read: Read): AsyncGenerator<string> {
   let last: string | undefined;
   for (;;) {
-    const rows = await read({ take: BATCH, orderBy: { id: "asc" }, ...(last && { cursor: { id: last }, skip: 1 }) });
+    const rows = await read({
+      take: BATCH,
+      orderBy: { id: "asc" },
+      ...(last && { cursor: { id: last }, skip: 1 }),
+    });
     if (rows.length > 0) yield (last ? "," : "") + rows.map((row) => JSON.stringify(row)).join(",");
     last = rows.at(-1)?.id;
     if (rows.length < BATCH) return;
   }
 }
 
-const pick = <Name extends string>(...names: Name[]) => Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>;
+const pick = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>;
 
 const OTHER = { select: pick("id", "name") };
 
 function findAccount(userId: string) {
-  const sessions = { select: pick("createdAt", "lastUsedAt", "userAgent", "expiresAt", "endedAt"), orderBy: { createdAt: "desc" }, take: BATCH } as const;
+  const sessions = {
+    select: pick("createdAt", "lastUsedAt", "userAgent", "expiresAt", "endedAt"),
+    orderBy: { createdAt: "desc" },
+    take: BATCH,
+  } as const;
   return db.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
@@ -62,9 +71,31 @@ function findAccount(userId: string) {
 }
 
 const BAND_FIELDS = pick(
-  "id", "name", "country", "region", "city", "influences", "biography", "photoUrl", "spotifyListeners", "instagramFollowers", "facebookFollowers",
-  "ticketSalesHometown", "ticketSales250km", "ticketSales1000km", "bandsintownApiKey", "bandsintownPublicLink", "publicProfile", "readMarks", "aiHelp",
-  "referralCode", "accessExpiresAt", "points", "collaborationsCount", "createdAt", "updatedAt",
+  "id",
+  "name",
+  "country",
+  "region",
+  "city",
+  "influences",
+  "biography",
+  "photoUrl",
+  "spotifyListeners",
+  "instagramFollowers",
+  "facebookFollowers",
+  "ticketSalesHometown",
+  "ticketSales250km",
+  "ticketSales1000km",
+  "bandsintownApiKey",
+  "bandsintownPublicLink",
+  "publicProfile",
+  "readMarks",
+  "aiHelp",
+  "referralCode",
+  "accessExpiresAt",
+  "points",
+  "collaborationsCount",
+  "createdAt",
+  "updatedAt",
 );
 
 async function findBand(bandId: string) {
@@ -80,18 +111,82 @@ async function findBand(bandId: string) {
       hiddenSuggestions: { select: pick("id", "hiddenAt") },
     },
   });
-  return { ...band, genres: genres.map(({ genre }) => genre), hasBandsintownKey: bandsintownApiKey !== null };
+  return {
+    ...band,
+    genres: genres.map(({ genre }) => genre),
+    hasBandsintownKey: bandsintownApiKey !== null,
+  };
 }
 
 const FIELDS = {
-  release: pick("id", "title", "type", "releaseDate", "description", "streamingLinks", "coverArtUrl", "createdAt", "updatedAt"),
-  tourDate: pick("id", "date", "hasTime", "venue", "city", "country", "description", "ticketUrl", "createdAt"),
-  track: pick("id", "title", "membersOnly", "position", "format", "state", "problem", "seconds", "uploadId", "createdAt"),
-  upload: pick("id", "purpose", "address", "givenName", "givenType", "givenBytes", "contentType", "bytes", "width", "height", "createdAt", "storedAt"),
+  release: pick(
+    "id",
+    "title",
+    "type",
+    "releaseDate",
+    "description",
+    "streamingLinks",
+    "coverArtUrl",
+    "createdAt",
+    "updatedAt",
+  ),
+  tourDate: pick(
+    "id",
+    "date",
+    "hasTime",
+    "venue",
+    "city",
+    "country",
+    "description",
+    "ticketUrl",
+    "createdAt",
+  ),
+  track: pick(
+    "id",
+    "title",
+    "membersOnly",
+    "position",
+    "format",
+    "state",
+    "problem",
+    "seconds",
+    "uploadId",
+    "createdAt",
+  ),
+  upload: pick(
+    "id",
+    "purpose",
+    "address",
+    "givenName",
+    "givenType",
+    "givenBytes",
+    "contentType",
+    "bytes",
+    "width",
+    "height",
+    "createdAt",
+    "storedAt",
+  ),
   conversation: { ...pick("id", "createdAt", "lastActivityAt"), band1: OTHER, band2: OTHER },
   message: pick("id", "conversationId", "senderBandId", "content", "createdAt"),
-  collaboration: { ...pick("id", "conversationId", "confirmedByBandId", "createdAt"), band1: OTHER, band2: OTHER },
-  submission: pick("id", "collaborationId", "submittedByBandId", "status", "rewardType", "photoUrl", "caption", "venue", "showDate", "adminComment", "createdAt"),
+  collaboration: {
+    ...pick("id", "conversationId", "confirmedByBandId", "createdAt"),
+    band1: OTHER,
+    band2: OTHER,
+  },
+  submission: pick(
+    "id",
+    "collaborationId",
+    "submittedByBandId",
+    "status",
+    "rewardType",
+    "photoUrl",
+    "caption",
+    "venue",
+    "showDate",
+    "adminComment",
+    "createdAt",
+  ),
   point: pick("id", "amount", "reason", "reference", "createdAt"),
   grant: pick("id", "reason", "months", "days", "createdAt"),
   referral: { ...pick("id", "status", "createdAt", "completedAt"), referred: OTHER },
@@ -104,21 +199,50 @@ function lists(bandId: string): Record<string, Read> {
   const where = { bandId };
   const ofBand = { OR: [{ band1Id: bandId }, { band2Id: bandId }] };
   return {
-    releases: (batch) => db.release.findMany({ where: { bandId, deletedAt: null }, select: FIELDS.release, ...batch }),
-    tourDates: (batch) => db.tourDate.findMany({ where: { bandId, deletedAt: null }, select: FIELDS.tourDate, ...batch }),
-    tracks: (batch) => db.track.findMany({ where: { bandId, deletedAt: null }, select: FIELDS.track, ...batch }),
+    releases: (batch) =>
+      db.release.findMany({ where: { bandId, deletedAt: null }, select: FIELDS.release, ...batch }),
+    tourDates: (batch) =>
+      db.tourDate.findMany({
+        where: { bandId, deletedAt: null },
+        select: FIELDS.tourDate,
+        ...batch,
+      }),
+    tracks: (batch) =>
+      db.track.findMany({ where: { bandId, deletedAt: null }, select: FIELDS.track, ...batch }),
     uploads: (batch) => db.upload.findMany({ where, select: FIELDS.upload, ...batch }),
-    conversations: (batch) => db.conversation.findMany({ where: ofBand, select: FIELDS.conversation, ...batch }),
-    messages: (batch) => db.message.findMany({ where: { conversation: ofBand, ...visibleMessages({ bandId }) }, select: FIELDS.message, ...batch }),
-    collaborations: (batch) => db.collaboration.findMany({ where: ofBand, select: FIELDS.collaboration, ...batch }),
-    submissions: (batch) => db.submission.findMany({ where: { collaboration: ofBand }, select: FIELDS.submission, ...batch }),
+    conversations: (batch) =>
+      db.conversation.findMany({ where: ofBand, select: FIELDS.conversation, ...batch }),
+    messages: (batch) =>
+      db.message.findMany({
+        where: { conversation: ofBand, ...visibleMessages({ bandId }) },
+        select: FIELDS.message,
+        ...batch,
+      }),
+    collaborations: (batch) =>
+      db.collaboration.findMany({ where: ofBand, select: FIELDS.collaboration, ...batch }),
+    submissions: (batch) =>
+      db.submission.findMany({
+        where: { collaboration: ofBand },
+        select: FIELDS.submission,
+        ...batch,
+      }),
     points: (batch) => db.pointEntry.findMany({ where, select: FIELDS.point, ...batch }),
     grants: (batch) => db.accessGrant.findMany({ where, select: FIELDS.grant, ...batch }),
-    referrals: (batch) => db.referral.findMany({ where: { referrerBandId: bandId }, select: FIELDS.referral, ...batch }),
+    referrals: (batch) =>
+      db.referral.findMany({
+        where: { referrerBandId: bandId },
+        select: FIELDS.referral,
+        ...batch,
+      }),
     notifications: async (batch) => {
-      const notices = await db.notification.findMany({ where, select: FIELDS.notification, ...batch });
+      const notices = await db.notification.findMany({
+        where,
+        select: FIELDS.notification,
+        ...batch,
+      });
       return (await fillInNames(notices)).map(({ aboutBandIds, ...notice }) => notice);
     },
-    reports: (batch) => db.report.findMany({ where: { reporterBandId: bandId }, select: FIELDS.report, ...batch }),
+    reports: (batch) =>
+      db.report.findMany({ where: { reporterBandId: bandId }, select: FIELDS.report, ...batch }),
   };
 }

@@ -2,7 +2,12 @@ import type { Viewer } from "@/lib/access";
 import type { UserAnswer } from "@/lib/accounts/schema";
 
 /** `User` of the contract. */
-export function presentUser(viewer: Pick<Viewer, "userId" | "username" | "email" | "emailConfirmed" | "bandId" | "bandName" | "isAdmin">): UserAnswer {
+export function presentUser(
+  viewer: Pick<
+    Viewer,
+    "userId" | "username" | "email" | "emailConfirmed" | "bandId" | "bandName" | "isAdmin"
+  >,
+): UserAnswer {
   const { userId, username, email, emailConfirmed, bandId, bandName, isAdmin } = viewer;
   return { id: userId, username, email, emailConfirmed, bandId, bandName, isAdmin };
 }

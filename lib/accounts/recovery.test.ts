@@ -22,7 +22,9 @@ beforeAll(async () => {
 async function mailsTo(address: string) {
   const outbox = path.join(env().DATA_DIR, "outbox");
   const files = (await readdir(outbox).catch(() => [])).sort();
-  const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(path.join(outbox, file)))));
+  const mails = await Promise.all(
+    files.map(async (file) => PostalMime.parse(await readFile(path.join(outbox, file)))),
+  );
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
@@ -61,32 +63,49 @@ describe("using a link", () => {
     const { email, username, userId } = await makeViewer();
     await resetPassword(await mailedToken(email), NEW_PASSWORD);
     expect(await db.session.count({ where: { userId, endedAt: null } })).toBe(0);
-    await expect(logIn({ username, password: PASSWORD }, client)).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect(logIn({ username, password: NEW_PASSWORD }, client)).resolves.toMatchObject({ user: { userId } });
+    await expect(logIn({ username, password: PASSWORD }, client)).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
+    await expect(logIn({ username, password: NEW_PASSWORD }, client)).resolves.toMatchObject({
+      user: { userId },
+    });
   });
 
   test("works once: of two at the same moment one wins", async () => {
     const { email } = await makeUser();
     const token = await mailedToken(email);
-    const uses = await Promise.allSettled([resetPassword(token, "first password"), resetPassword(token, "second password")]);
+    const uses = await Promise.allSettled([
+      resetPassword(token, "first password"),
+      resetPassword(token, "second password"),
+    ]);
     expect(uses.filter((use) => use.status === "fulfilled")).toHaveLength(1);
     const lost = uses.find((use) => use.status === "rejected");
-    expect(lost!.reason).toMatchObject({ code: "validation", message: "This link has expired or was already used" });
+    expect(lost!.reason).toMatchObject({
+      code: "validation",
+      message: "This link has expired or was already used",
+    });
   });
 
   test("works for one hour; a newer password ends it too; a wrong token never works", async () => {
     const viewer = await makeViewer();
     const old = await mailedToken(viewer.email);
-    await db.passwordReset.updateMany({ where: { userId: viewer.userId }, data: { expiresAt: new Date(Date.now() - 1) } });
+    await db.passwordReset.updateMany({
+      where: { userId: viewer.userId },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    });
     const unused = await mailedToken(viewer.email);
     await changePassword(viewer, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, client);
-    for (const token of [old, unused, "x".repeat(43), "' OR true"]) await expect(resetPassword(token, "other password")).rejects.toMatchObject({ code: "validation" });
+    for (const token of [old, unused, "x".repeat(43), "' OR true"])
+      await expect(resetPassword(token, "other password")).rejects.toMatchObject({
+        code: "validation",
+      });
   });
 
   test("unlocks a name that wrong passwords had locked", async () => {
     const { email, username } = await makeUser();
     const wrong = () => logIn({ username, password: "wrong password" }, client);
-    for (let n = 0; n < 10; n++) await expect(wrong()).rejects.toMatchObject({ code: "unauthenticated" });
+    for (let n = 0; n < 10; n++)
+      await expect(wrong()).rejects.toMatchObject({ code: "unauthenticated" });
     await expect(wrong()).rejects.toMatchObject({ code: "rate_limited" });
     await resetPassword(await mailedToken(email), NEW_PASSWORD);
     await expect(logIn({ username, password: NEW_PASSWORD }, client)).resolves.toBeTruthy();
@@ -94,13 +113,34 @@ describe("using a link", () => {
 });
 
 describe("a password that others guess first", () => {
-  test.each(["123456", "password", "DOUBLEBILL", "doublebill1", "      ", "qwerty", "123456 ", "１２３４５６"])("%j is refused at sign-up, reset and change", async (easy) => {
+  test.each([
+    "123456",
+    "password",
+    "DOUBLEBILL",
+    "doublebill1",
+    "      ",
+    "qwerty",
+    "123456 ",
+    "１２３４５６",
+  ])("%j is refused at sign-up, reset and change", async (easy) => {
     const viewer = await makeViewer();
     const refused = { code: "validation" };
-    await expect(changePassword(viewer, { currentPassword: PASSWORD, newPassword: easy }, client)).rejects.toMatchObject(refused);
-    await expect(resetPassword(await mailedToken(viewer.email), easy)).rejects.toMatchObject(refused);
-    const input = { username: `easy${Date.now()}`, email: `easy${Date.now()}@example.com`, bandName: "Easy", password: easy };
-    await expect(signUp(input, client)).rejects.toMatchObject({ ...refused, fieldErrors: { password: [expect.any(String)] } });
+    await expect(
+      changePassword(viewer, { currentPassword: PASSWORD, newPassword: easy }, client),
+    ).rejects.toMatchObject(refused);
+    await expect(resetPassword(await mailedToken(viewer.email), easy)).rejects.toMatchObject(
+      refused,
+    );
+    const input = {
+      username: `easy${Date.now()}`,
+      email: `easy${Date.now()}@example.com`,
+      bandName: "Easy",
+      password: easy,
+    };
+    await expect(signUp(input, client)).rejects.toMatchObject({
+      ...refused,
+      fieldErrors: { password: [expect.any(String)] },
+    });
     await expect(signUp({ ...input, password: "not so easy" }, client)).resolves.toBeTruthy();
   });
 
@@ -119,7 +159,10 @@ describe("locking others out", () => {
     const { username } = await makeUser();
     const address = "198.51.100.12";
     await countUse("login", [address], 10_000);
-    for (let n = 0; n < 30; n++) await expect(logIn({ username, password: "wrong password" }, { address })).rejects.toMatchObject({ code: "rate_limited" });
+    for (let n = 0; n < 30; n++)
+      await expect(
+        logIn({ username, password: "wrong password" }, { address }),
+      ).rejects.toMatchObject({ code: "rate_limited" });
     await expect(logIn({ username, password: PASSWORD }, client)).resolves.toBeTruthy();
   });
 
@@ -129,24 +172,41 @@ describe("locking others out", () => {
     const own = { address: "192.0.2.9", device: randomUUID() };
     await logIn({ username, password: PASSWORD }, own);
     for (let n = 0; n < 10; n++)
-      await expect(logIn({ username, password: "wrong password" }, { address: `203.0.113.${n}`, device: randomUUID() })).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect(logIn({ username, password: PASSWORD }, { address: "203.0.113.99", device: randomUUID() })).rejects.toMatchObject({ code: "rate_limited" });
+      await expect(
+        logIn(
+          { username, password: "wrong password" },
+          { address: `203.0.113.${n}`, device: randomUUID() },
+        ),
+      ).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(
+      logIn({ username, password: PASSWORD }, { address: "203.0.113.99", device: randomUUID() }),
+    ).rejects.toMatchObject({ code: "rate_limited" });
     await expect(logIn({ username, password: PASSWORD }, own)).resolves.toBeTruthy();
-    await expect(changePassword(viewer, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, own)).resolves.toBeTruthy();
+    await expect(
+      changePassword(viewer, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, own),
+    ).resolves.toBeTruthy();
   });
 
   test("a known browser is locked too after ten wrong passwords of its own", async () => {
     const { username } = await makeUser();
     const own = { address: "192.0.2.10", device: randomUUID() };
     await logIn({ username, password: PASSWORD }, own);
-    for (let n = 0; n < 10; n++) await expect(logIn({ username, password: "wrong password" }, own)).rejects.toMatchObject({ code: "unauthenticated" });
-    await expect(logIn({ username, password: PASSWORD }, own)).rejects.toMatchObject({ code: "rate_limited" });
+    for (let n = 0; n < 10; n++)
+      await expect(logIn({ username, password: "wrong password" }, own)).rejects.toMatchObject({
+        code: "unauthenticated",
+      });
+    await expect(logIn({ username, password: PASSWORD }, own)).rejects.toMatchObject({
+      code: "rate_limited",
+    });
   });
 });
 
 test("signing in again ends the session that the browser had", async () => {
   const viewer = await makeViewer();
-  const { sessionId } = await logIn({ username: viewer.username, password: PASSWORD }, { ...client, sessionId: viewer.sessionId });
+  const { sessionId } = await logIn(
+    { username: viewer.username, password: PASSWORD },
+    { ...client, sessionId: viewer.sessionId },
+  );
   const open = await db.session.findMany({ where: { userId: viewer.userId, endedAt: null } });
   expect(open.map((session) => session.id)).toEqual([sessionId]);
 });
@@ -155,7 +215,11 @@ describe("changing the password", () => {
   test("ends every session, a copied cookie's too, and begins a new one", async () => {
     const viewer = await makeViewer();
     const other = await logIn({ username: viewer.username, password: PASSWORD }, client);
-    const sessionId = await changePassword(viewer, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, client);
+    const sessionId = await changePassword(
+      viewer,
+      { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+      client,
+    );
     const open = await db.session.findMany({ where: { userId: viewer.userId, endedAt: null } });
     expect(open.map((session) => session.id)).toEqual([sessionId]);
     expect([other.sessionId, viewer.sessionId]).not.toContain(sessionId);
@@ -164,19 +228,35 @@ describe("changing the password", () => {
   test("a wrong present password is told at its field and counts towards a lock of its own", async () => {
     const viewer = await makeViewer();
     for (let n = 0; n < 10; n++) {
-      const wrong = changePassword(viewer, { currentPassword: "wrong password", newPassword: NEW_PASSWORD }, client);
-      await expect(wrong).rejects.toMatchObject({ code: "validation", fieldErrors: { currentPassword: ["This is not your password"] } });
+      const wrong = changePassword(
+        viewer,
+        { currentPassword: "wrong password", newPassword: NEW_PASSWORD },
+        client,
+      );
+      await expect(wrong).rejects.toMatchObject({
+        code: "validation",
+        fieldErrors: { currentPassword: ["This is not your password"] },
+      });
     }
-    await expect(changePassword(viewer, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, client)).rejects.toMatchObject({ code: "rate_limited" });
+    await expect(
+      changePassword(viewer, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, client),
+    ).rejects.toMatchObject({ code: "rate_limited" });
     const { sessionId } = await logIn({ username: viewer.username, password: PASSWORD }, client);
     const owner = { ...viewer, sessionId };
-    await expect(changePassword(owner, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, client)).resolves.toBeTruthy();
+    await expect(
+      changePassword(owner, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, client),
+    ).resolves.toBeTruthy();
   });
 
   test("a sign-in with the old password at the same moment leaves no session behind", async () => {
     const viewer = await makeViewer();
-    const signIns = Array.from({ length: 9 }, () => logIn({ username: viewer.username, password: PASSWORD }, client).catch(() => null));
-    const [sessionId] = await Promise.all([changePassword(viewer, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, client), ...signIns]);
+    const signIns = Array.from({ length: 9 }, () =>
+      logIn({ username: viewer.username, password: PASSWORD }, client).catch(() => null),
+    );
+    const [sessionId] = await Promise.all([
+      changePassword(viewer, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, client),
+      ...signIns,
+    ]);
     const open = await db.session.findMany({ where: { userId: viewer.userId, endedAt: null } });
     expect(open.map((session) => session.id)).toEqual([sessionId]);
   });

@@ -29,7 +29,10 @@ export async function requestPasswordReset(email: string): Promise<void> {
 }
 
 async function mailResetLink(userId: string): Promise<void> {
-  const user = await db.user.findFirst({ where: { id: userId, deactivatedAt: null }, select: NAMES });
+  const user = await db.user.findFirst({
+    where: { id: userId, deactivatedAt: null },
+    select: NAMES,
+  });
   const token = user && (await transaction((tx) => issueToken(tx, userId)));
   if (!token || !user.email) return;
   const link = `${env().APP_URL}/reset-password?token=${token}`;
@@ -40,10 +43,14 @@ async function mailResetLink(userId: string): Promise<void> {
 /** The token itself leaves by mail only; the row holds its SHA-256. Null when the account has had its share of links. */
 async function issueToken(tx: Tx, userId: string): Promise<string | null> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-  const recent = await tx.passwordReset.count({ where: { userId, createdAt: { gt: new Date(Date.now() - LINK_MS) } } });
+  const recent = await tx.passwordReset.count({
+    where: { userId, createdAt: { gt: new Date(Date.now() - LINK_MS) } },
+  });
   if (recent >= MAX_LINKS) return null;
   const token = newToken();
-  await tx.passwordReset.create({ data: { userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LINK_MS) } });
+  await tx.passwordReset.create({
+    data: { userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LINK_MS) },
+  });
   return token;
 }
 
@@ -51,9 +58,16 @@ async function issueToken(tx: Tx, userId: string): Promise<string | null> {
  * Sets a new password by a mailed token, ends every session of the account and confirms its address. The device may sign in
  * afterwards, whatever others try at the name. Of two uses at once one wins; throws validation for the other.
  */
-export async function resetPassword(token: string, password: string, device?: string): Promise<void> {
+export async function resetPassword(
+  token: string,
+  password: string,
+  device?: string,
+): Promise<void> {
   const tokenHash = hashToken(token);
-  const link = await db.passwordReset.findUnique({ where: { tokenHash }, select: { user: { select: NAMES } } });
+  const link = await db.passwordReset.findUnique({
+    where: { tokenHash },
+    select: { user: { select: NAMES } },
+  });
   if (!link) throw new AppError("validation", EXPIRED_LINK);
   const { id, username, email, band } = link.user;
   await refuseEasyPassword(password, "password", [username, email ?? "", band?.name ?? ""]);
@@ -61,7 +75,12 @@ export async function resetPassword(token: string, password: string, device?: st
   await transaction(async (tx) => {
     await takeTurnOfUser(tx, id);
     const [used] = await tx.passwordReset.updateManyAndReturn({
-      where: { tokenHash, usedAt: null, expiresAt: { gt: new Date() }, user: { deactivatedAt: null } },
+      where: {
+        tokenHash,
+        usedAt: null,
+        expiresAt: { gt: new Date() },
+        user: { deactivatedAt: null },
+      },
       data: { usedAt: new Date() },
       select: { userId: true },
     });
@@ -81,9 +100,17 @@ export async function resetPassword(token: string, password: string, device?: st
  * Changes the password of someone signed in, ends all their sessions (a copy of this one too) and answers a new one. Throws
  * validation when the current password is wrong.
  */
-export async function changePassword(viewer: Viewer, { currentPassword, newPassword }: ChangePasswordInput, client: Client): Promise<string> {
+export async function changePassword(
+  viewer: Viewer,
+  { currentPassword, newPassword }: ChangePasswordInput,
+  client: Client,
+): Promise<string> {
   await requirePassword(viewer, currentPassword, "currentPassword");
-  await refuseEasyPassword(newPassword, "newPassword", [viewer.username, viewer.email ?? "", viewer.bandName ?? ""]);
+  await refuseEasyPassword(newPassword, "newPassword", [
+    viewer.username,
+    viewer.email ?? "",
+    viewer.bandName ?? "",
+  ]);
   const passwordHash = await hashPassword(newPassword);
   return transaction(async (tx) => {
     await setPassword(tx, viewer.userId, passwordHash);
@@ -95,7 +122,11 @@ export async function changePassword(viewer: Viewer, { currentPassword, newPassw
 }
 
 /** The viewer gives their password again, and gets a new session in place of this one. Throws validation for a wrong one, or rate_limited. */
-export async function confirmPassword(viewer: Viewer, password: string, client: Client): Promise<string> {
+export async function confirmPassword(
+  viewer: Viewer,
+  password: string,
+  client: Client,
+): Promise<string> {
   await requirePassword(viewer, password, "password");
   return transaction((tx) => renewSession(tx, viewer, client));
 }
@@ -104,6 +135,9 @@ const NAMES = { id: true, username: true, email: true, band: { select: { name: t
 
 /** Links mailed before stop working with the old password. */
 async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
+  await tx.passwordReset.updateMany({
+    where: { userId, usedAt: null },
+    data: { usedAt: new Date() },
+  });
   await tx.user.update({ where: { id: userId }, data: { passwordHash } });
 }

@@ -12,7 +12,10 @@ test("a user becomes an admin and an ordinary user again; the log has each chang
   expect(await listAdmins()).toContainEqual(admin);
   expect(await revokeAdmin(email)).toEqual(admin);
   expect(await listAdmins()).not.toContainEqual(admin);
-  const entries = await db.auditEntry.findMany({ where: { targetId: id }, orderBy: { createdAt: "asc" } });
+  const entries = await db.auditEntry.findMany({
+    where: { targetId: id },
+    orderBy: { createdAt: "asc" },
+  });
   expect(entries).toMatchObject([
     { action: "grantAdmin", actorId: null, before: { role: "USER" }, after: { role: "ADMIN" } },
     { action: "revokeAdmin", actorId: null, before: { role: "ADMIN" }, after: { role: "USER" } },
@@ -28,6 +31,10 @@ test("a second factor whose phone and codes are lost is forgotten; the log has i
   await db.secondFactor.create({ data: { userId: id, secret: "any", enabledAt: new Date() } });
   expect(await forgetSecondFactor(email)).toEqual({ email, username });
   expect(await hasSecondFactor(id)).toBe(false);
-  expect(await db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([{ action: "turnOffSecondFactor", actorId: null }]);
-  await expect(forgetSecondFactor("nobody@example.com")).rejects.toMatchObject({ code: "not_found" });
+  expect(await db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([
+    { action: "turnOffSecondFactor", actorId: null },
+  ]);
+  await expect(forgetSecondFactor("nobody@example.com")).rejects.toMatchObject({
+    code: "not_found",
+  });
 });

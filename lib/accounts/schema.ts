@@ -19,7 +19,9 @@ const tooShort = `Username must be at least ${USERNAME_MIN} characters`;
 
 /** `username` also takes the e-mail address. */
 export const LoginInput = z.object({
-  username: line("Username", 254, tooShort).refine((name) => name.length >= USERNAME_MIN, tooShort).meta({ minLength: USERNAME_MIN }),
+  username: line("Username", 254, tooShort)
+    .refine((name) => name.length >= USERNAME_MIN, tooShort)
+    .meta({ minLength: USERNAME_MIN }),
   password,
   /** Of the authenticator app, or a recovery code; for accounts with a second factor. */
   code: line("Code", CODE_MAX).optional(),
@@ -45,7 +47,10 @@ export const SignupInput = z.object({
   bandName: requiredLine("Band name", BAND_NAME_MAX, "Band name is required"),
   /** A code that cannot be one counts as unknown: it never blocks sign-up (contract, "Accounts"). */
   referralCode: z
-    .preprocess((code: string | undefined) => code ?? undefined, line("Referral code", REFERRAL_CODE_MAX).optional().catch("unknown"))
+    .preprocess(
+      (code: string | undefined) => code ?? undefined,
+      line("Referral code", REFERRAL_CODE_MAX).optional().catch("unknown"),
+    )
     .optional(),
 });
 export type SignupInput = z.output<typeof SignupInput>;
@@ -54,27 +59,48 @@ export type SignupInput = z.output<typeof SignupInput>;
 export const EXPIRED_LINK = "This link has expired or was already used";
 
 export const ForgotPasswordInput = z.object({ email });
-export const ResetPasswordInput = z.object({ token: z.string().min(1, EXPIRED_LINK).max(200, EXPIRED_LINK), password });
+export const ResetPasswordInput = z.object({
+  token: z.string().min(1, EXPIRED_LINK).max(200, EXPIRED_LINK),
+  password,
+});
 /** Of a link that was mailed to confirm an address. */
 export const ConfirmEmailInput = ResetPasswordInput.pick({ token: true });
-export const EmailInput = z.object({ email, password: z.string().min(1, "Enter your password").max(PASSWORD_MAX) });
+export const EmailInput = z.object({
+  email,
+  password: z.string().min(1, "Enter your password").max(PASSWORD_MAX),
+});
 export type EmailInput = z.output<typeof EmailInput>;
-export const ChangePasswordInput = z.object({ currentPassword: z.string().min(1, "Enter your password").max(PASSWORD_MAX), newPassword: password });
+export const ChangePasswordInput = z.object({
+  currentPassword: z.string().min(1, "Enter your password").max(PASSWORD_MAX),
+  newPassword: password,
+});
 export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
-export const ConfirmPasswordInput = z.object({ password: z.string().min(1, "Enter your password").max(PASSWORD_MAX) });
+export const ConfirmPasswordInput = z.object({
+  password: z.string().min(1, "Enter your password").max(PASSWORD_MAX),
+});
 
 export const SessionParams = z.object({ sessionId: pathId });
 
 /** Where someone is signed in; `userAgent` is what the browser calls itself, `lastUsedAt` is right to the hour. */
 export const Session = z
-  .object({ id: z.uuid(), userAgent: z.string().nullable(), createdAt: timestamp, lastUsedAt: timestamp, isCurrent: z.boolean() })
+  .object({
+    id: z.uuid(),
+    userAgent: z.string().nullable(),
+    createdAt: timestamp,
+    lastUsedAt: timestamp,
+    isCurrent: z.boolean(),
+  })
   .meta({ id: "Session" });
 export type Session = z.output<typeof Session>;
 
-export const CodeInput = z.object({ code: requiredLine("Code", CODE_MAX, "Enter the code of your authenticator app") });
+export const CodeInput = z.object({
+  code: requiredLine("Code", CODE_MAX, "Enter the code of your authenticator app"),
+});
 
 /** Whether an account asks for a second factor at sign-in, and how many recovery codes it has left. */
-export const SecondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).meta({ id: "SecondFactor" });
+export const SecondFactor = z
+  .object({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
+  .meta({ id: "SecondFactor" });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
 /** What an authenticator app takes in: `uri` as a QR code, `secret` typed by hand. */
@@ -99,7 +125,10 @@ export const UserAnswer = z
 export type UserAnswer = z.output<typeof UserAnswer>;
 
 /** NextAuth's answer about the session. */
-export const SessionAnswer = z.object({ user: UserAnswer.optional(), expires: timestamp.optional() });
+export const SessionAnswer = z.object({
+  user: UserAnswer.optional(),
+  expires: timestamp.optional(),
+});
 
 export const LoginAnswer = z.object({ user: UserAnswer });
 export const SignupAnswer = z.object({ user: UserAnswer, referral: z.enum(SIGNUP_REFERRALS) });

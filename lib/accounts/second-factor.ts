@@ -20,15 +20,20 @@ const RECOVERY_BYTES = 16;
 
 const WRONG = "This code is wrong, or was used already";
 
-const totpOf = (secret: string, username = "") => new TOTP({ issuer: "Doublebill", label: username, secret: Secret.fromBase32(secret) });
+const totpOf = (secret: string, username = "") =>
+  new TOTP({ issuer: "Doublebill", label: username, secret: Secret.fromBase32(secret) });
 
 export async function getSecondFactor({ userId }: Viewer): Promise<SecondFactor> {
   const isOn = await hasSecondFactor(userId);
-  return { isOn, recoveryCodesLeft: isOn ? await db.recoveryCode.count({ where: { userId, usedAt: null } }) : 0 };
+  return {
+    isOn,
+    recoveryCodesLeft: isOn ? await db.recoveryCode.count({ where: { userId, usedAt: null } }) : 0,
+  };
 }
 
 /** Whether an account asks for a code at sign-in. */
-export const hasSecondFactor = async (userId: string): Promise<boolean> => (await db.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) > 0;
+export const hasSecondFactor = async (userId: string): Promise<boolean> =>
+  (await db.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) > 0;
 
 /** Makes a new secret for an authenticator app; it counts once a code of it has come. Throws conflict when one counts already, or password_required. */
 export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorStart> {
@@ -36,8 +41,13 @@ export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorSta
   const { userId, username } = viewer;
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const stored = { secret: encryptSecret(secret), lastStep: null };
-  const changed = await db.secondFactor.updateMany({ where: { userId, enabledAt: null }, data: stored });
-  const made = changed.count + (await db.secondFactor.createMany({ data: { userId, ...stored }, skipDuplicates: true })).count;
+  const changed = await db.secondFactor.updateMany({
+    where: { userId, enabledAt: null },
+    data: stored,
+  });
+  const made =
+    changed.count +
+    (await db.secondFactor.createMany({ data: { userId, ...stored }, skipDuplicates: true })).count;
   if (made === 0) throw new AppError("conflict", "Two-step sign-in is on already");
   return { secret, uri: totpOf(secret, username).toString() };
 }
@@ -50,7 +60,10 @@ export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<
   const recoveryCodes = await transaction(async (tx) => {
     const { userId } = viewer;
     if (!(await takeAppCode(tx, userId, code))) throw fieldError("code", WRONG);
-    const { count } = await tx.secondFactor.updateMany({ where: { userId, enabledAt: null }, data: { enabledAt: new Date() } });
+    const { count } = await tx.secondFactor.updateMany({
+      where: { userId, enabledAt: null },
+      data: { enabledAt: new Date() },
+    });
     if (count === 0) throw new AppError("conflict", "Two-step sign-in is on already");
     await recordOwn(tx, userId, "turnOnSecondFactor");
     await queueAccountChange(tx, userId, "twoStepOn");
@@ -81,7 +94,8 @@ export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> 
 /** New recovery codes; the old ones stop working. Throws not_found without a second factor, or password_required. */
 export async function renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
   await requireConfirmed(viewer, "renewRecoveryCodes");
-  if (!(await hasSecondFactor(viewer.userId))) throw new AppError("not_found", "Two-step sign-in is off");
+  if (!(await hasSecondFactor(viewer.userId)))
+    throw new AppError("not_found", "Two-step sign-in is off");
   return transaction(async (tx) => {
     await recordOwn(tx, viewer.userId, "renewRecoveryCodes");
     await queueAccountChange(tx, viewer.userId, "recoveryCodes");
@@ -90,7 +104,11 @@ export async function renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
 }
 
 /** At sign-in, after the password. Wrong codes count towards the same lock as wrong passwords (`guessesAt`). Throws code_required. */
-export async function requireCode(id: string, code: string | undefined, guesses: string): Promise<void> {
+export async function requireCode(
+  id: string,
+  code: string | undefined,
+  guesses: string,
+): Promise<void> {
   if (!(await hasSecondFactor(id))) return;
   if (!code) {
     await uncountGuess(guesses);
@@ -102,18 +120,27 @@ export async function requireCode(id: string, code: string | undefined, guesses:
 }
 
 /** Whether this is a code of the app; of two who send it at once, one has it. */
-async function takeAppCode(tx: Pick<Tx, "secondFactor">, userId: string, given: string): Promise<boolean> {
+async function takeAppCode(
+  tx: Pick<Tx, "secondFactor">,
+  userId: string,
+  given: string,
+): Promise<boolean> {
   const row = await tx.secondFactor.findUnique({ where: { userId }, select: { secret: true } });
   const totp = row && totpOf(decryptSecret(row.secret));
   const delta = totp?.validate({ token: given.replaceAll(/\s/g, ""), window: WINDOW }) ?? null;
   if (!totp || delta === null) return false;
   const step = totp.counter() + delta;
-  const used = await tx.secondFactor.updateMany({ where: { userId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] }, data: { lastStep: step } });
+  const used = await tx.secondFactor.updateMany({
+    where: { userId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
+    data: { lastStep: step },
+  });
   return used.count > 0;
 }
 
 const fingerprint = (code: string) =>
-  createHmac("sha256", signingKey("recovery codes")).update(code.replaceAll(/[^a-z0-9]/gi, "").toLowerCase()).digest("hex");
+  createHmac("sha256", signingKey("recovery codes"))
+    .update(code.replaceAll(/[^a-z0-9]/gi, "").toLowerCase())
+    .digest("hex");
 
 const takeRecoveryCode = (userId: string, code: string): Promise<boolean> =>
   transaction(async (tx) => {
@@ -127,8 +154,14 @@ const takeRecoveryCode = (userId: string, code: string): Promise<boolean> =>
   });
 
 async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(RECOVERY_BYTES).toString("hex").replace(/(.{8})(?=.)/g, "$1-"));
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    randomBytes(RECOVERY_BYTES)
+      .toString("hex")
+      .replace(/(.{8})(?=.)/g, "$1-"),
+  );
   await tx.recoveryCode.deleteMany({ where: { userId } });
-  await tx.recoveryCode.createMany({ data: codes.map((code) => ({ userId, codeHash: fingerprint(code) })) });
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ userId, codeHash: fingerprint(code) })),
+  });
   return codes;
 }

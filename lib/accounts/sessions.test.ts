@@ -3,18 +3,26 @@ import { endOwnSession, findSessionViewer, listSessions } from "@/lib/accounts/s
 import { db } from "@/lib/db";
 import { makeViewer } from "@/tests/factories";
 
-const before = (viewer: { sessionId: string }, lastUsedAt: Date) => db.session.update({ where: { id: viewer.sessionId }, data: { lastUsedAt } });
-const lastUse = async ({ sessionId }: { sessionId: string }) => (await db.session.findUniqueOrThrow({ where: { id: sessionId } })).lastUsedAt;
+const before = (viewer: { sessionId: string }, lastUsedAt: Date) =>
+  db.session.update({ where: { id: viewer.sessionId }, data: { lastUsedAt } });
+const lastUse = async ({ sessionId }: { sessionId: string }) =>
+  (await db.session.findUniqueOrThrow({ where: { id: sessionId } })).lastUsedAt;
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
 test("someone sees where they are signed in, and ends one of these sessions at once", async () => {
   const viewer = await makeViewer();
   const { userId } = viewer;
-  const other = await db.session.create({ data: { userId, userAgent: "Firefox", expiresAt: inDays(1) } });
+  const other = await db.session.create({
+    data: { userId, userAgent: "Firefox", expiresAt: inDays(1) },
+  });
   await db.session.create({ data: { userId, expiresAt: inDays(1), endedAt: new Date() } });
   await db.session.create({ data: { userId, expiresAt: inDays(-1) } });
   await db.session.create({ data: { userId, expiresAt: inDays(1), lastUsedAt: inDays(-15) } });
-  const named = (await listSessions(viewer)).map(({ id, userAgent, isCurrent }) => ({ id, userAgent, isCurrent }));
+  const named = (await listSessions(viewer)).map(({ id, userAgent, isCurrent }) => ({
+    id,
+    userAgent,
+    isCurrent,
+  }));
   expect(named).toEqual([
     { id: viewer.sessionId, userAgent: null, isCurrent: true },
     { id: other.id, userAgent: "Firefox", isCurrent: false },
@@ -29,7 +37,9 @@ test("ending another session asks for the password where it was not given lately
   const viewer = await makeViewer();
   const other = await db.session.create({ data: { userId: viewer.userId, expiresAt: inDays(1) } });
   await db.session.update({ where: { id: viewer.sessionId }, data: { createdAt: inDays(-1) } });
-  await expect(endOwnSession(viewer, other.id)).rejects.toMatchObject({ code: "password_required" });
+  await expect(endOwnSession(viewer, other.id)).rejects.toMatchObject({
+    code: "password_required",
+  });
   expect(await findSessionViewer(other.id)).not.toBeNull();
 });
 

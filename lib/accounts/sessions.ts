@@ -34,10 +34,13 @@ type SessionRow = Omit<Viewer, "isAdmin" | "needsSecondFactor" | "emailConfirmed
 };
 
 /** The viewer behind a session row; null when it has ended or its user is deactivated. Asked on every request. */
-export const findSessionViewer = (sessionId: string): Promise<Viewer | null> => askedTogether.load(sessionId);
+export const findSessionViewer = (sessionId: string): Promise<Viewer | null> =>
+  askedTogether.load(sessionId);
 
 /** As `findSessionViewer`, of many sessions in the order of their ids. */
-export async function findSessionViewers(sessionIds: readonly string[]): Promise<(Viewer | null)[]> {
+export async function findSessionViewers(
+  sessionIds: readonly string[],
+): Promise<(Viewer | null)[]> {
   const rows = await sql<SessionRow>`
     SELECT s.id AS "sessionId", u.id AS "userId", u.username, u.email, u.email_confirmed_at AS "confirmedAt", u.role = 'ADMIN' AS "isAdmin", b.id AS "bandId", b.name AS "bandName", coalesce(b.ai_help, true) AS "aiHelp",
       u.role = 'ADMIN' AND EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL) AS "hasSecondFactor",
@@ -59,12 +62,36 @@ async function writeUse(sessionIds: string[]): Promise<void> {
 }
 
 // What requests ask in the same turn of the event loop is one statement: of short calls under load the look-up is a good part.
-const askedTogether = new DataLoader(findSessionViewers, { cache: false, batchScheduleFn: (ask) => void setImmediate(ask) });
+const askedTogether = new DataLoader(findSessionViewers, {
+  cache: false,
+  batchScheduleFn: (ask) => void setImmediate(ask),
+});
 
 function viewerOf(row: SessionRow): Viewer {
-  const { sessionId, userId, username, email, confirmedAt, isAdmin, bandId, bandName, aiHelp, hasSecondFactor } = row;
+  const {
+    sessionId,
+    userId,
+    username,
+    email,
+    confirmedAt,
+    isAdmin,
+    bandId,
+    bandName,
+    aiHelp,
+    hasSecondFactor,
+  } = row;
   const emailConfirmed = isEmailConfirmed({ email, confirmedAt });
-  const viewer = { sessionId, userId, username, email, emailConfirmed, isAdmin, bandId, bandName, aiHelp };
+  const viewer = {
+    sessionId,
+    userId,
+    username,
+    email,
+    emailConfirmed,
+    isAdmin,
+    bandId,
+    bandName,
+    aiHelp,
+  };
   return { ...viewer, needsSecondFactor: isAdmin && !hasSecondFactor && env().REQUIRE_ADMIN_2FA };
 }
 
@@ -91,7 +118,11 @@ export async function startSession(tx: Tx, userId: string, client: Client): Prom
 }
 
 /** Opens a session in place of one whose holder has given the password: copies of its cookie are worth nothing from now on. */
-export async function renewSession(tx: Tx, { userId, sessionId }: Viewer, client: Client): Promise<string> {
+export async function renewSession(
+  tx: Tx,
+  { userId, sessionId }: Viewer,
+  client: Client,
+): Promise<string> {
   await end(tx, { id: sessionId });
   return openSession(tx, userId, client);
 }
@@ -99,13 +130,17 @@ export async function renewSession(tx: Tx, { userId, sessionId }: Viewer, client
 async function openSession(tx: Tx, userId: string, client: Client): Promise<string> {
   const expiresAt = new Date(Date.now() + SESSION_DAYS * DAY_MS);
   const { addressKey, deviceKey } = tracesOf(client);
-  const session = await tx.session.create({ data: { userId, expiresAt, addressKey, deviceKey, userAgent: client.userAgent?.slice(0, 300) }, select: { id: true } });
+  const session = await tx.session.create({
+    data: { userId, expiresAt, addressKey, deviceKey, userAgent: client.userAgent?.slice(0, 300) },
+    select: { id: true },
+  });
   await rememberDevice(tx, userId, client.device);
   return session.id;
 }
 
 /** Ends one session at once, and its streams. */
-export const endSession = (sessionId: string): Promise<void> => transaction((tx) => end(tx, { id: sessionId }));
+export const endSession = (sessionId: string): Promise<void> =>
+  transaction((tx) => end(tx, { id: sessionId }));
 
 /** Ends all sessions of a user at once. */
 export const endSessions = (tx: Tx, userId: string): Promise<void> => end(tx, { userId });
@@ -115,14 +150,27 @@ export const endOtherSessions = (tx: Tx, { userId, sessionId }: Viewer): Promise
   end(tx, { userId, id: { not: sessionId } });
 
 async function end(tx: Tx, which: Prisma.SessionWhereInput): Promise<void> {
-  const ended = await tx.session.updateManyAndReturn({ where: { ...which, endedAt: null }, data: { endedAt: new Date() }, select: { id: true } });
-  if (ended.length > 0) await announceEnds(tx, ended.map(({ id }) => id));
+  const ended = await tx.session.updateManyAndReturn({
+    where: { ...which, endedAt: null },
+    data: { endedAt: new Date() },
+    select: { id: true },
+  });
+  if (ended.length > 0)
+    await announceEnds(
+      tx,
+      ended.map(({ id }) => id),
+    );
 }
 
 /** The viewer's sessions that still count, the present one first, then the latest. */
 export async function listSessions({ userId, sessionId }: Viewer): Promise<Session[]> {
   const rows = await db.session.findMany({
-    where: { userId, endedAt: null, expiresAt: { gt: new Date() }, lastUsedAt: { gt: new Date(Date.now() - IDLE_DAYS * DAY_MS) } },
+    where: {
+      userId,
+      endedAt: null,
+      expiresAt: { gt: new Date() },
+      lastUsedAt: { gt: new Date(Date.now() - IDLE_DAYS * DAY_MS) },
+    },
     select: { id: true, userAgent: true, createdAt: true, lastUsedAt: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: LISTED,
@@ -141,11 +189,15 @@ export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<
   await requireConfirmed(viewer, "endSession");
   await transaction(async (tx) => {
     const { userId } = viewer;
-    const own = await tx.session.findFirst({ where: { id: sessionId, userId, endedAt: null }, select: { deviceKey: true } });
+    const own = await tx.session.findFirst({
+      where: { id: sessionId, userId, endedAt: null },
+      select: { deviceKey: true },
+    });
     if (!own) throw new AppError("not_found", "Session not found");
     await end(tx, { id: sessionId });
     // Whoever is signed out there was perhaps never the owner.
-    if (own.deviceKey) await tx.knownDevice.deleteMany({ where: { userId, deviceKey: own.deviceKey } });
+    if (own.deviceKey)
+      await tx.knownDevice.deleteMany({ where: { userId, deviceKey: own.deviceKey } });
     await recordOwn(tx, userId, "endSession", { session: sessionId });
   });
 }

@@ -28,13 +28,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each([null, "{oops", '"text"', "{}"])("a copy that is %s is filled from the session", async (text) => {
-  if (text !== null) localStorage.setItem(VIEWER_COPY_KEY, text);
-  fetched.mockResolvedValue(Response.json({ user: { ...mara, id: "u1", isAdmin: false }, expires: "2026-12-31" }));
-  renderHook(() => useViewerCopy(mara));
-  await waitFor(() => expect(copy()).toEqual(mara));
-  expect(fetched).toHaveBeenCalledWith("/api/auth/session", expect.anything());
-});
+test.each([null, "{oops", '"text"', "{}"])(
+  "a copy that is %s is filled from the session",
+  async (text) => {
+    if (text !== null) localStorage.setItem(VIEWER_COPY_KEY, text);
+    fetched.mockResolvedValue(
+      Response.json({ user: { ...mara, id: "u1", isAdmin: false }, expires: "2026-12-31" }),
+    );
+    renderHook(() => useViewerCopy(mara));
+    await waitFor(() => expect(copy()).toEqual(mara));
+    expect(fetched).toHaveBeenCalledWith("/api/auth/session", expect.anything());
+  },
+);
 
 test("a copy of before is brought up to date without asking", () => {
   localStorage.setItem(VIEWER_COPY_KEY, JSON.stringify({ ...mara, bandId: null }));

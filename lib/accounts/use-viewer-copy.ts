@@ -1,5 +1,10 @@
 import { useEffect } from "react";
-import { readViewerCopy, storeViewerCopy, VIEWER_COPY_KEY, type ViewerCopy } from "@/lib/accounts/viewer-copy";
+import {
+  readViewerCopy,
+  storeViewerCopy,
+  VIEWER_COPY_KEY,
+  type ViewerCopy,
+} from "@/lib/accounts/viewer-copy";
 import { api } from "@/lib/api";
 
 /**

@@ -14,7 +14,12 @@ const MINUTE = 60 * 1000;
  * A day that is over changes no more, and counting all of them reads whole tables: each process does it once a day, and
  * again now and then behind the answers, for rows that were brought in with dates of their own.
  */
-const closed = new LRUCache<string, ClosedDays>({ max: 1, ttl: 10 * MINUTE, allowStale: true, fetchMethod: countDays });
+const closed = new LRUCache<string, ClosedDays>({
+  max: 1,
+  ttl: 10 * MINUTE,
+  allowStale: true,
+  fetchMethod: countDays,
+});
 
 /** The days before `today`, a UTC day such as 2026-05-01. */
 export async function findClosedDays(today: string): Promise<ClosedDays> {

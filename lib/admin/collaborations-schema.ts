@@ -15,7 +15,9 @@ export const CollaborationsQuery = z.object({
     .string()
     .trim()
     .max(60)
-    .transform((code) => (["", "all"].includes(code.toLowerCase()) ? undefined : code.toUpperCase()))
+    .transform((code) =>
+      ["", "all"].includes(code.toLowerCase()) ? undefined : code.toUpperCase(),
+    )
     .optional()
     .describe("Only submissions of bands in this country, by its code; all of them without it."),
   page: pageNumber,
@@ -50,7 +52,11 @@ export const AdminCollaboration = RewardEntry.extend({
 }).meta({ id: "AdminCollaboration" });
 export type AdminCollaboration = z.output<typeof AdminCollaboration>;
 
-export const CollaborationsAnswer = z.object({ collaborations: z.array(AdminCollaboration), total: z.int(), totalPages: z.int() });
+export const CollaborationsAnswer = z.object({
+  collaborations: z.array(AdminCollaboration),
+  total: z.int(),
+  totalPages: z.int(),
+});
 export type CollaborationsAnswer = z.output<typeof CollaborationsAnswer>;
 
 /** A submission after a decision on it, or another change. */
@@ -67,10 +73,16 @@ const Changes = z.object({
 });
 
 /** What a submission's admin fields said when the change was thought of; only those that are named are compared. */
-const Seen = Changes.extend({ status: z.enum(SubmissionStatus, "There is no such status").optional() });
+const Seen = Changes.extend({
+  status: z.enum(SubmissionStatus, "There is no such status").optional(),
+});
 
 export const ReviewInput = Changes.extend({
   /** Optional precondition: 409 when another admin changed one of these in the meantime. */
   seen: Seen.optional(),
-}).refine(({ status, rewardType, adminComment }) => [status, rewardType, adminComment].some((value) => value !== undefined), "Nothing to change");
+}).refine(
+  ({ status, rewardType, adminComment }) =>
+    [status, rewardType, adminComment].some((value) => value !== undefined),
+  "Nothing to change",
+);
 export type ReviewInput = z.output<typeof ReviewInput>;

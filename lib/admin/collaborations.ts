@@ -1,5 +1,10 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
-import type { AdminCollaboration, BandHistory, CollaborationsAnswer, CollaborationsQuery } from "@/lib/admin/collaborations-schema";
+import type {
+  AdminCollaboration,
+  BandHistory,
+  CollaborationsAnswer,
+  CollaborationsQuery,
+} from "@/lib/admin/collaborations-schema";
 import { findHistories } from "@/lib/admin/histories";
 import { ROWS_PER_PAGE } from "@/lib/admin/schema";
 import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
@@ -14,23 +19,45 @@ export const ADMIN_COLLABORATION_SELECT = {
   submittedByBand: { select: { name: true, city: true, country: true } },
 } as const satisfies Prisma.SubmissionSelect;
 
-export type AdminCollaborationRow = Prisma.SubmissionGetPayload<{ select: typeof ADMIN_COLLABORATION_SELECT }>;
+export type AdminCollaborationRow = Prisma.SubmissionGetPayload<{
+  select: typeof ADMIN_COLLABORATION_SELECT;
+}>;
 
-function presentAdminCollaboration(row: AdminCollaborationRow, histories: Map<string, BandHistory>): AdminCollaboration {
+function presentAdminCollaboration(
+  row: AdminCollaborationRow,
+  histories: Map<string, BandHistory>,
+): AdminCollaboration {
   const { name: submittedBy, city, country } = row.submittedByBand;
   const earlier = row.earlier && presentReward(row.earlier, null);
   const { band1, band2 } = row.collaboration;
-  return { ...presentReward(row, null), adminComment: row.adminComment, city, country, submittedBy, earlier, histories: [histories.get(band1.id)!, histories.get(band2.id)!] };
+  return {
+    ...presentReward(row, null),
+    adminComment: row.adminComment,
+    city,
+    country,
+    submittedBy,
+    earlier,
+    histories: [histories.get(band1.id)!, histories.get(band2.id)!],
+  };
 }
 
 /** Submissions as an admin sees them, with what both bands did before. */
-export async function presentAdminCollaborations(tx: Pick<Tx, "$queryRaw">, rows: AdminCollaborationRow[]): Promise<AdminCollaboration[]> {
-  const histories = await findHistories(tx, rows.flatMap(({ collaboration: { band1, band2 } }) => [band1.id, band2.id]));
+export async function presentAdminCollaborations(
+  tx: Pick<Tx, "$queryRaw">,
+  rows: AdminCollaborationRow[],
+): Promise<AdminCollaboration[]> {
+  const histories = await findHistories(
+    tx,
+    rows.flatMap(({ collaboration: { band1, band2 } }) => [band1.id, band2.id]),
+  );
   return rows.map((row) => presentAdminCollaboration(row, histories));
 }
 
 /** One numbered page of submissions, newest first. A country is that of either band. */
-export async function listCollaborations(viewer: Viewer, { status, reward, country, page }: CollaborationsQuery): Promise<CollaborationsAnswer> {
+export async function listCollaborations(
+  viewer: Viewer,
+  { status, reward, country, page }: CollaborationsQuery,
+): Promise<CollaborationsAnswer> {
   requireAdmin(viewer);
   const either = country ? { OR: [{ band1: { country } }, { band2: { country } }] } : undefined;
   const where: Prisma.SubmissionWhereInput = { status, rewardType: reward, collaboration: either };
@@ -44,5 +71,9 @@ export async function listCollaborations(viewer: Viewer, { status, reward, count
       take: ROWS_PER_PAGE,
     }),
   ]);
-  return { collaborations: await presentAdminCollaborations(db, rows), total, totalPages: Math.ceil(total / ROWS_PER_PAGE) };
+  return {
+    collaborations: await presentAdminCollaborations(db, rows),
+    total,
+    totalPages: Math.ceil(total / ROWS_PER_PAGE),
+  };
 }

@@ -3,14 +3,25 @@ import { toCsv } from "@/lib/admin/csv";
 
 describe("toCsv", () => {
   it("quotes what RFC 4180 says", () => {
-    expect(toCsv([["plain", 'say "hi"', "a,b", "two\nlines", null, 5]])).toBe('plain,"say ""hi""","a,b","two\nlines",,5\r\n');
+    expect(toCsv([["plain", 'say "hi"', "a,b", "two\nlines", null, 5]])).toBe(
+      'plain,"say ""hi""","a,b","two\nlines",,5\r\n',
+    );
   });
 
-  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\r=x", "＝1+1", "＋1", "－1", "＠SUM(A1)"])("makes %j harmless", (text) => {
-    expect(toCsv([[text]]).replace(/^"/, "")).toMatch(/^'/);
-  });
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\r=x", "＝1+1", "＋1", "－1", "＠SUM(A1)"])(
+    "makes %j harmless",
+    (text) => {
+      expect(toCsv([[text]]).replace(/^"/, "")).toMatch(/^'/);
+    },
+  );
 
-  it.each([["a;=1+1", "a;'=1+1"], ["a\t@SUM(A1)", "a\t'@SUM(A1)"], ["a|-1;+2", "a|'-1;'+2"], ["a;＝1", "a;'＝1"], ["\t=1", "'\t'=1"]])("makes %j harmless where another separator than the comma counts", (text, harmless) => {
+  it.each([
+    ["a;=1+1", "a;'=1+1"],
+    ["a\t@SUM(A1)", "a\t'@SUM(A1)"],
+    ["a|-1;+2", "a|'-1;'+2"],
+    ["a;＝1", "a;'＝1"],
+    ["\t=1", "'\t'=1"],
+  ])("makes %j harmless where another separator than the comma counts", (text, harmless) => {
     expect(toCsv([[text]])).toBe(`${harmless}\r\n`);
   });
 

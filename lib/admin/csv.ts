@@ -5,7 +5,8 @@ type Cell = string | number | boolean | null;
 const FORMULA = /^(?=[=+\-@＝＋－＠\t\r])|(?<=[;|\t\r\n])(?=[=+\-@＝＋－＠])/g;
 
 /** Rows as RFC 4180 CSV: CRLF, quotes where needed. Text that a spreadsheet would take for a formula gets an apostrophe in front. */
-export const toCsv = (rows: Cell[][]): string => rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("");
+export const toCsv = (rows: Cell[][]): string =>
+  rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("");
 
 function toCell(value: Cell): string {
   const text = typeof value === "string" ? value.replace(FORMULA, "'") : String(value ?? "");

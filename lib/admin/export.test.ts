@@ -8,7 +8,17 @@ import * as database from "@/lib/db";
 import { db } from "@/lib/db";
 import { makeAdmin, makeBand, makeViewer } from "@/tests/factories";
 
-const HEAD = ["Email", "Band", "Country", "Active", "Subscription", "Days left", "Referrals made", "Collaborations", "Date joined"];
+const HEAD = [
+  "Email",
+  "Band",
+  "Country",
+  "Active",
+  "Subscription",
+  "Days left",
+  "Referrals made",
+  "Collaborations",
+  "Date joined",
+];
 
 async function collect(viewer: Viewer, format: ExportFormat): Promise<string> {
   const { pieces } = await exportUsers(viewer, format);
@@ -18,11 +28,24 @@ async function collect(viewer: Viewer, format: ExportFormat): Promise<string> {
 }
 
 /** Names that break files, or do something in a spreadsheet. */
-const HOSTILE = ['=HYPERLINK("http://evil.example","click")', "+1+1", "-2", "@SUM(A1:A9)", 'She said "now", and left', "two\nlines", "semi;colon, comma", "🎸 Bändname 東京", " =1+1", "'quoted", "semi;=1+1"];
+const HOSTILE = [
+  '=HYPERLINK("http://evil.example","click")',
+  "+1+1",
+  "-2",
+  "@SUM(A1:A9)",
+  'She said "now", and left',
+  "two\nlines",
+  "semi;colon, comma",
+  "🎸 Bändname 東京",
+  " =1+1",
+  "'quoted",
+  "semi;=1+1",
+];
 
 test("a real parser reads back every hostile name, and none of them begins a formula", async () => {
   const [admin, mark] = [await makeAdmin(), uuid().slice(-12)];
-  for (const [index, name] of HOSTILE.entries()) await makeViewer({ band: { name }, user: { email: `hostile-${index}-${mark}@example.com` } });
+  for (const [index, name] of HOSTILE.entries())
+    await makeViewer({ band: { name }, user: { email: `hostile-${index}-${mark}@example.com` } });
   const file = await collect(admin, "csv");
   expect(file.charCodeAt(0)).toBe(0xfeff);
   const [head, ...rows] = parse(file, { bom: true, record_delimiter: "\r\n" });
@@ -34,7 +57,10 @@ test("a real parser reads back every hostile name, and none of them begins a for
 
 test("the contract's answer holds the same text without the mark, and a dated name", async () => {
   const admin = await makeAdmin();
-  const { csvData, filename } = JSON.parse(await collect(admin, "json")) as { csvData: string; filename: string };
+  const { csvData, filename } = JSON.parse(await collect(admin, "json")) as {
+    csvData: string;
+    filename: string;
+  };
   expect(filename).toMatch(/^doublebill-users-\d{4}-\d{2}-\d{2}\.csv$/);
   const rows = parse(csvData, { record_delimiter: "\r\n" });
   expect(rows[0]).toEqual(HEAD);
@@ -44,7 +70,15 @@ test("the contract's answer holds the same text without the mark, and a dated na
 
 test("has the first rows before the last are read, and each user once", async () => {
   const bandId = (await makeBand()).id;
-  await db.user.createMany({ data: Array.from({ length: 2100 }, (_, index) => ({ username: `many-${index}-${uuid().slice(-8)}`, email: `many-${uuid()}@example.com`, passwordHash: "x", bandId, createdAt: new Date(2020, 0, 1) })) });
+  await db.user.createMany({
+    data: Array.from({ length: 2100 }, (_, index) => ({
+      username: `many-${index}-${uuid().slice(-8)}`,
+      email: `many-${uuid()}@example.com`,
+      passwordHash: "x",
+      bandId,
+      createdAt: new Date(2020, 0, 1),
+    })),
+  });
   const reads = vi.spyOn(database, "select");
   const { pieces } = await exportUsers(await makeAdmin(), "csv");
   await pieces.next(); // the mark

@@ -29,7 +29,10 @@ const COLUMNS: { head: string; cell: (user: AdminUser) => string | number | null
  * All users by date joined, in pieces as they are read: a CSV file that spreadsheets know as UTF-8, or the contract's
  * `{csvData, filename}`. The log says who took them out. Throws forbidden or password_required.
  */
-export async function exportUsers(viewer: Viewer, format: ExportFormat): Promise<{ filename: string; pieces: AsyncGenerator<string> }> {
+export async function exportUsers(
+  viewer: Viewer,
+  format: ExportFormat,
+): Promise<{ filename: string; pieces: AsyncGenerator<string> }> {
   requireAdmin(viewer);
   await requireConfirmed(viewer, "export");
   await recordAct(db, viewer, "export", { type: "users", id: "all" });
@@ -50,15 +53,18 @@ async function* asJson(filename: string): AsyncGenerator<string> {
 
 async function* csv(): AsyncGenerator<string> {
   yield toCsv([COLUMNS.map(({ head }) => head)]);
-  for (let last: AdminUserRow | undefined; ; ) {
+  for (let last: AdminUserRow | undefined; ;) {
     const rows = await readAfter(last);
-    if (rows.length > 0) yield toCsv(rows.map(presentAdminUser).map((user) => COLUMNS.map(({ cell }) => cell(user))));
+    if (rows.length > 0)
+      yield toCsv(rows.map(presentAdminUser).map((user) => COLUMNS.map(({ cell }) => cell(user))));
     if (rows.length < BATCH) return;
     last = rows.at(-1);
   }
 }
 
 function readAfter(last: AdminUserRow | undefined): Promise<AdminUserRow[]> {
-  const where = last ? Prisma.sql`(u.created_at, u.id) > (${last.createdAt}, ${last.id}::uuid)` : Prisma.sql`true`;
+  const where = last
+    ? Prisma.sql`(u.created_at, u.id) > (${last.createdAt}, ${last.id}::uuid)`
+    : Prisma.sql`true`;
   return select(usersSql(where, Prisma.sql`ORDER BY u.created_at, u.id LIMIT ${BATCH}`));
 }

@@ -3,12 +3,24 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import { sql } from "@/lib/db";
 
 /** How many bands have come how far in the main job. */
-export type Funnel = { signedUp: number; completed: number; talked: number; agreed: number; submitted: number; approved: number };
+export type Funnel = {
+  signedUp: number;
+  completed: number;
+  talked: number;
+  agreed: number;
+  submitted: number;
+  approved: number;
+};
 
 const MINUTE = 60 * 1000;
 
 // Reads whole tables, and nobody decides by its last digit.
-const funnels = new LRUCache<"all", Funnel>({ max: 1, ttl: MINUTE, allowStale: true, fetchMethod: count });
+const funnels = new LRUCache<"all", Funnel>({
+  max: 1,
+  ttl: MINUTE,
+  allowStale: true,
+  fetchMethod: count,
+});
 
 /** The funnel as it stood a minute ago at most when somebody looks all the time. */
 export async function getFunnel(viewer: Viewer): Promise<Funnel> {

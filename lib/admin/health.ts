@@ -5,20 +5,36 @@ import { sql } from "@/lib/db";
 import { env } from "@/lib/env";
 import { MAIL_QUEUE } from "@/lib/mails/boss";
 
-type Mails = { waiting: number; failed: number; /** Since when the first of them waits though it is due. */ oldestDue: Date | null };
+type Mails = {
+  waiting: number;
+  failed: number;
+  /** Since when the first of them waits though it is due. */ oldestDue: Date | null;
+};
 type Files = { files: number; bytes: number };
 
 /** How what works in the background does. `freeBytes`: of the disk, where files lie on it. */
-export type Health = { mails: Mails; storage: Files & { kind: "local" | "s3"; freeBytes: number | null } };
+export type Health = {
+  mails: Mails;
+  storage: Files & { kind: "local" | "s3"; freeBytes: number | null };
+};
 
 const MINUTE = 60 * 1000;
 
 // Adds up a whole table.
-const stored = new LRUCache<"all", Files>({ max: 1, ttl: MINUTE, allowStale: true, fetchMethod: countFiles });
+const stored = new LRUCache<"all", Files>({
+  max: 1,
+  ttl: MINUTE,
+  allowStale: true,
+  fetchMethod: countFiles,
+});
 
 export async function getHealth(viewer: Viewer): Promise<Health> {
   requireAdmin(viewer);
-  const [mails, files, freeBytes] = await Promise.all([countMails(), stored.fetch("all"), findFreeBytes()]);
+  const [mails, files, freeBytes] = await Promise.all([
+    countMails(),
+    stored.fetch("all"),
+    findFreeBytes(),
+  ]);
   return { mails, storage: { ...files!, kind: env().STORAGE, freeBytes } };
 }
 
@@ -31,7 +47,8 @@ async function countMails(): Promise<Mails> {
 }
 
 async function countFiles(): Promise<Files> {
-  const [row] = await sql<Files>`SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes FROM uploads WHERE stored_at IS NOT NULL`;
+  const [row] =
+    await sql<Files>`SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes FROM uploads WHERE stored_at IS NOT NULL`;
   return row!;
 }
 

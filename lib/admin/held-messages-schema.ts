@@ -5,11 +5,22 @@ import { MessageHold } from "@/lib/generated/prisma/enums";
 import { choice, ListQuery } from "@/lib/paging";
 
 export const HeldMessageParams = z.object({ messageId: pathId });
-export const HeldMessagesQuery = ListQuery.extend({ status: choice("status", Object.values(MessageHold)) });
+export const HeldMessagesQuery = ListQuery.extend({
+  status: choice("status", Object.values(MessageHold)),
+});
 export type HeldMessagesQuery = z.output<typeof HeldMessagesQuery>;
-export const HeldMessageInput = z.object({ decision: z.enum(["deliver", "refuse"], "Decision must be deliver or refuse") });
+export const HeldMessageInput = z.object({
+  decision: z.enum(["deliver", "refuse"], "Decision must be deliver or refuse"),
+});
 
 export const HeldMessage = z
-  .object({ id: z.uuid(), sender: Named, recipient: Named, content: z.string(), status: z.enum(MessageHold), createdAt: timestamp })
+  .object({
+    id: z.uuid(),
+    sender: Named,
+    recipient: Named,
+    content: z.string(),
+    status: z.enum(MessageHold),
+    createdAt: timestamp,
+  })
   .meta({ id: "HeldMessage" });
 export type HeldMessage = z.output<typeof HeldMessage>;

@@ -24,7 +24,10 @@ const HELD_SELECT = {
 type Row = Prisma.MessageGetPayload<{ select: typeof HELD_SELECT }>;
 
 /** Messages that only their sender sees, newest first: openings whose text went to many bands and that wait for a decision, or what was refused or hidden. */
-export async function listHeldMessages(viewer: Viewer, { status, limit, cursor }: HeldMessagesQuery): Promise<Page<HeldMessage>> {
+export async function listHeldMessages(
+  viewer: Viewer,
+  { status, limit, cursor }: HeldMessagesQuery,
+): Promise<Page<HeldMessage>> {
   requireAdmin(viewer);
   const [at = null, id = null] = decodeCursor(Position, cursor) ?? [];
   // To the microsecond, as messages are stored: a Date would drop those of one millisecond between two pages.
@@ -33,42 +36,86 @@ export async function listHeldMessages(viewer: Viewer, { status, limit, cursor }
     WHERE hold IS NOT NULL AND (${status ?? null}::"MessageHold" IS NULL OR hold = ${status ?? null}::"MessageHold")
       AND (${at}::timestamptz IS NULL OR (created_at, id) < (${at}::timestamptz, ${id}::uuid))
     ORDER BY messages.created_at DESC, id DESC LIMIT ${limit + 1}`;
-  const rows = await db.message.findMany({ where: { id: { in: places.map((place) => place.id) } }, select: HELD_SELECT });
+  const rows = await db.message.findMany({
+    where: { id: { in: places.map((place) => place.id) } },
+    select: HELD_SELECT,
+  });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return toPage(places, limit, (place) => [place.at, place.id], (place) => presentHeld(byId.get(place.id)!));
+  return toPage(
+    places,
+    limit,
+    (place) => [place.at, place.id],
+    (place) => presentHeld(byId.get(place.id)!),
+  );
 }
 
-function presentHeld({ id, sender, content, hold, createdAt, conversation: { band1, band2 } }: Row): HeldMessage {
-  return { id, sender: presentNamed(sender), recipient: presentNamed(band1.id === sender.id ? band2 : band1), content, status: hold!, createdAt: createdAt.toISOString() };
+function presentHeld({
+  id,
+  sender,
+  content,
+  hold,
+  createdAt,
+  conversation: { band1, band2 },
+}: Row): HeldMessage {
+  return {
+    id,
+    sender: presentNamed(sender),
+    recipient: presentNamed(band1.id === sender.id ? band2 : band1),
+    content,
+    status: hold!,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /**
  * Lets a held message reach the other band, as if it were written now, or refuses it for good; and logs it. Throws
  * not_found, or conflict when it does not wait any more, or the two bands are out of reach of each other now.
  */
-export async function decideHeldMessage(viewer: Viewer, messageId: string, decision: "deliver" | "refuse"): Promise<void> {
+export async function decideHeldMessage(
+  viewer: Viewer,
+  messageId: string,
+  decision: "deliver" | "refuse",
+): Promise<void> {
   requireAdmin(viewer);
   await transaction(async (tx) => {
     const { conversationId } = await lockHeld(tx, messageId);
     if (decision === "deliver") await deliver(tx, messageId);
     else await refuse(tx, messageId);
-    await recordAct(tx, viewer, "message", { type: "message", id: messageId }, { hold: "Waiting" }, { hold: decision === "deliver" ? null : "Refused", conversationId });
+    await recordAct(
+      tx,
+      viewer,
+      "message",
+      { type: "message", id: messageId },
+      { hold: "Waiting" },
+      { hold: decision === "deliver" ? null : "Refused", conversationId },
+    );
   });
 }
 
 async function lockHeld(tx: Tx, messageId: string): Promise<{ conversationId: string }> {
   await tx.$queryRaw`SELECT FROM conversations WHERE id = (SELECT conversation_id FROM messages WHERE id = ${messageId}::uuid) FOR UPDATE`;
-  const message = await tx.message.findFirst({ where: { id: messageId }, select: { conversationId: true, hold: true } });
+  const message = await tx.message.findFirst({
+    where: { id: messageId },
+    select: { conversationId: true, hold: true },
+  });
   if (!message) throw new AppError("not_found", "Message not found");
-  if (message.hold !== "Waiting") throw new AppError("conflict", "This message does not wait for a decision");
+  if (message.hold !== "Waiting")
+    throw new AppError("conflict", "This message does not wait for a decision");
   return message;
 }
 
 async function deliver(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`UPDATE messages SET hold = NULL, created_at = clock_timestamp() WHERE id = ${id}::uuid`;
-  const { conversationId, senderBandId } = await tx.message.findUniqueOrThrow({ where: { id }, select: { conversationId: true, senderBandId: true } });
-  const { bandId } = await tx.conversationMember.findFirstOrThrow({ where: { conversationId, bandId: { not: senderBandId } }, select: { bandId: true } });
-  if (!(await areInTouch(tx, [senderBandId, bandId]))) throw new AppError("conflict", "These bands can no longer write to each other");
+  const { conversationId, senderBandId } = await tx.message.findUniqueOrThrow({
+    where: { id },
+    select: { conversationId: true, senderBandId: true },
+  });
+  const { bandId } = await tx.conversationMember.findFirstOrThrow({
+    where: { conversationId, bandId: { not: senderBandId } },
+    select: { bandId: true },
+  });
+  if (!(await areInTouch(tx, [senderBandId, bandId])))
+    throw new AppError("conflict", "These bands can no longer write to each other");
   await deliverMessage(tx, id);
 }
 

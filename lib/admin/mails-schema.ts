@@ -3,7 +3,9 @@ import { pathId, timestamp } from "@/lib/fields";
 import { MAIL_KINDS } from "@/lib/mails/schema";
 
 export const FailedMailParams = z.object({ mailId: pathId });
-export const FailedMailInput = z.object({ action: z.enum(["retry", "discard"], "Action must be retry or discard") });
+export const FailedMailInput = z.object({
+  action: z.enum(["retry", "discard"], "Action must be retry or discard"),
+});
 
 /** A mail that was given up; `email` is null once its reader is gone. */
 export const FailedMail = z

@@ -8,10 +8,21 @@ import { discardMail, retryMail } from "@/lib/mails/queue";
 import type { WaitingMail } from "@/lib/mails/schema";
 import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
 
-type Row = { id: string; kind: WaitingMail["kind"]; email: string | null; error: string | null; attempts: number; createdAt: Date; failedAt: Date };
+type Row = {
+  id: string;
+  kind: WaitingMail["kind"];
+  email: string | null;
+  error: string | null;
+  attempts: number;
+  createdAt: Date;
+  failedAt: Date;
+};
 
 /** Mails that were given up after their last attempt, latest first. */
-export async function listFailedMails(viewer: Viewer, { limit, cursor }: PageQuery): Promise<Page<FailedMail>> {
+export async function listFailedMails(
+  viewer: Viewer,
+  { limit, cursor }: PageQuery,
+): Promise<Page<FailedMail>> {
   requireAdmin(viewer);
   const [failedAt = null, id = null] = decodeCursor(Position, cursor) ?? [];
   const rows = await db.$queryRaw<Row[]>`
@@ -24,20 +35,39 @@ export async function listFailedMails(viewer: Viewer, { limit, cursor }: PageQue
   return toPage(rows, limit, (row) => [row.failedAt.toISOString(), row.id], presentFailed);
 }
 
-const presentFailed = ({ id, kind, email, error, attempts, createdAt, failedAt }: Row): FailedMail => ({
+const presentFailed = ({
+  id,
+  kind,
+  email,
+  error,
+  attempts,
+  createdAt,
+  failedAt,
+}: Row): FailedMail => ({
   ...{ id, kind, email, error: error ?? "", attempts },
   createdAt: createdAt.toISOString(),
   failedAt: failedAt.toISOString(),
 });
 
 /** Puts a mail that was given up back into the queue, as the same mail, or discards it; and logs it. Throws not_found. */
-export async function decideFailedMail(viewer: Viewer, mailId: string, action: "retry" | "discard"): Promise<void> {
+export async function decideFailedMail(
+  viewer: Viewer,
+  mailId: string,
+  action: "retry" | "discard",
+): Promise<void> {
   requireAdmin(viewer);
   await transaction(async (tx) => {
     const [failed] = await tx.$queryRaw<{ kind: string }[]>`
       SELECT data ->> 'kind' AS kind FROM pgboss.job WHERE name = ${MAIL_QUEUE} AND id = ${mailId}::uuid AND state = 'failed' FOR UPDATE`;
     if (!failed) throw new AppError("not_found", "Mail not found");
     await (action === "retry" ? retryMail : discardMail)(tx, mailId);
-    await recordAct(tx, viewer, "mail", { type: "mail", id: mailId }, { state: "failed", kind: failed.kind }, { state: action === "retry" ? "retry" : null, kind: failed.kind });
+    await recordAct(
+      tx,
+      viewer,
+      "mail",
+      { type: "mail", id: mailId },
+      { state: "failed", kind: failed.kind },
+      { state: action === "retry" ? "retry" : null, kind: failed.kind },
+    );
   });
 }

@@ -10,11 +10,21 @@ import { notify } from "@/lib/notifications/commands";
 type Report = { id: string; band: { id: string }; messageId: string | null; reason: string };
 
 /** Does to a reported band, or to the reported message, what an admin has decided. Throws conflict where there is nothing to do it to. */
-export const takeMeasure = (tx: Tx, viewer: Viewer, measure: ReportMeasure, report: Report): Promise<void> => MEASURES[measure](tx, viewer, report);
+export const takeMeasure = (
+  tx: Tx,
+  viewer: Viewer,
+  measure: ReportMeasure,
+  report: Report,
+): Promise<void> => MEASURES[measure](tx, viewer, report);
 
 const MEASURES: Record<ReportMeasure, (tx: Tx, viewer: Viewer, report: Report) => Promise<void>> = {
   Warned: (tx, _viewer, { band, reason }) =>
-    notify(tx, [band.id], { type: "moderation", title: "A warning from our admins", body: `Another band reported yours${inOurWords(reason)}. We looked into it and agree. If it happens again, your account may be suspended.`, url: "/settings" }),
+    notify(tx, [band.id], {
+      type: "moderation",
+      title: "A warning from our admins",
+      body: `Another band reported yours${inOurWords(reason)}. We looked into it and agree. If it happens again, your account may be suspended.`,
+      url: "/settings",
+    }),
   MessageHidden: async (tx, _viewer, { messageId }) => {
     if (!messageId) throw new AppError("conflict", "This report is not about a message");
     await hideMessage(tx, messageId);
@@ -23,4 +33,5 @@ const MEASURES: Record<ReportMeasure, (tx: Tx, viewer: Viewer, report: Report) =
 };
 
 /** A reason that the report dialog offers; a reporter's own words are not ours to say, and may tell who it was. */
-const inOurWords = (reason: string): string => (REPORT_REASONS.some((one) => one === reason) ? `: ${reason}` : "");
+const inOurWords = (reason: string): string =>
+  REPORT_REASONS.some((one) => one === reason) ? `: ${reason}` : "";

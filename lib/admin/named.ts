@@ -2,7 +2,14 @@ import type { Named } from "@/lib/admin/schema";
 import { isHidden } from "@/lib/bands/shown-name";
 
 /** What `presentNamed` needs of a band. */
-export const NAMED = { select: { id: true, name: true, deactivatedAt: true, deletedAt: true } } as const;
+export const NAMED = {
+  select: { id: true, name: true, deactivatedAt: true, deletedAt: true },
+} as const;
 
 /** A band as admins' lists tell of it. */
-export const presentNamed = (band: { id: string; name: string; deactivatedAt: Date | null; deletedAt: Date | null }): Named => ({ id: band.id, name: band.name, isLive: !isHidden(band) });
+export const presentNamed = (band: {
+  id: string;
+  name: string;
+  deactivatedAt: Date | null;
+  deletedAt: Date | null;
+}): Named => ({ id: band.id, name: band.name, isLive: !isHidden(band) });

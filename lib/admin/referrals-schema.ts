@@ -5,7 +5,9 @@ import { ReferralSignal, ReferralStatus } from "@/lib/generated/prisma/enums";
 import { choice, ListQuery } from "@/lib/paging";
 
 export const ReferralParams = z.object({ referralId: pathId });
-export const ReferralsQuery = ListQuery.extend({ status: choice("status", Object.values(ReferralStatus)) });
+export const ReferralsQuery = ListQuery.extend({
+  status: choice("status", Object.values(ReferralStatus)),
+});
 export type ReferralsQuery = z.output<typeof ReferralsQuery>;
 export const ReferralInput = z.object({
   decision: z.enum(["approve", "reject"], "Decision must be approve or reject"),

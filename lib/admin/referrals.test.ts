@@ -11,11 +11,18 @@ beforeAll(async () => void (admin = await makeAdmin()));
 async function makeWaiting(given: { createdAt?: Date; deviceKey?: string } = {}) {
   const referrer = await makeViewer();
   const { band } = await makeUser();
-  const data = { referrerBandId: referrer.bandId, referredBandId: band!.id, status: "Waiting", ...given } as const;
+  const data = {
+    referrerBandId: referrer.bandId,
+    referredBandId: band!.id,
+    status: "Waiting",
+    ...given,
+  } as const;
   const referral = await db.referral.create({ data: { ...data, signal: "DEVICE" } });
   const stateOf = async () => {
     const { status } = await db.referral.findUniqueOrThrow({ where: { id: referral.id } });
-    const { points, referralsCount } = await db.band.findUniqueOrThrow({ where: { id: referrer.bandId } });
+    const { points, referralsCount } = await db.band.findUniqueOrThrow({
+      where: { id: referrer.bandId },
+    });
     return { status, points, referralsCount };
   };
   return { id: referral.id, referrer, referredId: band!.id, stateOf };
@@ -24,13 +31,22 @@ async function makeWaiting(given: { createdAt?: Date; deviceKey?: string } = {})
 describe("referrals under review", () => {
   it("are listed for admins, and nobody else, newest first and page by page", async () => {
     const made = [];
-    for (let minute = 0; minute < 3; minute++) made.push(await makeWaiting({ createdAt: new Date(Date.UTC(2032, 0, 1, 0, minute)) }));
+    for (let minute = 0; minute < 3; minute++)
+      made.push(await makeWaiting({ createdAt: new Date(Date.UTC(2032, 0, 1, 0, minute)) }));
     const first = await listReferrals(admin, { status: "Waiting", limit: 2 });
-    const second = await listReferrals(admin, { status: "Waiting", limit: 1, cursor: first.nextCursor! });
+    const second = await listReferrals(admin, {
+      status: "Waiting",
+      limit: 1,
+      cursor: first.nextCursor!,
+    });
     const listed = [...first.items, ...second.items];
-    const expected = made.toReversed().map(({ id, referrer }) => ({ id, signal: "DEVICE", referrer: { id: referrer.bandId } }));
+    const expected = made
+      .toReversed()
+      .map(({ id, referrer }) => ({ id, signal: "DEVICE", referrer: { id: referrer.bandId } }));
     expect(listed).toMatchObject(expected);
-    await expect(listReferrals(made[0]!.referrer, { status: "Waiting", limit: 2 })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(
+      listReferrals(made[0]!.referrer, { status: "Waiting", limit: 2 }),
+    ).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it("count at once when approved after the newcomer has done its part", async () => {
@@ -40,7 +56,12 @@ describe("referrals under review", () => {
     await decideReferral(admin, id, "approve");
     expect(await stateOf()).toEqual({ status: "Completed", points: 25, referralsCount: 1 });
     const [entry] = await db.auditEntry.findMany({ where: { targetId: id } });
-    const logged = { actorId: admin.userId, action: "referral", before: { status: "Waiting", signal: "DEVICE" }, after: { status: "Completed" } };
+    const logged = {
+      actorId: admin.userId,
+      action: "referral",
+      before: { status: "Waiting", signal: "DEVICE" },
+      after: { status: "Completed" },
+    };
     expect(entry).toMatchObject(logged);
   });
 
@@ -62,16 +83,24 @@ describe("referrals under review", () => {
     await completeProfile(referredId);
     expect(await stateOf()).toEqual({ status: "Rejected", points: 0, referralsCount: 0 });
     const notices = await db.notification.findMany({ where: { bandId: referrer.bandId } });
-    expect(notices).toMatchObject([{ title: expect.stringContaining("does not count"), url: "/invite" }]);
+    expect(notices).toMatchObject([
+      { title: expect.stringContaining("does not count"), url: "/invite" },
+    ]);
   });
 
   it("are decided once, by admins only", async () => {
     const { id, referrer, referredId, stateOf } = await makeWaiting();
     await completeProfile(referredId);
-    await expect(decideReferral(referrer, id, "approve")).rejects.toMatchObject({ code: "forbidden" });
-    const both = await Promise.allSettled((["approve", "reject"] as const).map((one) => decideReferral(admin, id, one)));
+    await expect(decideReferral(referrer, id, "approve")).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const both = await Promise.allSettled(
+      (["approve", "reject"] as const).map((one) => decideReferral(admin, id, one)),
+    );
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { code: "conflict" },
+    });
     const { status, points } = await stateOf();
     expect(points).toBe(status === "Completed" ? 25 : 0);
     const unknown = decideReferral(admin, "01990000-0000-7000-8000-000000000000", "approve");

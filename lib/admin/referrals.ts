@@ -28,7 +28,9 @@ export async function listReferrals(
 ): Promise<Page<AdminReferral>> {
   requireAdmin(viewer);
   const after = decodeCursor(Position, cursor);
-  const rest = after && { OR: [{ createdAt: { lt: after[0] } }, { createdAt: after[0], id: { gt: after[1] } }] };
+  const rest = after && {
+    OR: [{ createdAt: { lt: after[0] } }, { createdAt: after[0], id: { gt: after[1] } }],
+  };
   const rows = await db.referral.findMany({
     where: { status, ...rest },
     select: REFERRAL_SELECT,
@@ -38,7 +40,13 @@ export async function listReferrals(
   return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id], presentReferral);
 }
 
-function presentReferral({ referrer, referred, createdAt, completedAt, ...row }: Row): AdminReferral {
+function presentReferral({
+  referrer,
+  referred,
+  createdAt,
+  completedAt,
+  ...row
+}: Row): AdminReferral {
   return {
     ...row,
     referrer: presentNamed(referrer),
@@ -52,12 +60,19 @@ function presentReferral({ referrer, referred, createdAt, completedAt, ...row }:
  * Lets a referral that waits count, as soon as the invited band has done its part, or rejects it for good; and logs it.
  * Throws not_found, or conflict when it does not wait any more.
  */
-export async function decideReferral(viewer: Viewer, referralId: string, decision: ReferralDecision): Promise<void> {
+export async function decideReferral(
+  viewer: Viewer,
+  referralId: string,
+  decision: ReferralDecision,
+): Promise<void> {
   requireAdmin(viewer);
   await transaction(async (tx) => {
     const { signal, referredBandId } = await decide(tx, viewer, referralId, decision);
     if (decision === "approve") await completeReferral(tx, referredBandId);
-    const { status } = await tx.referral.findUniqueOrThrow({ where: { id: referralId }, select: { status: true } });
+    const { status } = await tx.referral.findUniqueOrThrow({
+      where: { id: referralId },
+      select: { status: true },
+    });
     const target = { type: "referral", id: referralId } as const;
     await recordAct(tx, viewer, "referral", target, { status: "Waiting", signal }, { status });
   });
@@ -75,14 +90,21 @@ async function decide(tx: Tx, viewer: Viewer, id: string, decision: ReferralDeci
     select: { signal: true, referrerBandId: true, referredBandId: true },
   });
   if (!decided) {
-    if ((await tx.referral.count({ where: { id } })) === 0) throw new AppError("not_found", "Referral not found");
+    if ((await tx.referral.count({ where: { id } })) === 0)
+      throw new AppError("not_found", "Referral not found");
     throw new AppError("conflict", "This referral does not wait for a decision");
   }
   if (decision === "reject") {
     const title = "The invitation of {0} does not count";
     const body = "An admin has reviewed it. It brings no month and no points.";
     const aboutBandIds = [decided.referredBandId];
-    await notify(tx, [decided.referrerBandId], { type: "referral", title, body, aboutBandIds, url: "/invite" });
+    await notify(tx, [decided.referrerBandId], {
+      type: "referral",
+      title,
+      body,
+      aboutBandIds,
+      url: "/invite",
+    });
   }
   return decided;
 }

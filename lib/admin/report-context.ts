@@ -8,7 +8,10 @@ const AROUND = 3;
 export type MessageContext = NonNullable<AdminReport["message"]>["around"];
 
 /** Reported messages with those around them, oldest first, by the id of the reported one. */
-export async function findContexts(tx: Pick<Tx, "message" | "$queryRaw">, reports: { messageId: string | null }[]): Promise<Map<string, MessageContext>> {
+export async function findContexts(
+  tx: Pick<Tx, "message" | "$queryRaw">,
+  reports: { messageId: string | null }[],
+): Promise<Map<string, MessageContext>> {
   const ids = reports.flatMap(({ messageId }) => messageId ?? []);
   if (ids.length === 0) return new Map();
   const places = await tx.$queryRaw<{ reportedId: string; id: string }[]>`
@@ -17,8 +20,21 @@ export async function findContexts(tx: Pick<Tx, "message" | "$queryRaw">, report
       UNION ALL
       (SELECT id, created_at FROM messages m WHERE m.conversation_id = r.conversation_id AND (m.created_at, m.id) > (r.created_at, r.id) ORDER BY m.created_at, m.id LIMIT ${AROUND})
     ) near WHERE r.id = ANY (${ids}::uuid[]) ORDER BY near.created_at, near.id`;
-  const rows = await tx.message.findMany({ where: { id: { in: places.map(({ id }) => id) } }, select: { id: true, sender: NAMED, content: true, hold: true, createdAt: true } });
-  const messages = new Map(rows.map(({ sender, hold, createdAt, ...row }) => [row.id, { ...row, sender: presentNamed(sender), isHidden: hold !== null, createdAt: createdAt.toISOString() }]));
+  const rows = await tx.message.findMany({
+    where: { id: { in: places.map(({ id }) => id) } },
+    select: { id: true, sender: NAMED, content: true, hold: true, createdAt: true },
+  });
+  const messages = new Map(
+    rows.map(({ sender, hold, createdAt, ...row }) => [
+      row.id,
+      {
+        ...row,
+        sender: presentNamed(sender),
+        isHidden: hold !== null,
+        createdAt: createdAt.toISOString(),
+      },
+    ]),
+  );
   const contexts = new Map<string, MessageContext>(ids.map((id) => [id, []]));
   for (const { reportedId, id } of places) contexts.get(reportedId)!.push(messages.get(id)!);
   return contexts;

@@ -8,7 +8,9 @@ const NOTE_MAX = 2000;
 
 export const ReportParams = z.object({ reportId: pathId });
 
-export const ReportsQuery = ListQuery.extend({ status: choice("status", Object.values(ReportStatus)) });
+export const ReportsQuery = ListQuery.extend({
+  status: choice("status", Object.values(ReportStatus)),
+});
 export type ReportsQuery = z.output<typeof ReportsQuery>;
 
 /** `measure` goes with Resolved: what is done about the band, or about the reported message. */
@@ -18,13 +20,24 @@ export const ReportInput = z
     measure: z.enum(ReportMeasure, "There is no such measure").optional(),
     note: prose("Note", NOTE_MAX).optional(),
   })
-  .refine(({ status, measure }) => !measure || status === "Resolved", { error: "A measure goes with Resolved", path: ["measure"] });
+  .refine(({ status, measure }) => !measure || status === "Resolved", {
+    error: "A measure goes with Resolved",
+    path: ["measure"],
+  });
 export type ReportInput = z.output<typeof ReportInput>;
 
 /** The reported message is among those around it. */
 const ReportedMessage = z.object({
   id: z.uuid(),
-  around: z.array(z.object({ id: z.uuid(), sender: Named, content: z.string(), isHidden: z.boolean(), createdAt: timestamp })),
+  around: z.array(
+    z.object({
+      id: z.uuid(),
+      sender: Named,
+      content: z.string(),
+      isHidden: z.boolean(),
+      createdAt: timestamp,
+    }),
+  ),
 });
 
 export const AdminReport = z

@@ -30,7 +30,10 @@ const REPORT_SELECT = {
 type Row = Prisma.ReportGetPayload<{ select: typeof REPORT_SELECT }>;
 
 /** Bands' reports about other bands and their messages, newest first. */
-export async function listReports(viewer: Viewer, { status, limit, cursor }: ReportsQuery): Promise<Page<AdminReport>> {
+export async function listReports(
+  viewer: Viewer,
+  { status, limit, cursor }: ReportsQuery,
+): Promise<Page<AdminReport>> {
   requireAdmin(viewer);
   const rows = await db.report.findMany({
     where: { status, ...olderThan(decodeCursor(Position, cursor)) },
@@ -39,26 +42,57 @@ export async function listReports(viewer: Viewer, { status, limit, cursor }: Rep
     take: limit + 1,
   });
   const contexts = await findContexts(db, rows);
-  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id], (row) => presentReport(row, contexts));
+  return toPage(
+    rows,
+    limit,
+    ({ createdAt, id }) => [createdAt.toISOString(), id],
+    (row) => presentReport(row, contexts),
+  );
 }
 
 /**
  * Decides on a report, or opens it again, and logs it; the measure is taken and the reporter told in the same transaction.
  * Throws not_found, password_required (suspending), or conflict when another admin has decided meanwhile.
  */
-export async function decideReport(viewer: Viewer, reportId: string, { status, measure, note }: ReportInput): Promise<AdminReport> {
+export async function decideReport(
+  viewer: Viewer,
+  reportId: string,
+  { status, measure, note }: ReportInput,
+): Promise<AdminReport> {
   requireAdmin(viewer);
   if (measure === "Suspended") await requireConfirmed(viewer, "deactivate");
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM reports WHERE id = ${reportId}::uuid FOR UPDATE`;
     const before = await tx.report.findUnique({ where: { id: reportId }, select: REPORT_SELECT });
     if (!before) throw new AppError("not_found", "Report not found");
-    if (status !== "Open" && before.status !== "Open") throw new AppError("conflict", `This report is ${before.status.toLowerCase()} already`);
+    if (status !== "Open" && before.status !== "Open")
+      throw new AppError("conflict", `This report is ${before.status.toLowerCase()} already`);
     if (measure) await takeMeasure(tx, viewer, measure, before);
-    const decided = status === "Open" ? { decidedAt: null, measure: null } : { decidedAt: new Date(), measure: measure ?? null };
-    const after = await tx.report.update({ where: { id: reportId }, data: { status, note, ...decided }, select: REPORT_SELECT });
-    if (status !== "Open") await notify(tx, [before.reporter.id], { type: "moderation", title: "Your report about {0} was looked at", aboutBandIds: [before.band.id], body: outcomeOf(status, measure), url: placeOf(before, measure) });
-    await recordAct(tx, viewer, "report", { type: "report", id: reportId }, factsOf(before), factsOf(after));
+    const decided =
+      status === "Open"
+        ? { decidedAt: null, measure: null }
+        : { decidedAt: new Date(), measure: measure ?? null };
+    const after = await tx.report.update({
+      where: { id: reportId },
+      data: { status, note, ...decided },
+      select: REPORT_SELECT,
+    });
+    if (status !== "Open")
+      await notify(tx, [before.reporter.id], {
+        type: "moderation",
+        title: "Your report about {0} was looked at",
+        aboutBandIds: [before.band.id],
+        body: outcomeOf(status, measure),
+        url: placeOf(before, measure),
+      });
+    await recordAct(
+      tx,
+      viewer,
+      "report",
+      { type: "report", id: reportId },
+      factsOf(before),
+      factsOf(after),
+    );
     return presentReport(after, await findContexts(tx, [after]));
   });
 }
@@ -71,18 +105,37 @@ const OUTCOMES: Record<ReportMeasure, string> = {
 
 function outcomeOf(status: "Resolved" | "Dismissed", measure: ReportMeasure | undefined): string {
   if (measure) return OUTCOMES[measure];
-  return status === "Resolved" ? "We took care of it. Thank you for telling us." : "We found nothing against our rules. You can still block the band.";
+  return status === "Resolved"
+    ? "We took care of it. Thank you for telling us."
+    : "We found nothing against our rules. You can still block the band.";
 }
 
 /** Where the reporter sees what the outcome is about: the message among the others, or the band, where it can be blocked too; a suspended one is nowhere. */
 function placeOf({ message, band }: Row, measure: ReportMeasure | undefined): string {
   if (message) return `/inbox/${message.conversationId}`;
-  return measure === "Suspended" || band.deactivatedAt || band.deletedAt ? "/settings#blocked" : `/band/${band.id}/profile`;
+  return measure === "Suspended" || band.deactivatedAt || band.deletedAt
+    ? "/settings#blocked"
+    : `/band/${band.id}/profile`;
 }
 
 const factsOf = ({ status, measure, note }: Row) => ({ status, measure, note });
 
-function presentReport({ id, reporter, band, reason, details, messageId, status, measure, note, decidedAt, createdAt }: Row, contexts: Map<string, MessageContext>): AdminReport {
+function presentReport(
+  {
+    id,
+    reporter,
+    band,
+    reason,
+    details,
+    messageId,
+    status,
+    measure,
+    note,
+    decidedAt,
+    createdAt,
+  }: Row,
+  contexts: Map<string, MessageContext>,
+): AdminReport {
   return {
     ...{ id, reason, details, status, measure, note },
     reporter: presentNamed(reporter),

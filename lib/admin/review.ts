@@ -1,5 +1,9 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { ADMIN_COLLABORATION_SELECT, presentAdminCollaborations, type AdminCollaborationRow } from "@/lib/admin/collaborations";
+import {
+  ADMIN_COLLABORATION_SELECT,
+  presentAdminCollaborations,
+  type AdminCollaborationRow,
+} from "@/lib/admin/collaborations";
 import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations-schema";
 import { recordAct } from "@/lib/audit/commands";
 import { areInTouch } from "@/lib/bands/in-touch";
@@ -14,13 +18,20 @@ import { approvedSubmissionPoints } from "@/lib/points/rules";
 type Decision = "Approved" | "Rejected";
 
 /** The statuses that a decision can follow (contract, "Admin"). */
-const BEFORE: Record<Decision, SubmissionStatus[]> = { Approved: ["Pending"], Rejected: ["Pending", "Approved"] };
+const BEFORE: Record<Decision, SubmissionStatus[]> = {
+  Approved: ["Pending"],
+  Rejected: ["Pending", "Approved"],
+};
 
 /**
  * Decides on a submission, or changes its reward or comment; points, notices and the log follow in the same transaction.
  * Throws not_found, or conflict when the status does not allow the decision, or is not what the admin saw (another may have been faster).
  */
-export async function reviewSubmission(viewer: Viewer, submissionId: string, { seen = {}, ...changes }: ReviewInput): Promise<ReviewedCollaboration> {
+export async function reviewSubmission(
+  viewer: Viewer,
+  submissionId: string,
+  { seen = {}, ...changes }: ReviewInput,
+): Promise<ReviewedCollaboration> {
   requireAdmin(viewer);
   return transaction(async (tx) => {
     const before = await lockSubmission(tx, submissionId);
@@ -28,25 +39,42 @@ export async function reviewSubmission(viewer: Viewer, submissionId: string, { s
     if (status) requireOneOf(BEFORE[status], before);
     requireSeen(seen, before);
     const decision = status && { decidedById: viewer.userId, decidedAt: new Date() };
-    const after = await tx.submission.update({ where: { id: submissionId }, data: { ...changes, ...decision }, select: ADMIN_COLLABORATION_SELECT });
+    const after = await tx.submission.update({
+      where: { id: submissionId },
+      data: { ...changes, ...decision },
+      select: ADMIN_COLLABORATION_SELECT,
+    });
     const points = status ? await settle(tx, after, status) : 0;
-    await recordAct(tx, viewer, "review", { type: "submission", id: submissionId }, factsOf(before), factsOf(after));
+    await recordAct(
+      tx,
+      viewer,
+      "review",
+      { type: "submission", id: submissionId },
+      factsOf(before),
+      factsOf(after),
+    );
     const [reviewed] = await presentAdminCollaborations(tx, [after]);
     return { ...reviewed!, points };
   });
 }
 
 type Facts = { status: SubmissionStatus; rewardType: RewardType; adminComment: string };
-const factsOf = ({ status, rewardType, adminComment }: Facts): Facts => ({ status, rewardType, adminComment });
+const factsOf = ({ status, rewardType, adminComment }: Facts): Facts => ({
+  status,
+  rewardType,
+  adminComment,
+});
 
 function requireOneOf(statuses: SubmissionStatus[], { status }: Facts): void {
-  if (!statuses.includes(status)) throw new AppError("conflict", `This submission is ${status.toLowerCase()} already`);
+  if (!statuses.includes(status))
+    throw new AppError("conflict", `This submission is ${status.toLowerCase()} already`);
 }
 
 /** A decision or a text is made in view of what stood there: it does not silently undo another admin's. */
 function requireSeen({ status, ...texts }: NonNullable<ReviewInput["seen"]>, before: Facts): void {
   if (status) requireOneOf([status], before);
-  const differs = (field: keyof typeof texts) => texts[field] !== undefined && texts[field] !== before[field];
+  const differs = (field: keyof typeof texts) =>
+    texts[field] !== undefined && texts[field] !== before[field];
   if (differs("rewardType") || differs("adminComment")) throw new AppError("conflict");
 }
 
@@ -60,41 +88,89 @@ async function lockSubmission(tx: Tx, id: string): Promise<Facts> {
       SELECT unnest(ARRAY[c.band1_id, c.band2_id]) FROM collaborations c JOIN submissions s ON s.collaboration_id = c.id WHERE s.id = ${id}::uuid
     ) ORDER BY id FOR NO KEY UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM submissions WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  const before = await tx.submission.findUnique({ where: { id }, select: { status: true, rewardType: true, adminComment: true } });
+  const before = await tx.submission.findUnique({
+    where: { id },
+    select: { status: true, rewardType: true, adminComment: true },
+  });
   if (!before) throw new AppError("not_found", "Submission not found");
   return before;
 }
 
 type Pair = [string, string];
 
-async function settle(tx: Tx, submission: AdminCollaborationRow, decision: Decision): Promise<number> {
+async function settle(
+  tx: Tx,
+  submission: AdminCollaborationRow,
+  decision: Decision,
+): Promise<number> {
   const bandIds: Pair = [submission.collaboration.band1.id, submission.collaboration.band2.id];
-  const points = decision === "Approved" ? await give(tx, submission, bandIds) : await takeBack(tx, submission.id);
-  await notify(tx, bandIds, { type: "submission", ...NOTICES[decision](points), url: `/rewards/${submission.id}`, mail: "submissions" });
+  const points =
+    decision === "Approved"
+      ? await give(tx, submission, bandIds)
+      : await takeBack(tx, submission.id);
+  await notify(tx, bandIds, {
+    type: "submission",
+    ...NOTICES[decision](points),
+    url: `/rewards/${submission.id}`,
+    mail: "submissions",
+  });
   return points;
 }
 
 /** Points for both bands, by how many photos of theirs brought some already; none while one is not live or blocks the other, or where they may not earn together. */
-async function give(tx: Tx, { id, collaborationId }: AdminCollaborationRow, bandIds: Pair): Promise<number> {
+async function give(
+  tx: Tx,
+  { id, collaborationId }: AdminCollaborationRow,
+  bandIds: Pair,
+): Promise<number> {
   if (!(await areInTouch(tx, bandIds)) || !(await mayEarn(tx, bandIds))) return 0;
-  const approved = await tx.submission.findMany({ where: { collaborationId, status: "Approved", id: { not: id } }, select: { id: true } });
-  const paid = await tx.pointEntry.count({ where: { bandId: bandIds[0], reason: "SUBMISSION_APPROVED", reference: { in: approved.map((one) => one.id) } } });
+  const approved = await tx.submission.findMany({
+    where: { collaborationId, status: "Approved", id: { not: id } },
+    select: { id: true },
+  });
+  const paid = await tx.pointEntry.count({
+    where: {
+      bandId: bandIds[0],
+      reason: "SUBMISSION_APPROVED",
+      reference: { in: approved.map((one) => one.id) },
+    },
+  });
   const amount = approvedSubmissionPoints(paid);
-  await awardPoints(tx, bandIds.map((bandId) => ({ bandId, reason: "SUBMISSION_APPROVED", reference: id, amount })));
+  await awardPoints(
+    tx,
+    bandIds.map((bandId) => ({ bandId, reason: "SUBMISSION_APPROVED", reference: id, amount })),
+  );
   return amount;
 }
 
 /** New rows against exactly what the approval gave; nothing for a submission that was still pending. */
 async function takeBack(tx: Tx, submissionId: string): Promise<number> {
-  const given = await tx.pointEntry.findMany({ where: { reason: "SUBMISSION_APPROVED", reference: submissionId }, select: { bandId: true, amount: true } });
-  await awardPoints(tx, given.map(({ bandId, amount }) => ({ bandId, reason: "SUBMISSION_REVERSED", reference: submissionId, amount: -amount })));
+  const given = await tx.pointEntry.findMany({
+    where: { reason: "SUBMISSION_APPROVED", reference: submissionId },
+    select: { bandId: true, amount: true },
+  });
+  await awardPoints(
+    tx,
+    given.map(({ bandId, amount }) => ({
+      bandId,
+      reason: "SUBMISSION_REVERSED",
+      reference: submissionId,
+      amount: -amount,
+    })),
+  );
   return given[0]?.amount ?? 0;
 }
 
 const NOTICES: Record<Decision, (points: number) => { title: string; body: string }> = {
-  Approved: (points) => ({ title: "Your collaboration photo was approved", body: points > 0 ? `It brought you ${points} points.` : "" }),
+  Approved: (points) => ({
+    title: "Your collaboration photo was approved",
+    body: points > 0 ? `It brought you ${points} points.` : "",
+  }),
   Rejected: (points) => ({
     title: "Your collaboration photo was rejected",
-    body: points > 0 ? `The ${points} points for it were taken back. You can send in another one.` : "You can send in another one.",
+    body:
+      points > 0
+        ? `The ${points} points for it were taken back. You can send in another one.`
+        : "You can send in another one.",
   }),
 };

@@ -5,7 +5,13 @@ export const ROWS_PER_PAGE = 10;
 const LAST_PAGE = 1_000_000;
 
 /** The `page` of a list whose pages have numbers. */
-export const pageNumber = z.coerce.number("Page must be a number").int("Page must be a whole number").min(1, "Page must be at least 1").max(LAST_PAGE).default(1).describe("The number of the page, from 1 on.");
+export const pageNumber = z.coerce
+  .number("Page must be a number")
+  .int("Page must be a whole number")
+  .min(1, "Page must be at least 1")
+  .max(LAST_PAGE)
+  .default(1)
+  .describe("The number of the page, from 1 on.");
 
 export const AccessAnswer = z.object({ hasAccess: z.boolean() }).meta({ id: "AdminAccess" });
 

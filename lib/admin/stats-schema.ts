@@ -3,14 +3,30 @@ import { z } from "zod";
 /** The spans that the overview offers, in days. */
 export const SPANS = ["7", "30", "365"] as const;
 
-export const StatsQuery = z.object({ days: z.enum(SPANS, "Days must be 7, 30 or 365").default("30").transform(Number).describe("How many days the series has.") });
+export const StatsQuery = z.object({
+  days: z
+    .enum(SPANS, "Days must be 7, 30 or 365")
+    .default("30")
+    .transform(Number)
+    .describe("How many days the series has."),
+});
 export type StatsQuery = z.output<typeof StatsQuery>;
 
 /** What a day brought: sign-ups, bands that wrote a message, new conversations, confirmed collaborations, submitted photos, new referrals. */
-export const DAY_COUNTS = ["users", "activeBands", "conversations", "collaborations", "submissions", "referrals"] as const;
+export const DAY_COUNTS = [
+  "users",
+  "activeBands",
+  "conversations",
+  "collaborations",
+  "submissions",
+  "referrals",
+] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
-const counts = Object.fromEntries(DAY_COUNTS.map((name) => [name, z.int()])) as Record<DayCount, z.ZodInt>;
+const counts = Object.fromEntries(DAY_COUNTS.map((name) => [name, z.int()])) as Record<
+  DayCount,
+  z.ZodInt
+>;
 
 export const StatsAnswer = z
   .object({

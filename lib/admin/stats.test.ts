@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { getStats, listTopBands } from "@/lib/admin/stats";
 import { db } from "@/lib/db";
-import { makeAdmin, makeBand, makeConversation, makeSubmission, makeUser, makeViewer } from "@/tests/factories";
+import {
+  makeAdmin,
+  makeBand,
+  makeConversation,
+  makeSubmission,
+  makeUser,
+  makeViewer,
+} from "@/tests/factories";
 
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 beforeAll(async () => {
@@ -13,8 +20,22 @@ describe("statistics", () => {
     const before = await getStats(admin, { days: 30 });
     await makeSubmission();
     const viewer = await makeViewer();
-    await db.referral.create({ data: { referrerBandId: viewer.bandId, referredBandId: (await makeBand()).id, status: "Completed", completedAt: new Date() } });
-    await db.referral.create({ data: { referrerBandId: viewer.bandId, referredBandId: (await makeBand({ deactivatedAt: new Date() })).id, status: "Completed", completedAt: new Date() } });
+    await db.referral.create({
+      data: {
+        referrerBandId: viewer.bandId,
+        referredBandId: (await makeBand()).id,
+        status: "Completed",
+        completedAt: new Date(),
+      },
+    });
+    await db.referral.create({
+      data: {
+        referrerBandId: viewer.bandId,
+        referredBandId: (await makeBand({ deactivatedAt: new Date() })).id,
+        status: "Completed",
+        completedAt: new Date(),
+      },
+    });
     const after = await getStats(admin, { days: 30 });
     expect(after.totalUsers - before.totalUsers).toBe(1);
     expect(after.totalBands - before.totalBands).toBe(5);
@@ -30,11 +51,15 @@ describe("statistics", () => {
     const before = (await getStats(admin, { days: 7 })).series.at(-1)!;
     await makeConversation({ messages: ["One", "Two", "Three"] });
     const after = (await getStats(admin, { days: 7 })).series.at(-1)!;
-    expect([after.activeBands - before.activeBands, after.conversations - before.conversations]).toEqual([2, 1]);
+    expect([
+      after.activeBands - before.activeBands,
+      after.conversations - before.conversations,
+    ]).toEqual([2, 1]);
   });
 
   it("has as many days as asked for, and the days before today", async () => {
-    for (const days of [7, 30, 365]) expect((await getStats(admin, { days })).series).toHaveLength(days);
+    for (const days of [7, 30, 365])
+      expect((await getStats(admin, { days })).series).toHaveLength(days);
   });
 
   it("counts no erased account", async () => {

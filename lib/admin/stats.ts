@@ -15,28 +15,44 @@ export async function getStats(viewer: Viewer, { days }: StatsQuery): Promise<St
   requireAdmin(viewer);
   const now = Date.now();
   const today = dayOf(now);
-  const [closed, open, gone] = await Promise.all([findClosedDays(today), countToday(today), countGone()]);
+  const [closed, open, gone] = await Promise.all([
+    findClosedDays(today),
+    countToday(today),
+    countGone(),
+  ]);
   const total = (kind: keyof Counts) => (closed.totals[kind] ?? 0) + open[kind];
-  const series = Array.from({ length: days }, (_, index) => dayOf(now - (days - 1 - index) * DAY_MS));
+  const series = Array.from({ length: days }, (_, index) =>
+    dayOf(now - (days - 1 - index) * DAY_MS),
+  );
   return {
     totalUsers: total("users") - gone.users,
     totalBands: total("bands") - gone.bands,
     totalCollaborationsStarted: total("collaborations"),
     totalCollaborationsSubmitted: total("submissions"),
     totalActiveReferrals: total("referrals") - gone.referrals,
-    series: series.map((date) => ({ date, ...pickCounts(date === today ? open : closed.days.get(date)) })),
+    series: series.map((date) => ({
+      date,
+      ...pickCounts(date === today ? open : closed.days.get(date)),
+    })),
   };
 }
 
 /** How many accounts there are; erased ones leave their row, and are none. */
 export async function countUsers(): Promise<number> {
   const today = dayOf(Date.now());
-  const [closed, [since]] = await Promise.all([findClosedDays(today), sql<{ users: number }>`
-    SELECT (SELECT count(*)::int FROM users WHERE created_at >= ${today}::date::timestamp AT TIME ZONE 'UTC') - (SELECT count(*)::int FROM users WHERE password_hash = '') AS users`]);
+  const [closed, [since]] = await Promise.all([
+    findClosedDays(today),
+    sql<{ users: number }>`
+    SELECT (SELECT count(*)::int FROM users WHERE created_at >= ${today}::date::timestamp AT TIME ZONE 'UTC') - (SELECT count(*)::int FROM users WHERE password_hash = '') AS users`,
+  ]);
   return (closed.totals.users ?? 0) + since!.users;
 }
 
-const pickCounts = (counts: Partial<Counts> = {}) => Object.fromEntries(DAY_COUNTS.map((kind) => [kind, counts[kind] ?? 0])) as Pick<Counts, (typeof DAY_COUNTS)[number]>;
+const pickCounts = (counts: Partial<Counts> = {}) =>
+  Object.fromEntries(DAY_COUNTS.map((kind) => [kind, counts[kind] ?? 0])) as Pick<
+    Counts,
+    (typeof DAY_COUNTS)[number]
+  >;
 
 async function countToday(today: string): Promise<Counts> {
   const [row] = await sql<Counts>`
@@ -64,6 +80,9 @@ async function countGone(): Promise<{ users: number; bands: number; referrals: n
 /** The ten bands with the most points, as the leaderboard ranks them. */
 export async function listTopBands(viewer: Viewer): Promise<LeaderboardEntry[]> {
   requireAdmin(viewer);
-  const { items } = await listLeaderboard({ ...viewer, bandId: null }, { limit: TOP_BANDS, region: undefined, genre: undefined });
+  const { items } = await listLeaderboard(
+    { ...viewer, bandId: null },
+    { limit: TOP_BANDS, region: undefined, genre: undefined },
+  );
   return items;
 }

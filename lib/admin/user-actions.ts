@@ -4,7 +4,12 @@ import { requireConfirmed } from "@/lib/accounts/confirmation";
 import { newReferralCode } from "@/lib/accounts/referral-code";
 import { endSessions } from "@/lib/accounts/sessions";
 import { presentAdminUser, usersSql, type AdminUserRow } from "@/lib/admin/users";
-import { EXTEND_DAYS, type AdminUser, type UserAction, type UserActionInput } from "@/lib/admin/users-schema";
+import {
+  EXTEND_DAYS,
+  type AdminUser,
+  type UserAction,
+  type UserActionInput,
+} from "@/lib/admin/users-schema";
 import { recordAct } from "@/lib/audit/commands";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -13,35 +18,76 @@ import { notify, withdrawNotice } from "@/lib/notifications/commands";
 import { grantAccess, takeBackGrant } from "@/lib/referrals/commands";
 
 type Facts = { isActive: boolean; accessExpiresAt: string | null; referralCode: string | null };
-type Target = { userId: string; bandId: string | null; isActive: boolean; days: number; adminId: string };
+type Target = {
+  userId: string;
+  bandId: string | null;
+  isActive: boolean;
+  days: number;
+  adminId: string;
+};
 
 /**
  * Does something to an account and logs it with the reason, in one transaction. Throws not_found, forbidden (deactivating
  * oneself), password_required, or conflict (an account without a band has no access and no referral code; there is nothing to take back).
  */
-export async function actOnUser(viewer: Viewer, { userId, action, value, reason }: UserActionInput): Promise<AdminUser> {
+export async function actOnUser(
+  viewer: Viewer,
+  { userId, action, value, reason }: UserActionInput,
+): Promise<AdminUser> {
   requireAdmin(viewer);
   await requireConfirmed(viewer, action);
   const row = await transaction(async (tx) => {
     const { bandId, facts: before } = await lockUser(tx, userId);
-    if (action === "deactivate" && userId === viewer.userId) throw new AppError("forbidden", "You cannot deactivate your own account");
-    await ACTIONS[action](tx, { userId, bandId, isActive: before.isActive, days: value ?? EXTEND_DAYS, adminId: viewer.userId });
+    if (action === "deactivate" && userId === viewer.userId)
+      throw new AppError("forbidden", "You cannot deactivate your own account");
+    await ACTIONS[action](tx, {
+      userId,
+      bandId,
+      isActive: before.isActive,
+      days: value ?? EXTEND_DAYS,
+      adminId: viewer.userId,
+    });
     const { facts: after } = await getFacts(tx, userId);
-    await recordAct(tx, viewer, action, { type: "user", id: userId }, before, { ...after, ...(reason && { reason }) });
-    const [user] = await tx.$queryRaw<AdminUserRow[]>(usersSql(Prisma.sql`u.id = ${userId}::uuid`, Prisma.empty));
+    await recordAct(tx, viewer, action, { type: "user", id: userId }, before, {
+      ...after,
+      ...(reason && { reason }),
+    });
+    const [user] = await tx.$queryRaw<AdminUserRow[]>(
+      usersSql(Prisma.sql`u.id = ${userId}::uuid`, Prisma.empty),
+    );
     return user!;
   });
   return presentAdminUser(row);
 }
 
 /** Deactivates all accounts of a band, as a measure upon a report; each stands in the log. The viewer's own band cannot be meant: nobody reports their own. */
-export async function suspendBand(tx: Tx, viewer: Viewer, bandId: string, reason: string): Promise<void> {
-  const users = await tx.user.findMany({ where: { bandId, deactivatedAt: null }, select: { id: true }, orderBy: { id: "asc" } });
+export async function suspendBand(
+  tx: Tx,
+  viewer: Viewer,
+  bandId: string,
+  reason: string,
+): Promise<void> {
+  const users = await tx.user.findMany({
+    where: { bandId, deactivatedAt: null },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
   for (const { id: userId } of users) {
-    if (userId === viewer.userId) throw new AppError("forbidden", "You cannot deactivate your own account");
+    if (userId === viewer.userId)
+      throw new AppError("forbidden", "You cannot deactivate your own account");
     const { facts: before } = await lockUser(tx, userId);
-    await deactivate(tx, { userId, bandId, isActive: before.isActive, days: 0, adminId: viewer.userId });
-    await recordAct(tx, viewer, "deactivate", { type: "user", id: userId }, before, { ...before, isActive: false, reason });
+    await deactivate(tx, {
+      userId,
+      bandId,
+      isActive: before.isActive,
+      days: 0,
+      adminId: viewer.userId,
+    });
+    await recordAct(tx, viewer, "deactivate", { type: "user", id: userId }, before, {
+      ...before,
+      isActive: false,
+      reason,
+    });
   }
 }
 
@@ -54,14 +100,26 @@ async function lockUser(tx: Tx, userId: string) {
 async function getFacts(tx: Tx, userId: string): Promise<{ bandId: string | null; facts: Facts }> {
   const user = await tx.user.findUnique({
     where: { id: userId, passwordHash: { not: "" } },
-    select: { bandId: true, deactivatedAt: true, band: { select: { accessExpiresAt: true, referralCode: true } } },
+    select: {
+      bandId: true,
+      deactivatedAt: true,
+      band: { select: { accessExpiresAt: true, referralCode: true } },
+    },
   });
   if (!user) throw new AppError("not_found", "User not found");
   const { bandId, deactivatedAt, band } = user;
-  return { bandId, facts: { isActive: deactivatedAt === null, accessExpiresAt: band?.accessExpiresAt.toISOString() ?? null, referralCode: band?.referralCode ?? null } };
+  return {
+    bandId,
+    facts: {
+      isActive: deactivatedAt === null,
+      accessExpiresAt: band?.accessExpiresAt.toISOString() ?? null,
+      referralCode: band?.referralCode ?? null,
+    },
+  };
 }
 
-const extended = (days: number) => ({ type: "access", title: `${days} more days of access are yours` }) as const;
+const extended = (days: number) =>
+  ({ type: "access", title: `${days} more days of access are yours` }) as const;
 
 async function extend(tx: Tx, { bandId, days, adminId }: Target) {
   const band = requireBandOf(bandId);
@@ -77,7 +135,10 @@ async function takeBackExtension(tx: Tx, { bandId, adminId }: Target) {
 }
 
 async function resetReferral(tx: Tx, { bandId }: Target) {
-  await tx.band.update({ where: { id: requireBandOf(bandId) }, data: { referralCode: newReferralCode() } });
+  await tx.band.update({
+    where: { id: requireBandOf(bandId) },
+    data: { referralCode: newReferralCode() },
+  });
 }
 
 async function deactivate(tx: Tx, { userId, bandId, isActive }: Target) {
@@ -88,9 +149,20 @@ async function deactivate(tx: Tx, { userId, bandId, isActive }: Target) {
 
 const activate = (tx: Tx, { userId, bandId }: Target) => setDeactivated(tx, userId, bandId, null);
 
-const ACTIONS: Record<UserAction, (tx: Tx, target: Target) => Promise<void>> = { extend, takeBackExtension, resetReferral, deactivate, activate };
+const ACTIONS: Record<UserAction, (tx: Tx, target: Target) => Promise<void>> = {
+  extend,
+  takeBackExtension,
+  resetReferral,
+  deactivate,
+  activate,
+};
 
-async function setDeactivated(tx: Tx, userId: string, bandId: string | null, deactivatedAt: Date | null) {
+async function setDeactivated(
+  tx: Tx,
+  userId: string,
+  bandId: string | null,
+  deactivatedAt: Date | null,
+) {
   await tx.user.update({ where: { id: userId }, data: { deactivatedAt } });
   if (bandId) await tx.band.update({ where: { id: bandId }, data: { deactivatedAt } });
 }

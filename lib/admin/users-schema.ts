@@ -9,14 +9,32 @@ export const EXTEND_DAYS = 30;
 export const EXTEND_DAYS_MAX = 3650;
 export const REASON_MAX = 500;
 
-export const USER_SORTS = ["email", "bandName", "dateJoined", "daysLeft", "referralsMade", "totalCollaborations"] as const;
+export const USER_SORTS = [
+  "email",
+  "bandName",
+  "dateJoined",
+  "daysLeft",
+  "referralsMade",
+  "totalCollaborations",
+] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
 export const UsersQuery = z.object({
-  search: z.string().trim().max(200).optional().describe("A part of an email address or of a band's name."),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe("A part of an email address or of a band's name."),
   status: choice("status", SUBSCRIPTION_STATUSES),
-  sort: z.enum(USER_SORTS, "There is no such order").default("dateJoined").describe("By what the list is sorted."),
-  order: z.enum(["asc", "desc"], "Order must be asc or desc").default("desc").describe("Smallest or largest first."),
+  sort: z
+    .enum(USER_SORTS, "There is no such order")
+    .default("dateJoined")
+    .describe("By what the list is sorted."),
+  order: z
+    .enum(["asc", "desc"], "Order must be asc or desc")
+    .default("desc")
+    .describe("Smallest or largest first."),
   page: pageNumber,
 });
 export type UsersQuery = z.output<typeof UsersQuery>;
@@ -39,10 +57,21 @@ export const AdminUser = z
   .meta({ id: "AdminUser" });
 export type AdminUser = z.output<typeof AdminUser>;
 
-export const UsersAnswer = z.object({ users: z.array(AdminUser), total: z.int(), page: z.int(), totalPages: z.int() });
+export const UsersAnswer = z.object({
+  users: z.array(AdminUser),
+  total: z.int(),
+  page: z.int(),
+  totalPages: z.int(),
+});
 export type UsersAnswer = z.output<typeof UsersAnswer>;
 
-export const USER_ACTIONS = ["extend", "takeBackExtension", "resetReferral", "deactivate", "activate"] as const;
+export const USER_ACTIONS = [
+  "extend",
+  "takeBackExtension",
+  "resetReferral",
+  "deactivate",
+  "activate",
+] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
 /** `value` is the number of days for `extend`; the log keeps the reason. */
@@ -62,6 +91,11 @@ export type UserActionInput = z.output<typeof UserActionInput>;
 export const UserActionAnswer = z.object({ user: AdminUser });
 
 /** `csv` answers a file of its own in place of the JSON. */
-export const ExportQuery = z.object({ format: z.enum(["json", "csv"], "Format must be json or csv").default("json").describe("`csv` answers the file itself in place of JSON.") });
+export const ExportQuery = z.object({
+  format: z
+    .enum(["json", "csv"], "Format must be json or csv")
+    .default("json")
+    .describe("`csv` answers the file itself in place of JSON."),
+});
 export type ExportFormat = z.output<typeof ExportQuery>["format"];
 export const ExportAnswer = z.object({ csvData: z.string(), filename: z.string() });

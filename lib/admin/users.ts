@@ -4,7 +4,11 @@ import { ROWS_PER_PAGE } from "@/lib/admin/schema";
 import type { AdminUser, UserSort, UsersAnswer, UsersQuery } from "@/lib/admin/users-schema";
 import { nameByText, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { daysLeft, subscriptionStatus, type SubscriptionStatus } from "@/lib/referrals/subscription";
+import {
+  daysLeft,
+  subscriptionStatus,
+  type SubscriptionStatus,
+} from "@/lib/referrals/subscription";
 
 /** A user as `USERS` reads it. */
 export type AdminUserRow = {
@@ -36,11 +40,27 @@ export const usersSql = (where: Prisma.Sql, tail: Prisma.Sql): Prisma.Sql => Pri
   SELECT ${FIELDS} FROM users u LEFT JOIN bands b ON b.id = u.band_id WHERE ${KEPT} AND ${where} ${tail}`;
 
 /** A row of the admin's list of users as of when it was read; an account without a band counts as expired. */
-export function presentAdminUser({ deactivatedAt, createdAt, accessExpiresAt, referralsMade, now, ...row }: AdminUserRow): AdminUser {
+export function presentAdminUser({
+  deactivatedAt,
+  createdAt,
+  accessExpiresAt,
+  referralsMade,
+  now,
+  ...row
+}: AdminUserRow): AdminUser {
   return {
-    ...{ id: row.id, email: row.email, bandName: row.bandName, bandId: row.bandId, country: row.country, totalCollaborations: row.totalCollaborations },
+    ...{
+      id: row.id,
+      email: row.email,
+      bandName: row.bandName,
+      bandId: row.bandId,
+      country: row.country,
+      totalCollaborations: row.totalCollaborations,
+    },
     isActive: deactivatedAt === null,
-    subscriptionStatus: accessExpiresAt ? subscriptionStatus(accessExpiresAt, referralsMade, now) : "Expired",
+    subscriptionStatus: accessExpiresAt
+      ? subscriptionStatus(accessExpiresAt, referralsMade, now)
+      : "Expired",
     daysLeft: accessExpiresAt ? daysLeft(accessExpiresAt, now) : 0,
     referralsMade,
     dateJoined: createdAt.toISOString(),
@@ -51,18 +71,27 @@ export function presentAdminUser({ deactivatedAt, createdAt, accessExpiresAt, re
 export async function listUsers(viewer: Viewer, query: UsersQuery): Promise<UsersAnswer> {
   requireAdmin(viewer);
   const { page } = query;
-  const { rows, total } = await (query.search || query.status ? readMatching(query) : readAll(query));
-  return { users: rows.map(presentAdminUser), total, page, totalPages: Math.ceil(total / ROWS_PER_PAGE) };
+  const { rows, total } = await (query.search || query.status
+    ? readMatching(query)
+    : readAll(query));
+  return {
+    users: rows.map(presentAdminUser),
+    total,
+    page,
+    totalPages: Math.ceil(total / ROWS_PER_PAGE),
+  };
 }
 
 type Found = { rows: AdminUserRow[]; total: number };
 
-const run = <Row extends object>(statement: Prisma.Sql) => select<Row>(statement, nameByText(statement.text));
+const run = <Row extends object>(statement: Prisma.Sql) =>
+  select<Row>(statement, nameByText(statement.text));
 
 const offsetOf = ({ page }: UsersQuery) => (page - 1) * ROWS_PER_PAGE;
 
 /** The order of `key`, then of an id; whoever has no band comes last either way. */
-const inOrder = (key: Prisma.Sql, id: Prisma.Sql, { order }: UsersQuery) => Prisma.sql`${key} ${Prisma.raw(order)} NULLS LAST, ${id} ${Prisma.raw(order)}`;
+const inOrder = (key: Prisma.Sql, id: Prisma.Sql, { order }: UsersQuery) =>
+  Prisma.sql`${key} ${Prisma.raw(order)} NULLS LAST, ${id} ${Prisma.raw(order)}`;
 
 /** Finds those that match once, for the page and for their number: one row without a user tells the number of a page with none. */
 async function readMatching(query: UsersQuery): Promise<Found> {
@@ -97,7 +126,8 @@ async function readAll(query: UsersQuery): Promise<Found> {
 function matching(search: string | undefined): Prisma.Sql {
   if (!search) return ANY;
   const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  const named = (which: Prisma.Sql) => Prisma.sql`SELECT m.id FROM bands n JOIN users m ON m.band_id = n.id WHERE n.name_key LIKE lower(${part}) AND ${which}`;
+  const named = (which: Prisma.Sql) =>
+    Prisma.sql`SELECT m.id FROM bands n JOIN users m ON m.band_id = n.id WHERE n.name_key LIKE lower(${part}) AND ${which}`;
   return Prisma.sql`u.id IN (
     SELECT id FROM users WHERE lower(email::text) LIKE lower(${part})
     UNION ${named(Prisma.sql`n.deactivated_at IS NULL AND n.deleted_at IS NULL`)}

@@ -14,7 +14,14 @@ import { recordRefusal, recordSignInRefusal, REFUSALS_MAX } from "@/lib/audit/re
 import { AuditQuery } from "@/lib/audit/schema";
 import { db } from "@/lib/db";
 import { countGuess, countUse, guessesAt } from "@/lib/limits";
-import { makeAdmin, makeCollaboration, makeSubmission, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import {
+  makeAdmin,
+  makeCollaboration,
+  makeSubmission,
+  makeUser,
+  makeViewer,
+  PASSWORD,
+} from "@/tests/factories";
 
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 beforeAll(async () => {
@@ -22,28 +29,60 @@ beforeAll(async () => {
 });
 
 const client = { address: "192.0.2.7" };
-const read = async (query: Record<string, string>) => (await listAuditLog(admin, AuditQuery.parse(query))).items;
-const reset = (userId: string, as = admin) => actOnUser(as, UserActionInput.parse({ userId, action: "resetReferral", reason: "Shared by mistake" }));
+const read = async (query: Record<string, string>) =>
+  (await listAuditLog(admin, AuditQuery.parse(query))).items;
+const reset = (userId: string, as = admin) =>
+  actOnUser(
+    as,
+    UserActionInput.parse({ userId, action: "resetReferral", reason: "Shared by mistake" }),
+  );
 
 describe("the log", () => {
   it("pages newest first and cannot be changed, not in the database either", async () => {
     const { userId } = await makeViewer();
     for (let times = 0; times < 3; times++) await reset(userId);
-    const [first, all] = [await listAuditLog(admin, { limit: 2 }), await listAuditLog(admin, { limit: 4 })];
+    const [first, all] = [
+      await listAuditLog(admin, { limit: 2 }),
+      await listAuditLog(admin, { limit: 4 }),
+    ];
     const second = await listAuditLog(admin, { limit: 2, cursor: first.nextCursor! });
     expect([...first.items, ...second.items]).toEqual(all.items);
-    expect(first.items[0]).toMatchObject({ actor: { id: admin.userId, username: admin.username }, action: "resetReferral", targetType: "user", targetId: userId, after: { reason: "Shared by mistake" } });
+    expect(first.items[0]).toMatchObject({
+      actor: { id: admin.userId, username: admin.username },
+      action: "resetReferral",
+      targetType: "user",
+      targetId: userId,
+      after: { reason: "Shared by mistake" },
+    });
     await expect(db.auditEntry.deleteMany({ where: { targetId: userId } })).rejects.toThrow();
-    await expect(db.auditEntry.updateMany({ where: { targetId: userId }, data: { action: "nothing" } })).rejects.toThrow();
+    await expect(
+      db.auditEntry.updateMany({ where: { targetId: userId }, data: { action: "nothing" } }),
+    ).rejects.toThrow();
     await expect(db.$executeRaw`TRUNCATE audit_entries`).rejects.toThrow();
-    expect(await db.auditEntry.count({ where: { targetId: userId, action: "resetReferral" } })).toBe(3);
+    expect(
+      await db.auditEntry.count({ where: { targetId: userId, action: "resetReferral" } }),
+    ).toBe(3);
   });
 
   it("is searched by who did it, by whom it happened to, by band and by act, and shows names", async () => {
-    const [other, viewer] = [await makeAdmin(), await makeViewer({ band: { name: `Searched ${uuid().slice(-12)}` } })];
+    const [other, viewer] = [
+      await makeAdmin(),
+      await makeViewer({ band: { name: `Searched ${uuid().slice(-12)}` } }),
+    ];
     await reset(viewer.userId, other);
-    const expected = { action: "resetReferral", targetId: viewer.userId, targetName: `@${viewer.username} (${viewer.bandName})` };
-    for (const search of [viewer.username, viewer.email.toUpperCase(), viewer.bandName, viewer.userId, other.username]) expect(await read({ search }), search).toMatchObject([expected]);
+    const expected = {
+      action: "resetReferral",
+      targetId: viewer.userId,
+      targetName: `@${viewer.username} (${viewer.bandName})`,
+    };
+    for (const search of [
+      viewer.username,
+      viewer.email.toUpperCase(),
+      viewer.bandName,
+      viewer.userId,
+      other.username,
+    ])
+      expect(await read({ search }), search).toMatchObject([expected]);
     expect(await read({ search: viewer.username, action: "RESETREFERRAL" })).toHaveLength(1);
     expect(await read({ search: viewer.username, action: "deactivate" })).toEqual([]);
     expect(await read({ search: "%" })).toEqual([]);
@@ -53,13 +92,29 @@ describe("the log", () => {
   it("has sign-ins and refused ones, password changes and exports, without a word of what was typed", async () => {
     const { id, username } = await makeUser();
     await logIn({ username, password: PASSWORD }, client);
-    await expect(logIn({ username, password: "not the password" }, client)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(logIn({ username, password: "not the password" }, client)).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
     const session = await db.session.findFirstOrThrow({ where: { userId: id } });
-    const viewer = { ...admin, userId: id, username, sessionId: session.id, isAdmin: false, bandId: null };
-    const sessionId = await changePassword(viewer, { currentPassword: PASSWORD, newPassword: "another password" }, client);
-    for await (const piece of await exportAccount({ ...viewer, sessionId })) expect(piece).toBeDefined();
+    const viewer = {
+      ...admin,
+      userId: id,
+      username,
+      sessionId: session.id,
+      isAdmin: false,
+      bandId: null,
+    };
+    const sessionId = await changePassword(
+      viewer,
+      { currentPassword: PASSWORD, newPassword: "another password" },
+      client,
+    );
+    for await (const piece of await exportAccount({ ...viewer, sessionId }))
+      expect(piece).toBeDefined();
     await db.user.update({ where: { id }, data: { deactivatedAt: new Date() } });
-    await expect(logIn({ username, password: "another password" }, client)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(logIn({ username, password: "another password" }, client)).rejects.toMatchObject({
+      code: "forbidden",
+    });
     const entries = await read({ search: id });
     expect(entries.map(({ action, after }) => [action, after?.because])).toEqual([
       ["refuseSignIn", "deactivated"],
@@ -73,73 +128,149 @@ describe("the log", () => {
 
   it("has refusals of access, the same one once a minute", async () => {
     const viewer = await makeViewer();
-    for (const call of ["GET /api/admin/users", "GET /api/admin/users", "GET /api/admin/stats"]) await recordRefusal(viewer, call);
-    expect((await read({ search: viewer.userId })).map(({ action, targetId }) => [action, targetId])).toEqual([
+    for (const call of ["GET /api/admin/users", "GET /api/admin/users", "GET /api/admin/stats"])
+      await recordRefusal(viewer, call);
+    expect(
+      (await read({ search: viewer.userId })).map(({ action, targetId }) => [action, targetId]),
+    ).toEqual([
       ["refuseAccess", "GET /api/admin/stats"],
       ["refuseAccess", "GET /api/admin/users"],
     ]);
-    for (let call = 0; call < 3 * REFUSALS_MAX; call++) await recordRefusal(viewer, `GET /api/admin/x${call}`);
-    expect(await db.auditEntry.count({ where: { actorId: viewer.userId, action: "refuseAccess" } })).toBe(REFUSALS_MAX);
+    for (let call = 0; call < 3 * REFUSALS_MAX; call++)
+      await recordRefusal(viewer, `GET /api/admin/x${call}`);
+    expect(
+      await db.auditEntry.count({ where: { actorId: viewer.userId, action: "refuseAccess" } }),
+    ).toBe(REFUSALS_MAX);
   });
 
   it("finds refusals by their path", async () => {
     const [viewer, call] = [await makeViewer(), `GET /api/admin/${uuid()}`];
     await recordRefusal(viewer, call);
-    expect(await read({ search: call.slice(4).toUpperCase() })).toMatchObject([{ action: "refuseAccess", targetId: call, actor: { id: viewer.userId } }]);
+    expect(await read({ search: call.slice(4).toUpperCase() })).toMatchObject([
+      { action: "refuseAccess", targetId: call, actor: { id: viewer.userId } },
+    ]);
     expect(await read({ search: call.slice(4), action: "signIn" })).toEqual([]);
   });
 
   it("finds a band's photos, reports and messages by its name, and by its people", async () => {
-    const [viewer, partner] = [await makeViewer({ band: { name: `Photographed ${uuid().slice(-12)}` } }), await makeViewer()];
-    const collaboration = await makeCollaboration({ band1Id: partner.bandId, band2Id: viewer.bandId });
+    const [viewer, partner] = [
+      await makeViewer({ band: { name: `Photographed ${uuid().slice(-12)}` } }),
+      await makeViewer(),
+    ];
+    const collaboration = await makeCollaboration({
+      band1Id: partner.bandId,
+      band2Id: viewer.bandId,
+    });
     const photo = await makeSubmission({ collaborationId: collaboration.id });
     await reviewSubmission(admin, photo.id, { status: "Approved" });
-    const report = await db.report.create({ data: { reporterBandId: partner.bandId, bandId: viewer.bandId, reason: "Spam" } });
+    const report = await db.report.create({
+      data: { reporterBandId: partner.bandId, bandId: viewer.bandId, reason: "Spam" },
+    });
     await decideReport(admin, report.id, ReportInput.parse({ status: "Dismissed" }));
-    const message = await db.message.create({ data: { conversationId: collaboration.conversationId, senderBandId: viewer.bandId, content: "Buy now", hold: "Waiting" } });
+    const message = await db.message.create({
+      data: {
+        conversationId: collaboration.conversationId,
+        senderBandId: viewer.bandId,
+        content: "Buy now",
+        hold: "Waiting",
+      },
+    });
     await decideHeldMessage(admin, message.id, "refuse");
-    const expected = [["message", message.id], ["report", report.id], ["review", photo.id]];
-    for (const search of [viewer.bandName.toLowerCase(), viewer.username, viewer.email]) expect((await read({ search })).map(({ action, targetId }) => [action, targetId]), search).toEqual(expected);
-    expect((await read({ search: partner.bandName })).map(({ action }) => action)).toEqual(["report", "review"]);
+    const expected = [
+      ["message", message.id],
+      ["report", report.id],
+      ["review", photo.id],
+    ];
+    for (const search of [viewer.bandName.toLowerCase(), viewer.username, viewer.email])
+      expect(
+        (await read({ search })).map(({ action, targetId }) => [action, targetId]),
+        search,
+      ).toEqual(expected);
+    expect((await read({ search: partner.bandName })).map(({ action }) => action)).toEqual([
+      "report",
+      "review",
+    ]);
     expect(await read({ search: (await makeViewer()).bandName })).toEqual([]);
   });
 
-  it.each([250, 1_200])("leaves nobody of %i out of a broad search, and pages through what it finds", async (length) => {
-    const mark = uuid().slice(-12);
-    const people = Array.from({ length }, (_, index) => ({ id: uuid(), username: `broad-${mark}-${index}`, email: `${mark}-${index}@example.com`, passwordHash: "x" }));
-    await db.user.createMany({ data: people });
-    const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));
-    await db.auditEntry.createMany({ data: people.map(({ id }, index) => ({ actorId: id, action: "signIn", targetType: "user", targetId: id, createdAt: at(index) })) });
-    const found: string[] = [];
-    for (let cursor: string | undefined; ; ) {
-      const { items, nextCursor } = await listAuditLog(admin, { search: `BROAD-${mark}`, limit: 100, cursor });
-      found.push(...items.map(({ targetId }) => targetId));
-      if (!nextCursor) break;
-      cursor = nextCursor;
-    }
-    expect(found).toEqual(people.map(({ id }) => id).reverse());
-  });
+  it.each([250, 1_200])(
+    "leaves nobody of %i out of a broad search, and pages through what it finds",
+    async (length) => {
+      const mark = uuid().slice(-12);
+      const people = Array.from({ length }, (_, index) => ({
+        id: uuid(),
+        username: `broad-${mark}-${index}`,
+        email: `${mark}-${index}@example.com`,
+        passwordHash: "x",
+      }));
+      await db.user.createMany({ data: people });
+      const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));
+      await db.auditEntry.createMany({
+        data: people.map(({ id }, index) => ({
+          actorId: id,
+          action: "signIn",
+          targetType: "user",
+          targetId: id,
+          createdAt: at(index),
+        })),
+      });
+      const found: string[] = [];
+      for (let cursor: string | undefined; ;) {
+        const { items, nextCursor } = await listAuditLog(admin, {
+          search: `BROAD-${mark}`,
+          limit: 100,
+          cursor,
+        });
+        found.push(...items.map(({ targetId }) => targetId));
+        if (!nextCursor) break;
+        cursor = nextCursor;
+      }
+      expect(found).toEqual(people.map(({ id }) => id).reverse());
+    },
+  );
 
   it("has sign-ins that were not even tried: once a minute for a name, and few from one address", async () => {
     const [{ id, username, email }, address] = [await makeUser(), uuid()];
-    for (let times = 0; times < 3; times++) for (const name of [username, username.toUpperCase()]) await recordSignInRefusal(name, address, "too often");
-    expect((await read({ search: id })).map(({ action, after }) => [action, after?.because])).toEqual([["refuseSignIn", "too often"]]);
+    for (let times = 0; times < 3; times++)
+      for (const name of [username, username.toUpperCase()])
+        await recordSignInRefusal(name, address, "too often");
+    expect(
+      (await read({ search: id })).map(({ action, after }) => [action, after?.because]),
+    ).toEqual([["refuseSignIn", "too often"]]);
     await recordSignInRefusal(email, "another", "locked");
-    expect((await read({ search: id }))[0]).toMatchObject({ action: "refuseSignIn", after: { because: "locked" } });
+    expect((await read({ search: id }))[0]).toMatchObject({
+      action: "refuseSignIn",
+      after: { because: "locked" },
+    });
     await recordSignInRefusal("nobody-at-all", address, "locked");
-    const others = await Promise.all(Array.from({ length: REFUSALS_MAX + 5 }, () => makeUser({ bandId: null })));
+    const others = await Promise.all(
+      Array.from({ length: REFUSALS_MAX + 5 }, () => makeUser({ bandId: null })),
+    );
     for (const other of others) await recordSignInRefusal(other.username, address, "too often");
-    expect(await db.auditEntry.count({ where: { actorId: { in: others.map((other) => other.id) }, action: "refuseSignIn" } })).toBe(REFUSALS_MAX - 1);
+    expect(
+      await db.auditEntry.count({
+        where: { actorId: { in: others.map((other) => other.id) }, action: "refuseSignIn" },
+      }),
+    ).toBe(REFUSALS_MAX - 1);
   });
 
   it("has whoever signs in to a locked name, and whoever does too often", async () => {
     const { id, username } = await makeUser();
     const from = () => ({ address: uuid() });
     for (let wrong = 0; wrong < 10; wrong++) await countGuess(guessesAt.name(username));
-    for (let times = 0; times < 2; times++) await expect(logIn({ username, password: PASSWORD }, from())).rejects.toMatchObject({ code: "rate_limited" });
+    for (let times = 0; times < 2; times++)
+      await expect(logIn({ username, password: PASSWORD }, from())).rejects.toMatchObject({
+        code: "rate_limited",
+      });
     expect((await read({ search: id })).map(({ after }) => after?.because)).toEqual(["locked"]);
     await countUse("login", [guessesAt.name(username)], 9_998);
-    for (let times = 0; times < 2; times++) await expect(logIn({ username, password: PASSWORD }, from())).rejects.toMatchObject({ code: "rate_limited" });
-    expect((await read({ search: id })).map(({ after }) => after?.because)).toEqual(["too often", "locked"]);
+    for (let times = 0; times < 2; times++)
+      await expect(logIn({ username, password: PASSWORD }, from())).rejects.toMatchObject({
+        code: "rate_limited",
+      });
+    expect((await read({ search: id })).map(({ after }) => after?.because)).toEqual([
+      "too often",
+      "locked",
+    ]);
   });
 });

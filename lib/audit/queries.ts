@@ -12,10 +12,15 @@ const ENTRY = { include: { actor: { select: { id: true, username: true } } } } a
 type Row = Prisma.AuditEntryGetPayload<typeof ENTRY>;
 
 /** The log, newest first: all of it, acts of one kind, or what people and bands did and what happened to them and theirs. */
-export async function listAuditLog(viewer: Viewer, { search, action, limit, cursor }: AuditQuery): Promise<Page<AuditLogEntry>> {
+export async function listAuditLog(
+  viewer: Viewer,
+  { search, action, limit, cursor }: AuditQuery,
+): Promise<Page<AuditLogEntry>> {
   requireAdmin(viewer);
   const position = decodeCursor(Position, cursor);
-  const found = search ? { id: { in: await findEntries(search, { action, position, take: limit + 1 }) } } : {};
+  const found = search
+    ? { id: { in: await findEntries(search, { action, position, take: limit + 1 }) } }
+    : {};
   const rows = await db.auditEntry.findMany({
     where: { AND: [{ action }, found, olderThan(position)] },
     ...ENTRY,
@@ -23,9 +28,27 @@ export async function listAuditLog(viewer: Viewer, { search, action, limit, curs
     take: limit + 1,
   });
   const names = await namesOf(rows);
-  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id], (row) => presentEntry(row, names.get(row.targetId) ?? null));
+  return toPage(
+    rows,
+    limit,
+    ({ createdAt, id }) => [createdAt.toISOString(), id],
+    (row) => presentEntry(row, names.get(row.targetId) ?? null),
+  );
 }
 
-function presentEntry({ id, actor, action, targetType, targetId, before, after, createdAt }: Row, targetName: string | null): AuditLogEntry {
-  return { id, actor, action, targetType, targetId, targetName, before: before as Facts | null, after: after as Facts | null, createdAt: createdAt.toISOString() };
+function presentEntry(
+  { id, actor, action, targetType, targetId, before, after, createdAt }: Row,
+  targetName: string | null,
+): AuditLogEntry {
+  return {
+    id,
+    actor,
+    action,
+    targetType,
+    targetId,
+    targetName,
+    before: before as Facts | null,
+    after: after as Facts | null,
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -24,12 +24,21 @@ function isNews(who: string, what: string): boolean {
 
 /** That someone signed in was kept out of what is for admins or for others; `call` is the page or the call, without ids. */
 export async function recordRefusal(viewer: Viewer, call: string): Promise<void> {
-  if (isNews(viewer.userId, call)) await recordAct(db, viewer, "refuseAccess", { type: "call", id: call.slice(0, CALL_MAX) });
+  if (isNews(viewer.userId, call))
+    await recordAct(db, viewer, "refuseAccess", { type: "call", id: call.slice(0, CALL_MAX) });
 }
 
 /** That a sign-in was not even tried, where the account exists; `name` is what was typed for it. */
-export async function recordSignInRefusal(name: string, address: string, because: "locked" | "too often"): Promise<void> {
+export async function recordSignInRefusal(
+  name: string,
+  address: string,
+  because: "locked" | "too often",
+): Promise<void> {
   if (!isNews(`name ${name.toLowerCase()}`, because)) return;
-  const account = await db.user.findFirst({ where: await accountsByName(name), select: { id: true } });
-  if (account && isNews(`address ${address}`, account.id)) await recordOwn(db, account.id, "refuseSignIn", { because });
+  const account = await db.user.findFirst({
+    where: await accountsByName(name),
+    select: { id: true },
+  });
+  if (account && isNews(`address ${address}`, account.id))
+    await recordOwn(db, account.id, "refuseSignIn", { because });
 }

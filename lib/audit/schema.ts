@@ -39,12 +39,16 @@ export const AuditQuery = ListQuery.extend({
     .trim()
     .max(200)
     .optional()
-    .describe("A part of a username, an email address or a band's name, or the id of what it happened to."),
+    .describe(
+      "A part of a username, an email address or a band's name, or the id of what it happened to.",
+    ),
   action: choice("action", Object.keys(AUDIT_ACTS) as AuditAct[]),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 
-const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
+const Facts = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .nullable();
 
 export const AuditLogEntry = z
   .object({

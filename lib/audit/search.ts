@@ -8,16 +8,25 @@ const { sql, empty } = Prisma;
 /** People from whose number on the log is walked from its newest entry, instead of asking for each of them. */
 const MANY = 1_000;
 
-type Page = { action?: AuditAct; position: readonly [createdAt: string, id: string] | null; take: number };
+type Page = {
+  action?: AuditAct;
+  position: readonly [createdAt: string, id: string] | null;
+  take: number;
+};
 
 /**
  * The ids of the newest entries about a user name, an e-mail address or a band (parts are enough), a path, or an id: what these
  * people did, what happened to them, and to their bands' photos, reports and messages. Each of them is asked for its own newest
  * along an index, so that it makes no difference how long the log is; where they are many, the newest of all soon holds enough.
  */
-export async function findEntries(search: string, { action, position, take }: Page): Promise<string[]> {
+export async function findEntries(
+  search: string,
+  { action, position, take }: Page,
+): Promise<string[]> {
   const kind = action ? sql`AND action = ${action}` : empty;
-  const older = position ? sql`AND (created_at, id) < (${position[0]}::timestamptz, ${position[1]}::uuid)` : empty;
+  const older = position
+    ? sql`AND (created_at, id) < (${position[0]}::timestamptz, ${position[1]}::uuid)`
+    : empty;
   const newest = sql`${kind} ${older} ORDER BY created_at DESC, id DESC LIMIT ${take}::int`;
   const rows = await select<{ id: string }>(sql`
     WITH ${isId(search) ? named(search) : partOf(search)}
@@ -34,7 +43,8 @@ const areMany = sql`(SELECT count(*) > ${MANY}::int FROM people)`;
 
 const like = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
 
-const named = (id: string) => sql`people AS (SELECT ${id}::uuid AS id), things AS (SELECT ${id.toLowerCase()}::text AS id)`;
+const named = (id: string) =>
+  sql`people AS (SELECT ${id}::uuid AS id), things AS (SELECT ${id.toLowerCase()}::text AS id)`;
 
 // Of messages only those that an admin decided on: a band writes far more than that.
 const partOf = (search: string) => sql`

@@ -51,14 +51,33 @@ export const CARD_COLUMNS = `id, name, country, region, city, genre_names AS "ge
   ticket_sales_hometown AS "ticketSalesHometown", ticket_sales_250km AS "ticketSales250km", ticket_sales_1000km AS "ticketSales1000km",
   points, collaborations_count AS "collaborationsCount"`;
 
-type Figures = "spotifyListeners" | "instagramFollowers" | "facebookFollowers" | "ticketSalesHometown" | "ticketSales250km" | "ticketSales1000km";
+type Figures =
+  | "spotifyListeners"
+  | "instagramFollowers"
+  | "facebookFollowers"
+  | "ticketSalesHometown"
+  | "ticketSales250km"
+  | "ticketSales1000km";
 
 /** A row as `CARD_SELECT` reads it. */
-export type BandCardRow = Omit<BandCard, "genres" | "badge" | Figures> & { genreNames: string[] } & Record<Figures, number>;
+export type BandCardRow = Omit<BandCard, "genres" | "badge" | Figures> & {
+  genreNames: string[];
+} & Record<Figures, number>;
 
 /** What leaves of a band in a list. Drawing power and social reach need a session: visitors get null. */
 export function presentBandCard(row: BandCardRow, to: "member" | "visitor"): BandCard {
-  const { id, name, country, region, city, genreNames, influences, photoUrl, points, collaborationsCount } = row;
+  const {
+    id,
+    name,
+    country,
+    region,
+    city,
+    genreNames,
+    influences,
+    photoUrl,
+    points,
+    collaborationsCount,
+  } = row;
   const member = to === "member";
   return {
     id,

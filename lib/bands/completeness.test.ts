@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { missingParts } from "./completeness";
 
-const COMPLETE = { photoUrl: "/files/a.webp", biography: "Two of us.", genres: ["Punk"], country: "DE", spotifyListeners: 0, instagramFollowers: 12, facebookFollowers: 0 };
+const COMPLETE = {
+  photoUrl: "/files/a.webp",
+  biography: "Two of us.",
+  genres: ["Punk"],
+  country: "DE",
+  spotifyListeners: 0,
+  instagramFollowers: 12,
+  facebookFollowers: 0,
+};
 
 describe("a complete profile", () => {
   test("lacks nothing; any one of the followings will do", () => {
@@ -12,12 +20,16 @@ describe("a complete profile", () => {
 
   test("names each part that is missing, in order", () => {
     expect(missingParts({ ...COMPLETE, photoUrl: null })).toEqual(["photo"]);
-    expect(missingParts({ photoUrl: null, biography: "", genres: [], country: null, spotifyListeners: 0, instagramFollowers: null, facebookFollowers: 0 })).toEqual([
-      "photo",
-      "biography",
-      "genre",
-      "country",
-      "audience",
-    ]);
+    expect(
+      missingParts({
+        photoUrl: null,
+        biography: "",
+        genres: [],
+        country: null,
+        spotifyListeners: 0,
+        instagramFollowers: null,
+        facebookFollowers: 0,
+      }),
+    ).toEqual(["photo", "biography", "genre", "country", "audience"]);
   });
 });

@@ -3,7 +3,13 @@ export const PROFILE_PARTS = ["photo", "biography", "genre", "country", "audienc
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 /** What is asked for, as in "Still missing: a photo". */
-export const PART_NAMES: Record<ProfilePart, string> = { photo: "a photo", biography: "a biography", genre: "a genre", country: "your country", audience: "an audience figure" };
+export const PART_NAMES: Record<ProfilePart, string> = {
+  photo: "a photo",
+  biography: "a biography",
+  genre: "a genre",
+  country: "your country",
+  audience: "an audience figure",
+};
 
 type ProfileFacts = {
   photoUrl: string | null;

@@ -31,7 +31,15 @@ export type BandRow = BandCardRow & {
 
 /** What leaves of a band, by who reads it: its own members, other signed-in bands, visitors. */
 export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "visitor"): Band {
-  const { biography, bandsintownPublicLink, publicProfile, readMarks, aiHelp, referralCode, createdAt } = row;
+  const {
+    biography,
+    bandsintownPublicLink,
+    publicProfile,
+    readMarks,
+    aiHelp,
+    referralCode,
+    createdAt,
+  } = row;
   return {
     ...presentBandCard(row, to === "visitor" ? "visitor" : "member"),
     biography,
@@ -39,6 +47,13 @@ export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "
     totalReferrals: row.referralsCount,
     rank,
     createdAt: createdAt.toISOString(),
-    ...(to === "own" && { publicProfile, readMarks, aiHelp, referralCode, hasBandsintownKey: row.bandsintownApiKey !== null, updatedAt: row.updatedAt.toISOString() }),
+    ...(to === "own" && {
+      publicProfile,
+      readMarks,
+      aiHelp,
+      referralCode,
+      hasBandsintownKey: row.bandsintownApiKey !== null,
+      updatedAt: row.updatedAt.toISOString(),
+    }),
   };
 }

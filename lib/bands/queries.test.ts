@@ -6,10 +6,16 @@ import { Band } from "./schema";
 
 describe("a band", () => {
   test("is read with the fields of its reader", async () => {
-    const owner = await makeViewer({ band: { spotifyListeners: 900, ticketSalesHometown: 80, bandsintownApiKey: "sealed" } });
+    const owner = await makeViewer({
+      band: { spotifyListeners: 900, ticketSalesHometown: 80, bandsintownApiKey: "sealed" },
+    });
     const other = await makeViewer();
     const own = await getBand(owner, owner.bandId);
-    expect(Band.strict().parse(own)).toMatchObject({ hasBandsintownKey: true, publicProfile: true, ticketSalesHometown: 80 });
+    expect(Band.strict().parse(own)).toMatchObject({
+      hasBandsintownKey: true,
+      publicProfile: true,
+      ticketSalesHometown: 80,
+    });
     expect(own.referralCode).toEqual(expect.any(String));
     const seen = await getBand(other, owner.bandId);
     expect(seen).toMatchObject({ spotifyListeners: 900, ticketSalesHometown: 80 });

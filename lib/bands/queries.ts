@@ -1,4 +1,11 @@
-import { canActFor, requireOwnBand, visibleBands, visibleBandsSql, type BandViewer, type Viewer } from "@/lib/access";
+import {
+  canActFor,
+  requireOwnBand,
+  visibleBands,
+  visibleBandsSql,
+  type BandViewer,
+  type Viewer,
+} from "@/lib/access";
 import { BAND_SELECT, presentBand, type BandRow } from "@/lib/bands/present";
 import type { Band } from "@/lib/bands/schema";
 import { db, select } from "@/lib/db";
@@ -12,12 +19,21 @@ import { findRank } from "@/lib/standings/rank";
 /** A band within the viewer's reach with the viewer's fields, or null. A text that is no id is nobody's. */
 export async function findBand(viewer: Viewer | null, bandId: string): Promise<Band | null> {
   if (!isId(bandId)) return null;
-  const row = await db.band.findFirst({ where: { id: bandId, ...visibleBands(viewer) }, select: BAND_SELECT });
+  const row = await db.band.findFirst({
+    where: { id: bandId, ...visibleBands(viewer) },
+    select: BAND_SELECT,
+  });
   return row && present(viewer, row);
 }
 
 /** How many bands that visitors may see had a band's name in the same place before it: a title is to be one page's. */
-export async function countNamesakes({ id, name, city, region, country }: Pick<Band, "id" | "name" | "city" | "region" | "country">): Promise<number> {
+export async function countNamesakes({
+  id,
+  name,
+  city,
+  region,
+  country,
+}: Pick<Band, "id" | "name" | "city" | "region" | "country">): Promise<number> {
   const [found] = await select<{ count: number }>(Prisma.sql`
     SELECT count(*)::int FROM bands WHERE name_key = lower(${name}) AND id < ${id}::uuid AND ${visibleBandsSql(null)}
       AND coalesce(country, '') = ${country ?? ""} AND coalesce(city, region, '') = ${city ?? region ?? ""}`);
@@ -25,7 +41,8 @@ export async function countNamesakes({ id, name, city, region, country }: Pick<B
 }
 
 /** Whether there was such a band whose account was deleted. */
-export const isErased = async (bandId: string): Promise<boolean> => isId(bandId) && (await db.band.count({ where: { id: bandId, deletedAt: { not: null } } })) > 0;
+export const isErased = async (bandId: string): Promise<boolean> =>
+  isId(bandId) && (await db.band.count({ where: { id: bandId, deletedAt: { not: null } } })) > 0;
 
 /** As `findBand`; throws not_found. */
 export async function getBand(viewer: Viewer | null, bandId: string): Promise<Band> {
@@ -42,7 +59,10 @@ export async function listOwnBands(viewer: Viewer): Promise<Band[]> {
 
 /** Throws not_found for a band out of the viewer's reach. */
 export async function requireVisibleBand(viewer: Viewer | null, bandId: string): Promise<void> {
-  const found = await db.band.findFirst({ where: { id: bandId, ...visibleBands(viewer) }, select: { id: true } });
+  const found = await db.band.findFirst({
+    where: { id: bandId, ...visibleBands(viewer) },
+    select: { id: true },
+  });
   if (!found) throw new AppError("not_found", "Band not found");
 }
 

@@ -12,30 +12,63 @@ describe("a band's changes", () => {
     expect(messageOf({ name: "  " })).toBe("Band name is required");
     expect(messageOf({ country: "" })).toBe("Country is required");
     expect(messageOf({ country: null })).toBe("Country is required");
-    expect(messageOf({ influences: ["a", "b", "c", "d", "e", "f"] })).toBe("Maximum 5 influences allowed");
+    expect(messageOf({ influences: ["a", "b", "c", "d", "e", "f"] })).toBe(
+      "Maximum 5 influences allowed",
+    );
     expect(messageOf({ spotifyListeners: -1 })).toBe("Spotify listeners must be at least 0");
-    expect(messageOf({ spotifyListeners: 1_000_000_001 })).toBe("Spotify listeners must be at most 1 000 000 000");
+    expect(messageOf({ spotifyListeners: 1_000_000_001 })).toBe(
+      "Spotify listeners must be at most 1 000 000 000",
+    );
   });
 
   test("take figures as text, and no figure as 0", () => {
-    expect(BandUpdate.parse({ spotifyListeners: "1200", instagramFollowers: "many", ticketSales250km: "" })).toEqual({ spotifyListeners: 1200, instagramFollowers: 0, ticketSales250km: 0 });
-    expect(BandUpdate.parse({ spotifyListeners: "12,345", instagramFollowers: "1.234.567", facebookFollowers: "9 000" })).toEqual({ spotifyListeners: 12345, instagramFollowers: 1234567, facebookFollowers: 9000 });
+    expect(
+      BandUpdate.parse({
+        spotifyListeners: "1200",
+        instagramFollowers: "many",
+        ticketSales250km: "",
+      }),
+    ).toEqual({ spotifyListeners: 1200, instagramFollowers: 0, ticketSales250km: 0 });
+    expect(
+      BandUpdate.parse({
+        spotifyListeners: "12,345",
+        instagramFollowers: "1.234.567",
+        facebookFollowers: "9 000",
+      }),
+    ).toEqual({ spotifyListeners: 12345, instagramFollowers: 1234567, facebookFollowers: 9000 });
   });
 
   test("trim influences and leave out empty and repeated ones before counting", () => {
-    expect(BandUpdate.parse({ influences: [" Low ", "low", "", "Can", "Neu", "Wire", "Slint"] }).influences).toHaveLength(5);
+    expect(
+      BandUpdate.parse({ influences: [" Low ", "low", "", "Can", "Neu", "Wire", "Slint"] })
+        .influences,
+    ).toHaveLength(5);
   });
 
   test("keep empty places and links as none", () => {
-    expect(BandUpdate.parse({ region: " ", city: null, bandsintownPublicLink: "" })).toEqual({ region: null, city: null, bandsintownPublicLink: null });
+    expect(BandUpdate.parse({ region: " ", city: null, bandsintownPublicLink: "" })).toEqual({
+      region: null,
+      city: null,
+      bandsintownPublicLink: null,
+    });
   });
 
   test("take only web addresses as public link", () => {
-    expect(BandUpdate.parse({ bandsintownPublicLink: "bandsintown.com/a/1" }).bandsintownPublicLink).toBe("https://bandsintown.com/a/1");
-    expect(messageOf({ bandsintownPublicLink: "javascript:alert(1)" })).toBe("Public link must begin with https:// or http://");
-    expect(messageOf({ bandsintownPublicLink: "https://" })).toBe("Public link must begin with https:// or http://");
-    expect(messageOf({ bandsintownPublicLink: "192.168.0.1/a" })).toBe("Public link must lead to a public website");
-    expect(messageOf({ bandsintownPublicLink: "https://ann:secret@bandsintown.com" })).toBe("Public link must not contain a user name or password");
+    expect(
+      BandUpdate.parse({ bandsintownPublicLink: "bandsintown.com/a/1" }).bandsintownPublicLink,
+    ).toBe("https://bandsintown.com/a/1");
+    expect(messageOf({ bandsintownPublicLink: "javascript:alert(1)" })).toBe(
+      "Public link must begin with https:// or http://",
+    );
+    expect(messageOf({ bandsintownPublicLink: "https://" })).toBe(
+      "Public link must begin with https:// or http://",
+    );
+    expect(messageOf({ bandsintownPublicLink: "192.168.0.1/a" })).toBe(
+      "Public link must lead to a public website",
+    );
+    expect(messageOf({ bandsintownPublicLink: "https://ann:secret@bandsintown.com" })).toBe(
+      "Public link must not contain a user name or password",
+    );
   });
 });
 

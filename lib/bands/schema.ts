@@ -3,7 +3,16 @@ import { BAND_NAME_MAX } from "@/lib/accounts/schema";
 import { BandCard } from "@/lib/bands/cards";
 import { BIOGRAPHY_MAX, INFLUENCES_MAX } from "@/lib/bands/limits";
 import { COUNTRY_CODES } from "@/lib/countries";
-import { figure, line, list, pathId, prose, refineAddress, requiredLine, timestamp } from "@/lib/fields";
+import {
+  figure,
+  line,
+  list,
+  pathId,
+  prose,
+  refineAddress,
+  requiredLine,
+  timestamp,
+} from "@/lib/fields";
 import { unchangedSince } from "@/lib/revision";
 
 const INFLUENCE_LENGTH_MAX = 80;
@@ -20,19 +29,31 @@ const TOO_MANY_INFLUENCES = `Maximum ${INFLUENCES_MAX} influences allowed`;
 const GIVEN_INFLUENCES_MAX = 50;
 
 /** Bands that a band sounds like; empty entries and repetitions (ignoring case) are left out. */
-const influences = list(line("Influence", INFLUENCE_LENGTH_MAX), GIVEN_INFLUENCES_MAX, { notAList: "Influences must be a list", tooLong: TOO_MANY_INFLUENCES })
-  .transform((names) => [...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values()])
+const influences = list(line("Influence", INFLUENCE_LENGTH_MAX), GIVEN_INFLUENCES_MAX, {
+  notAList: "Influences must be a list",
+  tooLong: TOO_MANY_INFLUENCES,
+})
+  .transform((names) => [
+    ...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values(),
+  ])
   .refine((names) => names.length <= INFLUENCES_MAX, TOO_MANY_INFLUENCES)
-  .meta({ type: "array", maxItems: INFLUENCES_MAX, items: { type: "string", maxLength: INFLUENCE_LENGTH_MAX } });
+  .meta({
+    type: "array",
+    maxItems: INFLUENCES_MAX,
+    items: { type: "string", maxLength: INFLUENCE_LENGTH_MAX },
+  });
 
 /** A line that may be empty; null is empty too. */
-const optionalLine = (name: string, max: number) => z.preprocess((value) => value ?? "", line(name, max));
+const optionalLine = (name: string, max: number) =>
+  z.preprocess((value) => value ?? "", line(name, max));
 
 const place = (name: string) => optionalLine(name, PLACE_MAX).transform((text) => text || null);
 
 /** A web address; one without a scheme gets https. An empty text is none (null). */
 const publicLink = optionalLine("Public link", LINK_MAX)
-  .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+  .transform((text) =>
+    text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`,
+  )
   .superRefine(refineAddress("Public link"))
   .transform((text) => text || null);
 
@@ -65,13 +86,21 @@ export const BandFields = z.object({
 export type BandFields = z.output<typeof BandFields>;
 
 /** Some of the fields. With `updatedAt`, as `Band` gave it, they are saved only if the band's fields did not change since. */
-export const BandUpdate = BandFields.extend({ readMarks: z.boolean("Read marks must be true or false"), aiHelp: z.boolean("AI help must be true or false") }).partial().extend({ updatedAt: unchangedSince });
+export const BandUpdate = BandFields.extend({
+  readMarks: z.boolean("Read marks must be true or false"),
+  aiHelp: z.boolean("AI help must be true or false"),
+})
+  .partial()
+  .extend({ updatedAt: unchangedSince });
 export type BandUpdate = z.output<typeof BandUpdate>;
 
 /** Null removes the photo. */
 export const PhotoInput = z.object({ photoURL: line("Photo URL", 2000).nullable() });
 /** With `previous`, the biography that the editor began with, it is saved only if that still stands. */
-export const BiographyInput = z.object({ biography: prose("Biography", BIOGRAPHY_MAX), previous: prose("Previous biography", BIOGRAPHY_MAX).optional() });
+export const BiographyInput = z.object({
+  biography: prose("Biography", BIOGRAPHY_MAX),
+  previous: prose("Previous biography", BIOGRAPHY_MAX).optional(),
+});
 
 /** `Band` of the contract. Figures are null for visitors; the last six only go to the band's own members. */
 export const Band = BandCard.extend({

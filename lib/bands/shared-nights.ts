@@ -6,10 +6,20 @@ import { Prisma } from "@/lib/generated/prisma/client";
 const NAMED = 100;
 
 /** `showDate` is a day: YYYY-MM-DD. */
-export type SharedNight = { id: string; photoUrl: string; venue: string; showDate: string | null; otherBand: { id: string; name: string } };
+export type SharedNight = {
+  id: string;
+  photoUrl: string;
+  venue: string;
+  showDate: string | null;
+  otherBand: { id: string; name: string };
+};
 
 /** A band's approved collaborations, those with bands that the viewer may see: the newest, at most so many. */
-export async function listSharedNights(viewer: Viewer | null, bandId: string, most = NAMED): Promise<SharedNight[]> {
+export async function listSharedNights(
+  viewer: Viewer | null,
+  bandId: string,
+  most = NAMED,
+): Promise<SharedNight[]> {
   return select(
     Prisma.sql`
       SELECT s.id, s.photo_url AS "photoUrl", s.venue, s.show_date::text AS "showDate", other."otherBand"

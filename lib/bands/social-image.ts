@@ -3,7 +3,9 @@ import { placeLine } from "@/lib/countries";
 import { drawSheet } from "@/lib/social-image";
 
 /** What a shared profile looks like elsewhere, as a JPEG: the photo or poster of the band beside its name. */
-export function drawBand(band: Pick<Band, "name" | "genres" | "photoUrl" | "city" | "region" | "country">): Promise<Buffer> {
+export function drawBand(
+  band: Pick<Band, "name" | "genres" | "photoUrl" | "city" | "region" | "country">,
+): Promise<Buffer> {
   const { name, genres, photoUrl } = band;
   return drawSheet({
     photoUrl,

@@ -6,7 +6,9 @@ import { kmBetween, type Point } from "@/lib/discovery/place";
 /** Cities of one name that lie closer together than this are one town with its parts, in km. */
 const ONE_TOWN_KM = 30;
 
-type Home = { country: string | null; city: string | null } & { [degrees in keyof Point]: number | null };
+type Home = { country: string | null; city: string | null } & {
+  [degrees in keyof Point]: number | null;
+};
 
 // The list of cities is loaded when the product starts.
 const known = new LRUCache<string, Point[]>({ max: 2_000, ttl: 60 * 60 * 1000 });

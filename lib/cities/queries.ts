@@ -26,7 +26,10 @@ export type Place = { country: string | null; city: string | null };
 type Located = { id: number; latitude: number; longitude: number };
 
 /** Where a city lies, in degrees: the chosen one when it bears that name in that country, else the most populous that does; null when none does. */
-export async function locateCity(tx: Tx, { country, city, cityId }: Place & { cityId?: number }): Promise<Located | null> {
+export async function locateCity(
+  tx: Tx,
+  { country, city, cityId }: Place & { cityId?: number },
+): Promise<Located | null> {
   const name = spellCity(city ?? "");
   const [found] = await tx.$queryRaw<Located[]>`
     SELECT id, latitude, longitude FROM cities

@@ -20,6 +20,12 @@ export type CityQuery = z.output<typeof CityQuery>;
 
 /** A city of GeoNames under its id there. `region` is a short code such as the state of a US city; population 0 is unknown. */
 export const City = z
-  .object({ id: z.int(), name: z.string(), country: z.string(), region: z.string().nullable(), population: z.int().min(0) })
+  .object({
+    id: z.int(),
+    name: z.string(),
+    country: z.string(),
+    region: z.string().nullable(),
+    population: z.int().min(0),
+  })
   .meta({ id: "City" });
 export type City = z.output<typeof City>;

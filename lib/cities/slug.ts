@@ -12,7 +12,13 @@ export function citySlug(city: string): string {
 }
 
 /** The page of a place's city; null without a city or a country. */
-export function cityPath({ city, country }: { city: string | null; country: string | null }): `/cities/${string}/${string}` | null {
+export function cityPath({
+  city,
+  country,
+}: {
+  city: string | null;
+  country: string | null;
+}): `/cities/${string}/${string}` | null {
   const slug = citySlug(city ?? "");
   return country && slug ? `/cities/${country}/${encodeURIComponent(slug)}` : null;
 }

@@ -26,5 +26,11 @@ test.each([
 });
 
 test("spelling twice changes nothing", () => {
-  fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => spellCity(spellCity(text)) === spellCity(text)), { numRuns: 1000 });
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      (text) => spellCity(spellCity(text)) === spellCity(text),
+    ),
+    { numRuns: 1000 },
+  );
 });

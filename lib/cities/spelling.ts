@@ -1,5 +1,17 @@
 /** Letters that are no base letter with an accent. */
-const LETTERS: Record<string, string> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i", ə: "e", ħ: "h" };
+const LETTERS: Record<string, string> = {
+  ß: "ss",
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+  ə: "e",
+  ħ: "h",
+};
 
 /**
  * The one spelling under which cities are stored and looked up: without accents, case and punctuation, so that

@@ -6,6 +6,13 @@ export type ConfirmInput = z.output<typeof ConfirmInput>;
 
 /** That two bands agreed on a night, as confirmed in their conversation. */
 export const ConfirmedCollaboration = z
-  .object({ id: z.uuid(), conversationId: z.uuid(), band1Id: z.uuid(), band2Id: z.uuid(), confirmedByBandId: z.uuid(), createdAt: timestamp })
+  .object({
+    id: z.uuid(),
+    conversationId: z.uuid(),
+    band1Id: z.uuid(),
+    band2Id: z.uuid(),
+    confirmedByBandId: z.uuid(),
+    createdAt: timestamp,
+  })
   .meta({ id: "ConfirmedCollaboration" });
 export type ConfirmedCollaboration = z.output<typeof ConfirmedCollaboration>;

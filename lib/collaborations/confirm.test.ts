@@ -8,28 +8,48 @@ import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
 
 async function makePair() {
   const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
-  const conversation = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId, messages: ["Shall we?", "We shall"] });
-  return { ann, bob, input: { conversationId: conversation.id, band1Id: ann.bandId, band2Id: bob.bandId } };
+  const conversation = await makeConversation({
+    band1Id: ann.bandId,
+    band2Id: bob.bandId,
+    messages: ["Shall we?", "We shall"],
+  });
+  return {
+    ann,
+    bob,
+    input: { conversationId: conversation.id, band1Id: ann.bandId, band2Id: bob.bandId },
+  };
 }
 
-const bandOf = (id: string) => db.band.findUniqueOrThrow({ where: { id }, select: { points: true, collaborationsCount: true } });
+const bandOf = (id: string) =>
+  db.band.findUniqueOrThrow({ where: { id }, select: { points: true, collaborationsCount: true } });
 
 describe("confirmCollaboration", () => {
   it("counts for both bands and tells both", async () => {
     const { ann, bob, input } = await makePair();
     const { collaboration, isNew } = await confirmCollaboration(ann, input);
     expect(isNew).toBe(true);
-    expect(collaboration).toMatchObject({ conversationId: input.conversationId, confirmedByBandId: ann.bandId });
+    expect(collaboration).toMatchObject({
+      conversationId: input.conversationId,
+      confirmedByBandId: ann.bandId,
+    });
     for (const { bandId } of [ann, bob]) {
       expect(await bandOf(bandId)).toEqual({ points: 50, collaborationsCount: 1 });
-      expect(await db.notification.findMany({ where: { bandId } })).toMatchObject([{ type: "collaboration", url: `/inbox/${input.conversationId}`, readAt: null }]);
-      expect((await db.event.findMany({ where: { bandId }, orderBy: { id: "asc" } })).map(({ type }) => type)).toEqual(["notification", "collaboration"]);
+      expect(await db.notification.findMany({ where: { bandId } })).toMatchObject([
+        { type: "collaboration", url: `/inbox/${input.conversationId}`, readAt: null },
+      ]);
+      expect(
+        (await db.event.findMany({ where: { bandId }, orderBy: { id: "asc" } })).map(
+          ({ type }) => type,
+        ),
+      ).toEqual(["notification", "collaboration"]);
     }
   });
 
   it("is one when both bands confirm fifty times at once", async () => {
     const { ann, bob, input } = await makePair();
-    const confirmed = await Promise.all(Array.from({ length: 50 }, (_, index) => confirmCollaboration(index % 2 ? ann : bob, input)));
+    const confirmed = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => confirmCollaboration(index % 2 ? ann : bob, input)),
+    );
     expect(new Set(confirmed.map(({ collaboration }) => collaboration.id)).size).toBe(1);
     expect(confirmed.filter(({ isNew }) => isNew)).toHaveLength(1);
     for (const { bandId } of [ann, bob]) {
@@ -40,8 +60,16 @@ describe("confirmCollaboration", () => {
 
   it("lets one band confirm many at once without a deadlock", async () => {
     const ann = await makeViewer();
-    const conversations = await Promise.all(Array.from({ length: 20 }, () => makeConversation({ band1Id: ann.bandId, messages: ["Shall we?", "We shall"] })));
-    await Promise.all(conversations.map(({ id, band1Id, band2Id }) => confirmCollaboration(ann, { conversationId: id, band1Id, band2Id })));
+    const conversations = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        makeConversation({ band1Id: ann.bandId, messages: ["Shall we?", "We shall"] }),
+      ),
+    );
+    await Promise.all(
+      conversations.map(({ id, band1Id, band2Id }) =>
+        confirmCollaboration(ann, { conversationId: id, band1Id, band2Id }),
+      ),
+    );
     expect(await bandOf(ann.bandId)).toEqual({ points: 1000, collaborationsCount: 20 });
   });
 
@@ -51,7 +79,11 @@ describe("confirmCollaboration", () => {
     ["the other band has declined", ["Shall we?", DECLINED]],
   ])("refuses while %s", async (_, messages) => {
     const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
-    const { id, band1Id, band2Id } = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId, messages });
+    const { id, band1Id, band2Id } = await makeConversation({
+      band1Id: ann.bandId,
+      band2Id: bob.bandId,
+      messages,
+    });
     const input = { conversationId: id, band1Id, band2Id };
     for (const viewer of [ann, bob]) {
       await expect(confirmCollaboration(viewer, input)).rejects.toMatchObject({
@@ -62,24 +94,36 @@ describe("confirmCollaboration", () => {
       expect(await db.notification.count({ where: { bandId: viewer.bandId } })).toBe(0);
     }
     for (const viewer of messages.length > 0 ? [bob] : [ann, bob]) {
-      await sendMessage(viewer, { conversationId: id, senderBandId: viewer.bandId, content: "Friday it is" });
+      await sendMessage(viewer, {
+        conversationId: id,
+        senderBandId: viewer.bandId,
+        content: "Friday it is",
+      });
     }
     await expect(confirmCollaboration(ann, input)).resolves.toMatchObject({ isNew: true });
   });
 
-  it.each(["Waiting", "Refused"] as const)("does not count a message that is held as %s", async (hold) => {
-    const { ann, bob, input } = await makePair();
-    const theirs = { conversationId: input.conversationId, senderBandId: bob.bandId };
-    await db.message.updateMany({ where: theirs, data: { hold } });
-    await expect(confirmCollaboration(ann, input)).rejects.toMatchObject({ code: "conflict" });
-    expect((await getConversation(ann, input.conversationId)).needsMessageFrom).toEqual([bob.bandId]);
-    await db.message.updateMany({ where: theirs, data: { hold: null } });
-    await expect(confirmCollaboration(ann, input)).resolves.toMatchObject({ isNew: true });
-  });
+  it.each(["Waiting", "Refused"] as const)(
+    "does not count a message that is held as %s",
+    async (hold) => {
+      const { ann, bob, input } = await makePair();
+      const theirs = { conversationId: input.conversationId, senderBandId: bob.bandId };
+      await db.message.updateMany({ where: theirs, data: { hold } });
+      await expect(confirmCollaboration(ann, input)).rejects.toMatchObject({ code: "conflict" });
+      expect((await getConversation(ann, input.conversationId)).needsMessageFrom).toEqual([
+        bob.bandId,
+      ]);
+      await db.message.updateMany({ where: theirs, data: { hold: null } });
+      await expect(confirmCollaboration(ann, input)).resolves.toMatchObject({ isNew: true });
+    },
+  );
 
   it("tells both bands whose message is missing, until it is confirmed", async () => {
     const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
-    const { id, band1Id, band2Id } = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId });
+    const { id, band1Id, band2Id } = await makeConversation({
+      band1Id: ann.bandId,
+      band2Id: bob.bandId,
+    });
     const missing = async () => {
       const seen = await Promise.all([ann, bob].map((viewer) => getConversation(viewer, id)));
       expect(seen[0]!.needsMessageFrom).toEqual(seen[1]!.needsMessageFrom);
@@ -99,20 +143,30 @@ describe("confirmCollaboration", () => {
     const pairs = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
-        const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId, messages: ["Shall we?"] });
+        const { id } = await makeConversation({
+          band1Id: ann.bandId,
+          band2Id: bob.bandId,
+          messages: ["Shall we?"],
+        });
         return { ann, bob, conversationId: id };
       }),
     );
     const outcomes = await Promise.all(
       pairs.map(async ({ ann, bob, conversationId }) => {
         const input = { conversationId, band1Id: ann.bandId, band2Id: bob.bandId };
-        const confirming = Promise.allSettled(Array.from({ length: 5 }, () => confirmCollaboration(ann, input)));
+        const confirming = Promise.allSettled(
+          Array.from({ length: 5 }, () => confirmCollaboration(ann, input)),
+        );
         await sendMessage(bob, { conversationId, senderBandId: bob.bandId, content: "Yes" });
         const settled = await confirming;
-        for (const one of settled) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "conflict" });
+        for (const one of settled)
+          if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "conflict" });
         const confirmed = settled.filter(({ status }) => status === "fulfilled").length;
         const expected = confirmed > 0 ? 60 : 10;
-        expect([(await bandOf(ann.bandId)).points, (await bandOf(bob.bandId)).points]).toEqual([expected, expected]);
+        expect([(await bandOf(ann.bandId)).points, (await bandOf(bob.bandId)).points]).toEqual([
+          expected,
+          expected,
+        ]);
         await confirmCollaboration(ann, input);
         return (await bandOf(ann.bandId)).points;
       }),
@@ -124,9 +178,15 @@ describe("confirmCollaboration", () => {
     const { ann, bob, input } = await makePair();
     const [eve, other, third] = await Promise.all([makeViewer(), makeBand(), makeBand()]);
     await expect(confirmCollaboration(eve, input)).rejects.toMatchObject({ code: "not_found" });
-    await expect(confirmCollaboration(ann, { ...input, band1Id: third.id, band2Id: other.id })).rejects.toMatchObject({ code: "forbidden" });
-    await expect(confirmCollaboration(ann, { ...input, band2Id: other.id })).rejects.toMatchObject({ code: "validation" });
-    await expect(confirmCollaboration(bob, { ...input, band1Id: bob.bandId, band2Id: ann.bandId })).resolves.toMatchObject({ isNew: true });
+    await expect(
+      confirmCollaboration(ann, { ...input, band1Id: third.id, band2Id: other.id }),
+    ).rejects.toMatchObject({ code: "forbidden" });
+    await expect(confirmCollaboration(ann, { ...input, band2Id: other.id })).rejects.toMatchObject({
+      code: "validation",
+    });
+    await expect(
+      confirmCollaboration(bob, { ...input, band1Id: bob.bandId, band2Id: ann.bandId }),
+    ).resolves.toMatchObject({ isNew: true });
   });
 
   it("refuses with a band that blocks", async () => {

@@ -10,15 +10,26 @@ type NightPhoto = { photoUrl: string; perceptualHash: bigint | null };
 
 /** The photo that the band uploaded under this address. Throws validation at `photoUrl` unless it was sent as a JPG or PNG of at most 5 MB (specification section 5). */
 export async function requireNightPhoto(bandId: string, url: string): Promise<NightPhoto> {
-  const { address, perceptualHash, givenType, givenBytes } = await getOwnUpload(bandId, "photoUrl", url);
+  const { address, perceptualHash, givenType, givenBytes } = await getOwnUpload(
+    bandId,
+    "photoUrl",
+    url,
+  );
   const problem = photoProblem({ type: givenType ?? PHOTO_TYPES[0], size: givenBytes ?? 0 });
   if (problem) throw fieldError("photoUrl", problem);
   return { photoUrl: address, perceptualHash };
 }
 
 /** The first submission that has the same photo, as far as one can see; what was rejected may be sent again for the same collaboration. */
-export async function findSamePhoto(tx: Tx, collaborationId: string, { photoUrl, perceptualHash }: NightPhoto): Promise<string | null> {
-  const alike = perceptualHash === null ? Prisma.sql`false` : Prisma.sql`bit_count((perceptual_hash # ${perceptualHash}::bigint)::bit(64)) <= ${SAME_PICTURE_BITS}::int`;
+export async function findSamePhoto(
+  tx: Tx,
+  collaborationId: string,
+  { photoUrl, perceptualHash }: NightPhoto,
+): Promise<string | null> {
+  const alike =
+    perceptualHash === null
+      ? Prisma.sql`false`
+      : Prisma.sql`bit_count((perceptual_hash # ${perceptualHash}::bigint)::bit(64)) <= ${SAME_PICTURE_BITS}::int`;
   const [same] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM submissions
     WHERE (photo_url = ${photoUrl} OR ${alike}) AND NOT (collaboration_id = ${collaborationId}::uuid AND status = 'Rejected')

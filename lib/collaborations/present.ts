@@ -2,7 +2,15 @@ import { isHidden, shownName } from "@/lib/bands/shown-name";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
-const PARTNER_SELECT = { id: true, name: true, country: true, region: true, city: true, deactivatedAt: true, deletedAt: true } as const;
+const PARTNER_SELECT = {
+  id: true,
+  name: true,
+  country: true,
+  region: true,
+  city: true,
+  deactivatedAt: true,
+  deletedAt: true,
+} as const;
 
 /** What `presentReward` needs of a submission. */
 export const REWARD_SELECT = {
@@ -16,7 +24,9 @@ export const REWARD_SELECT = {
   adminComment: true,
   createdAt: true,
   submittedByBandId: true,
-  collaboration: { select: { band1: { select: PARTNER_SELECT }, band2: { select: PARTNER_SELECT } } },
+  collaboration: {
+    select: { band1: { select: PARTNER_SELECT }, band2: { select: PARTNER_SELECT } },
+  },
 } as const satisfies Prisma.SubmissionSelect;
 
 export type RewardRow = Prisma.SubmissionGetPayload<{ select: typeof REWARD_SELECT }>;
@@ -32,14 +42,19 @@ export function presentReward(row: RewardRow, bandId: string | null): RewardEntr
   const { band1, band2 } = row.collaboration;
   const own = bandId === band1.id || bandId === band2.id;
   const isOut = (band: PartnerRow) => own && band.id !== bandId && isHidden(band);
-  const present = (band: PartnerRow) => (isOut(band) ? { id: band.id, name: shownName(band), country: null, region: null, city: null } : presentPartner(band));
+  const present = (band: PartnerRow) =>
+    isOut(band)
+      ? { id: band.id, name: shownName(band), country: null, region: null, city: null }
+      : presentPartner(band);
   return {
     id,
     band1: present(band1),
     band2: present(band2),
     rewardType,
     status,
-    photoUrl: [band1, band2].some((band) => isOut(band) && band.id === row.submittedByBandId) ? "" : row.photoUrl,
+    photoUrl: [band1, band2].some((band) => isOut(band) && band.id === row.submittedByBandId)
+      ? ""
+      : row.photoUrl,
     caption,
     venue,
     showDate: showDate && presentDay(showDate),
@@ -48,7 +63,13 @@ export function presentReward(row: RewardRow, bandId: string | null): RewardEntr
   };
 }
 
-const presentPartner = ({ id, name, country, region, city }: PartnerRow): RewardEntry["band1"] => ({ id, name, country, region, city });
+const presentPartner = ({ id, name, country, region, city }: PartnerRow): RewardEntry["band1"] => ({
+  id,
+  name,
+  country,
+  region,
+  city,
+});
 
 /** A day without a time: YYYY-MM-DD. */
 export const presentDay = (date: Date): string => date.toISOString().slice(0, 10);

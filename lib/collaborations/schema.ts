@@ -9,24 +9,42 @@ export const REWARD_TYPES = Object.values(RewardType);
 
 const VENUE_MAX = 200;
 
-const showDay = day("Show date", { first: FIRST_SHOW_DAY, last: lastShowDay, tooLate: "must not be in the future" });
+const showDay = day("Show date", {
+  first: FIRST_SHOW_DAY,
+  last: lastShowDay,
+  tooLate: "must not be in the future",
+});
 
 /** The fields that a person fills in beside the photo. */
 export const ShowInput = z.object({
-  venue: line("Venue", VENUE_MAX).nullish().transform((venue) => venue ?? ""),
+  venue: line("Venue", VENUE_MAX)
+    .nullish()
+    .transform((venue) => venue ?? ""),
   showDate: showDay.optional().transform((date) => date ?? null),
-  caption: prose("Caption", CAPTION_MAX).nullish().transform((caption) => caption ?? ""),
+  caption: prose("Caption", CAPTION_MAX)
+    .nullish()
+    .transform((caption) => caption ?? ""),
 });
 
 /** POST /api/rewards/upload. */
 export const SubmissionInput = ShowInput.extend({
   conversationId: id,
-  photoUrl: z.string({ error: "Photo is required" }).trim().min(1, "Photo is required").max(2000, "Photo is required"),
+  photoUrl: z
+    .string({ error: "Photo is required" })
+    .trim()
+    .min(1, "Photo is required")
+    .max(2000, "Photo is required"),
 });
 export type SubmissionInput = z.output<typeof SubmissionInput>;
 
 const PartnerBand = z
-  .object({ id: z.uuid(), name: z.string(), country: z.string().nullable(), region: z.string().nullable(), city: z.string().nullable() })
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    country: z.string().nullable(),
+    region: z.string().nullable(),
+    city: z.string().nullable(),
+  })
   .meta({ id: "PartnerBand" });
 
 /** An entry of Community Rewards. `adminComment` is for the two bands only. */
@@ -58,7 +76,10 @@ export const RewardFilter = z.object({
     .transform((type) => (unset(type) ? undefined : type.toUpperCase()))
     .pipe(z.enum(RewardType, "There is no such reward type").optional())
     .optional()
-    .meta({ enum: ["ALL", ...REWARD_TYPES], description: "Only rewards of this type, in any case; all of them without it." }),
+    .meta({
+      enum: ["ALL", ...REWARD_TYPES],
+      description: "Only rewards of this type, in any case; all of them without it.",
+    }),
   region: z
     .string()
     .trim()

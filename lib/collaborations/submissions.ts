@@ -10,18 +10,34 @@ import { AppError, fieldConflict } from "@/lib/errors";
  * confirmed collaboration of the viewer's band, validation for a photo that is not this band's upload or not of the right
  * kind, conflict while one waits for review or when the show has one already.
  */
-export async function submitPhoto(viewer: Viewer, { conversationId, photoUrl, ...show }: SubmissionInput): Promise<RewardEntry> {
+export async function submitPhoto(
+  viewer: Viewer,
+  { conversationId, photoUrl, ...show }: SubmissionInput,
+): Promise<RewardEntry> {
   const member = requireBand(viewer);
   const collaboration = await findOwnCollaboration(member, conversationId);
-  if (!collaboration) throw new AppError("forbidden", "Only the two bands of a confirmed collaboration can send in its photo");
+  if (!collaboration)
+    throw new AppError(
+      "forbidden",
+      "Only the two bands of a confirmed collaboration can send in its photo",
+    );
   const photo = await requireNightPhoto(member.bandId, photoUrl);
-  const data = { collaborationId: collaboration.id, ...photo, ...show, submittedByBandId: member.bandId, submittedById: member.userId };
+  const data = {
+    collaborationId: collaboration.id,
+    ...photo,
+    ...show,
+    submittedByBandId: member.bandId,
+    submittedById: member.userId,
+  };
   try {
     return await transaction(async (tx) => {
       // Of two that come with the same photo at once, the second finds the first.
       await takeTurn(tx, "photos of nights");
       const earlierId = await findSamePhoto(tx, collaboration.id, photo);
-      return presentReward(await tx.submission.create({ data: { ...data, earlierId }, select: REWARD_SELECT }), member.bandId);
+      return presentReward(
+        await tx.submission.create({ data: { ...data, earlierId }, select: REWARD_SELECT }),
+        member.bandId,
+      );
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw await alreadySent(collaboration.id);
@@ -31,7 +47,8 @@ export async function submitPhoto(viewer: Viewer, { conversationId, photoUrl, ..
 
 async function alreadySent(collaborationId: string): Promise<AppError> {
   const waiting = await db.submission.count({ where: { collaborationId, status: "Pending" } });
-  if (waiting > 0) return new AppError("conflict", "A photo of this collaboration is already waiting for review");
+  if (waiting > 0)
+    return new AppError("conflict", "A photo of this collaboration is already waiting for review");
   return fieldConflict("showDate", "A photo of this show has already been approved");
 }
 

@@ -1,10 +1,27 @@
-import { canActFor, requireBand, requireOwnBand, visibleBands, visibleMessagesSql, type BandViewer, type Viewer } from "@/lib/access";
+import {
+  canActFor,
+  requireBand,
+  requireOwnBand,
+  visibleBands,
+  visibleMessagesSql,
+  type BandViewer,
+  type Viewer,
+} from "@/lib/access";
 import { deliverMessage, holdMessage, sendUnderWay } from "@/lib/conversations/deliver";
 import { lockConversation, requireOpen } from "@/lib/conversations/lock";
-import { isMassText, requireOpening, requireUnconfirmedOpening } from "@/lib/conversations/openings";
+import {
+  isMassText,
+  requireOpening,
+  requireUnconfirmedOpening,
+} from "@/lib/conversations/openings";
 import { presentMessage } from "@/lib/conversations/present";
 import { findConversationWith, getConversation, pairOf } from "@/lib/conversations/queries";
-import type { Conversation, ConversationInput, Message, MessageInput } from "@/lib/conversations/schema";
+import type {
+  Conversation,
+  ConversationInput,
+  Message,
+  MessageInput,
+} from "@/lib/conversations/schema";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events";
@@ -18,14 +35,24 @@ import { mayEarn } from "@/lib/points/partners";
  * The one conversation of two bands, new or as it was (contract, "Conversations"). Throws forbidden when neither is the
  * viewer's, validation with oneself, not_found when the other is out of reach, conflict when too many bands owe an answer.
  */
-export async function openConversation(viewer: Viewer, { band1Id, band2Id }: ConversationInput): Promise<{ conversation: Conversation; isNew: boolean }> {
+export async function openConversation(
+  viewer: Viewer,
+  { band1Id, band2Id }: ConversationInput,
+): Promise<{ conversation: Conversation; isNew: boolean }> {
   const own = requireOwnBand(viewer, canActFor(viewer, band2Id) ? band2Id : band1Id);
   const otherId = own.bandId === band1Id ? band2Id : band1Id;
-  if (otherId === own.bandId) throw fieldError("band2Id", "You cannot start a conversation with your own band");
-  const other = await db.band.findFirst({ where: { AND: [visibleBands(own), { id: otherId }] }, select: { id: true } });
+  if (otherId === own.bandId)
+    throw fieldError("band2Id", "You cannot start a conversation with your own band");
+  const other = await db.band.findFirst({
+    where: { AND: [visibleBands(own), { id: otherId }] },
+    select: { id: true },
+  });
   if (!other) throw new AppError("not_found", "Band not found");
   const isNew = await transaction((tx) => createConversation(tx, own, other.id));
-  const { id } = await db.conversation.findUniqueOrThrow({ where: { pair: pairOf(own.bandId, other.id) }, select: { id: true } });
+  const { id } = await db.conversation.findUniqueOrThrow({
+    where: { pair: pairOf(own.bandId, other.id) },
+    select: { id: true },
+  });
   return { conversation: await getConversation(own, id), isNew };
 }
 
@@ -35,16 +62,23 @@ export async function startConversation(viewer: BandViewer, bandId: string): Pro
   const known = await findConversationWith(viewer, bandId);
   if (known) return known;
   await countUse("conversations", [viewer.userId]);
-  const { conversation } = await openConversation(viewer, { band1Id: viewer.bandId, band2Id: bandId });
+  const { conversation } = await openConversation(viewer, {
+    band1Id: viewer.bandId,
+    band2Id: bandId,
+  });
   return conversation.id;
 }
 
 /** As `startConversation`, but starts none: the conversation there is, or the name of the band to ask about. */
-export async function previewConversation(viewer: BandViewer, bandId: string): Promise<{ conversationId: string } | { bandName: string }> {
+export async function previewConversation(
+  viewer: BandViewer,
+  bandId: string,
+): Promise<{ conversationId: string } | { bandName: string }> {
   const conversationId = isId(bandId) && (await findConversationWith(viewer, bandId));
   if (conversationId) return { conversationId };
   const reachable = { AND: [visibleBands(viewer), { id: bandId, NOT: { id: viewer.bandId } }] };
-  const band = isId(bandId) && (await db.band.findFirst({ where: reachable, select: { name: true } }));
+  const band =
+    isId(bandId) && (await db.band.findFirst({ where: reachable, select: { name: true } }));
   if (!band) throw new AppError("not_found", "Band not found");
   return { bandName: band.name };
 }
@@ -52,10 +86,16 @@ export async function previewConversation(viewer: BandViewer, bandId: string): P
 async function createConversation(tx: Tx, own: BandViewer, band2Id: string): Promise<boolean> {
   const band1Id = own.bandId;
   const data = { band1Id, band2Id, pair: pairOf(band1Id, band2Id) };
-  const [made] = await tx.conversation.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
+  const [made] = await tx.conversation.createManyAndReturn({
+    data,
+    skipDuplicates: true,
+    select: { id: true },
+  });
   if (!made) return false;
   await requireOpening(tx, own);
-  await tx.conversationMember.createMany({ data: [band1Id, band2Id].map((bandId) => ({ bandId, conversationId: made.id })) });
+  await tx.conversationMember.createMany({
+    data: [band1Id, band2Id].map((bandId) => ({ bandId, conversationId: made.id })),
+  });
   // The other band hears of it with the first message.
   await recordEvents(tx, [band1Id], "conversation", { conversationId: made.id });
   return true;
@@ -75,7 +115,11 @@ export async function sendMessage(viewer: Viewer, input: MessageInput): Promise<
 }
 
 /** As `sendMessage`, inside the caller's transaction. */
-export async function storeMessage(tx: Tx, sender: BandViewer, { conversationId, content, clientId }: MessageInput): Promise<Sent> {
+export async function storeMessage(
+  tx: Tx,
+  sender: BandViewer,
+  { conversationId, content, clientId }: MessageInput,
+): Promise<Sent> {
   const conversation = await lockConversation(tx, sender, conversationId);
   requireOpen(conversation);
   const { id, own, other } = conversation;
@@ -87,17 +131,29 @@ export async function storeMessage(tx: Tx, sender: BandViewer, { conversationId,
   const hold = !other.wroteAt && (await isMassText(tx, sender, id, content)) ? "Waiting" : null;
   const data = { conversationId: id, senderBandId: own.bandId, content, clientId, hold } as const;
   const [stored] = await tx.message.createManyAndReturn({ data, skipDuplicates: true });
-  if (!stored) return { message: await earlierMessage(tx, id, own.bandId, clientId!), isNew: false };
+  if (!stored)
+    return { message: await earlierMessage(tx, id, own.bandId, clientId!), isNew: false };
   if (!own.wroteAt && other.wroteAt && (await mayEarn(tx, [own.bandId, other.bandId])))
-    await awardPoints(tx, [own, other].map(({ bandId }) => ({ bandId, reason: "CONVERSATION", reference: id })));
+    await awardPoints(
+      tx,
+      [own, other].map(({ bandId }) => ({ bandId, reason: "CONVERSATION", reference: id })),
+    );
   if (hold) await holdMessage(tx, stored);
   else await deliverMessage(tx, stored.id);
   return { message: presentMessage(stored), isNew: true };
 }
 
-async function earlierMessage(tx: Tx, conversationId: string, senderBandId: string, clientId: string): Promise<Message> {
-  const earlier = await tx.message.findUniqueOrThrow({ where: { senderBandId_clientId: { senderBandId, clientId } } });
-  if (earlier.conversationId !== conversationId) throw fieldConflict("clientId", "This clientId belongs to another message");
+async function earlierMessage(
+  tx: Tx,
+  conversationId: string,
+  senderBandId: string,
+  clientId: string,
+): Promise<Message> {
+  const earlier = await tx.message.findUniqueOrThrow({
+    where: { senderBandId_clientId: { senderBandId, clientId } },
+  });
+  if (earlier.conversationId !== conversationId)
+    throw fieldConflict("clientId", "This clientId belongs to another message");
   return presentMessage(earlier);
 }
 
@@ -106,21 +162,38 @@ async function earlierMessage(tx: Tx, conversationId: string, senderBandId: stri
  * other one too, unless read marks are off or one has blocked the other. What comes after that message stays unread, however close. Throws not_found
  * to non-members, and for a message that is not there.
  */
-export async function markRead(viewer: Viewer, conversationId: string, messageId?: string): Promise<void> {
+export async function markRead(
+  viewer: Viewer,
+  conversationId: string,
+  messageId?: string,
+): Promise<void> {
   const own = requireBand(viewer);
   await transaction((tx) => storeRead(tx, own, conversationId, messageId));
 }
 
 /** As `markRead`, inside the caller's transaction. */
-export async function storeRead(tx: Tx, own: BandViewer, conversationId: string, messageId?: string): Promise<void> {
+export async function storeRead(
+  tx: Tx,
+  own: BandViewer,
+  conversationId: string,
+  messageId?: string,
+): Promise<void> {
   // Locked, so that no message is stored between counting what is left and writing it down.
   const conversation = await lockConversation(tx, own, conversationId);
   if (messageId) await requireMessage(tx, conversationId, messageId);
   const lastReadAt = await moveMark(tx, own, conversationId, messageId ?? null);
   if (!lastReadAt) return;
-  const { readMarks } = await tx.band.findUniqueOrThrow({ where: { id: own.bandId }, select: { readMarks: true } });
-  const hearers = readMarks && conversation.isOpen ? [conversation.band1Id, conversation.band2Id] : [own.bandId];
-  await recordEvents(tx, hearers, "read", { conversationId, bandId: own.bandId, lastReadAt: lastReadAt.toISOString() });
+  const { readMarks } = await tx.band.findUniqueOrThrow({
+    where: { id: own.bandId },
+    select: { readMarks: true },
+  });
+  const hearers =
+    readMarks && conversation.isOpen ? [conversation.band1Id, conversation.band2Id] : [own.bandId];
+  await recordEvents(tx, hearers, "read", {
+    conversationId,
+    bandId: own.bandId,
+    lastReadAt: lastReadAt.toISOString(),
+  });
 }
 
 async function requireMessage(tx: Tx, conversationId: string, id: string): Promise<void> {
@@ -129,7 +202,12 @@ async function requireMessage(tx: Tx, conversationId: string, id: string): Promi
 }
 
 /** When the band has read last now, by the database's clock; null when nothing changes, as for a message before others that were read. */
-async function moveMark(tx: Tx, own: BandViewer, conversationId: string, messageId: string | null): Promise<Date | null> {
+async function moveMark(
+  tx: Tx,
+  own: BandViewer,
+  conversationId: string,
+  messageId: string | null,
+): Promise<Date | null> {
   // Messages are stored to the microsecond, marks to the millisecond: rounded up, so that the message is before its mark.
   const [moved] = await tx.$queryRaw<{ lastReadAt: Date }[]>`
     WITH seen AS (

@@ -35,7 +35,9 @@ const DELIVERY = Prisma.sql`
 
 /** A stored message that is not held reaches the other band. The caller holds the conversation's lock. */
 export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
-  const [delivered] = await tx.$queryRaw<Delivered[]>`WITH stored AS (SELECT * FROM messages WHERE id = ${messageId}::uuid), ${DELIVERY}`;
+  const [delivered] = await tx.$queryRaw<
+    Delivered[]
+  >`WITH stored AS (SELECT * FROM messages WHERE id = ${messageId}::uuid), ${DELIVERY}`;
   afterCommit(tx, () => announceEvents(delivered!.bandIds));
 }
 
@@ -43,7 +45,10 @@ export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
  * Stores and delivers in one statement where nothing else is to be seen to: both bands have written, and may write. Null,
  * and nothing is stored, where that is not so or the `clientId` is known.
  */
-export async function sendUnderWay(viewer: BandViewer, { conversationId, content, clientId }: MessageInput): Promise<Message | null> {
+export async function sendUnderWay(
+  viewer: BandViewer,
+  { conversationId, content, clientId }: MessageInput,
+): Promise<Message | null> {
   const statement = Prisma.sql`
     WITH conversation AS (
       SELECT c.id FROM conversations c

@@ -19,6 +19,17 @@ export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
       unanswered_since = CASE WHEN m.unanswered_since IS NOT NULL THEN (SELECT min(created_at) FROM messages left_over
         WHERE left_over.conversation_id = m.conversation_id AND sender_band_id = s.sender_band_id AND hold IS NULL AND created_at > m.unanswered_since - interval '1 millisecond') END
     FROM messages s WHERE s.id = ${messageId}::uuid AND m.conversation_id = s.conversation_id AND m.band_id <> s.sender_band_id RETURNING m.band_id AS "bandId"`;
-  const hidden = reader ? [{ bandId: reader.bandId, type: "conversation" as const, payload: { conversationId, hiddenId: messageId } }] : [];
-  await recordEach(tx, [{ bandId: senderBandId, type: "message", payload: presentMessage(message) }, ...hidden]);
+  const hidden = reader
+    ? [
+        {
+          bandId: reader.bandId,
+          type: "conversation" as const,
+          payload: { conversationId, hiddenId: messageId },
+        },
+      ]
+    : [];
+  await recordEach(tx, [
+    { bandId: senderBandId, type: "message", payload: presentMessage(message) },
+    ...hidden,
+  ]);
 }

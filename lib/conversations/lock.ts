@@ -3,15 +3,30 @@ import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
 type Side = { bandId: string; /** When it wrote here first. */ wroteAt: Date | null };
-type Locked = { id: string; band1Id: string; band2Id: string; own: Side; other: Side; /** Neither gone nor blocked, either way. */ isOpen: boolean };
+type Locked = {
+  id: string;
+  band1Id: string;
+  band2Id: string;
+  own: Side;
+  other: Side;
+  /** Neither gone nor blocked, either way. */ isOpen: boolean;
+};
 
-type Row = Pick<Locked, "id" | "band1Id" | "band2Id" | "isOpen"> & { otherBandId: string; ownWroteAt: Date | null; otherWroteAt: Date | null };
+type Row = Pick<Locked, "id" | "band1Id" | "band2Id" | "isOpen"> & {
+  otherBandId: string;
+  ownWroteAt: Date | null;
+  otherWroteAt: Date | null;
+};
 
 /**
  * The viewer's conversation, locked until the transaction ends; whoever changes one takes this lock first, and the rows
  * of bands after it, in id order. Throws not_found to all but its two bands.
  */
-export async function lockConversation(tx: Tx, viewer: BandViewer, conversationId: string): Promise<Locked> {
+export async function lockConversation(
+  tx: Tx,
+  viewer: BandViewer,
+  conversationId: string,
+): Promise<Locked> {
   // A statement of its own: the next one sees what was written while this one waited.
   await tx.$queryRaw`SELECT FROM conversations WHERE id = ${conversationId}::uuid FOR UPDATE`;
   const [row] = await tx.$queryRaw<Row[]>`
@@ -23,7 +38,11 @@ export async function lockConversation(tx: Tx, viewer: BandViewer, conversationI
     WHERE c.id = ${conversationId}::uuid`;
   if (!row) throw new AppError("not_found", "Conversation not found");
   const { otherBandId, ownWroteAt, otherWroteAt, ...conversation } = row;
-  return { ...conversation, own: { bandId: viewer.bandId, wroteAt: ownWroteAt }, other: { bandId: otherBandId, wroteAt: otherWroteAt } };
+  return {
+    ...conversation,
+    own: { bandId: viewer.bandId, wroteAt: ownWroteAt },
+    other: { bandId: otherBandId, wroteAt: otherWroteAt },
+  };
 }
 
 /** Throws forbidden when the other band is gone, or one of the two blocks the other. */

@@ -14,8 +14,14 @@ const SAME_TEXT_DAYS = 7;
 export async function requireOpening(tx: Tx, { bandId }: BandViewer): Promise<void> {
   await lockBand(tx, bandId);
   const silent = { bandId: { not: bandId }, wroteAt: null, band: liveBands };
-  const waiting = await tx.conversationMember.count({ where: { bandId, wroteAt: { not: null }, conversation: { members: { some: silent } } } });
-  if (waiting >= OPENINGS_MAX) throw new AppError("conflict", `${OPENINGS_MAX} bands have not answered you yet. Once one does, you can write to the next`);
+  const waiting = await tx.conversationMember.count({
+    where: { bandId, wroteAt: { not: null }, conversation: { members: { some: silent } } },
+  });
+  if (waiting >= OPENINGS_MAX)
+    throw new AppError(
+      "conflict",
+      `${OPENINGS_MAX} bands have not answered you yet. Once one does, you can write to the next`,
+    );
 }
 
 /** Bands that an account may write to first before its address is confirmed. */
@@ -29,18 +35,30 @@ export async function requireUnconfirmedOpening(tx: Tx, { bandId }: BandViewer):
     WHERE own.band_id = ${bandId}::uuid AND own.wrote_at IS NOT NULL AND (other.wrote_at IS NULL OR other.wrote_at > own.wrote_at)`;
   if (opened!.count < UNCONFIRMED_OPENINGS_MAX) return;
   const limit = `You can write to ${UNCONFIRMED_OPENINGS_MAX} bands before your email address is confirmed`;
-  throw new AppError("forbidden", `${limit}. Open the link that we sent you, or have it sent again in your settings`);
+  throw new AppError(
+    "forbidden",
+    `${limit}. Open the link that we sent you, or have it sent again in your settings`,
+  );
 }
 
 /** The first words of an opening were refused: it is as if they had not been written, unless others stand there. The caller holds the conversation's lock. */
-export async function giveBackOpening(tx: Tx, conversationId: string, bandId: string): Promise<void> {
+export async function giveBackOpening(
+  tx: Tx,
+  conversationId: string,
+  bandId: string,
+): Promise<void> {
   await tx.$executeRaw`
     UPDATE conversation_members SET wrote_at = NULL WHERE conversation_id = ${conversationId}::uuid AND band_id = ${bandId}::uuid
       AND NOT EXISTS (SELECT FROM messages WHERE conversation_id = ${conversationId}::uuid AND sender_band_id = ${bandId}::uuid AND hold IS DISTINCT FROM 'Refused')`;
 }
 
 /** Whether as many other bands as may be got these words from the viewer's band lately, without case and spacing, before they had written. */
-export async function isMassText(tx: Tx, { bandId }: BandViewer, conversationId: string, content: string): Promise<boolean> {
+export async function isMassText(
+  tx: Tx,
+  { bandId }: BandViewer,
+  conversationId: string,
+  content: string,
+): Promise<boolean> {
   // One after the other: of many at once, each sees those before it.
   await lockBand(tx, bandId);
   const same = await tx.$queryRaw<object[]>`

@@ -2,10 +2,17 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Outbox, type Passing, type Unsent } from "@/lib/conversations/outbox";
 import { draftKeys, forgetUnsent } from "@/lib/conversations/unsent";
 
-const written = (clientId: string, conversationId = "c"): Unsent => ({ clientId, conversationId, content: `Text of ${clientId}` });
+const written = (clientId: string, conversationId = "c"): Unsent => ({
+  clientId,
+  conversationId,
+  content: `Text of ${clientId}`,
+});
 const OFFLINE = new TypeError("Failed to fetch");
 const BUSY = new Error("429");
-const PASSING = new Map<unknown, Passing>([[OFFLINE, { obstacle: "connection" }], [BUSY, { obstacle: "server", retryAfter: 7 }]]);
+const PASSING = new Map<unknown, Passing>([
+  [OFFLINE, { obstacle: "connection" }],
+  [BUSY, { obstacle: "server", retryAfter: 7 }],
+]);
 const REFUSED = new Error("403");
 
 beforeEach(() => vi.useFakeTimers());
@@ -27,7 +34,11 @@ function start(answer: (message: Unsent) => unknown = () => {}, outbox = new Out
     if (problem) throw problem;
     sent.push(message.clientId);
   };
-  const stop = outbox.start({ deliver, passing: (error) => PASSING.get(error) ?? null, onRefused: refused });
+  const stop = outbox.start({
+    deliver,
+    passing: (error) => PASSING.get(error) ?? null,
+    onRefused: refused,
+  });
   stops.push(stop);
   const waiting = () => outbox.state().messages.map(({ clientId }) => clientId);
   return { outbox, sent, refused, stop, waiting };
@@ -50,7 +61,10 @@ it("keeps what is written offline, tries again by itself, and sends it in order"
   const { outbox, sent, refused } = start(answer);
   for (const id of ["1", "2", "3", "4", "5"]) outbox.add(written(id));
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(outbox.state()).toMatchObject({ waitsFor: "connection", messages: ["1", "2", "3", "4", "5"].map((clientId) => ({ clientId })) });
+  expect(outbox.state()).toMatchObject({
+    waitsFor: "connection",
+    messages: ["1", "2", "3", "4", "5"].map((clientId) => ({ clientId })),
+  });
   expect(answer.mock.calls.length).toBeLessThan(10);
   isOffline = false;
   window.dispatchEvent(new Event("online"));
@@ -80,14 +94,19 @@ it("survives a reload: what waits is sent by the next page", async () => {
 
 it("holds a conversation behind a refused message, and no other", async () => {
   let isRefusing = true;
-  const { outbox, sent, refused, waiting } = start(({ clientId }) => isRefusing && clientId === "1" && REFUSED);
+  const { outbox, sent, refused, waiting } = start(
+    ({ clientId }) => isRefusing && clientId === "1" && REFUSED,
+  );
   for (const id of ["1", "2"]) outbox.add(written(id));
   await settle();
   outbox.add(written("3", "other"));
   await settle();
   expect(refused).toHaveBeenCalledExactlyOnceWith(REFUSED);
   expect(sent).toEqual(["3"]);
-  expect(outbox.state().messages).toMatchObject([{ clientId: "1", failed: true }, { clientId: "2" }]);
+  expect(outbox.state().messages).toMatchObject([
+    { clientId: "1", failed: true },
+    { clientId: "2" },
+  ]);
   isRefusing = false;
   outbox.retry("c");
   await settle();
@@ -137,7 +156,8 @@ it("two tabs that write at the same moment keep both messages", () => {
     setItem(key, text);
   });
   outbox.add(written("1"));
-  for (const tab of [outbox, other]) expect(tab.state().messages).toEqual([written("1"), written("2")]);
+  for (const tab of [outbox, other])
+    expect(tab.state().messages).toEqual([written("1"), written("2")]);
 });
 
 it("one that another tab writes while this one notes another as sent is not lost", async () => {
@@ -181,14 +201,20 @@ it("leaves a server alone that asks for a moment, whatever is written meanwhile"
 });
 
 it("is not upset by what is not its own", () => {
-  for (const [key, text] of [["1", "{broken"], ["2", "null"], ["3", "[]"]]) localStorage.setItem(`outbox:band:${key}`, text!);
+  for (const [key, text] of [
+    ["1", "{broken"],
+    ["2", "null"],
+    ["3", "[]"],
+  ])
+    localStorage.setItem(`outbox:band:${key}`, text!);
   expect(new Outbox("band").state().messages).toEqual([]);
 });
 
 it("is empty after the band signed out, drafts too, and another band's stays", () => {
   const [own, other] = [new Outbox("band"), new Outbox("other")];
   for (const outbox of [own, other]) outbox.add(written("1"));
-  for (const band of ["band", "other"]) localStorage.setItem(`${draftKeys(band)}c`, "Half a thought");
+  for (const band of ["band", "other"])
+    localStorage.setItem(`${draftKeys(band)}c`, "Half a thought");
   forgetUnsent("band");
   expect([own, other].map((outbox) => outbox.state().messages.length)).toEqual([0, 1]);
   expect(Object.keys(localStorage).sort()).toEqual(["draft:other:c", "outbox:other:1"]);

@@ -39,7 +39,10 @@ export class Outbox {
   private readonly readers = new Set<() => void>();
   /** The texts where storage keeps nothing, by key. */
   private readonly unkept = new Map<string, string>();
-  private known: { texts: string; state: OutboxState } = { texts: "", state: { messages: [], waitsFor: null } };
+  private known: { texts: string; state: OutboxState } = {
+    texts: "",
+    state: { messages: [], waitsFor: null },
+  };
   private waitsFor: Obstacle | null = null;
   private sending: Sending | null = null;
   private isFlushing = false;
@@ -53,10 +56,13 @@ export class Outbox {
 
   /** The same object until something changes. */
   state = (): OutboxState => {
-    const keys = [...new Set([...storedKeys("localStorage", this.prefix), ...this.unkept.keys()])].sort();
+    const keys = [
+      ...new Set([...storedKeys("localStorage", this.prefix), ...this.unkept.keys()]),
+    ].sort();
     const written = keys.map((key) => this.read(key) ?? "");
     const texts = written.join("\n");
-    if (texts !== this.known.texts || this.waitsFor !== this.known.state.waitsFor) this.known = { texts, state: { messages: written.flatMap(parse), waitsFor: this.waitsFor } };
+    if (texts !== this.known.texts || this.waitsFor !== this.known.state.waitsFor)
+      this.known = { texts, state: { messages: written.flatMap(parse), waitsFor: this.waitsFor } };
     return this.known.state;
   };
 
@@ -68,7 +74,8 @@ export class Outbox {
   /** Sends what waits, and whatever is added. Returns what ends that. */
   start(sending: Sending): () => void {
     this.sending = sending;
-    const follow = ({ key }: StorageEvent) => (key === null || key.startsWith(this.prefix)) && this.changed();
+    const follow = ({ key }: StorageEvent) =>
+      (key === null || key.startsWith(this.prefix)) && this.changed();
     window.addEventListener("online", this.flush);
     window.addEventListener("storage", follow);
     this.flush();
@@ -92,7 +99,9 @@ export class Outbox {
 
   /** Sends a conversation's refused messages again, before those that were written after them. */
   retry(conversationId: string) {
-    for (const message of this.state().messages) if (message.conversationId === conversationId && message.failed) this.write({ ...message, failed: undefined });
+    for (const message of this.state().messages)
+      if (message.conversationId === conversationId && message.failed)
+        this.write({ ...message, failed: undefined });
     this.flush();
   }
 
@@ -111,7 +120,7 @@ export class Outbox {
 
   private async sendAll() {
     this.waitsFor = null;
-    for (let message; this.sending && (message = this.next()); ) {
+    for (let message; this.sending && (message = this.next());) {
       const { deliver, passing, onRefused } = this.sending;
       try {
         await deliver(message);
@@ -139,7 +148,9 @@ export class Outbox {
   /** The first message that no refused one of its conversation holds up. */
   private next(): Unsent | undefined {
     const { messages } = this.state();
-    const held = new Set(messages.filter(({ failed }) => failed).map(({ conversationId }) => conversationId));
+    const held = new Set(
+      messages.filter(({ failed }) => failed).map(({ conversationId }) => conversationId),
+    );
     return messages.find(({ conversationId }) => !held.has(conversationId));
   }
 
@@ -150,7 +161,8 @@ export class Outbox {
 
   private isThere = (clientId: string) => this.read(this.prefix + clientId) !== null;
 
-  private read = (key: string): string | null => this.unkept.get(key) ?? readStored("localStorage", key);
+  private read = (key: string): string | null =>
+    this.unkept.get(key) ?? readStored("localStorage", key);
 
   private write(message: Unsent) {
     const key = this.prefix + message.clientId;

@@ -1,7 +1,10 @@
 import { isHidden, shownName } from "@/lib/bands/shown-name";
 import type { Conversation, ConversationBand, Message } from "@/lib/conversations/schema";
 
-type MessageRow = Omit<Message, "createdAt" | "hold"> & { createdAt: Date; hold: Message["hold"] | null };
+type MessageRow = Omit<Message, "createdAt" | "hold"> & {
+  createdAt: Date;
+  hold: Message["hold"] | null;
+};
 
 export type BandRow = ConversationBand & { deactivatedAt: string | null; deletedAt: string | null };
 
@@ -28,13 +31,42 @@ export type ConversationRow = Omit<BandRow, "id"> & {
 };
 
 /** `Message` of the contract. */
-export function presentMessage({ id, conversationId, senderBandId, content, clientId, hold, createdAt }: MessageRow): Message {
-  return { id, conversationId, senderBandId, content, clientId, ...(hold && { hold }), createdAt: createdAt.toISOString() };
+export function presentMessage({
+  id,
+  conversationId,
+  senderBandId,
+  content,
+  clientId,
+  hold,
+  createdAt,
+}: MessageRow): Message {
+  return {
+    id,
+    conversationId,
+    senderBandId,
+    content,
+    clientId,
+    ...(hold && { hold }),
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** `Conversation` of the contract, as the viewer's own band sees it. */
 export function presentConversation(row: ConversationRow, own: BandRow): Conversation {
-  const { id, band1Id, band2Id, needsMessageFrom, unreadCount, otherLastReadAt, canWrite, canDecline, muted, archived, createdAt, lastActivityAt } = row;
+  const {
+    id,
+    band1Id,
+    band2Id,
+    needsMessageFrom,
+    unreadCount,
+    otherLastReadAt,
+    canWrite,
+    canDecline,
+    muted,
+    archived,
+    createdAt,
+    lastActivityAt,
+  } = row;
   const ownBand = presentBand(own);
   const otherBand = presentOther({ ...row, id: row.otherBandId });
   const [band1, band2] = band1Id === own.id ? [ownBand, otherBand] : [otherBand, ownBand];
@@ -46,7 +78,9 @@ export function presentConversation(row: ConversationRow, own: BandRow): Convers
     band2,
     otherBand,
     lastMessage: presentLastMessage(row),
-    collaboration: row.collaborationId ? { id: row.collaborationId, createdAt: row.collaborationCreatedAt! } : null,
+    collaboration: row.collaborationId
+      ? { id: row.collaborationId, createdAt: row.collaborationCreatedAt! }
+      : null,
     needsMessageFrom,
     unreadCount,
     otherLastReadAt,
@@ -65,10 +99,24 @@ function presentOther(row: BandRow): ConversationBand {
   return isHidden(row) ? { id: row.id, name: shownName(row), ...nothing } : presentBand(row);
 }
 
-function presentBand({ id, name, country, region, city, photoUrl, genres }: ConversationBand): ConversationBand {
+function presentBand({
+  id,
+  name,
+  country,
+  region,
+  city,
+  photoUrl,
+  genres,
+}: ConversationBand): ConversationBand {
   return { id, name, country, region, city, photoUrl, genres };
 }
 
-function presentLastMessage({ lastSenderBandId, lastContent, lastCreatedAt }: ConversationRow): Conversation["lastMessage"] {
-  return lastSenderBandId ? { senderBandId: lastSenderBandId, content: lastContent!, createdAt: lastCreatedAt! } : null;
+function presentLastMessage({
+  lastSenderBandId,
+  lastContent,
+  lastCreatedAt,
+}: ConversationRow): Conversation["lastMessage"] {
+  return lastSenderBandId
+    ? { senderBandId: lastSenderBandId, content: lastContent!, createdAt: lastCreatedAt! }
+    : null;
 }

@@ -1,27 +1,71 @@
 import { z } from "zod";
-import { requireBand, requireOwnBand, visibleBandsSql, visibleMessagesSql, type BandViewer, type Viewer } from "@/lib/access";
-import { presentConversation, type BandRow, type ConversationRow } from "@/lib/conversations/present";
-import { MESSAGES_PAGE, type Conversation, type Message, type MessagesQuery, type Unread } from "@/lib/conversations/schema";
+import {
+  requireBand,
+  requireOwnBand,
+  visibleBandsSql,
+  visibleMessagesSql,
+  type BandViewer,
+  type Viewer,
+} from "@/lib/access";
+import {
+  presentConversation,
+  type BandRow,
+  type ConversationRow,
+} from "@/lib/conversations/present";
+import {
+  MESSAGES_PAGE,
+  type Conversation,
+  type Message,
+  type MessagesQuery,
+  type Unread,
+} from "@/lib/conversations/schema";
 import { needsMessageFromSql } from "@/lib/conversations/writers";
 import { db, isoMoment, select } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { cursorTime, decodeCursor, DEFAULT_LIMIT, type Page, type PageQuery, toPage } from "@/lib/paging";
+import {
+  cursorTime,
+  decodeCursor,
+  DEFAULT_LIMIT,
+  type Page,
+  type PageQuery,
+  toPage,
+} from "@/lib/paging";
 
 const InboxCursor = z.tuple([cursorTime, z.uuid()]);
 
 /** The band's conversations, newest activity first: those that it put away, or the rest but what others opened and wrote nothing in. Throws forbidden for another band's. */
-export async function listConversations(viewer: Viewer, bandId: string, { limit, cursor, archived = false }: PageQuery & { archived?: boolean }): Promise<Page<Conversation>> {
+export async function listConversations(
+  viewer: Viewer,
+  bandId: string,
+  { limit, cursor, archived = false }: PageQuery & { archived?: boolean },
+): Promise<Page<Conversation>> {
   const own = requireOwnBand(viewer, bandId);
-  const { band, rows } = await readPage(own, archived, decodeCursor(InboxCursor, cursor), limit + 1);
-  return toPage(rows, limit, (row) => [row.lastActivityAt, row.id], (row) => presentConversation(row, band));
+  const { band, rows } = await readPage(
+    own,
+    archived,
+    decodeCursor(InboxCursor, cursor),
+    limit + 1,
+  );
+  return toPage(
+    rows,
+    limit,
+    (row) => [row.lastActivityAt, row.id],
+    (row) => presentConversation(row, band),
+  );
 }
 
 /** One conversation as the viewer's band sees it. Throws not_found to all but its two bands. */
-export async function getConversation(viewer: Viewer, conversationId: string): Promise<Conversation> {
+export async function getConversation(
+  viewer: Viewer,
+  conversationId: string,
+): Promise<Conversation> {
   const own = requireBand(viewer);
   const one = Prisma.sql`conversation_id = ${conversationId}::uuid`;
-  const { band, rows: [row] } = await readConversations(own, one, "conversation");
+  const {
+    band,
+    rows: [row],
+  } = await readConversations(own, one, "conversation");
   if (!row) throw new AppError("not_found", "Conversation not found");
   return presentConversation(row, band);
 }
@@ -29,27 +73,43 @@ export async function getConversation(viewer: Viewer, conversationId: string): P
 /** How much the viewer's band has not read, without what it put away or muted. */
 export async function countUnread(viewer: Viewer): Promise<Unread> {
   const { bandId } = requireBand(viewer);
-  const { _sum } = await db.conversationMember.aggregate({ where: { bandId, archivedAt: null, mutedAt: null, unreadCount: { gt: 0 } }, _sum: { unreadCount: true } });
+  const { _sum } = await db.conversationMember.aggregate({
+    where: { bandId, archivedAt: null, mutedAt: null, unreadCount: { gt: 0 } },
+    _sum: { unreadCount: true },
+  });
   return { unreadCount: _sum.unreadCount ?? 0 };
 }
 
 /** The id of the viewer's conversation with another band, if there is one. */
-export async function findConversationWith(viewer: BandViewer, bandId: string): Promise<string | null> {
-  const found = await db.conversation.findUnique({ where: { pair: pairOf(viewer.bandId, bandId) }, select: { id: true } });
+export async function findConversationWith(
+  viewer: BandViewer,
+  bandId: string,
+): Promise<string | null> {
+  const found = await db.conversation.findUnique({
+    where: { pair: pairOf(viewer.bandId, bandId) },
+    select: { id: true },
+  });
   return found?.id ?? null;
 }
 
 /** Two bands' ids in order: the same from either side. */
-export const pairOf = (bandId: string, otherBandId: string): string => [bandId, otherBandId].sort().join(":");
+export const pairOf = (bandId: string, otherBandId: string): string =>
+  [bandId, otherBandId].sort().join(":");
 
 /** A page of messages, oldest first, that ends before `before` (a message's id) or with the newest. Throws not_found to non-members, and for a message that is not of the conversation. */
-export async function listMessages(viewer: Viewer, conversationId: string, query: MessagesQuery): Promise<Page<Message>> {
+export async function listMessages(
+  viewer: Viewer,
+  conversationId: string,
+  query: MessagesQuery,
+): Promise<Page<Message>> {
   const { bandId } = requireBand(viewer);
   const before = query.cursor ?? query.before ?? null;
   const rows = await readMessages(bandId, conversationId, before, query.limit + 1);
   if (rows.length === 0) throw new AppError("not_found", "Conversation not found");
   if (before && rows[0]!.id === null) await requireMessage(conversationId, before);
-  const messages = rows.filter((row): row is MessageRead => row.id !== null).map(({ hold, ...message }) => ({ ...message, ...(hold && { hold }) }));
+  const messages = rows
+    .filter((row): row is MessageRead => row.id !== null)
+    .map(({ hold, ...message }) => ({ ...message, ...(hold && { hold }) }));
   const shown = messages.slice(0, query.limit).reverse();
   const oldest = messages.length > query.limit ? shown[0] : undefined;
   return { items: shown, nextCursor: oldest?.id ?? null };
@@ -66,17 +126,30 @@ type InboxPosition = z.output<typeof InboxCursor>;
 const named = (name: string, usual: boolean) => (usual ? name : undefined);
 const literal = (limit: number) => Prisma.raw(String(limit));
 
-function readPage(own: BandViewer, archived: boolean, position: InboxPosition | null, limit: number): Promise<Conversations> {
+function readPage(
+  own: BandViewer,
+  archived: boolean,
+  position: InboxPosition | null,
+  limit: number,
+): Promise<Conversations> {
   const behind = position
     ? Prisma.sql`AND last_activity_at <= ${position[0]}::timestamptz AND (last_activity_at < ${position[0]}::timestamptz OR conversation_id > ${position[1]}::uuid)`
     : Prisma.empty;
-  const listed = archived ? Prisma.sql`archived_at IS NOT NULL` : Prisma.sql`archived_at IS NULL AND ${hasBegun(own)}`;
+  const listed = archived
+    ? Prisma.sql`archived_at IS NOT NULL`
+    : Prisma.sql`archived_at IS NULL AND ${hasBegun(own)}`;
   const page = Prisma.sql`${listed} ${behind} ORDER BY last_activity_at DESC, conversation_id LIMIT ${literal(limit)}`;
-  return readConversations(own, page, named(position ? "inbox-behind" : "inbox", limit === DEFAULT_LIMIT + 1 && !archived));
+  return readConversations(
+    own,
+    page,
+    named(position ? "inbox-behind" : "inbox", limit === DEFAULT_LIMIT + 1 && !archived),
+  );
 }
 
 // Its own words or another band's, a collaboration, or that the band opened it itself: a band that writes nothing comes into nobody's inbox.
-const hasBegun = ({ bandId }: BandViewer) => Prisma.sql`(wrote_at IS NOT NULL OR unanswered_since IS NOT NULL
+const hasBegun = ({
+  bandId,
+}: BandViewer) => Prisma.sql`(wrote_at IS NOT NULL OR unanswered_since IS NOT NULL
   OR EXISTS (SELECT FROM conversations WHERE id = conversation_id AND band1_id = ${bandId}::uuid)
   OR EXISTS (SELECT FROM collaborations WHERE collaborations.conversation_id = conversation_members.conversation_id))`;
 
@@ -86,7 +159,11 @@ type Conversations = { band: BandRow; rows: ConversationRow[] };
 
 // As one row of JSON, the own band once: to take many rows apart, or to ask twice, would cost more than all the rest.
 // The innermost select takes a page by its index before anything is joined.
-async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?: string): Promise<Conversations> {
+async function readConversations(
+  own: BandViewer,
+  memberships: Prisma.Sql,
+  name?: string,
+): Promise<Conversations> {
   const statement = Prisma.sql`
     SELECT (SELECT row_to_json(band) FROM (SELECT id, ${BAND_FIELDS} FROM bands WHERE id = ${own.bandId}::uuid) band) AS band,
       coalesce(json_agg(conversation), '[]') AS rows
@@ -116,7 +193,12 @@ async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?
 type MessageRead = Omit<Message, "hold"> & { hold: Message["hold"] | null };
 
 // No row: not a member. One row without an id: a conversation without messages.
-function readMessages(bandId: string, conversationId: string, before: string | null, limit: number): Promise<(MessageRead | { id: null })[]> {
+function readMessages(
+  bandId: string,
+  conversationId: string,
+  before: string | null,
+  limit: number,
+): Promise<(MessageRead | { id: null })[]> {
   const earlier = before
     ? Prisma.sql`AND (created_at, id) < ((SELECT created_at FROM messages WHERE id = ${before}::uuid AND conversation_id = ${conversationId}::uuid), ${before}::uuid)`
     : Prisma.empty;
@@ -127,5 +209,8 @@ function readMessages(bandId: string, conversationId: string, before: string | n
       SELECT * FROM messages WHERE conversation_id = m.conversation_id AND ${visibleMessagesSql({ bandId })} ${earlier} ORDER BY created_at DESC, id DESC LIMIT ${literal(limit)}
     ) l ON true
     WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${bandId}::uuid`;
-  return select(statement, named(before ? "messages-before" : "messages", limit === MESSAGES_PAGE + 1));
+  return select(
+    statement,
+    named(before ? "messages-before" : "messages", limit === MESSAGES_PAGE + 1),
+  );
 }

@@ -2,13 +2,17 @@ import { describe, expect, it } from "vitest";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";
 import { MessageInput, MessagesQuery } from "@/lib/conversations/schema";
 
-const ids = { conversationId: "018f0000-0000-7000-8000-000000000001", senderBandId: "018f0000-0000-7000-8000-000000000002" };
+const ids = {
+  conversationId: "018f0000-0000-7000-8000-000000000001",
+  senderBandId: "018f0000-0000-7000-8000-000000000002",
+};
 const read = (content: unknown) => MessageInput.safeParse({ ...ids, content });
 
 describe("MessageInput", () => {
   it("trims, and refuses what is empty then", () => {
     expect(read("  Hi \n there ").data?.content).toBe("Hi \n there");
-    for (const content of ["", "  \n ", null, 5, undefined]) expect(read(content).success).toBe(false);
+    for (const content of ["", "  \n ", null, 5, undefined])
+      expect(read(content).success).toBe(false);
   });
 
   it("counts characters as a person would", () => {

@@ -13,7 +13,12 @@ export const ConversationParams = z.object({ conversationId: pathId });
 export const InboxParams = z.object({ bandId: pathId });
 
 /** `archived=true`: what the band put away, in place of the rest. */
-export const ConversationsQuery = PageQuery.extend({ archived: z.stringbool("Archived must be true or false").default(false).describe("Whether to list the archived ones in place of the rest.") });
+export const ConversationsQuery = PageQuery.extend({
+  archived: z
+    .stringbool("Archived must be true or false")
+    .default(false)
+    .describe("Whether to list the archived ones in place of the rest."),
+});
 
 export const ConversationInput = z.object({ band1Id: id, band2Id: id });
 export type ConversationInput = z.output<typeof ConversationInput>;
@@ -21,7 +26,9 @@ export type ConversationInput = z.output<typeof ConversationInput>;
 export const MessageInput = z.object({
   conversationId: id,
   senderBandId: id,
-  content: prose("Message", MESSAGE_MAX).refine((content) => content.length > 0, "Write a message first").meta({ minLength: 1 }),
+  content: prose("Message", MESSAGE_MAX)
+    .refine((content) => content.length > 0, "Write a message first")
+    .meta({ minLength: 1 }),
   /** Made by the sender once per message, so that a retry stores nothing twice. */
   clientId: z.uuid("This is not a valid id").toLowerCase().optional(),
 });
@@ -34,7 +41,11 @@ export type ReadInput = z.output<typeof ReadInput>;
 /** Pages backwards from the newest; `before` is the id of a message, `cursor` the same from a `Link`. */
 export const MessagesQuery = z.object({
   before: id.optional().describe("The id of a message: only older ones."),
-  cursor: z.uuid("This cursor is not valid").toLowerCase().optional().describe("The same, from the `Link` of the page before."),
+  cursor: z
+    .uuid("This cursor is not valid")
+    .toLowerCase()
+    .optional()
+    .describe("The same, from the `Link` of the page before."),
   limit: limitOf(MESSAGES_PAGE),
 });
 export type MessagesQuery = z.output<typeof MessagesQuery>;
@@ -74,7 +85,9 @@ export const Conversation = z
     band1: ConversationBand,
     band2: ConversationBand,
     otherBand: ConversationBand,
-    lastMessage: z.object({ senderBandId: z.uuid(), content: z.string(), createdAt: timestamp }).nullable(),
+    lastMessage: z
+      .object({ senderBandId: z.uuid(), content: z.string(), createdAt: timestamp })
+      .nullable(),
     collaboration: z.object({ id: z.uuid(), createdAt: timestamp }).nullable(),
     /** Ids of the bands that have to write before a collaboration can be confirmed; empty once it is. */
     needsMessageFrom: z.array(z.uuid()),

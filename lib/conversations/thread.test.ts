@@ -17,19 +17,32 @@ it("keeps the order of (createdAt, id), each message once", () => {
   expect(idsOf(mergeMessages(messages("1", "2"), messages("2", "3")))).toEqual(["1", "2", "3"]);
   // The answer to one's own message may come before the other band's earlier one.
   expect(idsOf(mergeMessages(messages("1", "3"), messages("2")))).toEqual(["1", "2", "3"]);
-  expect(idsOf(mergeMessages([message("a", 1), message("c", 1)], [message("b", 1)]))).toEqual(["a", "b", "c"]);
+  expect(idsOf(mergeMessages([message("a", 1), message("c", 1)], [message("b", 1)]))).toEqual([
+    "a",
+    "b",
+    "c",
+  ]);
   expect(idsOf(mergeMessages(messages("2"), messages("4", "3")))).toEqual(["2", "3", "4"]);
 });
 
 it("takes over what became of a held message, at its new place", () => {
   const held = { ...message("1"), hold: "Waiting" } as const;
-  expect(mergeMessages([held, message("2")], [message("1", 3)])).toEqual([message("2"), message("1", 3)]);
-  expect(mergeMessages([held, message("2")], [{ ...held, hold: "Refused" }])).toEqual([{ ...held, hold: "Refused" }, message("2")]);
+  expect(mergeMessages([held, message("2")], [message("1", 3)])).toEqual([
+    message("2"),
+    message("1", 3),
+  ]);
+  expect(mergeMessages([held, message("2")], [{ ...held, hold: "Refused" }])).toEqual([
+    { ...held, hold: "Refused" },
+    message("2"),
+  ]);
 });
 
 it("puts older pages before, without losing what came meanwhile", () => {
   const thread = { items: messages("5", "6", "7"), next: "/older" };
-  expect(withOlder(thread, { items: messages("3", "4"), next: null })).toEqual({ items: messages("3", "4", "5", "6", "7"), next: null });
+  expect(withOlder(thread, { items: messages("3", "4"), next: null })).toEqual({
+    items: messages("3", "4", "5", "6", "7"),
+    next: null,
+  });
 });
 
 it("remembers a gap until it is filled, also when more arrive behind it", () => {
@@ -37,7 +50,13 @@ it("remembers a gap until it is filled, also when more arrive behind it", () => 
   expect(broken.gapAfter).toBe("2");
   const later = withGap({ ...broken, items: mergeMessages(broken.items, messages("5")) });
   expect(later.gapAfter).toBe("2");
-  expect(withoutGap(later, messages("2", "3", "4", "5"), "/start")).toEqual({ items: messages("1", "2", "3", "4", "5"), next: "/older" });
+  expect(withoutGap(later, messages("2", "3", "4", "5"), "/start")).toEqual({
+    items: messages("1", "2", "3", "4", "5"),
+    next: "/older",
+  });
   expect(withGap({ items: [], next: null }).gapAfter).toBe("");
-  expect(withoutGap({ items: [], next: null }, messages("1"), "/start")).toEqual({ items: messages("1"), next: "/start" });
+  expect(withoutGap({ items: [], next: null }, messages("1"), "/start")).toEqual({
+    items: messages("1"),
+    next: "/start",
+  });
 });

@@ -14,7 +14,8 @@ export function mergeMessages(before: Message[], more: Message[]): Message[] {
   const ids = new Set(known.map(({ id }) => id));
   const fresh = more.filter(({ id }) => !ids.has(id));
   const last = known.at(-1);
-  const isAppend = !last || fresh.every((message, index) => inOrder(fresh[index - 1] ?? last, message) < 0);
+  const isAppend =
+    !last || fresh.every((message, index) => inOrder(fresh[index - 1] ?? last, message) < 0);
   const merged = [...known, ...fresh];
   return isAppend ? merged : merged.sort(inOrder);
 }
@@ -27,10 +28,17 @@ export function inOrder(a: Message, b: Message): number {
 }
 
 /** The thread with a page before it. */
-export const withOlder = (thread: Thread, older: ApiPage<Message>): Thread => ({ ...thread, items: mergeMessages(older.items, thread.items), next: older.next });
+export const withOlder = (thread: Thread, older: ApiPage<Message>): Thread => ({
+  ...thread,
+  items: mergeMessages(older.items, thread.items),
+  next: older.next,
+});
 
 /** From now on some may be missing after the newest known one, until they are read. */
-export const withGap = (thread: Thread): Thread => ({ ...thread, gapAfter: thread.gapAfter ?? thread.items.at(-1)?.id ?? "" });
+export const withGap = (thread: Thread): Thread => ({
+  ...thread,
+  gapAfter: thread.gapAfter ?? thread.items.at(-1)?.id ?? "",
+});
 
 /** The thread after all was read back to its gap; `start` is the path of the page before what was read. */
 export function withoutGap({ items, next }: Thread, read: Message[], start: string | null): Thread {

@@ -7,10 +7,13 @@ export const outboxKeys = (bandId: string): string => `outbox:${bandId}:`;
 export const draftKeys = (bandId: string): string => `draft:${bandId}:`;
 
 /** How many of the band's messages wait to be sent, or were refused. */
-export const countUnsent = (bandId: string): number => storedKeys("localStorage", outboxKeys(bandId)).length;
+export const countUnsent = (bandId: string): number =>
+  storedKeys("localStorage", outboxKeys(bandId)).length;
 
 /** Forgets both, for a browser that the band signs out of: the next person there has no business with them. */
 export function forgetUnsent(bandId: string): void {
-  const keys = [outboxKeys(bandId), draftKeys(bandId)].flatMap((start) => storedKeys("localStorage", start));
+  const keys = [outboxKeys(bandId), draftKeys(bandId)].flatMap((start) =>
+    storedKeys("localStorage", start),
+  );
   keys.forEach((key) => removeStored("localStorage", key));
 }

@@ -4,14 +4,26 @@ import type { Message } from "@/lib/conversations/schema";
 import { conversationQuery, followConversations } from "@/lib/conversations/use-conversations";
 import { messagesQuery } from "@/lib/conversations/use-messages";
 
-const message = (id: string): Message => ({ id, conversationId: "c", senderBandId: "b", content: id, clientId: null, createdAt: `2026-01-01T00:00:0${id}.000Z` });
-const answer = (ids: string[], next?: string) => new Response(JSON.stringify(ids.map(message)), { headers: next ? { link: `<${next}>; rel="next"` } : {} });
+const message = (id: string): Message => ({
+  id,
+  conversationId: "c",
+  senderBandId: "b",
+  content: id,
+  clientId: null,
+  createdAt: `2026-01-01T00:00:0${id}.000Z`,
+});
+const answer = (ids: string[], next?: string) =>
+  new Response(JSON.stringify(ids.map(message)), {
+    headers: next ? { link: `<${next}>; rel="next"` } : {},
+  });
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** A browser that knows these messages of a conversation, which is open or was. */
 function clientWith(ids: string[], isOpen = true) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   const query = messagesQuery("c");
   client.setQueryData(query.queryKey, { items: ids.map(message), next: "/older" });
   if (isOpen) new QueryObserver(client, query).subscribe(() => {});
@@ -20,18 +32,25 @@ function clientWith(ids: string[], isOpen = true) {
 
 it("puts a live message at the end, once", () => {
   const { client, ids } = clientWith(["1", "2"]);
-  for (let told = 0; told < 2; told++) followConversations(client, { type: "message", data: message("3") });
+  for (let told = 0; told < 2; told++)
+    followConversations(client, { type: "message", data: message("3") });
   expect(ids()).toEqual(["1", "2", "3"]);
 });
 
 it("leaves conversations alone that are not loaded", () => {
   const { client } = clientWith([]);
-  followConversations(client, { type: "message", data: { ...message("1"), conversationId: "other" } });
+  followConversations(client, {
+    type: "message",
+    data: { ...message("1"), conversationId: "other" },
+  });
   expect(client.getQueryData(messagesQuery("other").queryKey)).toBeUndefined();
 });
 
 it("takes the rest for stale when the stream opens, nothing for a notification", () => {
-  vi.stubGlobal("fetch", vi.fn(async () => answer(["1"])));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => answer(["1"])),
+  );
   const { client } = clientWith(["1"]);
   client.setQueryData(conversationQuery("c").queryKey, {} as never);
   const isStale = () => client.getQueryState(conversationQuery("c").queryKey)?.isInvalidated;
@@ -42,7 +61,11 @@ it("takes the rest for stale when the stream opens, nothing for a notification",
 });
 
 it("reads back to the newest known message when the stream opens, over as many pages as it takes", async () => {
-  const get = vi.fn().mockResolvedValueOnce(answer(["6", "7"], "/p2")).mockResolvedValueOnce(answer(["4", "5"], "/p3")).mockResolvedValueOnce(answer(["2", "3"], "/p4"));
+  const get = vi
+    .fn()
+    .mockResolvedValueOnce(answer(["6", "7"], "/p2"))
+    .mockResolvedValueOnce(answer(["4", "5"], "/p3"))
+    .mockResolvedValueOnce(answer(["2", "3"], "/p4"));
   vi.stubGlobal("fetch", get);
   const { client, ids } = clientWith(["1", "2"]);
   followConversations(client, { type: "open", data: null });
@@ -53,7 +76,10 @@ it("reads back to the newest known message when the stream opens, over as many p
 });
 
 it("fills a gap later when it could not be read at once", async () => {
-  const get = vi.fn().mockRejectedValueOnce(new TypeError("offline")).mockResolvedValueOnce(answer(["2", "3", "4"], "/p2"));
+  const get = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError("offline"))
+    .mockResolvedValueOnce(answer(["2", "3", "4"], "/p2"));
   vi.stubGlobal("fetch", get);
   const { client, ids } = clientWith(["1", "2"]);
   followConversations(client, { type: "open", data: null });

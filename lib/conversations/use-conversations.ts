@@ -14,10 +14,17 @@ export const conversationsQuery = (bandId: string, archived = false) =>
   });
 
 export const conversationQuery = (conversationId: string) =>
-  queryOptions({ queryKey: ["conversations", "one", conversationId], queryFn: () => api<Conversation>("GET", `/api/conversations/${conversationId}`) });
+  queryOptions({
+    queryKey: ["conversations", "one", conversationId],
+    queryFn: () => api<Conversation>("GET", `/api/conversations/${conversationId}`),
+  });
 
 /** How many messages the band has not read. */
-export const unreadQuery = () => queryOptions({ queryKey: ["conversations", "unread"], queryFn: () => api<Unread>("GET", "/api/conversations/unread") });
+export const unreadQuery = () =>
+  queryOptions({
+    queryKey: ["conversations", "unread"],
+    queryFn: () => api<Unread>("GET", "/api/conversations/unread"),
+  });
 
 /** What the cache of conversations learns from a live event. */
 export function followConversations(client: QueryClient, { type, data }: LiveEvent): void {
@@ -29,5 +36,6 @@ export function followConversations(client: QueryClient, { type, data }: LiveEve
   if (type === "message") addMessage(client, data as Message);
   const { conversationId, hiddenId } = data as { conversationId: string; hiddenId?: string };
   if (hiddenId) dropMessage(client, conversationId, hiddenId);
-  for (const part of [["list"], ["unread"], ["one", conversationId]]) void client.invalidateQueries({ queryKey: ["conversations", ...part] });
+  for (const part of [["list"], ["unread"], ["one", conversationId]])
+    void client.invalidateQueries({ queryKey: ["conversations", ...part] });
 }

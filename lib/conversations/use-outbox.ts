@@ -31,12 +31,20 @@ export function useSender(bandId: string, onRefused: (error: unknown) => void): 
   const client = useQueryClient();
   useEffect(() => {
     const deliver = async ({ clientId, conversationId, content }: Unsent) => {
-      const stored = api<Message>("POST", "/api/messages", { conversationId, senderBandId: bandId, content, clientId });
+      const stored = api<Message>("POST", "/api/messages", {
+        conversationId,
+        senderBandId: bandId,
+        content,
+        clientId,
+      });
       addMessage(client, await answered(stored));
       void client.invalidateQueries({ queryKey: ["conversations", "list"] });
     };
     const outbox = outboxOf(bandId);
-    const stops = [outbox.start({ deliver, passing, onRefused }), listenLive(({ type }) => type === "open" && outbox.flush())];
+    const stops = [
+      outbox.start({ deliver, passing, onRefused }),
+      listenLive(({ type }) => type === "open" && outbox.flush()),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [bandId, client, onRefused]);
 }
@@ -44,7 +52,11 @@ export function useSender(bandId: string, onRefused: (error: unknown) => void): 
 /** The messages of a conversation that are on their way, and what one may do about them. */
 export function useOutbox(bandId: string, conversationId: string) {
   const outbox = outboxOf(bandId);
-  const { messages, waitsFor } = useSyncExternalStore(outbox.subscribe, outbox.state, () => NOTHING);
+  const { messages, waitsFor } = useSyncExternalStore(
+    outbox.subscribe,
+    outbox.state,
+    () => NOTHING,
+  );
   return {
     unsent: messages.filter((message) => message.conversationId === conversationId),
     waitsFor,
@@ -57,5 +69,8 @@ export function useOutbox(bandId: string, conversationId: string) {
 export type ConversationOutbox = ReturnType<typeof useOutbox>;
 
 function answered<T>(answer: Promise<T>): Promise<T> {
-  return Promise.race([answer, new Promise<never>((_, reject) => setTimeout(() => reject(new Error("No answer")), PATIENCE))]);
+  return Promise.race([
+    answer,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error("No answer")), PATIENCE)),
+  ]);
 }

@@ -3,7 +3,15 @@ import { SHOWN_ACTIVITY, type Activity } from "@/lib/dashboard/schema";
 import { sql } from "@/lib/db";
 import type { PointReason } from "@/lib/generated/prisma/enums";
 
-type Entry = { id: string; reason: PointReason; amount: number; createdAt: Date; name: string | null; deactivatedAt: Date | null; deletedAt: Date | null };
+type Entry = {
+  id: string;
+  reason: PointReason;
+  amount: number;
+  createdAt: Date;
+  name: string | null;
+  deactivatedAt: Date | null;
+  deletedAt: Date | null;
+};
 
 /** The newest rows of a band's ledger, told in words. */
 export async function listActivity(bandId: string): Promise<Activity[]> {

@@ -7,12 +7,22 @@ import { db, transaction } from "@/lib/db";
 import { applyReferral } from "@/lib/referrals/commands";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { daysLeft, subscriptionStatus } from "@/lib/referrals/subscription";
-import { completeProfile, makeAdmin, makeBand, makeCollaboration, makeSubmission, makeUser, makeViewer } from "@/tests/factories";
+import {
+  completeProfile,
+  makeAdmin,
+  makeBand,
+  makeCollaboration,
+  makeSubmission,
+  makeUser,
+  makeViewer,
+} from "@/tests/factories";
 
 /** A band came through the link, and did all that makes its referral count. */
 async function invite(referralCode: string, bandId: string): Promise<void> {
   const { email } = await makeUser({ bandId });
-  await transaction((tx) => applyReferral(tx, referralCode, { id: bandId, email, deviceKey: null, addressKey: null }));
+  await transaction((tx) =>
+    applyReferral(tx, referralCode, { id: bandId, email, deviceKey: null, addressKey: null }),
+  );
   await completeProfile(bandId);
 }
 
@@ -21,8 +31,21 @@ describe("getDashboard", () => {
     const viewer = await makeViewer();
     const dashboard = await getDashboard(viewer, viewer.bandId);
     expect(() => Dashboard.parse(dashboard)).not.toThrow();
-    expect(dashboard).toMatchObject({ daysLeft: 182, isActiveSubscriber: true, subscriptionStatus: "Trial", totalReferrals: 0, bonusMonths: 0, points: 0, collaborationsCount: 0, collaborations: [], recentActivity: [], conversationsCount: 0 });
-    expect(dashboard.badges.filter(({ earned }) => earned).map(({ name }) => name)).toEqual(expect.arrayContaining(["First Steps", "Social Butterfly"]));
+    expect(dashboard).toMatchObject({
+      daysLeft: 182,
+      isActiveSubscriber: true,
+      subscriptionStatus: "Trial",
+      totalReferrals: 0,
+      bonusMonths: 0,
+      points: 0,
+      collaborationsCount: 0,
+      collaborations: [],
+      recentActivity: [],
+      conversationsCount: 0,
+    });
+    expect(dashboard.badges.filter(({ earned }) => earned).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["First Steps", "Social Butterfly"]),
+    );
   });
 
   it("tells the story: referral, collaboration, approved photo, points", async () => {
@@ -35,22 +58,54 @@ describe("getDashboard", () => {
     const { id } = await makeSubmission({ collaborationId: collaboration.id });
     await reviewSubmission(await makeAdmin(), id, { status: "Approved", adminComment: "Lovely" });
     const dashboard = await getDashboard(viewer, viewer.bandId);
-    expect(dashboard).toMatchObject({ points: 125, totalReferrals: 1, bonusMonths: 1, collaborationsCount: 1, conversationsCount: 1 });
-    expect(dashboard.collaborations).toMatchObject([{ conversationId: collaboration.conversationId, band: { name: "The Partners" }, submission: { status: "Approved", adminComment: "Lovely" } }]);
-    expect(dashboard.recentActivity.map(({ label, points }) => [label, points])).toEqual([["Photo with The Partners approved", 100], ["The Newcomers joined through your link", 25]]);
-    await db.band.updateMany({ where: { id: { in: [partner.id, newcomer.id] } }, data: { deactivatedAt: new Date() } });
+    expect(dashboard).toMatchObject({
+      points: 125,
+      totalReferrals: 1,
+      bonusMonths: 1,
+      collaborationsCount: 1,
+      conversationsCount: 1,
+    });
+    expect(dashboard.collaborations).toMatchObject([
+      {
+        conversationId: collaboration.conversationId,
+        band: { name: "The Partners" },
+        submission: { status: "Approved", adminComment: "Lovely" },
+      },
+    ]);
+    expect(dashboard.recentActivity.map(({ label, points }) => [label, points])).toEqual([
+      ["Photo with The Partners approved", 100],
+      ["The Newcomers joined through your link", 25],
+    ]);
+    await db.band.updateMany({
+      where: { id: { in: [partner.id, newcomer.id] } },
+      data: { deactivatedAt: new Date() },
+    });
     const hidden = await getDashboard(viewer, viewer.bandId);
     expect(hidden).toMatchObject({ points: 125, collaborations: [] });
     expect(JSON.stringify(hidden)).not.toMatch(/The Partners|The Newcomers/);
-    expect(dashboard.badges.find(({ name }) => name === "Collaborator")).toMatchObject({ earned: true });
+    expect(dashboard.badges.find(({ name }) => name === "Collaborator")).toMatchObject({
+      earned: true,
+    });
   });
 
   it("tracks how far each collaboration got: a later photo that is rejected takes nothing back, and bands out of reach are left out", async () => {
     const viewer = await makeViewer();
-    const [near, blocking, gone] = [await makeBand(), await makeBand(), await makeBand({ deletedAt: new Date(), name: "Deleted band" })];
-    const tracked = async () => (await getDashboard(viewer, viewer.bandId)).collaborations.map(({ band, stage }) => [band.id, stage]);
-    const { id: collaborationId } = await makeCollaboration({ band1Id: viewer.bandId, band2Id: near.id });
-    for (const { id } of [blocking, gone]) await makeCollaboration({ band1Id: id, band2Id: viewer.bandId });
+    const [near, blocking, gone] = [
+      await makeBand(),
+      await makeBand(),
+      await makeBand({ deletedAt: new Date(), name: "Deleted band" }),
+    ];
+    const tracked = async () =>
+      (await getDashboard(viewer, viewer.bandId)).collaborations.map(({ band, stage }) => [
+        band.id,
+        stage,
+      ]);
+    const { id: collaborationId } = await makeCollaboration({
+      band1Id: viewer.bandId,
+      band2Id: near.id,
+    });
+    for (const { id } of [blocking, gone])
+      await makeCollaboration({ band1Id: id, band2Id: viewer.bandId });
     expect((await tracked()).map(([id]) => id)).toEqual([blocking.id, near.id]);
     await db.block.create({ data: { blockerBandId: blocking.id, blockedBandId: viewer.bandId } });
     expect(await tracked()).toEqual([[near.id, "confirmed"]]);
@@ -65,25 +120,50 @@ describe("getDashboard", () => {
   it("is the own band's only", async () => {
     const [viewer, other] = [await makeViewer(), await makeViewer()];
     await expect(getDashboard(viewer, other.bandId)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(getReferralStats(viewer, other.bandId)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(getDashboard(await makeAdmin(), other.bandId)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(getReferralStats(viewer, other.bandId)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(getDashboard(await makeAdmin(), other.bandId)).rejects.toMatchObject({
+      code: "forbidden",
+    });
   });
 });
 
 describe("dashboardBadges", () => {
-  const earned = (standing: object) => dashboardBadges({ points: 0, rank: null, totalReferrals: 0, collaborationsCount: 0, ...standing }).filter((badge) => badge.earned).map(({ name }) => name);
+  const earned = (standing: object) =>
+    dashboardBadges({
+      points: 0,
+      rank: null,
+      totalReferrals: 0,
+      collaborationsCount: 0,
+      ...standing,
+    })
+      .filter((badge) => badge.earned)
+      .map(({ name }) => name);
 
   it("has two from the start, and four to earn", () => {
     expect(earned({})).toEqual(["First Steps", "Social Butterfly"]);
-    expect(earned({ points: 499, totalReferrals: 2, rank: 101 })).toEqual(["First Steps", "Social Butterfly"]);
-    expect(earned({ points: 500, totalReferrals: 3, rank: 100, collaborationsCount: 1 })).toEqual(["First Steps", "Social Butterfly", "Collaborator", "Rock Star", "Networker", "Top 100"]);
+    expect(earned({ points: 499, totalReferrals: 2, rank: 101 })).toEqual([
+      "First Steps",
+      "Social Butterfly",
+    ]);
+    expect(earned({ points: 500, totalReferrals: 3, rank: 100, collaborationsCount: 1 })).toEqual([
+      "First Steps",
+      "Social Butterfly",
+      "Collaborator",
+      "Rock Star",
+      "Networker",
+      "Top 100",
+    ]);
   });
 });
 
 describe("getReferralStats", () => {
   it("counts referrals, calendar months and milestones", async () => {
     // The last of January and a month is the last of February, of a year to come that is no leap year.
-    const year = [1, 2].map((ahead) => new Date().getUTCFullYear() + ahead).find((one) => one % 4 !== 0);
+    const year = [1, 2]
+      .map((ahead) => new Date().getUTCFullYear() + ahead)
+      .find((one) => one % 4 !== 0);
     const expiry = new Date(`${year}-01-31T12:00:00Z`);
     const viewer = await makeViewer({ band: { accessExpiresAt: expiry } });
     const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } });
@@ -96,7 +176,11 @@ describe("getReferralStats", () => {
       bonusMonths: 1,
       subscriptionExpiry: `${year}-02-28T12:00:00.000Z`,
       isActiveSubscriber: true,
-      milestones: [{ name: "First Referral", reached: true }, { name: "Community Builder", reached: false }, { name: "Network Catalyst", reached: false }],
+      milestones: [
+        { name: "First Referral", reached: true },
+        { name: "Community Builder", reached: false },
+        { name: "Network Catalyst", reached: false },
+      ],
     });
   });
 });
@@ -110,6 +194,10 @@ describe("a subscription", () => {
   });
 
   it("is a trial, a referral's, or expired", () => {
-    expect([subscriptionStatus(at(1), 0, now), subscriptionStatus(at(1), 2, now), subscriptionStatus(at(0), 2, now)]).toEqual(["Trial", "Referral", "Expired"]);
+    expect([
+      subscriptionStatus(at(1), 0, now),
+      subscriptionStatus(at(1), 2, now),
+      subscriptionStatus(at(0), 2, now),
+    ]).toEqual(["Trial", "Referral", "Expired"]);
   });
 });

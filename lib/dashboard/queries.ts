@@ -18,10 +18,30 @@ export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dash
     listTalks(member),
     listActivity(bandId),
   ]);
-  const { daysLeft, isActiveSubscriber, subscriptionExpiry, subscriptionStatus, totalReferrals, pendingReferrals, waitingReferrals, bonusMonths, referralCode } = referrals;
+  const {
+    daysLeft,
+    isActiveSubscriber,
+    subscriptionExpiry,
+    subscriptionStatus,
+    totalReferrals,
+    pendingReferrals,
+    waitingReferrals,
+    bonusMonths,
+    referralCode,
+  } = referrals;
   const badges = dashboardBadges({ ...figures, rank, totalReferrals });
   return {
-    ...{ daysLeft, isActiveSubscriber, subscriptionExpiry, subscriptionStatus, totalReferrals, pendingReferrals, waitingReferrals, bonusMonths, referralCode },
+    ...{
+      daysLeft,
+      isActiveSubscriber,
+      subscriptionExpiry,
+      subscriptionStatus,
+      totalReferrals,
+      pendingReferrals,
+      waitingReferrals,
+      bonusMonths,
+      referralCode,
+    },
     ...figures,
     ...{ rank, badges, collaborations, talks, recentActivity },
   };

@@ -13,7 +13,13 @@ export const STAGES = ["talking", "confirmed", "submitted", "approved"] as const
 export type Stage = (typeof STAGES)[number];
 
 /** A conversation that has not led to a collaboration yet. */
-const Talk = z.object({ conversationId: z.uuid(), band: z.object({ id: z.uuid(), name: z.string() }), lastActivityAt: timestamp }).meta({ id: "Talk" });
+const Talk = z
+  .object({
+    conversationId: z.uuid(),
+    band: z.object({ id: z.uuid(), name: z.string() }),
+    lastActivityAt: timestamp,
+  })
+  .meta({ id: "Talk" });
 export type Talk = z.output<typeof Talk>;
 
 const TrackedCollaboration = z
@@ -22,7 +28,14 @@ const TrackedCollaboration = z
     conversationId: z.uuid(),
     band: z.object({ id: z.uuid(), name: z.string() }),
     /** The newest photo that was sent in. */
-    submission: z.object({ id: z.uuid(), status: z.enum(SubmissionStatus), rewardType: z.enum(RewardType), adminComment: z.string() }).nullable(),
+    submission: z
+      .object({
+        id: z.uuid(),
+        status: z.enum(SubmissionStatus),
+        rewardType: z.enum(RewardType),
+        adminComment: z.string(),
+      })
+      .nullable(),
     /** A photo that was rejected leaves it confirmed. */
     stage: z.enum(STAGES),
     createdAt: timestamp,
@@ -31,7 +44,13 @@ const TrackedCollaboration = z
 export type TrackedCollaboration = z.output<typeof TrackedCollaboration>;
 
 const Activity = z
-  .object({ id: z.uuid(), reason: z.enum(PointReason), label: z.string(), points: z.int(), createdAt: timestamp })
+  .object({
+    id: z.uuid(),
+    reason: z.enum(PointReason),
+    label: z.string(),
+    points: z.int(),
+    createdAt: timestamp,
+  })
   .meta({ id: "Activity" });
 export type Activity = z.output<typeof Activity>;
 

@@ -1,5 +1,11 @@
 import { visibleBandsSql, visibleMessagesSql, type BandViewer } from "@/lib/access";
-import { SHOWN_COLLABORATIONS, SHOWN_TALKS, type Stage, type Talk, type TrackedCollaboration } from "@/lib/dashboard/schema";
+import {
+  SHOWN_COLLABORATIONS,
+  SHOWN_TALKS,
+  type Stage,
+  type Talk,
+  type TrackedCollaboration,
+} from "@/lib/dashboard/schema";
 import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
@@ -29,17 +35,33 @@ export async function listTracked(viewer: BandViewer): Promise<TrackedCollaborat
     WHERE c.band1_id = ${bandId}::uuid OR c.band2_id = ${bandId}::uuid
     ORDER BY c.created_at DESC, c.id DESC LIMIT ${SHOWN_COLLABORATIONS}::int`;
   const rows = await select<TrackedRow>(statement, "tracked");
-  return rows.map(({ id, conversationId, createdAt, otherId, otherName, submissionId, status, rewardType, adminComment }) => ({
-    id,
-    conversationId,
-    band: { id: otherId, name: otherName },
-    submission: submissionId ? { id: submissionId, status, rewardType, adminComment } : null,
-    stage: submissionId ? STAGE_OF[status] : "confirmed",
-    createdAt: createdAt.toISOString(),
-  }));
+  return rows.map(
+    ({
+      id,
+      conversationId,
+      createdAt,
+      otherId,
+      otherName,
+      submissionId,
+      status,
+      rewardType,
+      adminComment,
+    }) => ({
+      id,
+      conversationId,
+      band: { id: otherId, name: otherName },
+      submission: submissionId ? { id: submissionId, status, rewardType, adminComment } : null,
+      stage: submissionId ? STAGE_OF[status] : "confirmed",
+      createdAt: createdAt.toISOString(),
+    }),
+  );
 }
 
-const STAGE_OF: Record<SubmissionStatus, Stage> = { Pending: "submitted", Approved: "approved", Rejected: "confirmed" };
+const STAGE_OF: Record<SubmissionStatus, Stage> = {
+  Pending: "submitted",
+  Approved: "approved",
+  Rejected: "confirmed",
+};
 
 type TalkRow = Partner & { conversationId: string; lastActivityAt: Date };
 

@@ -12,7 +12,11 @@ import { nextRevision, requireUnchanged } from "@/lib/revision";
 import { requireOwnUpload } from "@/lib/uploads/queries";
 
 /** Adds a release to the viewer's own band. Throws not_found, forbidden, validation for a cover that is no upload of the band or a link of another platform, or conflict when the discography is full. */
-export async function createRelease(viewer: Viewer, bandId: string, input: ReleaseInput): Promise<Release> {
+export async function createRelease(
+  viewer: Viewer,
+  bandId: string,
+  input: ReleaseInput,
+): Promise<Release> {
   await requireOwnVisibleBand(viewer, bandId);
   requirePlatforms(input.streamingLinks);
   return transaction(async (tx) => {
@@ -26,15 +30,28 @@ export async function createRelease(viewer: Viewer, bandId: string, input: Relea
  * Replaces a release of the viewer's own band. Throws not_found, forbidden, validation as `createRelease`, or conflict with
  * the release as it is now when `updatedAt` is given and it has changed since.
  */
-export async function updateRelease(viewer: Viewer, releaseId: string, { updatedAt: since, ...input }: ReleaseUpdate): Promise<Release> {
+export async function updateRelease(
+  viewer: Viewer,
+  releaseId: string,
+  { updatedAt: since, ...input }: ReleaseUpdate,
+): Promise<Release> {
   const where = { id: releaseId, deletedAt: null };
   const { bandId } = await requireOwnRelease(viewer, where);
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM releases WHERE id = ${releaseId}::uuid FOR UPDATE`;
     const before = await tx.release.findUniqueOrThrow({ where, select: RELEASE_SELECT });
-    requireUnchanged(since, before.updatedAt, "This release was changed in the meantime", presentOwnRelease(before));
+    requireUnchanged(
+      since,
+      before.updatedAt,
+      "This release was changed in the meantime",
+      presentOwnRelease(before),
+    );
     requirePlatforms(input.streamingLinks, before.streamingLinks as Links);
-    const data = { ...input, coverArtUrl: await ownCover(tx, bandId, input), updatedAt: nextRevision(before.updatedAt) };
+    const data = {
+      ...input,
+      coverArtUrl: await ownCover(tx, bandId, input),
+      updatedAt: nextRevision(before.updatedAt),
+    };
     return presentOwnRelease(await tx.release.update({ where, data, select: RELEASE_SELECT }));
   });
 }
@@ -42,7 +59,10 @@ export async function updateRelease(viewer: Viewer, releaseId: string, { updated
 /** Takes a release out of the viewer's own discography; `restoreRelease` brings it back for a day. Throws not_found or forbidden. */
 export async function deleteRelease(viewer: Viewer, releaseId: string): Promise<void> {
   await requireOwnRelease(viewer, { id: releaseId, deletedAt: null });
-  await db.release.updateMany({ where: { id: releaseId, deletedAt: null }, data: { deletedAt: new Date() } });
+  await db.release.updateMany({
+    where: { id: releaseId, deletedAt: null },
+    data: { deletedAt: new Date() },
+  });
 }
 
 /** Takes a deletion back, with all that the release had; one that stands already stays as it is. Throws as `createRelease`. */
@@ -50,7 +70,13 @@ export async function restoreRelease(viewer: Viewer, releaseId: string): Promise
   const { bandId } = await requireOwnRelease(viewer, { id: releaseId });
   return transaction(async (tx) => {
     await requireRoom(tx, bandId, releaseId);
-    return presentOwnRelease(await tx.release.update({ where: { id: releaseId }, data: { deletedAt: null }, select: RELEASE_SELECT }));
+    return presentOwnRelease(
+      await tx.release.update({
+        where: { id: releaseId },
+        data: { deletedAt: null },
+        select: RELEASE_SELECT,
+      }),
+    );
   });
 }
 
@@ -65,17 +91,28 @@ function requirePlatforms(links: Links, before: Links = {}): void {
 /** `besides` is a release that needs no room of its own. */
 async function requireRoom(tx: Tx, bandId: string, besides?: string): Promise<void> {
   await lockBand(tx, bandId);
-  const count = await tx.release.count({ where: { bandId, deletedAt: null, id: { not: besides } } });
-  if (count >= RELEASES_MAX) throw new AppError("conflict", `A discography holds at most ${RELEASES_MAX} releases`);
+  const count = await tx.release.count({
+    where: { bandId, deletedAt: null, id: { not: besides } },
+  });
+  if (count >= RELEASES_MAX)
+    throw new AppError("conflict", `A discography holds at most ${RELEASES_MAX} releases`);
 }
 
 /** The cover as it is kept: undefined leaves it, null takes it away. */
 async function ownCover(tx: Tx, bandId: string, { coverArtUrl }: ReleaseInput) {
-  return typeof coverArtUrl === "string" ? requireOwnUpload(bandId, "coverArtUrl", coverArtUrl, tx) : coverArtUrl;
+  return typeof coverArtUrl === "string"
+    ? requireOwnUpload(bandId, "coverArtUrl", coverArtUrl, tx)
+    : coverArtUrl;
 }
 
-async function requireOwnRelease(viewer: Viewer, where: Prisma.ReleaseWhereInput): Promise<{ bandId: string }> {
-  const release = await db.release.findFirst({ where: { ...where, band: visibleBands(viewer) }, select: { bandId: true } });
+async function requireOwnRelease(
+  viewer: Viewer,
+  where: Prisma.ReleaseWhereInput,
+): Promise<{ bandId: string }> {
+  const release = await db.release.findFirst({
+    where: { ...where, band: visibleBands(viewer) },
+    select: { bandId: true },
+  });
   if (!release) throw new AppError("not_found", "Release not found");
   return requireOwnBand(viewer, release.bandId);
 }

@@ -10,11 +10,18 @@ const input = (given: object) => ReleaseInput.parse({ title: "First Tape", ...gi
 
 describe("what may come in", () => {
   test("a title is enough: a single without date, text or links", () => {
-    expect(ReleaseInput.parse({ title: "  First Tape " })).toEqual({ title: "First Tape", type: "single", releaseDate: null, description: "", streamingLinks: {} });
+    expect(ReleaseInput.parse({ title: "  First Tape " })).toEqual({
+      title: "First Tape",
+      type: "single",
+      releaseDate: null,
+      description: "",
+      streamingLinks: {},
+    });
   });
 
   const NAMED = "Links must be named platforms with their addresses";
-  const many = (count: number, url: unknown) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`Shop ${n}`, url]));
+  const many = (count: number, url: unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`Shop ${n}`, url]));
 
   test.each([
     ["title", "   ", "Title is required"],
@@ -37,11 +44,27 @@ describe("what may come in", () => {
     ["description", "x".repeat(2001), "Description must be at most 2000 characters"],
     ["description", 7, "Description must be text"],
     ["description", "a\u0000b", "Description contains characters that are not allowed"],
-    ["streamingLinks", { Spotify: "http://open.spotify.com/album/1" }, "A link must begin with https://"],
+    [
+      "streamingLinks",
+      { Spotify: "http://open.spotify.com/album/1" },
+      "A link must begin with https://",
+    ],
     ["streamingLinks", { Spotify: "javascript:alert(1)" }, "A link must begin with https://"],
-    ["streamingLinks", { Shop: "https://127.0.0.1/album/1" }, "A link must lead to a public website"],
-    ["streamingLinks", { Shop: "https://x.example/\u0000" }, "A link contains characters that are not allowed"],
-    ["streamingLinks", { Shop: `https://x.example/${"x".repeat(500)}` }, "A link must be at most 500 characters"],
+    [
+      "streamingLinks",
+      { Shop: "https://127.0.0.1/album/1" },
+      "A link must lead to a public website",
+    ],
+    [
+      "streamingLinks",
+      { Shop: "https://x.example/\u0000" },
+      "A link contains characters that are not allowed",
+    ],
+    [
+      "streamingLinks",
+      { Shop: `https://x.example/${"x".repeat(500)}` },
+      "A link must be at most 500 characters",
+    ],
     ["streamingLinks", { Shop: 7 }, "A link must be text"],
     ["streamingLinks", { "": "https://example.com" }, NAMED],
     ["streamingLinks", { ["x".repeat(41)]: "https://example.com" }, NAMED],
@@ -69,30 +92,55 @@ describe("what may come in", () => {
     ["streamingLinks", null, {}],
     ["coverArtUrl", null, null],
   ])("%s (%#) is taken", (field, value, expected) => {
-    expect(ReleaseInput.parse({ title: "First Tape", [field]: value })[field as keyof ReleaseInput]).toEqual(expected);
+    expect(
+      ReleaseInput.parse({ title: "First Tape", [field]: value })[field as keyof ReleaseInput],
+    ).toEqual(expected);
   });
 
   test("a platform without a link is left out", () => {
-    expect(input({ streamingLinks: { Spotify: "", Bandcamp: "https://band.bandcamp.com/album/x" } }).streamingLinks).toEqual({ Bandcamp: "https://band.bandcamp.com/album/x" });
+    expect(
+      input({ streamingLinks: { Spotify: "", Bandcamp: "https://band.bandcamp.com/album/x" } })
+        .streamingLinks,
+    ).toEqual({ Bandcamp: "https://band.bandcamp.com/album/x" });
   });
 });
 
 describe("the list", () => {
   test("newest first, those without a date last, in pages without gap or repetition", async () => {
     const viewer = await makeViewer();
-    for (const [title, releaseDate] of [["old", "2019-01-01"], ["new", "2026-01-01"], ["undated", ""], ["middle", "2022-06-30"], ["same day", "2022-06-30"]] as const)
+    for (const [title, releaseDate] of [
+      ["old", "2019-01-01"],
+      ["new", "2026-01-01"],
+      ["undated", ""],
+      ["middle", "2022-06-30"],
+      ["same day", "2022-06-30"],
+    ] as const)
       await createRelease(viewer, viewer.bandId, input({ title, releaseDate }));
     const titles: string[] = [];
-    for (let cursor: string | undefined, more = true; more; ) {
+    for (let cursor: string | undefined, more = true; more;) {
       const page = await listReleases(null, viewer.bandId, { limit: 2, cursor });
       titles.push(...page.items.map((release) => release.title));
       more = (cursor = page.nextCursor ?? undefined) !== undefined;
     }
     expect(titles).toEqual(["new", "same day", "middle", "old", "undated"]);
     const { first, total } = await previewReleases(null, viewer.bandId, 3);
-    expect([...first.map((release) => release.title), total]).toEqual(["new", "same day", "middle", 5]);
-    expect(await previewReleases(null, viewer.bandId, 6)).toMatchObject({ first: { length: 5 }, total: 5 });
-    expect(await listAllReleases(viewer, viewer.bandId)).toMatchObject([{ releaseDate: "2026-01-01", coverArtUrl: null }, {}, {}, {}, { releaseDate: null }]);
+    expect([...first.map((release) => release.title), total]).toEqual([
+      "new",
+      "same day",
+      "middle",
+      5,
+    ]);
+    expect(await previewReleases(null, viewer.bandId, 6)).toMatchObject({
+      first: { length: 5 },
+      total: 5,
+    });
+    expect(await listAllReleases(viewer, viewer.bandId)).toMatchObject([
+      { releaseDate: "2026-01-01", coverArtUrl: null },
+      {},
+      {},
+      {},
+      { releaseDate: null },
+    ]);
   });
 
   test("a hidden band shows visitors nothing", async () => {
@@ -106,12 +154,32 @@ describe("the list", () => {
 });
 
 describe("the fields of the dialog", () => {
-  const fields = { title: "First Tape", type: "single" as const, releaseDate: "", description: "", coverArtUrl: null };
-  const read = (links: { platform: string; url: string }[], before = {}) => releaseFields(before).safeParse({ ...fields, links });
+  const fields = {
+    title: "First Tape",
+    type: "single" as const,
+    releaseDate: "",
+    description: "",
+    coverArtUrl: null,
+  };
+  const read = (links: { platform: string; url: string }[], before = {}) =>
+    releaseFields(before).safeParse({ ...fields, links });
 
   test("come out as the body of the call; other links are named after their sites", () => {
-    const links = [{ platform: "Spotify", url: " https://open.spotify.com/album/1 " }, { platform: "Other", url: "https://www.last.fm/x" }, { platform: "Our shop", url: "https://band.example" }, { platform: "Other", url: "" }];
-    expect(read(links).data).toEqual({ ...fields, releaseDate: null, streamingLinks: { Spotify: "https://open.spotify.com/album/1", "last.fm": "https://www.last.fm/x", "Our shop": "https://band.example" } });
+    const links = [
+      { platform: "Spotify", url: " https://open.spotify.com/album/1 " },
+      { platform: "Other", url: "https://www.last.fm/x" },
+      { platform: "Our shop", url: "https://band.example" },
+      { platform: "Other", url: "" },
+    ];
+    expect(read(links).data).toEqual({
+      ...fields,
+      releaseDate: null,
+      streamingLinks: {
+        Spotify: "https://open.spotify.com/album/1",
+        "last.fm": "https://www.last.fm/x",
+        "Our shop": "https://band.example",
+      },
+    });
   });
 
   test("name a link after as much of its site as a name can hold", () => {
@@ -145,38 +213,88 @@ describe("the fields of the dialog", () => {
 describe("changes", () => {
   test("a release is replaced whole, but keeps its cover unless another or none is given", async () => {
     const viewer = await makeViewer();
-    const covers = [await makeUpload({ bandId: viewer.bandId }), await makeUpload({ bandId: viewer.bandId })];
-    const given = { type: "album", description: "Live", streamingLinks: { Spotify: "https://open.spotify.com/album/1" }, coverArtUrl: covers[0]!.url };
+    const covers = [
+      await makeUpload({ bandId: viewer.bandId }),
+      await makeUpload({ bandId: viewer.bandId }),
+    ];
+    const given = {
+      type: "album",
+      description: "Live",
+      streamingLinks: { Spotify: "https://open.spotify.com/album/1" },
+      coverArtUrl: covers[0]!.url,
+    };
     const { id, updatedAt, ...added } = await createRelease(viewer, viewer.bandId, input(given));
     expect(added).toEqual({ title: "First Tape", releaseDate: null, ...given });
     expect(await listAllReleases(null, viewer.bandId)).toEqual([{ id, ...added }]);
     expect(await listAllReleases(viewer, viewer.bandId)).toEqual([{ id, updatedAt, ...added }]);
-    const replaced = { id, title: "Second Tape", type: "ep", releaseDate: null, description: "", streamingLinks: {}, coverArtUrl: covers[0]!.url };
-    expect(await updateRelease(viewer, id, input({ title: "Second Tape", type: "ep" }))).toEqual({ ...replaced, updatedAt: expect.any(String) });
-    expect(await updateRelease(viewer, id, input({ coverArtUrl: covers[1]!.url }))).toMatchObject({ coverArtUrl: covers[1]!.url });
-    expect(await updateRelease(viewer, id, input({ coverArtUrl: null }))).toMatchObject({ coverArtUrl: null });
+    const replaced = {
+      id,
+      title: "Second Tape",
+      type: "ep",
+      releaseDate: null,
+      description: "",
+      streamingLinks: {},
+      coverArtUrl: covers[0]!.url,
+    };
+    expect(await updateRelease(viewer, id, input({ title: "Second Tape", type: "ep" }))).toEqual({
+      ...replaced,
+      updatedAt: expect.any(String),
+    });
+    expect(await updateRelease(viewer, id, input({ coverArtUrl: covers[1]!.url }))).toMatchObject({
+      coverArtUrl: covers[1]!.url,
+    });
+    expect(await updateRelease(viewer, id, input({ coverArtUrl: null }))).toMatchObject({
+      coverArtUrl: null,
+    });
   });
 
   test("a link is held to its platform when it changes; one from before that rule stays", async () => {
     const viewer = await makeViewer();
     const links = (Spotify: string) => input({ streamingLinks: { Spotify } });
-    const refusal = { code: "validation", fieldErrors: { streamingLinks: ["This address does not belong to Spotify"] } };
-    await expect(createRelease(viewer, viewer.bandId, links("https://evil.tld/album/1"))).rejects.toMatchObject(refusal);
+    const refusal = {
+      code: "validation",
+      fieldErrors: { streamingLinks: ["This address does not belong to Spotify"] },
+    };
+    await expect(
+      createRelease(viewer, viewer.bandId, links("https://evil.tld/album/1")),
+    ).rejects.toMatchObject(refusal);
     const old = "https://old.example/album/1";
-    const { id } = await db.release.create({ data: { bandId: viewer.bandId, title: "Old", streamingLinks: { Spotify: old } } });
-    expect(await updateRelease(viewer, id, { ...links(old), title: "Renamed" })).toMatchObject({ title: "Renamed", streamingLinks: { Spotify: old } });
-    await expect(updateRelease(viewer, id, links("https://evil.tld/album/1"))).rejects.toMatchObject(refusal);
-    await createRelease(viewer, viewer.bandId, input({ streamingLinks: { Bandcamp: "https://music.ourband.example/album/x" } }));
+    const { id } = await db.release.create({
+      data: { bandId: viewer.bandId, title: "Old", streamingLinks: { Spotify: old } },
+    });
+    expect(await updateRelease(viewer, id, { ...links(old), title: "Renamed" })).toMatchObject({
+      title: "Renamed",
+      streamingLinks: { Spotify: old },
+    });
+    await expect(
+      updateRelease(viewer, id, links("https://evil.tld/album/1")),
+    ).rejects.toMatchObject(refusal);
+    await createRelease(
+      viewer,
+      viewer.bandId,
+      input({ streamingLinks: { Bandcamp: "https://music.ourband.example/album/x" } }),
+    );
   });
 
   test("a cover is an upload of the same band", async () => {
     const viewer = await makeViewer();
     const { id } = await createRelease(viewer, viewer.bandId, input({}));
     const unfinished = await makeUpload({ bandId: viewer.bandId, storedAt: null });
-    for (const coverArtUrl of [(await makeUpload()).url, unfinished.url, "https://evil.tld/cover.png", "/files/../secret", "javascript:alert(1)", ""]) {
+    for (const coverArtUrl of [
+      (await makeUpload()).url,
+      unfinished.url,
+      "https://evil.tld/cover.png",
+      "/files/../secret",
+      "javascript:alert(1)",
+      "",
+    ]) {
       const refusal = { code: "validation", fieldErrors: { coverArtUrl: [expect.any(String)] } };
-      await expect(createRelease(viewer, viewer.bandId, input({ coverArtUrl }))).rejects.toMatchObject(refusal);
-      await expect(updateRelease(viewer, id, input({ coverArtUrl }))).rejects.toMatchObject(refusal);
+      await expect(
+        createRelease(viewer, viewer.bandId, input({ coverArtUrl })),
+      ).rejects.toMatchObject(refusal);
+      await expect(updateRelease(viewer, id, input({ coverArtUrl }))).rejects.toMatchObject(
+        refusal,
+      );
     }
     expect(await listAllReleases(viewer, viewer.bandId)).toMatchObject([{ id, coverArtUrl: null }]);
   });
@@ -184,7 +302,12 @@ describe("changes", () => {
   test("a deletion is taken back with all there was, in its place, however often", async () => {
     const viewer = await makeViewer();
     const { url } = await makeUpload({ bandId: viewer.bandId });
-    for (const title of ["One", "Two", "Three"]) await createRelease(viewer, viewer.bandId, input({ title, coverArtUrl: url, streamingLinks: { "last.fm": "https://last.fm/x" } }));
+    for (const title of ["One", "Two", "Three"])
+      await createRelease(
+        viewer,
+        viewer.bandId,
+        input({ title, coverArtUrl: url, streamingLinks: { "last.fm": "https://last.fm/x" } }),
+      );
     const before = await listAllReleases(viewer, viewer.bandId);
     const { id } = before[1]!;
     await deleteRelease(viewer, id);
@@ -192,7 +315,10 @@ describe("changes", () => {
     await expect(deleteRelease(viewer, id)).rejects.toMatchObject({ code: "not_found" });
     await expect(updateRelease(viewer, id, input({}))).rejects.toMatchObject({ code: "not_found" });
     const restored = { ...before[1], updatedAt: expect.any(String) };
-    expect(await Promise.all([restoreRelease(viewer, id), restoreRelease(viewer, id)])).toEqual([restored, restored]);
+    expect(await Promise.all([restoreRelease(viewer, id), restoreRelease(viewer, id)])).toEqual([
+      restored,
+      restored,
+    ]);
     expect(await listAllReleases(viewer, viewer.bandId)).toEqual([before[0], restored, before[2]]);
   });
 
@@ -200,16 +326,29 @@ describe("changes", () => {
     const viewer = await makeViewer();
     const { id, updatedAt } = await createRelease(viewer, viewer.bandId, input({}));
     const theirs = await updateRelease(viewer, id, { ...input({ title: "Renamed" }), updatedAt });
-    await expect(updateRelease(viewer, id, { ...input({ description: "Live" }), updatedAt })).rejects.toMatchObject({ code: "conflict", current: theirs });
+    await expect(
+      updateRelease(viewer, id, { ...input({ description: "Live" }), updatedAt }),
+    ).rejects.toMatchObject({ code: "conflict", current: theirs });
     expect(await listAllReleases(viewer, viewer.bandId)).toEqual([theirs]);
-    expect(await updateRelease(viewer, id, { ...input({ description: "Live" }), updatedAt: theirs.updatedAt })).toMatchObject({ description: "Live" });
-    expect(await updateRelease(viewer, id, input({ title: "Whatever stood there" }))).toMatchObject({ title: "Whatever stood there" });
+    expect(
+      await updateRelease(viewer, id, {
+        ...input({ description: "Live" }),
+        updatedAt: theirs.updatedAt,
+      }),
+    ).toMatchObject({ description: "Live" });
+    expect(await updateRelease(viewer, id, input({ title: "Whatever stood there" }))).toMatchObject(
+      { title: "Whatever stood there" },
+    );
   });
 
   test("two people who save twenty times at once: exactly one wins", async () => {
     const viewer = await makeViewer();
     const { id, updatedAt } = await createRelease(viewer, viewer.bandId, input({}));
-    const saves = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => updateRelease(viewer, id, { ...input({ title: `Tape ${n}` }), updatedAt })));
+    const saves = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) =>
+        updateRelease(viewer, id, { ...input({ title: `Tape ${n}` }), updatedAt }),
+      ),
+    );
     const won = saves.filter((save) => save.status === "fulfilled").map(({ value }) => value);
     expect(won).toHaveLength(1);
     expect(await listAllReleases(viewer, viewer.bandId)).toEqual(won);
@@ -218,21 +357,36 @@ describe("changes", () => {
   test("another band's discography is not to be touched", async () => {
     const [owner, stranger] = [await makeViewer(), await makeViewer()];
     const { id } = await createRelease(owner, owner.bandId, input({}));
-    await expect(createRelease(stranger, owner.bandId, input({}))).rejects.toMatchObject({ code: "forbidden" });
-    await expect(updateRelease(stranger, id, input({ title: "Mine" }))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(createRelease(stranger, owner.bandId, input({}))).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(updateRelease(stranger, id, input({ title: "Mine" }))).rejects.toMatchObject({
+      code: "forbidden",
+    });
     await expect(deleteRelease(stranger, id)).rejects.toMatchObject({ code: "forbidden" });
     await expect(restoreRelease(stranger, id)).rejects.toMatchObject({ code: "forbidden" });
-    await db.block.create({ data: { blockerBandId: owner.bandId, blockedBandId: stranger.bandId } });
+    await db.block.create({
+      data: { blockerBandId: owner.bandId, blockedBandId: stranger.bandId },
+    });
     await expect(deleteRelease(stranger, id)).rejects.toMatchObject({ code: "not_found" });
     expect(await listAllReleases(owner, owner.bandId)).toMatchObject([{ title: "First Tape" }]);
   });
 
   test("a discography holds a hundred releases, however many come at once", async () => {
     const viewer = await makeViewer();
-    await db.release.createMany({ data: Array.from({ length: RELEASES_MAX - 5 }, (_, n) => ({ bandId: viewer.bandId, title: `Tape ${n}` })) });
-    const added = await Promise.allSettled(Array.from({ length: 50 }, () => createRelease(viewer, viewer.bandId, input({}))));
+    await db.release.createMany({
+      data: Array.from({ length: RELEASES_MAX - 5 }, (_, n) => ({
+        bandId: viewer.bandId,
+        title: `Tape ${n}`,
+      })),
+    });
+    const added = await Promise.allSettled(
+      Array.from({ length: 50 }, () => createRelease(viewer, viewer.bandId, input({}))),
+    );
     expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
-    expect(added.find((result) => result.status === "rejected")!.reason).toMatchObject({ code: "conflict" });
+    expect(added.find((result) => result.status === "rejected")!.reason).toMatchObject({
+      code: "conflict",
+    });
     const { id } = (await listAllReleases(viewer, viewer.bandId))[0]!;
     await expect(restoreRelease(viewer, id)).resolves.toMatchObject({ id });
     await deleteRelease(viewer, id);

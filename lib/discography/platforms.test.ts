@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { addressProblem } from "@/lib/fields";
 import { platformOf, platformProblem, siteOf, sortLinks } from "./platforms";
 
-const linkProblem = (platform: string, address: string) => addressProblem("A link", address, ["https"]) ?? platformProblem(platform, address);
+const linkProblem = (platform: string, address: string) =>
+  addressProblem("A link", address, ["https"]) ?? platformProblem(platform, address);
 
 describe("a link is recognised by its host", () => {
   test.each([
@@ -58,7 +59,11 @@ describe("what cannot be a link", () => {
     ["Shop", "https:band.example", HTTPS],
     ["Shop", "<b>https://band.example</b>", HTTPS],
     ["Shop", "https://ann:secret@band.example/", "A link must not contain a user name or password"],
-    ["Spotify", "https://open.spotify.com@evil.tld/", "A link must not contain a user name or password"],
+    [
+      "Spotify",
+      "https://open.spotify.com@evil.tld/",
+      "A link must not contain a user name or password",
+    ],
     ["Shop", "https://localhost/", PUBLIC],
     ["Shop", "https://localhost./", PUBLIC],
     ["Shop", "https://router/", PUBLIC],
@@ -69,10 +74,18 @@ describe("what cannot be a link", () => {
     ["Shop", "https://0x7f.1/", PUBLIC],
     ["Shop", "https://169.254.169.254/", PUBLIC],
     ["Shop", "https://[::1]/", PUBLIC],
-  ])("%s: %s", (platform, address, problem) => expect(linkProblem(platform, address)).toBe(problem));
+  ])("%s: %s", (platform, address, problem) =>
+    expect(linkProblem(platform, address)).toBe(problem),
+  );
 });
 
 test("links come in the order of the platforms, others after them by name", () => {
   const links = { Tidal: "t", "last.fm": "l", Bandcamp: "b", Amazon: "a", Spotify: "s" };
-  expect(Object.keys(sortLinks(links))).toEqual(["Spotify", "Bandcamp", "Tidal", "Amazon", "last.fm"]);
+  expect(Object.keys(sortLinks(links))).toEqual([
+    "Spotify",
+    "Bandcamp",
+    "Tidal",
+    "Amazon",
+    "last.fm",
+  ]);
 });

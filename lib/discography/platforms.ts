@@ -28,7 +28,10 @@ export function parseAddress(text: string): URL | null {
 
 /** The platform to which a host belongs: it or a domain above it, never a part of its name. */
 export function platformOfHost(host: string): Platform | null {
-  return PLATFORMS.find((name) => HOSTS[name].some((own) => host === own || host.endsWith(`.${own}`))) ?? null;
+  return (
+    PLATFORMS.find((name) => HOSTS[name].some((own) => host === own || host.endsWith(`.${own}`))) ??
+    null
+  );
 }
 
 /** The platform to which an https address belongs. */
@@ -55,7 +58,9 @@ const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "")
 
 /** Links in the order of `PLATFORMS`, others after them by name; the database keeps no order. */
 export function sortLinks(links: Links): Links {
-  return Object.fromEntries(Object.entries(links).sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1)));
+  return Object.fromEntries(
+    Object.entries(links).sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1)),
+  );
 }
 
 function rank(name: string): number {

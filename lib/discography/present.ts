@@ -17,7 +17,15 @@ export const RELEASE_SELECT = {
 type ReleaseRow = Prisma.ReleaseGetPayload<{ select: typeof RELEASE_SELECT }>;
 
 /** `Release` of the contract, as everyone sees it. The release date is a day: YYYY-MM-DD. */
-export function presentRelease({ id, title, type, releaseDate, description, streamingLinks, coverArtUrl }: ReleaseRow): Release {
+export function presentRelease({
+  id,
+  title,
+  type,
+  releaseDate,
+  description,
+  streamingLinks,
+  coverArtUrl,
+}: ReleaseRow): Release {
   return {
     id,
     title,
@@ -30,4 +38,7 @@ export function presentRelease({ id, title, type, releaseDate, description, stre
 }
 
 /** The same for the band's own members. */
-export const presentOwnRelease = (row: ReleaseRow): Release => ({ ...presentRelease(row), updatedAt: row.updatedAt.toISOString() });
+export const presentOwnRelease = (row: ReleaseRow): Release => ({
+  ...presentRelease(row),
+  updatedAt: row.updatedAt.toISOString(),
+});

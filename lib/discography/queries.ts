@@ -10,10 +10,17 @@ import { cursorDay, decodeCursor, toPage, type Page, type PageQuery } from "@/li
 
 const Position = z.tuple([cursorDay.nullable(), z.uuid()]);
 
-const NEWEST_FIRST: Prisma.ReleaseOrderByWithRelationInput[] = [{ releaseDate: { sort: "desc", nulls: "last" } }, { id: "desc" }];
+const NEWEST_FIRST: Prisma.ReleaseOrderByWithRelationInput[] = [
+  { releaseDate: { sort: "desc", nulls: "last" } },
+  { id: "desc" },
+];
 
 /** A band's releases, newest first; those without a date come last. Throws not_found for a band out of reach. */
-export async function listReleases(viewer: Viewer | null, bandId: string, { limit, cursor }: PageQuery): Promise<Page<Release>> {
+export async function listReleases(
+  viewer: Viewer | null,
+  bandId: string,
+  { limit, cursor }: PageQuery,
+): Promise<Page<Release>> {
   await requireVisibleBand(viewer, bandId);
   const rows = await db.release.findMany({
     where: { AND: [{ bandId, deletedAt: null }, after(decodeCursor(Position, cursor))] },
@@ -21,7 +28,12 @@ export async function listReleases(viewer: Viewer | null, bandId: string, { limi
     take: limit + 1,
     select: RELEASE_SELECT,
   });
-  return toPage(rows.map(canActFor(viewer, bandId) ? presentOwnRelease : presentRelease), limit, ({ releaseDate, id }) => [releaseDate, id], (release) => release);
+  return toPage(
+    rows.map(canActFor(viewer, bandId) ? presentOwnRelease : presentRelease),
+    limit,
+    ({ releaseDate, id }) => [releaseDate, id],
+    (release) => release,
+  );
 }
 
 function after(position: z.output<typeof Position> | null): Prisma.ReleaseWhereInput {
@@ -29,13 +41,28 @@ function after(position: z.output<typeof Position> | null): Prisma.ReleaseWhereI
   const [day, id] = position;
   if (!day) return { releaseDate: null, id: { lt: id } };
   const releaseDate = new Date(day);
-  return { OR: [{ releaseDate: { lt: releaseDate } }, { releaseDate, id: { lt: id } }, { releaseDate: null }] };
+  return {
+    OR: [
+      { releaseDate: { lt: releaseDate } },
+      { releaseDate, id: { lt: id } },
+      { releaseDate: null },
+    ],
+  };
 }
 
 /** The first `limit` releases as everyone sees them, and how many there are: what a profile begins with. None of a band out of reach. */
-export async function previewReleases(viewer: Viewer | null, bandId: string, limit: number): Promise<{ first: Release[]; total: number }> {
+export async function previewReleases(
+  viewer: Viewer | null,
+  bandId: string,
+  limit: number,
+): Promise<{ first: Release[]; total: number }> {
   const where = { bandId, deletedAt: null, band: visibleBands(viewer) };
-  const rows = await db.release.findMany({ where, orderBy: NEWEST_FIRST, take: limit, select: RELEASE_SELECT });
+  const rows = await db.release.findMany({
+    where,
+    orderBy: NEWEST_FIRST,
+    take: limit,
+    select: RELEASE_SELECT,
+  });
   const total = rows.length < limit ? rows.length : await db.release.count({ where });
   return { first: rows.map(presentRelease), total };
 }

@@ -27,7 +27,12 @@ const streamingLinks = z
   .superRefine((links, { addIssue }) => {
     for (const [name, url] of Object.entries(links)) report(addIssue, [name], linkProblem(url));
   })
-  .meta({ type: "object", maxProperties: LINKS_MAX, propertyNames: { maxLength: PLATFORM_MAX }, additionalProperties: { type: "string", format: "uri", maxLength: LINK_MAX } });
+  .meta({
+    type: "object",
+    maxProperties: LINKS_MAX,
+    propertyNames: { maxLength: PLATFORM_MAX },
+    additionalProperties: { type: "string", format: "uri", maxLength: LINK_MAX },
+  });
 
 const linkProblem = (url: string) => addressProblem("A link", url, ["https"]);
 
@@ -39,11 +44,16 @@ function report(addIssue: AddIssue, path: PropertyKey[], message: string | null)
 
 export const ReleaseInput = z.object({
   title: requiredLine("Title", TITLE_MAX, "Title is required"),
-  type: z.enum(ReleaseType, "Type must be single, ep or album").nullish().transform((type) => type ?? "single"),
+  type: z
+    .enum(ReleaseType, "Type must be single, ep or album")
+    .nullish()
+    .transform((type) => type ?? "single"),
   releaseDate: day("Release date")
     .optional()
     .transform((date) => date ?? null),
-  description: prose("Description", DESCRIPTION_MAX).nullish().transform((text) => text ?? ""),
+  description: prose("Description", DESCRIPTION_MAX)
+    .nullish()
+    .transform((text) => text ?? ""),
   streamingLinks: streamingLinks.nullish().transform((links) => links ?? {}),
   /** An upload of the same band; null is no cover, and without the field a release keeps the cover that it has. */
   coverArtUrl: line("Cover art", COVER_MAX).nullish(),
@@ -57,15 +67,25 @@ export type ReleaseUpdate = z.output<typeof ReleaseUpdate>;
 /** In the dialog's picker: a link that is named after its site. */
 export const OTHER = "Other";
 
-const nameOf = (row: { platform: string; url: string }) => (row.platform === OTHER ? siteOf(row.url).slice(0, PLATFORM_MAX) : row.platform);
+const nameOf = (row: { platform: string; url: string }) =>
+  row.platform === OTHER ? siteOf(row.url).slice(0, PLATFORM_MAX) : row.platform;
 
 const rowsUpon = (before: Links) =>
   z.array(z.object({ platform, url: link })).superRefine((links, { addIssue }) => {
     for (const [index, row] of links.entries()) {
       const name = nameOf(row);
-      const taken = row.url !== "" && links.slice(0, index).some((earlier) => earlier.url !== "" && nameOf(earlier) === name);
-      const problem = row.url === "" || before[name] === row.url ? null : (linkProblem(row.url) ?? platformProblem(row.platform, row.url));
-      report(addIssue, [index, "url"], problem ?? (taken ? `There is a link to ${name} already` : null));
+      const taken =
+        row.url !== "" &&
+        links.slice(0, index).some((earlier) => earlier.url !== "" && nameOf(earlier) === name);
+      const problem =
+        row.url === "" || before[name] === row.url
+          ? null
+          : (linkProblem(row.url) ?? platformProblem(row.platform, row.url));
+      report(
+        addIssue,
+        [index, "url"],
+        problem ?? (taken ? `There is a link to ${name} already` : null),
+      );
     }
   });
 
@@ -73,7 +93,12 @@ const rowsUpon = (before: Links) =>
 export const releaseFields = (before: Links = {}) =>
   ReleaseInput.omit({ streamingLinks: true })
     .extend({ links: rowsUpon(before) })
-    .transform(({ links, ...fields }) => ({ ...fields, streamingLinks: Object.fromEntries(links.filter(({ url }) => url).map((row) => [nameOf(row), row.url])) }));
+    .transform(({ links, ...fields }) => ({
+      ...fields,
+      streamingLinks: Object.fromEntries(
+        links.filter(({ url }) => url).map((row) => [nameOf(row), row.url]),
+      ),
+    }));
 export type ReleaseFields = z.output<ReturnType<typeof releaseFields>>;
 
 /** `updatedAt` only goes to the band's own members. */

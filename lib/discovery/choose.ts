@@ -23,12 +23,30 @@ const KINDRED_MAX = 40;
 type Chosen = Comparable & { activeOn: string; lists: number };
 
 /** The bands that suit the own one best among all, best first and recently active first among equals; and the influences kindred to its own. */
-export async function chooseCandidates(viewer: BandViewer, own: Comparable): Promise<{ candidates: Comparable[]; kindred: string[] }> {
+export async function chooseCandidates(
+  viewer: BandViewer,
+  own: Comparable,
+): Promise<{ candidates: Comparable[]; kindred: string[] }> {
   const keys = [...new Set(own.influences.map(spellInfluence))];
-  const [chosen, kindred] = await Promise.all([readChosen(viewer, own, keys), keys.length > 0 ? readKindred(keys) : []]);
-  const music = { paths: await findPaths([own, ...chosen].flatMap((band) => band.genreNames)), kindred: new Set(kindred) };
-  const ranked = chosen.map((band) => ({ ...rank(own, band, compareBands(own, band, music)), band }));
-  ranked.sort((a, b) => b.rank - a.rank || b.band.activeOn.localeCompare(a.band.activeOn) || b.band.points - a.band.points || (a.band.id < b.band.id ? -1 : 1));
+  const [chosen, kindred] = await Promise.all([
+    readChosen(viewer, own, keys),
+    keys.length > 0 ? readKindred(keys) : [],
+  ]);
+  const music = {
+    paths: await findPaths([own, ...chosen].flatMap((band) => band.genreNames)),
+    kindred: new Set(kindred),
+  };
+  const ranked = chosen.map((band) => ({
+    ...rank(own, band, compareBands(own, band, music)),
+    band,
+  }));
+  ranked.sort(
+    (a, b) =>
+      b.rank - a.rank ||
+      b.band.activeOn.localeCompare(a.band.activeOn) ||
+      b.band.points - a.band.points ||
+      (a.band.id < b.band.id ? -1 : 1),
+  );
   const candidates = ranked.filter(({ band }) => band.lists < EXPOSURE_MAX).map(({ band }) => band);
   return { candidates: candidates.slice(0, LIST_MAX), kindred };
 }

@@ -8,20 +8,29 @@ import { AppError } from "@/lib/errors";
 /** Takes a band out of the suggested matches; `restoreMatch` takes it back. Throws forbidden, not_found. */
 export async function dismissMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {
   await requireMatch(viewer, bandId, matchId);
-  await db.dismissal.createMany({ data: { bandId, dismissedBandId: matchId }, skipDuplicates: true });
+  await db.dismissal.createMany({
+    data: { bandId, dismissedBandId: matchId },
+    skipDuplicates: true,
+  });
 }
 
 /** Takes a dismissal back; without one nothing changes. Throws as `dismissMatch`. */
 export async function restoreMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {
   await requireMatch(viewer, bandId, matchId);
-  await db.$transaction([db.dismissal.deleteMany({ where: { bandId, dismissedBandId: matchId } }), forgetMatches(bandId)]);
+  await db.$transaction([
+    db.dismissal.deleteMany({ where: { bandId, dismissedBandId: matchId } }),
+    forgetMatches(bandId),
+  ]);
 }
 
 /** Keeps what the own band looks for; suggestions follow it from now on. Throws forbidden. */
 export async function saveWants(viewer: Viewer, bandId: string, wants: Wants): Promise<SavedWants> {
   requireOwnBand(viewer, bandId);
   const saved = { filters: wants, savedAt: new Date() };
-  await db.$transaction([db.wants.upsert({ where: { bandId }, create: { bandId, ...saved }, update: saved }), forgetMatches(bandId)]);
+  await db.$transaction([
+    db.wants.upsert({ where: { bandId }, create: { bandId, ...saved }, update: saved }),
+    forgetMatches(bandId),
+  ]);
   return { wants };
 }
 

@@ -23,7 +23,8 @@ const BAND: BandCard = {
   badge: null,
 };
 
-const fits = (query: Record<string, string>, isNear = true) => countFits(BAND, DiscoverQuery.parse(query), isNear);
+const fits = (query: Record<string, string>, isNear = true) =>
+  countFits(BAND, DiscoverQuery.parse(query), isNear);
 
 test("there is nothing to fit while no filter is set", () => {
   expect(fits({})).toBeNull();
@@ -31,11 +32,24 @@ test("there is nothing to fit while no filter is set", () => {
 });
 
 test("each asked genre and influence counts, by parts of their names", () => {
-  expect(fits({ genres: "punk,shoe,Techno", influences: "wire,Low" })).toEqual({ met: 3, asked: 5 });
+  expect(fits({ genres: "punk,shoe,Techno", influences: "wire,Low" })).toEqual({
+    met: 3,
+    asked: 5,
+  });
 });
 
 test("every other filter counts once, a range with both ends too", () => {
-  const all = { search: "grenz", country: "de", near: "Halle", spotifyMin: "500", spotifyMax: "2000", instagramMax: "400", ticketsHometownMin: "80", tickets250kmMin: "0", tickets1000kmMin: "1" };
+  const all = {
+    search: "grenz",
+    country: "de",
+    near: "Halle",
+    spotifyMin: "500",
+    spotifyMax: "2000",
+    instagramMax: "400",
+    ticketsHometownMin: "80",
+    tickets250kmMin: "0",
+    tickets1000kmMin: "1",
+  };
   expect(fits(all)).toEqual({ met: 7, asked: 8 });
   expect(fits(all, false)).toEqual({ met: 6, asked: 8 });
   expect(fits({ spotifyMin: "1001" })).toEqual({ met: 0, asked: 1 });

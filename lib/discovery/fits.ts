@@ -21,10 +21,13 @@ export function countFits(band: BandCard, query: DiscoverQuery, isNear: boolean)
     range(band.ticketSales250km, query.tickets250kmMin),
     range(band.ticketSales1000km, query.tickets1000kmMin),
   ].flatMap((answers) => answers || []);
-  return filters.length === 0 ? null : { met: filters.filter(Boolean).length, asked: filters.length };
+  return filters.length === 0
+    ? null
+    : { met: filters.filter(Boolean).length, asked: filters.length };
 }
 
-const hasPart = (texts: string[], part: string) => texts.some((text) => text.toLowerCase().includes(part.toLowerCase()));
+const hasPart = (texts: string[], part: string) =>
+  texts.some((text) => text.toLowerCase().includes(part.toLowerCase()));
 
 function range(figure: number | null, min?: number, max?: number): boolean[] {
   if (min === undefined && max === undefined) return [];

@@ -2,4 +2,8 @@ import { db, type Tx } from "@/lib/db";
 
 /** Lets a band's list of matches be made anew, for what was left out of it; in the transaction that lets it back in. A list that is being made meanwhile is an old one, too. */
 export const forgetMatches = (bandId: string, within: Tx = db) =>
-  within.matchList.upsert({ where: { bandId }, create: { bandId, forgotten: 1 }, update: { candidates: [], forgotten: { increment: 1 } } });
+  within.matchList.upsert({
+    where: { bandId },
+    create: { bandId, forgotten: 1 },
+    update: { candidates: [], forgotten: { increment: 1 } },
+  });

@@ -26,8 +26,17 @@ export async function getMatchList(viewer: BandViewer, limit: number): Promise<M
   if (!found) throw new AppError("not_found", "Band not found");
   if (!found.isStale && (found.bands.length >= limit || found.isWhole)) return found;
   const { candidates, kindred } = await chooseCandidates(viewer, found.own);
-  const made = { candidates: candidates.map(({ id }) => id), kindred, madeAt: begun, madeAfter: found.forgotten };
-  await db.matchList.upsert({ where: { bandId: viewer.bandId }, create: { bandId: viewer.bandId, ...made }, update: made });
+  const made = {
+    candidates: candidates.map(({ id }) => id),
+    kindred,
+    madeAt: begun,
+    madeAfter: found.forgotten,
+  };
+  await db.matchList.upsert({
+    where: { bandId: viewer.bandId },
+    create: { bandId: viewer.bandId, ...made },
+    update: made,
+  });
   return { own: found.own, kindred, bands: candidates.slice(0, limit + SPARE) };
 }
 
@@ -48,6 +57,9 @@ async function readList(viewer: BandViewer, count: number): Promise<ReadList | u
         (SELECT ${CANDIDATE_COLUMNS} FROM list, unnest(candidates) WITH ORDINALITY listed (listed_id, place) JOIN bands ON id = listed_id
          WHERE ${suggestable(viewer)} ORDER BY place LIMIT ${raw(String(count))})) c) AS bands
     FROM (SELECT ${CANDIDATE_COLUMNS}, updated_at AS "updatedAt" FROM bands WHERE id = ${own} AND ${visibleBandsSql(viewer)}) b`;
-  const [read] = await select<ReadList>(statement, count === DEFAULT_LIMIT + SPARE ? "match-list" : undefined);
+  const [read] = await select<ReadList>(
+    statement,
+    count === DEFAULT_LIMIT + SPARE ? "match-list" : undefined,
+  );
   return read;
 }

@@ -32,8 +32,16 @@ let viewer: BandViewer;
 let bands: Facts[];
 
 beforeAll(async () => {
-  const world = worldOf(cities.map((city) => ({ ...city, population: 500_000 })), randomOf("pages"));
-  await withClient(env().DATABASE_URL!, (client) => storeBands(client, BANDS, (index) => ({ ...world.band(), ...(index % 4 === 0 && { spotifyListeners: EQUAL }) })));
+  const world = worldOf(
+    cities.map((city) => ({ ...city, population: 500_000 })),
+    randomOf("pages"),
+  );
+  await withClient(env().DATABASE_URL!, (client) =>
+    storeBands(client, BANDS, (index) => ({
+      ...world.band(),
+      ...(index % 4 === 0 && { spotifyListeners: EQUAL }),
+    })),
+  );
   viewer = await makeViewer();
   bands = await db.band.findMany({ where: { id: { not: viewer.bandId } } });
 });
@@ -53,38 +61,76 @@ async function read(query: DiscoverQuery, pages: number) {
 }
 
 const WIDE = [
-  ...["spotifyMin=100&spotifyMax=5000", "spotifyMax=5000", "spotifyMin=500&spotifyMax=2000000", "spotifyMin=100", "spotifyMax=1000000", "spotifyMax=40000000", "spotifyMin=700&spotifyMax=700", "spotifyMin=600&spotifyMax=800"],
+  ...[
+    "spotifyMin=100&spotifyMax=5000",
+    "spotifyMax=5000",
+    "spotifyMin=500&spotifyMax=2000000",
+    "spotifyMin=100",
+    "spotifyMax=1000000",
+    "spotifyMax=40000000",
+    "spotifyMin=700&spotifyMax=700",
+    "spotifyMin=600&spotifyMax=800",
+  ],
   ...["instagramMin=500", "ticketsHometownMin=50&spotifyMin=50"],
 ];
 const NARROW = [
-  ...["spotifyMin=900&spotifyMax=1000", "spotifyMin=0&spotifyMax=0", "spotifyMin=100000&spotifyMax=2000000", "spotifyMin=1500000", "spotifyMin=40000000&spotifyMax=1000000000", "spotifyMin=701&spotifyMax=702", "spotifyMin=1000000000"],
-  ...["instagramMin=500&instagramMax=550", "instagramMin=50000", "tickets250kmMin=100&tickets1000kmMin=30&spotifyMax=3000"],
+  ...[
+    "spotifyMin=900&spotifyMax=1000",
+    "spotifyMin=0&spotifyMax=0",
+    "spotifyMin=100000&spotifyMax=2000000",
+    "spotifyMin=1500000",
+    "spotifyMin=40000000&spotifyMax=1000000000",
+    "spotifyMin=701&spotifyMax=702",
+    "spotifyMin=1000000000",
+  ],
+  ...[
+    "instagramMin=500&instagramMax=550",
+    "instagramMin=50000",
+    "tickets250kmMin=100&tickets1000kmMin=30&spotifyMax=3000",
+  ],
 ];
-const BESIDE = ["", "&country=DE", "&genres=rock", "&genres=rock,techno", "&genres=rock,o", "&genres=shoegaze&country=UK", "&genres=rock,shoegaze&influences=pale,harbour&country=US"];
+const BESIDE = [
+  "",
+  "&country=DE",
+  "&genres=rock",
+  "&genres=rock,techno",
+  "&genres=rock,o",
+  "&genres=shoegaze&country=UK",
+  "&genres=rock,shoegaze&influences=pale,harbour&country=US",
+];
 
 it("has ranges on both sides of what counts as wide", async () => {
   for (const range of WIDE) expect(await isWideRange(ask(range)), range).toBe(true);
   for (const range of NARROW) expect(await isWideRange(ask(range)), range).toBe(false);
 });
 
-describe.each(["walking first", "searching"])("every page is the one that reading all bands gives, %s", (way) => {
-  beforeAll(() => {
-    if (way === "searching") vi.mocked(walk).mockResolvedValue(null);
-  });
+describe.each(["walking first", "searching"])(
+  "every page is the one that reading all bands gives, %s",
+  (way) => {
+    beforeAll(() => {
+      if (way === "searching") vi.mocked(walk).mockResolvedValue(null);
+    });
 
-  it.each([...WIDE, ...NARROW])("%s", async (range) => {
-    for (const beside of BESIDE) {
-      const query = ask(range + beside);
-      const expected = discoverByHand(bands, query);
-      const { listed, isWhole } = await read(query, 5);
-      expect(listed, beside).toEqual(expected.slice(0, 5 * query.limit));
-      expect(isWhole, beside).toBe(expected.length <= 5 * query.limit);
-    }
-  });
+    it.each([...WIDE, ...NARROW])("%s", async (range) => {
+      for (const beside of BESIDE) {
+        const query = ask(range + beside);
+        const expected = discoverByHand(bands, query);
+        const { listed, isWhole } = await read(query, 5);
+        expect(listed, beside).toEqual(expected.slice(0, 5 * query.limit));
+        expect(isWhole, beside).toBe(expected.length <= 5 * query.limit);
+      }
+    });
 
-  it.each([WIDE[0]!, WIDE[5]!, `${WIDE[2]!}&genres=rock,techno`, `${WIDE[6]!}&country=DE`, `${NARROW[1]!}&genres=rock`])("to the last one: %s", async (text) => {
-    const { listed } = await read(ask(`${text}&limit=100`), Infinity);
-    expect(listed).toEqual(discoverByHand(bands, ask(text)));
-    expect(listed.length).toBeGreaterThan(100);
-  });
-});
+    it.each([
+      WIDE[0]!,
+      WIDE[5]!,
+      `${WIDE[2]!}&genres=rock,techno`,
+      `${WIDE[6]!}&country=DE`,
+      `${NARROW[1]!}&genres=rock`,
+    ])("to the last one: %s", async (text) => {
+      const { listed } = await read(ask(`${text}&limit=100`), Infinity);
+      expect(listed).toEqual(discoverByHand(bands, ask(text)));
+      expect(listed.length).toBeGreaterThan(100);
+    });
+  },
+);

@@ -15,26 +15,45 @@ export type Circle = { name: string; country: string; condition: Prisma.Sql };
 export async function findCircle(near: string, km: number): Promise<Circle | null> {
   const [name = "", country] = near.split(",").map((part) => part.trim());
   const city = await findCity(name, country);
-  return city && { name: city.name, country: city.country, condition: sql`${boxAround(city, km)} AND ${kmFrom(city)} <= ${km}` };
+  return (
+    city && {
+      name: city.name,
+      country: city.country,
+      condition: sql`${boxAround(city, km)} AND ${kmFrom(city)} <= ${km}`,
+    }
+  );
 }
 
 /** A box that an index finds; the exact distance is measured inside it. At the poles and the date line it goes all around. */
 export function boxAround({ latitude, longitude }: Point, km: number): Prisma.Sql {
   const [south, north] = [latitude - km / KM_PER_DEGREE, latitude + km / KM_PER_DEGREE];
-  const width = km / (KM_PER_DEGREE * Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
+  const width =
+    km / (KM_PER_DEGREE * Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
   const band = sql`latitude BETWEEN ${south} AND ${north}`;
-  const around = Math.max(Math.abs(south), Math.abs(north)) >= 89 || longitude - width < -180 || longitude + width > 180;
-  return around ? band : sql`${band} AND longitude BETWEEN ${longitude - width} AND ${longitude + width}`;
+  const around =
+    Math.max(Math.abs(south), Math.abs(north)) >= 89 ||
+    longitude - width < -180 ||
+    longitude + width > 180;
+  return around
+    ? band
+    : sql`${band} AND longitude BETWEEN ${longitude - width} AND ${longitude + width}`;
 }
 
 /** In SQL: km from a point along the surface (haversine). */
-export const kmFrom = ({ latitude, longitude }: Point): Prisma.Sql => sql`2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
+export const kmFrom = ({
+  latitude,
+  longitude,
+}: Point): Prisma.Sql => sql`2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
   sin(radians(latitude - ${latitude}::float8) / 2) ^ 2
   + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * sin(radians(longitude - ${longitude}::float8) / 2) ^ 2)))`;
 
 /** Km along the surface (haversine); null unless both have coordinates. */
-export function kmBetween(a: Partial<Record<keyof Point, number | null>>, b: Partial<Record<keyof Point, number | null>>): number | null {
-  if (a.latitude == null || a.longitude == null || b.latitude == null || b.longitude == null) return null;
+export function kmBetween(
+  a: Partial<Record<keyof Point, number | null>>,
+  b: Partial<Record<keyof Point, number | null>>,
+): number | null {
+  if (a.latitude == null || a.longitude == null || b.latitude == null || b.longitude == null)
+    return null;
   const half = (from: number, to: number) => Math.sin(((to - from) * Math.PI) / 360) ** 2;
   const cosines = Math.cos((a.latitude * Math.PI) / 180) * Math.cos((b.latitude * Math.PI) / 180);
   const h = half(a.latitude, b.latitude) + cosines * half(a.longitude, b.longitude);

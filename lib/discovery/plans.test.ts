@@ -28,13 +28,27 @@ beforeAll(async () => {
   const databaseUrl = env().DATABASE_URL!;
   await withClient(databaseUrl, async (client) => {
     // As the migration does; a copy of the migrated database does not take this along.
-    await client.query(`ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} SET random_page_cost = 1.1`);
-    const world = worldOf(cities.map((city) => ({ ...city, population: 500_000 })), randomOf("plans"));
+    await client.query(
+      `ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} SET random_page_cost = 1.1`,
+    );
+    const world = worldOf(
+      cities.map((city) => ({ ...city, population: 500_000 })),
+      randomOf("plans"),
+    );
     await storeBands(client, BANDS, () => world.band());
   });
   await disconnect();
   await makeCity({ name: "Plansburg", country: "DE", latitude: 51.34, longitude: 12.37 });
-  const [host] = await db.band.findMany({ where: { country: "DE", influences: { isEmpty: false }, genreNames: { isEmpty: false }, latitude: { not: null } }, take: 1, orderBy: { id: "asc" } });
+  const [host] = await db.band.findMany({
+    where: {
+      country: "DE",
+      influences: { isEmpty: false },
+      genreNames: { isEmpty: false },
+      latitude: { not: null },
+    },
+    take: 1,
+    orderBy: { id: "asc" },
+  });
   viewer = { ...(await makeViewer()), bandId: host!.id, bandName: host!.name };
 });
 
@@ -78,7 +92,15 @@ const QUERIES = [
 ];
 
 /** Queries that no band answers. */
-const EMPTY = ["genres=polka+of+the+moon", "genres=rock&influences=nobody+at+all&country=DE", "instagramMin=900000000&genres=rock", "ticketsHometownMin=900000000&tickets250kmMin=500", "search=nobody+at+all&country=DE&spotifyMin=500", "spotifyMin=900000000&instagramMin=50000", "near=Nowhere+at+all&genres=rock"];
+const EMPTY = [
+  "genres=polka+of+the+moon",
+  "genres=rock&influences=nobody+at+all&country=DE",
+  "instagramMin=900000000&genres=rock",
+  "ticketsHometownMin=900000000&tickets250kmMin=500",
+  "search=nobody+at+all&country=DE&spotifyMin=500",
+  "spotifyMin=900000000&instagramMin=50000",
+  "near=Nowhere+at+all&genres=rock",
+];
 
 describe("no hot query reads all bands", () => {
   const expectIndexes = async (work: () => Promise<unknown>) => {
@@ -89,18 +111,29 @@ describe("no hot query reads all bands", () => {
 
   it.each(QUERIES)("Discover, three pages: %s", async (text) => {
     await expectIndexes(async () => {
-      for (let cursor: string | null | undefined, page = 0; page < 3 && cursor !== null; page++) cursor = (await listBands(viewer, { ...ask(text), cursor })).nextCursor;
+      for (let cursor: string | null | undefined, page = 0; page < 3 && cursor !== null; page++)
+        cursor = (await listBands(viewer, { ...ask(text), cursor })).nextCursor;
     });
   });
 
-  it.each([...QUERIES, ...EMPTY])("the summary beside it: %s", (text) => expectIndexes(() => summariseBands(viewer, ask(text))));
+  it.each([...QUERIES, ...EMPTY])("the summary beside it: %s", (text) =>
+    expectIndexes(() => summariseBands(viewer, ask(text))),
+  );
 
   it("is what the summaries of nobody are about", async () => {
-    for (const text of EMPTY) expect(await summariseBands(viewer, ask(text)), text).toMatchObject({ total: 0 });
+    for (const text of EMPTY)
+      expect(await summariseBands(viewer, ask(text)), text).toMatchObject({ total: 0 });
   });
 
   it("suggested matches, made and read again", async () => {
-    const read = () => explain(() => listSuggestedMatches(viewer, viewer.bandId, MatchesQuery.parse({ includeExplanations: "true" })));
+    const read = () =>
+      explain(() =>
+        listSuggestedMatches(
+          viewer,
+          viewer.bandId,
+          MatchesQuery.parse({ includeExplanations: "true" }),
+        ),
+      );
     const [made, kept] = [await read(), await read()];
     expect(made.length).toBeGreaterThan(kept.length);
     for (const plan of [...made, ...kept]) expect(readsAll(plan, "bands")).toBe(false);
@@ -118,6 +151,9 @@ describe("how many bands there are", () => {
   it("is counted where they are few", async () => {
     const total = await db.band.count({ where: { country: "DE", id: { not: viewer.bandId } } });
     expect(total).toBeGreaterThan(100);
-    expect(await summariseBands(viewer, DiscoverQuery.parse({ country: "DE" }))).toMatchObject({ total, isEstimate: false });
+    expect(await summariseBands(viewer, DiscoverQuery.parse({ country: "DE" }))).toMatchObject({
+      total,
+      isEstimate: false,
+    });
   });
 });

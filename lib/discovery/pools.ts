@@ -36,14 +36,28 @@ export function poolsFor(own: Comparable, kin: Kin, keys: string[], may: Prisma.
   const about = sql`spotify_listeners BETWEEN ${Math.floor(own.spotifyListeners / ABOUT)} AND ${Math.min(MAX_FIGURE, own.spotifyListeners * ABOUT)}`;
   const here = pointOf(own);
   const near = here && boxAround(here, NEAR_KM);
-  const pool = (where: Prisma.Sql, genre: number) => sql`(SELECT id, ${genre}::int, 0 FROM bands WHERE ${where} AND ${may} ORDER BY updated_at DESC LIMIT ${raw(String(POOL))})`;
+  const pool = (where: Prisma.Sql, genre: number) =>
+    sql`(SELECT id, ${genre}::int, 0 FROM bands WHERE ${where} AND ${may} ORDER BY updated_at DESC LIMIT ${raw(String(POOL))})`;
   const playing = (genres: string[]) => sql`genre_names && ${genres}::text[]`;
-  const pools = [sql`(SELECT id, 0, 0 FROM bands WHERE ${may} ORDER BY points DESC, collaborations_count DESC, created_at, id LIMIT ${raw(String(STANDING))})`];
+  const pools = [
+    sql`(SELECT id, 0, 0 FROM bands WHERE ${may} ORDER BY points DESC, collaborations_count DESC, created_at, id LIMIT ${raw(String(STANDING))})`,
+  ];
   if (keys.length > 0) pools.push(sharing(keys, may));
   if (near) pools.push(pool(near, 0));
   if (kin.same.length === 0) return pools;
-  pools.push(pool(playing(kin.same), 24), pool(sql`${playing(kin.same)} AND ${about}`, 24), pool(playing(kin.genre), 15), pool(sql`${playing(kin.genre)} AND ${about}`, 15), pool(playing(kin.family), 8));
-  if (near) pools.push(pool(sql`${playing(kin.same)} AND ${near}`, 24), pool(sql`${playing(kin.genre)} AND ${near}`, 15), pool(sql`${playing(kin.family)} AND ${near}`, 8));
+  pools.push(
+    pool(playing(kin.same), 24),
+    pool(sql`${playing(kin.same)} AND ${about}`, 24),
+    pool(playing(kin.genre), 15),
+    pool(sql`${playing(kin.genre)} AND ${about}`, 15),
+    pool(playing(kin.family), 8),
+  );
+  if (near)
+    pools.push(
+      pool(sql`${playing(kin.same)} AND ${near}`, 24),
+      pool(sql`${playing(kin.genre)} AND ${near}`, 15),
+      pool(sql`${playing(kin.family)} AND ${near}`, 8),
+    );
   return pools;
 }
 
@@ -51,13 +65,16 @@ const sharing = (keys: string[], may: Prisma.Sql) => sql`(
   SELECT one.id, 0, 10 FROM unnest(${keys}::text[]) AS asked (influence),
     LATERAL (SELECT id FROM bands WHERE influence_keys(influences) @> ARRAY[influence] AND ${may} LIMIT ${raw(String(POOL))}) one)`;
 
-const pointOf = ({ latitude, longitude }: Comparable): Point | null => (latitude === null || longitude === null ? null : { latitude, longitude });
+const pointOf = ({ latitude, longitude }: Comparable): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** Points for audience and place, about as the score counts them. */
 export function roughly(own: Comparable): Prisma.Sql {
   const here = pointOf(own);
   const following = own.spotifyListeners + own.instagramFollowers + own.facebookFollowers;
   const audience = sql`25 * greatest(0, 1 - abs(ln(greatest(1, spotify_listeners::float8 + instagram_followers + facebook_followers)) - ${Math.log(Math.max(1, following))}::float8) / ln(100))`;
-  const place = here ? sql`coalesce(15 * least(1, greatest(0, (${NO_NEARNESS_KM}::float8 - ${kmFrom(here)}) / ${NO_NEARNESS_KM - FULL_NEARNESS_KM}::float8)), 0)` : sql`0`;
+  const place = here
+    ? sql`coalesce(15 * least(1, greatest(0, (${NO_NEARNESS_KM}::float8 - ${kmFrom(here)}) / ${NO_NEARNESS_KM - FULL_NEARNESS_KM}::float8)), 0)`
+    : sql`0`;
   return sql`${audience} + ${place} + CASE WHEN country = ${own.country} THEN 5 ELSE 0 END`;
 }

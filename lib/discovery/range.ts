@@ -15,11 +15,16 @@ const known = new LRUCache<string, boolean>({ max: 5_000, ttl: 10 * 60 * 1000 })
 export async function isWideRange(query: DiscoverQuery): Promise<boolean> {
   const ranges = rangeConditions(query);
   if (ranges.length === 0) return true;
-  const where = join(query.country === undefined ? ranges : [sql`country = ${query.country}`, ...ranges], " AND ");
+  const where = join(
+    query.country === undefined ? ranges : [sql`country = ${query.country}`, ...ranges],
+    " AND ",
+  );
   const key = JSON.stringify([where.text, where.values]);
   const before = known.get(key);
   if (before !== undefined) return before;
-  const [found] = await select<{ bands: number }>(sql`SELECT count(*)::int AS bands FROM (SELECT FROM bands WHERE deactivated_at IS NULL AND deleted_at IS NULL AND ${where} LIMIT ${raw(String(MANY))}) met`);
+  const [found] = await select<{ bands: number }>(
+    sql`SELECT count(*)::int AS bands FROM (SELECT FROM bands WHERE deactivated_at IS NULL AND deleted_at IS NULL AND ${where} LIMIT ${raw(String(MANY))}) met`,
+  );
   const isWide = found!.bands >= MANY;
   known.set(key, isWide);
   return isWide;

@@ -9,7 +9,8 @@ let counted: { bands: Promise<number>; until: number } | undefined;
 
 /** About how many bands there are, as PostgreSQL's statistics say it. */
 export function roughCount(): Promise<number> {
-  if (!counted || counted.until < Date.now()) counted = { bands: count(), until: Date.now() + KEPT };
+  if (!counted || counted.until < Date.now())
+    counted = { bands: count(), until: Date.now() + KEPT };
   return counted.bands.catch((error: unknown) => {
     counted = undefined;
     throw error;
@@ -17,6 +18,8 @@ export function roughCount(): Promise<number> {
 }
 
 async function count(): Promise<number> {
-  const [table] = await sql<{ rows: number }>`SELECT reltuples::float8 AS rows FROM pg_class WHERE oid = 'bands'::regclass`;
+  const [table] = await sql<{
+    rows: number;
+  }>`SELECT reltuples::float8 AS rows FROM pg_class WHERE oid = 'bands'::regclass`;
   return table && table.rows > 0 ? table.rows : UNKNOWN;
 }

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
-import { FILTER_NAMES, SEARCH_MAX, SORTS, WANTED, WITHIN_KM, WITHIN_KM_MAX } from "@/lib/discovery/filters";
+import {
+  FILTER_NAMES,
+  SEARCH_MAX,
+  SORTS,
+  WANTED,
+  WITHIN_KM,
+  WITHIN_KM_MAX,
+} from "@/lib/discovery/filters";
 import { codePoints } from "@/lib/code-points";
 import { line, list, pathId } from "@/lib/fields";
 import { MAX_FIGURE } from "@/lib/figures";
@@ -10,33 +17,60 @@ import { DEFAULT_LIMIT, limitOf, PageQuery } from "@/lib/paging";
 const TERM_MAX = 80;
 const TERMS_MAX = 20;
 
-const blank = (value: unknown) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value);
+const blank = (value: unknown) =>
+  value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 
 /** A text filter; an empty one filters nothing. */
-const text = (name: string, max = TERM_MAX) => line(name, max).transform((value) => value || undefined).optional();
+const text = (name: string, max = TERM_MAX) =>
+  line(name, max)
+    .transform((value) => value || undefined)
+    .optional();
 
 const unchanged = (term: string) => term;
 
 /** Terms without empty ones and repetitions (ignoring case). */
-const listed = (list: string[], spell: typeof unchanged) => [...new Map(list.map((term) => spell(term.trim())).filter(Boolean).map((term) => [term.toLowerCase(), term])).values()];
+const listed = (list: string[], spell: typeof unchanged) => [
+  ...new Map(
+    list
+      .map((term) => spell(term.trim()))
+      .filter(Boolean)
+      .map((term) => [term.toLowerCase(), term]),
+  ).values(),
+];
 
 /** Comma-separated terms; empty ones and repetitions are left out. */
 function terms(name: string, spell = unchanged) {
   return line(name, TERMS_MAX * TERM_MAX)
     .transform((value) => listed(value.split(","), spell))
     .refine((list) => list.length <= TERMS_MAX, `At most ${TERMS_MAX} ${name.toLowerCase()}`)
-    .refine((list) => list.every((term) => codePoints(term) <= TERM_MAX), `${name} must be at most ${TERM_MAX} characters each`)
+    .refine(
+      (list) => list.every((term) => codePoints(term) <= TERM_MAX),
+      `${name} must be at most ${TERM_MAX} characters each`,
+    )
     .meta({ type: "string" })
     .default([]);
 }
 
-const bound = (name: string) => z.preprocess(blank, z.coerce.number(`${name} must be a number`).int(`${name} must be a whole number`).min(0).max(MAX_FIGURE).optional());
+const bound = (name: string) =>
+  z.preprocess(
+    blank,
+    z.coerce
+      .number(`${name} must be a number`)
+      .int(`${name} must be a whole number`)
+      .min(0)
+      .max(MAX_FIGURE)
+      .optional(),
+  );
 
 /** GET /api/bands (contract, "Bands"). Blank values count as not given; `near` is a city, "Gent" or "Gent, BE". */
 export const DiscoverQuery = PageQuery.extend({
   search: text("Name", SEARCH_MAX).describe("A part of the band's name."),
-  genres: terms("Genres", normaliseGenreName).describe("Genres with commas between them; any of them, or a part of its name."),
-  influences: terms("Influences").describe("Influences with commas between them; any of them, or a part of its name."),
+  genres: terms("Genres", normaliseGenreName).describe(
+    "Genres with commas between them; any of them, or a part of its name.",
+  ),
+  influences: terms("Influences").describe(
+    "Influences with commas between them; any of them, or a part of its name.",
+  ),
   country: text("Country")
     .transform((code) => code?.toUpperCase())
     .describe("The code of a country, such as DE."),
@@ -48,7 +82,17 @@ export const DiscoverQuery = PageQuery.extend({
   tickets250kmMin: bound("250 km minimum").describe("Least tickets sold within 250 km."),
   tickets1000kmMin: bound("1000 km minimum").describe("Least tickets sold within 1000 km."),
   near: text("Place").describe("A city, such as Gent or Gent, BE."),
-  withinKm: z.preprocess(blank, z.coerce.number("Distance must be a number").int("Distance must be a whole number").min(1).max(WITHIN_KM_MAX).default(WITHIN_KM)).describe("How many kilometres around `near`."),
+  withinKm: z
+    .preprocess(
+      blank,
+      z.coerce
+        .number("Distance must be a number")
+        .int("Distance must be a whole number")
+        .min(1)
+        .max(WITHIN_KM_MAX)
+        .default(WITHIN_KM),
+    )
+    .describe("How many kilometres around `near`."),
   sort: z.preprocess(blank, z.enum(SORTS).default("match")).describe("By what the list is sorted."),
 });
 export type DiscoverQuery = z.output<typeof DiscoverQuery>;
@@ -73,14 +117,35 @@ export const DiscoverSummary = z
 export type DiscoverSummary = z.output<typeof DiscoverSummary>;
 
 const wantedTerms = (name: string, spell = unchanged) =>
-  list(line(name, TERM_MAX), TERMS_MAX, { notAList: `${name} must be a list`, tooLong: `At most ${TERMS_MAX} ${name.toLowerCase()}` })
+  list(line(name, TERM_MAX), TERMS_MAX, {
+    notAList: `${name} must be a list`,
+    tooLong: `At most ${TERMS_MAX} ${name.toLowerCase()}`,
+  })
     .transform((terms) => listed(terms, spell))
     .default([]);
 
 /** What a band looks for in another: filters of Discover that at least one other band would have to pass. */
-export const Wants = DiscoverQuery.pick({ country: true, spotifyMin: true, spotifyMax: true, instagramMin: true, instagramMax: true, ticketsHometownMin: true, tickets250kmMin: true, tickets1000kmMin: true })
-  .extend({ genres: wantedTerms("Genres", normaliseGenreName), influences: wantedTerms("Influences") })
-  .refine((wants) => WANTED.some((name) => (Array.isArray(wants[name]) ? wants[name].length > 0 : wants[name] !== undefined)), "Set a filter first")
+export const Wants = DiscoverQuery.pick({
+  country: true,
+  spotifyMin: true,
+  spotifyMax: true,
+  instagramMin: true,
+  instagramMax: true,
+  ticketsHometownMin: true,
+  tickets250kmMin: true,
+  tickets1000kmMin: true,
+})
+  .extend({
+    genres: wantedTerms("Genres", normaliseGenreName),
+    influences: wantedTerms("Influences"),
+  })
+  .refine(
+    (wants) =>
+      WANTED.some((name) =>
+        Array.isArray(wants[name]) ? wants[name].length > 0 : wants[name] !== undefined,
+      ),
+    "Set a filter first",
+  )
   .meta({ id: "Wants" });
 export type Wants = z.output<typeof Wants>;
 
@@ -93,7 +158,15 @@ export const SavedWants = z
     wants: z
       .object({
         country: z.string().optional(),
-        ...{ spotifyMin: saved, spotifyMax: saved, instagramMin: saved, instagramMax: saved, ticketsHometownMin: saved, tickets250kmMin: saved, tickets1000kmMin: saved },
+        ...{
+          spotifyMin: saved,
+          spotifyMax: saved,
+          instagramMin: saved,
+          instagramMax: saved,
+          ticketsHometownMin: saved,
+          tickets250kmMin: saved,
+          tickets1000kmMin: saved,
+        },
         genres: SavedTerms,
         influences: SavedTerms,
       })
@@ -104,7 +177,10 @@ export type SavedWants = { wants: Wants | null };
 
 export const MatchesQuery = z.object({
   limit: limitOf(DEFAULT_LIMIT),
-  includeExplanations: z.enum(["true", "false"]).default("false").describe("Whether each match says in a sentence why it suits."),
+  includeExplanations: z
+    .enum(["true", "false"])
+    .default("false")
+    .describe("Whether each match says in a sentence why it suits."),
 });
 export type MatchesQuery = z.output<typeof MatchesQuery>;
 
@@ -122,7 +198,12 @@ export const SuggestedMatch = z
     distanceKm: z.int().nullable(),
     explanation: z.string().optional(),
     reason: z.string().optional(),
-    breakdown: z.object({ genres: z.int(), influences: z.int(), audience: z.int(), place: z.int() }),
+    breakdown: z.object({
+      genres: z.int(),
+      influences: z.int(),
+      audience: z.int(),
+      place: z.int(),
+    }),
   })
   .meta({ id: "SuggestedMatch" });
 export type SuggestedMatch = z.output<typeof SuggestedMatch>;

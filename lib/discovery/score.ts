@@ -5,7 +5,11 @@ import { spellInfluence } from "@/lib/discovery/spelling";
 import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
 
 /** What a match is judged by; the columns of a card, the band's coordinates and what it looks for. */
-export type Comparable = BandCardRow & { latitude: number | null; longitude: number | null; wants: Wants | null };
+export type Comparable = BandCardRow & {
+  latitude: number | null;
+  longitude: number | null;
+  wants: Wants | null;
+};
 
 /** How two bands lie to each other: near enough for a shared bill, or only so that the distance still counts. */
 export type Nearness = "near" | "reachable";
@@ -54,20 +58,34 @@ const GAP = 3;
 export function compareBands(own: Comparable, other: Comparable, music: Music): Comparison {
   const distanceKm = kmBetween(own, other);
   const matchingInfluences = shared(own.influences, other.influences, spellInfluence);
-  const kindredInfluences = other.influences.filter((name) => music.kindred.has(spellInfluence(name)));
+  const kindredInfluences = other.influences.filter((name) =>
+    music.kindred.has(spellInfluence(name)),
+  );
   const place = placeCloseness(own, other, distanceKm);
   const breakdown = {
-    genres: Math.round(MATCH_WEIGHTS.genres * genreCloseness(own.genreNames, other.genreNames, music.paths)),
-    influences: Math.round(MATCH_WEIGHTS.influences * influenceCloseness(matchingInfluences.length, kindredInfluences.length)),
+    genres: Math.round(
+      MATCH_WEIGHTS.genres * genreCloseness(own.genreNames, other.genreNames, music.paths),
+    ),
+    influences: Math.round(
+      MATCH_WEIGHTS.influences *
+        influenceCloseness(matchingInfluences.length, kindredInfluences.length),
+    ),
     audience: Math.round(MATCH_WEIGHTS.audience * audienceCloseness(own, other)),
     place: Math.round(MATCH_WEIGHTS.place * place.closeness),
   };
   return {
-    ...{ matchScore: breakdown.genres + breakdown.influences + breakdown.audience + breakdown.place, breakdown },
+    ...{
+      matchScore: breakdown.genres + breakdown.influences + breakdown.audience + breakdown.place,
+      breakdown,
+    },
     matchingGenres: shared(own.genreNames, other.genreNames, lower),
     ...{ matchingInfluences, kindredInfluences },
     socialGap: gapOf(following(own), following(other)),
-    ...{ distanceKm: distanceKm === null ? null : Math.round(distanceKm), sameCountry: place.sameCountry, nearness: place.nearness },
+    ...{
+      distanceKm: distanceKm === null ? null : Math.round(distanceKm),
+      sameCountry: place.sameCountry,
+      nearness: place.nearness,
+    },
   };
 }
 
@@ -82,8 +100,12 @@ function shared(own: string[], other: string[], spell: (name: string) => string)
 /** The nearest pair, and the mean over all genres of both bands of how near the nearest one of the other comes. */
 function genreCloseness(own: string[], other: string[], paths: Music["paths"]): number {
   if (own.length === 0 || other.length === 0) return 0;
-  const nearest = (genre: string, among: string[]) => Math.max(...among.map((candidate) => kinship(lower(genre), lower(candidate), paths)));
-  const all = [...own.map((genre) => nearest(genre, other)), ...other.map((genre) => nearest(genre, own))];
+  const nearest = (genre: string, among: string[]) =>
+    Math.max(...among.map((candidate) => kinship(lower(genre), lower(candidate), paths)));
+  const all = [
+    ...own.map((genre) => nearest(genre, other)),
+    ...other.map((genre) => nearest(genre, own)),
+  ];
   const mean = all.reduce((sum, value) => sum + value, 0) / all.length;
   return NEAREST_PAIR * Math.max(...all) + (1 - NEAREST_PAIR) * mean;
 }
@@ -93,7 +115,9 @@ function kinship(a: string, b: string, paths: Music["paths"]): number {
   if (a === b) return 1;
   const [up, down] = [paths.get(a) ?? [], paths.get(b) ?? []];
   if (up.length === 0 || up.at(-1) !== down.at(-1)) return 0;
-  return up.slice(0, -1).some((genre) => down.slice(0, -1).includes(genre)) ? SAME_GENRE : SAME_FAMILY;
+  return up.slice(0, -1).some((genre) => down.slice(0, -1).includes(genre))
+    ? SAME_GENRE
+    : SAME_FAMILY;
 }
 
 function influenceCloseness(same: number, kindred: number): number {
@@ -102,15 +126,21 @@ function influenceCloseness(same: number, kindred: number): number {
 
 /** Reach and drawing power count the same; what one of the two does not say is left out. */
 function audienceCloseness(own: Comparable, other: Comparable): number {
-  const known = [[following(own), following(other)], [drawingPower(own), drawingPower(other)]].filter((sizes) => sizes.every((size) => size > 0));
+  const known = [
+    [following(own), following(other)],
+    [drawingPower(own), drawingPower(other)],
+  ].filter((sizes) => sizes.every((size) => size > 0));
   const sum = known.reduce((total, [a, b]) => total + closenessOfSizes(a!, b!), 0);
   return known.length === 2 ? sum / 2 : HALF_KNOWN * sum;
 }
 
-const closenessOfSizes = (a: number, b: number): number => Math.max(0, 1 - Math.abs(Math.log10(a) - Math.log10(b)) / AUDIENCE_REACH);
+const closenessOfSizes = (a: number, b: number): number =>
+  Math.max(0, 1 - Math.abs(Math.log10(a) - Math.log10(b)) / AUDIENCE_REACH);
 
-export const following = (band: Comparable) => band.spotifyListeners + band.instagramFollowers + band.facebookFollowers;
-export const drawingPower = (band: Comparable) => band.ticketSalesHometown + band.ticketSales250km + band.ticketSales1000km;
+export const following = (band: Comparable) =>
+  band.spotifyListeners + band.instagramFollowers + band.facebookFollowers;
+export const drawingPower = (band: Comparable) =>
+  band.ticketSalesHometown + band.ticketSales250km + band.ticketSales1000km;
 
 /** Contract, below "Bands": above three times or below a third of one's own. */
 export function gapOf(own: number, other: number): Comparison["socialGap"] {
@@ -123,8 +153,17 @@ function placeCloseness(own: Comparable, other: Comparable, distanceKm: number |
   const sameCountry = own.country !== null && own.country === other.country;
   const near = distanceKm === null ? 0 : nearnessOf(distanceKm);
   const nearPoints = Math.round(MATCH_WEIGHTS.place * (1 - COUNTRY_SHARE) * near);
-  const nearness: Nearness | null = distanceKm === null || nearPoints === 0 ? null : distanceKm <= SHARED_BILL_KM ? "near" : "reachable";
-  return { closeness: (sameCountry ? COUNTRY_SHARE : 0) + (1 - COUNTRY_SHARE) * near, sameCountry, nearness };
+  const nearness: Nearness | null =
+    distanceKm === null || nearPoints === 0
+      ? null
+      : distanceKm <= SHARED_BILL_KM
+        ? "near"
+        : "reachable";
+  return {
+    closeness: (sameCountry ? COUNTRY_SHARE : 0) + (1 - COUNTRY_SHARE) * near,
+    sameCountry,
+    nearness,
+  };
 }
 
 function nearnessOf(distanceKm: number): number {

@@ -2,11 +2,32 @@ import { describe, expect, it } from "vitest";
 import type { SuggestedMatch } from "@/lib/discovery/schema";
 import { genresOf, siftMatches, type Sieve } from "@/lib/discovery/sift";
 
-const match = (name: string, matchScore: number, distanceKm: number | null, socialGap: SuggestedMatch["socialGap"], genres: string[], spotifyListeners: number) =>
-  ({ id: name, band: { name, genres, spotifyListeners }, matchScore, distanceKm, socialGap }) as SuggestedMatch;
+const match = (
+  name: string,
+  matchScore: number,
+  distanceKm: number | null,
+  socialGap: SuggestedMatch["socialGap"],
+  genres: string[],
+  spotifyListeners: number,
+) =>
+  ({
+    id: name,
+    band: { name, genres, spotifyListeners },
+    matchScore,
+    distanceKm,
+    socialGap,
+  }) as SuggestedMatch;
 
-const matches = [match("Arc", 91, null, "larger", ["Dub"], 5), match("Lull", 80, 30, "similar", ["Pop", "Dub"], 9), match("Ode", 60, 4, "smaller", ["Pop"], 7), match("Nil", 50, null, "similar", [], 0)];
-const sift = (sieve: Partial<Sieve>) => siftMatches(matches, { sort: "match", genre: "", audience: null, score: null, ...sieve }).map(({ id }) => id);
+const matches = [
+  match("Arc", 91, null, "larger", ["Dub"], 5),
+  match("Lull", 80, 30, "similar", ["Pop", "Dub"], 9),
+  match("Ode", 60, 4, "smaller", ["Pop"], 7),
+  match("Nil", 50, null, "similar", [], 0),
+];
+const sift = (sieve: Partial<Sieve>) =>
+  siftMatches(matches, { sort: "match", genre: "", audience: null, score: null, ...sieve }).map(
+    ({ id }) => id,
+  );
 
 describe("siftMatches", () => {
   it("sorts by score, nearness, listeners or name", () => {
@@ -17,8 +38,16 @@ describe("siftMatches", () => {
   });
 
   it("leaves a band lower that was put lower whatever its score", () => {
-    const lowered = [matches[1]!, { ...matches[0]!, reason: "Listed lower: it looks for other genres." }, matches[2]!];
-    expect(siftMatches(lowered, { sort: "match", genre: "", audience: null, score: null }).map(({ id }) => id)).toEqual(["Lull", "Arc", "Ode"]);
+    const lowered = [
+      matches[1]!,
+      { ...matches[0]!, reason: "Listed lower: it looks for other genres." },
+      matches[2]!,
+    ];
+    expect(
+      siftMatches(lowered, { sort: "match", genre: "", audience: null, score: null }).map(
+        ({ id }) => id,
+      ),
+    ).toEqual(["Lull", "Arc", "Ode"]);
   });
 
   it("lets pass what has all that is asked", () => {

@@ -2,16 +2,31 @@ import type { SuggestedMatch } from "@/lib/discovery/schema";
 
 /** `match` is the default. */
 export const MATCH_SORTS = ["match", "near", "spotify", "name"] as const;
-export const GAPS = ["similar", "larger", "smaller"] as const satisfies SuggestedMatch["socialGap"][];
+export const GAPS = [
+  "similar",
+  "larger",
+  "smaller",
+] as const satisfies SuggestedMatch["socialGap"][];
 /** Least scores that one can ask for: the coloured tiers (specification section 9). */
 export const TIERS = [90, 80, 70] as const;
 
-export type Sieve = { sort: (typeof MATCH_SORTS)[number]; genre: string; audience: SuggestedMatch["socialGap"] | null; score: number | null };
+export type Sieve = {
+  sort: (typeof MATCH_SORTS)[number];
+  genre: string;
+  audience: SuggestedMatch["socialGap"] | null;
+  score: number | null;
+};
 
 /** The matches that pass, in the order asked for; bands that do not say where they are come last by distance. */
-export function siftMatches(matches: SuggestedMatch[], { sort, genre, audience, score }: Sieve): SuggestedMatch[] {
+export function siftMatches(
+  matches: SuggestedMatch[],
+  { sort, genre, audience, score }: Sieve,
+): SuggestedMatch[] {
   const passing = matches.filter(
-    ({ band, socialGap, matchScore }) => (!genre || band.genres.includes(genre)) && (!audience || socialGap === audience) && matchScore >= (score ?? 0),
+    ({ band, socialGap, matchScore }) =>
+      (!genre || band.genres.includes(genre)) &&
+      (!audience || socialGap === audience) &&
+      matchScore >= (score ?? 0),
   );
   return passing.sort(ORDERS[sort]);
 }
@@ -25,4 +40,5 @@ const ORDERS: Record<Sieve["sort"], (a: SuggestedMatch, b: SuggestedMatch) => nu
 };
 
 /** Genres that the matches play, for the filter. */
-export const genresOf = (matches: SuggestedMatch[]): string[] => [...new Set(matches.flatMap(({ band }) => band.genres))].sort((a, b) => a.localeCompare(b, "en"));
+export const genresOf = (matches: SuggestedMatch[]): string[] =>
+  [...new Set(matches.flatMap(({ band }) => band.genres))].sort((a, b) => a.localeCompare(b, "en"));

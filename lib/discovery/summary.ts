@@ -1,7 +1,12 @@
 import type { Viewer } from "@/lib/access";
 import { select } from "@/lib/db";
 import { conditions } from "@/lib/discovery/criteria";
-import { FILTER_NAMES, FILTER_PARTS, WITHIN_KM_MAX, type FilterName } from "@/lib/discovery/filters";
+import {
+  FILTER_NAMES,
+  FILTER_PARTS,
+  WITHIN_KM_MAX,
+  type FilterName,
+} from "@/lib/discovery/filters";
 import { countFits } from "@/lib/discovery/fits";
 import type { Circle } from "@/lib/discovery/place";
 import { circleOf, listBands } from "@/lib/discovery/queries";
@@ -18,20 +23,33 @@ const DIGITS = 3;
 const NEAREST = 3;
 
 /** How many bands there are for a query; when there are none, how many each filter alone keeps away, else some that do so together and of which none may stay; and the nearest that come without. */
-export async function summariseBands(viewer: Viewer, query: DiscoverQuery): Promise<DiscoverSummary> {
+export async function summariseBands(
+  viewer: Viewer,
+  query: DiscoverQuery,
+): Promise<DiscoverSummary> {
   const [circle, count] = await Promise.all([circleOf(query), countBands(viewer, query)]);
   const place = circle && { name: circle.name, country: circle.country };
   if (count.total > 0) return { ...count, place, removed: [], nearest: [] };
   const alone = await countWithout(viewer, query);
   const removed = alone.length > 0 ? alone : await countTogether(viewer, query);
-  return { ...count, place, removed, nearest: removed[0] ? await findNearest(viewer, query, circle, removed[0]) : [] };
+  return {
+    ...count,
+    place,
+    removed,
+    nearest: removed[0] ? await findNearest(viewer, query, circle, removed[0]) : [],
+  };
 }
 
 type Removed = DiscoverSummary["removed"];
 
 /** Filters by how many bands each keeps away that all the others let pass, the most first. */
 async function countWithout(viewer: Viewer, query: DiscoverQuery): Promise<Removed> {
-  const counts = await Promise.all(setFilters(query).map(async (filter) => ({ filters: [filter], bands: (await countBands(viewer, without(query, [filter]))).total })));
+  const counts = await Promise.all(
+    setFilters(query).map(async (filter) => ({
+      filters: [filter],
+      bands: (await countBands(viewer, without(query, [filter]))).total,
+    })),
+  );
   return counts.filter(({ bands }) => bands > 0).sort((a, b) => b.bands - a.bands);
 }
 
@@ -49,7 +67,12 @@ async function countTogether(viewer: Viewer, query: DiscoverQuery): Promise<Remo
 }
 
 /** The first bands without these filters; around a place in the smallest of ever wider circles that has enough of them. */
-async function findNearest(viewer: Viewer, query: DiscoverQuery, circle: Circle | null, { filters, bands }: Removed[number]): Promise<DiscoveredBand[]> {
+async function findNearest(
+  viewer: Viewer,
+  query: DiscoverQuery,
+  circle: Circle | null,
+  { filters, bands }: Removed[number],
+): Promise<DiscoveredBand[]> {
   const isNear = !filters.includes("near");
   const list = async (asked: DiscoverQuery) => {
     const { items } = await listBands(viewer, { ...asked, cursor: undefined, limit: NEAREST });
@@ -65,18 +88,29 @@ async function findNearest(viewer: Viewer, query: DiscoverQuery, circle: Circle 
 }
 
 const setFilters = (query: DiscoverQuery): FilterName[] =>
-  FILTER_NAMES.filter((name) => FILTER_PARTS[name].some((part) => [query[part]].flat().some((value) => value !== undefined)));
+  FILTER_NAMES.filter((name) =>
+    FILTER_PARTS[name].some((part) => [query[part]].flat().some((value) => value !== undefined)),
+  );
 
 function without(query: DiscoverQuery, filters: FilterName[]): DiscoverQuery {
-  const blank = filters.flatMap((filter) => FILTER_PARTS[filter]).map((part) => [part, Array.isArray(query[part]) ? [] : undefined]);
+  const blank = filters
+    .flatMap((filter) => FILTER_PARTS[filter])
+    .map((part) => [part, Array.isArray(query[part]) ? [] : undefined]);
   return { ...query, ...Object.fromEntries(blank) };
 }
 
-async function countBands(viewer: Viewer, query: DiscoverQuery): Promise<{ total: number; isEstimate: boolean }> {
+async function countBands(
+  viewer: Viewer,
+  query: DiscoverQuery,
+): Promise<{ total: number; isEstimate: boolean }> {
   const where = join([...findable(viewer), ...conditions(query, await circleOf(query))], " AND ");
-  const [counted] = await select<{ count: number }>(sql`SELECT count(*)::int FROM (SELECT FROM bands WHERE ${where} LIMIT ${raw(String(COUNTED_MAX + 1))}) found`);
+  const [counted] = await select<{ count: number }>(
+    sql`SELECT count(*)::int FROM (SELECT FROM bands WHERE ${where} LIMIT ${raw(String(COUNTED_MAX + 1))}) found`,
+  );
   if (counted!.count <= COUNTED_MAX) return { total: counted!.count, isEstimate: false };
-  const [plan] = await select<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(sql`EXPLAIN (FORMAT JSON) SELECT FROM bands WHERE ${where}`);
+  const [plan] = await select<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`EXPLAIN (FORMAT JSON) SELECT FROM bands WHERE ${where}`,
+  );
   const rows = Math.max(COUNTED_MAX, plan!["QUERY PLAN"][0].Plan["Plan Rows"]);
   return { total: Number(rows.toPrecision(DIGITS)), isEstimate: true };
 }

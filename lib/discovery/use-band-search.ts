@@ -8,6 +8,10 @@ const RESULTS = 20;
 export const bandSearch = (search: string) =>
   queryOptions({
     queryKey: ["bands", "search", search],
-    queryFn: () => api<BandCard[]>("GET", `/api/bands?${new URLSearchParams({ search, limit: String(RESULTS) })}`),
+    queryFn: () =>
+      api<BandCard[]>(
+        "GET",
+        `/api/bands?${new URLSearchParams({ search, limit: String(RESULTS) })}`,
+      ),
     placeholderData: keepPreviousData,
   });

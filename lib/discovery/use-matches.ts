@@ -6,7 +6,11 @@ import type { SuggestedMatch } from "@/lib/discovery/schema";
 export const suggestedMatches = (bandId: string) =>
   queryOptions({
     queryKey: ["/api/bands", bandId, "suggested-matches"],
-    queryFn: () => api<SuggestedMatch[]>("GET", `/api/bands/${bandId}/suggested-matches?limit=20&includeExplanations=true`),
+    queryFn: () =>
+      api<SuggestedMatch[]>(
+        "GET",
+        `/api/bands/${bandId}/suggested-matches?limit=20&includeExplanations=true`,
+      ),
   });
 
 /** One after the other: an Undo pressed at once must not arrive before what it undoes. */
@@ -17,7 +21,8 @@ export const matchDismissal = (queryClient: QueryClient, bandId: string) => {
   const { queryKey } = suggestedMatches(bandId);
   return mutationOptions({
     scope: inTurn(bandId),
-    mutationFn: (match: SuggestedMatch) => api<void>("POST", `/api/bands/${bandId}/dismiss-match/${match.id}`),
+    mutationFn: (match: SuggestedMatch) =>
+      api<void>("POST", `/api/bands/${bandId}/dismiss-match/${match.id}`),
     onMutate: async (match) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
@@ -33,6 +38,7 @@ export const matchDismissal = (queryClient: QueryClient, bandId: string) => {
 export const matchRestoration = (queryClient: QueryClient, bandId: string) =>
   mutationOptions({
     scope: inTurn(bandId),
-    mutationFn: (match: SuggestedMatch) => api<void>("DELETE", `/api/bands/${bandId}/dismiss-match/${match.id}`),
+    mutationFn: (match: SuggestedMatch) =>
+      api<void>("DELETE", `/api/bands/${bandId}/dismiss-match/${match.id}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: suggestedMatches(bandId).queryKey }),
   });

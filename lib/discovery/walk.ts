@@ -30,7 +30,14 @@ const fruitless = new LRUCache<string, true>({ max: 5_000, ttl: 10 * 60 * 1000 }
  * A page found by walking along the index of its order: the way to what many bands have, where reading all that have it
  * would take longest. Null when the walk does not fill the page, or a band that it passed over could be on it.
  */
-export async function walk(viewer: Viewer, query: DiscoverQuery, circle: Circle | null, score: Score | null, order: Key[], position: Position): Promise<DiscoveredRow[] | null> {
+export async function walk(
+  viewer: Viewer,
+  query: DiscoverQuery,
+  circle: Circle | null,
+  score: Score | null,
+  order: Key[],
+  position: Position,
+): Promise<DiscoveredRow[] | null> {
   // Few bands are near a place, or have a name and something else: looking for those is the shorter way.
   if (circle || (query.search !== undefined && !asksForName(query))) return null;
   const wanted = JSON.stringify({ ...query, cursor: undefined });
@@ -38,18 +45,40 @@ export async function walk(viewer: Viewer, query: DiscoverQuery, circle: Circle 
   const scored = query.sort === "match" && score?.varies ? score : null;
   const asked = [...findable(viewer), ...conditions(query, circle, scored ? "every" : "any")];
   const root = Math.sqrt(await roughCount());
-  const rows = await (asksForName(query) ? walkNames(viewer, query, order, position, limitOf(NAMES * root))
-    : scored?.middle ? walkOutward(query, scored, scored.middle, order, position ? [...asked, sql`(${after(order, position)})`] : asked, limitOf((position ? STEPS : OUTWARD_STEPS) * root))
-    : walkAlong(query, score, order, scored ? 1 : 0, position, asked, limitOf(STEPS * root)));
-  if (rows.length > query.limit && rows.every(({ matchScore }) => matchScore > (scored?.mostWithout ?? -1))) return rows;
+  const rows = await (asksForName(query)
+    ? walkNames(viewer, query, order, position, limitOf(NAMES * root))
+    : scored?.middle
+      ? walkOutward(
+          query,
+          scored,
+          scored.middle,
+          order,
+          position ? [...asked, sql`(${after(order, position)})`] : asked,
+          limitOf((position ? STEPS : OUTWARD_STEPS) * root),
+        )
+      : walkAlong(query, score, order, scored ? 1 : 0, position, asked, limitOf(STEPS * root)));
+  if (
+    rows.length > query.limit &&
+    rows.every(({ matchScore }) => matchScore > (scored?.mostWithout ?? -1))
+  )
+    return rows;
   if (!position) fruitless.set(wanted, true);
   return null;
 }
 
-const inCountry = ({ country }: DiscoverQuery) => (country === undefined ? sql`true` : sql`country = ${country}`);
+const inCountry = ({ country }: DiscoverQuery) =>
+  country === undefined ? sql`true` : sql`country = ${country}`;
 
 /** In the order itself, without its first keys where those are the same for all: bands that have every asked term. */
-async function walkAlong(query: DiscoverQuery, score: Score | null, order: Key[], same: number, position: Position, asked: Prisma.Sql[], steps: Prisma.Sql): Promise<DiscoveredRow[]> {
+async function walkAlong(
+  query: DiscoverQuery,
+  score: Score | null,
+  order: Key[],
+  same: number,
+  position: Position,
+  asked: Prisma.Sql[],
+  steps: Prisma.Sql,
+): Promise<DiscoveredRow[]> {
   if (same > 0 && position && position[0] !== BEST_SCORE) return [];
   const keys = order.slice(same);
   const from = position ? sql`AND (${after(keys, position.slice(same))})` : Prisma.empty;
@@ -61,10 +90,20 @@ async function walkAlong(query: DiscoverQuery, score: Score | null, order: Key[]
 const limitOf = (steps: number) => raw(String(2 ** Math.round(Math.log2(steps))));
 
 /** A part of a name and nothing else, best first. */
-const asksForName = (query: DiscoverQuery): boolean => query.search !== undefined && query.sort === "match" && conditions(query, null).length === 1 && query.near === undefined;
+const asksForName = (query: DiscoverQuery): boolean =>
+  query.search !== undefined &&
+  query.sort === "match" &&
+  conditions(query, null).length === 1 &&
+  query.near === undefined;
 
 /** Along the index that holds the names; only the bands found are read. */
-function walkNames(viewer: Viewer, query: DiscoverQuery, order: Key[], position: Position, steps: Prisma.Sql): Promise<DiscoveredRow[]> {
+function walkNames(
+  viewer: Viewer,
+  query: DiscoverQuery,
+  order: Key[],
+  position: Position,
+  steps: Prisma.Sql,
+): Promise<DiscoveredRow[]> {
   const from = position ? sql`AND (${after(order, position)})` : Prisma.empty;
   const source = sql`(SELECT * FROM bands WHERE id = ANY (ARRAY(
     SELECT id FROM (SELECT id, name_key FROM bands WHERE ${join(findable(viewer), " AND ")} ${from} ORDER BY ${orderBy(order)} LIMIT ${steps}) walked
@@ -73,7 +112,14 @@ function walkNames(viewer: Viewer, query: DiscoverQuery, order: Key[], position:
 }
 
 /** From the middle of the Spotify range both ways until there are enough bands, and one step of the score further; then what lies between. */
-function walkOutward(query: DiscoverQuery, score: Score, { at, half, step }: Middle, order: Key[], asked: Prisma.Sql[], steps: Prisma.Sql): Promise<DiscoveredRow[]> {
+function walkOutward(
+  query: DiscoverQuery,
+  score: Score,
+  { at, half, step }: Middle,
+  order: Key[],
+  asked: Prisma.Sql[],
+  steps: Prisma.Sql,
+): Promise<DiscoveredRow[]> {
   const enough = raw(String(query.limit));
   const one = (way: "up" | "down") => sql`(
     SELECT abs(spotify_listeners - ${at}::float8) AS far FROM (

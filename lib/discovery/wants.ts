@@ -25,4 +25,6 @@ export function isWanted(band: BandCardRow, wants: Wants): boolean {
   );
 }
 
-const hasAny = (names: string[], terms: string[]) => terms.length === 0 || terms.some((term) => names.some((name) => name.toLowerCase().includes(term.toLowerCase())));
+const hasAny = (names: string[], terms: string[]) =>
+  terms.length === 0 ||
+  terms.some((term) => names.some((name) => name.toLowerCase().includes(term.toLowerCase())));

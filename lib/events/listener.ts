@@ -35,7 +35,9 @@ class Listener {
   private async keepConnected(attempted: () => void) {
     let wait = FIRST_WAIT;
     for (let first = true; this.channels.size > 0; first = false) {
-      const connected = await this.connect(first, attempted).catch((error: unknown) => log.warn({ error: String(error) }, "no connection for events"));
+      const connected = await this.connect(first, attempted).catch((error: unknown) =>
+        log.warn({ error: String(error) }, "no connection for events"),
+      );
       this.client = null;
       attempted();
       if (this.channels.size === 0) break;
@@ -47,16 +49,24 @@ class Listener {
 
   /** Resolves when an established connection has ended. Rejects when there was none. */
   private async connect(first: boolean, attempted: () => void): Promise<true> {
-    const client = new pg.Client({ connectionString: env().DATABASE_DIRECT_URL ?? env().DATABASE_URL, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({
+      connectionString: env().DATABASE_DIRECT_URL ?? env().DATABASE_URL,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
     client.on("error", (error) => log.warn({ error: error.message }, "connection for events lost"));
-    client.on("notification", ({ channel, payload = "" }) => this.channels.get(channel)?.forEach(({ hear }) => hear(payload)));
+    client.on("notification", ({ channel, payload = "" }) =>
+      this.channels.get(channel)?.forEach(({ hear }) => hear(payload)),
+    );
     try {
       await client.connect();
       this.client = client;
       await Promise.all([...this.channels.keys()].map((channel) => this.listen(client, channel)));
       attempted();
-      if (!first) for (const subscribers of this.channels.values()) subscribers.forEach(({ reconnected }) => reconnected());
+      if (!first)
+        for (const subscribers of this.channels.values())
+          subscribers.forEach(({ reconnected }) => reconnected());
       await ended;
       return true;
     } finally {
@@ -66,7 +76,9 @@ class Listener {
 
   // One after the other: a connection takes one query at a time.
   private listen(client: pg.Client, channel: string): Promise<unknown> {
-    const listened = this.lastListen.then(() => client.query(`LISTEN ${pg.escapeIdentifier(channel)}`));
+    const listened = this.lastListen.then(() =>
+      client.query(`LISTEN ${pg.escapeIdentifier(channel)}`),
+    );
     this.lastListen = listened.catch(() => {});
     return listened;
   }
@@ -80,11 +92,20 @@ const shared = globalThis as typeof globalThis & { doublebillListener?: Listener
  * too, so that no process waits for a database that is away. `reconnected` is called each time a connection stands again:
  * announcements may have been missed until then. Returns what ends the subscription.
  */
-export function subscribe(channel: string, hear: Subscriber["hear"], reconnected: Subscriber["reconnected"]): Promise<() => void> {
+export function subscribe(
+  channel: string,
+  hear: Subscriber["hear"],
+  reconnected: Subscriber["reconnected"],
+): Promise<() => void> {
   return (shared.doublebillListener ??= new Listener()).add(channel, { hear, reconnected });
 }
 
 /** Hears the ids of bands to which something happened, and the ends of sessions: on Redis where there is one, else on PostgreSQL. */
-export async function subscribeToEvents(hear: Subscriber["hear"], reconnected: Subscriber["reconnected"]): Promise<() => void> {
-  return env().REDIS_URL ? subscribeOnRedis({ hear, reconnected }) : subscribe("events", hear, reconnected);
+export async function subscribeToEvents(
+  hear: Subscriber["hear"],
+  reconnected: Subscriber["reconnected"],
+): Promise<() => void> {
+  return env().REDIS_URL
+    ? subscribeOnRedis({ hear, reconnected })
+    : subscribe("events", hear, reconnected);
 }

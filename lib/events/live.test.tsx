@@ -59,7 +59,10 @@ afterEach(() => {
 it("tells that the stream stands, and what it says", () => {
   current().stand();
   current().send("message", { id: 1 }, "7");
-  expect(heard).toEqual([{ type: "open", data: null }, { type: "message", data: { id: 1 } }]);
+  expect(heard).toEqual([
+    { type: "open", data: null },
+    { type: "message", data: { id: 1 } },
+  ]);
 });
 
 it("opens a refused stream again, later each time, from the last event", async () => {
@@ -128,7 +131,16 @@ it("looks each minute in the background, where no stream is open, and no more of
 
 it("listens on in the background where no other tab does, until it is looked at again", async () => {
   let held: Promise<unknown> | undefined;
-  vi.stubGlobal("navigator", { onLine: true, locks: { request: (_name: string, _options: object, stay: (lock: object | null) => Promise<void> | undefined) => (held = stay({})) } });
+  vi.stubGlobal("navigator", {
+    onLine: true,
+    locks: {
+      request: (
+        _name: string,
+        _options: object,
+        stay: (lock: object | null) => Promise<void> | undefined,
+      ) => (held = stay({})),
+    },
+  });
   current().stand();
   show(false);
   expect(current().readyState).toBe(1);
@@ -141,7 +153,12 @@ it("listens on in the background where no other tab does, until it is looked at 
 });
 
 it("gives its connection back where another tab in the background listens", () => {
-  vi.stubGlobal("navigator", { onLine: true, locks: { request: (_name: string, _options: object, stay: (lock: null) => unknown) => void stay(null) } });
+  vi.stubGlobal("navigator", {
+    onLine: true,
+    locks: {
+      request: (_name: string, _options: object, stay: (lock: null) => unknown) => void stay(null),
+    },
+  });
   current().stand();
   show(false);
   expect(current().readyState).toBe(2);

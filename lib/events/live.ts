@@ -54,7 +54,8 @@ export function listenLive(hear: Hear): () => void {
 // catch up at `open`.
 function turn() {
   lookOn();
-  if (document.hidden && navigator.locks) return void navigator.locks.request(BACKGROUND, { ifAvailable: true }, stay);
+  if (document.hidden && navigator.locks)
+    return void navigator.locks.request(BACKGROUND, { ifAvailable: true }, stay);
   release();
   follow();
 }
@@ -80,7 +81,9 @@ function follow() {
 }
 
 function open() {
-  const opened = (source = new EventSource(lastEventId ? `/api/events?lastEventId=${lastEventId}` : "/api/events"));
+  const opened = (source = new EventSource(
+    lastEventId ? `/api/events?lastEventId=${lastEventId}` : "/api/events",
+  ));
   stir();
   opened.onopen = () => {
     wait = FIRST_WAIT;

@@ -17,7 +17,8 @@ const server = missing ? null : await startRedis();
 env().REDIS_URL = server?.url;
 afterAll(() => server?.stop());
 
-const happen = (...bandIds: string[]) => transaction((tx) => recordEvents(tx, bandIds, "read", { conversationId: "any" }));
+const happen = (...bandIds: string[]) =>
+  transaction((tx) => recordEvents(tx, bandIds, "read", { conversationId: "any" }));
 
 let ends: (() => void)[] = [];
 
@@ -35,7 +36,7 @@ async function follow(viewer: BandViewer) {
   const state = { text: "", ended: false };
   ends.push(() => void reader.cancel());
   void (async () => {
-    for (const decoder = new TextDecoder(); ; ) {
+    for (const decoder = new TextDecoder(); ;) {
       const { done, value } = await reader.read();
       if (done) return void (state.ended = true);
       state.text += decoder.decode(value);
@@ -44,61 +45,82 @@ async function follow(viewer: BandViewer) {
   return state;
 }
 
-describe.skipIf(missing)(missing ? `events on Redis: skipped, because ${missing}` : "events on a real Redis server", () => {
-  let heard: string[];
-  let reconnected = 0;
-  beforeEach(async () => {
-    heard = [];
-    ends = [await subscribeToEvents((bandId) => heard.push(bandId), () => reconnected++)];
-    await soon(async () => expect(await listening()).toHaveLength(1));
-    // Not even the first announcement of a process is lost.
-    await happen((await makeBand()).id);
-    await soon(() => expect(heard).toHaveLength(1));
-    heard = [];
-  });
-  afterEach(() => ends.forEach((end) => end()));
-
-  test("tell of what was committed, and of nothing that was undone; no connection listens on PostgreSQL", async () => {
-    const [one, two] = [await makeBand(), await makeBand()];
-    const undone = transaction(async (tx) => {
-      await recordEvents(tx, [one.id], "read", {});
-      throw new Error("undone");
+describe.skipIf(missing)(
+  missing ? `events on Redis: skipped, because ${missing}` : "events on a real Redis server",
+  () => {
+    let heard: string[];
+    let reconnected = 0;
+    beforeEach(async () => {
+      heard = [];
+      ends = [
+        await subscribeToEvents(
+          (bandId) => heard.push(bandId),
+          () => reconnected++,
+        ),
+      ];
+      await soon(async () => expect(await listening()).toHaveLength(1));
+      // Not even the first announcement of a process is lost.
+      await happen((await makeBand()).id);
+      await soon(() => expect(heard).toHaveLength(1));
+      heard = [];
     });
-    await expect(undone).rejects.toThrow("undone");
-    await happen(one.id, two.id);
-    await soon(() => expect(heard).toContain(two.id));
-    expect(heard.filter((id) => id === one.id), "once").toHaveLength(1);
-    expect(await breakListeners()).toBe(0);
-  });
+    afterEach(() => ends.forEach((end) => end()));
 
-  test("come over one connection, however many streams there are", async () => {
-    for (let number = 0; number < 20; number++) ends.push(await subscribeToEvents(() => {}, () => {}));
-    expect(await listening()).toHaveLength(1);
-  });
-
-  test("of a session that ended end its streams at once, and no other ones", async () => {
-    const [ann, ben] = [await makeViewer(), await makeViewer()];
-    const [hers, his] = [await follow(ann), await follow(ben)];
-    await endSession(ann.sessionId);
-    await soon(() => expect(hers.ended).toBe(true), 1_000);
-    expect(his.ended).toBe(false);
-  });
-
-  test("are not lost while Redis is away: the streams catch up when it is back", { timeout: 30_000 }, async () => {
-    const ann = await makeViewer();
-    const stream = await follow(ann);
-    const read = () => stream.text.match(/event: read/g);
-    await server!.stop();
-    const before = reconnected;
-    for (let number = 0; number < 3; number++) await happen(ann.bandId);
-    await sleep(200);
-    expect(read()).toBeNull();
-    await server!.revive();
-    await soon(() => expect(read()).toHaveLength(3), 15_000);
-    expect(reconnected).toBeGreaterThan(before);
-    await soon(async () => {
-      await happen(ann.bandId);
-      expect(read()!.length).toBeGreaterThan(3);
+    test("tell of what was committed, and of nothing that was undone; no connection listens on PostgreSQL", async () => {
+      const [one, two] = [await makeBand(), await makeBand()];
+      const undone = transaction(async (tx) => {
+        await recordEvents(tx, [one.id], "read", {});
+        throw new Error("undone");
+      });
+      await expect(undone).rejects.toThrow("undone");
+      await happen(one.id, two.id);
+      await soon(() => expect(heard).toContain(two.id));
+      expect(
+        heard.filter((id) => id === one.id),
+        "once",
+      ).toHaveLength(1);
+      expect(await breakListeners()).toBe(0);
     });
-  });
-});
+
+    test("come over one connection, however many streams there are", async () => {
+      for (let number = 0; number < 20; number++)
+        ends.push(
+          await subscribeToEvents(
+            () => {},
+            () => {},
+          ),
+        );
+      expect(await listening()).toHaveLength(1);
+    });
+
+    test("of a session that ended end its streams at once, and no other ones", async () => {
+      const [ann, ben] = [await makeViewer(), await makeViewer()];
+      const [hers, his] = [await follow(ann), await follow(ben)];
+      await endSession(ann.sessionId);
+      await soon(() => expect(hers.ended).toBe(true), 1_000);
+      expect(his.ended).toBe(false);
+    });
+
+    test(
+      "are not lost while Redis is away: the streams catch up when it is back",
+      { timeout: 30_000 },
+      async () => {
+        const ann = await makeViewer();
+        const stream = await follow(ann);
+        const read = () => stream.text.match(/event: read/g);
+        await server!.stop();
+        const before = reconnected;
+        for (let number = 0; number < 3; number++) await happen(ann.bandId);
+        await sleep(200);
+        expect(read()).toBeNull();
+        await server!.revive();
+        await soon(() => expect(read()).toHaveLength(3), 15_000);
+        expect(reconnected).toBeGreaterThan(before);
+        await soon(async () => {
+          await happen(ann.bandId);
+          expect(read()!.length).toBeGreaterThan(3);
+        });
+      },
+    );
+  },
+);

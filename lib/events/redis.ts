@@ -15,8 +15,13 @@ const redis = () => (shared.doublebillRedis ??= { subscribers: new Set() });
 
 /** Connects, and again whenever the connection breaks; nobody waits for it. */
 function connect(purpose: "publish" | "listen"): Client {
-  const client: Client = createClient({ url: env().REDIS_URL, disableOfflineQueue: purpose === "publish" });
-  client.on("error", (error: Error) => log.warn({ error: error.message, purpose }, "connection to Redis lost"));
+  const client: Client = createClient({
+    url: env().REDIS_URL,
+    disableOfflineQueue: purpose === "publish",
+  });
+  client.on("error", (error: Error) =>
+    log.warn({ error: error.message, purpose }, "connection to Redis lost"),
+  );
   void client.connect().catch(() => {});
   return client;
 }
@@ -35,7 +40,9 @@ function listen(): Client {
 /** Ready, or refused once: from then on what cannot be said at once is not said. */
 function startPublisher(): Promise<Client> {
   const client = connect("publish");
-  return new Promise((resolve) => ["ready", "error"].forEach((event) => client.once(event, () => resolve(client))));
+  return new Promise((resolve) =>
+    ["ready", "error"].forEach((event) => client.once(event, () => resolve(client))),
+  );
 }
 
 /** Tells every process of what is in the database already. It may be lost: who hears must learn of it in another way too. */

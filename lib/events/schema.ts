@@ -5,13 +5,21 @@ import { timestamp } from "@/lib/fields";
 const eventId = z.string().regex(/^\d{1,18}$/);
 
 /** Where to resume: the browser's own header, or the query for a reader that cannot set one. */
-export const EventsQuery = z.object({ lastEventId: eventId.optional().describe("The id of the last event that was seen; as the header `Last-Event-ID`.") });
+export const EventsQuery = z.object({
+  lastEventId: eventId
+    .optional()
+    .describe("The id of the last event that was seen; as the header `Last-Event-ID`."),
+});
 
 /** The `Last-Event-ID` header; null when there is none that could be ours. */
-export const readLastEventId = (headers: Headers): string | null => eventId.safeParse(headers.get("last-event-id")).data ?? null;
+export const readLastEventId = (headers: Headers): string | null =>
+  eventId.safeParse(headers.get("last-event-id")).data ?? null;
 
-const event = <Name extends string, Data extends z.ZodType>(name: Name, data: Data, description: string) =>
-  z.object({ id: eventId, event: z.literal(name), data }).describe(description);
+const event = <Name extends string, Data extends z.ZodType>(
+  name: Name,
+  data: Data,
+  description: string,
+) => z.object({ id: eventId, event: z.literal(name), data }).describe(description);
 
 const inConversation = z.object({ conversationId: z.uuid() });
 const Notice = z.union([
@@ -24,10 +32,22 @@ const Notice = z.union([
 export const StreamedEvent = z
   .discriminatedUnion("event", [
     event("message", Message, "A message was sent or received, or an admin decided on it."),
-    event("conversation", inConversation.extend({ hiddenId: z.uuid().optional() }), "A conversation was opened, muted or archived, or a message in it was hidden."),
-    event("collaboration", inConversation.extend({ collaborationId: z.uuid() }), "A collaboration was confirmed."),
+    event(
+      "conversation",
+      inConversation.extend({ hiddenId: z.uuid().optional() }),
+      "A conversation was opened, muted or archived, or a message in it was hidden.",
+    ),
+    event(
+      "collaboration",
+      inConversation.extend({ collaborationId: z.uuid() }),
+      "A collaboration was confirmed.",
+    ),
     event("notification", Notice, "A notification came, was withdrawn, or some were read."),
-    event("read", inConversation.extend({ bandId: z.uuid(), lastReadAt: timestamp }), "A band read a conversation."),
+    event(
+      "read",
+      inConversation.extend({ bandId: z.uuid(), lastReadAt: timestamp }),
+      "A band read a conversation.",
+    ),
     event("track", z.object({ trackId: z.uuid() }), "A track is ready, or failed."),
   ])
   .meta({ id: "StreamedEvent" });

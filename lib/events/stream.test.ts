@@ -9,10 +9,16 @@ import { MAX_STREAMS, openEventStream } from "@/lib/events/stream";
 import { breakListeners, soon } from "@/tests/events";
 import { makeAdmin, makeViewer } from "@/tests/factories";
 
-const happen = (bandId: string, number: number) => transaction((tx) => recordEvents(tx, [bandId], "message", { number }));
+const happen = (bandId: string, number: number) =>
+  transaction((tx) => recordEvents(tx, [bandId], "message", { number }));
 
 /** How many streams ask where they start, and cannot be answered because the table is locked. */
-const waitingForEvents = async () => (await pool().query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%max(id)%'")).rowCount;
+const waitingForEvents = async () =>
+  (
+    await pool().query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%max(id)%'",
+    )
+  ).rowCount;
 
 const UNLIKE_OTHERS_MS = 12_345;
 
@@ -22,15 +28,25 @@ afterEach(async () => void (await Promise.all(closers.splice(0).map((close) => c
 /** Reads a stream as a browser would: its events and its last id so far. */
 async function follow(viewer: BandViewer, lastEventId: string | null = null, heartbeatMs?: number) {
   const reader = (await openEventStream(viewer, lastEventId, heartbeatMs)).getReader();
-  const state = { numbers: [] as number[], lastId: "", text: "", ended: false, close: () => reader.cancel() };
+  const state = {
+    numbers: [] as number[],
+    lastId: "",
+    text: "",
+    ended: false,
+    close: () => reader.cancel(),
+  };
   closers.push(state.close);
   void (async () => {
-    for (const decoder = new TextDecoder(); ; ) {
+    for (const decoder = new TextDecoder(); ;) {
       const { done, value } = await reader.read();
       if (done) return void (state.ended = true);
       const text = decoder.decode(value);
       state.text += text;
-      state.numbers.push(...[...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => (JSON.parse(data!) as { number: number }).number));
+      state.numbers.push(
+        ...[...text.matchAll(/^data: (.*)$/gm)].map(
+          ([, data]) => (JSON.parse(data!) as { number: number }).number,
+        ),
+      );
       state.lastId = [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? state.lastId;
     }
   })();
@@ -77,7 +93,8 @@ it("brings each of a hundred simultaneous events once to every stream, across br
   const happening = Promise.all(numbers.map((number) => happen(ann.bandId, number)));
   await breakListeners();
   await happening;
-  for (const stream of streams) await soon(() => expect(stream.numbers.toSorted((a, b) => a - b)).toEqual(numbers));
+  for (const stream of streams)
+    await soon(() => expect(stream.numbers.toSorted((a, b) => a - b)).toEqual(numbers));
 });
 
 it("keeps the order where ids get one digit more", async () => {

@@ -29,7 +29,11 @@ const streams = new Set<EventStream>();
  * `GET /api/events`). Ends with the session, or by itself when the reader does not keep up; it resumes by its last id.
  * Throws rate_limited when the user has too many open.
  */
-export async function openEventStream(viewer: BandViewer, lastEventId: string | null, heartbeatMs = HEARTBEAT_MS): Promise<ReadableStream<Uint8Array>> {
+export async function openEventStream(
+  viewer: BandViewer,
+  lastEventId: string | null,
+  heartbeatMs = HEARTBEAT_MS,
+): Promise<ReadableStream<Uint8Array>> {
   const stream = new EventStream(viewer, heartbeatMs, countStream(viewer.userId));
   try {
     await stream.start(lastEventId);
@@ -42,7 +46,8 @@ export async function openEventStream(viewer: BandViewer, lastEventId: string | 
 
 function countStream(userId: string): () => void {
   const open = openStreams.get(userId) ?? 0;
-  if (open >= MAX_STREAMS) throw new AppError("rate_limited", "You have too many pages open", { retryAfter: 30 });
+  if (open >= MAX_STREAMS)
+    throw new AppError("rate_limited", "You have too many pages open", { retryAfter: 30 });
   openStreams.set(userId, open + 1);
   return () => {
     const left = (openStreams.get(userId) ?? 1) - 1;
@@ -74,7 +79,11 @@ class EventStream {
     private readonly release: () => void,
   ) {
     this.body = new ReadableStream(
-      { start: (controller) => void (this.controller = controller), pull: () => this.wake(), cancel: () => this.stop() },
+      {
+        start: (controller) => void (this.controller = controller),
+        pull: () => this.wake(),
+        cancel: () => this.stop(),
+      },
       { highWaterMark: 2 },
     );
     if (streams.size === 0) process.on("SIGTERM", endAll);
@@ -84,13 +93,18 @@ class EventStream {
   async start(lastEventId: string | null) {
     const wake = () => this.wake();
     const { bandId, sessionId } = this.viewer;
-    this.unsubscribe = await wakeOn({ [bandId]: wake, [endOfSession(sessionId)]: () => this.end() }, wake);
+    this.unsubscribe = await wakeOn(
+      { [bandId]: wake, [endOfSession(sessionId)]: () => this.end() },
+      wake,
+    );
     const newest = await newestEventId(bandId);
     // The session ended meanwhile.
     if (!this.open) return this.unsubscribe();
     this.last = lastEventId && BigInt(lastEventId) < BigInt(newest) ? lastEventId : newest;
     // An id without data moves the browser's Last-Event-ID: a break before the first event leaves no gap either.
-    this.write(`retry: ${randomInt(RECONNECT_MS, 2 * RECONNECT_MS)}\nid: ${this.last}\n\n${SIGN_OF_LIFE}`);
+    this.write(
+      `retry: ${randomInt(RECONNECT_MS, 2 * RECONNECT_MS)}\nid: ${this.last}\n\n${SIGN_OF_LIFE}`,
+    );
     this.heartbeat = setInterval(() => void this.beat(), this.heartbeatMs);
     this.wake();
   }
@@ -145,7 +159,10 @@ class EventStream {
   private async beat() {
     try {
       const { sessionId, bandId } = this.viewer;
-      const [viewer, isBehind] = await Promise.all([viewers.load(sessionId), behind.load({ bandId, last: this.last! })]);
+      const [viewer, isBehind] = await Promise.all([
+        viewers.load(sessionId),
+        behind.load({ bandId, last: this.last! }),
+      ]);
       if (viewer?.bandId !== bandId || !this.hasRoom()) return this.end();
       if (isBehind) this.wake();
     } catch (error) {
@@ -187,8 +204,11 @@ async function whoIsBehind(positions: readonly Position[]): Promise<boolean[]> {
 }
 
 async function newestEventId(bandId: string): Promise<string> {
-  const [row] = await sql<{ id: string }>`SELECT coalesce(max(id), 0)::text AS id FROM events WHERE band_id = ${bandId}::uuid`;
+  const [row] = await sql<{
+    id: string;
+  }>`SELECT coalesce(max(id), 0)::text AS id FROM events WHERE band_id = ${bandId}::uuid`;
   return row!.id;
 }
 
-const format = ({ id, type, payload }: EventRow) => `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(payload)}\n\n`;
+const format = ({ id, type, payload }: EventRow) =>
+  `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(payload)}\n\n`;

@@ -12,7 +12,8 @@ class Wakes {
   private subscription: Promise<() => void> | null = null;
 
   async add(wakes: Record<string, Wake>, reconnected: Wake): Promise<() => void> {
-    for (const [name, wake] of Object.entries(wakes)) this.byName.set(name, (this.byName.get(name) ?? new Set()).add(wake));
+    for (const [name, wake] of Object.entries(wakes))
+      this.byName.set(name, (this.byName.get(name) ?? new Set()).add(wake));
     this.all.add(reconnected);
     await (this.subscription ??= subscribeToEvents(
       (said) => this.byName.get(said)?.forEach((wake) => wake()),
@@ -37,4 +38,5 @@ class Wakes {
 const wakes = new Wakes();
 
 /** Calls what stands under a band's id when something happened to it, or under `endOfSession`; `reconnected` whenever announcements may have been missed. Returns what ends it. */
-export const wakeOn = (names: Record<string, Wake>, reconnected: Wake): Promise<() => void> => wakes.add(names, reconnected);
+export const wakeOn = (names: Record<string, Wake>, reconnected: Wake): Promise<() => void> =>
+  wakes.add(names, reconnected);

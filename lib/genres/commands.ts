@@ -15,20 +15,31 @@ export async function upsertGenres(viewer: BandViewer, names: string[]): Promise
   const missing = names.filter((name) => !known.has(name.toLowerCase())).sort();
   if (missing.length > 0) await makeGenres(viewer, missing);
   const all = missing.length > 0 ? await genresByName(names) : known;
-  const asked = names.map((name) => all.get(name.toLowerCase())).filter((genre) => genre !== undefined);
+  const asked = names
+    .map((name) => all.get(name.toLowerCase()))
+    .filter((genre) => genre !== undefined);
   return [...new Map(asked.map((genre) => [genre.id, genre])).values()];
 }
 
 async function makeGenres({ bandId }: BandViewer, names: string[]): Promise<void> {
   await countUse("genres", [bandId], names.length);
-  await db.genre.createMany({ data: names.map((name) => ({ name, slug: genreSlug(name), createdByBandId: bandId })), skipDuplicates: true });
+  await db.genre.createMany({
+    data: names.map((name) => ({ name, slug: genreSlug(name), createdByBandId: bandId })),
+    skipDuplicates: true,
+  });
 }
 
 /** Genres under their lower-cased names and aliases; a genre's own name goes before an alias. */
 async function genresByName(names: string[]): Promise<Map<string, Genre>> {
   const [aliases, genres] = await Promise.all([
-    db.genreAlias.findMany({ where: { name: { in: names } }, select: { name: true, genre: { select: { id: true, name: true } } } }),
+    db.genreAlias.findMany({
+      where: { name: { in: names } },
+      select: { name: true, genre: { select: { id: true, name: true } } },
+    }),
     db.genre.findMany({ where: { name: { in: names } }, select: { id: true, name: true } }),
   ]);
-  return new Map([...aliases.map(({ name, genre }) => [name.toLowerCase(), genre] as const), ...genres.map((genre) => [genre.name.toLowerCase(), genre] as const)]);
+  return new Map([
+    ...aliases.map(({ name, genre }) => [name.toLowerCase(), genre] as const),
+    ...genres.map((genre) => [genre.name.toLowerCase(), genre] as const),
+  ]);
 }

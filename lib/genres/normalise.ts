@@ -23,4 +23,5 @@ function capitalise(letter: string): string {
 export const genreSlug = (name: string): string => name.toLowerCase().replaceAll(" ", "-");
 
 /** The page of a genre's bands. */
-export const genrePath = (name: string): `/genres/${string}` => `/genres/${encodeURIComponent(genreSlug(name))}`;
+export const genrePath = (name: string): `/genres/${string}` =>
+  `/genres/${encodeURIComponent(genreSlug(name))}`;

@@ -34,7 +34,11 @@ export async function searchGenres(query: string): Promise<FoundGenre[]> {
 
 /** A band's genres in its own order. */
 export async function listBandGenres(bandId: string): Promise<Genre[]> {
-  const rows = await db.bandGenre.findMany({ where: { bandId }, orderBy: { position: "asc" }, select: { genre: { select: { id: true, name: true } } } });
+  const rows = await db.bandGenre.findMany({
+    where: { bandId },
+    orderBy: { position: "asc" },
+    select: { genre: { select: { id: true, name: true } } },
+  });
   return rows.map((row) => row.genre);
 }
 
@@ -50,4 +54,5 @@ export const listPlayedGenres = (): Promise<NamedGenre[]> => sql<NamedGenre>`
   CROSS JOIN LATERAL (SELECT FROM genre_standings s WHERE s.genre = g.name::text AND s.public_profile LIMIT 1) played
   ORDER BY g.name LIMIT ${PLAYED_MAX}::int`;
 
-export const findGenreBySlug = (slug: string): Promise<NamedGenre | null> => db.genre.findUnique({ where: { slug }, select: { name: true, slug: true } });
+export const findGenreBySlug = (slug: string): Promise<NamedGenre | null> =>
+  db.genre.findUnique({ where: { slug }, select: { name: true, slug: true } });

@@ -18,19 +18,34 @@ export type Genre = z.output<typeof Genre>;
 export const FoundGenre = Genre.extend({ alias: z.string().optional() }).meta({ id: "FoundGenre" });
 export type FoundGenre = z.output<typeof FoundGenre>;
 
-export const GenreQuery = z.object({ query: line("Query", RAW_NAME_MAX).default("").describe("A part of the genre's name, or another name for it.") });
+export const GenreQuery = z.object({
+  query: line("Query", RAW_NAME_MAX)
+    .default("")
+    .describe("A part of the genre's name, or another name for it."),
+});
 
 /** A genre's name in its one spelling. */
 const genreName = line("Genre name", RAW_NAME_MAX)
   .transform(normaliseGenreName)
   .refine((name) => /[\p{L}\p{N}]/u.test(name), "Genre name needs a letter or a number")
-  .refine((name) => codePoints(name) <= GENRE_NAME_MAX, `Genre name must be at most ${GENRE_NAME_MAX} characters`)
+  .refine(
+    (name) => codePoints(name) <= GENRE_NAME_MAX,
+    `Genre name must be at most ${GENRE_NAME_MAX} characters`,
+  )
   .meta({ type: "string", minLength: 1, maxLength: GENRE_NAME_MAX });
 
 export const GenreNames = z.object({
-  genreNames: list(genreName, BATCH_MAX, { notAList: "Genre names must be a list", tooLong: `At most ${BATCH_MAX} genres at a time` })
+  genreNames: list(genreName, BATCH_MAX, {
+    notAList: "Genre names must be a list",
+    tooLong: `At most ${BATCH_MAX} genres at a time`,
+  })
     .refine((names) => names.length > 0, "Name at least one genre")
-    .meta({ type: "array", minItems: 1, maxItems: BATCH_MAX, items: { type: "string", maxLength: GENRE_NAME_MAX } }),
+    .meta({
+      type: "array",
+      minItems: 1,
+      maxItems: BATCH_MAX,
+      items: { type: "string", maxLength: GENRE_NAME_MAX },
+    }),
 });
 
 const TOO_MANY = `Maximum of ${GENRES_MAX} genres allowed`;

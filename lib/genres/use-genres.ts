@@ -12,17 +12,22 @@ export const genreSearch = (text: string) =>
 
 /** What a band has saved. */
 export const bandGenres = (bandId: string) =>
-  queryOptions({ queryKey: ["/api/bands", bandId, "genres"], queryFn: () => api<Genre[]>("GET", `/api/bands/${bandId}/genres`) });
+  queryOptions({
+    queryKey: ["/api/bands", bandId, "genres"],
+    queryFn: () => api<Genre[]>("GET", `/api/bands/${bandId}/genres`),
+  });
 
 /** Makes the genre of a name, or finds it. */
 export const genreUpsert = mutationOptions({
-  mutationFn: (name: string) => api<Genre[]>("POST", "/api/genres/batch-upsert", { genreNames: [name] }),
+  mutationFn: (name: string) =>
+    api<Genre[]>("POST", "/api/genres/batch-upsert", { genreNames: [name] }),
 });
 
 const RETRY_MAX_MS = 30_000;
 
 /** Whether trying again cannot help: not a request that took too long, nor one too many. */
-const isRefusal = (error: Error) => error instanceof ApiError && error.status < 500 && ![408, 429].includes(error.status);
+const isRefusal = (error: Error) =>
+  error instanceof ApiError && error.status < 500 && ![408, 429].includes(error.status);
 
 /** Milliseconds before the next try; never sooner than the server asks for. */
 function delayAfter(failures: number, error: Error): number {
@@ -36,7 +41,10 @@ function delayAfter(failures: number, error: Error): number {
  */
 export const genreSave = (bandId: string) =>
   mutationOptions({
-    mutationFn: (genres: Genre[]) => api<Genre[]>("POST", `/api/bands/${bandId}/genres`, { genreIds: genres.map((genre) => genre.id) }),
+    mutationFn: (genres: Genre[]) =>
+      api<Genre[]>("POST", `/api/bands/${bandId}/genres`, {
+        genreIds: genres.map((genre) => genre.id),
+      }),
     scope: { id: `genres of ${bandId}` },
     retry: (_, error) => !isRefusal(error),
     retryDelay: delayAfter,

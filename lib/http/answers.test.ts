@@ -5,17 +5,34 @@ import { log } from "@/lib/log";
 afterEach(() => vi.restoreAllMocks());
 
 // In pg's own words and in those of a socket that went with it: a browser tries again by itself after 503 alone.
-it.each(["connect ENOENT /data/postgres/.s.PGSQL.5432", "write EPIPE", "Connection terminated unexpectedly", "Client has encountered a connection error and is not queryable", "Client was closed and is not queryable"])("answers a lost database as passing: %s", async (words) => {
+it.each([
+  "connect ENOENT /data/postgres/.s.PGSQL.5432",
+  "write EPIPE",
+  "Connection terminated unexpectedly",
+  "Client has encountered a connection error and is not queryable",
+  "Client was closed and is not queryable",
+])("answers a lost database as passing: %s", async (words) => {
   vi.spyOn(log, "error").mockImplementation(() => {});
-  const answer = failure(new Error(words), new Request("http://doublebill.test/api/messages"), "r1");
+  const answer = failure(
+    new Error(words),
+    new Request("http://doublebill.test/api/messages"),
+    "r1",
+  );
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
   expect(await answer.json()).toMatchObject({ code: "unavailable" });
 });
 
 it("answers anything else as a fault, with the reference under which it is logged", async () => {
   const logged = vi.spyOn(log, "error").mockImplementation(() => {});
-  const answer = failure(new Error("no such column"), new Request("http://doublebill.test/api/messages"), "r2");
-  expect([answer.status, await answer.json()]).toEqual([500, expect.objectContaining({ code: "internal", requestId: "r2" })]);
+  const answer = failure(
+    new Error("no such column"),
+    new Request("http://doublebill.test/api/messages"),
+    "r2",
+  );
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    expect.objectContaining({ code: "internal", requestId: "r2" }),
+  ]);
   expect(logged).toHaveBeenCalledOnce();
 });
 

@@ -7,7 +7,12 @@ import type { Declaration } from "@/lib/http";
 import { log } from "@/lib/log";
 import type { Page } from "@/lib/paging";
 
-type More = { status?: number; session?: string | null; device?: string; nextCursor?: string | null };
+type More = {
+  status?: number;
+  session?: string | null;
+  device?: string;
+  nextCursor?: string | null;
+};
 
 /** More than a plain answer: another status, a session that begins or ends with it, the next page of a list. */
 export class Reply {
@@ -21,7 +26,11 @@ export const reply = {
   /** 201 for a new thing, 200 when it was there already. */
   created: (body: unknown, isNew = true) => new Reply(body, { status: isNew ? 201 : 200 }),
   /** The answer of a call that signs in: carries the cookies of this session and of the browser. */
-  signedIn: (body: unknown, { sessionId: session, device }: { sessionId: string; device: string }, status = 200) => new Reply(body, { status, session, device }),
+  signedIn: (
+    body: unknown,
+    { sessionId: session, device }: { sessionId: string; device: string },
+    status = 200,
+  ) => new Reply(body, { status, session, device }),
   /** 204 that lets the browser keep its id. */
   device: (device: string) => new Reply(undefined, { status: 204, device }),
   /** 204 that clears the session cookie. */
@@ -35,7 +44,12 @@ export type Outcome = Response | ({ body: unknown } & More);
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
 /** The response of a call that went well. */
-export async function success(outcome: Outcome, declaration: Declaration, request: Request, requestId: string): Promise<Response> {
+export async function success(
+  outcome: Outcome,
+  declaration: Declaration,
+  request: Request,
+  requestId: string,
+): Promise<Response> {
   if (outcome instanceof Response) {
     outcome.headers.set("x-request-id", requestId);
     return request.method === "HEAD" ? withoutBody(outcome) : outcome;
@@ -45,7 +59,8 @@ export async function success(outcome: Outcome, declaration: Declaration, reques
   if (outcome.nextCursor) headers.set("link", nextLink(request, outcome.nextCursor));
   if (outcome.session) headers.append("set-cookie", await sessionCookie(outcome.session));
   if (outcome.device) headers.append("set-cookie", deviceCookie(outcome.device));
-  if (outcome.session === null) for (const cookie of endedSessionCookie()) headers.append("set-cookie", cookie);
+  if (outcome.session === null)
+    for (const cookie of endedSessionCookie()) headers.append("set-cookie", cookie);
   if (outcome.body === undefined) return new Response(null, { status, headers });
   return Response.json(outcome.body, { status, headers });
 }
@@ -71,22 +86,59 @@ const LOGGED = new Set<string>(["internal", "unavailable", "storage_full"]);
 export function failure(error: unknown, request: Request, requestId: string): Response {
   const known = toAppError(error);
   if (LOGGED.has(known.code))
-    log.error({ requestId, method: request.method, path: new URL(request.url).pathname, error: describe(error) }, known.code);
+    log.error(
+      {
+        requestId,
+        method: request.method,
+        path: new URL(request.url).pathname,
+        error: describe(error),
+      },
+      known.code,
+    );
   const headers = new Headers({ ...PRIVATE, "x-request-id": requestId });
   if (known.retryAfter) headers.set("retry-after", String(known.retryAfter));
   const { message, code, fieldErrors, current } = known;
-  return Response.json({ message, code, ...(fieldErrors && { fieldErrors }), ...(current !== undefined && { current }), ...(code === "internal" && { requestId }) }, { status: known.status, headers });
+  return Response.json(
+    {
+      message,
+      code,
+      ...(fieldErrors && { fieldErrors }),
+      ...(current !== undefined && { current }),
+      ...(code === "internal" && { requestId }),
+    },
+    { status: known.status, headers },
+  );
 }
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-const CONNECTION_CODES = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08001", "08003", "08006"]);
-const CONNECTION_WORDS = /ECONNREFUSED|ECONNRESET|connect ENOENT|write EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time/i;
+const CONNECTION_CODES = new Set([
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08000",
+  "08001",
+  "08003",
+  "08006",
+]);
+const CONNECTION_WORDS =
+  /ECONNREFUSED|ECONNRESET|connect ENOENT|write EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time/i;
 
 /** Check violations, and values that PostgreSQL cannot store: numbers and dates out of range, malformed text. */
-const INVALID_VALUE_CODES = new Set(["23514", "22001", "22003", "22007", "22008", "22009", "22021", "22P02", "22P05"]);
+const INVALID_VALUE_CODES = new Set([
+  "23514",
+  "22001",
+  "22003",
+  "22007",
+  "22008",
+  "22009",
+  "22021",
+  "22P02",
+  "22P05",
+]);
 
 /** Maps whatever was thrown to the one error type of the contract. */
 function toAppError(error: unknown): AppError {
@@ -94,18 +146,29 @@ function toAppError(error: unknown): AppError {
   if (error instanceof z.ZodError) return fromZod(error);
   const code = postgresCode(error);
   if (isDiskFull(error)) return new AppError("storage_full", undefined, { retryAfter: 60 });
-  if (isConnectionLoss(error, code)) return new AppError("unavailable", undefined, { retryAfter: 2 });
+  if (isConnectionLoss(error, code))
+    return new AppError("unavailable", undefined, { retryAfter: 2 });
   if (code === "23505" || isPrisma(error, "P2002")) return new AppError("conflict");
   if (code !== undefined && INVALID_VALUE_CODES.has(code)) return new AppError("validation");
-  if (code === "23503" || isPrisma(error, "P2025") || isPrisma(error, "P2003")) return new AppError("not_found");
+  if (code === "23503" || isPrisma(error, "P2025") || isPrisma(error, "P2003"))
+    return new AppError("not_found");
   return new AppError("internal");
 }
 
-const isDiskFull = (error: unknown) => error instanceof Error && ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException).code));
-const isPrisma = (error: unknown, code: string) => error instanceof Prisma.PrismaClientKnownRequestError && error.code === code;
+const isDiskFull = (error: unknown) =>
+  error instanceof Error &&
+  ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException).code));
+const isPrisma = (error: unknown, code: string) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === code;
 
 function isConnectionLoss(error: unknown, code: string | undefined): boolean {
-  return (code !== undefined && CONNECTION_CODES.has(code)) || (error instanceof Error && CONNECTION_WORDS.test(`${error.message} ${String(error.cause ?? "")} ${(error as { code?: string }).code ?? ""}`));
+  return (
+    (code !== undefined && CONNECTION_CODES.has(code)) ||
+    (error instanceof Error &&
+      CONNECTION_WORDS.test(
+        `${error.message} ${String(error.cause ?? "")} ${(error as { code?: string }).code ?? ""}`,
+      ))
+  );
 }
 
 /** Field errors that an answer names at most (contract, "For every call"). */
@@ -113,6 +176,7 @@ const FIELD_ERRORS_MAX = 20;
 
 function fromZod(error: z.ZodError): AppError {
   const fieldErrors: FieldErrors = {};
-  for (const issue of error.issues.slice(0, FIELD_ERRORS_MAX)) (fieldErrors[String(issue.path[0] ?? "body")] ??= []).push(issue.message);
+  for (const issue of error.issues.slice(0, FIELD_ERRORS_MAX))
+    (fieldErrors[String(issue.path[0] ?? "body")] ??= []).push(issue.message);
   return new AppError("validation", error.issues[0]?.message, { fieldErrors });
 }

@@ -12,7 +12,11 @@ function endlessBody() {
       controller.enqueue(new Uint8Array(64 * 1024));
     },
   });
-  const request = new Request("http://doublebill.test", { method: "POST", body, duplex: "half" } as RequestInit);
+  const request = new Request("http://doublebill.test", {
+    method: "POST",
+    body,
+    duplex: "half",
+  } as RequestInit);
   return { request, read: () => bytes };
 }
 

@@ -5,12 +5,21 @@ import { AppError } from "@/lib/errors";
 const MAX_BODY = 1024 * 1024;
 
 /** The checked body and its raw text. Throws unsupported_type, too_large or validation; a call without a body shape reads nothing, one with an optional body may come without. */
-export async function readBody(shape: z.ZodType | undefined, request: Request): Promise<{ body: unknown; text: string }> {
+export async function readBody(
+  shape: z.ZodType | undefined,
+  request: Request,
+): Promise<{ body: unknown; text: string }> {
   if (!shape) return { body: undefined, text: "" };
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const text = await readText(request);
-  if (text === "" && (type ?? "application/json") === "application/json" && shape.safeParse(undefined).success) return { body: undefined, text };
-  if (type !== "application/json") throw new AppError("unsupported_type", "Send JSON with content-type application/json");
+  if (
+    text === "" &&
+    (type ?? "application/json") === "application/json" &&
+    shape.safeParse(undefined).success
+  )
+    return { body: undefined, text };
+  if (type !== "application/json")
+    throw new AppError("unsupported_type", "Send JSON with content-type application/json");
   return { body: shape.parse(parseJsonObject(text)), text };
 }
 
@@ -22,7 +31,8 @@ export function parseJsonObject(text: string): object {
   } catch {
     throw new AppError("validation", "The body is not valid JSON");
   }
-  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new AppError("validation", "The body is not a JSON object");
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new AppError("validation", "The body is not a JSON object");
   return body;
 }
 
@@ -36,7 +46,7 @@ export async function readText(request: Request): Promise<string> {
   refuseOversized(request);
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
-  for (let bytes = 0; reader; ) {
+  for (let bytes = 0; reader;) {
     const { done, value } = await reader.read();
     if (done) break;
     bytes += value.byteLength;

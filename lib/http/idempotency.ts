@@ -15,16 +15,30 @@ const SAFE_METHODS = new Set(["GET", "HEAD"]);
 /** Their answers hold secrets: sessions, recovery codes, exports. */
 const NEVER_STORED = /^\/api\/(auth|account)(\/|$)/;
 
-type Declaration = { access: "session" | "public"; produces?: string; setsCookie?: boolean; readsOnly?: boolean };
+type Declaration = {
+  access: "session" | "public";
+  produces?: string;
+  setsCookie?: boolean;
+  readsOnly?: boolean;
+};
 
 /** Whether the first answer of a call is recorded for a retry with the same `Idempotency-Key`. */
-export function takesIdempotencyKey(method: string, path: string, declaration: Declaration): boolean {
+export function takesIdempotencyKey(
+  method: string,
+  path: string,
+  declaration: Declaration,
+): boolean {
   if (SAFE_METHODS.has(method) || NEVER_STORED.test(path)) return false;
   const { access, produces, setsCookie, readsOnly } = declaration;
   return access === "session" && !produces && !setsCookie && !readsOnly;
 }
 
-type Call = { request: Request; userId: string | undefined; text: string; declaration: Declaration };
+type Call = {
+  request: Request;
+  userId: string | undefined;
+  text: string;
+  declaration: Declaration;
+};
 
 /**
  * Runs a call; with an `Idempotency-Key` only once a day: the same key and body get the first answer again, another body
@@ -34,10 +48,13 @@ type Call = { request: Request; userId: string | undefined; text: string; declar
 export async function answerOnce(call: Call, work: () => Promise<unknown>): Promise<Outcome> {
   const key = call.request.headers.get("idempotency-key");
   const { pathname, search } = new URL(call.request.url);
-  if (!key || !call.userId || !takesIdempotencyKey(call.request.method, pathname, call.declaration)) return toOutcome(await work());
+  if (!key || !call.userId || !takesIdempotencyKey(call.request.method, pathname, call.declaration))
+    return toOutcome(await work());
   if (key.length > 200) throw new AppError("validation", "Idempotency-Key is too long");
   const id = { scope: `${call.userId} ${call.request.method} ${pathname.toLowerCase()}`, key };
-  const requestHash = createHmac("sha256", signingKey("idempotency")).update(`${search}\n${call.text}`).digest("hex");
+  const requestHash = createHmac("sha256", signingKey("idempotency"))
+    .update(`${search}\n${call.text}`)
+    .digest("hex");
   const earlier = await claim(id, requestHash);
   if (earlier) return earlier;
   const outcome = await work().then(toOutcome, async (error: unknown) => {
@@ -46,15 +63,25 @@ export async function answerOnce(call: Call, work: () => Promise<unknown>): Prom
   });
   // From here on the work is done: whatever fails, the key stays taken.
   if (outcome instanceof Response) await db.idempotencyKey.deleteMany({ where: id });
-  else await db.idempotencyKey.update({ where: { scope_key: id }, data: { status: outcome.status ?? 0, answer: JSON.stringify(outcome.body) } });
+  else
+    await db.idempotencyKey.update({
+      where: { scope_key: id },
+      data: { status: outcome.status ?? 0, answer: JSON.stringify(outcome.body) },
+    });
   return outcome;
 }
 
 /** Null when this request is the first and may run. */
-async function claim(id: { scope: string; key: string }, requestHash: string): Promise<Outcome | null> {
+async function claim(
+  id: { scope: string; key: string },
+  requestHash: string,
+): Promise<Outcome | null> {
   const since = Date.now();
   for (;;) {
-    const made = await db.idempotencyKey.createMany({ data: { ...id, requestHash }, skipDuplicates: true });
+    const made = await db.idempotencyKey.createMany({
+      data: { ...id, requestHash },
+      skipDuplicates: true,
+    });
     if (made.count > 0) return null;
     const row = await db.idempotencyKey.findUnique({ where: { scope_key: id } });
     if (!row) continue;
@@ -63,9 +90,14 @@ async function claim(id: { scope: string; key: string }, requestHash: string): P
       await db.idempotencyKey.deleteMany({ where: { ...id, createdAt: row.createdAt } });
       continue;
     }
-    if (row.requestHash !== requestHash) throw new AppError("conflict", "This Idempotency-Key was used for another request");
+    if (row.requestHash !== requestHash)
+      throw new AppError("conflict", "This Idempotency-Key was used for another request");
     if (row.status !== null) return recorded(row);
-    if (Date.now() - since > UNDER_WAY_MS) throw new AppError("conflict", "The first request with this Idempotency-Key is still under way");
+    if (Date.now() - since > UNDER_WAY_MS)
+      throw new AppError(
+        "conflict",
+        "The first request with this Idempotency-Key is still under way",
+      );
     await sleep(POLL_MS);
   }
 }

@@ -1,10 +1,16 @@
 /** JSON, one value a line. */
 export const LINES = "application/x-ndjson";
 
-const HEADERS = { "content-type": `${LINES}; charset=utf-8`, "cache-control": "private, no-store, no-transform", "x-accel-buffering": "no" };
+const HEADERS = {
+  "content-type": `${LINES}; charset=utf-8`,
+  "cache-control": "private, no-store, no-transform",
+  "x-accel-buffering": "no",
+};
 
 /** Sends each value as soon as it is there. `left` is aborted when the reader leaves, also while a value is being waited for. */
-export async function linesOf(begin: (left: AbortSignal) => Promise<AsyncGenerator<unknown, void>>): Promise<Response> {
+export async function linesOf(
+  begin: (left: AbortSignal) => Promise<AsyncGenerator<unknown, void>>,
+): Promise<Response> {
   const encoder = new TextEncoder();
   const leaving = new AbortController();
   const values = await begin(leaving.signal);

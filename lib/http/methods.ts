@@ -20,7 +20,8 @@ export function otherMethods<Supported extends Method>(...supported: Supported[]
     answer.headers.set("allow", allowed);
     return answer;
   };
-  const nameMethods: Handler = () => new Response(null, { status: 204, headers: { allow: allowed } });
+  const nameMethods: Handler = () =>
+    new Response(null, { status: 204, headers: { allow: allowed } });
   const others = METHODS.filter((method) => method === "OPTIONS" || !isAllowed(method, supported));
   const handlers = others.map((method) => [method, method === "OPTIONS" ? nameMethods : refuse]);
   type Others = Exclude<Method, Supported | Implied<Supported>>;

@@ -14,19 +14,29 @@ const LINKED_PAGES = 50;
 type Bands = Page<LeaderboardEntry> & { later: string[] };
 
 /** The bands of a genre that visitors may see, best first; null for a genre without any, and for a page that is none. */
-export async function browseGenre(slug: string, cursor?: string): Promise<{ genre: NamedGenre; bands: Bands } | null> {
+export async function browseGenre(
+  slug: string,
+  cursor?: string,
+): Promise<{ genre: NamedGenre; bands: Bands } | null> {
   const genre = await findGenreBySlug(slug);
   const bands = genre && (await browse({ genre: genre.name }, cursor));
   return genre && bands && { genre, bands };
 }
 
 /** As `browseGenre`, of a country's code and the city's part of an address. */
-export const browseCity = (region: string, city: string, cursor?: string): Promise<Bands | null> => browse({ region, city }, cursor);
+export const browseCity = (region: string, city: string, cursor?: string): Promise<Bands | null> =>
+  browse({ region, city }, cursor);
 
 async function browse(field: Field, cursor: string | undefined): Promise<Bands | null> {
   const query = LeaderboardQuery.safeParse({ limit: PAGE_SIZE, cursor });
   if (!query.success || !isCursorOf(field, cursor, PAGE_SIZE)) return null;
   const bands = await listLeaderboard(null, { ...query.data, ...field });
   if (bands.items.length === 0) return null;
-  return { ...bands, later: cursor || !bands.nextCursor ? [] : await listLaterPages(field, { size: PAGE_SIZE, most: LINKED_PAGES }) };
+  return {
+    ...bands,
+    later:
+      cursor || !bands.nextCursor
+        ? []
+        : await listLaterPages(field, { size: PAGE_SIZE, most: LINKED_PAGES }),
+  };
 }

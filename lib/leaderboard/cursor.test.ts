@@ -3,7 +3,13 @@ import { encodeCursor } from "@/lib/paging";
 import type { Position } from "@/lib/standings/schema";
 import { isCursorOf, readStart, signPosition, sizeAfter } from "./cursor";
 
-const POSITION: Position = [40, 7, 2, "2026-01-02T03:04:05.678Z", "0191d8a0-0000-7000-8000-000000000001"];
+const POSITION: Position = [
+  40,
+  7,
+  2,
+  "2026-01-02T03:04:05.678Z",
+  "0191d8a0-0000-7000-8000-000000000001",
+];
 const FIELD = { genre: "Rock" };
 
 describe("forged cursor", () => {
@@ -36,9 +42,12 @@ describe("forged cursor", () => {
     expect(() => readStart(FIELD, given)).toThrow("This cursor is not valid");
   });
 
-  it.each([{}, { genre: "Jazz" }, { genre: "Rock", region: "DE" }, { region: "Rock" }])("of another list is refused: %j", (field) => {
-    expect(isCursorOf(field, cursor, 20)).toBe(false);
-  });
+  it.each([{}, { genre: "Jazz" }, { genre: "Rock", region: "DE" }, { region: "Rock" }])(
+    "of another list is refused: %j",
+    (field) => {
+      expect(isCursorOf(field, cursor, 20)).toBe(false);
+    },
+  );
 });
 
 describe("a page of the cache for each rank", () => {
@@ -47,7 +56,14 @@ describe("a page of the cache for each rank", () => {
   it("is not made: only pages of one size lead to a page", () => {
     expect(sizeAfter(null, 20)).toBe(20);
     expect(sizeAfter(start(20), 20)).toBe(20);
-    for (const pageSize of [sizeAfter(null, 1), sizeAfter(start(1), 20), sizeAfter(start(20), 1), sizeAfter(start(0), 0)])
-      expect(isCursorOf(FIELD, encodeCursor(signPosition(FIELD, POSITION, pageSize)), 20)).toBe(false);
+    for (const pageSize of [
+      sizeAfter(null, 1),
+      sizeAfter(start(1), 20),
+      sizeAfter(start(20), 1),
+      sizeAfter(start(0), 0),
+    ])
+      expect(isCursorOf(FIELD, encodeCursor(signPosition(FIELD, POSITION, pageSize)), 20)).toBe(
+        false,
+      );
   });
 });

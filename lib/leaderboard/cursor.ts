@@ -53,7 +53,11 @@ export function isCursorOf(filter: Field, cursor: string | undefined, pageSize: 
   }
 }
 
-function signatureOf({ region = "", city = "", genre = "" }: Field, position: Position, pageSize: number): string {
+function signatureOf(
+  { region = "", city = "", genre = "" }: Field,
+  position: Position,
+  pageSize: number,
+): string {
   return createHmac("sha256", signingKey("leaderboard cursor"))
     .update(JSON.stringify([region, city, genre, ...position, pageSize]))
     .digest("base64url");

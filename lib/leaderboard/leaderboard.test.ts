@@ -19,8 +19,14 @@ async function makeScene(points: number[], band: Parameters<typeof makeBand>[0] 
   const genre = await makeGenre({ name: normaliseGenreName(`Scene ${uuid().slice(-12)}`) });
   const ids: string[] = [];
   for (const [age, amount] of points.entries()) {
-    const { id } = await makeBand({ createdAt: new Date(Date.UTC(2026, 0, 1 + age)), genres: { create: { genreId: genre.id, position: 1 } }, ...band });
-    await transaction((tx) => awardPoints(tx, [{ bandId: id, reason: "SUBMISSION_APPROVED", reference: uuid(), amount }]));
+    const { id } = await makeBand({
+      createdAt: new Date(Date.UTC(2026, 0, 1 + age)),
+      genres: { create: { genreId: genre.id, position: 1 } },
+      ...band,
+    });
+    await transaction((tx) =>
+      awardPoints(tx, [{ bandId: id, reason: "SUBMISSION_APPROVED", reference: uuid(), amount }]),
+    );
     ids.push(id);
   }
   return { genre: genre.name, ids };
@@ -40,7 +46,7 @@ describe("the leaderboard", () => {
   it("pages without a gap or a repetition, and the rank goes on", async () => {
     const { genre, ids } = await makeScene([5, 5, 5, 9, 9, 1, 7]);
     const seen: { id: string; rank: number }[] = [];
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const page = await listLeaderboard(null, ask({ genre, limit: 2, cursor }));
       seen.push(...page.items);
       if (!page.nextCursor) break;
@@ -55,36 +61,64 @@ describe("the leaderboard", () => {
     const forged = encodeCursor([position, "x".repeat(43)]);
     const ofAnotherFilter = encodeCursor(signPosition({ region: "DE" }, position));
     for (const cursor of ["e30", "%%%", "WzFd", encodeCursor(position), forged, ofAnotherFilter])
-      await expect(listLeaderboard(null, ask({ cursor }))).rejects.toMatchObject({ code: "validation" });
-    await expect(listLeaderboard(null, ask({ cursor: encodeCursor(signPosition({}, position)) }))).resolves.toBeTruthy();
+      await expect(listLeaderboard(null, ask({ cursor }))).rejects.toMatchObject({
+        code: "validation",
+      });
+    await expect(
+      listLeaderboard(null, ask({ cursor: encodeCursor(signPosition({}, position)) })),
+    ).resolves.toBeTruthy();
   });
 
   it("takes a genre in any spelling that means the same, and a region in any case", async () => {
     const genre = await makeGenre({ name: normaliseGenreName(`Hip-Hop ${uuid().slice(-12)}`) });
-    const { id } = await makeBand({ country: "CA", genres: { create: { genreId: genre.id, position: 1 } } });
+    const { id } = await makeBand({
+      country: "CA",
+      genres: { create: { genreId: genre.id, position: 1 } },
+    });
     const spelt = genre.name.toUpperCase().replaceAll(" ", "-");
     const found = await listLeaderboard(null, ask({ genre: spelt, region: "ca" }));
     expect(found.items.map((band) => band.id)).toEqual([id]);
     expect((await listLeaderboard(null, ask({ genre: spelt, region: "US" }))).items).toEqual([]);
-    expect((await listLeaderboard(null, ask({ genre: spelt, region: "all" }))).items).toHaveLength(1);
-    expect((await listLeaderboard(null, ask({ genre: spelt, region: "Atlantis" }))).items).toEqual([]);
+    expect((await listLeaderboard(null, ask({ genre: spelt, region: "all" }))).items).toHaveLength(
+      1,
+    );
+    expect((await listLeaderboard(null, ask({ genre: spelt, region: "Atlantis" }))).items).toEqual(
+      [],
+    );
   });
 
   it("shows visitors public profiles only and no figures; ranks stay those of all", async () => {
     const { genre, ids } = await makeScene([30, 20, 10], { spotifyListeners: 123 });
     await db.band.update({ where: { id: ids[1] }, data: { publicProfile: false } });
     const visitor = await listLeaderboard(null, ask({ genre }));
-    expect(visitor.items.map(({ id, rank, spotifyListeners }) => [id, rank, spotifyListeners])).toEqual([[ids[0], 1, null], [ids[2], 3, null]]);
+    expect(
+      visitor.items.map(({ id, rank, spotifyListeners }) => [id, rank, spotifyListeners]),
+    ).toEqual([
+      [ids[0], 1, null],
+      [ids[2], 3, null],
+    ]);
     const member = await listLeaderboard(await makeViewer(), ask({ genre }));
-    expect(member.items.map(({ id, rank, spotifyListeners }) => [id, rank, spotifyListeners])).toEqual([[ids[0], 1, 123], [ids[1], 2, 123], [ids[2], 3, 123]]);
+    expect(
+      member.items.map(({ id, rank, spotifyListeners }) => [id, rank, spotifyListeners]),
+    ).toEqual([
+      [ids[0], 1, 123],
+      [ids[1], 2, 123],
+      [ids[2], 3, 123],
+    ]);
     expect(await countLeaderboard(null, ask({ genre }))).toBe(2);
   });
 
   it("fills a page across bands that are hidden from the viewer", async () => {
     const { genre, ids } = await makeScene([90, 80, 70, 60, 50, 40, 30, 20, 10]);
-    await db.band.updateMany({ where: { id: { in: ids.slice(1, 7) } }, data: { publicProfile: false } });
+    await db.band.updateMany({
+      where: { id: { in: ids.slice(1, 7) } },
+      data: { publicProfile: false },
+    });
     const first = await listLeaderboard(null, ask({ genre, limit: 2 }));
-    expect(first.items.map(({ id, rank }) => [id, rank])).toEqual([[ids[0], 1], [ids[7], 8]]);
+    expect(first.items.map(({ id, rank }) => [id, rank])).toEqual([
+      [ids[0], 1],
+      [ids[7], 8],
+    ]);
     const second = await listLeaderboard(null, ask({ genre, limit: 2, cursor: first.nextCursor! }));
     expect(second.items.map(({ id, rank }) => [id, rank])).toEqual([[ids[8], 9]]);
     expect(second.nextCursor).toBeNull();
@@ -99,7 +133,9 @@ describe("the leaderboard", () => {
     await db.block.create({ data: { blockerBandId: ids[3]!, blockedBandId: viewer.bandId } });
     const { items } = await listLeaderboard(viewer, ask({ genre }));
     expect(items.map(({ id, rank }) => [id, rank])).toEqual([[ids[4], 3]]);
-    expect((await listLeaderboard(await makeViewer(), ask({ genre }))).items.map(({ id }) => id)).toEqual(ids.slice(2));
+    expect(
+      (await listLeaderboard(await makeViewer(), ask({ genre }))).items.map(({ id }) => id),
+    ).toEqual(ids.slice(2));
   });
 });
 
@@ -107,7 +143,7 @@ describe("findRank", () => {
   it("is the place that the unfiltered leaderboard gives", async () => {
     const { ids } = await makeScene([700, 700, 650]);
     const all = new Map<string, number>();
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const page = await listLeaderboard(await makeViewer(), ask({ cursor }));
       for (const { id, rank } of page.items) all.set(id, rank);
       if (!page.nextCursor) break;
@@ -126,12 +162,23 @@ describe("findRank", () => {
 describe("findOwnPlace", () => {
   it("is the own band's place in the filter, with the points that lift it over the next", async () => {
     const { genre, ids } = await makeScene([50, 30, 30, 10]);
-    const placeOf = async (id: string) => findOwnPlace({ ...(await makeViewer()), bandId: id }, ask({ genre }));
+    const placeOf = async (id: string) =>
+      findOwnPlace({ ...(await makeViewer()), bandId: id }, ask({ genre }));
     const places = await Promise.all(ids.map(placeOf));
     // The third has as many points as the second, which is older: one more passes it.
-    expect(places.map((place) => [place?.rank, place?.pointsToNext])).toEqual([[1, null], [2, 21], [3, 1], [4, 21]]);
+    expect(places.map((place) => [place?.rank, place?.pointsToNext])).toEqual([
+      [1, null],
+      [2, 21],
+      [3, 1],
+      [4, 21],
+    ]);
     expect(await findOwnPlace(null, ask({ genre }))).toBeNull();
     expect(await findOwnPlace(await makeViewer(), ask({ genre }))).toBeNull();
-    expect(await findOwnPlace({ ...(await makeViewer()), bandId: ids[0]! }, ask({ genre, region: "AU" }))).toBeNull();
+    expect(
+      await findOwnPlace(
+        { ...(await makeViewer()), bandId: ids[0]! },
+        ask({ genre, region: "AU" }),
+      ),
+    ).toBeNull();
   });
 });

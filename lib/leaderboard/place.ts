@@ -9,25 +9,36 @@ import { readPlace } from "@/lib/standings/rank";
 import type { Position } from "@/lib/standings/schema";
 
 /** The viewer's band within a filter, its rank and what it takes to pass the next; null when the filter leaves it out. */
-export async function findOwnPlace(viewer: Viewer | null, filter: LeaderboardFilter): Promise<OwnPlace | null> {
+export async function findOwnPlace(
+  viewer: Viewer | null,
+  filter: LeaderboardFilter,
+): Promise<OwnPlace | null> {
   if (!viewer?.bandId) return null;
   const row = await findCard(viewer.bandId, filter);
   if (!row) return null;
   const place: Position = [0, row.points, row.collaborationsCount, row.createdAt, row.id];
   const { rank, next } = await readPlace(place, filter);
-  return { ...presentBandCard(row, "member"), rank, pointsToNext: next && pointsToPass(place, next) };
+  return {
+    ...presentBandCard(row, "member"),
+    rank,
+    pointsToNext: next && pointsToPass(place, next),
+  };
 }
 
 async function findCard(bandId: string, { region, genre }: LeaderboardFilter) {
   const statement = Prisma.sql`
     SELECT ${Prisma.raw(CARD_COLUMNS)}, ${isoMoment("created_at")} AS "createdAt" FROM bands WHERE id = ${bandId}::uuid AND deactivated_at IS NULL AND deleted_at IS NULL`;
   const [row] = await select<BandCardRow & { createdAt: string }>(statement, "place-card");
-  const isWithin = row && (!region || row.country === region) && (!genre || row.genreNames.includes(genre));
+  const isWithin =
+    row && (!region || row.country === region) && (!genre || row.genreNames.includes(genre));
   return isWithin ? row : null;
 }
 
 /** How many bands the viewer finds under a filter; of many, as they stood some minutes ago. */
-export async function countLeaderboard(viewer: Viewer | null, filter: LeaderboardFilter): Promise<number> {
+export async function countLeaderboard(
+  viewer: Viewer | null,
+  filter: LeaderboardFilter,
+): Promise<number> {
   const { bands, publicBands, marks } = await findCensus(filter);
   const { region, genre } = filter;
   const found = { country: region, genreNames: genre ? { has: genre } : undefined };
@@ -35,7 +46,12 @@ export async function countLeaderboard(viewer: Viewer | null, filter: Leaderboar
   if (!viewer) return publicBands;
   const { bandId } = viewer;
   if (!bandId) return bands;
-  const blocked = { OR: [{ blocks: { some: { blockedBandId: bandId } } }, { blockedBy: { some: { blockerBandId: bandId } } }] };
+  const blocked = {
+    OR: [
+      { blocks: { some: { blockedBandId: bandId } } },
+      { blockedBy: { some: { blockerBandId: bandId } } },
+    ],
+  };
   return bands - (await db.band.count({ where: { ...liveBands, ...found, ...blocked } }));
 }
 

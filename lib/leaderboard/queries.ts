@@ -13,22 +13,43 @@ type Place = Row & { rank: number };
 type Standing = Pick<Place, "id" | "rank" | "points" | "collaborationsCount" | "createdAt">;
 type Start = { filter: Field; after: Position | null; limit: number };
 
-const positionOf = ({ rank, points, collaborationsCount, createdAt, id }: Standing): Position => [rank, points, collaborationsCount, createdAt.toISOString(), id];
+const positionOf = ({ rank, points, collaborationsCount, createdAt, id }: Standing): Position => [
+  rank,
+  points,
+  collaborationsCount,
+  createdAt.toISOString(),
+  id,
+];
 
 /**
  * Bands by points, then collaborations, then age. `rank` counts every live band of the filter, so that it is the same for
  * all; bands that the viewer may not see leave a gap.
  */
-export async function listLeaderboard(viewer: Viewer | null, { limit, cursor, ...field }: Pick<LeaderboardQuery, "limit" | "cursor"> & Field): Promise<Page<LeaderboardEntry>> {
+export async function listLeaderboard(
+  viewer: Viewer | null,
+  { limit, cursor, ...field }: Pick<LeaderboardQuery, "limit" | "cursor"> & Field,
+): Promise<Page<LeaderboardEntry>> {
   const start = readStart(field, cursor);
-  const places = await readPlaces(viewer, { filter: field, after: start?.position ?? null, limit: limit + 1 });
+  const places = await readPlaces(viewer, {
+    filter: field,
+    after: start?.position ?? null,
+    limit: limit + 1,
+  });
   const to = viewer ? "member" : "visitor";
   const pageSize = sizeAfter(start, limit);
-  return toPage(places, limit, (place) => signPosition(field, positionOf(place), pageSize), (place) => ({ ...presentBandCard(place, to), rank: place.rank }));
+  return toPage(
+    places,
+    limit,
+    (place) => signPosition(field, positionOf(place), pageSize),
+    (place) => ({ ...presentBandCard(place, to), rank: place.rank }),
+  );
 }
 
 /** The cursors of the pages after the first, at most `most` of them, `size` bands that visitors may see on each. */
-export async function listLaterPages(filter: Field, { size, most }: { size: number; most: number }): Promise<string[]> {
+export async function listLaterPages(
+  filter: Field,
+  { size, most }: { size: number; most: number },
+): Promise<string[]> {
   const rows = await select<Standing>(Prisma.sql`
     WITH places AS (
       SELECT *, row_number() OVER placed::int AS rank, count(*) FILTER (WHERE public_profile) OVER placed AS seen
@@ -39,7 +60,10 @@ export async function listLaterPages(filter: Field, { size, most }: { size: numb
 }
 
 /** Reads on where bands are hidden from the viewer, each time twice as far. */
-async function readPlaces(viewer: Viewer | null, { filter, after, limit: wanted }: Start): Promise<Place[]> {
+async function readPlaces(
+  viewer: Viewer | null,
+  { filter, after, limit: wanted }: Start,
+): Promise<Place[]> {
   const places: Place[] = [];
   for (let from = after, limit = wanted; ; limit *= 2) {
     const rows = await select<Row>(...statement(viewer, { filter, after: from, limit }));
@@ -55,10 +79,15 @@ async function readPlaces(viewer: Viewer | null, { filter, after, limit: wanted 
 function statement(viewer: Viewer | null, { filter, after, limit }: Start): [Prisma.Sql, string?] {
   const first = Prisma.raw(`LIMIT ${limit}`);
   const parts = after ? partsBehind(after) : [Prisma.sql`true`];
-  const places = parts.map((part) => Prisma.sql`(SELECT id FROM ${standings(filter)} WHERE ${part} ORDER BY ${STANDING} ${first})`);
+  const places = parts.map(
+    (part) =>
+      Prisma.sql`(SELECT id FROM ${standings(filter)} WHERE ${part} ORDER BY ${STANDING} ${first})`,
+  );
   const list = Prisma.sql`
     SELECT ${Prisma.raw(CARD_COLUMNS)}, created_at AS "createdAt", (${visibleBandsSql(viewer)}) AS visible
     FROM (${Prisma.join(places, " UNION ALL ")}) places JOIN bands USING (id) ORDER BY ${STANDING} ${first}`;
-  const name = ["leaderboard", viewer ? "member" : "visitor", after && "after"].filter(Boolean).join("-");
+  const name = ["leaderboard", viewer ? "member" : "visitor", after && "after"]
+    .filter(Boolean)
+    .join("-");
   return limit === DEFAULT_LIMIT + 1 ? [list, nameOf(name, filter)] : [list];
 }

@@ -31,8 +31,16 @@ const EVERYONE = LeaderboardFilter.parse({});
 const ROCK = LeaderboardFilter.parse({ genre: "Rock" });
 
 beforeAll(async () => {
-  const world = worldOf(cities.map((city) => ({ ...city, population: 500_000 })), randomOf("ranks"));
-  await withClient(env().DATABASE_URL!, (client) => storeBands(client, BANDS, (index) => ({ ...world.band(), ...(index % 2 ? { genres: ["Rock"] } : {}) })));
+  const world = worldOf(
+    cities.map((city) => ({ ...city, population: 500_000 })),
+    randomOf("ranks"),
+  );
+  await withClient(env().DATABASE_URL!, (client) =>
+    storeBands(client, BANDS, (index) => ({
+      ...world.band(),
+      ...(index % 2 ? { genres: ["Rock"] } : {}),
+    })),
+  );
 });
 
 type Ranked = { id: string; rank: number };
@@ -44,34 +52,61 @@ describe("among thousands", () => {
   it("a place told from marks is the place that counting gives, ties included", async () => {
     const all = await ranked(EVERYONE);
     expect((await findCensus(EVERYONE)).marks).toHaveLength(BANDS / 200);
-    for (let index = 0; index < BANDS; index += 97) expect(await findRank(all[index]!.id)).toBe(all[index]!.rank);
+    for (let index = 0; index < BANDS; index += 97)
+      expect(await findRank(all[index]!.id)).toBe(all[index]!.rank);
     expect(await findRank(all.at(-1)!.id)).toBe(BANDS);
   });
 
-  it.each([{ region: "DE" }, { genre: "Rock" }, { region: "DE", genre: "Rock" }])("is the place within %j too", async (asked) => {
-    const viewer = await makeViewer();
-    const filter = LeaderboardFilter.parse(asked);
-    const bands = await ranked(filter);
-    expect(bands.length).toBeGreaterThan(100);
-    for (let index = 0; index < bands.length; index += 53) expect((await findOwnPlace({ ...viewer, bandId: bands[index]!.id }, filter))?.rank).toBe(bands[index]!.rank);
-  });
+  it.each([{ region: "DE" }, { genre: "Rock" }, { region: "DE", genre: "Rock" }])(
+    "is the place within %j too",
+    async (asked) => {
+      const viewer = await makeViewer();
+      const filter = LeaderboardFilter.parse(asked);
+      const bands = await ranked(filter);
+      expect(bands.length).toBeGreaterThan(100);
+      for (let index = 0; index < bands.length; index += 53)
+        expect((await findOwnPlace({ ...viewer, bandId: bands[index]!.id }, filter))?.rank).toBe(
+          bands[index]!.rank,
+        );
+    },
+  );
 
-  it.each([{}, { genre: "Rock" }])("goes on behind any place at once, ties included %j", async (asked) => {
-    const all = await ranked(LeaderboardFilter.parse(asked));
-    const viewer = await makeViewer();
-    for (const from of [10, 990, 1_404, 2_555]) {
-      const { points, collaborationsCount, createdAt, id } = await db.band.findUniqueOrThrow({ where: { id: all[from]!.id } });
-      const cursor = encodeCursor(signPosition(LeaderboardFilter.parse(asked), [from + 1, points, collaborationsCount, createdAt.toISOString(), id]));
-      const page = await listLeaderboard(viewer, LeaderboardQuery.parse({ ...asked, cursor, limit: 50 }));
-      expect(page.items.map((band) => [band.id, band.rank])).toEqual(all.slice(from + 1, from + 51).map((band) => [band.id, band.rank]));
-    }
-  });
+  it.each([{}, { genre: "Rock" }])(
+    "goes on behind any place at once, ties included %j",
+    async (asked) => {
+      const all = await ranked(LeaderboardFilter.parse(asked));
+      const viewer = await makeViewer();
+      for (const from of [10, 990, 1_404, 2_555]) {
+        const { points, collaborationsCount, createdAt, id } = await db.band.findUniqueOrThrow({
+          where: { id: all[from]!.id },
+        });
+        const cursor = encodeCursor(
+          signPosition(LeaderboardFilter.parse(asked), [
+            from + 1,
+            points,
+            collaborationsCount,
+            createdAt.toISOString(),
+            id,
+          ]),
+        );
+        const page = await listLeaderboard(
+          viewer,
+          LeaderboardQuery.parse({ ...asked, cursor, limit: 50 }),
+        );
+        expect(page.items.map((band) => [band.id, band.rank])).toEqual(
+          all.slice(from + 1, from + 51).map((band) => [band.id, band.rank]),
+        );
+      }
+    },
+  );
 
   it("keeps the marks of a genre, and its standings, as those of all", async () => {
     const rock = await ranked(ROCK);
     const { bands, marks } = await findCensus(ROCK);
     expect(bands).toBe(rock.length);
-    expect(marks.map(([rank, , , , id]) => ({ rank, id }))).toEqual(rock.filter(({ rank }) => rank % 200 === 0).map(({ rank, id }) => ({ rank, id })));
+    expect(marks.map(([rank, , , , id]) => ({ rank, id }))).toEqual(
+      rock.filter(({ rank }) => rank % 200 === 0).map(({ rank, id }) => ({ rank, id })),
+    );
   });
 
   it("counts no table on a view", async () => {
@@ -85,12 +120,20 @@ describe("among thousands", () => {
       await listLeaderboard(viewer, LeaderboardQuery.parse({ genre: "Rock" }));
     });
     expect(statements.length).toBeGreaterThan(3);
-    for (const statement of statements) for (const table of ["bands", "genre_standings"]) expect(readsAll(statement, table)).toBe(false);
+    for (const statement of statements)
+      for (const table of ["bands", "genre_standings"])
+        expect(readsAll(statement, table)).toBe(false);
   });
 });
 
 const anyPlace = fc
-  .tuple(fc.constant(1), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 2 }), fc.constantFrom("2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z"), fc.uuid())
+  .tuple(
+    fc.constant(1),
+    fc.integer({ min: 0, max: 3 }),
+    fc.integer({ min: 0, max: 2 }),
+    fc.constantFrom("2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z"),
+    fc.uuid(),
+  )
   .map((place): Position => place);
 
 describe("the order of places", () => {
@@ -108,7 +151,13 @@ describe("the order of places", () => {
       fc.property(anyPlace, anyPlace, (one, other) => {
         fc.pre(standsAhead(one, other));
         const more = pointsToPass(other, one);
-        const risen = (points: number): Position => [other[0], other[1] + points, other[2], other[3], other[4]];
+        const risen = (points: number): Position => [
+          other[0],
+          other[1] + points,
+          other[2],
+          other[3],
+          other[4],
+        ];
         expect(more).toBeGreaterThanOrEqual(1);
         expect(standsAhead(risen(more), one)).toBe(true);
         expect(standsAhead(risen(more - 1), one)).toBe(false);

@@ -18,20 +18,31 @@ const filter = z
 
 /** `region` is a country code; `genre` a genre's name in any spelling that the genres' rule makes equal. */
 export const LeaderboardFilter = z.object({
-  region: filter.transform((code) => code?.toUpperCase()).describe("Only bands of this country, by its code."),
-  genre: filter.transform((name) => name && normaliseGenreName(name)).describe("Only bands of this genre, in any spelling."),
+  region: filter
+    .transform((code) => code?.toUpperCase())
+    .describe("Only bands of this country, by its code."),
+  genre: filter
+    .transform((name) => name && normaliseGenreName(name))
+    .describe("Only bands of this genre, in any spelling."),
 });
 export type LeaderboardFilter = z.output<typeof LeaderboardFilter>;
 
-export const LeaderboardQuery = PageQuery.extend({ ...LeaderboardFilter.shape, cursor: PageQuery.shape.cursor });
+export const LeaderboardQuery = PageQuery.extend({
+  ...LeaderboardFilter.shape,
+  cursor: PageQuery.shape.cursor,
+});
 export type LeaderboardQuery = z.output<typeof LeaderboardQuery>;
 
 /** `rank` is the place within the filter, the same for every viewer. */
-export const LeaderboardEntry = BandCard.extend({ rank: z.int().min(1) }).meta({ id: "LeaderboardEntry" });
+export const LeaderboardEntry = BandCard.extend({ rank: z.int().min(1) }).meta({
+  id: "LeaderboardEntry",
+});
 export type LeaderboardEntry = z.output<typeof LeaderboardEntry>;
 
 /** The viewer's own band. `pointsToNext` lift it over the band ahead of it; null at the top. */
-export const OwnPlace = LeaderboardEntry.extend({ pointsToNext: z.int().min(1).nullable() }).meta({ id: "OwnPlace" });
+export const OwnPlace = LeaderboardEntry.extend({ pointsToNext: z.int().min(1).nullable() }).meta({
+  id: "OwnPlace",
+});
 export type OwnPlace = z.output<typeof OwnPlace>;
 
 /** GET /api/leaderboard/own. */

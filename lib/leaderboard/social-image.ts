@@ -8,10 +8,19 @@ const SHOWN = 3;
 export async function drawLeaderboard(): Promise<Buffer> {
   const { items } = await listLeaderboard(null, { limit: SHOWN });
   const [best] = items;
-  const names = items.map(({ name }, index) => ({ text: `${index + 1} ${name}`, y: 190 + index * 125, height: 95, from: "top" as const }));
+  const names = items.map(({ name }, index) => ({
+    text: `${index + 1} ${name}`,
+    y: 190 + index * 125,
+    height: 95,
+    from: "top" as const,
+  }));
   return drawSheet({
     photoUrl: best?.photoUrl ?? null,
     poster: { name: best?.name ?? "Doublebill", genres: best?.genres ?? [] },
-    lettering: [{ text: "Leaderboard", y: 50, height: 90, from: "top", rule: 150 }, ...names, { text: "Doublebill", y: 570, height: 28, from: "bottom" }],
+    lettering: [
+      { text: "Leaderboard", y: 50, height: 90, from: "top", rule: 150 },
+      ...names,
+      { text: "Doublebill", y: 570, height: 28, from: "bottom" },
+    ],
   });
 }

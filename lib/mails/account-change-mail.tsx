@@ -11,19 +11,32 @@ const TITLES: Record<AccountChange, string> = {
   recoveryCodeUsed: "A recovery code was used to sign in",
 };
 
-export const accountChangeTitle = (change: AccountChange): string => `${TITLES[change]} on Doublebill`;
+export const accountChangeTitle = (change: AccountChange): string =>
+  `${TITLES[change]} on Doublebill`;
 
-type AccountChangeMailProps = { username: string; change: AccountChange; changedAt: Date; link: string };
+type AccountChangeMailProps = {
+  username: string;
+  change: AccountChange;
+  changedAt: Date;
+  link: string;
+};
 
 /** Tells the owner of an account what somebody who was signed in changed. */
 export function AccountChangeMail({ username, change, changedAt, link }: AccountChangeMailProps) {
   const title = TITLES[change];
   return (
-    <MailFrame preview={`${title}. Was it you?`} title={title} action={{ label: "Choose a new password", link }}>
+    <MailFrame
+      preview={`${title}. Was it you?`}
+      title={title}
+      action={{ label: "Choose a new password", link }}
+    >
       <Text style={paragraph}>
-        Hello {username}, this happened on {formatDateTime(changedAt)} (UTC). If it was you, there is nothing to do.
+        Hello {username}, this happened on {formatDateTime(changedAt)} (UTC). If it was you, there
+        is nothing to do.
       </Text>
-      <Text style={paragraph}>If it wasn’t you, choose a new password now: that ends all sessions of your account.</Text>
+      <Text style={paragraph}>
+        If it wasn’t you, choose a new password now: that ends all sessions of your account.
+      </Text>
     </MailFrame>
   );
 }

@@ -32,7 +32,9 @@ it("tells the owner that the password was changed, whatever emails they turned o
 
 it("tells nobody when nothing was changed", async () => {
   const viewer = await makeViewer();
-  await expect(changePassword(viewer, { currentPassword: "wrong one", newPassword }, client)).rejects.toThrow();
+  await expect(
+    changePassword(viewer, { currentPassword: "wrong one", newPassword }, client),
+  ).rejects.toThrow();
   expect(await sendWaitingMails()).toEqual({ sent: 0, failed: 0 });
   await changePassword(viewer, { currentPassword: PASSWORD, newPassword }, client);
   expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });

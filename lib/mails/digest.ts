@@ -26,8 +26,18 @@ function queueBatch(): Promise<number> {
         SELECT conversation_id, band_id FROM conversation_members WHERE mail_due_at <= now() ORDER BY mail_due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
       RETURNING conversation_id AS "conversationId", band_id AS "bandId", mail_round AS round`;
     if (due.length === 0) return 0;
-    const users = await tx.user.findMany({ where: { bandId: { in: due.map(({ bandId }) => bandId) }, deactivatedAt: null }, select: { id: true, bandId: true } });
-    await queueMails(tx, due.flatMap((one) => users.filter(({ bandId }) => bandId === one.bandId).map(({ id }) => ({ userId: id, kind: "messages" as const, ...one }))));
+    const users = await tx.user.findMany({
+      where: { bandId: { in: due.map(({ bandId }) => bandId) }, deactivatedAt: null },
+      select: { id: true, bandId: true },
+    });
+    await queueMails(
+      tx,
+      due.flatMap((one) =>
+        users
+          .filter(({ bandId }) => bandId === one.bandId)
+          .map(({ id }) => ({ userId: id, kind: "messages" as const, ...one })),
+      ),
+    );
     return due.length;
   });
 }
@@ -35,13 +45,27 @@ function queueBatch(): Promise<number> {
 type DigestMail = Extract<WaitingMail, { kind: "messages" }>;
 
 /** What a waiting mail would tell now; null when it has all been read, is muted, or a later mail tells it. */
-export async function readDigest({ conversationId, bandId, round }: DigestMail): Promise<Digest | null> {
+export async function readDigest({
+  conversationId,
+  bandId,
+  round,
+}: DigestMail): Promise<Digest | null> {
   const member = await db.conversationMember.findUnique({
-    where: { conversationId_bandId: { conversationId, bandId }, mutedAt: null, mailRound: round, unreadCount: { gt: 0 } },
+    where: {
+      conversationId_bandId: { conversationId, bandId },
+      mutedAt: null,
+      mailRound: round,
+      unreadCount: { gt: 0 },
+    },
     select: { unreadCount: true },
   });
-  const reachable = { ...visibleBands({ bandId }), id: { not: bandId }, memberships: { some: { conversationId } } };
-  const other = member && (await db.band.findFirst({ where: reachable, select: { id: true, name: true } }));
+  const reachable = {
+    ...visibleBands({ bandId }),
+    id: { not: bandId },
+    memberships: { some: { conversationId } },
+  };
+  const other =
+    member && (await db.band.findFirst({ where: reachable, select: { id: true, name: true } }));
   if (!other) return null;
   const messages = await db.message.findMany({
     where: { conversationId, senderBandId: other.id, hold: null },
@@ -49,15 +73,25 @@ export async function readDigest({ conversationId, bandId, round }: DigestMail):
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: Math.min(member.unreadCount, SHOWN),
   });
-  const shown = messages.reverse().map(({ id, content }) => ({ id, content: shorten(content, CONTENT_SHOWN) }));
-  return { from: other.name, fromBandId: other.id, messages: shown, earlier: member.unreadCount - shown.length };
+  const shown = messages
+    .reverse()
+    .map(({ id, content }) => ({ id, content: shorten(content, CONTENT_SHOWN) }));
+  return {
+    from: other.name,
+    fromBandId: other.id,
+    messages: shown,
+    earlier: member.unreadCount - shown.length,
+  };
 }
 
 /**
  * Notes down that a mail told of messages up to this one just now; those that came meanwhile are due an hour later. Where a band has several members,
  * what is due stays so: another one's mail may have told of less.
  */
-export async function noteTold({ conversationId, bandId }: DigestMail, { messages }: Digest): Promise<void> {
+export async function noteTold(
+  { conversationId, bandId }: DigestMail,
+  { messages }: Digest,
+): Promise<void> {
   await transaction(async (tx) => {
     // Whoever stores a message holds this lock: none is on its way unseen.
     await tx.$queryRaw`SELECT FROM conversations WHERE id = ${conversationId}::uuid FOR UPDATE`;

@@ -1,4 +1,15 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from "@react-email/components";
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Text,
+} from "@react-email/components";
 
 // Mail programs know no custom properties: the paper theme's colours by value.
 const INK = "#1a1613";
@@ -8,7 +19,13 @@ const MUTED = "#5d554c";
 
 /** A paragraph of a mail. */
 export const paragraph = { color: INK, fontSize: 16, lineHeight: "24px" };
-const button = { backgroundColor: SPOT, color: INK, padding: "14px 24px", fontSize: 16, fontWeight: 700 };
+const button = {
+  backgroundColor: SPOT,
+  color: INK,
+  padding: "14px 24px",
+  fontSize: 16,
+  fontWeight: 700,
+};
 const small = { color: MUTED, fontSize: 13, lineHeight: "20px" };
 
 type MailFrameProps = {
@@ -32,7 +49,9 @@ export function MailFrame({ preview, title, action, after, stopLink, children }:
       <Body style={{ backgroundColor: PAPER, fontFamily: "Helvetica, Arial, sans-serif" }}>
         <Container style={{ padding: "32px 24px" }}>
           <Text style={{ ...paragraph, fontWeight: 800 }}>Doublebill</Text>
-          <Heading style={{ color: INK, fontSize: 32, lineHeight: "36px", margin: "24px 0" }}>{title}</Heading>
+          <Heading style={{ color: INK, fontSize: 32, lineHeight: "36px", margin: "24px 0" }}>
+            {title}
+          </Heading>
           {children}
           <Button href={action.link} style={button}>
             {action.label}

@@ -28,19 +28,27 @@ beforeEach(async () => {
 async function makePair() {
   const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
   const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId });
-  const say = (content: string) => sendMessage(ann, { conversationId: id, senderBandId: ann.bandId, content });
+  const say = (content: string) =>
+    sendMessage(ann, { conversationId: id, senderBandId: ann.bandId, content });
   return { ann, bob, id, say, mails: () => mailbox.of(bob.email) };
 }
 
 /** As if so many minutes had passed for the mails of a conversation. */
 const pass = (conversationId: string, minutes: number) =>
-  pool().query("UPDATE conversation_members SET mail_due_at = mail_due_at - make_interval(mins => $2), mailed_at = mailed_at - make_interval(mins => $2) WHERE conversation_id = $1", [conversationId, minutes]);
+  pool().query(
+    "UPDATE conversation_members SET mail_due_at = mail_due_at - make_interval(mins => $2), mailed_at = mailed_at - make_interval(mins => $2) WHERE conversation_id = $1",
+    [conversationId, minutes],
+  );
 
 /** What a killed process had in hand is free after two minutes, what failed after its pause. */
 const passForQueue = async () => {
-  await pool().query("UPDATE pgboss.job SET started_on = started_on - interval '3 minutes', start_after = now() - interval '1 second'");
+  await pool().query(
+    "UPDATE pgboss.job SET started_on = started_on - interval '3 minutes', start_after = now() - interval '1 second'",
+  );
   await tidyQueue();
-  await pool().query("UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'");
+  await pool().query(
+    "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'",
+  );
 };
 
 describe("unread messages by mail", () => {
@@ -112,7 +120,9 @@ describe("unread messages by mail", () => {
     const { message: second } = await say("Two");
     await passForQueue();
     await sendWaitingMails();
-    expect(mails().map(({ messageId }) => messageId)).toEqual([`<${taken!.id}.${second.id}@127.0.0.1>`]);
+    expect(mails().map(({ messageId }) => messageId)).toEqual([
+      `<${taken!.id}.${second.id}@127.0.0.1>`,
+    ]);
   });
 
   it("tells each member apart: what one's late mail tells is not taken from another", async () => {
@@ -140,7 +150,11 @@ describe("unread messages by mail", () => {
     await say("Hello");
     await pass(id, 10);
     await sendWaitingMails();
-    expect([mails().length, mailbox.of(drummer.email).length, mailbox.of(gone.email).length]).toEqual([0, 1, 0]);
+    expect([
+      mails().length,
+      mailbox.of(drummer.email).length,
+      mailbox.of(gone.email).length,
+    ]).toEqual([0, 1, 0]);
 
     await say("Again");
     await pass(id, 60);
@@ -173,28 +187,55 @@ describe("the queue", () => {
     const { ann, bob, id, say } = await makePair();
     await say("Shall we?");
     await sendMessage(bob, { conversationId: id, senderBandId: bob.bandId, content: "We shall" });
-    await confirmCollaboration(ann, { conversationId: id, band1Id: ann.bandId, band2Id: bob.bandId });
+    await confirmCollaboration(ann, {
+      conversationId: id,
+      band1Id: ann.bandId,
+      band2Id: bob.bandId,
+    });
     await sendWaitingMails();
     const [mail] = mailbox.of(bob.email);
     expect(mailbox.of(ann.email)).toHaveLength(1);
     expect(mail).toMatchObject({ subject: "Collaboration confirmed" });
     const header = (name: string) => mail!.headers.find(({ key }) => key === name)?.value;
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-    expect(header("list-unsubscribe")).toMatch(/^<http:\/\/127\.0\.0\.1:3000\/api\/unsubscribe\?token=[\w.-]+>$/);
+    expect(header("list-unsubscribe")).toMatch(
+      /^<http:\/\/127\.0\.0\.1:3000\/api\/unsubscribe\?token=[\w.-]+>$/,
+    );
     expect(mail!.text).toContain("/unsubscribe?token=");
   });
 
   it("holds a mail only if its transaction commits", async () => {
     const { bob, mails } = await makePair();
-    const notice = { userId: bob.userId, kind: "referrals", title: "Never", body: "", url: "/invite" } as const;
-    await expect(transaction(async (tx) => { await queueMails(tx, [notice]); throw new Error("undone"); })).rejects.toThrow("undone");
+    const notice = {
+      userId: bob.userId,
+      kind: "referrals",
+      title: "Never",
+      body: "",
+      url: "/invite",
+    } as const;
+    await expect(
+      transaction(async (tx) => {
+        await queueMails(tx, [notice]);
+        throw new Error("undone");
+      }),
+    ).rejects.toThrow("undone");
     await sendWaitingMails();
     expect(mails()).toHaveLength(0);
   });
 
   it("sends each of many once, however many processes send", async () => {
     const { bob, mails } = await makePair();
-    const notices = Array.from({ length: 40 }, (_, number) => ({ userId: bob.userId, kind: "referrals", title: `Notice ${number}`, body: "", url: "/invite" }) as const);
+    const notices = Array.from(
+      { length: 40 },
+      (_, number) =>
+        ({
+          userId: bob.userId,
+          kind: "referrals",
+          title: `Notice ${number}`,
+          body: "",
+          url: "/invite",
+        }) as const,
+    );
     await transaction((tx) => queueMails(tx, notices));
     const runs = await Promise.all([1, 2, 3, 4].map(() => sendWaitingMails()));
     expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(40);
@@ -204,7 +245,11 @@ describe("the queue", () => {
 
   it("sends what a killed process had in hand again, as the same mail", async () => {
     const { bob, mails } = await makePair();
-    await transaction((tx) => queueMails(tx, [{ userId: bob.userId, kind: "referrals", title: "In hand", body: "", url: "/invite" }]));
+    await transaction((tx) =>
+      queueMails(tx, [
+        { userId: bob.userId, kind: "referrals", title: "In hand", body: "", url: "/invite" },
+      ]),
+    );
     const taken = await takeMail();
     await sendWaitingMails();
     expect(mails()).toHaveLength(0);
@@ -218,12 +263,19 @@ describe("the queue", () => {
 
   it("tries again later and later, and gives up after the last attempt", async () => {
     const { bob, mails } = await makePair();
-    await transaction((tx) => queueMails(tx, [{ userId: bob.userId, kind: "referrals", title: "Stubborn", body: "", url: "/invite" }]));
+    await transaction((tx) =>
+      queueMails(tx, [
+        { userId: bob.userId, kind: "referrals", title: "Stubborn", body: "", url: "/invite" },
+      ]),
+    );
     mailbox.refuse("error");
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 11; attempt++) {
       expect(await sendWaitingMails(), `attempt ${attempt}`).toEqual({ sent: 0, failed: 1 });
-      const { rows } = await pool().query<{ pause: number; state: string }>("SELECT extract(epoch FROM start_after - now())::float AS pause, state FROM pgboss.job WHERE name = $1", [MAIL_QUEUE]);
+      const { rows } = await pool().query<{ pause: number; state: string }>(
+        "SELECT extract(epoch FROM start_after - now())::float AS pause, state FROM pgboss.job WHERE name = $1",
+        [MAIL_QUEUE],
+      );
       if (attempt < 11) pauses.push(rows[0]!.pause);
       expect(rows[0]!.state).toBe(attempt < 11 ? "retry" : "failed");
       await passForQueue();

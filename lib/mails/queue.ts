@@ -21,13 +21,25 @@ async function executeSql(text: string, values?: unknown[]): Promise<{ rows: obj
 
 /** Runs the queue's own statement in a transaction of ours. */
 function within(tx: Tx): PgBoss.ConnectionOptions {
-  return { db: { executeSql: async (text, values) => ({ rows: await tx.$queryRawUnsafe<object[]>(text, ...values.map((value: unknown) => value ?? null)) }) } };
+  return {
+    db: {
+      executeSql: async (text, values) => ({
+        rows: await tx.$queryRawUnsafe<object[]>(
+          text,
+          ...values.map((value: unknown) => value ?? null),
+        ),
+      }),
+    },
+  };
 }
 
 /** Puts mails into the queue inside the caller's transaction: they are sent when it commits, and never when it does not. */
 export async function queueMails(tx: Tx, mails: WaitingMail[]): Promise<void> {
   if (mails.length === 0) return;
-  await queue().insert(mails.map((data) => ({ name: MAIL_QUEUE, data })), within(tx));
+  await queue().insert(
+    mails.map((data) => ({ name: MAIL_QUEUE, data })),
+    within(tx),
+  );
 }
 
 /** Tells the owner of an account what changed, once the caller's transaction commits. */
@@ -45,15 +57,18 @@ export async function takeMail(): Promise<Job | undefined> {
 export const noteSent = (id: string): Promise<void> => queue().complete(MAIL_QUEUE, id);
 
 /** It is tried again later; after the last attempt it is in the admins' list. */
-export const noteFailed = (id: string, message: string): Promise<void> => queue().fail(MAIL_QUEUE, id, { message });
+export const noteFailed = (id: string, message: string): Promise<void> =>
+  queue().fail(MAIL_QUEUE, id, { message });
 
 /** Frees what killed processes had in hand and removes what is done. May run on every instance. */
 export const tidyQueue = (): Promise<void> => queue().maintain();
 
 /** Sends a mail that was given up once more, as the same mail. */
-export const retryMail = (tx: Tx, id: string): Promise<void> => queue().retry(MAIL_QUEUE, id, within(tx));
+export const retryMail = (tx: Tx, id: string): Promise<void> =>
+  queue().retry(MAIL_QUEUE, id, within(tx));
 
-export const discardMail = (tx: Tx, id: string): Promise<void> => queue().deleteJob(MAIL_QUEUE, id, within(tx));
+export const discardMail = (tx: Tx, id: string): Promise<void> =>
+  queue().deleteJob(MAIL_QUEUE, id, within(tx));
 
 /** Removes all mails to a user, sent, waiting or given up: a failure's message may hold the address. */
 export async function discardMailsTo(tx: Tx, userId: string): Promise<void> {

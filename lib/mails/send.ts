@@ -40,24 +40,48 @@ async function send(id: string, mail: WaitingMail): Promise<boolean> {
   const { APP_URL } = env();
   const token = unsubscribeToken(mail.userId, mail.kind);
   const stopLink = `${APP_URL}/unsubscribe?token=${token}`;
-  const envelope = { id, to: recipient.email, oneClickStop: `${APP_URL}/api/unsubscribe?token=${token}` };
+  const envelope = {
+    id,
+    to: recipient.email,
+    oneClickStop: `${APP_URL}/api/unsubscribe?token=${token}`,
+  };
   if (mail.kind !== "messages") {
     const { url, aboutBandIds = [] } = mail;
     const [named] = await fillInNames([{ title: mail.title, body: mail.body, aboutBandIds }]);
     const { title, body } = named!;
-    await sendMail({ ...envelope, aboutBandIds, subject: title, content: NoticeMail({ username: recipient.username, title, body, link: `${APP_URL}${url}`, stopLink }) });
+    await sendMail({
+      ...envelope,
+      aboutBandIds,
+      subject: title,
+      content: NoticeMail({
+        username: recipient.username,
+        title,
+        body,
+        link: `${APP_URL}${url}`,
+        stopLink,
+      }),
+    });
     return true;
   }
   const digest = await readDigest(mail);
   if (!digest) return false;
   const link = `${APP_URL}/inbox/${mail.conversationId}`;
   // A mail that is tried again after more has come is another mail: mail programs drop a second one of the same id.
-  await sendMail({ ...envelope, id: `${id}.${digest.messages.at(-1)?.id}`, aboutBandIds: [digest.fromBandId], subject: digestTitle(digest), content: DigestMail({ digest, link, stopLink }) });
+  await sendMail({
+    ...envelope,
+    id: `${id}.${digest.messages.at(-1)?.id}`,
+    aboutBandIds: [digest.fromBandId],
+    subject: digestTitle(digest),
+    content: DigestMail({ digest, link, stopLink }),
+  });
   await noteTold(mail, digest);
   return true;
 }
 
-async function sendAccountChange(id: string, { userId, change, changedAt }: Extract<WaitingMail, { kind: "account" }>): Promise<boolean> {
+async function sendAccountChange(
+  id: string,
+  { userId, change, changedAt }: Extract<WaitingMail, { kind: "account" }>,
+): Promise<boolean> {
   const owner = await findOwner(userId);
   if (!owner) return false;
   const content = AccountChangeMail({

@@ -3,7 +3,8 @@ import { isId } from "@/lib/fields";
 import { MAIL_KINDS, type MailKind } from "@/lib/mails/schema";
 import { signingKey } from "@/lib/secrets";
 
-const sign = (subject: string): Buffer => createHmac("sha256", signingKey("unsubscribe links")).update(subject).digest();
+const sign = (subject: string): Buffer =>
+  createHmac("sha256", signingKey("unsubscribe links")).update(subject).digest();
 
 /** What lets the holder of a mail end its kind for its reader, and do nothing else. It does not expire: mails are kept for years. */
 export function unsubscribeToken(userId: string, kind: MailKind): string {
@@ -17,6 +18,7 @@ export function findUnsubscribeToken(token: string): { userId: string; kind: Mai
   const kind = MAIL_KINDS.find((one) => one === given);
   const signed = Buffer.from(signature, "base64url");
   const right = sign(`${userId}.${given}`);
-  if (!kind || !isId(userId) || signed.length !== right.length || !timingSafeEqual(signed, right)) return null;
+  if (!kind || !isId(userId) || signed.length !== right.length || !timingSafeEqual(signed, right))
+    return null;
   return { userId, kind };
 }

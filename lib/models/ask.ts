@@ -26,18 +26,37 @@ class Untrue extends Error {
 }
 
 /** A model that may be asked now; what ends the wait, time being up or nobody there any more; and where to say what became of it, of which the first counts. */
-type Turn = { model: LanguageModel; deadline: AbortSignal; left: AbortSignal; end: (result: ModelResult) => Promise<void> };
+type Turn = {
+  model: LanguageModel;
+  deadline: AbortSignal;
+  left: AbortSignal;
+  end: (result: ModelResult) => Promise<void>;
+};
 
 /**
  * A model's answer of this shape that passes the check; null when there is no model, the band wants none or has used up its
  * day, or the model fails twice or takes too long: then the rules have to do.
  */
-export async function askModel<T>(viewer: BandViewer, { task, system, prompt, shape, isTrue }: Prompt & { shape: z.ZodType<T>; isTrue: (answer: T) => Promise<boolean> }): Promise<T | null> {
+export async function askModel<T>(
+  viewer: BandViewer,
+  {
+    task,
+    system,
+    prompt,
+    shape,
+    isTrue,
+  }: Prompt & { shape: z.ZodType<T>; isTrue: (answer: T) => Promise<boolean> },
+): Promise<T | null> {
   const turn = await takeTurn(viewer, task);
   if (!turn) return null;
-  for (let left = TRIES; ; ) {
+  for (let left = TRIES; ;) {
     try {
-      const { output } = await generateText({ ...settings(turn), system, prompt, output: Output.object({ schema: shape }) });
+      const { output } = await generateText({
+        ...settings(turn),
+        system,
+        prompt,
+        output: Output.object({ schema: shape }),
+      });
       if (!(await isTrue(output))) throw new Untrue();
       await turn.end("used");
       return output;
@@ -52,13 +71,16 @@ export async function askModel<T>(viewer: BandViewer, { task, system, prompt, sh
  * came and passed; what was handed on before a failure is true, but not all. The model is stopped at once when `left` is aborted, or
  * nobody asks for the next text.
  */
-export async function* streamModel(viewer: BandViewer, { task, system, prompt, shape, isTrue, left: gone = NEVER }: Prompt & Streamed): AsyncGenerator<string, boolean> {
+export async function* streamModel(
+  viewer: BandViewer,
+  { task, system, prompt, shape, isTrue, left: gone = NEVER }: Prompt & Streamed,
+): AsyncGenerator<string, boolean> {
   const leaving = new AbortController();
   const turn = await takeTurn(viewer, task, AbortSignal.any([gone, leaving.signal]));
   if (!turn) return false;
   let given = 0;
   try {
-    for (let left = TRIES; ; ) {
+    for (let left = TRIES; ;) {
       try {
         for await (const parts of completeParts({ ...settings(turn), system, prompt }, shape)) {
           if (!(await isTrue(parts))) throw new Untrue();
@@ -77,18 +99,39 @@ export async function* streamModel(viewer: BandViewer, { task, system, prompt, s
   }
 }
 
-type Streamed = { shape: z.ZodType<{ parts: string[] }>; isTrue: (parts: string[]) => Promise<boolean>; left?: AbortSignal };
+type Streamed = {
+  shape: z.ZodType<{ parts: string[] }>;
+  isTrue: (parts: string[]) => Promise<boolean>;
+  left?: AbortSignal;
+};
 
 const NEVER = new AbortController().signal;
 
-type Settings = { model: LanguageModel; abortSignal: AbortSignal; maxRetries: number; maxOutputTokens: number };
+type Settings = {
+  model: LanguageModel;
+  abortSignal: AbortSignal;
+  maxRetries: number;
+  maxOutputTokens: number;
+};
 
-const settings = ({ model, deadline, left }: Turn): Settings => ({ model, abortSignal: AbortSignal.any([deadline, left]), maxRetries: 0, maxOutputTokens: TOKENS_MAX });
+const settings = ({ model, deadline, left }: Turn): Settings => ({
+  model,
+  abortSignal: AbortSignal.any([deadline, left]),
+  maxRetries: 0,
+  maxOutputTokens: TOKENS_MAX,
+});
 
 /** The parts that are complete so far, whenever there are more; at the end all of them. Throws what went wrong on the way. */
-async function* completeParts(call: Settings & { system: string; prompt: string }, schema: z.ZodType<{ parts: string[] }>): AsyncGenerator<string[]> {
+async function* completeParts(
+  call: Settings & { system: string; prompt: string },
+  schema: z.ZodType<{ parts: string[] }>,
+): AsyncGenerator<string[]> {
   let failure: unknown;
-  const stream = streamText({ ...call, output: Output.object({ schema }), onError: ({ error }) => void (failure = error) });
+  const stream = streamText({
+    ...call,
+    output: Output.object({ schema }),
+    onError: ({ error }) => void (failure = error),
+  });
   let count = 0;
   for await (const { parts = [] } of stream.partialOutputStream) {
     // The last one is still being written.
@@ -104,7 +147,11 @@ async function takeTurn(viewer: BandViewer, task: ModelTask, left = NEVER): Prom
   const model = viewer.aiHelp ? findModel() : null;
   if (!model) return null;
   const deadline = AbortSignal.timeout(PATIENCE);
-  const instead = !breaker.allows() ? "resting" : (await spendBudget(viewer.bandId)) ? null : "overBudget";
+  const instead = !breaker.allows()
+    ? "resting"
+    : (await spendBudget(viewer.bandId))
+      ? null
+      : "overBudget";
   if (!instead) return { model, deadline, left, end: once((result) => endTurn(task, result)) };
   await countResult(task, instead);
   return null;
@@ -122,16 +169,28 @@ async function endTurn(task: ModelTask, result: ModelResult): Promise<void> {
 }
 
 /** Whether there is another try, after a pause; else the turn ends with what went wrong. */
-async function mayTryAgain(turn: Turn, tries: number, task: ModelTask, error: unknown): Promise<boolean> {
+async function mayTryAgain(
+  turn: Turn,
+  tries: number,
+  task: ModelTask,
+  error: unknown,
+): Promise<boolean> {
   const [hasLeft, isLate] = [turn.left.aborted, turn.deadline.aborted];
   if (!hasLeft) log.warn({ task, error: nameOf(error) }, "model failed");
   if (tries > 0 && !isLate && !hasLeft) {
     await sleep(PAUSE);
     return true;
   }
-  await turn.end(hasLeft ? "left" : isLate ? "slow" : error instanceof Untrue ? "untrue" : "failed");
+  await turn.end(
+    hasLeft ? "left" : isLate ? "slow" : error instanceof Untrue ? "untrue" : "failed",
+  );
   return false;
 }
 
 /** Without its message, which may hold the answer or the key. */
-const nameOf = (error: unknown) => (APICallError.isInstance(error) ? `status ${error.statusCode ?? "unknown"}` : error instanceof Error ? error.name : "unknown");
+const nameOf = (error: unknown) =>
+  APICallError.isInstance(error)
+    ? `status ${error.statusCode ?? "unknown"}`
+    : error instanceof Error
+      ? error.name
+      : "unknown";

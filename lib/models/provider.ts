@@ -15,6 +15,12 @@ export function findModel(): LanguageModel | null {
   if (!baseURL || !name) return null;
   const key = JSON.stringify([baseURL, apiKey, name]);
   // Any endpoint can be asked for JSON, few for JSON of a shape: the prompt tells the shape, and zod checks it.
-  if (made?.key !== key) made = { key, model: createOpenAICompatible({ name: "configured", baseURL, apiKey, fetch: fetchDirectly })(name) };
+  if (made?.key !== key)
+    made = {
+      key,
+      model: createOpenAICompatible({ name: "configured", baseURL, apiKey, fetch: fetchDirectly })(
+        name,
+      ),
+    };
   return made.model;
 }

@@ -13,7 +13,11 @@ export async function countResult(task: ModelTask, result: ModelResult): Promise
 }
 
 /** How often models were asked for something in the last 30 days, and how often each thing came of it. */
-export type ModelUses = { task: ModelTask; asked: number; results: Partial<Record<ModelResult, number>> }[];
+export type ModelUses = {
+  task: ModelTask;
+  asked: number;
+  results: Partial<Record<ModelResult, number>>;
+}[];
 
 /** What models did lately, for admins only. */
 export async function listModelUses(viewer: Viewer): Promise<ModelUses> {

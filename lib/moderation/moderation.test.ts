@@ -6,7 +6,8 @@ import { blockBand, reportBand, unblockBand } from "./commands";
 import { listBlockedBands } from "./queries";
 import { ReportInput } from "./schema";
 
-const sees = async (viewer: Parameters<typeof visibleBands>[0], id: string) => (await db.band.count({ where: { id, ...visibleBands(viewer) } })) === 1;
+const sees = async (viewer: Parameters<typeof visibleBands>[0], id: string) =>
+  (await db.band.count({ where: { id, ...visibleBands(viewer) } })) === 1;
 
 describe("a block", () => {
   test("hides both bands from each other until it is taken back", async () => {
@@ -41,10 +42,16 @@ describe("a block", () => {
   test("not oneself, not a band that is not there, not without a band", async () => {
     const viewer = await makeViewer();
     await expect(blockBand(viewer, viewer.bandId)).rejects.toMatchObject({ code: "validation" });
-    for (const gone of [await makeBand({ deletedAt: new Date() }), await makeBand({ deactivatedAt: new Date() }), { id: viewer.userId }])
+    for (const gone of [
+      await makeBand({ deletedAt: new Date() }),
+      await makeBand({ deactivatedAt: new Date() }),
+      { id: viewer.userId },
+    ])
       await expect(blockBand(viewer, gone.id)).rejects.toMatchObject({ code: "not_found" });
     const { id } = await makeBand();
-    await expect(blockBand({ ...viewer, bandId: null, bandName: null }, id)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(blockBand({ ...viewer, bandId: null, bandName: null }, id)).rejects.toMatchObject({
+      code: "forbidden",
+    });
   });
 });
 
@@ -53,7 +60,9 @@ describe("a report", () => {
 
   test("needs a reason", () => {
     expect(spam).toEqual({ reason: "Spam", details: "" });
-    expect(ReportInput.safeParse({ reason: " " }).error?.issues).toMatchObject([{ message: "Choose a reason" }]);
+    expect(ReportInput.safeParse({ reason: " " }).error?.issues).toMatchObject([
+      { message: "Choose a reason" },
+    ]);
     expect(ReportInput.safeParse({ reason: "x".repeat(61) }).success).toBe(false);
   });
 
@@ -62,7 +71,9 @@ describe("a report", () => {
     await Promise.all(Array.from({ length: 50 }, () => reportBand(viewer, other.id, spam)));
     await reportBand(viewer, other.id, { reason: "Asks for money", details: "Twice" });
     const where = { reporterBandId: viewer.bandId };
-    expect(await db.report.findMany({ where })).toMatchObject([{ bandId: other.id, reason: "Asks for money", details: "Twice", status: "Open" }]);
+    expect(await db.report.findMany({ where })).toMatchObject([
+      { bandId: other.id, reason: "Asks for money", details: "Twice", status: "Open" },
+    ]);
     await db.report.updateMany({ where, data: { status: "Resolved" } });
     await reportBand(viewer, other.id, spam);
     expect(await db.report.count({ where })).toBe(2);
@@ -73,6 +84,8 @@ describe("a report", () => {
     await blockBand(other, viewer.bandId);
     await reportBand(viewer, other.bandId, spam);
     expect(await db.report.count({ where: { bandId: other.bandId } })).toBe(1);
-    await expect(reportBand(viewer, viewer.bandId, spam)).rejects.toMatchObject({ code: "validation" });
+    await expect(reportBand(viewer, viewer.bandId, spam)).rejects.toMatchObject({
+      code: "validation",
+    });
   });
 });

@@ -5,7 +5,9 @@ import { db } from "@/lib/db";
 const SHOWN = 100;
 
 /** The bands that the viewer's band blocks, latest first: the only place where it still sees them. */
-export async function listBlockedBands({ bandId }: Viewer): Promise<{ id: string; name: string }[]> {
+export async function listBlockedBands({
+  bandId,
+}: Viewer): Promise<{ id: string; name: string }[]> {
   if (!bandId) return [];
   const blocks = await db.block.findMany({
     where: { blockerBandId: bandId, blocked: liveBands },

@@ -5,12 +5,20 @@ const REASON_MAX = 60;
 const DETAILS_MAX = 2000;
 
 /** What the report dialog offers; the call takes any short text. */
-export const REPORT_REASONS = ["Spam", "Pretends to be someone else", "Abusive or hateful", "Asks for money", "Something else"] as const;
+export const REPORT_REASONS = [
+  "Spam",
+  "Pretends to be someone else",
+  "Abusive or hateful",
+  "Asks for money",
+  "Something else",
+] as const;
 
 export const MessageParams = z.object({ messageId: pathId });
 
 export const ReportInput = z.object({
   reason: requiredLine("Reason", REASON_MAX, "Choose a reason"),
-  details: prose("Details", DETAILS_MAX).nullish().transform((details) => details ?? ""),
+  details: prose("Details", DETAILS_MAX)
+    .nullish()
+    .transform((details) => details ?? ""),
 });
 export type ReportInput = z.output<typeof ReportInput>;

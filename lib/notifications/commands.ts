@@ -5,13 +5,25 @@ import { queueMails } from "@/lib/mails/queue";
 import type { MailKind } from "@/lib/mails/schema";
 import type { ReadInput } from "@/lib/notifications/schema";
 
-export type NotificationType = "collaboration" | "submission" | "referral" | "profile" | "access" | "moderation";
+export type NotificationType =
+  "collaboration" | "submission" | "referral" | "profile" | "access" | "moderation";
 
 /** `mail`: the kind of mail that its readers get besides. Other bands are named by `{0}`, `{1}`…: their places in `aboutBandIds`. */
-type Notice = { type: NotificationType; title: string; body?: string; aboutBandIds?: string[]; url: string; mail?: Exclude<MailKind, "messages"> };
+type Notice = {
+  type: NotificationType;
+  title: string;
+  body?: string;
+  aboutBandIds?: string[];
+  url: string;
+  mail?: Exclude<MailKind, "messages">;
+};
 
 /** Tells bands something under the bell, and by mail, inside the caller's transaction. */
-export async function notify(tx: Tx, bandIds: string[], { mail, ...notice }: Notice): Promise<void> {
+export async function notify(
+  tx: Tx,
+  bandIds: string[],
+  { mail, ...notice }: Notice,
+): Promise<void> {
   await tx.notification.createMany({ data: bandIds.map((bandId) => ({ bandId, ...notice })) });
   const title = notice.aboutBandIds ? {} : { title: notice.title };
   await recordEvents(tx, bandIds, "notification", { type: notice.type, ...title, url: notice.url });
@@ -19,23 +31,47 @@ export async function notify(tx: Tx, bandIds: string[], { mail, ...notice }: Not
 }
 
 /** Takes back the first such notice since a moment, unless it was read; open bells hear of it. */
-export async function withdrawNotice(tx: Tx, bandId: string, notice: Pick<Notice, "type" | "title">, since: Date): Promise<void> {
-  const first = await tx.notification.findFirst({ where: { bandId, ...notice, readAt: null, createdAt: { gte: since } }, orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: { id: true } });
+export async function withdrawNotice(
+  tx: Tx,
+  bandId: string,
+  notice: Pick<Notice, "type" | "title">,
+  since: Date,
+): Promise<void> {
+  const first = await tx.notification.findFirst({
+    where: { bandId, ...notice, readAt: null, createdAt: { gte: since } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true },
+  });
   if (!first) return;
   const gone = await tx.notification.deleteMany({ where: { id: first.id } });
   if (gone.count > 0) await recordEvents(tx, [bandId], "notification", { withdrawn: gone.count });
 }
 
-async function mailNotice(tx: Tx, bandIds: string[], kind: NonNullable<Notice["mail"]>, { title, body = "", aboutBandIds, url }: Notice): Promise<void> {
-  const members = await tx.user.findMany({ where: { bandId: { in: bandIds }, deactivatedAt: null }, select: { id: true } });
-  await queueMails(tx, members.map(({ id }) => ({ userId: id, kind, title, body, aboutBandIds, url })));
+async function mailNotice(
+  tx: Tx,
+  bandIds: string[],
+  kind: NonNullable<Notice["mail"]>,
+  { title, body = "", aboutBandIds, url }: Notice,
+): Promise<void> {
+  const members = await tx.user.findMany({
+    where: { bandId: { in: bandIds }, deactivatedAt: null },
+    select: { id: true },
+  });
+  await queueMails(
+    tx,
+    members.map(({ id }) => ({ userId: id, kind, title, body, aboutBandIds, url })),
+  );
 }
 
 /** Marks what stands under the bell as read: these, or all. Other bands' ids are passed over; the band's other tabs hear of it. */
 export async function markNotificationsRead(viewer: Viewer, input: ReadInput): Promise<void> {
   const { bandId } = requireBand(viewer);
   await transaction(async (tx) => {
-    const changed = await tx.notification.updateMany({ where: { bandId, readAt: null, id: { in: input?.ids } }, data: { readAt: new Date() } });
-    if (changed.count > 0) await recordEvents(tx, [bandId], "notification", { read: changed.count });
+    const changed = await tx.notification.updateMany({
+      where: { bandId, readAt: null, id: { in: input?.ids } },
+      data: { readAt: new Date() },
+    });
+    if (changed.count > 0)
+      await recordEvents(tx, [bandId], "notification", { read: changed.count });
   });
 }

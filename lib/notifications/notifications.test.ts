@@ -5,7 +5,8 @@ import { countUnreadNotifications, listNotifications } from "@/lib/notifications
 import { Notification } from "@/lib/notifications/schema";
 import { makeViewer } from "@/tests/factories";
 
-const tell = (bandId: string, title: string) => transaction((tx) => notify(tx, [bandId], { type: "referral", title, url: "/invite" }));
+const tell = (bandId: string, title: string) =>
+  transaction((tx) => notify(tx, [bandId], { type: "referral", title, url: "/invite" }));
 
 describe("notifications", () => {
   it("stand newest first, only the own band's, and page", async () => {
@@ -14,7 +15,11 @@ describe("notifications", () => {
     await tell(bob.bandId, "Not for Ann");
     const first = await listNotifications(ann, { limit: 2 });
     const second = await listNotifications(ann, { limit: 2, cursor: first.nextCursor! });
-    expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(["Three", "Two", "One"]);
+    expect([...first.items, ...second.items].map(({ title }) => title)).toEqual([
+      "Three",
+      "Two",
+      "One",
+    ]);
     expect(second.nextCursor).toBeNull();
     expect(first.items.every((item) => Notification.safeParse(item).success)).toBe(true);
   });
@@ -22,13 +27,19 @@ describe("notifications", () => {
   it("are marked read one by one or all, never another band's", async () => {
     const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
     for (const title of ["One", "Two", "Three"]) await tell(ann.bandId, title);
-    const unread = async () => (await listNotifications(ann, { limit: 20 })).items.filter(({ readAt }) => readAt === null).map(({ title }) => title);
+    const unread = async () =>
+      (await listNotifications(ann, { limit: 20 })).items
+        .filter(({ readAt }) => readAt === null)
+        .map(({ title }) => title);
     const [newest] = (await listNotifications(ann, { limit: 1 })).items;
     await markNotificationsRead(bob, { ids: [newest!.id] });
     expect(await unread()).toEqual(["Three", "Two", "One"]);
     await markNotificationsRead(ann, { ids: [newest!.id] });
     expect(await unread()).toEqual(["Two", "One"]);
-    expect([await countUnreadNotifications(ann), await countUnreadNotifications(bob)]).toEqual([{ unreadCount: 2 }, { unreadCount: 0 }]);
+    expect([await countUnreadNotifications(ann), await countUnreadNotifications(bob)]).toEqual([
+      { unreadCount: 2 },
+      { unreadCount: 0 },
+    ]);
     await markNotificationsRead(ann, undefined);
     expect(await unread()).toEqual([]);
   });

@@ -9,15 +9,27 @@ import { cursorTime, decodeCursor, type Page, type PageQuery, toPage } from "@/l
 const Cursor = z.tuple([cursorTime, z.uuid()]);
 
 /** What stands under the bell of the viewer's band, newest first. */
-export async function listNotifications(viewer: Viewer, { limit, cursor }: PageQuery): Promise<Page<Notification>> {
+export async function listNotifications(
+  viewer: Viewer,
+  { limit, cursor }: PageQuery,
+): Promise<Page<Notification>> {
   const { bandId } = requireBand(viewer);
   const [createdAt, id] = decodeCursor(Cursor, cursor) ?? [];
   const rows = await db.notification.findMany({
-    where: { bandId, createdAt: { lte: createdAt }, ...(createdAt && { OR: [{ createdAt: { lt: createdAt } }, { id: { gt: id } }] }) },
+    where: {
+      bandId,
+      createdAt: { lte: createdAt },
+      ...(createdAt && { OR: [{ createdAt: { lt: createdAt } }, { id: { gt: id } }] }),
+    },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: limit + 1,
   });
-  return toPage(await fillInNames(rows), limit, (row) => [row.createdAt.toISOString(), row.id], presentNotification);
+  return toPage(
+    await fillInNames(rows),
+    limit,
+    (row) => [row.createdAt.toISOString(), row.id],
+    presentNotification,
+  );
 }
 
 /** How much of it the viewer's band has not read. */

@@ -17,8 +17,17 @@ export const Notification = z
 export type Notification = z.output<typeof Notification>;
 
 /** Which ones have been read; without `ids`, all. */
-export const ReadInput = z.object({ ids: list(id, MAX_LIMIT, { notAList: "Ids must be a list", tooLong: `At most ${MAX_LIMIT} at a time` }).optional() }).optional();
+export const ReadInput = z
+  .object({
+    ids: list(id, MAX_LIMIT, {
+      notAList: "Ids must be a list",
+      tooLong: `At most ${MAX_LIMIT} at a time`,
+    }).optional(),
+  })
+  .optional();
 export type ReadInput = z.output<typeof ReadInput>;
 
-export const UnreadNotifications = z.object({ unreadCount: z.int() }).meta({ id: "UnreadNotifications" });
+export const UnreadNotifications = z
+  .object({ unreadCount: z.int() })
+  .meta({ id: "UnreadNotifications" });
 export type UnreadNotifications = z.output<typeof UnreadNotifications>;

@@ -14,8 +14,12 @@ export const notificationsQuery = () =>
 
 /** How many of them the band has not read, loaded or not. */
 export const unreadNotificationsQuery = () =>
-  queryOptions({ queryKey: ["notifications", "unread"], queryFn: () => api<UnreadNotifications>("GET", "/api/notifications/unread") });
+  queryOptions({
+    queryKey: ["notifications", "unread"],
+    queryFn: () => api<UnreadNotifications>("GET", "/api/notifications/unread"),
+  });
 
 export function followNotifications(client: QueryClient, { type }: LiveEvent): void {
-  if (type === "open" || type === "notification") void client.invalidateQueries({ queryKey: ["notifications"] });
+  if (type === "open" || type === "notification")
+    void client.invalidateQueries({ queryKey: ["notifications"] });
 }

@@ -10,7 +10,8 @@ export type Call = { method: Method; path: string; declaration: Route["declarati
 export const changesState = ({ method }: Call) => method !== "GET" && method !== "HEAD";
 
 /** Whether the first answer is recorded for a retry. */
-export const isRetried = ({ method, path, declaration }: Call): boolean => takesIdempotencyKey(method, path, declaration);
+export const isRetried = ({ method, path, declaration }: Call): boolean =>
+  takesIdempotencyKey(method, path, declaration);
 
 /** Every code that a call may answer: what follows from its declaration, and what it adds itself. */
 export function listErrorCodes(call: Call): ErrorCode[] {

@@ -10,23 +10,38 @@ import { submitPhoto } from "@/lib/collaborations/submissions";
 import { openConversation, sendMessage } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
 import { findWrongSums } from "@/lib/points/verify";
-import { completeProfile, makeAdmin, makeUpload, makeUser, makeViewer, PASSWORD } from "@/tests/factories";
+import {
+  completeProfile,
+  makeAdmin,
+  makeUpload,
+  makeUser,
+  makeViewer,
+  PASSWORD,
+} from "@/tests/factories";
 
 /** What one honest collaboration brings each of its two bands: 10 for writing, 50 for playing, and 100 once an admin has seen the photo. */
 const WITHOUT_ADMIN = 60;
 const HONEST = 160;
 
-const pointsOf = async (bandId: string) => (await db.band.findUniqueOrThrow({ where: { id: bandId }, select: { points: true } })).points;
+const pointsOf = async (bandId: string) =>
+  (await db.band.findUniqueOrThrow({ where: { id: bandId }, select: { points: true } })).points;
 const settled = <T>(work: Promise<T>) => work.catch(() => null);
 
 /** Everything that two bands can do without an admin, each call `times` times at once. */
 async function playTogether(one: BandViewer, two: BandViewer, times = 1): Promise<string> {
-  const repeat = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: times }, () => settled(work())));
+  const repeat = <T>(work: () => Promise<T>) =>
+    Promise.all(Array.from({ length: times }, () => settled(work())));
   const pair = { band1Id: one.bandId, band2Id: two.bandId };
   const { conversation } = await openConversation(one, pair);
   const conversationId = conversation.id;
   const clientIds = { [one.bandId]: uuid(), [two.bandId]: uuid() };
-  const write = (viewer: BandViewer) => sendMessage(viewer, { conversationId, senderBandId: viewer.bandId, content: "Hello", clientId: clientIds[viewer.bandId] });
+  const write = (viewer: BandViewer) =>
+    sendMessage(viewer, {
+      conversationId,
+      senderBandId: viewer.bandId,
+      content: "Hello",
+      clientId: clientIds[viewer.bandId],
+    });
   await repeat(() => openConversation(two, pair));
   await repeat(() => write(one));
   await repeat(() => write(two));
@@ -37,30 +52,45 @@ async function playTogether(one: BandViewer, two: BandViewer, times = 1): Promis
   return conversationId;
 }
 
-const waitingIn = (conversationId: string) => db.submission.findFirstOrThrow({ where: { status: "Pending", collaboration: { conversationId } } });
+const waitingIn = (conversationId: string) =>
+  db.submission.findFirstOrThrow({
+    where: { status: "Pending", collaboration: { conversationId } },
+  });
 
 describe("an attack brings no more than one honest collaboration", () => {
   it("the honest one, for comparison", async () => {
     const [one, two] = [await makeViewer(), await makeViewer()];
     const conversationId = await playTogether(one, two);
-    await reviewSubmission(await makeAdmin(), (await waitingIn(conversationId)).id, { status: "Approved" });
+    await reviewSubmission(await makeAdmin(), (await waitingIn(conversationId)).id, {
+      status: "Approved",
+    });
     expect([await pointsOf(one.bandId), await pointsOf(two.bandId)]).toEqual([HONEST, HONEST]);
   });
 
   it("two sock puppets that make every call fifty times get 60 points each, and 160 with an admin's approval", async () => {
     const [one, two] = [await makeViewer(), await makeViewer()];
     const conversationId = await playTogether(one, two, 50);
-    expect([await pointsOf(one.bandId), await pointsOf(two.bandId)]).toEqual([WITHOUT_ADMIN, WITHOUT_ADMIN]);
+    expect([await pointsOf(one.bandId), await pointsOf(two.bandId)]).toEqual([
+      WITHOUT_ADMIN,
+      WITHOUT_ADMIN,
+    ]);
     const admins = await Promise.all(Array.from({ length: 5 }, () => makeAdmin()));
     const { id } = await waitingIn(conversationId);
-    await Promise.all(Array.from({ length: 50 }, (_, index) => settled(reviewSubmission(admins[index % 5]!, id, { status: "Approved" }))));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        settled(reviewSubmission(admins[index % 5]!, id, { status: "Approved" })),
+      ),
+    );
     expect([await pointsOf(one.bandId), await pointsOf(two.bandId)]).toEqual([HONEST, HONEST]);
   });
 
   it("a ring of five gets for each of its ten pairs what an honest one gets: 240 points a band, 0 more however often it goes round", async () => {
     const ring = await Promise.all(Array.from({ length: 5 }, () => makeViewer()));
-    const pairs = ring.flatMap((one, index) => ring.slice(index + 1).map((two) => [one, two] as const));
-    for (let round = 0; round < 3; round++) for (const [one, two] of pairs) await playTogether(one, two, 3);
+    const pairs = ring.flatMap((one, index) =>
+      ring.slice(index + 1).map((two) => [one, two] as const),
+    );
+    for (let round = 0; round < 3; round++)
+      for (const [one, two] of pairs) await playTogether(one, two, 3);
     for (const { bandId } of ring) expect(await pointsOf(bandId)).toBe(4 * WITHOUT_ADMIN);
   });
 
@@ -70,16 +100,28 @@ describe("an attack brings no more than one honest collaboration", () => {
     const email = `${uuid().slice(-12)}@example.com`;
     for (let life = 0; life < 5; life++) {
       const username = `again-${uuid().slice(-12)}`;
-      const { user, sessionId } = await signUp({ username, email, password: "secret enough", bandName: username, referralCode }, { address: `203.0.113.${life}`, device: uuid() });
-      const viewer: BandViewer = { ...user, bandId: user.bandId!, bandName: user.bandName!, sessionId };
+      const { user, sessionId } = await signUp(
+        { username, email, password: "secret enough", bandName: username, referralCode },
+        { address: `203.0.113.${life}`, device: uuid() },
+      );
+      const viewer: BandViewer = {
+        ...user,
+        bandId: user.bandId!,
+        bandName: user.bandName!,
+        sessionId,
+      };
       expect(await pointsOf(viewer.bandId)).toBe(0);
       await completeProfile(viewer.bandId);
       await playTogether(referrer, viewer);
-      expect(await pointsOf(viewer.bandId), "the first life plays as anyone does").toBe(life === 0 ? WITHOUT_ADMIN : 0);
+      expect(await pointsOf(viewer.bandId), "the first life plays as anyone does").toBe(
+        life === 0 ? WITHOUT_ADMIN : 0,
+      );
       await eraseAccount(viewer, "secret enough");
     }
     expect(await pointsOf(referrer.bandId)).toBe(25 + WITHOUT_ADMIN);
-    expect(await db.accessGrant.count({ where: { bandId: referrer.bandId, reason: "REFERRAL" } })).toBe(1);
+    expect(
+      await db.accessGrant.count({ where: { bandId: referrer.bandId, reason: "REFERRAL" } }),
+    ).toBe(1);
   });
 
   it("whoever leaves a band that lives on starts anew: another band of theirs earns with the old partners as anyone does", async () => {
@@ -90,10 +132,21 @@ describe("an attack brings no more than one honest collaboration", () => {
     const { email } = left;
     await eraseAccount(left, PASSWORD);
     const username = `anew-${uuid().slice(-12)}`;
-    const { user, sessionId } = await signUp({ username, email, password: PASSWORD, bandName: username }, { address: "203.0.113.77", device: uuid() });
-    const again: BandViewer = { ...user, bandId: user.bandId!, bandName: user.bandName!, sessionId };
+    const { user, sessionId } = await signUp(
+      { username, email, password: PASSWORD, bandName: username },
+      { address: "203.0.113.77", device: uuid() },
+    );
+    const again: BandViewer = {
+      ...user,
+      bandId: user.bandId!,
+      bandName: user.bandName!,
+      sessionId,
+    };
     await playTogether(partner, again);
-    expect([await pointsOf(again.bandId), await pointsOf(partner.bandId)]).toEqual([WITHOUT_ADMIN, 2 * WITHOUT_ADMIN]);
+    expect([await pointsOf(again.bandId), await pointsOf(partner.bandId)]).toEqual([
+      WITHOUT_ADMIN,
+      2 * WITHOUT_ADMIN,
+    ]);
   });
 
   it("fifty approvals and rejections at once of an approved photo end rejected, and take its points back once", async () => {
@@ -103,10 +156,18 @@ describe("an attack brings no more than one honest collaboration", () => {
       const { id } = await waitingIn(await playTogether(one, two));
       await reviewSubmission(admins[0]!, id, { status: "Approved" });
       expect([await pointsOf(one.bandId), await pointsOf(two.bandId)]).toEqual([HONEST, HONEST]);
-      const decide = (index: number) => settled(reviewSubmission(admins[index % 5]!, id, { status: index % 2 ? "Approved" : "Rejected" }));
+      const decide = (index: number) =>
+        settled(
+          reviewSubmission(admins[index % 5]!, id, { status: index % 2 ? "Approved" : "Rejected" }),
+        );
       await Promise.all(Array.from({ length: 50 }, (_, index) => decide(index)));
-      expect(await db.submission.findUnique({ where: { id } })).toMatchObject({ status: "Rejected" });
-      expect([await pointsOf(one.bandId), await pointsOf(two.bandId)]).toEqual([WITHOUT_ADMIN, WITHOUT_ADMIN]);
+      expect(await db.submission.findUnique({ where: { id } })).toMatchObject({
+        status: "Rejected",
+      });
+      expect([await pointsOf(one.bandId), await pointsOf(two.bandId)]).toEqual([
+        WITHOUT_ADMIN,
+        WITHOUT_ADMIN,
+      ]);
     }
   });
 
@@ -123,7 +184,10 @@ describe("an attack brings no more than one honest collaboration", () => {
     }
     expect(await pointsOf(one.bandId)).toBe(WITHOUT_ADMIN + 175);
     await Promise.all(approved.map((id) => reviewSubmission(admin, id, { status: "Rejected" })));
-    expect([await pointsOf(one.bandId), await pointsOf(two.bandId)]).toEqual([WITHOUT_ADMIN, WITHOUT_ADMIN]);
+    expect([await pointsOf(one.bandId), await pointsOf(two.bandId)]).toEqual([
+      WITHOUT_ADMIN,
+      WITHOUT_ADMIN,
+    ]);
   });
 
   it("leaves every ledger in balance", async () => expect(await findWrongSums()).toEqual([]));

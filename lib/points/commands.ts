@@ -13,7 +13,12 @@ type Award = { bandId: string; reference: string } & (
  */
 export async function awardPoints(tx: Tx, awards: Award[]): Promise<void> {
   const rows = awards
-    .map(({ bandId, reason, reference, amount }) => ({ bandId, reason, reference, amount: amount ?? POINTS[reason as keyof typeof POINTS] }))
+    .map(({ bandId, reason, reference, amount }) => ({
+      bandId,
+      reason,
+      reference,
+      amount: amount ?? POINTS[reason as keyof typeof POINTS],
+    }))
     .filter((row) => row.amount !== 0)
     .sort((a, b) => (a.bandId < b.bandId ? -1 : 1));
   if (rows.length > 0) await tx.pointEntry.createMany({ data: rows, skipDuplicates: true });

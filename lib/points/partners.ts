@@ -18,22 +18,39 @@ async function hasEarnedWith(tx: Tx, bandId: string, partnerId: string): Promise
 /** Before a band is erased with its last user: the bands that it has earned with know the person again, by keyed hashes only. */
 export async function rememberPerson(tx: Tx, userId: string, bandId: string): Promise<void> {
   const [keys, partners] = [await keysOf(tx, userId), await listPartners(tx, bandId)];
-  const data = partners.flatMap((partner) => keys.map((personKey) => ({ bandId: partner, personKey })));
+  const data = partners.flatMap((partner) =>
+    keys.map((personKey) => ({ bandId: partner, personKey })),
+  );
   await tx.formerPartner.createMany({ data, skipDuplicates: true });
 }
 
 /** The person's mailbox, and the browsers that they signed in from. */
 async function keysOf(tx: Tx, userId: string): Promise<string[]> {
-  const { email, sessions } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, sessions: { select: { deviceKey: true } } } });
+  const { email, sessions } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, sessions: { select: { deviceKey: true } } },
+  });
   const keys = [tracesOf({}, email ?? "").emailKey, ...sessions.map(({ deviceKey }) => deviceKey)];
   return [...new Set(keys.filter((key) => key !== null))];
 }
 
 async function listPartners(tx: Tx, bandId: string): Promise<string[]> {
   const other = { id: { not: bandId }, deletedAt: null };
-  const shared = await tx.pointEntry.findMany({ where: { bandId, reason: { in: ["CONVERSATION", "COLLABORATION"] } }, select: { reason: true, reference: true } });
-  const ids = (reason: string) => shared.filter((entry) => entry.reason === reason).map(({ reference }) => reference);
-  const conversation = { OR: [{ id: { in: ids("CONVERSATION") } }, { collaboration: { id: { in: ids("COLLABORATION") } } }] };
-  const members = await tx.conversationMember.findMany({ where: { band: other, conversation }, select: { bandId: true } });
+  const shared = await tx.pointEntry.findMany({
+    where: { bandId, reason: { in: ["CONVERSATION", "COLLABORATION"] } },
+    select: { reason: true, reference: true },
+  });
+  const ids = (reason: string) =>
+    shared.filter((entry) => entry.reason === reason).map(({ reference }) => reference);
+  const conversation = {
+    OR: [
+      { id: { in: ids("CONVERSATION") } },
+      { collaboration: { id: { in: ids("COLLABORATION") } } },
+    ],
+  };
+  const members = await tx.conversationMember.findMany({
+    where: { band: other, conversation },
+    select: { bandId: true },
+  });
   return [...new Set(members.map((member) => member.bandId))];
 }

@@ -7,7 +7,9 @@ test("a band that has its points for a complete profile has completed it", async
   const [viewer, other] = [await makeViewer(), await makeViewer()];
   for (const reason of ["CONVERSATION", "PROFILE_COMPLETE"] as const) {
     expect(await hasCompletedProfile(viewer)).toBe(false);
-    await db.pointEntry.create({ data: { bandId: viewer.bandId, amount: 10, reason, reference: "profile" } });
+    await db.pointEntry.create({
+      data: { bandId: viewer.bandId, amount: 10, reason, reference: "profile" },
+    });
   }
   expect(await hasCompletedProfile(viewer)).toBe(true);
   expect(await hasCompletedProfile(other)).toBe(false);

@@ -6,11 +6,32 @@ type Rule = { event: string; who: string; points: readonly [number, ...number[]]
 
 /** What brings points, and to whom (contract, "Collaborations, rewards, points"); users read the same table at /points. */
 export const RULES = {
-  PROFILE_COMPLETE: { event: "Your profile has a photo, a biography, a genre, a country and an audience figure", who: "Your band, once", points: [25] },
-  CONVERSATION: { event: "You and another band have both written to each other", who: "Each of the two bands, once", points: [10] },
-  COLLABORATION: { event: "You and another band have agreed on a night, and it is confirmed as a collaboration", who: "Each of the two bands, once", points: [50] },
-  SUBMISSION_APPROVED: { event: "The photo of a night together is approved", who: "Each of the two bands", points: [100, 50, 25, 0] },
-  REFERRAL: { event: "A band joins through your invite link, confirms its email address and completes its profile", who: "Your band", points: [25] },
+  PROFILE_COMPLETE: {
+    event: "Your profile has a photo, a biography, a genre, a country and an audience figure",
+    who: "Your band, once",
+    points: [25],
+  },
+  CONVERSATION: {
+    event: "You and another band have both written to each other",
+    who: "Each of the two bands, once",
+    points: [10],
+  },
+  COLLABORATION: {
+    event: "You and another band have agreed on a night, and it is confirmed as a collaboration",
+    who: "Each of the two bands, once",
+    points: [50],
+  },
+  SUBMISSION_APPROVED: {
+    event: "The photo of a night together is approved",
+    who: "Each of the two bands",
+    points: [100, 50, 25, 0],
+  },
+  REFERRAL: {
+    event:
+      "A band joins through your invite link, confirms its email address and completes its profile",
+    who: "Your band",
+    points: [25],
+  },
 } as const satisfies Record<Earning, Rule>;
 
 /** Points of an event that brings the same every time. */
@@ -22,4 +43,5 @@ export const POINTS = {
 } as const;
 
 /** Points of an approved submission for each of the two bands, by how many of theirs count already. */
-export const approvedSubmissionPoints = (earlier: number): number => RULES.SUBMISSION_APPROVED.points[earlier] ?? 0;
+export const approvedSubmissionPoints = (earlier: number): number =>
+  RULES.SUBMISSION_APPROVED.points[earlier] ?? 0;

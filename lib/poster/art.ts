@@ -14,13 +14,19 @@ export type PosterOptions = {
 };
 
 /** What stands inside a poster's `<svg>`: the same for the same band everywhere. Genres choose the inks, the seed the rest. */
-export function posterArt({ name, genres, seed = name, shape = "poster" }: PosterOptions, drawLine: DrawLine = asText): string {
+export function posterArt(
+  { name, genres, seed = name, shape = "poster" }: PosterOptions,
+  drawLine: DrawLine = asText,
+): string {
   const { width, height } = POSTER_SIZES[shape];
   const random = randomFrom(seed);
   const inks = INKS[(hash(genres.join()) + hash(seed)) % INKS.length] ?? INKS[0];
   const compose = pick(random, COMPOSITIONS);
   const { art, name: nameSetting, small } = compose({ width, height, inks, random });
-  const letter = (text: string, setting: Setting) => setText(text, setting).map((line) => drawLine(line, setting.fill)).join("");
+  const letter = (text: string, setting: Setting) =>
+    setText(text, setting)
+      .map((line) => drawLine(line, setting.fill))
+      .join("");
   const smallText = genres.slice(0, 3).join("  /  ");
   return `<g style="isolation:isolate">${rect(0, 0, width, height, inks.stock)}${art}${letter(name, nameSetting)}${letter(smallText, small)}</g>`;
 }

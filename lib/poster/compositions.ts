@@ -22,11 +22,18 @@ function smallLine(sheet: Sheet, at: "top" | "bottom", fill: string): Setting {
 function footer(sheet: Sheet, share: number, ground = sheet.inks.dark) {
   const { width, height, inks } = sheet;
   const top = height * (1 - share);
-  const [fill, smallFill] = ground === inks.dark ? [inks.stock, inks.light] : [inks.dark, inks.dark];
+  const [fill, smallFill] =
+    ground === inks.dark ? [inks.stock, inks.light] : [inks.dark, inks.dark];
   return {
     top,
     block: rect(0, top, width, height - top, ground),
-    name: { ...inset(sheet), y: top + MARGIN * 0.7, height: height * share - MARGIN * 2.2 - SMALL, fill, from: "bottom" as const },
+    name: {
+      ...inset(sheet),
+      y: top + MARGIN * 0.7,
+      height: height * share - MARGIN * 2.2 - SMALL,
+      fill,
+      from: "bottom" as const,
+    },
     small: smallLine(sheet, "bottom", smallFill),
   };
 }
@@ -39,11 +46,18 @@ function sunburst(sheet: Sheet): Composition {
   const wedge = Math.PI / rays;
   const burst = Array.from({ length: rays }, (_, index) => {
     const angle = index * 2 * wedge;
-    const at = (turn: number): [number, number] => [x + Math.cos(angle + turn) * reach, y + Math.sin(angle + turn) * reach];
+    const at = (turn: number): [number, number] => [
+      x + Math.cos(angle + turn) * reach,
+      y + Math.sin(angle + turn) * reach,
+    ];
     return polygon([[x, y], at(0), at(wedge)], inks.light);
   });
   const sun = width * 0.24;
-  const face = disc(x, y, sun, inks.stock) + overprint(disc(x, y, sun, inks.light) + roundHalftone(x, y, sun, 13, inks.dark, (s) => 0.15 + s * 0.75));
+  const face =
+    disc(x, y, sun, inks.stock) +
+    overprint(
+      disc(x, y, sun, inks.light) + roundHalftone(x, y, sun, 13, inks.dark, (s) => 0.15 + s * 0.75),
+    );
   return { art: burst.join("") + face + block, ...text };
 }
 
@@ -52,10 +66,23 @@ function halftoneDisc(sheet: Sheet): Composition {
   const radius = Math.min(width, height) * 0.4;
   const x = width * pick(random, [0.42, 0.5, 0.62]);
   const y = height - radius * 0.95;
-  const dots = roundHalftone(x + radius * 0.2, y - radius * 0.1, radius * 0.95, 15, inks.dark, (share) => 0.95 - share * 0.85);
+  const dots = roundHalftone(
+    x + radius * 0.2,
+    y - radius * 0.1,
+    radius * 0.95,
+    15,
+    inks.dark,
+    (share) => 0.95 - share * 0.85,
+  );
   return {
     art: disc(x, y, radius, inks.light) + overprint(dots),
-    name: { ...inset(sheet), y: MARGIN * 1.4 + SMALL, height: height * 0.42, fill: inks.dark, from: "top" },
+    name: {
+      ...inset(sheet),
+      y: MARGIN * 1.4 + SMALL,
+      height: height * 0.42,
+      fill: inks.dark,
+      from: "top",
+    },
     small: smallLine(sheet, "top", inks.dark),
   };
 }
@@ -67,9 +94,25 @@ function stripes(sheet: Sheet): Composition {
   const count = Math.ceil((width + top * 2) / (band * 2));
   const bars = Array.from({ length: count }, (_, index) => {
     const x = index * band * 2 - top;
-    return polygon([[x, lean > 0 ? 0 : top], [x + band, lean > 0 ? 0 : top], [x + band + top, lean > 0 ? top : 0], [x + top, lean > 0 ? top : 0]], inks.light);
+    return polygon(
+      [
+        [x, lean > 0 ? 0 : top],
+        [x + band, lean > 0 ? 0 : top],
+        [x + band + top, lean > 0 ? top : 0],
+        [x + top, lean > 0 ? top : 0],
+      ],
+      inks.light,
+    );
   });
-  const tone = halftone({ x: 0, y: 0, width, height: top, step: 15, fill: inks.dark, size: (share) => share * 1.1 - 0.1 });
+  const tone = halftone({
+    x: 0,
+    y: 0,
+    width,
+    height: top,
+    step: 15,
+    fill: inks.dark,
+    size: (share) => share * 1.1 - 0.1,
+  });
   return { art: bars.join("") + overprint(tone) + block, ...text };
 }
 
@@ -79,12 +122,26 @@ function records(sheet: Sheet): Composition {
   const y = height * 0.36;
   const lift = between(random, -30, 30);
   const record = (x: number, cy: number, ink: string) =>
-    disc(x, cy, radius, ink) + [0.9, 0.8, 0.7, 0.6].map((share) => ring(x, cy, radius * share, inks.stock, 2)).join("") + disc(x, cy, radius * 0.3, inks.stock) + disc(x, cy, 8, ink);
-  const art = overprint(record(width * 0.32, y - lift, inks.light)) + overprint(record(width * 0.68, y + lift, inks.dark));
+    disc(x, cy, radius, ink) +
+    [0.9, 0.8, 0.7, 0.6].map((share) => ring(x, cy, radius * share, inks.stock, 2)).join("") +
+    disc(x, cy, radius * 0.3, inks.stock) +
+    disc(x, cy, 8, ink);
+  const art =
+    overprint(record(width * 0.32, y - lift, inks.light)) +
+    overprint(record(width * 0.68, y + lift, inks.dark));
   const top = height * 0.66;
   return {
-    art: art + rect(0, top, width, height - top, inks.stock) + rect(MARGIN, top, width - 2 * MARGIN, 6, inks.dark),
-    name: { ...inset(sheet), y: top + 24, height: height - top - MARGIN * 1.6 - SMALL - 24, fill: inks.dark, from: "top" },
+    art:
+      art +
+      rect(0, top, width, height - top, inks.stock) +
+      rect(MARGIN, top, width - 2 * MARGIN, 6, inks.dark),
+    name: {
+      ...inset(sheet),
+      y: top + 24,
+      height: height - top - MARGIN * 1.6 - SMALL - 24,
+      fill: inks.dark,
+      from: "top",
+    },
     small: smallLine(sheet, "bottom", inks.dark),
   };
 }
@@ -103,16 +160,39 @@ function tiles(sheet: Sheet): Composition {
   const rows = Math.floor((height * 0.66) / size);
   const cells = Array.from({ length: columns * rows }, (_, index) => {
     const [x, y] = [(index % columns) * size, Math.floor(index / columns) * size];
-    const [ground, figure] = pick(random, [[inks.dark, inks.light], [inks.light, inks.dark], [inks.stock, inks.dark], [inks.stock, inks.light]]);
+    const [ground, figure] = pick(random, [
+      [inks.dark, inks.light],
+      [inks.light, inks.dark],
+      [inks.stock, inks.dark],
+      [inks.stock, inks.light],
+    ]);
     const shape = pick(random, [0, 1, 2, 3, 4, 5]);
-    if (shape === 4) return rect(x, y, size, size, ground) + disc(x + size / 2, y + size / 2, size * 0.36, figure);
-    if (shape === 5) return rect(x, y, size, size, ground) + polygon([[x, y], [x + size, y], [x, y + size]], figure);
+    if (shape === 4)
+      return rect(x, y, size, size, ground) + disc(x + size / 2, y + size / 2, size * 0.36, figure);
+    if (shape === 5)
+      return (
+        rect(x, y, size, size, ground) +
+        polygon(
+          [
+            [x, y],
+            [x + size, y],
+            [x, y + size],
+          ],
+          figure,
+        )
+      );
     return rect(x, y, size, size, ground) + quarter(x, y, size, shape, figure);
   });
   const top = rows * size;
   return {
     art: cells.join(""),
-    name: { ...inset(sheet), y: top + MARGIN * 0.6, height: height - top - MARGIN * 1.9 - SMALL, fill: inks.dark, from: "top" },
+    name: {
+      ...inset(sheet),
+      y: top + MARGIN * 0.6,
+      height: height - top - MARGIN * 1.9 - SMALL,
+      fill: inks.dark,
+      from: "top",
+    },
     small: smallLine(sheet, "bottom", inks.dark),
   };
 }
@@ -127,7 +207,9 @@ function waves(sheet: Sheet): Composition {
     const points = Array.from({ length: 46 }, (_, column): [number, number] => {
       const x = MARGIN + (column / 45) * (width - 2 * MARGIN);
       const swell = Math.exp(-(((x - centre) / (width * 0.19)) ** 2));
-      const wave = Math.abs(Math.sin(column * 0.9 + phase + row * 1.7) + Math.sin(column * 0.37 + row * 2.3));
+      const wave = Math.abs(
+        Math.sin(column * 0.9 + phase + row * 1.7) + Math.sin(column * 0.37 + row * 2.3),
+      );
       return [x, y - swell * wave * (34 + random() * 26)];
     });
     return line(points, row % 4 === 0 ? inks.light : inks.stock, 3, inks.dark);
@@ -146,36 +228,69 @@ function hills(sheet: Sheet): Composition {
     const phase = random() * 6;
     const crest = Array.from({ length: 31 }, (_, index): [number, number] => [
       (index / 30) * width,
-      base - Math.sin(index * 0.26 + phase) * swing - Math.abs(Math.sin(index * 0.71 + phase)) * swing * 0.5,
+      base -
+        Math.sin(index * 0.26 + phase) * swing -
+        Math.abs(Math.sin(index * 0.71 + phase)) * swing * 0.5,
     ]);
     return polygon([...crest, [width, height], [0, height]], fill);
   };
-  const sky = halftone({ x: 0, y: 0, width, height: height * 0.62, step: 16, fill: inks.light, size: (share) => 0.95 - share });
-  const art = sky + disc(moonX, moonY, moon, inks.stock) + disc(moonX, moonY, moon * 0.86, inks.light);
+  const sky = halftone({
+    x: 0,
+    y: 0,
+    width,
+    height: height * 0.62,
+    step: 16,
+    fill: inks.light,
+    size: (share) => 0.95 - share,
+  });
+  const art =
+    sky + disc(moonX, moonY, moon, inks.stock) + disc(moonX, moonY, moon * 0.86, inks.light);
   const { name, small } = footer(sheet, 0.42);
-  return { art: art + overprint(ridge(height * 0.54, 34, inks.light)) + ridge(height * 0.6, 24, inks.dark), name, small };
+  return {
+    art: art + overprint(ridge(height * 0.54, 34, inks.light)) + ridge(height * 0.6, 24, inks.dark),
+    name,
+    small,
+  };
 }
 
 function spotlight(sheet: Sheet): Composition {
   const { width, inks, random } = sheet;
   const [left, right] = [between(random, -40, 60), width - between(random, -40, 60)];
   const { top, block, ...text } = footer(sheet, 0.38);
-  const beam = (x: number, target: number) => polygon([[x - 12, 0], [x + 12, 0], [target + width * 0.27, top], [target - width * 0.27, top]], inks.light);
-  const glow = halftone({ x: 0, y: top * 0.45, width, height: top * 0.55, step: 15, fill: inks.dark, size: (share) => share * 0.6 });
+  const beam = (x: number, target: number) =>
+    polygon(
+      [
+        [x - 12, 0],
+        [x + 12, 0],
+        [target + width * 0.27, top],
+        [target - width * 0.27, top],
+      ],
+      inks.light,
+    );
+  const glow = halftone({
+    x: 0,
+    y: top * 0.45,
+    width,
+    height: top * 0.55,
+    step: 15,
+    fill: inks.dark,
+    size: (share) => share * 0.6,
+  });
   const crowd = Array.from({ length: 13 }, (_, index) => {
     const [x, lift] = [(index / 12) * width, between(random, 6, 34)];
     return disc(x, top - lift, 21, inks.dark) + disc(x, top + 30 - lift, 36, inks.dark);
   });
-  return { art: overprint(beam(left, width * 0.62)) + overprint(beam(right, width * 0.38) + glow) + crowd.join("") + block, ...text };
+  return {
+    art:
+      overprint(beam(left, width * 0.62)) +
+      overprint(beam(right, width * 0.38) + glow) +
+      crowd.join("") +
+      block,
+    ...text,
+  };
 }
 
-export const COMPOSITIONS: readonly [(sheet: Sheet) => Composition, ...((sheet: Sheet) => Composition)[]] = [
-  sunburst,
-  halftoneDisc,
-  stripes,
-  records,
-  tiles,
-  waves,
-  hills,
-  spotlight,
-];
+export const COMPOSITIONS: readonly [
+  (sheet: Sheet) => Composition,
+  ...((sheet: Sheet) => Composition)[],
+] = [sunburst, halftoneDisc, stripes, records, tiles, waves, hills, spotlight];

@@ -1,7 +1,14 @@
 import advances from "./advances.json";
 
 /** Where a text is set: it fills the box's width where the height allows. */
-export type Setting = { x: number; y: number; width: number; height: number; fill: string; from: "top" | "bottom" };
+export type Setting = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  fill: string;
+  from: "top" | "bottom";
+};
 
 /** One set line. `baseline`, `width` and `size` in the poster's units; `x` is the line's left edge. */
 export type Line = { text: string; x: number; baseline: number; width: number; size: number };
@@ -18,7 +25,8 @@ const PLAIN = /^[\p{ASCII}]*$/u;
 const MAX_LINES = 7;
 const OTHER_SCRIPT_ADVANCE = 700;
 const WIDE_ADVANCE = 1050;
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 const INVISIBLE = /[\p{Mark}\p{Format}]/u;
 
 const known: Record<string, number> = advances;
@@ -41,7 +49,8 @@ function roomAround(text: string): number {
 const heightInEms = (text: string) => CAP_HEIGHT + roomAround(text);
 
 /** The baseline's distance from the line's foot, in ems: most of an accent's room is above, another script's is on both sides. */
-const footInEms = (text: string) => (roomAround(text) > OTHER_SCRIPT_ROOM ? roomAround(text) / 2 : LEADING / 2);
+const footInEms = (text: string) =>
+  roomAround(text) > OTHER_SCRIPT_ROOM ? roomAround(text) / 2 : LEADING / 2;
 
 /** Breaks the words into `count` lines of about the same width. */
 function breakInto(words: string[], count: number): string[] {
@@ -50,7 +59,8 @@ function breakInto(words: string[], count: number): string[] {
   let line = "";
   for (const word of words) {
     const longer = line ? `${line} ${word}` : word;
-    const full = line && lines.length < count - 1 && widthInEms(longer) - target > target - widthInEms(line);
+    const full =
+      line && lines.length < count - 1 && widthInEms(longer) - target > target - widthInEms(line);
     if (full) lines.push(line);
     line = full ? word : longer;
   }
@@ -61,7 +71,10 @@ function stack(lines: string[], { width, height }: Setting) {
   const sizes = lines.map((line) => width / Math.max(widthInEms(line), 0.4));
   const total = sizes.reduce((sum, size, index) => sum + size * heightInEms(lines[index] ?? ""), 0);
   const scale = Math.min(1, height / total);
-  const area = sizes.reduce((sum, size, index) => sum + (size * scale) ** 2 * widthInEms(lines[index] ?? ""), 0);
+  const area = sizes.reduce(
+    (sum, size, index) => sum + (size * scale) ** 2 * widthInEms(lines[index] ?? ""),
+    0,
+  );
   return { lines, sizes: sizes.map((size) => size * scale), area, height: total * scale };
 }
 
@@ -70,16 +83,31 @@ export function setText(text: string, setting: Setting): Line[] {
   const words = text.toLocaleUpperCase("en").normalize("NFC").split(/\s+/).filter(Boolean);
   const counts = Array.from({ length: Math.min(words.length, MAX_LINES) }, (_, index) => index + 1);
   const stacks = counts.map((count) => stack(breakInto(words, count), setting));
-  const best = stacks.reduce((winner, one) => (one.area > winner.area ? one : winner), stacks[0] ?? stack([], setting));
+  const best = stacks.reduce(
+    (winner, one) => (one.area > winner.area ? one : winner),
+    stacks[0] ?? stack([], setting),
+  );
   let bottom = setting.from === "top" ? setting.y : setting.y + setting.height - best.height;
   return best.lines.map((line, index) => {
     const size = best.sizes[index] ?? 0;
     bottom += size * heightInEms(line);
-    return { text: line, x: setting.x, baseline: bottom - size * footInEms(line), width: widthInEms(line) * size, size };
+    return {
+      text: line,
+      x: setting.x,
+      baseline: bottom - size * footInEms(line),
+      width: widthInEms(line) * size,
+      size,
+    };
   });
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 

@@ -11,16 +11,28 @@ const LEFT = 690;
 const WIDTH = 450;
 
 /** A text in its box, at the height `y`; a `rule` is drawn under it, in the second ink. */
-export type Lettering = { text: string; y: number; height: number; from: Setting["from"]; rule?: number };
+export type Lettering = {
+  text: string;
+  y: number;
+  height: number;
+  from: Setting["from"];
+  rule?: number;
+};
 
 /** The letters beside the square, as an SVG document; `seed` chooses the inks. Without fonts it looks the same. */
 export function sheetSvg(seed: string, lettering: Lettering[]): string {
   const { width, height } = SHEET_SIZE;
   const inks = INKS[hash(seed) % INKS.length] ?? INKS[0];
   const art = lettering.flatMap(({ text, y, height: tall, from, rule }) => [
-    ...setText(text, { x: LEFT, y, width: WIDTH, height: tall, fill: inks.dark, from }).map((line) => asOutlines(line, inks.dark)),
+    ...setText(text, { x: LEFT, y, width: WIDTH, height: tall, fill: inks.dark, from }).map(
+      (line) => asOutlines(line, inks.dark),
+    ),
     rule === undefined ? "" : rect(LEFT, rule, WIDTH, 14, inks.light),
   ]);
-  const sheet = [rect(0, 0, width, height, inks.stock), rect(height, 0, 18, height, inks.light), ...art];
+  const sheet = [
+    rect(0, 0, width, height, inks.stock),
+    rect(height, 0, 18, height, inks.light),
+    ...art,
+  ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${sheet.join("")}</svg>`;
 }

@@ -23,16 +23,25 @@ beforeEach(() => clock.moveTo("0"));
 afterAll(() => clock.putBack());
 
 const DAY = 24 * 60 * 60 * 1000;
-const withAccessFor = (days: number) => makeViewer({ band: { accessExpiresAt: new Date(Date.now() + days * DAY) } });
+const withAccessFor = (days: number) =>
+  makeViewer({ band: { accessExpiresAt: new Date(Date.now() + days * DAY) } });
 
 describe("the database's clock", () => {
   it("takes a band from trial to expired, and the dashboard, the invite page and the admin's list agree", async () => {
     const [viewer, admin] = [await withAccessFor(10), await makeAdmin()];
     const seen = async () => {
-      const [stats, dashboard] = [await getReferralStats(viewer, viewer.bandId), await getDashboard(viewer, viewer.bandId)];
+      const [stats, dashboard] = [
+        await getReferralStats(viewer, viewer.bandId),
+        await getDashboard(viewer, viewer.bandId),
+      ];
       const { users } = await listUsers(admin, UsersQuery.parse({ search: viewer.email }));
-      expect([dashboard.subscriptionStatus, dashboard.daysLeft]).toEqual([stats.subscriptionStatus, stats.daysLeft]);
-      expect(users).toMatchObject([{ subscriptionStatus: stats.subscriptionStatus, daysLeft: stats.daysLeft }]);
+      expect([dashboard.subscriptionStatus, dashboard.daysLeft]).toEqual([
+        stats.subscriptionStatus,
+        stats.daysLeft,
+      ]);
+      expect(users).toMatchObject([
+        { subscriptionStatus: stats.subscriptionStatus, daysLeft: stats.daysLeft },
+      ]);
       return [stats.subscriptionStatus, stats.daysLeft, stats.isActiveSubscriber];
     };
     expect(await seen()).toEqual(["Trial", 10, true]);
@@ -44,11 +53,24 @@ describe("the database's clock", () => {
 
   it("takes nothing from a band whose access has ended: it reads and answers everything", async () => {
     const viewer = await withAccessFor(1);
-    const { id, band1Id, band2Id } = await makeConversation({ band2Id: viewer.bandId, messages: ["Shall we?"] });
+    const { id, band1Id, band2Id } = await makeConversation({
+      band2Id: viewer.bandId,
+      messages: ["Shall we?"],
+    });
     await clock.moveTo("400 days");
     expect((await getReferralStats(viewer, viewer.bandId)).subscriptionStatus).toBe("Expired");
-    expect((await sendMessage(viewer, { conversationId: id, senderBandId: viewer.bandId, content: "We shall." })).isNew).toBe(true);
-    expect((await confirmCollaboration(viewer, { conversationId: id, band1Id, band2Id })).isNew).toBe(true);
+    expect(
+      (
+        await sendMessage(viewer, {
+          conversationId: id,
+          senderBandId: viewer.bandId,
+          content: "We shall.",
+        })
+      ).isNew,
+    ).toBe(true);
+    expect(
+      (await confirmCollaboration(viewer, { conversationId: id, band1Id, band2Id })).isNew,
+    ).toBe(true);
     expect((await listMessages(viewer, id, { limit: 50 })).items).toHaveLength(2);
   });
 });
@@ -56,12 +78,17 @@ describe("the database's clock", () => {
 const mailsTo = (email: string) => {
   const outbox = path.join(env().DATA_DIR, "outbox");
   try {
-    return readdirSync(outbox).map((file) => readFileSync(path.join(outbox, file), "utf8")).filter((mail) => mail.includes(`To: ${email}`));
+    return readdirSync(outbox)
+      .map((file) => readFileSync(path.join(outbox, file), "utf8"))
+      .filter((mail) => mail.includes(`To: ${email}`));
   } catch {
     return [];
   }
 };
-const titlesOf = async (bandId: string) => (await db.notification.findMany({ where: { bandId, type: "access" }, orderBy: { id: "asc" } })).map(({ title }) => title);
+const titlesOf = async (bandId: string) =>
+  (
+    await db.notification.findMany({ where: { bandId, type: "access" }, orderBy: { id: "asc" } })
+  ).map(({ title }) => title);
 
 const remind = async () => {
   await remindOfAccess();
@@ -81,7 +108,10 @@ describe("reminders", () => {
     await remind();
     await remind();
     expect(mailsTo(viewer.email)).toHaveLength(2);
-    expect(await titlesOf(viewer.bandId)).toEqual(["Your free period ends soon", "Your free period has ended"]);
+    expect(await titlesOf(viewer.bandId)).toEqual([
+      "Your free period ends soon",
+      "Your free period has ended",
+    ]);
   });
 
   it("are not sent to deactivated bands, nor long afterwards", async () => {

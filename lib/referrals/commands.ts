@@ -13,14 +13,27 @@ import { mailboxOf, tracesOf, type Traces } from "@/lib/referrals/traces";
 export const SIGNUP_MONTHS = 6;
 const REFERRAL_MONTHS = 1;
 
-type Grant = { reason: "SIGNUP" | "REFERRAL" | "ADMIN"; reference: string; months?: number; days?: number; /** The admin who gives it. */ grantedById?: string };
+type Grant = {
+  reason: "SIGNUP" | "REFERRAL" | "ADMIN";
+  reference: string;
+  months?: number;
+  days?: number;
+  /** The admin who gives it. */ grantedById?: string;
+};
 
 /**
  * Adds calendar months or days to a band's access, from the later of now and the present expiry (contract, referral-stats).
  * The same reason and reference is granted once; in which order grants come makes no difference as long as access lasts.
  */
-export async function grantAccess(tx: Tx, bandId: string, { reason, reference, months = 0, days = 0, grantedById }: Grant): Promise<void> {
-  const made = await tx.accessGrant.createMany({ data: { bandId, reason, reference, months, days, grantedById }, skipDuplicates: true });
+export async function grantAccess(
+  tx: Tx,
+  bandId: string,
+  { reason, reference, months = 0, days = 0, grantedById }: Grant,
+): Promise<void> {
+  const made = await tx.accessGrant.createMany({
+    data: { bandId, reason, reference, months, days, grantedById },
+    skipDuplicates: true,
+  });
   if (made.count === 0) return;
   // All months are added to one day, and the days after them: 31 January and two months is 31 March, by way of no February.
   await tx.$executeRaw`
@@ -39,9 +52,17 @@ export async function grantAccess(tx: Tx, bandId: string, { reason, reference, m
 const TAKEN_BACK_WITHIN = 1;
 
 /** Takes back the last days that this admin granted a band just now; null when there are none. */
-export async function takeBackGrant(tx: Tx, bandId: string, grantedById: string): Promise<{ days: number; createdAt: Date } | null> {
+export async function takeBackGrant(
+  tx: Tx,
+  bandId: string,
+  grantedById: string,
+): Promise<{ days: number; createdAt: Date } | null> {
   const since = new Date(Date.now() - TAKEN_BACK_WITHIN * 60_000);
-  const last = await tx.accessGrant.findFirst({ where: { bandId, reason: "ADMIN", grantedById, createdAt: { gt: since } }, orderBy: { id: "desc" }, select: { id: true, days: true, createdAt: true } });
+  const last = await tx.accessGrant.findFirst({
+    where: { bandId, reason: "ADMIN", grantedById, createdAt: { gt: since } },
+    orderBy: { id: "desc" },
+    select: { id: true, days: true, createdAt: true },
+  });
   const gone = last && (await tx.accessGrant.deleteMany({ where: { id: last.id } }));
   if (!gone?.count) return null;
   // Where nothing else was granted since access had ended, it ends when it did.
@@ -71,26 +92,45 @@ type Newcomer = { id: string; email: string } & Omit<Traces, "emailKey">;
  * Notes which band invited a new one. It counts when the newcomer's address is confirmed and its profile complete (`completeReferral`), unless
  * it has to wait for an admin first. An unknown code changes nothing.
  */
-export async function applyReferral(tx: Tx, code: string | undefined, newcomer: Newcomer): Promise<SignupReferral> {
+export async function applyReferral(
+  tx: Tx,
+  code: string | undefined,
+  newcomer: Newcomer,
+): Promise<SignupReferral> {
   if (!code) return "none";
-  const referrer = await tx.band.findFirst({ where: { referralCode: code, ...liveBands }, select: { id: true } });
+  const referrer = await tx.band.findFirst({
+    where: { referralCode: code, ...liveBands },
+    select: { id: true },
+  });
   if (!referrer) return "unknown";
   await lockBand(tx, referrer.id);
   const signal = await findSignal(tx, referrer.id, newcomer);
   const { id: referredBandId, deviceKey, addressKey } = newcomer;
   const status = signal ? "Waiting" : "Pending";
-  await tx.referral.create({ data: { referrerBandId: referrer.id, referredBandId, deviceKey, addressKey, status, signal } });
+  await tx.referral.create({
+    data: { referrerBandId: referrer.id, referredBandId, deviceKey, addressKey, status, signal },
+  });
   return signal ? "waiting for review" : "applied";
 }
 
 /** Why a referral has to wait: what the newcomer has in common with the people of the referring band, or with others that were referred. */
-async function findSignal(tx: Tx, referrerBandId: string, { email, addressKey, deviceKey }: Newcomer): Promise<ReferralSignal | null> {
-  const people = await tx.user.findMany({ where: { bandId: referrerBandId }, select: { id: true, email: true } });
-  if (people.some((person) => person.email && mailboxOf(person.email) === mailboxOf(email))) return "EMAIL";
-  const signedIn = (where: { addressKey: string } | { deviceKey: string }) => tx.session.count({ where: { userId: { in: people.map(({ id }) => id) }, ...where } });
+async function findSignal(
+  tx: Tx,
+  referrerBandId: string,
+  { email, addressKey, deviceKey }: Newcomer,
+): Promise<ReferralSignal | null> {
+  const people = await tx.user.findMany({
+    where: { bandId: referrerBandId },
+    select: { id: true, email: true },
+  });
+  if (people.some((person) => person.email && mailboxOf(person.email) === mailboxOf(email)))
+    return "EMAIL";
+  const signedIn = (where: { addressKey: string } | { deviceKey: string }) =>
+    tx.session.count({ where: { userId: { in: people.map(({ id }) => id) }, ...where } });
   if (deviceKey && (await signedIn({ deviceKey })) > 0) return "DEVICE";
   if (addressKey && (await signedIn({ addressKey })) > 0) return "ADDRESS";
-  if ((await takenKeys(tx, { emailKey: tracesOf({}, email).emailKey, deviceKey })).length > 0) return "AGAIN";
+  if ((await takenKeys(tx, { emailKey: tracesOf({}, email).emailKey, deviceKey })).length > 0)
+    return "AGAIN";
   const sameNetwork = { referrerBandId, addressKey, createdAt: { gt: aDayAgo() } };
   return addressKey && (await tx.referral.count({ where: sameNetwork })) > 0 ? "NETWORK" : null;
 }
@@ -101,13 +141,25 @@ type PersonKeys = Pick<Traces, "emailKey" | "deviceKey">;
 
 /** Those of a person's keys that stand for a referral that was completed. */
 async function takenKeys(tx: Tx, { emailKey, deviceKey }: PersonKeys): Promise<string[]> {
-  const known = [emailKey && { emailKey }, deviceKey && { deviceKey }].filter((key) => key !== null && key !== "");
+  const known = [emailKey && { emailKey }, deviceKey && { deviceKey }].filter(
+    (key) => key !== null && key !== "",
+  );
   if (known.length === 0) return [];
-  const found = await tx.referral.findMany({ where: { status: "Completed", OR: known }, select: { emailKey: true, deviceKey: true } });
-  return found.flatMap((row) => [row.emailKey, row.deviceKey]).filter((key) => key !== null && (key === emailKey || key === deviceKey)) as string[];
+  const found = await tx.referral.findMany({
+    where: { status: "Completed", OR: known },
+    select: { emailKey: true, deviceKey: true },
+  });
+  return found
+    .flatMap((row) => [row.emailKey, row.deviceKey])
+    .filter((key) => key !== null && (key === emailKey || key === deviceKey)) as string[];
 }
 
-type PendingReferral = { id: string; referrerBandId: string; deviceKey: string | null; isApproved: boolean };
+type PendingReferral = {
+  id: string;
+  referrerBandId: string;
+  deviceKey: string | null;
+  isApproved: boolean;
+};
 
 /**
  * Credits the band behind a new one with a month and points, once both bands' addresses are confirmed and the new one's profile is complete; does nothing
@@ -120,7 +172,8 @@ export async function completeReferral(tx: Tx, referredBandId: string): Promise<
   if (!newcomer || !(await findConfirmedMember(tx, referral.referrerBandId))) return;
   const { id, referrerBandId, deviceKey, isApproved } = referral;
   const keys = { emailKey: tracesOf({}, newcomer.email).emailKey, deviceKey };
-  for (const key of [keys.emailKey, deviceKey].sort()) if (key) await takeTurn(tx, `referral ${key}`);
+  for (const key of [keys.emailKey, deviceKey].sort())
+    if (key) await takeTurn(tx, `referral ${key}`);
   await lockBand(tx, referrerBandId);
   const taken = await takenKeys(tx, keys);
   const signal = isApproved ? null : await findLateSignal(tx, referrerBandId, taken);
@@ -130,10 +183,26 @@ export async function completeReferral(tx: Tx, referredBandId: string): Promise<
   }
   const free = (key: string | null) => (key && !taken.includes(key) ? key : null);
   const stored = { emailKey: free(keys.emailKey), deviceKey: free(deviceKey) };
-  await tx.referral.update({ where: { id }, data: { status: "Completed", completedAt: new Date(), ...stored } });
-  await grantAccess(tx, referrerBandId, { reason: "REFERRAL", reference: referredBandId, months: REFERRAL_MONTHS });
-  await awardPoints(tx, [{ bandId: referrerBandId, reason: "REFERRAL", reference: referredBandId }]);
-  await notify(tx, [referrerBandId], { type: "referral", title: "{0} joined through your link", aboutBandIds: [referredBandId], body: "One more month of free access is yours.", url: "/invite", mail: "referrals" });
+  await tx.referral.update({
+    where: { id },
+    data: { status: "Completed", completedAt: new Date(), ...stored },
+  });
+  await grantAccess(tx, referrerBandId, {
+    reason: "REFERRAL",
+    reference: referredBandId,
+    months: REFERRAL_MONTHS,
+  });
+  await awardPoints(tx, [
+    { bandId: referrerBandId, reason: "REFERRAL", reference: referredBandId },
+  ]);
+  await notify(tx, [referrerBandId], {
+    type: "referral",
+    title: "{0} joined through your link",
+    aboutBandIds: [referredBandId],
+    body: "One more month of free access is yours.",
+    url: "/invite",
+    mail: "referrals",
+  });
 }
 
 /** Once a band's address is confirmed: its own referral, and those of the bands that it invited. */
@@ -172,8 +241,17 @@ async function findConfirmedMember(tx: Tx, bandId: string): Promise<{ email: str
   return user?.email ? { email: user.email } : null;
 }
 
-async function findLateSignal(tx: Tx, referrerBandId: string, taken: string[]): Promise<ReferralSignal | null> {
+async function findLateSignal(
+  tx: Tx,
+  referrerBandId: string,
+  taken: string[],
+): Promise<ReferralSignal | null> {
   if (taken.length > 0) return "AGAIN";
-  const ofToday = { referrerBandId, status: "Completed", completedAt: { gt: aDayAgo() }, decidedAt: null } as const;
+  const ofToday = {
+    referrerBandId,
+    status: "Completed",
+    completedAt: { gt: aDayAgo() },
+    decidedAt: null,
+  } as const;
   return (await tx.referral.count({ where: ofToday })) >= DAILY_MAX ? "MANY" : null;
 }

@@ -3,7 +3,15 @@ import { sql } from "@/lib/db";
 import { MILESTONES, type ReferralStats } from "@/lib/referrals/schema";
 import { daysLeft, subscriptionStatus } from "@/lib/referrals/subscription";
 
-type Row = { referralCode: string; accessExpiresAt: Date; now: Date; totalReferrals: number; pendingReferrals: number; waitingReferrals: number; bonusMonths: number };
+type Row = {
+  referralCode: string;
+  accessExpiresAt: Date;
+  now: Date;
+  totalReferrals: number;
+  pendingReferrals: number;
+  waitingReferrals: number;
+  bonusMonths: number;
+};
 
 /** What a band's invitations brought, and how long its access lasts by the database's clock. Throws forbidden for other bands. */
 export async function getReferralStats(viewer: Viewer, bandId: string): Promise<ReferralStats> {
@@ -17,7 +25,15 @@ export async function getReferralStats(viewer: Viewer, bandId: string): Promise<
       FROM referrals r JOIN bands invited ON invited.id = r.referred_band_id
       WHERE r.referrer_band_id = b.id AND r.status IN ('Pending', 'Waiting') AND invited.deactivated_at IS NULL AND invited.deleted_at IS NULL
     ) made WHERE b.id = ${bandId}::uuid`;
-  const { referralCode, accessExpiresAt, now, totalReferrals, pendingReferrals, waitingReferrals, bonusMonths } = row!;
+  const {
+    referralCode,
+    accessExpiresAt,
+    now,
+    totalReferrals,
+    pendingReferrals,
+    waitingReferrals,
+    bonusMonths,
+  } = row!;
   return {
     referralCode,
     totalReferrals,
@@ -28,6 +44,10 @@ export async function getReferralStats(viewer: Viewer, bandId: string): Promise<
     daysLeft: daysLeft(accessExpiresAt, now),
     isActiveSubscriber: accessExpiresAt > now,
     subscriptionStatus: subscriptionStatus(accessExpiresAt, totalReferrals, now),
-    milestones: MILESTONES.map(({ name, referrals }) => ({ name, referrals, reached: totalReferrals >= referrals })),
+    milestones: MILESTONES.map(({ name, referrals }) => ({
+      name,
+      referrals,
+      reached: totalReferrals >= referrals,
+    })),
   };
 }

@@ -14,9 +14,15 @@ import { mailsFor } from "@/tests/waiting-mails";
 const mark = () => uuid().replaceAll("-", "").slice(-12);
 
 /** A sign-up through a band's code, by default by somebody else from somewhere else. */
-async function join(referralCode: string | undefined, { email = `${mark()}@example.com`, address = "203.0.113.77", device = uuid() as string } = {}) {
+async function join(
+  referralCode: string | undefined,
+  { email = `${mark()}@example.com`, address = "203.0.113.77", device = uuid() as string } = {},
+) {
   const username = `joiner-${mark()}`;
-  const { user, referral, sessionId } = await signUp({ username, email, password: "secret enough", bandName: `Band ${username}`, referralCode }, { address, device });
+  const { user, referral, sessionId } = await signUp(
+    { username, email, password: "secret enough", bandName: `Band ${username}`, referralCode },
+    { address, device },
+  );
   return { viewer: { ...user, sessionId }, bandId: user.bandId!, referral };
 }
 
@@ -24,8 +30,14 @@ async function makeReferrer(from: Parameters<typeof join>[1] = { address: "198.5
   const { viewer, bandId } = await join(undefined, from);
   const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: bandId } });
   const gained = async () => {
-    const { points, referralsCount } = await db.band.findUniqueOrThrow({ where: { id: bandId }, select: { points: true, referralsCount: true } });
-    const months = await db.accessGrant.aggregate({ where: { bandId, reason: "REFERRAL" }, _sum: { months: true } });
+    const { points, referralsCount } = await db.band.findUniqueOrThrow({
+      where: { id: bandId },
+      select: { points: true, referralsCount: true },
+    });
+    const months = await db.accessGrant.aggregate({
+      where: { bandId, reason: "REFERRAL" },
+      _sum: { months: true },
+    });
     return { points, referrals: referralsCount, months: months._sum.months ?? 0 };
   };
   return { viewer, bandId, referralCode, gained };
@@ -34,13 +46,19 @@ async function makeReferrer(from: Parameters<typeof join>[1] = { address: "198.5
 const NOTHING = { points: 0, referrals: 0, months: 0 };
 const ONE = { points: 25, referrals: 1, months: 1 };
 const referralsOf = (referrerBandId: string) =>
-  db.referral.findMany({ where: { referrerBandId }, orderBy: { id: "asc" }, select: { status: true, signal: true } });
+  db.referral.findMany({
+    where: { referrerBandId },
+    orderBy: { id: "asc" },
+    select: { status: true, signal: true },
+  });
 
 const WAITING = "waiting for review";
 
 describe("a referral", () => {
   it("is pending until the profile is complete, then counts, and is told under the bell and by mail", async () => {
-    const { viewer, referralCode, gained, bandId } = await makeReferrer({ address: "198.51.100.1" });
+    const { viewer, referralCode, gained, bandId } = await makeReferrer({
+      address: "198.51.100.1",
+    });
     const { bandId: joinedId, referral } = await join(referralCode);
     expect(referral).toBe("applied");
     expect(await gained()).toEqual(NOTHING);
@@ -52,23 +70,38 @@ describe("a referral", () => {
     expect(await gained()).toEqual(ONE);
     const counted = { pendingReferrals: 0, waitingReferrals: 0, totalReferrals: 1, bonusMonths: 1 };
     expect(await getReferralStats(own, bandId)).toMatchObject(counted);
-    const notice = { title: "{0} joined through your link", aboutBandIds: [joinedId], url: "/invite" };
-    expect(await db.notification.findMany({ where: { bandId } })).toMatchObject([{ type: "referral", ...notice }]);
+    const notice = {
+      title: "{0} joined through your link",
+      aboutBandIds: [joinedId],
+      url: "/invite",
+    };
+    expect(await db.notification.findMany({ where: { bandId } })).toMatchObject([
+      { type: "referral", ...notice },
+    ]);
     expect(await mailsFor(viewer.userId)).toMatchObject([{ kind: "referrals", ...notice }]);
   });
 
   it("counts once, however often and at once the newcomer saves", async () => {
     const { referralCode, gained } = await makeReferrer();
     const { viewer, bandId } = await join(referralCode);
-    await db.band.update({ where: { id: bandId }, data: { photoUrl: "/files/a.jpg", genreNames: ["Pop"], country: "DE", spotifyListeners: 5 } });
-    await Promise.all(Array.from({ length: 10 }, (_, turn) => changeBiography(viewer, bandId, `Take ${turn}`)));
+    await db.band.update({
+      where: { id: bandId },
+      data: { photoUrl: "/files/a.jpg", genreNames: ["Pop"], country: "DE", spotifyListeners: 5 },
+    });
+    await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => changeBiography(viewer, bandId, `Take ${turn}`)),
+    );
     await changeBiography(viewer, bandId, "The last take");
     expect(await gained()).toEqual(ONE);
   });
 
   it("from the same public address, browser or mailbox waits for review", async () => {
     const device = uuid();
-    const { bandId, referralCode, gained } = await makeReferrer({ email: "the.band+one@gmail.com", address: "198.51.100.2", device });
+    const { bandId, referralCode, gained } = await makeReferrer({
+      email: "the.band+one@gmail.com",
+      address: "198.51.100.2",
+      device,
+    });
     const joined = [
       await join(referralCode, { address: "198.51.100.2" }),
       await join(referralCode, { device }),
@@ -110,7 +143,10 @@ describe("a referral", () => {
     const referrers = [await makeReferrer(), await makeReferrer()];
     const name = mark();
     const joining = Array.from({ length: 20 }, (_, index) =>
-      join(referrers[index % 2]!.referralCode, { email: `${name}+${index}@example.com`, address: `203.0.113.${index}` }),
+      join(referrers[index % 2]!.referralCode, {
+        email: `${name}+${index}@example.com`,
+        address: `203.0.113.${index}`,
+      }),
     );
     const joined = await Promise.all(joining);
     await Promise.all(joined.map(({ bandId }) => completeProfile(bandId)));
@@ -121,13 +157,25 @@ describe("a referral", () => {
   it("after the fifth of a day waits for review", async () => {
     const { bandId, referralCode, gained } = await makeReferrer();
     const joined = [];
-    for (let one = 0; one < 7; one++) joined.push(await join(referralCode, { address: `203.0.113.${one}` }));
-    expect(joined.map(({ referral }) => referral)).toEqual(Array.from({ length: 7 }, () => "applied"));
+    for (let one = 0; one < 7; one++)
+      joined.push(await join(referralCode, { address: `203.0.113.${one}` }));
+    expect(joined.map(({ referral }) => referral)).toEqual(
+      Array.from({ length: 7 }, () => "applied"),
+    );
     await Promise.all(joined.map((one) => completeProfile(one.bandId)));
     expect(await gained()).toEqual({ points: 125, referrals: 5, months: 5 });
-    const statuses = (await referralsOf(bandId)).map(({ status, signal }) => `${status} ${signal}`).sort();
-    expect(statuses).toEqual([...Array.from({ length: 5 }, () => "Completed null"), "Waiting MANY", "Waiting MANY"]);
-    await db.referral.updateMany({ where: { referrerBandId: bandId, status: "Completed" }, data: { completedAt: new Date(Date.now() - 25 * 60 * 60 * 1000) } });
+    const statuses = (await referralsOf(bandId))
+      .map(({ status, signal }) => `${status} ${signal}`)
+      .sort();
+    expect(statuses).toEqual([
+      ...Array.from({ length: 5 }, () => "Completed null"),
+      "Waiting MANY",
+      "Waiting MANY",
+    ]);
+    await db.referral.updateMany({
+      where: { referrerBandId: bandId, status: "Completed" },
+      data: { completedAt: new Date(Date.now() - 25 * 60 * 60 * 1000) },
+    });
     const nextDay = await join(referralCode, { address: "203.0.113.50" });
     await completeProfile(nextDay.bandId);
     expect((await gained()).referrals).toBe(6);
@@ -136,8 +184,12 @@ describe("a referral", () => {
   test("ten sign-ups from one address earn nothing, profiles complete or not", async () => {
     const { referralCode, gained } = await makeReferrer();
     const joined = [];
-    for (let one = 0; one < 10; one++) joined.push(await join(referralCode, { address: "203.0.113.99" }));
-    expect(joined.map(({ referral }) => referral)).toEqual(["applied", ...Array.from({ length: 9 }, () => WAITING)]);
+    for (let one = 0; one < 10; one++)
+      joined.push(await join(referralCode, { address: "203.0.113.99" }));
+    expect(joined.map(({ referral }) => referral)).toEqual([
+      "applied",
+      ...Array.from({ length: 9 }, () => WAITING),
+    ]);
     expect(await gained()).toEqual(NOTHING);
     for (const { bandId } of joined.slice(1)) await completeProfile(bandId);
     expect(await gained()).toEqual(NOTHING);
@@ -159,9 +211,17 @@ test("a mailbox is the same under its aliases, and no other one", () => {
   expect(mailboxOf("Mara+gigs@Example.com")).toBe("mara@example.com");
   expect(mailboxOf("m.a.r.a@example.com")).toBe("m.a.r.a@example.com");
   expect(mailboxOf("m.a.r.a+x@GoogleMail.com")).toBe("mara@gmail.com");
-  expect(tracesOf({ address: "203.0.113.9", device: "d" }, "a@example.com")).not.toEqual(tracesOf({ address: "203.0.113.10", device: "e" }, "b@example.com"));
-  expect(tracesOf({ address: "127.0.0.1" })).toEqual({ addressKey: null, deviceKey: null, emailKey: null });
-  expect(JSON.stringify(tracesOf({ address: "203.0.113.9", device: "d" }, "a@example.com"))).not.toMatch(/203|example/);
+  expect(tracesOf({ address: "203.0.113.9", device: "d" }, "a@example.com")).not.toEqual(
+    tracesOf({ address: "203.0.113.10", device: "e" }, "b@example.com"),
+  );
+  expect(tracesOf({ address: "127.0.0.1" })).toEqual({
+    addressKey: null,
+    deviceKey: null,
+    emailKey: null,
+  });
+  expect(
+    JSON.stringify(tracesOf({ address: "203.0.113.9", device: "d" }, "a@example.com")),
+  ).not.toMatch(/203|example/);
 });
 
 /** Calendar months in UTC, the last day of a shorter month standing for those it lacks; then days. */
@@ -176,16 +236,36 @@ function later(from: Date, months: number, days: number): Date {
 
 describe("access", () => {
   const grant = (bandId: string, { months, days }: { months: number; days: number }) =>
-    transaction((tx) => grantAccess(tx, bandId, { reason: "ADMIN", reference: uuid(), months, days }));
-  const expiryOf = async (id: string) => (await db.band.findUniqueOrThrow({ where: { id } })).accessExpiresAt;
-  const grants = fc.array(fc.constantFrom({ months: 1, days: 0 }, { months: 1, days: 0 }, { months: 6, days: 0 }, { months: 0, days: 30 }, { months: 0, days: 7 }), { minLength: 1, maxLength: 6 });
-  const future = fc.date({ min: new Date("2030-01-01T00:00:00Z"), max: new Date("2040-12-31T23:59:59Z"), noInvalidDate: true });
+    transaction((tx) =>
+      grantAccess(tx, bandId, { reason: "ADMIN", reference: uuid(), months, days }),
+    );
+  const expiryOf = async (id: string) =>
+    (await db.band.findUniqueOrThrow({ where: { id } })).accessExpiresAt;
+  const grants = fc.array(
+    fc.constantFrom(
+      { months: 1, days: 0 },
+      { months: 1, days: 0 },
+      { months: 6, days: 0 },
+      { months: 0, days: 30 },
+      { months: 0, days: 7 },
+    ),
+    { minLength: 1, maxLength: 6 },
+  );
+  const future = fc.date({
+    min: new Date("2030-01-01T00:00:00Z"),
+    max: new Date("2040-12-31T23:59:59Z"),
+    noInvalidDate: true,
+  });
 
   it("grows by calendar months and days, and the order of the grants makes no difference", async () => {
     await fc.assert(
       fc.asyncProperty(future, grants, async (from, given) => {
         const shuffled = [...given].sort((a, b) => a.months - b.months || a.days - b.days);
-        const expected = later(from, given.reduce((sum, { months }) => sum + months, 0), given.reduce((sum, { days }) => sum + days, 0));
+        const expected = later(
+          from,
+          given.reduce((sum, { months }) => sum + months, 0),
+          given.reduce((sum, { days }) => sum + days, 0),
+        );
         for (const order of [given, shuffled, [...shuffled].reverse()]) {
           const { id } = await makeBand({ accessExpiresAt: from });
           for (const one of order) await grant(id, one);
@@ -197,7 +277,10 @@ describe("access", () => {
   });
 
   it("a month after 31 January is the last of February, and two are 31 March", async () => {
-    for (const [year, last] of [[2031, 28], [2032, 29]] as const) {
+    for (const [year, last] of [
+      [2031, 28],
+      [2032, 29],
+    ] as const) {
       const { id } = await makeBand({ accessExpiresAt: new Date(`${year}-01-31T12:00:00Z`) });
       await grant(id, { months: 1, days: 0 });
       expect(await expiryOf(id)).toEqual(new Date(`${year}-02-${last}T12:00:00Z`));
@@ -221,7 +304,10 @@ describe("access", () => {
   it("is granted once for the same reason", async () => {
     const { bandId } = await makeViewer();
     const before = await expiryOf(bandId);
-    const once = () => transaction((tx) => grantAccess(tx, bandId, { reason: "REFERRAL", reference: "the same", days: 10 }));
+    const once = () =>
+      transaction((tx) =>
+        grantAccess(tx, bandId, { reason: "REFERRAL", reference: "the same", days: 10 }),
+      );
     await Promise.all([once(), once(), once()]);
     expect((await expiryOf(bandId)).getTime() - before.getTime()).toBe(10 * 86_400_000);
   });

@@ -14,7 +14,10 @@ type Due = { bandId: string; kind: AccessNoticeKind; expiresAt: Date };
 export async function remindOfAccess(): Promise<void> {
   for (let due: Due[] = [], after = ""; ; after = due.at(-1)!.bandId) {
     due = await findDue(after);
-    for (const one of due) await tell(one).catch((error: unknown) => log.warn({ bandId: one.bandId, error: String(error) }, "reminding of access failed"));
+    for (const one of due)
+      await tell(one).catch((error: unknown) =>
+        log.warn({ bandId: one.bandId, error: String(error) }, "reminding of access failed"),
+      );
     if (due.length < BATCH) return;
   }
 }
@@ -40,6 +43,13 @@ async function tell(due: Due): Promise<void> {
 
 function wordsOf({ kind, expiresAt }: Due): { title: string; body: string } {
   const date = formatDate(expiresAt);
-  if (kind === "SOON") return { title: "Your free period ends soon", body: `It lasts until ${date}. Everything keeps working after that until paid plans arrive. Each band that joins through your link and completes its profile adds a month.` };
-  return { title: "Your free period has ended", body: `It ended on ${date}. Everything keeps working until paid plans arrive. Each band that joins through your link and completes its profile adds a month.` };
+  if (kind === "SOON")
+    return {
+      title: "Your free period ends soon",
+      body: `It lasts until ${date}. Everything keeps working after that until paid plans arrive. Each band that joins through your link and completes its profile adds a month.`,
+    };
+  return {
+    title: "Your free period has ended",
+    body: `It ended on ${date}. Everything keeps working until paid plans arrive. Each band that joins through your link and completes its profile adds a month.`,
+  };
 }

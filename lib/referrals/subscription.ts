@@ -6,17 +6,23 @@ export const WARN_DAYS = 7;
 export const FREE_DAYS = 180;
 
 /** Expired access limits nothing, since nothing can be paid for yet. */
-export const FREE_PERIOD_ENDED = "Your free period has ended. Everything keeps working until paid plans arrive.";
+export const FREE_PERIOD_ENDED =
+  "Your free period has ended. Everything keeps working until paid plans arrive.";
 
 /** Paid is there for the day the upgrade opens; nothing can be paid for yet. */
 export const SUBSCRIPTION_STATUSES = ["Trial", "Paid", "Referral", "Expired"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** Whole days of access left, the running one included; 0 once it has expired. `now` is the database's. */
-export const daysLeft = (expiresAt: Date, now: Date): number => Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS));
+export const daysLeft = (expiresAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS));
 
 /** Trial, or Referral once a referral has extended it, until it expires (specification section 4). */
-export function subscriptionStatus(expiresAt: Date, totalReferrals: number, now: Date): SubscriptionStatus {
+export function subscriptionStatus(
+  expiresAt: Date,
+  totalReferrals: number,
+  now: Date,
+): SubscriptionStatus {
   if (expiresAt <= now) return "Expired";
   return totalReferrals > 0 ? "Referral" : "Trial";
 }

@@ -7,7 +7,11 @@ import { signingKey } from "@/lib/secrets";
 type Origin = { address?: string; device?: string };
 
 /** What tells a person again without saying who it is; null where there is nothing to tell by. */
-export type Traces = { addressKey: string | null; deviceKey: string | null; emailKey: string | null };
+export type Traces = {
+  addressKey: string | null;
+  deviceKey: string | null;
+  emailKey: string | null;
+};
 
 /** A keyed hash of each. An address that many share (a proxy's, a local network's) tells nothing. */
 export function tracesOf({ address, device }: Origin, email = ""): Traces {
@@ -18,11 +22,26 @@ export function tracesOf({ address, device }: Origin, email = ""): Traces {
   };
 }
 
-const keyOf = (kind: string, value: string) => createHmac("sha256", signingKey("traces")).update(`${kind} ${value}`).digest("base64url");
+const keyOf = (kind: string, value: string) =>
+  createHmac("sha256", signingKey("traces")).update(`${kind} ${value}`).digest("base64url");
 
 const SHARED = new BlockList();
-for (const [network, bits] of [["127.0.0.0", 8], ["10.0.0.0", 8], ["172.16.0.0", 12], ["192.168.0.0", 16], ["169.254.0.0", 16], ["100.64.0.0", 10], ["0.0.0.0", 8]] as const) SHARED.addSubnet(network, bits, "ipv4");
-for (const [network, bits] of [["::1", 128], ["fc00::", 7], ["fe80::", 10]] as const) SHARED.addSubnet(network, bits, "ipv6");
+for (const [network, bits] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["169.254.0.0", 16],
+  ["100.64.0.0", 10],
+  ["0.0.0.0", 8],
+] as const)
+  SHARED.addSubnet(network, bits, "ipv4");
+for (const [network, bits] of [
+  ["::1", 128],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const)
+  SHARED.addSubnet(network, bits, "ipv6");
 
 function isTelling(address: string): boolean {
   const version = isIP(address);

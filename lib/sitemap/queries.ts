@@ -54,7 +54,9 @@ export type Part = { name: string; changedAt: Date };
 
 /** The parts of all lists, of `size` addresses at most. Reads each list once: not for every request. */
 export async function listParts(size = ADDRESSES_MAX): Promise<Part[]> {
-  const lists = await Promise.all(Object.entries(LISTS).map(([name, list]) => partsOf(name, list, size)));
+  const lists = await Promise.all(
+    Object.entries(LISTS).map(([name, list]) => partsOf(name, list, size)),
+  );
   return lists.flat();
 }
 
@@ -63,7 +65,10 @@ async function partsOf(name: string, { rows }: List, size: number): Promise<Part
     SELECT min(key::text COLLATE "C") AS "from", max(changed) AS "changedAt"
     FROM (SELECT key, changed, (row_number() OVER (ORDER BY key) - 1) / ${size}::int AS part FROM (${rows}) listed WHERE key IS NOT NULL) parted
     GROUP BY part ORDER BY part`);
-  return parts.map(({ from, changedAt }, index) => ({ name: index === 0 ? name : `${name}:${from}`, changedAt }));
+  return parts.map(({ from, changedAt }, index) => ({
+    name: index === 0 ? name : `${name}:${from}`,
+    changedAt,
+  }));
 }
 
 /** The addresses of a part, `size` at most. Throws not_found for a name that no part has. */
@@ -71,7 +76,12 @@ export async function listEntries(name: string, size = ADDRESSES_MAX): Promise<E
   const [listName = "", from] = split(name);
   const list = Object.hasOwn(LISTS, listName) ? LISTS[listName] : undefined;
   if (!list || (list.byId && from !== undefined && !isId(from))) throw new AppError("not_found");
-  const start = from === undefined ? Prisma.sql`key IS NOT NULL` : list.byId ? Prisma.sql`key >= ${from}::uuid` : Prisma.sql`key >= ${from}`;
+  const start =
+    from === undefined
+      ? Prisma.sql`key IS NOT NULL`
+      : list.byId
+        ? Prisma.sql`key >= ${from}::uuid`
+        : Prisma.sql`key >= ${from}`;
   const rows = await select<Row>(Prisma.sql`
     SELECT key::text AS key, changed AS "changedAt" FROM (${list.rows}) listed WHERE ${start} ORDER BY listed.key LIMIT ${size}::int`);
   return rows.map(({ key, changedAt }) => ({ path: list.pathOf(key), changedAt }));

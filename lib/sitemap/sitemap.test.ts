@@ -8,12 +8,25 @@ const pathsOf = async (part: string) => (await listEntries(part)).map(({ path })
 
 test("lists what visitors may see, with the time of its last change", async () => {
   const genre = await makeGenre();
-  const of = (given: object) => makeBand({ country: "DE", city: "Köln-Süd", genres: { create: { genreId: genre.id, position: 1 } }, ...given });
-  const [shown, hidden, gone] = [await of({}), await of({ publicProfile: false }), await of({ deactivatedAt: new Date() })];
+  const of = (given: object) =>
+    makeBand({
+      country: "DE",
+      city: "Köln-Süd",
+      genres: { create: { genreId: genre.id, position: 1 } },
+      ...given,
+    });
+  const [shown, hidden, gone] = [
+    await of({}),
+    await of({ publicProfile: false }),
+    await of({ deactivatedAt: new Date() }),
+  ];
   const empty = await makeBand({ city: null });
   const bands = await listEntries("bands");
-  expect(bands.find(({ path }) => path === `/band/${shown.id}/profile`)?.changedAt).toEqual(shown.updatedAt);
-  for (const { id } of [hidden, gone, empty]) expect(bands.map(({ path }) => path)).not.toContain(`/band/${id}/profile`);
+  expect(bands.find(({ path }) => path === `/band/${shown.id}/profile`)?.changedAt).toEqual(
+    shown.updatedAt,
+  );
+  for (const { id } of [hidden, gone, empty])
+    expect(bands.map(({ path }) => path)).not.toContain(`/band/${id}/profile`);
   expect(await pathsOf("genres")).toContain(`/genres/${genre.slug}`);
   expect(await pathsOf("cities")).toContain("/cities/DE/koln-sud");
   expect(await pathsOf("countries")).toContain("/cities/DE");
@@ -21,16 +34,27 @@ test("lists what visitors may see, with the time of its last change", async () =
 
 test("a genre and a city without a visible band are left out", async () => {
   const genre = await makeGenre();
-  await makeBand({ country: "IS", city: "Reykjavík", publicProfile: false, genres: { create: { genreId: genre.id, position: 1 } } });
+  await makeBand({
+    country: "IS",
+    city: "Reykjavík",
+    publicProfile: false,
+    genres: { create: { genreId: genre.id, position: 1 } },
+  });
   expect(await pathsOf("genres")).not.toContain(`/genres/${genre.slug}`);
   expect(await pathsOf("cities")).not.toContain("/cities/IS/reykjavik");
   expect(await pathsOf("countries")).not.toContain("/cities/IS");
 });
 
 test("only approved nights of two visible bands are listed", async () => {
-  const [approved, waiting] = [await makeSubmission({ status: "Approved" }), await makeSubmission()];
+  const [approved, waiting] = [
+    await makeSubmission({ status: "Approved" }),
+    await makeSubmission(),
+  ];
   const { id: hidden } = await makeBand({ publicProfile: false });
-  const ofHidden = await makeSubmission({ status: "Approved", collaborationId: (await makeCollaboration({ band2Id: hidden })).id });
+  const ofHidden = await makeSubmission({
+    status: "Approved",
+    collaborationId: (await makeCollaboration({ band2Id: hidden })).id,
+  });
   const paths = await pathsOf("rewards");
   expect(paths).toContain(`/rewards/${approved.id}`);
   for (const { id } of [waiting, ofHidden]) expect(paths).not.toContain(`/rewards/${id}`);
@@ -46,8 +70,11 @@ test("a later part begins at its id", async () => {
 
 test("all parts are answered when they are asked for at once", async () => {
   const { id } = await makeBand();
-  const names = Array.from({ length: 12 }, (_, part) => (part === 0 ? "bands" : `bands:${id.slice(0, -2)}${String(part).padStart(2, "0")}`));
-  for (const xml of await Promise.all(names.map((name) => findSitemap(name)))) expect(xml).toContain("<urlset");
+  const names = Array.from({ length: 12 }, (_, part) =>
+    part === 0 ? "bands" : `bands:${id.slice(0, -2)}${String(part).padStart(2, "0")}`,
+  );
+  for (const xml of await Promise.all(names.map((name) => findSitemap(name))))
+    expect(xml).toContain("<urlset");
 });
 
 test("the index names each part with its last change; what is no part is not found", async () => {
@@ -55,15 +82,22 @@ test("the index names each part with its last change; what is no part is not fou
   const parts = await listParts();
   expect(parts.find(({ name }) => name === "bands")?.changedAt).toEqual(band.updatedAt);
   const xml = await findSitemap();
-  for (const part of ["pages", ...parts.map(({ name }) => name)]) expect(xml).toContain(`/sitemap.xml?part=${part}</loc><lastmod>`);
+  for (const part of ["pages", ...parts.map(({ name }) => name)])
+    expect(xml).toContain(`/sitemap.xml?part=${part}</loc><lastmod>`);
   expect(await findSitemap("pages")).toContain("/leaderboard</loc>");
-  for (const part of ["nothing", "bands:1", "toString", "pages:x"]) await expect(findSitemap(part), part).rejects.toMatchObject({ code: "not_found" });
+  for (const part of ["nothing", "bands:1", "toString", "pages:x"])
+    await expect(findSitemap(part), part).rejects.toMatchObject({ code: "not_found" });
   await db.band.delete({ where: { id: band.id } });
 });
 
 test("the parts of a long list hold each of its addresses once, with the newest change of theirs", async () => {
   const genres = await Promise.all([1, 2, 3, 4, 5].map(() => makeGenre()));
-  for (const [index, { id }] of genres.entries()) await makeBand({ country: "SE", city: `Parted ${index}`, genres: { create: { genreId: id, position: 1 } } });
+  for (const [index, { id }] of genres.entries())
+    await makeBand({
+      country: "SE",
+      city: `Parted ${index}`,
+      genres: { create: { genreId: id, position: 1 } },
+    });
   for (const list of ["bands", "genres", "cities"]) {
     const whole = await listEntries(list);
     const names = (await listParts(2)).filter(({ name }) => name.split(":")[0] === list);
@@ -71,6 +105,11 @@ test("the parts of a long list hold each of its addresses once, with the newest 
     expect(names.length, list).toBeGreaterThan(2);
     const parts = await Promise.all(names.map(({ name }) => listEntries(name, 2)));
     expect(parts.flat(), list).toEqual(whole);
-    expect(names.map(({ changedAt }) => changedAt.getTime()), list).toEqual(parts.map((entries) => Math.max(...entries.map(({ changedAt }) => changedAt!.getTime()))));
+    expect(
+      names.map(({ changedAt }) => changedAt.getTime()),
+      list,
+    ).toEqual(
+      parts.map((entries) => Math.max(...entries.map(({ changedAt }) => changedAt!.getTime()))),
+    );
   }
 });

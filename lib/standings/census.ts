@@ -16,7 +16,13 @@ const MARKS_KEPT = 100_000;
 /** The bands of a field: how many, how many of them with a public profile, and the places of some, best first. Without marks they are few. */
 type Census = { bands: number; publicBands: number; marks: Position[] };
 
-const censuses = new LRUCache<string, Census>({ maxSize: MARKS_KEPT, sizeCalculation: ({ marks }) => marks.length + 1, ttl: HOLDS, allowStale: true, fetchMethod: (key) => take(JSON.parse(key) as Field) });
+const censuses = new LRUCache<string, Census>({
+  maxSize: MARKS_KEPT,
+  sizeCalculation: ({ marks }) => marks.length + 1,
+  ttl: HOLDS,
+  allowStale: true,
+  fetchMethod: (key) => take(JSON.parse(key) as Field),
+});
 
 /** The bands of a field as they stood a few minutes ago: nobody counts half a million rows to tell a place among them. */
 export async function findCensus({ region, genre }: Field): Promise<Census> {
@@ -37,5 +43,11 @@ async function mark(field: Field): Promise<Position[]> {
     SELECT rank::int, points, collaborations_count AS collaborations, created_at AS "createdAt", id
     FROM (SELECT points, collaborations_count, created_at, id, row_number() OVER (ORDER BY ${STANDING}) AS rank FROM ${standings(field)}) ranked
     WHERE rank % ${STEP}::int = 0 ORDER BY rank`);
-  return marks.map(({ rank, points, collaborations, createdAt, id }) => [rank, points, collaborations, createdAt.toISOString(), id]);
+  return marks.map(({ rank, points, collaborations, createdAt, id }) => [
+    rank,
+    points,
+    collaborations,
+    createdAt.toISOString(),
+    id,
+  ]);
 }

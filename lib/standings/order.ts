@@ -14,14 +14,19 @@ export function standings({ region, city, genre }: Field): Prisma.Sql {
 }
 
 /** A name for a statement over a field's standings, which keeps it prepared: its text is one for all regions and genres. */
-export const nameOf = (statement: string, { region, city, genre }: Field): string => [statement, region && "region", city && "city", genre && "genre"].filter(Boolean).join("-");
+export const nameOf = (statement: string, { region, city, genre }: Field): string =>
+  [statement, region && "region", city && "city", genre && "genre"].filter(Boolean).join("-");
 
 /** The order of the leaderboard: points, then collaborations, then age. */
 export const STANDING = Prisma.raw("points DESC, collaborations_count DESC, created_at, id");
-export const STANDING_REVERSED = Prisma.raw("points, collaborations_count, created_at DESC, id DESC");
+export const STANDING_REVERSED = Prisma.raw(
+  "points, collaborations_count, created_at DESC, id DESC",
+);
 
-const inTie = ([, points, collaborations]: Position) => Prisma.sql`points = ${points}::int AND collaborations_count = ${collaborations}::int`;
-const age = ([, , , createdAt, id]: Position) => Prisma.sql`(${createdAt}::timestamptz, ${id}::uuid)`;
+const inTie = ([, points, collaborations]: Position) =>
+  Prisma.sql`points = ${points}::int AND collaborations_count = ${collaborations}::int`;
+const age = ([, , , createdAt, id]: Position) =>
+  Prisma.sql`(${createdAt}::timestamptz, ${id}::uuid)`;
 
 /** Everything that stands ahead of a place, nearest part first. Each part is one range of an index over the order: a single condition for all would read the whole tie. */
 export const partsAhead = (place: Position): Prisma.Sql[] => [
@@ -42,9 +47,16 @@ export function partsBetween(from: Position, to: Position): Prisma.Sql[] {
   const [tie, collaborations, points] = partsAhead(to) as [Prisma.Sql, Prisma.Sql, Prisma.Sql];
   const [restOfTie] = partsBehind(from) as [Prisma.Sql];
   const fewer = Prisma.sql`collaborations_count < ${from[2]}::int`;
-  if (from[1] === to[1] && from[2] === to[2]) return [Prisma.sql`${tie} AND (created_at, id) > ${age(from)}`];
+  if (from[1] === to[1] && from[2] === to[2])
+    return [Prisma.sql`${tie} AND (created_at, id) > ${age(from)}`];
   if (from[1] === to[1]) return [tie, Prisma.sql`${collaborations} AND ${fewer}`, restOfTie];
-  return [tie, collaborations, Prisma.sql`${points} AND points < ${from[1]}::int`, Prisma.sql`points = ${from[1]}::int AND ${fewer}`, restOfTie];
+  return [
+    tie,
+    collaborations,
+    Prisma.sql`${points} AND points < ${from[1]}::int`,
+    Prisma.sql`points = ${from[1]}::int AND ${fewer}`,
+    restOfTie,
+  ];
 }
 
 /** Whether `one` stands ahead of `other`. */

@@ -1,7 +1,14 @@
 import { isoMoment, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { findCensus } from "@/lib/standings/census";
-import { nameOf, partsAhead, partsBetween, standings, STANDING_REVERSED, standsAhead } from "@/lib/standings/order";
+import {
+  nameOf,
+  partsAhead,
+  partsBetween,
+  standings,
+  STANDING_REVERSED,
+  standsAhead,
+} from "@/lib/standings/order";
 import type { Field, Position } from "@/lib/standings/schema";
 
 const EVERYONE: Field = {};
@@ -9,25 +16,48 @@ const EVERYONE: Field = {};
 /** The band's place among all live bands; null for one that is unknown or not live. Among more than a thousand bands it may be some minutes old. */
 export async function findRank(bandId: string): Promise<number | null> {
   const statement = Prisma.sql`SELECT points, collaborations_count AS collaborations, ${isoMoment("created_at")} AS "createdAt" FROM ${standings(EVERYONE)} WHERE id = ${bandId}::uuid`;
-  const [standing] = await select<{ points: number; collaborations: number; createdAt: string }>(statement, nameOf("standing", EVERYONE));
+  const [standing] = await select<{ points: number; collaborations: number; createdAt: string }>(
+    statement,
+    nameOf("standing", EVERYONE),
+  );
   if (!standing) return null;
-  return (await readPlace([0, standing.points, standing.collaborations, standing.createdAt, bandId], EVERYONE)).rank;
+  return (
+    await readPlace(
+      [0, standing.points, standing.collaborations, standing.createdAt, bandId],
+      EVERYONE,
+    )
+  ).rank;
 }
 
-type Next = { next: [id: string, points: number, collaborationsCount: number, createdAt: string] | null };
+type Next = {
+  next: [id: string, points: number, collaborationsCount: number, createdAt: string] | null;
+};
 
 /** The rank of a place in a field, counted from the nearest mark ahead or from the top, and the band that is next ahead; the ranks within both positions mean nothing. */
-export async function readPlace(place: Position, field: Field): Promise<{ rank: number; next: Position | null }> {
+export async function readPlace(
+  place: Position,
+  field: Field,
+): Promise<{ rank: number; next: Position | null }> {
   const { marks } = await findCensus(field);
   const mark = marks.findLast((one) => standsAhead(one, place));
   const parts = mark ? partsBetween(mark, place) : partsAhead(place);
-  const counts = parts.map((part) => Prisma.sql`(SELECT count(*) FROM ${standings(field)} WHERE ${part})`);
-  const nearest = partsAhead(place).map((part) => Prisma.sql`
-    (SELECT id, points, collaborations_count, created_at FROM ${standings(field)} WHERE ${part} ORDER BY ${STANDING_REVERSED} LIMIT 1)`);
+  const counts = parts.map(
+    (part) => Prisma.sql`(SELECT count(*) FROM ${standings(field)} WHERE ${part})`,
+  );
+  const nearest = partsAhead(place).map(
+    (part) => Prisma.sql`
+    (SELECT id, points, collaborations_count, created_at FROM ${standings(field)} WHERE ${part} ORDER BY ${STANDING_REVERSED} LIMIT 1)`,
+  );
   const statement = Prisma.sql`
     SELECT (${Prisma.join(counts, " + ")})::int AS between,
       (SELECT jsonb_build_array(id, points, collaborations_count, ${isoMoment("created_at")}) FROM (${Prisma.join(nearest, " UNION ALL ")}) ahead ORDER BY ${STANDING_REVERSED} LIMIT 1) AS next`;
-  const [read] = await select<Next & { between: number }>(statement, nameOf(`place-${mark ? parts.length : "top"}`, field));
+  const [read] = await select<Next & { between: number }>(
+    statement,
+    nameOf(`place-${mark ? parts.length : "top"}`, field),
+  );
   const [id, points, collaborations, createdAt] = read!.next ?? [];
-  return { rank: (mark?.[0] ?? 0) + read!.between + 1, next: id ? [0, points!, collaborations!, createdAt!, id] : null };
+  return {
+    rank: (mark?.[0] ?? 0) + read!.between + 1,
+    next: id ? [0, points!, collaborations!, createdAt!, id] : null,
+  };
 }

@@ -5,7 +5,11 @@ import { db } from "@/lib/db";
 export async function dismissSuggestion(viewer: Viewer, bandId: string, id: string): Promise<void> {
   requireOwnBand(viewer, bandId);
   const hiddenAt = new Date();
-  await db.hiddenSuggestion.upsert({ where: { bandId_id: { bandId, id } }, create: { bandId, id, hiddenAt }, update: { hiddenAt } });
+  await db.hiddenSuggestion.upsert({
+    where: { bandId_id: { bandId, id } },
+    create: { bandId, id, hiddenAt },
+    update: { hiddenAt },
+  });
 }
 
 /** Takes a dismissal back; without one nothing changes. Throws forbidden. */

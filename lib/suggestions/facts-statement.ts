@@ -24,7 +24,16 @@ export type Partner = { conversationId: string; name: string };
 /** `days` that the other band has been waiting for an answer. */
 export type Waiting = Partner & { days: number };
 /** `date` is the venue's local time, written as UTC; `country` is empty when the band did not say. */
-export type ListedVisit = { tourDateId: string; bandId: string; name: string; genreNames: string[]; venue: string; city: string; country: string; date: string };
+export type ListedVisit = {
+  tourDateId: string;
+  bandId: string;
+  name: string;
+  genreNames: string[];
+  venue: string;
+  city: string;
+  country: string;
+  date: string;
+};
 
 export type FactsRow = {
   own: Comparable & { hasBiography: boolean };
@@ -41,7 +50,8 @@ export type FactsRow = {
   matches: Comparable[] | null;
 };
 
-const list = (rows: Prisma.Sql) => sql`(SELECT coalesce(json_agg(listed), '[]') FROM (${rows}) listed)`;
+const list = (rows: Prisma.Sql) =>
+  sql`(SELECT coalesce(json_agg(listed), '[]') FROM (${rows}) listed)`;
 
 /** All that suggestions are made of in one statement, which goes along indexes whatever the band has: it is asked each time the panel opens. */
 export function factsStatement(viewer: BandViewer): Prisma.Sql {

@@ -8,7 +8,14 @@ import { getMatchList } from "@/lib/discovery/match-list";
 import { compareBands, type Comparable, type Comparison } from "@/lib/discovery/score";
 import { AppError } from "@/lib/errors";
 import { DEFAULT_LIMIT } from "@/lib/paging";
-import { factsStatement, LOOKED_AT, type FactsRow, type ListedVisit, type Partner, type Waiting } from "@/lib/suggestions/facts-statement";
+import {
+  factsStatement,
+  LOOKED_AT,
+  type FactsRow,
+  type ListedVisit,
+  type Partner,
+  type Waiting,
+} from "@/lib/suggestions/facts-statement";
 
 /** From this score on a match is worth a suggestion, in percent. */
 const STRONG_MATCH = 60;
@@ -16,7 +23,11 @@ const STRONG_MATCH = 60;
 /** `isCertain`: no other town than the own one can be meant. */
 export type Visit = ListedVisit & { isCertain: boolean };
 
-export type StrongMatch = Pick<Comparison, "matchScore" | "nearness" | "distanceKm"> & { id: string; name: string; reason: string };
+export type StrongMatch = Pick<Comparison, "matchScore" | "nearness" | "distanceKm"> & {
+  id: string;
+  name: string;
+  reason: string;
+};
 
 /** What the rules look at; everything is the band's real state. */
 export type Facts = {
@@ -44,28 +55,62 @@ export type Facts = {
 export async function readFacts(viewer: BandViewer): Promise<Facts> {
   const [row] = await select<FactsRow>(factsStatement(viewer), "suggestion-facts");
   if (!row) throw new AppError("not_found", "Band not found");
-  const { own, daysLeft, referrals, completionCounts, unanswered, withoutPhoto, talks, hidden } = row;
-  const missing = [...missingParts({ ...own, biography: own.hasBiography ? "yes" : "", genres: own.genreNames }), ...(own.influences.length > 0 ? [] : ["influences" as const]), ...(own.city ? [] : ["city" as const])];
+  const { own, daysLeft, referrals, completionCounts, unanswered, withoutPhoto, talks, hidden } =
+    row;
+  const missing = [
+    ...missingParts({ ...own, biography: own.hasBiography ? "yes" : "", genres: own.genreNames }),
+    ...(own.influences.length > 0 ? [] : ["influences" as const]),
+    ...(own.city ? [] : ["city" as const]),
+  ];
   const visits = await findVisits(own, row.visits);
-  return { bandId: own.id, points: own.points, daysLeft, referrals, missing, completionCounts, unanswered, withoutPhoto, talks, visits, strongMatches: await findStrongMatches(viewer, row), hidden };
+  return {
+    bandId: own.id,
+    points: own.points,
+    daysLeft,
+    referrals,
+    missing,
+    completionCounts,
+    unanswered,
+    withoutPhoto,
+    talks,
+    visits,
+    strongMatches: await findStrongMatches(viewer, row),
+    hidden,
+  };
 }
 
 async function findVisits(own: Comparable, listed: ListedVisit[]): Promise<Visit[]> {
   const isAlone = listed.length > 0 && (await isOnlyCity(own));
-  const visits = listed.map((visit) => ({ ...visit, isCertain: isAlone && visit.country === own.country }));
+  const visits = listed.map((visit) => ({
+    ...visit,
+    isCertain: isAlone && visit.country === own.country,
+  }));
   return visits.sort((a, b) => Number(sharesGenre(own, b)) - Number(sharesGenre(own, a)));
 }
 
-const sharesGenre = (own: Comparable, { genreNames }: ListedVisit) => genreNames.some((genre) => own.genreNames.includes(genre));
+const sharesGenre = (own: Comparable, { genreNames }: ListedVisit) =>
+  genreNames.some((genre) => own.genreNames.includes(genre));
 
 /** From the kept list of matches; made when there is no list or an old one. */
 async function findStrongMatches(viewer: BandViewer, row: FactsRow): Promise<StrongMatch[]> {
-  const { bands, kindred } = row.matches ? { bands: row.matches, kindred: row.kindred } : await getMatchList(viewer, DEFAULT_LIMIT);
+  const { bands, kindred } = row.matches
+    ? { bands: row.matches, kindred: row.kindred }
+    : await getMatchList(viewer, DEFAULT_LIMIT);
   const first = bands.slice(0, LOOKED_AT);
-  const music = { paths: await findPaths([row.own, ...first].flatMap(({ genreNames }) => genreNames)), kindred: new Set(kindred) };
+  const music = {
+    paths: await findPaths([row.own, ...first].flatMap(({ genreNames }) => genreNames)),
+    kindred: new Set(kindred),
+  };
   return first
     .map((band) => ({ band, match: compareBands(row.own, band, music) }))
     .filter(({ match }) => match.matchScore >= STRONG_MATCH)
     .sort((a, b) => b.match.matchScore - a.match.matchScore)
-    .map(({ band: { id, name }, band, match }) => ({ id, name, matchScore: match.matchScore, nearness: match.nearness, distanceKm: match.distanceKm, reason: reasonsFor(row.own, band, match)[0]?.reason ?? "" }));
+    .map(({ band: { id, name }, band, match }) => ({
+      id,
+      name,
+      matchScore: match.matchScore,
+      nearness: match.nearness,
+      distanceKm: match.distanceKm,
+      reason: reasonsFor(row.own, band, match)[0]?.reason ?? "",
+    }));
 }

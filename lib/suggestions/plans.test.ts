@@ -22,8 +22,13 @@ beforeAll(async () => {
   const databaseUrl = env().DATABASE_URL!;
   await withClient(databaseUrl, async (client) => {
     // As the migration does; a copy of the migrated database does not take this along.
-    await client.query(`ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} SET random_page_cost = 1.1`);
-    const world = worldOf(cities.map((city) => ({ ...city, population: 500_000 })), randomOf("suggestion plans"));
+    await client.query(
+      `ALTER DATABASE ${new URL(databaseUrl).pathname.slice(1)} SET random_page_cost = 1.1`,
+    );
+    const world = worldOf(
+      cities.map((city) => ({ ...city, population: 500_000 })),
+      randomOf("suggestion plans"),
+    );
     await storeBands(client, BANDS, () => world.band());
   });
   await disconnect();
@@ -34,6 +39,17 @@ beforeAll(async () => {
 it("suggestions for a band with a thousand conversations read no table as a whole", async () => {
   const plans = await explain(run);
   expect(plans.length).toBeGreaterThan(0);
-  const tables = ["bands", "conversations", "conversation_members", "messages", "tour_dates", "point_entries"];
-  for (const table of tables) expect(plans.filter((plan) => readsAll(plan, table)), table).toEqual([]);
+  const tables = [
+    "bands",
+    "conversations",
+    "conversation_members",
+    "messages",
+    "tour_dates",
+    "point_entries",
+  ];
+  for (const table of tables)
+    expect(
+      plans.filter((plan) => readsAll(plan, table)),
+      table,
+    ).toEqual([]);
 });

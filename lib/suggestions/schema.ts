@@ -8,7 +8,9 @@ export const SUGGESTIONS_MAX = 5;
 export const HIDDEN_DAYS = 7;
 
 /** What a suggestion is about: its kind, and which one of the kind. */
-const suggestionId = z.string().regex(/^(?:access|(?:answer|profile|photo|near|far|visit|badge|milestone):[\w-]{1,60})$/);
+const suggestionId = z
+  .string()
+  .regex(/^(?:access|(?:answer|profile|photo|near|far|visit|badge|milestone):[\w-]{1,60})$/);
 
 export const AiSuggestion = z
   .object({
@@ -28,7 +30,10 @@ export type AiSuggestion = z.output<typeof AiSuggestion>;
 export const SuggestionsInput = z.object({ bandId: id });
 
 /** Rules over the band's own data make suggestions, never a model. */
-export const SuggestionsAnswer = z.object({ suggestions: z.array(AiSuggestion).max(SUGGESTIONS_MAX), source: z.literal("rules") });
+export const SuggestionsAnswer = z.object({
+  suggestions: z.array(AiSuggestion).max(SUGGESTIONS_MAX),
+  source: z.literal("rules"),
+});
 export type SuggestionsAnswer = z.output<typeof SuggestionsAnswer>;
 
 export const SuggestionParams = z.object({ bandId: pathId, suggestionId });

@@ -11,7 +11,8 @@ export const suggestionsFor = (bandId: string) =>
     staleTime: 0,
   });
 
-const pathOf = (bandId: string, { id }: AiSuggestion) => `/api/bands/${bandId}/dismiss-suggestion/${id}`;
+const pathOf = (bandId: string, { id }: AiSuggestion) =>
+  `/api/bands/${bandId}/dismiss-suggestion/${id}`;
 
 /** One after the other: an Undo pressed at once must not arrive before what it undoes. */
 const inTurn = (bandId: string) => ({ id: `hidden suggestions of ${bandId}` });
@@ -24,7 +25,11 @@ export const suggestionDismissal = (queryClient: QueryClient, bandId: string) =>
     mutationFn: (suggestion: AiSuggestion) => api<void>("POST", pathOf(bandId, suggestion)),
     onMutate: async ({ id }) => {
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (answer) => answer && { ...answer, suggestions: answer.suggestions.filter((one) => one.id !== id) });
+      queryClient.setQueryData(
+        queryKey,
+        (answer) =>
+          answer && { ...answer, suggestions: answer.suggestions.filter((one) => one.id !== id) },
+      );
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });

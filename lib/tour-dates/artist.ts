@@ -17,7 +17,10 @@ export function artistPath({ name, id }: Artist): string {
   return encodeURIComponent(name.replace(ENCODED_TWICE, percentEncoded));
 }
 
-const percentEncoded = (text: string) => Array.from(text, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`).join("");
+const percentEncoded = (text: string) =>
+  Array.from(text, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`).join(
+    "",
+  );
 
 /** What an event says about who plays; an answer may leave out any of it. */
 type Billing = { artistId?: string; names: string[] };
@@ -27,5 +30,8 @@ const sameName = new Intl.Collator("en", { usage: "search", sensitivity: "base" 
 /** Whether an event is this artist's: by number, else by name whatever the case and accents. One that does not tell is taken as asked for. */
 export function isBilled(artist: Artist, { artistId, names: billed }: Billing): boolean {
   if (artist.id) return artistId === undefined || artistId === artist.id;
-  return billed.length === 0 || billed.some((name) => sameName.compare(name.trim(), artist.name.trim()) === 0);
+  return (
+    billed.length === 0 ||
+    billed.some((name) => sameName.compare(name.trim(), artist.name.trim()) === 0)
+  );
 }

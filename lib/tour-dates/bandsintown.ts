@@ -15,7 +15,11 @@ const MAX_BYTES = 1024 * 1024;
  * the provider is slow, refuses, or answers something else than a list of at most 1 MB.
  */
 export async function fetchEvents(artist: Artist, key: string): Promise<TourEvent[]> {
-  const response = await fetch(eventsAddress(artist, key), { headers: { accept: "application/json" }, redirect: "error", signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(eventsAddress(artist, key), {
+    headers: { accept: "application/json" },
+    redirect: "error",
+    signal: AbortSignal.timeout(PATIENCE),
+  });
   if (!response.ok) {
     await response.body?.cancel();
     if (response.status === 404) return [];
@@ -23,7 +27,9 @@ export async function fetchEvents(artist: Artist, key: string): Promise<TourEven
   }
   const events = z.array(z.unknown()).parse(JSON.parse(await readText(response)));
   const understood = events.flatMap((event) => ProviderEvent.safeParse(event).data ?? []);
-  return understood.flatMap(({ billing, ...event }) => (isBilled(artist, billing) ? [event] : [])).slice(0, EVENTS_MAX);
+  return understood
+    .flatMap(({ billing, ...event }) => (isBilled(artist, billing) ? [event] : []))
+    .slice(0, EVENTS_MAX);
 }
 
 /** Always below the configured address, whatever the artist's name holds. */
@@ -34,7 +40,7 @@ export function eventsAddress(artist: Artist, key: string): string {
 async function readText(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
-  for (let bytes = 0; reader; ) {
+  for (let bytes = 0; reader;) {
     const { done, value } = await reader.read();
     if (done) break;
     bytes += value.byteLength;
@@ -48,7 +54,15 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** Whatever the provider has there, as one line of at most `max` characters. */
-const text = (max: number) => z.string().catch("").transform((value) => Array.from(value.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim()).slice(0, max).join(""));
+const text = (max: number) =>
+  z
+    .string()
+    .catch("")
+    .transform((value) =>
+      Array.from(value.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim())
+        .slice(0, max)
+        .join(""),
+    );
 
 /** As a browser would write it: no line breaks, no spaces. */
 const webAddress = z
@@ -62,7 +76,9 @@ const webAddress = z
 const id = z.union([z.string().regex(/^[\w.:-]{1,100}$/), z.number()]).transform(String);
 
 // Times come without a zone, or with the venue's: either way the clock on its wall.
-const dateTime = z.string().refine((value) => !Number.isNaN(localTime(dayOf(value), timeOf(value)).getTime()));
+const dateTime = z
+  .string()
+  .refine((value) => !Number.isNaN(localTime(dayOf(value), timeOf(value)).getTime()));
 
 /** An entry that is not understood is passed over, the others count. */
 const ProviderEvent = z
@@ -74,7 +90,9 @@ const ProviderEvent = z
     url: webAddress,
     offers: z.array(z.object({ url: webAddress })).catch([]),
     artist_id: id.optional().catch(undefined),
-    artist: z.object({ id: id.optional().catch(undefined), name: z.string().optional().catch(undefined) }).catch({}),
+    artist: z
+      .object({ id: id.optional().catch(undefined), name: z.string().optional().catch(undefined) })
+      .catch({}),
     lineup: z.array(z.string()).catch([]),
   })
   .transform(({ id, datetime, venue, description, url, offers, artist_id, artist, lineup }) => {
@@ -88,6 +106,9 @@ const ProviderEvent = z
       country: venue.country,
       description,
       ticketUrl: offers.find((offer) => offer.url)?.url ?? url,
-      billing: { artistId: artist.id ?? artist_id, names: [...lineup, ...(artist.name ? [artist.name] : [])] },
+      billing: {
+        artistId: artist.id ?? artist_id,
+        names: [...lineup, ...(artist.name ? [artist.name] : [])],
+      },
     };
   });

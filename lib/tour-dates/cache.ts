@@ -16,7 +16,11 @@ const FAILURE_FRESH = 60 * 1000;
 const GRACE = 1_000;
 
 /** What the cache keeps: the last good events (null: never any), and whether the latest attempt failed. `source` tells which artist and key they belong to. */
-const Stored = z.object({ source: z.string(), events: z.array(TourEvent).nullable(), failed: z.boolean() });
+const Stored = z.object({
+  source: z.string(),
+  events: z.array(TourEvent).nullable(),
+  failed: z.boolean(),
+});
 type Stored = z.output<typeof Stored>;
 
 type Account = { bandId: string; artist: Artist; encryptedKey: string };
@@ -24,14 +28,18 @@ type Row = { answer: unknown; fetchedAt: Date } | null;
 
 /** The provider's events by the cache that all instances share; null when it fails and never gave any. */
 export async function cachedEvents(account: Account, row: Row): Promise<TourEvent[] | null> {
-  const source = createHash("sha256").update(JSON.stringify([account.artist.name, account.artist.id, account.encryptedKey])).digest("base64url");
+  const source = createHash("sha256")
+    .update(JSON.stringify([account.artist.name, account.artist.id, account.encryptedKey]))
+    .digest("base64url");
   const stored = Stored.safeParse(row?.answer).data;
-  if (!row || stored?.source !== source) return (await refreshOnce(account, { source, events: null, failed: false }, row)).events;
+  if (!row || stored?.source !== source)
+    return (await refreshOnce(account, { source, events: null, failed: false }, row)).events;
   const age = Date.now() - row.fetchedAt.getTime();
   if (age < (stored.failed ? FAILURE_FRESH : FRESH)) return stored.events;
   const refreshed = refreshOnce(account, stored, row);
   if (!stored.failed) return (await refreshed).events;
-  return (await Promise.race([refreshed.catch(() => stored), sleep(GRACE, stored, { ref: false })])).events;
+  return (await Promise.race([refreshed.catch(() => stored), sleep(GRACE, stored, { ref: false })]))
+    .events;
 }
 
 const underWay = new Map<string, Promise<Stored>>();
@@ -53,7 +61,11 @@ async function refresh(account: Account, last: Stored, seen: Row): Promise<Store
   if (newer?.source === last.source) return newer;
   const answer = await ask(account, last);
   const fetchedAt = new Date();
-  await db.tourCache.upsert({ where: { bandId }, create: { bandId, answer, fetchedAt }, update: { answer, fetchedAt } });
+  await db.tourCache.upsert({
+    where: { bandId },
+    create: { bandId, answer, fetchedAt },
+    update: { answer, fetchedAt },
+  });
   return answer;
 }
 
@@ -66,9 +78,16 @@ async function storedSince(seen: Row, bandId: string): Promise<Stored | undefine
 
 async function ask({ bandId, artist, encryptedKey }: Account, last: Stored): Promise<Stored> {
   try {
-    return { ...last, events: await fetchEvents(artist, decryptSecret(encryptedKey)), failed: false };
+    return {
+      ...last,
+      events: await fetchEvents(artist, decryptSecret(encryptedKey)),
+      failed: false,
+    };
   } catch (error) {
-    log.warn({ bandId, error: error instanceof Error ? error.message : String(error) }, "tour dates not loaded");
+    log.warn(
+      { bandId, error: error instanceof Error ? error.message : String(error) },
+      "tour dates not loaded",
+    );
     return { ...last, failed: true };
   }
 }

@@ -18,7 +18,9 @@ function parse(text: string): { head: Property[]; events: Record<string, string>
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const lines = text.replaceAll("\r\n ", "").split("\r\n").filter(Boolean);
-  const properties = lines.map((line) => /^([A-Z-]+(?:;[^:]*)?):(.*)$/s.exec(line)!).map(([, name, value]) => ({ name: name!, value: value! }));
+  const properties = lines
+    .map((line) => /^([A-Z-]+(?:;[^:]*)?):(.*)$/s.exec(line)!)
+    .map(([, name, value]) => ({ name: name!, value: value! }));
   const events: Property[][] = [];
   const head: Property[] = [];
   let current = head;
@@ -27,14 +29,30 @@ function parse(text: string): { head: Property[]; events: Record<string, string>
     else if (property.name === "END" && property.value === "VEVENT") current = head;
     else current.push(property);
   }
-  return { head, events: events.map((event) => Object.fromEntries(event.map(({ name, value }) => [name, value]))) };
+  return {
+    head,
+    events: events.map((event) =>
+      Object.fromEntries(event.map(({ name, value }) => [name, value])),
+    ),
+  };
 }
 
-const unescape = (value: string) => value.replace(/\\(.)/g, (_, character: string) => (character === "n" ? "\n" : character));
-const headOf = (text: string) => Object.fromEntries(parse(text).head.map(({ name, value }) => [name, value]));
+const unescape = (value: string) =>
+  value.replace(/\\(.)/g, (_, character: string) => (character === "n" ? "\n" : character));
+const headOf = (text: string) =>
+  Object.fromEntries(parse(text).head.map(({ name, value }) => [name, value]));
 
 const add = (bandId: string, given: Partial<Prisma.TourDateUncheckedCreateInput> = {}) =>
-  db.tourDate.create({ data: { bandId, date: new Date(`${NEXT_YEAR}-05-01T20:00:00Z`), venue: "Conne Island", city: "Leipzig", country: "DE", ...given } });
+  db.tourDate.create({
+    data: {
+      bandId,
+      date: new Date(`${NEXT_YEAR}-05-01T20:00:00Z`),
+      venue: "Conne Island",
+      city: "Leipzig",
+      country: "DE",
+      ...given,
+    },
+  });
 
 test("dates come back as they were entered: the venue's time without a zone, the whole day without a time", async () => {
   const { id } = await makeBand({ name: "Neonlicht" });
@@ -43,9 +61,19 @@ test("dates come back as they were entered: the venue's time without a zone, the
   await add(id, { date: new Date(`${NEXT_YEAR}-07-01T00:00:00Z`), venue: "Midnight" });
   const { text } = await getCalendar(id);
   const { events } = parse(text);
-  expect(headOf(text)).toMatchObject({ VERSION: "2.0", "X-WR-CALNAME": "Neonlicht tour dates", "X-PUBLISHED-TTL": "PT1H" });
+  expect(headOf(text)).toMatchObject({
+    VERSION: "2.0",
+    "X-WR-CALNAME": "Neonlicht tour dates",
+    "X-PUBLISHED-TTL": "PT1H",
+  });
   expect(events).toMatchObject([
-    { UID: `${evening.id}@${id}`, DTSTART: `${NEXT_YEAR}0501T200000`, DTEND: `${NEXT_YEAR}0501T230000`, SUMMARY: "Neonlicht at Conne Island", LOCATION: "Conne Island\\, Leipzig\\, Germany" },
+    {
+      UID: `${evening.id}@${id}`,
+      DTSTART: `${NEXT_YEAR}0501T200000`,
+      DTEND: `${NEXT_YEAR}0501T230000`,
+      SUMMARY: "Neonlicht at Conne Island",
+      LOCATION: "Conne Island\\, Leipzig\\, Germany",
+    },
     { "DTSTART;VALUE=DATE": `${NEXT_YEAR}0601`, SUMMARY: "Neonlicht at UT" },
     { DTSTART: `${NEXT_YEAR}0701T000000`, DTEND: `${NEXT_YEAR}0701T030000` },
   ]);
@@ -74,11 +102,20 @@ test("it holds the last year's own dates, and the provider's without asking each
   const day = 24 * 60 * 60 * 1000;
   await add(id, { venue: "two years ago", date: new Date(Date.now() - 730 * day) });
   await add(id, { venue: "last month", date: new Date(Date.now() - 30 * day) });
-  provider.answer = json([show({ url: "https://x.example/\r\nSUMMARY:forged", offers: [] }), show({ id: "1\r\nUID:forged" })]);
+  provider.answer = json([
+    show({ url: "https://x.example/\r\nSUMMARY:forged", offers: [] }),
+    show({ id: "1\r\nUID:forged" }),
+  ]);
   const { text, mark } = await getCalendar(id);
   const { events } = parse(text);
-  expect(events.map((event) => event.LOCATION)).toEqual(["last month\\, Leipzig\\, Germany", "Conne Island\\, Leipzig\\, Germany"]);
-  expect(events[1]).toMatchObject({ UID: `1034@${id}`, "URL;VALUE=URI": "https://x.example/SUMMARY:forged" });
+  expect(events.map((event) => event.LOCATION)).toEqual([
+    "last month\\, Leipzig\\, Germany",
+    "Conne Island\\, Leipzig\\, Germany",
+  ]);
+  expect(events[1]).toMatchObject({
+    UID: `1034@${id}`,
+    "URL;VALUE=URI": "https://x.example/SUMMARY:forged",
+  });
   expect((await getCalendar(id)).mark).toBe(mark);
   expect(provider.asked).toHaveLength(1);
   await add(id);
@@ -95,6 +132,12 @@ test("a provider that fails leaves the band's own dates", async () => {
 test("a band without dates has an empty calendar; what visitors may not see has none", async () => {
   const { bandId } = await makeViewer();
   expect(parse((await getCalendar(bandId)).text).events).toEqual([]);
-  for (const hidden of [{ publicProfile: false }, { deactivatedAt: new Date() }, { deletedAt: new Date() }])
-    await expect(getCalendar((await makeBand(hidden)).id)).rejects.toMatchObject({ code: "not_found" });
+  for (const hidden of [
+    { publicProfile: false },
+    { deactivatedAt: new Date() },
+    { deletedAt: new Date() },
+  ])
+    await expect(getCalendar((await makeBand(hidden)).id)).rejects.toMatchObject({
+      code: "not_found",
+    });
 });

@@ -11,11 +11,17 @@ import { EVENTS_MAX } from "@/lib/tour-dates/limits";
 import type { TourDateInput, TourDateUpdate, TourEvent } from "@/lib/tour-dates/schema";
 
 /** Adds a date to the viewer's own band. Throws not_found, forbidden, or conflict when the list of upcoming dates is full. */
-export async function createTourDate(viewer: Viewer, bandId: string, input: TourDateInput): Promise<TourEvent> {
+export async function createTourDate(
+  viewer: Viewer,
+  bandId: string,
+  input: TourDateInput,
+): Promise<TourEvent> {
   await requireOwnVisibleBand(viewer, bandId);
   return transaction(async (tx) => {
     await requireRoom(tx, bandId);
-    return presentOwnTourDate(await tx.tourDate.create({ data: { ...toColumns(input), bandId }, select: TOUR_DATE_SELECT }));
+    return presentOwnTourDate(
+      await tx.tourDate.create({ data: { ...toColumns(input), bandId }, select: TOUR_DATE_SELECT }),
+    );
   });
 }
 
@@ -23,13 +29,22 @@ export async function createTourDate(viewer: Viewer, bandId: string, input: Tour
  * Replaces a date of the viewer's own band. Throws as `createTourDate`: one that has passed may come back into a full list.
  * Throws conflict with the date as it is now when `updatedAt` is given and it has changed since.
  */
-export async function updateTourDate(viewer: Viewer, id: string, { updatedAt: since, ...input }: TourDateUpdate): Promise<TourEvent> {
+export async function updateTourDate(
+  viewer: Viewer,
+  id: string,
+  { updatedAt: since, ...input }: TourDateUpdate,
+): Promise<TourEvent> {
   const where = { id, deletedAt: null };
   const { bandId } = await requireOwnTourDate(viewer, where);
   return transaction(async (tx) => {
     await requireRoom(tx, bandId, id);
     const before = await tx.tourDate.findUniqueOrThrow({ where, select: TOUR_DATE_SELECT });
-    requireUnchanged(since, before.updatedAt, "This tour date was changed in the meantime", presentOwnTourDate(before));
+    requireUnchanged(
+      since,
+      before.updatedAt,
+      "This tour date was changed in the meantime",
+      presentOwnTourDate(before),
+    );
     const data = { ...toColumns(input), updatedAt: nextRevision(before.updatedAt) };
     return presentOwnTourDate(await tx.tourDate.update({ where, data, select: TOUR_DATE_SELECT }));
   });
@@ -46,12 +61,24 @@ export async function restoreTourDate(viewer: Viewer, id: string): Promise<TourE
   const { bandId } = await requireOwnTourDate(viewer, { id });
   return transaction(async (tx) => {
     await requireRoom(tx, bandId, id);
-    return presentOwnTourDate(await tx.tourDate.update({ where: { id }, data: { deletedAt: null }, select: TOUR_DATE_SELECT }));
+    return presentOwnTourDate(
+      await tx.tourDate.update({
+        where: { id },
+        data: { deletedAt: null },
+        select: TOUR_DATE_SELECT,
+      }),
+    );
   });
 }
 
-async function requireOwnTourDate(viewer: Viewer, where: Prisma.TourDateWhereInput): Promise<{ bandId: string }> {
-  const found = await db.tourDate.findFirst({ where: { ...where, band: visibleBands(viewer) }, select: { bandId: true } });
+async function requireOwnTourDate(
+  viewer: Viewer,
+  where: Prisma.TourDateWhereInput,
+): Promise<{ bandId: string }> {
+  const found = await db.tourDate.findFirst({
+    where: { ...where, band: visibleBands(viewer) },
+    select: { bandId: true },
+  });
   if (!found) throw new AppError("not_found", "Tour date not found");
   return requireOwnBand(viewer, found.bandId);
 }
@@ -59,8 +86,20 @@ async function requireOwnTourDate(viewer: Viewer, where: Prisma.TourDateWhereInp
 /** `besides` is a date that needs no room of its own. */
 async function requireRoom(tx: Tx, bandId: string, besides?: string): Promise<void> {
   await lockBand(tx, bandId);
-  const others = await tx.tourDate.count({ where: { bandId, deletedAt: null, id: { not: besides }, date: { gte: localTime(firstUpcomingDay(), null) } } });
-  if (others >= EVENTS_MAX) throw new AppError("conflict", `A band has at most ${EVENTS_MAX} upcoming tour dates`);
+  const others = await tx.tourDate.count({
+    where: {
+      bandId,
+      deletedAt: null,
+      id: { not: besides },
+      date: { gte: localTime(firstUpcomingDay(), null) },
+    },
+  });
+  if (others >= EVENTS_MAX)
+    throw new AppError("conflict", `A band has at most ${EVENTS_MAX} upcoming tour dates`);
 }
 
-const toColumns = ({ date, time, ...rest }: TourDateInput) => ({ ...rest, date: localTime(date, time), hasTime: time !== null });
+const toColumns = ({ date, time, ...rest }: TourDateInput) => ({
+  ...rest,
+  date: localTime(date, time),
+  hasTime: time !== null,
+});

@@ -14,10 +14,12 @@ export function timeOf(text: string): string | null {
 }
 
 /** The local time as it is stored; an invalid Date when it is none. */
-export const localTime = (day: string, time: string | null): Date => new Date(`${day}T${time ?? "00:00"}:00.000Z`);
+export const localTime = (day: string, time: string | null): Date =>
+  new Date(`${day}T${time ?? "00:00"}:00.000Z`);
 
 /** The first day that is not over everywhere on earth (UTC−12 is the last): a show counts as upcoming until then. */
-export const firstUpcomingDay = (now = Date.now()): string => dayOf(new Date(now - 12 * HOUR).toISOString());
+export const firstUpcomingDay = (now = Date.now()): string =>
+  dayOf(new Date(now - 12 * HOUR).toISOString());
 
 /** The last day that can be entered: a year too far ahead is a slip of the hand. */
 export function lastPlannedDay(now = Date.now()): string {

@@ -17,10 +17,31 @@ export const TOUR_DATE_SELECT = {
 type TourDateRow = Prisma.TourDateGetPayload<{ select: typeof TOUR_DATE_SELECT }>;
 
 /** `TourEvent` of the contract, of a date that the band entered, as everyone sees it. */
-export function presentTourDate({ id, date, hasTime, venue, city, country, description, ticketUrl }: TourDateRow): TourEvent {
+export function presentTourDate({
+  id,
+  date,
+  hasTime,
+  venue,
+  city,
+  country,
+  description,
+  ticketUrl,
+}: TourDateRow): TourEvent {
   const localTime = date.toISOString();
-  return { id, date: localTime, time: hasTime ? localTime.slice(11, 16) : null, venue, city, country, description, ticketUrl };
+  return {
+    id,
+    date: localTime,
+    time: hasTime ? localTime.slice(11, 16) : null,
+    venue,
+    city,
+    country,
+    description,
+    ticketUrl,
+  };
 }
 
 /** The same for the band's own members. */
-export const presentOwnTourDate = (row: TourDateRow): TourEvent => ({ ...presentTourDate(row), updatedAt: row.updatedAt.toISOString() });
+export const presentOwnTourDate = (row: TourDateRow): TourEvent => ({
+  ...presentTourDate(row),
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -23,10 +23,18 @@ export async function getTourDates(viewer: Viewer | null, bandId: string): Promi
 }
 
 /** What a profile begins with: the first dates of how many. `hasCalendar` when visitors see the band: only then can a calendar app, which has no session, read its calendar. */
-export type TourPreview = Pick<TourDates, "message" | "error"> & { first: TourEvent[]; total: number; hasCalendar: boolean };
+export type TourPreview = Pick<TourDates, "message" | "error"> & {
+  first: TourEvent[];
+  total: number;
+  hasCalendar: boolean;
+};
 
 /** As `getTourDates`, but only the first `limit` of them. */
-export async function previewTour(viewer: Viewer | null, bandId: string, limit: number): Promise<TourPreview> {
+export async function previewTour(
+  viewer: Viewer | null,
+  bandId: string,
+  limit: number,
+): Promise<TourPreview> {
   const band = await requireTourBand(viewer, bandId);
   const provided = await findProvided(band);
   const hasCalendar = band.publicProfile;
@@ -39,7 +47,10 @@ export async function previewTour(viewer: Viewer | null, bandId: string, limit: 
   return { first, total, hasCalendar, ...remarkOn(total, provided) };
 }
 
-function remarkOn(total: number, provided: TourEvent[] | null): Pick<TourDates, "message" | "error"> {
+function remarkOn(
+  total: number,
+  provided: TourEvent[] | null,
+): Pick<TourDates, "message" | "error"> {
   if (provided === null) return { error: NOT_LOADED };
   return total === 0 ? { message: NO_DATES } : {};
 }
@@ -47,21 +58,34 @@ function remarkOn(total: number, provided: TourEvent[] | null): Pick<TourDates, 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** What a band's public calendar holds: its upcoming dates and the last year's that it entered. Throws not_found for what visitors may not see. */
-export async function getCalendarDates(bandId: string): Promise<{ name: string; events: TourEvent[] }> {
+export async function getCalendarDates(
+  bandId: string,
+): Promise<{ name: string; events: TourEvent[] }> {
   const band = await requireTourBand(null, bandId);
   const lastYear = { deletedAt: null, date: { gte: new Date(Date.now() - YEAR) } };
-  const own = await findOwn(bandId, { where: lastYear, orderBy: [{ date: "desc" }, { id: "desc" }], take: 2 * EVENTS_MAX });
+  const own = await findOwn(bandId, {
+    where: lastYear,
+    orderBy: [{ date: "desc" }, { id: "desc" }],
+    take: 2 * EVENTS_MAX,
+  });
   return { name: band.name, events: mergeEvents(own, (await findProvided(band)) ?? []) };
 }
 
 /** The upcoming dates that the viewer's own band entered, for its editor. Throws not_found or forbidden. */
 export async function listOwnTourDates(viewer: Viewer, bandId: string): Promise<TourEvent[]> {
   await requireOwnVisibleBand(viewer, bandId);
-  const rows = await db.tourDate.findMany({ ...inBand(bandId, upcoming()), select: TOUR_DATE_SELECT });
+  const rows = await db.tourDate.findMany({
+    ...inBand(bandId, upcoming()),
+    select: TOUR_DATE_SELECT,
+  });
   return rows.map(presentOwnTourDate);
 }
 
-type OwnDates = { where: Prisma.TourDateWhereInput; orderBy: Prisma.TourDateOrderByWithRelationInput[]; take: number };
+type OwnDates = {
+  where: Prisma.TourDateWhereInput;
+  orderBy: Prisma.TourDateOrderByWithRelationInput[];
+  take: number;
+};
 
 const upcoming = (): OwnDates => ({
   where: { deletedAt: null, date: { gte: localTime(firstUpcomingDay(), null) } },
@@ -69,10 +93,15 @@ const upcoming = (): OwnDates => ({
   take: EVENTS_MAX,
 });
 
-const inBand = (bandId: string, { where, ...order }: OwnDates) => ({ where: { bandId, ...where }, ...order });
+const inBand = (bandId: string, { where, ...order }: OwnDates) => ({
+  where: { bandId, ...where },
+  ...order,
+});
 
 async function findOwn(bandId: string, dates: OwnDates): Promise<TourEvent[]> {
-  return (await db.tourDate.findMany({ ...inBand(bandId, dates), select: TOUR_DATE_SELECT })).map(presentTourDate);
+  return (await db.tourDate.findMany({ ...inBand(bandId, dates), select: TOUR_DATE_SELECT })).map(
+    presentTourDate,
+  );
 }
 
 const tourBand = () =>
@@ -87,15 +116,26 @@ const tourBand = () =>
 type TourBand = Prisma.BandGetPayload<{ select: ReturnType<typeof tourBand> }>;
 
 async function requireTourBand(viewer: Viewer | null, bandId: string): Promise<TourBand> {
-  const band = await db.band.findFirst({ where: { id: bandId, ...visibleBands(viewer) }, select: tourBand() });
+  const band = await db.band.findFirst({
+    where: { id: bandId, ...visibleBands(viewer) },
+    select: tourBand(),
+  });
   if (!band) throw new AppError("not_found", "Band not found");
   return band;
 }
 
 /** The provider's upcoming dates: none without a key, null when it fails. */
-async function findProvided({ id, name, bandsintownApiKey: encryptedKey, bandsintownPublicLink }: TourBand): Promise<TourEvent[] | null> {
+async function findProvided({
+  id,
+  name,
+  bandsintownApiKey: encryptedKey,
+  bandsintownPublicLink,
+}: TourBand): Promise<TourEvent[] | null> {
   if (!encryptedKey) return [];
   const cached = await db.tourCache.findUnique({ where: { bandId: id } });
-  const events = await cachedEvents({ bandId: id, artist: { name, id: artistIdOf(bandsintownPublicLink) }, encryptedKey }, cached);
+  const events = await cachedEvents(
+    { bandId: id, artist: { name, id: artistIdOf(bandsintownPublicLink) }, encryptedKey },
+    cached,
+  );
   return events && events.filter(({ date }) => dayOf(date) >= firstUpcomingDay());
 }

@@ -9,7 +9,13 @@ const read = (given: object) => TourDateInput.parse({ ...least, ...given });
 
 describe("a date that a band enters", () => {
   test("needs a day, a venue and a city", () => {
-    expect(read({ venue: " Conne Island " })).toEqual({ ...least, time: null, country: "", description: "", ticketUrl: null });
+    expect(read({ venue: " Conne Island " })).toEqual({
+      ...least,
+      time: null,
+      country: "",
+      description: "",
+      ticketUrl: null,
+    });
   });
 
   test.each([
@@ -23,9 +29,21 @@ describe("a date that a band enters", () => {
     [{ date: `${DAY}T00:00:00.000Z` }, null],
     [{ date: `${DAY}T20:00:00.000Z`, time: "21:30" }, "21:30"],
     [{ date: `${DAY}T20:00:00.000Z`, time: null }, null],
-  ])("%j is the venue's clock, never moved to another zone", (given, time) => expect(read(given)).toMatchObject({ date: DAY, time }));
+  ])("%j is the venue's clock, never moved to another zone", (given, time) =>
+    expect(read(given)).toMatchObject({ date: DAY, time }),
+  );
 
-  test.each([["DE", "DE"], ["de", "DE"], ["Germany", "DE"], ["GB", "UK"], ["UK", "UK"], ["", ""], [null, ""]])("the country %s is kept as %s", (country, code) => expect(read({ country }).country).toBe(code));
+  test.each([
+    ["DE", "DE"],
+    ["de", "DE"],
+    ["Germany", "DE"],
+    ["GB", "UK"],
+    ["UK", "UK"],
+    ["", ""],
+    [null, ""],
+  ])("the country %s is kept as %s", (country, code) =>
+    expect(read({ country }).country).toBe(code),
+  );
 
   test.each([
     [{ date: undefined }, "Date is required"],
@@ -51,9 +69,15 @@ describe("a date that a band enters", () => {
     [{ description: "x".repeat(1001) }, "Description must be at most 1000 characters"],
     [{ ticketUrl: "javascript:alert(1)" }, "Ticket link must begin with https:// or http://"],
     [{ ticketUrl: "http://192.168.0.1/" }, "Ticket link must lead to a public website"],
-    [{ ticketUrl: "https://ann:secret@tickets.example" }, "Ticket link must not contain a user name or password"],
+    [
+      { ticketUrl: "https://ann:secret@tickets.example" },
+      "Ticket link must not contain a user name or password",
+    ],
     [{ ticketUrl: "tickets.example" }, "Ticket link must begin with https:// or http://"],
-    [{ ticketUrl: `https://tickets.example/${"x".repeat(2000)}` }, "Ticket link must be at most 2000 characters"],
+    [
+      { ticketUrl: `https://tickets.example/${"x".repeat(2000)}` },
+      "Ticket link must be at most 2000 characters",
+    ],
   ])("%j is refused", (given, message) => {
     const [field] = Object.keys(given);
     const issues = TourDateInput.safeParse({ ...least, ...given }).error?.issues ?? [];
@@ -61,7 +85,9 @@ describe("a date that a band enters", () => {
   });
 
   test("characters are counted as a person does; any text, emoji and HTML are kept as they are", () => {
-    expect(read({ venue: "🤘".repeat(200), city: "<b>Köln</b>", description: "مرحبا\nzwei" })).toMatchObject({ venue: "🤘".repeat(200), city: "<b>Köln</b>", description: "مرحبا\nzwei" });
+    expect(
+      read({ venue: "🤘".repeat(200), city: "<b>Köln</b>", description: "مرحبا\nzwei" }),
+    ).toMatchObject({ venue: "🤘".repeat(200), city: "<b>Köln</b>", description: "مرحبا\nzwei" });
   });
 });
 

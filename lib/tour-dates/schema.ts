@@ -35,7 +35,11 @@ const time = z
   .nullable()
   .refine((text) => !text || z.iso.time().safeParse(text).success, NO_TIME)
   .transform((text) => text?.slice(0, 5) || null)
-  .meta({ description: "By the clock of the venue.", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$", examples: ["20:00"] });
+  .meta({
+    description: "By the clock of the venue.",
+    pattern: "^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$",
+    examples: ["20:00"],
+  });
 
 /** By its code or its English name; comes out as the code, or empty. */
 const country = z
@@ -49,7 +53,12 @@ const country = z
 function codeOf(country: string): string | null {
   if (country === "") return "";
   const wanted = country.toLowerCase();
-  return COUNTRY_CODES.find((code) => code === countryCode(country.toUpperCase()) || countryName(code).toLowerCase() === wanted) ?? null;
+  return (
+    COUNTRY_CODES.find(
+      (code) =>
+        code === countryCode(country.toUpperCase()) || countryName(code).toLowerCase() === wanted,
+    ) ?? null
+  );
 }
 
 const ticketUrl = line("Ticket link", TICKET_URL_MAX)
@@ -64,11 +73,17 @@ const fields = z.object({
   venue: requiredLine("Venue", VENUE_MAX, "Venue is required"),
   city: requiredLine("City", CITY_MAX, "City is required"),
   country,
-  description: prose("Description", DESCRIPTION_MAX).nullish().transform((text) => text ?? ""),
+  description: prose("Description", DESCRIPTION_MAX)
+    .nullish()
+    .transform((text) => text ?? ""),
   ticketUrl,
 });
 
-const byTheClock = <T extends z.output<typeof fields>>({ date, time = timeOf(date), ...rest }: T) => ({ ...rest, date: dayOf(date), time });
+const byTheClock = <T extends z.output<typeof fields>>({
+  date,
+  time = timeOf(date),
+  ...rest
+}: T) => ({ ...rest, date: dayOf(date), time });
 
 /** A date that a band enters: day and time are the venue's. A date with a time may bring both; an own `time` decides. */
 export const TourDateInput = fields.transform(byTheClock);
@@ -97,5 +112,10 @@ export const TourEvent = z
   .meta({ id: "TourEvent" });
 export type TourEvent = z.output<typeof TourEvent>;
 
-export const TourDates = z.object({ events: z.array(TourEvent), artistName: z.string(), message: z.string().optional(), error: z.string().optional() });
+export const TourDates = z.object({
+  events: z.array(TourEvent),
+  artistName: z.string(),
+  message: z.string().optional(),
+  error: z.string().optional(),
+});
 export type TourDates = z.output<typeof TourDates>;

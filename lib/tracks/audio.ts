@@ -5,10 +5,15 @@ import { readRange } from "@/lib/tracks/range";
 import { storage } from "@/lib/uploads/storage";
 
 /** The sound of a track, or the part of it that `Range` asks for. Throws not_found for what the viewer may not hear, unavailable when the store does not answer. */
-export async function playTrack(viewer: Viewer | null, trackId: string, request: Request): Promise<Response> {
+export async function playTrack(
+  viewer: Viewer | null,
+  trackId: string,
+  request: Request,
+): Promise<Response> {
   const audio = await getAudio(viewer, trackId);
   const headers = headersOf(audio);
-  if (request.headers.get("if-none-match") === headers.get("etag")) return new Response(null, { status: 304, headers });
+  if (request.headers.get("if-none-match") === headers.get("etag"))
+    return new Response(null, { status: 304, headers });
   const range = rangeOf(request, audio, headers);
   if (range === "none") {
     headers.set("content-range", `bytes */${audio.bytes}`);
@@ -37,7 +42,9 @@ function headersOf({ contentType, version }: Audio): Headers {
 /** A part of another file than the one that the asker has begun would not fit. */
 function rangeOf(request: Request, { bytes }: Audio, headers: Headers) {
   const condition = request.headers.get("if-range");
-  return condition === null || condition === headers.get("etag") ? readRange(request.headers.get("range"), bytes) : null;
+  return condition === null || condition === headers.get("etag")
+    ? readRange(request.headers.get("range"), bytes)
+    : null;
 }
 
 async function open({ storageName }: Audio, range: { start: number; end: number }) {

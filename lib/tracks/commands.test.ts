@@ -11,14 +11,22 @@ import { readWaitingTracks } from "./queue";
 import { storage } from "@/lib/uploads/storage";
 
 const beep = makeWav({ seconds: 1 });
-const input = async (bandId: string, file: Uint8Array = beep, title = "Demo") => ({ objectURL: await storeTrackFile(bandId, file), title, membersOnly: false });
-const titles = async (...list: Parameters<typeof listTracks>) => (await listTracks(...list)).map(({ title }) => title);
+const input = async (bandId: string, file: Uint8Array = beep, title = "Demo") => ({
+  objectURL: await storeTrackFile(bandId, file),
+  title,
+  membersOnly: false,
+});
+const titles = async (...list: Parameters<typeof listTracks>) =>
+  (await listTracks(...list)).map(({ title }) => title);
 
 /** A band with tracks of these titles, ready to be heard. */
 async function bandWith(...names: string[]) {
   const viewer = await makeViewer();
   const tracks = [];
-  for (const name of names) tracks.push((await addTrack(viewer, viewer.bandId, await input(viewer.bandId, beep, name))).track);
+  for (const name of names)
+    tracks.push(
+      (await addTrack(viewer, viewer.bandId, await input(viewer.bandId, beep, name))).track,
+    );
   await readWaitingTracks();
   return { viewer, bandId: viewer.bandId, tracks };
 }
@@ -26,11 +34,18 @@ async function bandWith(...names: string[]) {
 test("a track waits until it was heard, then plays for everyone; its band's pages learn of it", async () => {
   const viewer = await makeViewer();
   const { track, isNew } = await addTrack(viewer, viewer.bandId, await input(viewer.bandId));
-  expect({ track, isNew }).toMatchObject({ isNew: true, track: { state: "pending", seconds: null, peaks: [] } });
+  expect({ track, isNew }).toMatchObject({
+    isNew: true,
+    track: { state: "pending", seconds: null, peaks: [] },
+  });
   expect(await listTracks(null, viewer.bandId)).toEqual([]);
   await readWaitingTracks();
-  expect(await listTracks(null, viewer.bandId)).toEqual([{ ...track, state: "ready", seconds: 1, peaks: expect.arrayContaining([128]) }]);
-  expect(await db.event.findMany({ where: { bandId: viewer.bandId } })).toMatchObject([{ type: "track", payload: { trackId: track.id } }]);
+  expect(await listTracks(null, viewer.bandId)).toEqual([
+    { ...track, state: "ready", seconds: 1, peaks: expect.arrayContaining([128]) },
+  ]);
+  expect(await db.event.findMany({ where: { bandId: viewer.bandId } })).toMatchObject([
+    { type: "track", payload: { trackId: track.id } },
+  ]);
 });
 
 test("the same upload is one track however often it is added", async () => {
@@ -44,10 +59,17 @@ test("the same upload is one track however often it is added", async () => {
 test("five tracks at most, of twenty at once; one deleted makes room, and cannot come back then", async () => {
   const viewer = await makeViewer();
   const bodies = await Promise.all(Array.from({ length: 20 }, () => input(viewer.bandId)));
-  const added = await Promise.allSettled(bodies.map((body) => addTrack(viewer, viewer.bandId, body)));
+  const added = await Promise.allSettled(
+    bodies.map((body) => addTrack(viewer, viewer.bandId, body)),
+  );
   const tracks = added.flatMap((one) => (one.status === "fulfilled" ? one.value.track : []));
   expect(tracks).toHaveLength(TRACKS_MAX);
-  for (const one of added) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "conflict", message: "You can have at most 5 tracks" });
+  for (const one of added)
+    if (one.status === "rejected")
+      expect(one.reason).toMatchObject({
+        code: "conflict",
+        message: "You can have at most 5 tracks",
+      });
   await deleteTrack(viewer, tracks[0]!.id);
   await addTrack(viewer, viewer.bandId, await input(viewer.bandId));
   await expect(restoreTrack(viewer, tracks[0]!.id)).rejects.toMatchObject({ code: "conflict" });
@@ -59,11 +81,25 @@ describe("a file", () => {
   test.each([
     ["without a byte", Buffer.alloc(0), { code: "unsupported_type" }],
     ["of another kind", Buffer.from("<script>alert(1)</script>"), { code: "unsupported_type" }],
-    ["for six speakers", makeWav({ seconds: 1, channels: 6 }), { code: "validation", message: TOO_MANY_CHANNELS }],
-    ["that says it plays for days", (() => { const long = Buffer.from(beep); long.writeUInt32LE(0x7fffffff, 40); return long; })(), { code: "validation", message: TOO_LONG }],
+    [
+      "for six speakers",
+      makeWav({ seconds: 1, channels: 6 }),
+      { code: "validation", message: TOO_MANY_CHANNELS },
+    ],
+    [
+      "that says it plays for days",
+      (() => {
+        const long = Buffer.from(beep);
+        long.writeUInt32LE(0x7fffffff, 40);
+        return long;
+      })(),
+      { code: "validation", message: TOO_LONG },
+    ],
   ])("%s is refused at once", async (_, file, error) => {
     const viewer = await makeViewer();
-    await expect(addTrack(viewer, viewer.bandId, await input(viewer.bandId, file))).rejects.toMatchObject(error);
+    await expect(
+      addTrack(viewer, viewer.bandId, await input(viewer.bandId, file)),
+    ).rejects.toMatchObject(error);
   });
 
   test.each([
@@ -73,9 +109,13 @@ describe("a file", () => {
     const viewer = await makeViewer();
     const { track } = await addTrack(viewer, viewer.bandId, await input(viewer.bandId, file));
     await readWaitingTracks();
-    expect(await listTracks(viewer, viewer.bandId)).toMatchObject([{ id: track.id, state: "failed", problem }]);
+    expect(await listTracks(viewer, viewer.bandId)).toMatchObject([
+      { id: track.id, state: "failed", problem },
+    ]);
     expect(await listTracks(await makeViewer(), viewer.bandId)).toEqual([]);
-    await expect(playTrack(viewer, track.id, new Request("http://x"))).rejects.toMatchObject({ code: "not_found" });
+    await expect(playTrack(viewer, track.id, new Request("http://x"))).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 
   test("is the band's own upload for a track: no picture, nobody else's, nothing called off, no other address", async () => {
@@ -83,9 +123,24 @@ describe("a file", () => {
     const foreign = await storeTrackFile((await makeBand()).id, beep);
     const picture = `/api/uploads/${(await makeUpload({ bandId: viewer.bandId })).id}`;
     const aborted = await storeTrackFile(viewer.bandId, beep);
-    await db.upload.update({ where: { id: aborted.slice("/api/uploads/".length) }, data: { abortedAt: new Date() } });
-    for (const objectURL of [foreign, picture, aborted, "https://evil.example/x.mp3", "/api/uploads/../../etc/passwd", "/files/x"])
-      await expect(addTrack(viewer, viewer.bandId, { objectURL, title: "Demo", membersOnly: false }), objectURL).rejects.toMatchObject({ fieldErrors: { objectURL: ["Please upload the file here first"] } });
+    await db.upload.update({
+      where: { id: aborted.slice("/api/uploads/".length) },
+      data: { abortedAt: new Date() },
+    });
+    for (const objectURL of [
+      foreign,
+      picture,
+      aborted,
+      "https://evil.example/x.mp3",
+      "/api/uploads/../../etc/passwd",
+      "/files/x",
+    ])
+      await expect(
+        addTrack(viewer, viewer.bandId, { objectURL, title: "Demo", membersOnly: false }),
+        objectURL,
+      ).rejects.toMatchObject({
+        fieldErrors: { objectURL: ["Please upload the file here first"] },
+      });
   });
 });
 
@@ -93,24 +148,53 @@ test("a process that died over a file leaves it to the next; three deaths are en
   const viewer = await makeViewer();
   const ids = [];
   for (const claims of [1, 3]) {
-    const upload = await db.upload.findUniqueOrThrow({ where: { id: (await storeTrackFile(viewer.bandId, beep)).slice("/api/uploads/".length) } });
+    const upload = await db.upload.findUniqueOrThrow({
+      where: { id: (await storeTrackFile(viewer.bandId, beep)).slice("/api/uploads/".length) },
+    });
     const claimedAt = new Date(Date.now() - 11 * 60_000);
-    ids.push((await db.track.create({ data: { bandId: viewer.bandId, uploadId: upload.id, title: "Demo", position: claims, format: "wav", claims, claimedAt } })).id);
+    ids.push(
+      (
+        await db.track.create({
+          data: {
+            bandId: viewer.bandId,
+            uploadId: upload.id,
+            title: "Demo",
+            position: claims,
+            format: "wav",
+            claims,
+            claimedAt,
+          },
+        })
+      ).id,
+    );
   }
   await readWaitingTracks();
-  expect(await listTracks(viewer, viewer.bandId)).toMatchObject([{ id: ids[0], state: "ready" }, { id: ids[1], state: "failed", problem: DAMAGED }]);
+  expect(await listTracks(viewer, viewer.bandId)).toMatchObject([
+    { id: ids[0], state: "ready" },
+    { id: ids[1], state: "failed", problem: DAMAGED },
+  ]);
 });
 
 test("a file that the store lost is looked for again later, and holds up no other", async () => {
   const { viewer, bandId, tracks } = await bandWith("Lost");
   const { id } = tracks[0]!;
   // Added tracks are read at once, so that one that still waits has to be made.
-  const { upload } = await db.track.update({ where: { id }, data: { state: "pending", claims: 0, claimedAt: null }, select: { upload: { select: { storageName: true } } } });
+  const { upload } = await db.track.update({
+    where: { id },
+    data: { state: "pending", claims: 0, claimedAt: null },
+    select: { upload: { select: { storageName: true } } },
+  });
   await storage.delete(upload.storageName!);
   const { track: next } = await addTrack(viewer, bandId, await input(bandId));
   await readWaitingTracks();
-  expect(await listTracks(viewer, bandId)).toMatchObject([{ id, state: "pending" }, { id: next.id, state: "ready" }]);
-  expect(await db.track.findUnique({ where: { id } })).toMatchObject({ claims: 0, claimedAt: expect.any(Date) });
+  expect(await listTracks(viewer, bandId)).toMatchObject([
+    { id, state: "pending" },
+    { id: next.id, state: "ready" },
+  ]);
+  expect(await db.track.findUnique({ where: { id } })).toMatchObject({
+    claims: 0,
+    claimedAt: expect.any(Date),
+  });
 });
 
 test("order is kept, also through a deletion that is taken back; only all tracks can be put in order", async () => {
@@ -120,7 +204,8 @@ test("order is kept, also through a deletion that is taken back; only all tracks
   expect(await titles(null, bandId)).toEqual(["C", "A", "B"]);
   await deleteTrack(viewer, a);
   expect(await titles(null, bandId)).toEqual(["C", "B"]);
-  for (const ids of [[a, b, c], [b], [b, (await bandWith("Foreign")).tracks[0]!.id]]) await expect(orderTracks(viewer, bandId, ids)).rejects.toMatchObject({ code: "conflict" });
+  for (const ids of [[a, b, c], [b], [b, (await bandWith("Foreign")).tracks[0]!.id]])
+    await expect(orderTracks(viewer, bandId, ids)).rejects.toMatchObject({ code: "conflict" });
   await restoreTrack(viewer, a);
   expect(await titles(null, bandId)).toEqual(["C", "A", "B"]);
 });
@@ -130,15 +215,27 @@ test("only its band changes a track", async () => {
   const { id } = tracks[0]!;
   const stranger = await makeViewer();
   const body = await input(bandId);
-  for (const change of [() => updateTrack(stranger, id, { title: "Mine" }), () => deleteTrack(stranger, id), () => restoreTrack(stranger, id), () => orderTracks(stranger, bandId, [id]), () => addTrack(stranger, bandId, body)])
+  for (const change of [
+    () => updateTrack(stranger, id, { title: "Mine" }),
+    () => deleteTrack(stranger, id),
+    () => restoreTrack(stranger, id),
+    () => orderTracks(stranger, bandId, [id]),
+    () => addTrack(stranger, bandId, body),
+  ])
     await expect(change()).rejects.toMatchObject({ code: "forbidden" });
   await db.block.create({ data: { blockerBandId: bandId, blockedBandId: stranger.bandId } });
-  await expect(updateTrack(stranger, id, { title: "Mine" })).rejects.toMatchObject({ code: "not_found" });
-  expect(await updateTrack(viewer, id, { title: "Renamed" })).toMatchObject({ title: "Renamed", membersOnly: false });
+  await expect(updateTrack(stranger, id, { title: "Mine" })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  expect(await updateTrack(viewer, id, { title: "Renamed" })).toMatchObject({
+    title: "Renamed",
+    membersOnly: false,
+  });
 });
 
 describe("hearing", () => {
-  const play = (viewer: Parameters<typeof playTrack>[0], id: string, headers: HeadersInit = {}) => playTrack(viewer, id, new Request("http://x", { headers }));
+  const play = (viewer: Parameters<typeof playTrack>[0], id: string, headers: HeadersInit = {}) =>
+    playTrack(viewer, id, new Request("http://x", { headers }));
 
   test("a members-only track is for those with a session, within reach of its band", async () => {
     const { viewer, bandId, tracks } = await bandWith("Public", "Members");
@@ -166,15 +263,28 @@ describe("hearing", () => {
     const { tracks } = await bandWith("Demo");
     const { id } = tracks[0]!;
     const whole = await play(null, id);
-    expect(Object.fromEntries(whole.headers)).toMatchObject({ "content-type": "audio/wav", "accept-ranges": "bytes", "x-content-type-options": "nosniff", "cache-control": "private, no-cache" });
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      "content-type": "audio/wav",
+      "accept-ranges": "bytes",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-cache",
+    });
     expect(Buffer.from(await whole.arrayBuffer()).equals(beep)).toBe(true);
     const etag = whole.headers.get("etag")!;
     const part = await play(null, id, { range: "bytes=100-199", "if-range": etag });
-    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 100-199/${beep.length}`]);
+    expect([part.status, part.headers.get("content-range")]).toEqual([
+      206,
+      `bytes 100-199/${beep.length}`,
+    ]);
     expect(Buffer.from(await part.arrayBuffer()).equals(beep.subarray(100, 200))).toBe(true);
-    expect((await play(null, id, { range: "bytes=100-199", "if-range": '"older"' })).status).toBe(200);
+    expect((await play(null, id, { range: "bytes=100-199", "if-range": '"older"' })).status).toBe(
+      200,
+    );
     expect((await play(null, id, { "if-none-match": etag })).status).toBe(304);
     const beyond = await play(null, id, { range: `bytes=${beep.length}-` });
-    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${beep.length}`]);
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([
+      416,
+      `bytes */${beep.length}`,
+    ]);
   });
 });

@@ -17,17 +17,27 @@ import { getTrackUpload } from "@/lib/tracks/upload";
  * again answers the same track. Throws not_found, forbidden, validation for a file that is no upload of the band,
  * unsupported_type by its first bytes, or conflict when the band has all its tracks.
  */
-export async function addTrack(viewer: Viewer, bandId: string, { objectURL, title, membersOnly }: TrackInput): Promise<{ track: Track; isNew: boolean }> {
+export async function addTrack(
+  viewer: Viewer,
+  bandId: string,
+  { objectURL, title, membersOnly }: TrackInput,
+): Promise<{ track: Track; isNew: boolean }> {
   await requireOwnVisibleBand(viewer, bandId);
   const upload = await getTrackUpload(bandId, objectURL);
   const format = await readFormat(upload.storageName);
   const added = await transaction(async (tx) => {
     await lockBand(tx, bandId);
-    const known = await tx.track.findUnique({ where: { uploadId: upload.id, deletedAt: null }, select: TRACK_SELECT });
+    const known = await tx.track.findUnique({
+      where: { uploadId: upload.id, deletedAt: null },
+      select: TRACK_SELECT,
+    });
     if (known) return { track: presentTrack(known), isNew: false };
     const position = await nextPosition(tx, bandId);
     await tx.upload.update({ where: { id: upload.id }, data: { unusedSince: null } });
-    const track = await tx.track.create({ data: { bandId, uploadId: upload.id, title, membersOnly, format, position }, select: TRACK_SELECT });
+    const track = await tx.track.create({
+      data: { bandId, uploadId: upload.id, title, membersOnly, format, position },
+      select: TRACK_SELECT,
+    });
     return { track: presentTrack(track), isNew: true };
   });
   void readWaitingTracks();
@@ -35,20 +45,43 @@ export async function addTrack(viewer: Viewer, bandId: string, { objectURL, titl
 }
 
 /** Renames a track of the viewer's own band, or changes who may hear it. Throws not_found or forbidden. */
-export async function updateTrack(viewer: Viewer, trackId: string, change: TrackChange): Promise<Track> {
+export async function updateTrack(
+  viewer: Viewer,
+  trackId: string,
+  change: TrackChange,
+): Promise<Track> {
   await requireOwnTrack(viewer, { id: trackId, deletedAt: null });
-  return presentTrack(await db.track.update({ where: { id: trackId, deletedAt: null }, data: change, select: TRACK_SELECT }));
+  return presentTrack(
+    await db.track.update({
+      where: { id: trackId, deletedAt: null },
+      data: change,
+      select: TRACK_SELECT,
+    }),
+  );
 }
 
 /** Puts all tracks of the viewer's own band in this order. Throws not_found, forbidden, or conflict when these are not all of them. */
-export async function orderTracks(viewer: Viewer, bandId: string, trackIds: string[]): Promise<Track[]> {
+export async function orderTracks(
+  viewer: Viewer,
+  bandId: string,
+  trackIds: string[],
+): Promise<Track[]> {
   await requireOwnVisibleBand(viewer, bandId);
   return transaction(async (tx) => {
     await lockBand(tx, bandId);
-    const tracks = await tx.track.findMany({ where: { bandId, deletedAt: null }, select: { id: true } });
-    if (tracks.length !== trackIds.length || !tracks.every(({ id }) => trackIds.includes(id))) throw new AppError("conflict", "Your tracks have changed in the meantime");
-    for (const [position, id] of trackIds.entries()) await tx.track.update({ where: { id }, data: { position } });
-    const ordered = await tx.track.findMany({ where: { bandId, deletedAt: null }, orderBy: { position: "asc" }, select: TRACK_SELECT });
+    const tracks = await tx.track.findMany({
+      where: { bandId, deletedAt: null },
+      select: { id: true },
+    });
+    if (tracks.length !== trackIds.length || !tracks.every(({ id }) => trackIds.includes(id)))
+      throw new AppError("conflict", "Your tracks have changed in the meantime");
+    for (const [position, id] of trackIds.entries())
+      await tx.track.update({ where: { id }, data: { position } });
+    const ordered = await tx.track.findMany({
+      where: { bandId, deletedAt: null },
+      orderBy: { position: "asc" },
+      select: TRACK_SELECT,
+    });
     return ordered.map(presentTrack);
   });
 }
@@ -56,7 +89,10 @@ export async function orderTracks(viewer: Viewer, bandId: string, trackIds: stri
 /** Takes a track of the viewer's own band away; `restoreTrack` brings it back for a day. Throws not_found or forbidden. */
 export async function deleteTrack(viewer: Viewer, trackId: string): Promise<void> {
   await requireOwnTrack(viewer, { id: trackId, deletedAt: null });
-  await db.track.updateMany({ where: { id: trackId, deletedAt: null }, data: { deletedAt: new Date() } });
+  await db.track.updateMany({
+    where: { id: trackId, deletedAt: null },
+    data: { deletedAt: new Date() },
+  });
 }
 
 /** Takes a deletion back, at the place that the track had; one that stands already stays as it is. Throws not_found, forbidden, or conflict when the band has all its tracks. */
@@ -65,14 +101,26 @@ export async function restoreTrack(viewer: Viewer, trackId: string): Promise<Tra
   const track = await transaction(async (tx) => {
     await lockBand(tx, bandId);
     await requireRoom(tx, bandId, trackId);
-    return presentTrack(await tx.track.update({ where: { id: trackId }, data: { deletedAt: null }, select: TRACK_SELECT }));
+    return presentTrack(
+      await tx.track.update({
+        where: { id: trackId },
+        data: { deletedAt: null },
+        select: TRACK_SELECT,
+      }),
+    );
   });
   void readWaitingTracks();
   return track;
 }
 
-async function requireOwnTrack(viewer: Viewer, where: Prisma.TrackWhereInput): Promise<{ bandId: string }> {
-  const track = await db.track.findFirst({ where: { ...where, band: visibleBands(viewer) }, select: { bandId: true } });
+async function requireOwnTrack(
+  viewer: Viewer,
+  where: Prisma.TrackWhereInput,
+): Promise<{ bandId: string }> {
+  const track = await db.track.findFirst({
+    where: { ...where, band: visibleBands(viewer) },
+    select: { bandId: true },
+  });
   if (!track) throw new AppError("not_found", "Track not found");
   return requireOwnBand(viewer, track.bandId);
 }
@@ -80,7 +128,8 @@ async function requireOwnTrack(viewer: Viewer, where: Prisma.TrackWhereInput): P
 /** `besides` is a track that needs no room of its own. */
 async function requireRoom(tx: Tx, bandId: string, besides?: string): Promise<void> {
   const count = await tx.track.count({ where: { bandId, deletedAt: null, id: { not: besides } } });
-  if (count >= TRACKS_MAX) throw new AppError("conflict", `You can have at most ${TRACKS_MAX} tracks`);
+  if (count >= TRACKS_MAX)
+    throw new AppError("conflict", `You can have at most ${TRACKS_MAX} tracks`);
 }
 
 async function nextPosition(tx: Tx, bandId: string): Promise<number> {

@@ -5,7 +5,11 @@ import { readHeader } from "./formats";
 
 test.each([
   ["an MP3", tone("mp3"), { format: "mp3", channels: null, seconds: null }],
-  ["an MP3 with tags", Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0\0", "latin1"), tone("mp3")]), { format: "mp3", channels: null, seconds: null }],
+  [
+    "an MP3 with tags",
+    Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0\0", "latin1"), tone("mp3")]),
+    { format: "mp3", channels: null, seconds: null },
+  ],
   ["a FLAC", tone("flac"), { format: "flac", channels: 1, seconds: 0.6 }],
   ["an Ogg Vorbis", tone("ogg"), { format: "vorbis", channels: 1, seconds: null }],
   ["an Ogg Opus", tone("opus"), { format: "opus", channels: 1, seconds: null }],
@@ -21,9 +25,18 @@ function wavWith(changes: Record<number, number>) {
 
 test("a WAV with notes before its sound is known, and one whose length was never written", () => {
   const plain = makeWav({ seconds: 1 });
-  const notes = Buffer.concat([Buffer.from("LIST"), Buffer.from([5, 0, 0, 0]), Buffer.from("notes\0")]);
-  expect(readHeader(Buffer.concat([plain.subarray(0, 36), notes, plain.subarray(36)]))).toMatchObject({ format: "wav", seconds: 1 });
-  expect(readHeader(wavWith({ 40: 0xffff, 42: 0xffff }))).toMatchObject({ format: "wav", seconds: null });
+  const notes = Buffer.concat([
+    Buffer.from("LIST"),
+    Buffer.from([5, 0, 0, 0]),
+    Buffer.from("notes\0"),
+  ]);
+  expect(
+    readHeader(Buffer.concat([plain.subarray(0, 36), notes, plain.subarray(36)])),
+  ).toMatchObject({ format: "wav", seconds: 1 });
+  expect(readHeader(wavWith({ 40: 0xffff, 42: 0xffff }))).toMatchObject({
+    format: "wav",
+    seconds: null,
+  });
 });
 
 test.each([
@@ -35,13 +48,18 @@ test.each([
   ["Ogg with a video", `OggS${"\0".repeat(22)}\x01\x1e\x80theora`],
   ["AAC", "\xFF\xF1\x50\x80aaaa"],
   ["a WAV without sound", makeWav({ seconds: 1 }).toString("latin1", 0, 36)],
-  ["a WAV that packs 65 535 channels into a byte", wavWith({ 22: 65_535, 32: 1 }).toString("latin1")],
+  [
+    "a WAV that packs 65 535 channels into a byte",
+    wavWith({ 22: 65_535, 32: 1 }).toString("latin1"),
+  ],
   ["a WAV whose frames have no size", wavWith({ 32: 0, 34: 0 }).toString("latin1")],
   ["a WAV in a coding of its own", wavWith({ 20: 0x11 }).toString("latin1")],
 ])("%s is not taken", (_, text) => expect(readHeader(Buffer.from(text, "latin1"))).toBeNull());
 
 test("no beginning of a file makes it throw", () => {
-  const starts = ["", "fLaC", "RIFF0000WAVE", "RIFF0000WAVEfmt ", "OggS", "ID3"].map((start) => Buffer.from(start, "latin1"));
+  const starts = ["", "fLaC", "RIFF0000WAVE", "RIFF0000WAVEfmt ", "OggS", "ID3"].map((start) =>
+    Buffer.from(start, "latin1"),
+  );
   fc.assert(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 200 }), (start, rest) => {
       const header = readHeader(Buffer.concat([start, rest]));

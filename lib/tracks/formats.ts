@@ -29,7 +29,11 @@ function readFlac(head: Buffer): Header | null {
   if (head.length < 26) return null;
   const rate = head.readUIntBE(18, 3) >> 4;
   const samples = (head[21]! & 0x0f) * 2 ** 32 + head.readUInt32BE(22);
-  return { format: "flac", channels: ((head[20]! >> 1) & 7) + 1, seconds: rate > 0 && samples > 0 ? samples / rate : null };
+  return {
+    format: "flac",
+    channels: ((head[20]! >> 1) & 7) + 1,
+    seconds: rate > 0 && samples > 0 ? samples / rate : null,
+  };
 }
 
 const PCM = 1;
@@ -45,14 +49,20 @@ function readWav(head: Buffer): Header | null {
   const at = (offset: number) => head.readUInt16LE(about.start + offset);
   const coding = at(0) === EXTENSIBLE ? at(24) : at(0);
   const [channels, rate, frame, bits] = [at(2), head.readUInt32LE(about.start + 4), at(12), at(14)];
-  if ((coding !== PCM && coding !== FLOAT) || rate === 0 || frame === 0 || frame !== (channels * bits) / 8) return null;
+  if (
+    (coding !== PCM && coding !== FLOAT) ||
+    rate === 0 ||
+    frame === 0 ||
+    frame !== (channels * bits) / 8
+  )
+    return null;
   const known = sound.bytes > 0 && sound.bytes < UNKNOWN_LENGTH;
   return { format: "wav", channels, seconds: known ? sound.bytes / frame / rate : null };
 }
 
 /** Where the content of a RIFF chunk begins, and how long it says it is. */
 function findChunk(head: Buffer, name: string): { start: number; bytes: number } | null {
-  for (let at = 12; at + 8 <= head.length; ) {
+  for (let at = 12; at + 8 <= head.length;) {
     const bytes = head.readUInt32LE(at + 4);
     if (head.toString("latin1", at, at + 4) === name) return { start: at + 8, bytes };
     at += 8 + bytes + (bytes % 2);
@@ -64,8 +74,10 @@ function findChunk(head: Buffer, name: string): { start: number; bytes: number }
 function readOgg(head: Buffer): Header | null {
   const packet = head.subarray(27 + (head[26] ?? 0));
   const says = (text: string) => packet.toString("latin1", 0, text.length) === text;
-  if (says("OpusHead") && packet.length > 9) return { format: "opus", channels: packet[9]!, seconds: null };
-  if (says("\x01vorbis") && packet.length > 11) return { format: "vorbis", channels: packet[11]!, seconds: null };
+  if (says("OpusHead") && packet.length > 9)
+    return { format: "opus", channels: packet[9]!, seconds: null };
+  if (says("\x01vorbis") && packet.length > 11)
+    return { format: "vorbis", channels: packet[11]!, seconds: null };
   return null;
 }
 
@@ -74,5 +86,11 @@ function isMp3(head: Buffer): boolean {
   if (head.length < 4) return false;
   if (head.toString("latin1", 0, 3) === "ID3") return true;
   const [sync, version, rates] = [head[0]!, head[1]!, head[2]!];
-  return sync === 0xff && (version & 0xe6) === 0xe2 && (version & 0x18) !== 0x08 && rates >> 4 !== 15 && (rates & 0x0c) !== 0x0c;
+  return (
+    sync === 0xff &&
+    (version & 0xe6) === 0xe2 &&
+    (version & 0x18) !== 0x08 &&
+    rates >> 4 !== 15 &&
+    (rates & 0x0c) !== 0x0c
+  );
 }

@@ -16,10 +16,12 @@ export class Loudness {
 
   /** Takes the next piece. Throws RangeError for a sample rate that no music has. */
   add({ channelData, sampleRate }: Sound): void {
-    if (!(sampleRate >= RATES.min && sampleRate <= RATES.max)) throw new RangeError(`sample rate ${sampleRate}`);
+    if (!(sampleRate >= RATES.min && sampleRate <= RATES.max))
+      throw new RangeError(`sample rate ${sampleRate}`);
     const samples = channelData[0]?.length ?? 0;
     for (let at = 0; at < samples; at++) {
-      for (const channel of channelData) this.loudest = Math.max(this.loudest, Math.abs(channel[at]!));
+      for (const channel of channelData)
+        this.loudest = Math.max(this.loudest, Math.abs(channel[at]!));
       if (++this.filled === WINDOW) this.close();
     }
     this.seconds += samples / sampleRate;

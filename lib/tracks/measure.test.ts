@@ -6,10 +6,22 @@ import { CUT_OFF, DAMAGED, TOO_LONG, TOO_SLOW } from "./problems";
 import { listen } from "./reading";
 import { storage } from "@/lib/uploads/storage";
 
-const chunks = (file: Uint8Array, size = 1000) => new Blob([Uint8Array.from(file)]).stream().pipeThrough(new TransformStream({ transform: (chunk: Uint8Array, to) => { for (let at = 0; at < chunk.length; at += size) to.enqueue(chunk.subarray(at, at + size)); } })) as never;
+const chunks = (file: Uint8Array, size = 1000) =>
+  new Blob([Uint8Array.from(file)]).stream().pipeThrough(
+    new TransformStream({
+      transform: (chunk: Uint8Array, to) => {
+        for (let at = 0; at < chunk.length; at += size) to.enqueue(chunk.subarray(at, at + size));
+      },
+    }),
+  ) as never;
 
 test("the peaks of a WAV are as loud as its sound, from the first to the last", async () => {
-  const wav = makeWav({ seconds: 60, rate: 44_100, channels: 2, loudness: (second) => (second < 30 ? 0.25 : 1) });
+  const wav = makeWav({
+    seconds: 60,
+    rate: 44_100,
+    channels: 2,
+    loudness: (second) => (second < 30 ? 0.25 : 1),
+  });
   const measured = await measure(chunks(wav), "wav");
   if ("problem" in measured) throw new Error(measured.problem);
   expect(measured.seconds).toBeCloseTo(60, 3);
@@ -36,10 +48,23 @@ test.each([
 });
 
 describe("a file that is no track", () => {
-  const noise = Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * at * 31 + at * 7) % 256));
+  const noise = Buffer.from(
+    Array.from({ length: 50_000 }, (_, at) => (at * at * 31 + at * 7) % 256),
+  );
   test.each([
-    ["noise behind the header of a FLAC", Buffer.concat([tone("flac").subarray(0, 42), noise]), "flac"],
-    ["noise behind the tags of an MP3", Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\0\0", "latin1"), noise.map((byte) => byte & 0x7f)]), "mp3"],
+    [
+      "noise behind the header of a FLAC",
+      Buffer.concat([tone("flac").subarray(0, 42), noise]),
+      "flac",
+    ],
+    [
+      "noise behind the tags of an MP3",
+      Buffer.concat([
+        Buffer.from("ID3\x04\0\0\0\0\0\0", "latin1"),
+        noise.map((byte) => byte & 0x7f),
+      ]),
+      "mp3",
+    ],
     ["an Ogg of headers only", tone("ogg").subarray(0, 58), "vorbis"],
     ["an Opus of headers only", tone("opus").subarray(0, 47), "opus"],
     ["nothing", Buffer.alloc(0), "mp3"],
@@ -72,7 +97,10 @@ describe("in a thread of its own", () => {
     await storage.put("long.audio", makeWav({ seconds: 240, rate: 44_100, channels: 2 }));
     let longest = 0;
     let last = performance.now();
-    const watch = setInterval(() => ([longest, last] = [Math.max(longest, performance.now() - last), performance.now()]), 5);
+    const watch = setInterval(
+      () => ([longest, last] = [Math.max(longest, performance.now() - last), performance.now()]),
+      5,
+    );
     const measured = await listen("long.audio", "wav");
     clearInterval(watch);
     expect(measured).toMatchObject({ seconds: expect.closeTo(240, 2) });

@@ -15,10 +15,16 @@ const DECODERS = { mp3: "mp3", flac: "flac", wav: "wav", vorbis: "oga", opus: "o
 class Interrupted extends Error {}
 
 /** Decodes a file as it streams in, a piece at a time, and answers how long and how loud it is, or what is wrong with it. Throws when the stream does. */
-export async function measure(file: AsyncIterable<Uint8Array>, format: AudioFormat): Promise<Measured> {
+export async function measure(
+  file: AsyncIterable<Uint8Array>,
+  format: AudioFormat,
+): Promise<Measured> {
   const heard = new Loudness();
   try {
-    for await (const sound of decode(pieces(file, format === "wav" ? PIECE.wav : PIECE.other), DECODERS[format])) {
+    for await (const sound of decode(
+      pieces(file, format === "wav" ? PIECE.wav : PIECE.other),
+      DECODERS[format],
+    )) {
       if (sound.channelData.length > CHANNELS_MAX) return { problem: DAMAGED };
       heard.add(sound);
       if (heard.seconds > TRACK_SECONDS_MAX) return { problem: TOO_LONG };
@@ -27,12 +33,15 @@ export async function measure(file: AsyncIterable<Uint8Array>, format: AudioForm
     if (error instanceof Interrupted) throw error;
     return { problem: DAMAGED };
   }
-  return heard.seconds > 0 ? { seconds: heard.seconds, peaks: heard.peaks(PEAKS) } : { problem: DAMAGED };
+  return heard.seconds > 0
+    ? { seconds: heard.seconds, peaks: heard.peaks(PEAKS) }
+    : { problem: DAMAGED };
 }
 
 async function* pieces(file: AsyncIterable<Uint8Array>, size: number) {
   try {
-    for await (const chunk of file) for (let at = 0; at < chunk.length; at += size) yield chunk.subarray(at, at + size);
+    for await (const chunk of file)
+      for (let at = 0; at < chunk.length; at += size) yield chunk.subarray(at, at + size);
   } catch (cause) {
     throw new Interrupted("the file stopped coming", { cause });
   }

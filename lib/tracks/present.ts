@@ -15,7 +15,15 @@ export const TRACK_SELECT = {
 type TrackRow = Prisma.TrackGetPayload<{ select: typeof TRACK_SELECT }>;
 
 /** A track as it leaves: `seconds` with a tenth's precision. */
-export function presentTrack({ id, title, membersOnly, state, problem, seconds, peaks }: TrackRow): Track {
+export function presentTrack({
+  id,
+  title,
+  membersOnly,
+  state,
+  problem,
+  seconds,
+  peaks,
+}: TrackRow): Track {
   return {
     id,
     title,

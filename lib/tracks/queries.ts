@@ -14,7 +14,11 @@ export async function listTracks(viewer: Viewer | null, bandId: string): Promise
 
 /** As `listTracks`; none of a band out of reach. */
 export async function findTracks(viewer: Viewer | null, bandId: string): Promise<Track[]> {
-  const rows = await db.track.findMany({ where: { AND: [{ bandId }, audibleTracks(viewer)] }, orderBy: [{ position: "asc" }, { id: "asc" }], select: TRACK_SELECT });
+  const rows = await db.track.findMany({
+    where: { AND: [{ bandId }, audibleTracks(viewer)] },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    select: TRACK_SELECT,
+  });
   return rows.map(presentTrack);
 }
 
@@ -27,7 +31,8 @@ export async function getAudio(viewer: Viewer | null, trackId: string): Promise<
     where: { AND: [{ id: trackId, state: "ready" }, audibleTracks(viewer)] },
     select: { format: true, upload: { select: { id: true, storageName: true, bytes: true } } },
   });
-  if (!track?.upload.storageName || track.upload.bytes === null) throw new AppError("not_found", "Track not found");
+  if (!track?.upload.storageName || track.upload.bytes === null)
+    throw new AppError("not_found", "Track not found");
   const { id: version, storageName, bytes } = track.upload;
   return { storageName, bytes, contentType: CONTENT_TYPES[track.format], version };
 }

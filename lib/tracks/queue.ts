@@ -30,7 +30,13 @@ async function readAll(): Promise<void> {
   }
 }
 
-type Claimed = { id: string; bandId: string; format: AudioFormat; storageName: string; claims: number };
+type Claimed = {
+  id: string;
+  bandId: string;
+  format: AudioFormat;
+  storageName: string;
+  claims: number;
+};
 
 /** The longest waiting track, as this process's own for ten minutes: twice as long as reading it may take. */
 async function claim(): Promise<Claimed | undefined> {
@@ -50,14 +56,20 @@ async function read({ id, bandId, format, storageName, claims }: Claimed): Promi
   } catch (error) {
     // A file that the store does not have stays claimed, and is looked for again when that is over: it holds up no other.
     const isMissing = error instanceof AppError && error.code === "not_found";
-    await db.track.updateMany({ where: { id }, data: { ...(!isMissing && { claimedAt: null }), claims: { decrement: 1 } } });
+    await db.track.updateMany({
+      where: { id },
+      data: { ...(!isMissing && { claimedAt: null }), claims: { decrement: 1 } },
+    });
     if (!isMissing) throw error;
   }
 }
 
 /** Writes down what came out, and tells the band's open pages. */
 async function settle(id: string, bandId: string, measured: Measured): Promise<void> {
-  const data = "problem" in measured ? { state: "failed" as const, ...measured } : { state: "ready" as const, ...measured };
+  const data =
+    "problem" in measured
+      ? { state: "failed" as const, ...measured }
+      : { state: "ready" as const, ...measured };
   await transaction(async (tx) => {
     await tx.track.updateMany({ where: { id, state: "pending" }, data });
     await recordEvents(tx, [bandId], "track", { trackId: id });

@@ -22,7 +22,8 @@ export async function inspect(storageName: string): Promise<Header | null> {
 }
 
 const BEGINNING = { start: 0, end: HEADER_BYTES - 1 };
-const headerOf = async ({ stream }: StoredFile) => readHeader(Buffer.from(await new Response(stream).arrayBuffer()));
+const headerOf = async ({ stream }: StoredFile) =>
+  readHeader(Buffer.from(await new Response(stream).arrayBuffer()));
 
 /** What already the header tells against a file. */
 export function headerProblem({ channels, seconds }: Header): string | null {
@@ -31,14 +32,20 @@ export function headerProblem({ channels, seconds }: Header): string | null {
 }
 
 /** How long and how loud a stored file is, or what is wrong with it, found out in a thread of its own. Throws not_found when the store does not have it, and when the store does not answer. */
-export async function listen(storageName: string, format: AudioFormat, patience = PATIENCE): Promise<Measured> {
+export async function listen(
+  storageName: string,
+  format: AudioFormat,
+  patience = PATIENCE,
+): Promise<Measured> {
   const beginning = await storage.get(storageName, BEGINNING);
   if (!beginning) throw new AppError("not_found", "The store does not have this file");
   const header = await headerOf(beginning);
   const { stream } = await open(storageName);
   const measured = await inThread({ file: stream, format }, patience);
   const announced = header?.seconds ?? 0;
-  return "seconds" in measured && measured.seconds < announced * WHOLE ? { problem: CUT_OFF } : measured;
+  return "seconds" in measured && measured.seconds < announced * WHOLE
+    ? { problem: CUT_OFF }
+    : measured;
 }
 
 async function open(storageName: string, range?: { start: number; end: number }) {
@@ -47,13 +54,23 @@ async function open(storageName: string, range?: { start: number; end: number })
   return file;
 }
 
-function inThread(task: { file: ReadableStream<Uint8Array>; format: AudioFormat }, patience: number): Promise<Measured> {
+function inThread(
+  task: { file: ReadableStream<Uint8Array>; format: AudioFormat },
+  patience: number,
+): Promise<Measured> {
   const script = path.resolve(/* turbopackIgnore: true */ "lib/tracks/worker.mjs");
-  const worker = new Worker(script, { execArgv: [], workerData: task, transferList: [task.file as never], resourceLimits: { maxOldGenerationSizeMb: HEAP } });
+  const worker = new Worker(script, {
+    execArgv: [],
+    workerData: task,
+    transferList: [task.file as never],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP },
+  });
   return new Promise<Measured>((resolve, reject) => {
     const clock = setTimeout(() => resolve({ problem: TOO_SLOW }), patience);
     worker.once("message", resolve);
-    worker.once("error", (error: NodeJS.ErrnoException) => (error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve({ problem: DAMAGED }) : reject(error)));
+    worker.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve({ problem: DAMAGED }) : reject(error),
+    );
     worker.once("exit", () => clearTimeout(clock));
     worker.once("exit", () => reject(new Error("the decoder ended without an answer")));
   }).finally(() => worker.terminate());

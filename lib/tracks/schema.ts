@@ -19,13 +19,24 @@ export const TrackInput = z.object({
 });
 export type TrackInput = z.output<typeof TrackInput>;
 
-export const TrackChange = z.object({ title: title.optional(), membersOnly: membersOnly.optional() });
+export const TrackChange = z.object({
+  title: title.optional(),
+  membersOnly: membersOnly.optional(),
+});
 export type TrackChange = z.output<typeof TrackChange>;
 
 export const TrackOrder = z.object({
-  trackIds: list(id, TRACKS_MAX, { notAList: "Track ids must be a list", tooLong: `At most ${TRACKS_MAX} tracks` })
+  trackIds: list(id, TRACKS_MAX, {
+    notAList: "Track ids must be a list",
+    tooLong: `At most ${TRACKS_MAX} tracks`,
+  })
     .refine((ids) => new Set(ids).size === ids.length, "A track can have one place only")
-    .meta({ type: "array", maxItems: TRACKS_MAX, uniqueItems: true, items: { type: "string", format: "uuid" } }),
+    .meta({
+      type: "array",
+      maxItems: TRACKS_MAX,
+      uniqueItems: true,
+      items: { type: "string", format: "uuid" },
+    }),
 });
 
 export const Track = z

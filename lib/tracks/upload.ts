@@ -6,16 +6,23 @@ import { getOwnObject } from "@/lib/uploads/objects";
 const ADDRESS = /^\/api\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** A finished upload of this band that was sent as a track, by the address that the uploader answered, with or without the app's origin. Throws validation at `objectURL` for any other, unsupported_type for an empty file. */
-export async function getTrackUpload(bandId: string, objectURL: string): Promise<{ id: string; storageName: string }> {
+export async function getTrackUpload(
+  bandId: string,
+  objectURL: string,
+): Promise<{ id: string; storageName: string }> {
   const { APP_URL } = env();
-  const id = ADDRESS.exec(objectURL.startsWith(`${APP_URL}/`) ? objectURL.slice(APP_URL.length) : objectURL)?.[1];
+  const id = ADDRESS.exec(
+    objectURL.startsWith(`${APP_URL}/`) ? objectURL.slice(APP_URL.length) : objectURL,
+  )?.[1];
   const upload = id && (await getOwnObject(bandId, id).catch(orNothing));
-  if (!upload || upload.purpose !== "track") throw fieldError("objectURL", "Please upload the file here first");
+  if (!upload || upload.purpose !== "track")
+    throw fieldError("objectURL", "Please upload the file here first");
   if (upload.bytes === 0) throw new AppError("unsupported_type", WRONG_TYPE);
   return { id: upload.id, storageName: upload.storageName };
 }
 
 function orNothing(error: unknown): null {
-  if (error instanceof AppError && (error.code === "not_found" || error.code === "validation")) return null;
+  if (error instanceof AppError && (error.code === "not_found" || error.code === "validation"))
+    return null;
   throw error;
 }

@@ -6,7 +6,11 @@ import type { Track } from "@/lib/tracks/schema";
 
 /** The own band's tracks; forgotten with the page, which brings them anew. */
 export const tracksQuery = (bandId: string) =>
-  queryOptions({ queryKey: ["/api/bands", bandId, "tracks"], queryFn: () => api<Track[]>("GET", `/api/bands/${bandId}/tracks`), gcTime: 0 });
+  queryOptions({
+    queryKey: ["/api/bands", bandId, "tracks"],
+    queryFn: () => api<Track[]>("GET", `/api/bands/${bandId}/tracks`),
+    gcTime: 0,
+  });
 
 /** The own band's tracks, in step with what becomes of their files. */
 export function useTracks(bandId: string, initialData: Track[]): Track[] {

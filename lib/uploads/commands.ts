@@ -5,9 +5,22 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { discardFiles, lockPicture } from "@/lib/uploads/discard";
 import { readPicture, type Picture } from "@/lib/uploads/images";
-import { discardIncoming, findUpload, incomingOf, settle, tooLarge, type Upload } from "@/lib/uploads/objects";
+import {
+  discardIncoming,
+  findUpload,
+  incomingOf,
+  settle,
+  tooLarge,
+  type Upload,
+} from "@/lib/uploads/objects";
 import { firstAddress } from "@/lib/uploads/queries";
-import { createUpload, releaseIncoming, reserve, reserveIncoming, type Allowance } from "@/lib/uploads/quota";
+import {
+  createUpload,
+  releaseIncoming,
+  reserve,
+  reserveIncoming,
+  type Allowance,
+} from "@/lib/uploads/quota";
 import { UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
 import type { UploadPlace } from "@/lib/uploads/schema";
 import { storage } from "@/lib/uploads/storage";
@@ -33,7 +46,11 @@ export async function openPicture(viewer: Viewer, bytes?: number): Promise<strin
 type Body = ReadableStream<Uint8Array> | null;
 
 /** Takes the file of an upload in one piece and answers its ETag; `length` is what the sender announces. Throws not_found, conflict (it has one already), too_large (also without room in its band's quota), and for a picture what `readPicture` throws. */
-export async function receiveUpload(uploadId: string, body: Body, length: number | null = null): Promise<string> {
+export async function receiveUpload(
+  uploadId: string,
+  body: Body,
+  length: number | null = null,
+): Promise<string> {
   const upload = await getReceiving(uploadId, length, false);
   if (upload.purpose === "picture") return receivePicture(upload, body, length);
   const etag = await takePart(upload, 1, body, length);
@@ -42,7 +59,12 @@ export async function receiveUpload(uploadId: string, body: Body, length: number
 }
 
 /** Takes one part of an upload and answers its ETag. Throws as `receiveUpload`. */
-export async function receiveUploadPart(uploadId: string, partNumber: number, body: Body, length: number | null = null): Promise<string> {
+export async function receiveUploadPart(
+  uploadId: string,
+  partNumber: number,
+  body: Body,
+  length: number | null = null,
+): Promise<string> {
   const upload = await getReceiving(uploadId, length, true);
   const etag = await takePart(upload, partNumber, body, length);
   // Called off meanwhile: then nobody else removes what has just come.
@@ -53,7 +75,12 @@ export async function receiveUploadPart(uploadId: string, partNumber: number, bo
 }
 
 /** Space on the disk is reserved before the first byte is read; what a failed or replaced part took is given back. */
-async function takePart(upload: Upload, partNumber: number, body: Body, length: number | null): Promise<string> {
+async function takePart(
+  upload: Upload,
+  partNumber: number,
+  body: Body,
+  length: number | null,
+): Promise<string> {
   const { id, purpose } = upload;
   const whole = { bytesMax: BYTES_MAX[purpose], message: tooLarge(purpose).message };
   const part = await reserveIncoming(upload, length, whole);
@@ -80,7 +107,8 @@ async function receivePicture(upload: Upload, body: Body, length: number | null)
 
 async function getReceiving(id: string, length: number | null, inParts: boolean): Promise<Upload> {
   const upload = await findUpload(id);
-  if (!upload || upload.abortedAt || inParts !== (upload.multipartId !== null)) throw new AppError("not_found");
+  if (!upload || upload.abortedAt || inParts !== (upload.multipartId !== null))
+    throw new AppError("not_found");
   if (upload.storedAt) throw alreadyStored();
   if ((length ?? 0) > BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
   return upload;
@@ -94,7 +122,11 @@ export async function storeImage(bandId: string, bytes: Uint8Array): Promise<str
 
 type Owned = Pick<Upload, "id" | "bandId">;
 
-async function keepPicture(upload: Owned, body: Body, allowance: Allowance = PICTURE_LIMIT): Promise<{ address: string; etag: string }> {
+async function keepPicture(
+  upload: Owned,
+  body: Body,
+  allowance: Allowance = PICTURE_LIMIT,
+): Promise<{ address: string; etag: string }> {
   const incoming = await incomingPath();
   try {
     const { bytes, md5 } = await writeBody(body, incoming, allowance);
@@ -107,17 +139,36 @@ async function keepPicture(upload: Owned, body: Body, allowance: Allowance = PIC
 }
 
 /** The row says which files are its own before the first is written, so that none is ever without a row. Of several files for one upload the last wins that came before another was whole. */
-async function store({ id, bandId }: Owned, { address, type, width, height, perceptualHash, files }: Picture, givenBytes: number): Promise<void> {
+async function store(
+  { id, bandId }: Owned,
+  { address, type, width, height, perceptualHash, files }: Picture,
+  givenBytes: number,
+): Promise<void> {
   const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
   await transaction(async (tx) => {
     await reserve(tx, { id, bandId }, bytes);
     await lockPicture(tx, address);
-    const { count } = await tx.upload.updateMany({ where: { id, storedAt: null }, data: { address } });
+    const { count } = await tx.upload.updateMany({
+      where: { id, storedAt: null },
+      data: { address },
+    });
     if (count === 0) throw alreadyStored();
   });
   for (const { name, data } of files) await storage.put(name, data);
-  const stored = { storedAt: new Date(), contentType: "image/jpeg", bytes, width, height, perceptualHash, givenType: type, givenBytes };
-  const { count } = await db.upload.updateMany({ where: { id, storedAt: null, address }, data: stored });
+  const stored = {
+    storedAt: new Date(),
+    contentType: "image/jpeg",
+    bytes,
+    width,
+    height,
+    perceptualHash,
+    givenType: type,
+    givenBytes,
+  };
+  const { count } = await db.upload.updateMany({
+    where: { id, storedAt: null, address },
+    data: stored,
+  });
   if (count > 0) return;
   await discardFiles(address);
   throw alreadyStored();

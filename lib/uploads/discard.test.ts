@@ -20,7 +20,15 @@ const NONE = Array<boolean>(3).fill(false);
 
 let shade = 0;
 /** A picture that no other test has. */
-const store = async (bandId: string) => storeImage(bandId, await sharp({ create: { width: 20, height: 20, channels: 3, background: { r: (shade += 8), g: 90, b: 30 } } }).png().toBuffer());
+const store = async (bandId: string) =>
+  storeImage(
+    bandId,
+    await sharp({
+      create: { width: 20, height: 20, channels: 3, background: { r: (shade += 8), g: 90, b: 30 } },
+    })
+      .png()
+      .toBuffer(),
+  );
 
 test("a picture that nothing has shown for a day is removed with its files", async () => {
   const { id } = await makeBand();
@@ -74,26 +82,41 @@ test("a sweep waits for a choice that is not committed yet, and leaves its pictu
   });
   await sweeping;
   expect(kept(address)).toEqual(ALL);
-  expect(await db.upload.findUnique({ where: { id: upload.id } })).toMatchObject({ unusedSince: null });
+  expect(await db.upload.findUnique({ where: { id: upload.id } })).toMatchObject({
+    unusedSince: null,
+  });
 });
 
 test("the files of a picture stay as long as one of several bands shows it", async () => {
   const [one, two] = [await makeBand(), await makeBand()];
-  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#abcdef" } }).png().toBuffer();
+  const bytes = await sharp({
+    create: { width: 20, height: 20, channels: 3, background: "#abcdef" },
+  })
+    .png()
+    .toBuffer();
   const address = await storeImage(one.id, bytes);
   expect(await storeImage(two.id, bytes)).toBe(address);
   await db.band.update({ where: { id: two.id }, data: { photoUrl: address } });
   for (const hours of [0, 25]) await discardUnused(later(hours));
-  expect(await db.upload.findMany({ where: { address }, select: { bandId: true } })).toEqual([{ bandId: two.id }]);
+  expect(await db.upload.findMany({ where: { address }, select: { bandId: true } })).toEqual([
+    { bandId: two.id },
+  ]);
   expect(kept(address)).toEqual(ALL);
 });
 
 test("a sweep in the middle of an upload of the same picture never takes its files away", async () => {
-  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#123456" } }).png().toBuffer();
+  const bytes = await sharp({
+    create: { width: 20, height: 20, channels: 3, background: "#123456" },
+  })
+    .png()
+    .toBuffer();
   for (let round = 0; round < 5; round++) {
     const [one, two] = [await makeBand(), await makeBand()];
     await storeImage(one.id, bytes);
-    await db.upload.updateMany({ where: { bandId: one.id }, data: { unusedSince: new Date(later(-25)) } });
+    await db.upload.updateMany({
+      where: { bandId: one.id },
+      data: { unusedSince: new Date(later(-25)) },
+    });
     const [address] = await Promise.all([storeImage(two.id, bytes), discardUnused()]);
     expect(kept(address)).toEqual(ALL);
   }
@@ -101,7 +124,10 @@ test("a sweep in the middle of an upload of the same picture never takes its fil
 
 test("leftovers of files on their way in are removed after a day", async () => {
   await store((await makeBand()).id);
-  for (const [name, hours] of [["old", 25], ["new", 1]] as const) {
+  for (const [name, hours] of [
+    ["old", 25],
+    ["new", 1],
+  ] as const) {
     writeFileSync(file("incoming", name), "half a file");
     utimesSync(file("incoming", name), new Date(), new Date(Date.now() - hours * HOUR));
   }

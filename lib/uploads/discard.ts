@@ -19,15 +19,25 @@ const SHOWN = Prisma.sql`(
 export async function discardUnused(now = Date.now()): Promise<number> {
   await db.$executeRaw`UPDATE uploads u SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${SHOWN}`;
   await db.$executeRaw`UPDATE uploads u SET unused_since = ${new Date(now)} WHERE unused_since IS NULL AND NOT ${SHOWN}`;
-  const due = await db.upload.findMany({ where: { unusedSince: { lte: new Date(now - UNUSED_KEPT) } }, select: { id: true } });
-  await discardUploads(due.map(({ id }) => id), now);
+  const due = await db.upload.findMany({
+    where: { unusedSince: { lte: new Date(now - UNUSED_KEPT) } },
+    select: { id: true },
+  });
+  await discardUploads(
+    due.map(({ id }) => id),
+    now,
+  );
   await sweepIncoming(now - UNUSED_KEPT);
   return due.length;
 }
 
 /** Marks all uploads of a band for `discardUploads`, and answers their ids. */
 export async function abandonUploads(tx: Tx, bandId: string): Promise<string[]> {
-  const uploads = await tx.upload.updateManyAndReturn({ where: { bandId }, data: { unusedSince: new Date(0) }, select: { id: true } });
+  const uploads = await tx.upload.updateManyAndReturn({
+    where: { bandId },
+    data: { unusedSince: new Date(0) },
+    select: { id: true },
+  });
   return uploads.map(({ id }) => id);
 }
 
@@ -73,7 +83,12 @@ export async function lockPicture(tx: Tx, address: string): Promise<void> {
 export async function discardOrphans(now = Date.now()): Promise<number> {
   const names = await storage.listBefore(now - UNUSED_KEPT);
   const uploads = await db.upload.findMany({ select: { address: true, storageName: true } });
-  const owners = new Set(uploads.flatMap(({ address, storageName }) => [address && ownerOf(address.slice("/files/".length)), storageName]));
+  const owners = new Set(
+    uploads.flatMap(({ address, storageName }) => [
+      address && ownerOf(address.slice("/files/".length)),
+      storageName,
+    ]),
+  );
   const orphans = names.filter((name) => !owners.has(ownerOf(name)));
   for (const name of orphans) await transaction((tx) => discardOrphan(tx, name));
   return orphans.length;
@@ -84,5 +99,10 @@ async function discardOrphan(tx: Tx, name: string): Promise<void> {
   const address = `/files/${name}`;
   await lockPicture(tx, address);
   const prefix = `/files/${ownerOf(name)}`;
-  if ((await tx.upload.count({ where: { OR: [{ address: { startsWith: prefix } }, { storageName: name }] } })) === 0) await storage.delete(name);
+  if (
+    (await tx.upload.count({
+      where: { OR: [{ address: { startsWith: prefix } }, { storageName: name }] },
+    })) === 0
+  )
+    await storage.delete(name);
 }

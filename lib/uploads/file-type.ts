@@ -9,7 +9,8 @@ import type { PictureType } from "@/lib/uploads/limits";
 export async function readType(file: string): Promise<PictureType> {
   const bytes = await readFile(file, "latin1");
   const type = typeOf(bytes);
-  if (!type || isScript(bytes) || isPage(bytes) || isArchive(bytes)) throw new AppError("unsupported_type", "Please select a JPG, PNG or GIF image.");
+  if (!type || isScript(bytes) || isPage(bytes) || isArchive(bytes))
+    throw new AppError("unsupported_type", "Please select a JPG, PNG or GIF image.");
   return type;
 }
 

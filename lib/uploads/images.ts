@@ -4,7 +4,15 @@ import sharp, { type CreateRaw, type Sharp } from "sharp";
 import { AppError } from "@/lib/errors";
 import { readType } from "@/lib/uploads/file-type";
 import { perceptualHash } from "@/lib/uploads/perceptual-hash";
-import { PICTURE_FORMATS, pictureAddress, pictureFile, SIDE_MAX, storedSizes, type PictureFormat, type Size } from "@/lib/uploads/pictures";
+import {
+  PICTURE_FORMATS,
+  pictureAddress,
+  pictureFile,
+  SIDE_MAX,
+  storedSizes,
+  type PictureFormat,
+  type Size,
+} from "@/lib/uploads/pictures";
 import type { PictureType } from "@/lib/uploads/limits";
 
 const PIXELS_MAX = 40_000_000;
@@ -21,7 +29,12 @@ sharp.concurrency(1);
 const inspecting = new Semaphore(1);
 const decoding = new Semaphore(DECODES_AT_ONCE);
 
-export type Picture = Size & { address: string; type: PictureType; perceptualHash: bigint | null; files: { name: string; data: Buffer }[] };
+export type Picture = Size & {
+  address: string;
+  type: PictureType;
+  perceptualHash: bigint | null;
+  files: { name: string; data: Buffer }[];
+};
 
 type Pixels = { data: Buffer; raw: CreateRaw };
 type Encoded = { size: Size; format: PictureFormat; data: Buffer };
@@ -43,9 +56,19 @@ async function convert(file: string, type: PictureType): Promise<Picture> {
   const isLargest = ({ size }: Encoded) => size.width === width && size.height === height;
   const largest = encoded.find((one) => one.format === "jpg" && isLargest(one))!;
   const hash = createHash("sha256").update(largest.data).digest("hex").slice(0, 32);
-  const files = encoded.map(({ size, format, data }) => ({ name: pictureFile(hash, size, format), data }));
+  const files = encoded.map(({ size, format, data }) => ({
+    name: pictureFile(hash, size, format),
+    data,
+  }));
   const address = pictureAddress(hash, { width, height });
-  return { address, type, width, height, perceptualHash: await perceptualHash(pixels.data, pixels.raw), files };
+  return {
+    address,
+    type,
+    width,
+    height,
+    perceptualHash: await perceptualHash(pixels.data, pixels.raw),
+    files,
+  };
 }
 
 const open = (file: string) => sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error" });
@@ -53,11 +76,17 @@ const open = (file: string) => sharp(file, { limitInputPixels: PIXELS_MAX, failO
 /** The type of a picture, and the bytes of memory that all of it fills when decoded. */
 async function inspect(file: string) {
   const type = await readType(file);
-  const { width, height, channels, depth, isProgressive } = await open(file).metadata().catch(refuse);
+  const { width, height, channels, depth, isProgressive } = await open(file)
+    .metadata()
+    .catch(refuse);
   const memory = width * height * channels * (depth === "ushort" ? 2 : 1);
   if (width * height > PIXELS_MAX) throw tooLarge();
   // An interlaced picture cannot be made small line by line.
-  if (isProgressive && memory > MEMORY_MAX) throw new AppError("validation", "This image takes too much memory to read. Please save it as a JPG.");
+  if (isProgressive && memory > MEMORY_MAX)
+    throw new AppError(
+      "validation",
+      "This image takes too much memory to read. Please save it as a JPG.",
+    );
   return { type, memory };
 }
 
@@ -65,7 +94,9 @@ const tooLarge = () => new AppError("validation", "This image is larger than 40 
 
 function refuse(error: unknown): never {
   const overLimit = error instanceof Error && /pixel limit/i.test(error.message);
-  throw overLimit ? tooLarge() : new AppError("validation", "This image is damaged and cannot be read.");
+  throw overLimit
+    ? tooLarge()
+    : new AppError("validation", "This image is damaged and cannot be read.");
 }
 
 async function decode(file: string): Promise<Pixels> {
@@ -84,7 +115,8 @@ async function encodeAll({ data, raw }: Pixels): Promise<Encoded[]> {
   const files: Encoded[] = [];
   for (const size of storedSizes(raw)) {
     const scaled = sharp(data, { raw }).resize({ ...size, fit: "fill" });
-    for (const format of PICTURE_FORMATS) files.push({ size, format, data: await encode(scaled.clone(), format) });
+    for (const format of PICTURE_FORMATS)
+      files.push({ size, format, data: await encode(scaled.clone(), format) });
   }
   return files;
 }

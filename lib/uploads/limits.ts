@@ -6,7 +6,8 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** What keeps a file from being sent as a picture, as far as a browser can tell. */
 export function pictureProblem({ type, size }: { type: string; size: number }): string | null {
-  if (!PICTURE_TYPES.some((known) => known === type)) return "Please select a JPG, PNG or GIF image.";
+  if (!PICTURE_TYPES.some((known) => known === type))
+    return "Please select a JPG, PNG or GIF image.";
   return size > UPLOAD_BYTES_MAX ? "Please select an image under 10 MB." : null;
 }
 

@@ -7,7 +7,18 @@ import type { Incoming, Part } from "@/lib/uploads/storage/types";
 import { BYTES_MAX, type Purpose } from "@/lib/uploads/uploader-schema";
 
 /** What the calls that take files in need to know of an upload. */
-export type Upload = Pick<prisma.Upload, "id" | "bandId" | "purpose" | "storageName" | "multipartId" | "bytes" | "storedAt" | "abortedAt" | "unusedSince">;
+export type Upload = Pick<
+  prisma.Upload,
+  | "id"
+  | "bandId"
+  | "purpose"
+  | "storageName"
+  | "multipartId"
+  | "bytes"
+  | "storedAt"
+  | "abortedAt"
+  | "unusedSince"
+>;
 
 /** An upload by its id. Each part of a file asks for it three times, which through the ORM is most of what a part costs. */
 export async function findUpload(id: string): Promise<Upload | undefined> {
@@ -25,12 +36,22 @@ export const storageNameOf = (uploadId: string): string => `${uploadId}.bin`;
 export const prefixOf = (bandId: string): string => `incoming/${bandId}/`;
 
 /** What a file is called on its way in. */
-export const keyOf = ({ id, bandId }: { id: string; bandId: string }): string => prefixOf(bandId) + id;
+export const keyOf = ({ id, bandId }: { id: string; bandId: string }): string =>
+  prefixOf(bandId) + id;
 
-export const incomingOf = (upload: Pick<Upload, "id" | "bandId" | "multipartId">): Incoming => ({ uploadId: upload.id, key: keyOf(upload), multipartId: upload.multipartId });
+export const incomingOf = (upload: Pick<Upload, "id" | "bandId" | "multipartId">): Incoming => ({
+  uploadId: upload.id,
+  key: keyOf(upload),
+  multipartId: upload.multipartId,
+});
 
 export const tooLarge = (purpose: Purpose): AppError =>
-  new AppError("too_large", purpose === "picture" ? "Please select an image under 10 MB." : `Please select a file under ${BYTES_MAX[purpose] / 1024 / 1024} MB.`);
+  new AppError(
+    "too_large",
+    purpose === "picture"
+      ? "Please select an image under 10 MB."
+      : `Please select a file under ${BYTES_MAX[purpose] / 1024 / 1024} MB.`,
+  );
 
 /**
  * Makes what has arrived of an upload its file; may be repeated. `parts` are those that it consists of, none for one that came in one
@@ -66,7 +87,10 @@ async function takeIn({ id, bandId, purpose }: Upload, bytes: number): Promise<v
   if (bytes > BYTES_MAX[purpose]) throw tooLarge(purpose);
   await transaction(async (tx) => {
     await reserve(tx, { id, bandId }, bytes);
-    const { count } = await tx.upload.updateMany({ where: { id, abortedAt: null }, data: { storedAt: new Date(), bytes, receivedBytes: 0, unusedSince: null } });
+    const { count } = await tx.upload.updateMany({
+      where: { id, abortedAt: null },
+      data: { storedAt: new Date(), bytes, receivedBytes: 0, unusedSince: null },
+    });
     if (count === 0) throw new AppError("not_found");
   });
 }

@@ -12,15 +12,21 @@ export type Size = { width: number; height: number };
 const ADDRESS = /^\/files\/([0-9a-f]{32})-(\d{1,4})x(\d{1,4})\.jpg$/;
 
 /** The one address that stands for a picture: its largest JPEG, named by its content. The others follow from it. */
-export const pictureAddress = (hash: string, size: Size): string => `/files/${pictureFile(hash, size, "jpg")}`;
+export const pictureAddress = (hash: string, size: Size): string =>
+  `/files/${pictureFile(hash, size, "jpg")}`;
 
-export const pictureFile = (hash: string, { width, height }: Size, format: PictureFormat): string => `${hash}-${width}x${height}.${format}`;
+export const pictureFile = (hash: string, { width, height }: Size, format: PictureFormat): string =>
+  `${hash}-${width}x${height}.${format}`;
 
 /** The sizes in which a picture is stored whose largest one is given, smallest first. */
 export function storedSizes({ width, height }: Size): Size[] {
   const longest = Math.max(width, height);
-  const scaled = (length: number, side: number) => Math.max(1, Math.round((length * side) / longest));
-  const smaller = SIDES.filter((side) => side < longest).map((side) => ({ width: scaled(width, side), height: scaled(height, side) }));
+  const scaled = (length: number, side: number) =>
+    Math.max(1, Math.round((length * side) / longest));
+  const smaller = SIDES.filter((side) => side < longest).map((side) => ({
+    width: scaled(width, side),
+    height: scaled(height, side),
+  }));
   return [...smaller, { width, height }];
 }
 
@@ -33,7 +39,9 @@ function parse(address: string) {
 export function pictureFiles(address: string): string[] {
   const picture = parse(address);
   if (!picture) return [address.slice("/files/".length)];
-  return storedSizes(picture.size).flatMap((size) => PICTURE_FORMATS.map((format) => pictureFile(picture.hash, size, format)));
+  return storedSizes(picture.size).flatMap((size) =>
+    PICTURE_FORMATS.map((format) => pictureFile(picture.hash, size, format)),
+  );
 }
 
 type PictureSources = Size & { avif: string; webp: string; jpg: string };

@@ -14,7 +14,10 @@ const QUOTA_MB = 6;
 const PART = new Uint8Array(3 * MB);
 
 let [app, viewer] = [] as unknown as [AppServer, BandViewer];
-const calls = caller(() => app, () => viewer);
+const calls = caller(
+  () => app,
+  () => viewer,
+);
 const configuredQuota = env().BAND_QUOTA_MB;
 
 beforeAll(async () => void (app = await serveApp()));
@@ -29,29 +32,48 @@ afterAll(() => app.close());
 function bytesOnDisk(): number {
   const folder = path.join(env().DATA_DIR, "uploads");
   if (!existsSync(folder)) return 0;
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return files.reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return files.reduce(
+    (sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size,
+    0,
+  );
 }
 
-const put = async (url: string, body: BodyInit) => (await fetch(url, { method: "PUT", body })).status;
+const put = async (url: string, body: BodyInit) =>
+  (await fetch(url, { method: "PUT", body })).status;
 
 async function signAddresses(upload: Opened, partNumbers: string): Promise<string[]> {
-  const { presignedUrls } = (await calls.batch(upload, partNumbers)).body as { presignedUrls?: Record<string, string> };
+  const { presignedUrls } = (await calls.batch(upload, partNumbers)).body as {
+    presignedUrls?: Record<string, string>;
+  };
   return Object.values(presignedUrls ?? {});
 }
 
 test("addresses signed before anything has arrived do not fill more than the quota", async () => {
   const before = bytesOnDisk();
-  const uploads = [await calls.open(), await calls.open(), await calls.open(), await calls.open(), await calls.open(), await calls.open()];
+  const uploads = [
+    await calls.open(),
+    await calls.open(),
+    await calls.open(),
+    await calls.open(),
+    await calls.open(),
+    await calls.open(),
+  ];
   // Parts of 5 MB and more would lie before a second one: only the first fits into this quota.
   const urls = (await Promise.all(uploads.map((upload) => signAddresses(upload, "1")))).flat();
   expect(urls).toHaveLength(6);
-  const statuses = await Promise.all([...urls, ...urls, ...urls, ...urls].map((url) => put(url, PART)));
+  const statuses = await Promise.all(
+    [...urls, ...urls, ...urls, ...urls].map((url) => put(url, PART)),
+  );
   expect(statuses).toHaveLength(24);
   expect(statuses).toContain(200);
   expect(statuses).toContain(413);
   expect(bytesOnDisk() - before).toBeLessThanOrEqual(QUOTA_MB * MB);
-  expect(await calls.call("POST", "s3/multipart", { filename: "a", metadata: { size: QUOTA_MB * MB } })).toMatchObject({ status: 413 });
+  expect(
+    await calls.call("POST", "s3/multipart", { filename: "a", metadata: { size: QUOTA_MB * MB } }),
+  ).toMatchObject({ status: 413 });
 });
 
 test("an address for a later part reserves the parts that have to come before it", async () => {
@@ -63,7 +85,8 @@ test("an address for a later part reserves the parts that have to come before it
 });
 
 test("what is announced is reserved when the upload is opened, also by many at once", async () => {
-  const open = () => calls.call("POST", "s3/multipart", { filename: "a", metadata: { size: 2 * MB } });
+  const open = () =>
+    calls.call("POST", "s3/multipart", { filename: "a", metadata: { size: 2 * MB } });
   const statuses = (await Promise.all([1, 2, 3, 4, 5, 6].map(open))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 200, 200, 413, 413, 413]);
 });
@@ -80,7 +103,9 @@ test("a body without a length stops where the room ends, and leaves nothing", as
 /** Sends so many megabytes without saying how many. */
 function putInChunks(url: string, megabytes: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: "PUT", agent: new Agent() }, (answer) => resolve(answer.resume().statusCode!));
+    const sent = request(url, { method: "PUT", agent: new Agent() }, (answer) =>
+      resolve(answer.resume().statusCode!),
+    );
     sent.on("error", reject);
     for (let n = 0; n < megabytes; n++) sent.write(Buffer.alloc(MB));
     sent.end();
@@ -89,7 +114,9 @@ function putInChunks(url: string, megabytes: number): Promise<number> {
 
 test("files in one piece count while they come in", async () => {
   const before = bytesOnDisk();
-  const places = await Promise.all([1, 2, 3, 4].map(() => calls.call("GET", "s3/params?filename=a")));
+  const places = await Promise.all(
+    [1, 2, 3, 4].map(() => calls.call("GET", "s3/params?filename=a")),
+  );
   const statuses = await Promise.all(places.map(({ body }) => put(body.url as string, PART)));
   expect(statuses.sort()).toEqual([200, 200, 413, 413]);
   expect(bytesOnDisk() - before).toBeLessThanOrEqual(QUOTA_MB * MB);
@@ -109,15 +136,26 @@ test("calling an upload off, replacing a part and finishing give back what is no
   await sendPart(calls, other, 1, PART);
   await calls.abort(other);
   expect(await rowOf(other)).toMatchObject({ receivedBytes: 0n, bytes: 0 });
-  expect((await calls.call("POST", "s3/multipart", { filename: "a", metadata: { size: (QUOTA_MB - 1) * MB } })).status).toBe(200);
+  expect(
+    (
+      await calls.call("POST", "s3/multipart", {
+        filename: "a",
+        metadata: { size: (QUOTA_MB - 1) * MB },
+      })
+    ).status,
+  ).toBe(200);
 });
 
 test("an upload that is completed many times at once is copied once", async () => {
   Object.assign(env(), { BAND_QUOTA_MB: 2 * QUOTA_MB });
   const upload = await calls.open();
-  const parts = [await sendPart(calls, upload, 1, new Uint8Array(5 * MB)), await sendPart(calls, upload, 2, PART)];
+  const parts = [
+    await sendPart(calls, upload, 1, new Uint8Array(5 * MB)),
+    await sendPart(calls, upload, 2, PART),
+  ];
   const incoming = path.join(env().DATA_DIR, "uploads", "incoming");
-  const sizeOf = (name: string) => statSync(path.join(incoming, name), { throwIfNoEntry: false })?.size ?? 0;
+  const sizeOf = (name: string) =>
+    statSync(path.join(incoming, name), { throwIfNoEntry: false })?.size ?? 0;
   const bytesBeingCopied = () => readdirSync(incoming).reduce((sum, name) => sum + sizeOf(name), 0);
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, bytesBeingCopied())), 2);

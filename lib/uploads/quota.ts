@@ -15,7 +15,10 @@ export async function reserve(tx: Tx, { id, bandId }: Owned, bytes: number): Pro
 
 /** Makes the row of an upload and reserves `bytes` for it, at least one. Throws too_large. */
 export async function createUpload(
-  data: { bandId: string; bytes?: number } & Omit<Parameters<Tx["upload"]["create"]>[0]["data"], "bandId" | "bytes" | "band">,
+  data: { bandId: string; bytes?: number } & Omit<
+    Parameters<Tx["upload"]["create"]>[0]["data"],
+    "bandId" | "bytes" | "band"
+  >,
 ) {
   return transaction(async (tx) => {
     await lockQuota(tx, data.bandId);
@@ -90,7 +93,10 @@ async function findRoom(tx: Tx, bandId: string, exceptId?: string): Promise<numb
 
 function noRoom(): AppError {
   const { BAND_QUOTA_MB } = env();
-  return new AppError("too_large", `Your band's files may take up ${inWords(BAND_QUOTA_MB)} in all. Remove some to make room.`);
+  return new AppError(
+    "too_large",
+    `Your band's files may take up ${inWords(BAND_QUOTA_MB)} in all. Remove some to make room.`,
+  );
 }
 
 const inWords = (megabytes: number) =>

@@ -3,7 +3,8 @@ import { AppError } from "@/lib/errors";
 import { signingKey } from "@/lib/secrets";
 import { drainBody } from "@/lib/uploads/storage/body";
 
-const sign = (path: string, expires: number): Buffer => createHmac("sha256", signingKey("upload addresses")).update(`${path} ${expires}`).digest();
+const sign = (path: string, expires: number): Buffer =>
+  createHmac("sha256", signingKey("upload addresses")).update(`${path} ${expires}`).digest();
 
 /** The address of a path to PUT a file to; whoever holds it may, for so many seconds. */
 export function signedAddress(path: string, seconds: number, now = Date.now()): string {
@@ -12,16 +13,28 @@ export function signedAddress(path: string, seconds: number, now = Date.now()): 
 }
 
 /** Whether an address that was signed here still holds. Throws forbidden for any other. */
-export function holds(path: string, { expires, signature }: { expires: number; signature: string }): boolean {
+export function holds(
+  path: string,
+  { expires, signature }: { expires: number; signature: string },
+): boolean {
   const given = Buffer.from(signature, "base64url");
   const right = sign(path, expires);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError("forbidden", "This upload address is not valid");
+  if (given.length !== right.length || !timingSafeEqual(given, right))
+    throw new AppError("forbidden", "This upload address is not valid");
   return expires >= Date.now();
 }
 
 /** Takes what is PUT to an address that was signed here, as S3 would: answers its ETag, or that the address is over in the words that the Uppy client looks for. `take` hears how many bytes the sender announces, if it does. */
-export async function received(request: Request, signature: { expires: number; signature: string }, take: (length: number | null) => Promise<string>): Promise<Response> {
-  if (!holds(new URL(request.url).pathname, signature)) return new Response(EXPIRED, { status: 403, headers: { "content-type": "application/xml", "cache-control": "no-store" } });
+export async function received(
+  request: Request,
+  signature: { expires: number; signature: string },
+  take: (length: number | null) => Promise<string>,
+): Promise<Response> {
+  if (!holds(new URL(request.url).pathname, signature))
+    return new Response(EXPIRED, {
+      status: 403,
+      headers: { "content-type": "application/xml", "cache-control": "no-store" },
+    });
   const etag = await take(announcedLength(request)).finally(() => void drainBody(request.body));
   return new Response(null, { status: 200, headers: { etag, "cache-control": "no-store" } });
 }
@@ -31,4 +44,5 @@ function announcedLength(request: Request): number | null {
   return length !== null && /^\d{1,15}$/.test(length) ? Number(length) : null;
 }
 
-const EXPIRED = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
+const EXPIRED =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';

@@ -6,7 +6,11 @@ import { UploadParams } from "@/lib/uploads/schema";
 const MEGABYTE = 1024 * 1024;
 
 /** Largest file by what it is for, in bytes. */
-export const BYTES_MAX = { picture: UPLOAD_BYTES_MAX, track: 300 * MEGABYTE, object: 500 * MEGABYTE } as const;
+export const BYTES_MAX = {
+  picture: UPLOAD_BYTES_MAX,
+  track: 300 * MEGABYTE,
+  object: 500 * MEGABYTE,
+} as const;
 export type Purpose = keyof typeof BYTES_MAX;
 
 /** S3's own limits: parts of an upload, and bytes of each but the last. */
@@ -14,7 +18,8 @@ const PARTS_MAX = 10_000;
 export const PART_BYTES_MIN = 5 * MEGABYTE;
 
 /** How many parts the largest file of a purpose can have. */
-export const partsMax = (purpose: Purpose): number => Math.ceil(BYTES_MAX[purpose] / PART_BYTES_MIN);
+export const partsMax = (purpose: Purpose): number =>
+  Math.ceil(BYTES_MAX[purpose] / PART_BYTES_MIN);
 
 const filename = requiredLine("Filename", 500, "filename is required");
 const type = line("Type", 255).nullish();
@@ -35,9 +40,19 @@ export const NewWhole = z.object({
 });
 export type NewWhole = z.output<typeof NewWhole>;
 
-export const MultipartKey = z.object({ key: z.string("key is required").min(1, "key is required").max(1024, "This key is too long").describe("The `key` that the upload began with.") });
+export const MultipartKey = z.object({
+  key: z
+    .string("key is required")
+    .min(1, "key is required")
+    .max(1024, "This key is too long")
+    .describe("The `key` that the upload began with."),
+});
 
-const partNumber = z.coerce.number("A part number is a whole number from 1 to 10000").int().min(1).max(PARTS_MAX);
+const partNumber = z.coerce
+  .number("A part number is a whole number from 1 to 10000")
+  .int()
+  .min(1)
+  .max(PARTS_MAX);
 export const PartParams = UploadParams.extend({ partNumber });
 
 export const PartNumbers = MultipartKey.extend({
@@ -45,21 +60,45 @@ export const PartNumbers = MultipartKey.extend({
     .string("partNumbers is required")
     .max(1000)
     .transform((text) => text.split(",").map(Number))
-    .pipe(z.array(z.number().int().min(1).max(PARTS_MAX), "partNumbers are whole numbers from 1 to 10000").min(1).max(200))
-    .meta({ type: "string", description: "Numbers with commas between them.", examples: ["1,2,3"] }),
+    .pipe(
+      z
+        .array(
+          z.number().int().min(1).max(PARTS_MAX),
+          "partNumbers are whole numbers from 1 to 10000",
+        )
+        .min(1)
+        .max(200),
+    )
+    .meta({
+      type: "string",
+      description: "Numbers with commas between them.",
+      examples: ["1,2,3"],
+    }),
 });
 
-const GivenPart = z.object({ PartNumber: z.number().int().min(1).max(PARTS_MAX), ETag: z.string().min(1).max(200) });
+const GivenPart = z.object({
+  PartNumber: z.number().int().min(1).max(PARTS_MAX),
+  ETag: z.string().min(1).max(200),
+});
 
 export const MultipartParts = z.object({
-  parts: list(GivenPart, PARTS_MAX, { notAList: "parts is required", tooLong: `At most ${PARTS_MAX} parts` })
+  parts: list(GivenPart, PARTS_MAX, {
+    notAList: "parts is required",
+    tooLong: `At most ${PARTS_MAX} parts`,
+  })
     .refine((parts) => parts.length > 0, "parts is required")
-    .refine((parts) => parts.every((part, index) => index === 0 || part.PartNumber > parts[index - 1]!.PartNumber), "Parts must be in ascending order, each once"),
+    .refine(
+      (parts) =>
+        parts.every((part, index) => index === 0 || part.PartNumber > parts[index - 1]!.PartNumber),
+      "Parts must be in ascending order, each once",
+    ),
 });
 export type MultipartParts = z.output<typeof MultipartParts>;
 
 export const Multipart = z.object({ key: z.string(), uploadId: z.string(), bucket: z.string() });
-export const ArrivedParts = z.array(z.object({ PartNumber: z.number(), ETag: z.string(), Size: z.number() }));
+export const ArrivedParts = z.array(
+  z.object({ PartNumber: z.number(), ETag: z.string(), Size: z.number() }),
+);
 export const PartPlace = z.object({ url: z.string(), expires: z.number() });
 export const PartPlaces = z.object({ presignedUrls: z.record(z.string(), z.string()) });
 export const FinishedFile = z.object({ location: z.string(), key: z.string(), bucket: z.string() });
@@ -73,13 +112,21 @@ export const WholePlace = z.object({
 });
 
 export const Credentials = z.object({
-  credentials: z.object({ AccessKeyId: z.string(), SecretAccessKey: z.string(), SessionToken: z.string(), Expiration: z.string() }),
+  credentials: z.object({
+    AccessKeyId: z.string(),
+    SecretAccessKey: z.string(),
+    SessionToken: z.string(),
+    Expiration: z.string(),
+  }),
   bucket: z.string(),
   region: z.string(),
 });
 
 export const Signature = z.object({
-  expires: z.coerce.number().int().describe("Until when the address holds, in milliseconds since 1970."),
+  expires: z.coerce
+    .number()
+    .int()
+    .describe("Until when the address holds, in milliseconds since 1970."),
   signature: z.string().max(100).describe("What makes the address valid."),
 });
 

@@ -2,30 +2,63 @@ import { v7 as uuid } from "uuid";
 import { requireBand, type Viewer } from "@/lib/access";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { discardIncoming, findUpload, getOwnObject, incomingOf, keyOf, prefixOf, settle, storageNameOf, tooLarge, type Upload } from "@/lib/uploads/objects";
+import {
+  discardIncoming,
+  findUpload,
+  getOwnObject,
+  incomingOf,
+  keyOf,
+  prefixOf,
+  settle,
+  storageNameOf,
+  tooLarge,
+  type Upload,
+} from "@/lib/uploads/objects";
 import { createUpload, reserve } from "@/lib/uploads/quota";
 import { storage } from "@/lib/uploads/storage";
 import { ownPlace } from "@/lib/uploads/storage/local";
 import type { Incoming, Part } from "@/lib/uploads/storage/types";
-import { BYTES_MAX, PART_BYTES_MIN, partsMax, type MultipartParts, type NewMultipart, type NewWhole, type Purpose } from "@/lib/uploads/uploader-schema";
+import {
+  BYTES_MAX,
+  PART_BYTES_MIN,
+  partsMax,
+  type MultipartParts,
+  type NewMultipart,
+  type NewWhole,
+  type Purpose,
+} from "@/lib/uploads/uploader-schema";
 
 /** The calls of the Uppy client (contract, "Uploads"). Each finds the upload by its id, its key and the viewer's band, else throws not_found. `origin` is the app's own as the sender sees it. */
 
 type NewFile = { filename: string; type?: string | null; purpose: Purpose; size: number };
 
-async function create(viewer: Viewer, { filename, type, purpose, size }: NewFile, inParts: boolean): Promise<Upload> {
+async function create(
+  viewer: Viewer,
+  { filename, type, purpose, size }: NewFile,
+  inParts: boolean,
+): Promise<Upload> {
   const { bandId } = requireBand(viewer);
   if (size > BYTES_MAX[purpose]) throw tooLarge(purpose);
   const id = uuid();
   const multipartId = inParts ? await storage.begin(keyOf({ id, bandId })) : null;
   const storageName = purpose === "picture" ? null : storageNameOf(id);
   const givenType = purpose === "picture" ? null : type;
-  return createUpload({ id, bandId, purpose, storageName, multipartId, givenName: filename, givenType, bytes: size });
+  return createUpload({
+    id,
+    bandId,
+    purpose,
+    storageName,
+    multipartId,
+    givenName: filename,
+    givenType,
+    bytes: size,
+  });
 }
 
 /** Begins an upload in parts. Throws too_large without room, validation for a picture: those come in one piece. */
 export async function openMultipart(viewer: Viewer, { filename, type, metadata }: NewMultipart) {
-  if (metadata.purpose === "picture") throw new AppError("validation", "Pictures are sent in one piece");
+  if (metadata.purpose === "picture")
+    throw new AppError("validation", "Pictures are sent in one piece");
   const upload = await create(viewer, { filename, type, ...metadata }, true);
   return { key: keyOf(upload), uploadId: upload.id, bucket: storage.bucket() };
 }
@@ -35,7 +68,10 @@ export async function openWhole(viewer: Viewer, given: NewWhole, origin: string)
   const purpose = given["metadata[purpose]"];
   const upload = await create(viewer, { ...given, purpose, size: given["metadata[size]"] }, false);
   // A picture is read before it is stored, wherever that is.
-  const place = purpose === "picture" ? ownPlace(upload.id, origin) : await storage.wholePlace(incomingOf(upload), origin, upload.bytes);
+  const place =
+    purpose === "picture"
+      ? ownPlace(upload.id, origin)
+      : await storage.wholePlace(incomingOf(upload), origin, upload.bytes);
   return { method: "PUT" as const, fields: {}, ...place };
 }
 
@@ -46,7 +82,8 @@ export async function temporaryCredentials(viewer: Viewer) {
 async function getMultipart(viewer: Viewer, uploadId: string, key: string): Promise<Upload> {
   const { bandId } = requireBand(viewer);
   const upload = await findUpload(uploadId);
-  if (upload?.bandId !== bandId || upload.multipartId === null || keyOf(upload) !== key) throw new AppError("not_found");
+  if (upload?.bandId !== bandId || upload.multipartId === null || keyOf(upload) !== key)
+    throw new AppError("not_found");
   return upload;
 }
 
@@ -61,24 +98,49 @@ export async function listParts(viewer: Viewer, uploadId: string, key: string): 
 }
 
 /** Where to send a part. Throws validation for a number that no file of this purpose reaches, too_large without room for more. */
-export async function signPart(viewer: Viewer, uploadId: string, key: string, partNumber: number, origin: string) {
+export async function signPart(
+  viewer: Viewer,
+  uploadId: string,
+  key: string,
+  partNumber: number,
+  origin: string,
+) {
   const incoming = await requireRoomForParts(viewer, uploadId, key, partNumber);
   return storage.partPlace(incoming, partNumber, origin);
 }
 
 /** As `signPart`, for several parts: addresses by number. */
-export async function signParts(viewer: Viewer, uploadId: string, key: string, partNumbers: number[], origin: string) {
+export async function signParts(
+  viewer: Viewer,
+  uploadId: string,
+  key: string,
+  partNumbers: number[],
+  origin: string,
+) {
   const incoming = await requireRoomForParts(viewer, uploadId, key, Math.max(...partNumbers));
-  const places = await Promise.all(partNumbers.map(async (number) => [number, (await storage.partPlace(incoming, number, origin)).url] as const));
+  const places = await Promise.all(
+    partNumbers.map(
+      async (number) => [number, (await storage.partPlace(incoming, number, origin)).url] as const,
+    ),
+  );
   return { presignedUrls: Object.fromEntries(places) };
 }
 
 /** Each part but the last has `PART_BYTES_MIN` at least, so a part's number tells how much has to come before it. */
-async function requireRoomForParts(viewer: Viewer, uploadId: string, key: string, partNumber: number): Promise<Incoming> {
+async function requireRoomForParts(
+  viewer: Viewer,
+  uploadId: string,
+  key: string,
+  partNumber: number,
+): Promise<Incoming> {
   const upload = await getOpen(viewer, uploadId, key);
   const { purpose } = upload;
-  if (partNumber > partsMax(purpose)) throw new AppError("validation", `This file can have ${partsMax(purpose)} parts at most`);
-  const arrived = (await storage.parts(incomingOf(upload))).reduce((sum, { Size }) => sum + Size, 0);
+  if (partNumber > partsMax(purpose))
+    throw new AppError("validation", `This file can have ${partsMax(purpose)} parts at most`);
+  const arrived = (await storage.parts(incomingOf(upload))).reduce(
+    (sum, { Size }) => sum + Size,
+    0,
+  );
   if (arrived > BYTES_MAX[purpose]) throw tooLarge(purpose);
   const needed = Math.max(arrived, (partNumber - 1) * PART_BYTES_MIN + 1);
   const reserved = upload.bytes ?? 0;
@@ -94,13 +156,20 @@ async function callOffWithoutRoom(upload: Upload, work: () => Promise<void>): Pr
   try {
     await work();
   } catch (error) {
-    if (!storage.countsIncoming && error instanceof AppError && error.code === "too_large") await callOff(upload);
+    if (!storage.countsIncoming && error instanceof AppError && error.code === "too_large")
+      await callOff(upload);
     throw error;
   }
 }
 
 /** Makes the parts one file; a second time answers the same. Throws validation for a part that has not arrived with this ETag, too_large beyond the limits. */
-export async function completeMultipart(viewer: Viewer, uploadId: string, key: string, { parts }: MultipartParts, origin: string) {
+export async function completeMultipart(
+  viewer: Viewer,
+  uploadId: string,
+  key: string,
+  { parts }: MultipartParts,
+  origin: string,
+) {
   const upload = await getMultipart(viewer, uploadId, key);
   if (upload.abortedAt) throw new AppError("not_found");
   if (!upload.storedAt) {
@@ -115,14 +184,21 @@ function chosen(given: MultipartParts["parts"], arrived: Part[]): Part[] {
   if (arrived.length === 0) return [];
   const bare = (etag: string) => etag.replaceAll('"', "");
   return given.map(({ PartNumber, ETag }) => {
-    const part = arrived.find((one) => one.PartNumber === PartNumber && bare(one.ETag) === bare(ETag));
-    if (!part) throw new AppError("validation", `Part ${PartNumber} has not arrived with this ETag`);
+    const part = arrived.find(
+      (one) => one.PartNumber === PartNumber && bare(one.ETag) === bare(ETag),
+    );
+    if (!part)
+      throw new AppError("validation", `Part ${PartNumber} has not arrived with this ETag`);
     return part;
   });
 }
 
 /** Calls an upload off; does nothing the second time. Throws conflict when it is finished. */
-export async function abortMultipart(viewer: Viewer, uploadId: string, key: string): Promise<Record<string, never>> {
+export async function abortMultipart(
+  viewer: Viewer,
+  uploadId: string,
+  key: string,
+): Promise<Record<string, never>> {
   const upload = await getMultipart(viewer, uploadId, key);
   if (!(await callOff(upload))) throw new AppError("conflict", "This file has arrived already");
   return {};
@@ -131,7 +207,10 @@ export async function abortMultipart(viewer: Viewer, uploadId: string, key: stri
 /** Gives the room of an unfinished upload back; answers false for a finished one. */
 async function callOff(upload: Upload): Promise<boolean> {
   const abortedAt = upload.abortedAt ?? new Date();
-  const { count } = await db.upload.updateMany({ where: { id: upload.id, storedAt: null }, data: { abortedAt, bytes: 0 } });
+  const { count } = await db.upload.updateMany({
+    where: { id: upload.id, storedAt: null },
+    data: { abortedAt, bytes: 0 },
+  });
   if (count > 0) await discardIncoming(upload);
   return count > 0;
 }

@@ -1,4 +1,10 @@
-import { createRouteHandler, createUploadthing, UTApi, UTFiles, type FileRouter } from "uploadthing/server";
+import {
+  createRouteHandler,
+  createUploadthing,
+  UTApi,
+  UTFiles,
+  type FileRouter,
+} from "uploadthing/server";
 import type { Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -7,7 +13,15 @@ import { parseJsonObject, readText } from "@/lib/http/body";
 import { countUse } from "@/lib/limits";
 import { openPicture, receiveUpload } from "@/lib/uploads/commands";
 import { isUploadThingConfigured } from "@/lib/uploads/uploadthing-config";
-import { PHOTO_MAX_BYTES, PHOTO_TYPES, photoProblem, PICTURE_TYPES, pictureProblem, UPLOAD_BYTES_MAX, type PictureType } from "@/lib/uploads/limits";
+import {
+  PHOTO_MAX_BYTES,
+  PHOTO_TYPES,
+  photoProblem,
+  PICTURE_TYPES,
+  pictureProblem,
+  UPLOAD_BYTES_MAX,
+  type PictureType,
+} from "@/lib/uploads/limits";
 
 /** How long UploadThing's service may take to hand over a picture. */
 const FETCH_TIMEOUT_MS = 30_000;
@@ -23,15 +37,29 @@ const calls = new WeakMap<Request, Caller & { refusal?: unknown }>();
 
 const define = createUploadthing();
 
-function pictures(types: readonly PictureType[], bytesMax: number, problemOf: (file: Given) => string | null) {
+function pictures(
+  types: readonly PictureType[],
+  bytesMax: number,
+  problemOf: (file: Given) => string | null,
+) {
   const megabytes = `${bytesMax / 1024 / 1024}MB` as "10MB";
-  const config = Object.fromEntries(types.map((type) => [type, { maxFileSize: megabytes, maxFileCount: 1 }]));
+  const config = Object.fromEntries(
+    types.map((type) => [type, { maxFileSize: megabytes, maxFileCount: 1 }]),
+  );
   return define(config)
     .middleware(async ({ req, files: [file, ...others] }) => {
       try {
-        if (!file || others.length > 0) throw new AppError("validation", "Send one picture at a time");
-        const uploadId = await admit(calls.get(req), file.size, () => refuseUnfit(file, types, problemOf(file)));
-        return { uploadId, [UTFiles]: [{ ...file, name: Buffer.from(file.name.slice(0, 200)).toString(), customId: uploadId }] };
+        if (!file || others.length > 0)
+          throw new AppError("validation", "Send one picture at a time");
+        const uploadId = await admit(calls.get(req), file.size, () =>
+          refuseUnfit(file, types, problemOf(file)),
+        );
+        return {
+          uploadId,
+          [UTFiles]: [
+            { ...file, name: Buffer.from(file.name.slice(0, 200)).toString(), customId: uploadId },
+          ],
+        };
       } catch (error) {
         calls.get(req)!.refusal = error;
         throw error;
@@ -50,7 +78,11 @@ export const pictureRouter = {
 } satisfies FileRouter;
 export type PictureRouter = typeof pictureRouter;
 
-async function admit(caller: Caller | undefined, bytes: number, check: () => void): Promise<string> {
+async function admit(
+  caller: Caller | undefined,
+  bytes: number,
+  check: () => void,
+): Promise<string> {
   if (!caller?.viewer) throw new AppError("unauthenticated");
   check();
   await countUse("uploads", [caller.address, caller.viewer.userId]);
@@ -76,12 +108,18 @@ async function keep(uploadId: string, { key, size, ufsUrl }: Stored): Promise<Ke
 }
 
 async function findAddress(uploadId: string): Promise<string | null> {
-  const upload = await db.upload.findFirst({ where: { id: uploadId, storedAt: { not: null } }, select: { address: true } });
+  const upload = await db.upload.findFirst({
+    where: { id: uploadId, storedAt: { not: null } },
+    select: { address: true },
+  });
   return upload?.address ?? null;
 }
 
 async function fetchPicture(uploadId: string, url: string, bytes: number): Promise<string> {
-  const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch(() => null);
+  const answer = await fetch(url, {
+    redirect: "error",
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+  }).catch(() => null);
   if (!answer?.ok) throw new AppError("unavailable");
   // The size that the service reports is not trusted: reading ends at what is reserved.
   const bytesMax = Math.min(bytes, UPLOAD_BYTES_MAX);
@@ -105,7 +143,8 @@ function handle(request: Request): Promise<Response> {
 export async function answerUploadThing(request: Request, caller: Caller): Promise<Response> {
   const body = request.method === "POST" ? await readText(request) : undefined;
   if (body !== undefined) parseJsonObject(body);
-  if (!isUploadThingConfigured()) throw new AppError("not_implemented", "Pictures are not sent by UploadThing here");
+  if (!isUploadThingConfigured())
+    throw new AppError("not_implemented", "Pictures are not sent by UploadThing here");
   const read = new Request(request.url, { method: request.method, headers: request.headers, body });
   const call: Caller & { refusal?: unknown } = { ...caller };
   calls.set(read, call);
@@ -114,7 +153,10 @@ export async function answerUploadThing(request: Request, caller: Caller): Promi
   const text = await answer.text();
   if (!answer.ok) {
     const isRefused = answer.status < 500;
-    throw new AppError(isRefused ? "validation" : "internal", isRefused ? messageIn(text) : undefined);
+    throw new AppError(
+      isRefused ? "validation" : "internal",
+      isRefused ? messageIn(text) : undefined,
+    );
   }
   const headers = { "content-type": "application/json", "cache-control": "private, no-store" };
   return new Response(text, { headers });

@@ -19,7 +19,11 @@ type OwnFacts = Awaited<ReturnType<typeof readOwnFacts>>;
  * A biography of the viewer's band as a proposal: a model's sentences as they come, each of them checked, then the whole text, which is
  * the rules' when there is no model or it fails. Nothing is saved. When `left` is aborted the model is stopped at once. Throws forbidden, not_found.
  */
-export async function draftBiography(viewer: Viewer, input: BioInput, left?: AbortSignal): Promise<AsyncGenerator<BioEvent, void>> {
+export async function draftBiography(
+  viewer: Viewer,
+  input: BioInput,
+  left?: AbortSignal,
+): Promise<AsyncGenerator<BioEvent, void>> {
   const member = requireBand(viewer);
   return write(member, await readOwnFacts(member), input, left);
 }
@@ -31,13 +35,33 @@ export async function rewriteBiography(viewer: Viewer, input: BioInput): Promise
   return last as BioAnswer;
 }
 
-async function* write(viewer: BandViewer, { facts, quiet }: OwnFacts, { biography, length, tone: given }: BioInput, left: AbortSignal | undefined): AsyncGenerator<BioEvent, void> {
+async function* write(
+  viewer: BandViewer,
+  { facts, quiet }: OwnFacts,
+  { biography, length, tone: given }: BioInput,
+  left: AbortSignal | undefined,
+): AsyncGenerator<BioEvent, void> {
   const tone = toneOf(given);
   const told = factsForModel(facts, quiet);
-  const sentences = isData(facts.name) && (length || hasWords(biography)) ? streamModel(viewer, { ...promptFor(told, biography, length, tone), task: "biography", shape: Sentences, isTrue: checkFor(told, biography, length), left }) : nothing();
+  const sentences =
+    isData(facts.name) && (length || hasWords(biography))
+      ? streamModel(viewer, {
+          ...promptFor(told, biography, length, tone),
+          task: "biography",
+          shape: Sentences,
+          isTrue: checkFor(told, biography, length),
+          left,
+        })
+      : nothing();
   const written = yield* sentencesOf(sentences);
   if (written) yield { biography: written.join(" "), source: "model" };
-  else yield { biography: length ? writeBiography(facts, length, tone) : improveBiography(facts, biography, tone), source: "rules" };
+  else
+    yield {
+      biography: length
+        ? writeBiography(facts, length, tone)
+        : improveBiography(facts, biography, tone),
+      source: "rules",
+    };
 }
 
 /** Whether there is a text that a model may put in order; what it may not read it would leave out. */
@@ -48,7 +72,9 @@ async function* nothing(): AsyncGenerator<string, boolean> {
 }
 
 /** Hands the sentences on and returns them; null when they are not the whole. */
-async function* sentencesOf(sentences: AsyncGenerator<string, boolean>): AsyncGenerator<BioEvent, string[] | null> {
+async function* sentencesOf(
+  sentences: AsyncGenerator<string, boolean>,
+): AsyncGenerator<BioEvent, string[] | null> {
   const written: string[] = [];
   try {
     for (;;) {
@@ -68,13 +94,22 @@ const ASKED: Record<Length, string> = {
   full: "Write the band's full biography in four to nine sentences",
 };
 
-const VOICE: Record<Tone, string> = { plain: "in the third person, sober", friendly: "in the first person plural, friendly", bold: "in short, bold sentences" };
+const VOICE: Record<Tone, string> = {
+  plain: "in the third person, sober",
+  friendly: "in the first person plural, friendly",
+  bold: "in short, bold sentences",
+};
 
 function promptFor(facts: BandFacts, biography: string, length: Length | undefined, tone: Tone) {
-  const task = length ? ASKED[length] : "Put the band's present biography into better words, keeping all it says";
+  const task = length
+    ? ASKED[length]
+    : "Put the band's present biography into better words, keeping all it says";
   const max = LENGTH_MAX[length ?? "full"];
   const present = isData(biography) ? biography : "";
-  return fence(`${task}, ${VOICE[tone]}, in at most ${max} characters. Shape: {"parts": ["a sentence", "the next sentence"]}`, { band: facts, presentBiography: present });
+  return fence(
+    `${task}, ${VOICE[tone]}, in at most ${max} characters. Shape: {"parts": ["a sentence", "the next sentence"]}`,
+    { band: facts, presentBiography: present },
+  );
 }
 
 /** What a band writes about itself it may be told again, unless it talks to the model. */
@@ -83,5 +118,8 @@ function checkFor(facts: BandFacts, biography: string, length: Length | undefine
   const known = { names, statements: isData(biography) ? [...statements, biography] : statements };
   const max = LENGTH_MAX[length ?? "full"];
   return async (parts: string[]) =>
-    new Set(parts.map((part) => part.toLowerCase())).size === parts.length && codePoints(parts.join(" ")) <= max && (length !== "line" || parts.length === 1) && areTrueTo(parts, known);
+    new Set(parts.map((part) => part.toLowerCase())).size === parts.length &&
+    codePoints(parts.join(" ")) <= max &&
+    (length !== "line" || parts.length === 1) &&
+    areTrueTo(parts, known);
 }

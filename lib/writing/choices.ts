@@ -8,4 +8,5 @@ export type Tone = (typeof TONES)[number];
 /** Code points of each length at most; the full one is what a biography may have. */
 export const LENGTH_MAX: Record<Length, number> = { line: 200, paragraph: 450, full: 1000 };
 
-export const toneOf = (text: string | undefined): Tone => TONES.find((tone) => tone === text) ?? "plain";
+export const toneOf = (text: string | undefined): Tone =>
+  TONES.find((tone) => tone === text) ?? "plain";

@@ -1,9 +1,11 @@
 import type { Tone } from "@/lib/writing/choices";
 
 /** `release` is the newest, `earlier` are the others. */
-export type Slot = "name" | "genres" | "influences" | "place" | "release" | "earlier" | "releases" | "partners";
+export type Slot =
+  "name" | "genres" | "influences" | "place" | "release" | "earlier" | "releases" | "partners";
 /** `heard` and `company` are what a line goes on with. */
-export type Symbol = "line" | "heard" | "company" | "who" | "influences" | "release" | "releases" | "partners";
+export type Symbol =
+  "line" | "heard" | "company" | "who" | "influences" | "release" | "releases" | "partners";
 
 /**
  * Sentences about a band by their tone and kind. What stands in braces is filled with the band's facts; a sentence is possible when all of
@@ -34,7 +36,11 @@ export const GRAMMAR: Record<Tone, Record<Symbol, readonly string[]>> = {
       "{name} are at home in {place}",
       "{name} are on Doublebill",
     ],
-    influences: ["For fans of {influences}", "Their influences: {influences}", "Listen to them if you like {influences}"],
+    influences: [
+      "For fans of {influences}",
+      "Their influences: {influences}",
+      "Listen to them if you like {influences}",
+    ],
     release: [
       "A place to begin is {release}, followed by {earlier}",
       "Start with {release}, then go on to {earlier}",
@@ -43,8 +49,15 @@ export const GRAMMAR: Record<Tone, Record<Symbol, readonly string[]>> = {
       "Start with {release}",
       "Hear {release} first",
     ],
-    releases: ["They have released {releases}", "On record there is {releases}", "What they have put out: {releases}"],
-    partners: ["They have worked together with {partners}", "With {partners} they have worked before"],
+    releases: [
+      "They have released {releases}",
+      "On record there is {releases}",
+      "What they have put out: {releases}",
+    ],
+    partners: [
+      "They have worked together with {partners}",
+      "With {partners} they have worked before",
+    ],
   },
   friendly: {
     line: [
@@ -69,7 +82,11 @@ export const GRAMMAR: Record<Tone, Record<Symbol, readonly string[]>> = {
       "We are {name} from {place}",
       "Hello, we are {name}",
     ],
-    influences: ["If you like {influences}, we should get along", "Our influences are easy to hear: {influences}", "Put us beside your records of {influences}"],
+    influences: [
+      "If you like {influences}, we should get along",
+      "Our influences are easy to hear: {influences}",
+      "Put us beside your records of {influences}",
+    ],
     release: [
       "Start with {release}, go on to {earlier}, and tell us what you think",
       "Before anything else, hear {release}, and after that {earlier}",
@@ -78,8 +95,15 @@ export const GRAMMAR: Record<Tone, Record<Symbol, readonly string[]>> = {
       "Before anything else, hear {release}",
       "You could begin with {release}",
     ],
-    releases: ["So far we have released {releases}", "You can hear us on {releases}", "What we have put out: {releases}"],
-    partners: ["We have worked together with {partners}", "Ask {partners} about us, as we have worked together"],
+    releases: [
+      "So far we have released {releases}",
+      "You can hear us on {releases}",
+      "What we have put out: {releases}",
+    ],
+    partners: [
+      "We have worked together with {partners}",
+      "Ask {partners} about us, as we have worked together",
+    ],
   },
   bold: {
     line: [
@@ -102,7 +126,11 @@ export const GRAMMAR: Record<Tone, Record<Symbol, readonly string[]>> = {
       "{name}. Straight from {place}",
       "{name}. Remember the name",
     ],
-    influences: ["Play it beside {influences}", "For ears that know {influences}", "Made for those who know {influences}"],
+    influences: [
+      "Play it beside {influences}",
+      "For ears that know {influences}",
+      "Made for those who know {influences}",
+    ],
     release: [
       "Turn up {release}. Then play {earlier}",
       "Begin with {release}. Go on to {earlier}",

@@ -2,7 +2,18 @@ import { describe, expect, it } from "vitest";
 import { areTrueTo } from "@/lib/writing/guard";
 import { fence, isData } from "@/lib/writing/prompts";
 
-const KNOWN = { names: ["Grenzwert", "Krautrock", "Neu!", "The Fall", "Leipzig, Saxony, Germany", "Alarm", "Conne Island"], statements: ["the EP 2024", "5 Mar 2027", "149 km", "72% match"] };
+const KNOWN = {
+  names: [
+    "Grenzwert",
+    "Krautrock",
+    "Neu!",
+    "The Fall",
+    "Leipzig, Saxony, Germany",
+    "Alarm",
+    "Conne Island",
+  ],
+  statements: ["the EP 2024", "5 Mar 2027", "149 km", "72% match"],
+};
 const isTrue = (text: string) => areTrueTo([text], KNOWN);
 
 describe("areTrueTo", () => {
@@ -48,17 +59,50 @@ describe("areTrueTo", () => {
   ])("stops what they do not: %s", async (text) => expect(await isTrue(text)).toBe(false));
 
   it("knows a name by any spelling of its letters", async () => {
-    expect(await areTrueTo(["Bjork and Sigur Ros", "sigur rós"], { names: ["Björk", "Sigur Rós"], statements: [] })).toBe(true);
-    expect(await areTrueTo(["1,200 listeners"], { names: [], statements: ["1200 listeners"] })).toBe(true);
+    expect(
+      await areTrueTo(["Bjork and Sigur Ros", "sigur rós"], {
+        names: ["Björk", "Sigur Rós"],
+        statements: [],
+      }),
+    ).toBe(true);
+    expect(
+      await areTrueTo(["1,200 listeners"], { names: [], statements: ["1200 listeners"] }),
+    ).toBe(true);
   });
 
-  it("looks at each of several texts", async () => expect(await areTrueTo(["Grenzwert play Krautrock.", "They love Radiohead."], KNOWN)).toBe(false));
+  it("looks at each of several texts", async () =>
+    expect(await areTrueTo(["Grenzwert play Krautrock.", "They love Radiohead."], KNOWN)).toBe(
+      false,
+    ));
 
   describe("with names that hold numbers and claims", () => {
-    const names = ["100% match", "Match Score 100", "312 nights", "three hundred nights", "We sold 500", "Award-Winning Noise", "award winning", "1975", "One", "Two Door Cinema Club", "Blink-182", "U2", "Sum 41", "The 1975"];
-    const isTrueOfNames = (text: string) => areTrueTo([text], { names: [...KNOWN.names, ...names], statements: KNOWN.statements });
+    const names = [
+      "100% match",
+      "Match Score 100",
+      "312 nights",
+      "three hundred nights",
+      "We sold 500",
+      "Award-Winning Noise",
+      "award winning",
+      "1975",
+      "One",
+      "Two Door Cinema Club",
+      "Blink-182",
+      "U2",
+      "Sum 41",
+      "The 1975",
+    ];
+    const isTrueOfNames = (text: string) =>
+      areTrueTo([text], { names: [...KNOWN.names, ...names], statements: KNOWN.statements });
 
-    it.each(["We both love Two Door Cinema Club.", "Blink-182 and U2 play loud.", "For fans of Sum 41 and The 1975.", "Like Blink-182, they play loud.", "They play Award-Winning Noise.", "A 72% match, 149 km away."])("takes a name as it stands: %s", async (text) =>
+    it.each([
+      "We both love Two Door Cinema Club.",
+      "Blink-182 and U2 play loud.",
+      "For fans of Sum 41 and The 1975.",
+      "Like Blink-182, they play loud.",
+      "They play Award-Winning Noise.",
+      "A 72% match, 149 km away.",
+    ])("takes a name as it stands: %s", async (text) =>
       expect(await isTrueOfNames(text)).toBe(true),
     );
 
@@ -75,7 +119,9 @@ describe("areTrueTo", () => {
       "They have one album.",
       "Two albums so far.",
       "They played 41 nights with Sum 41 nights ago.",
-    ])("takes no number and no claim out of it: %s", async (text) => expect(await isTrueOfNames(text)).toBe(false));
+    ])("takes no number and no claim out of it: %s", async (text) =>
+      expect(await isTrueOfNames(text)).toBe(false),
+    );
   });
 });
 

@@ -10,18 +10,25 @@ import { writeSentence } from "@/lib/writing/biography";
  */
 export function improveBiography(band: BandFacts, biography: string, tone: Tone): string {
   const text = tidy(biography);
-  const opened = says(text, [band.name]) ? text : fit([writeSentence(["who"], band, tone), text], text);
+  const opened = says(text, [band.name])
+    ? text
+    : fit([writeSentence(["who"], band, tone), text], text);
   const influences = says(opened, band.influences) ? "" : writeSentence(["influences"], band, tone);
   return fit([opened, influences], opened);
 }
 
 function tidy(text: string): string {
-  const clean = text.replace(/[ \t]+/g, " ").replace(/ ?\n ?/g, "\n").replace(/\n{3,}/g, "\n\n").trim();
+  const clean = text
+    .replace(/[ \t]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
   const begun = clean.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("en"));
   return /[\p{L}\p{N}]$/u.test(begun) ? fit([`${begun}.`], begun) : begun;
 }
 
-const says = (text: string, names: string[]) => names.some((name) => text.toLowerCase().includes(name.toLowerCase()));
+const says = (text: string, names: string[]) =>
+  names.some((name) => text.toLowerCase().includes(name.toLowerCase()));
 
 const fit = (parts: string[], otherwise: string): string => {
   const whole = parts.filter(Boolean).join(" ");

@@ -33,8 +33,18 @@ const RULES = [
 export const isData = (text: string): boolean => !INSTRUCTION.test(text);
 
 /** The facts without those that talk to models, and without `quiet` partners. */
-export function factsForModel({ name, genres, influences, place, releases, partners }: BandFacts, quiet: string[]): BandFacts {
-  return { name, genres: genres.filter(isData), influences: influences.filter(isData), place: isData(place) ? place : "", releases: releases.filter(({ title }) => isData(title)), partners: partners.filter((partner) => isData(partner) && !quiet.includes(partner)) };
+export function factsForModel(
+  { name, genres, influences, place, releases, partners }: BandFacts,
+  quiet: string[],
+): BandFacts {
+  return {
+    name,
+    genres: genres.filter(isData),
+    influences: influences.filter(isData),
+    place: isData(place) ? place : "",
+    releases: releases.filter(({ title }) => isData(title)),
+    partners: partners.filter((partner) => isData(partner) && !quiet.includes(partner)),
+  };
 }
 
 type Fenced = { system: string; prompt: string };
@@ -42,5 +52,8 @@ type Fenced = { system: string; prompt: string };
 /** A task over data that users typed in: fenced by a mark that none of them can know. */
 export function fence(task: string, data: Record<string, unknown>): Fenced {
   const mark = `data-${randomBytes(9).toString("hex")}`;
-  return { system: RULES.join("\n"), prompt: `${task}\n\n<${mark}>\n${JSON.stringify(data, null, 1)}\n</${mark}>` };
+  return {
+    system: RULES.join("\n"),
+    prompt: `${task}\n\n<${mark}>\n${JSON.stringify(data, null, 1)}\n</${mark}>`,
+  };
 }

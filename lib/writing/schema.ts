@@ -24,7 +24,9 @@ export const BioAnswer = z.object({ biography: z.string(), source });
 export type BioAnswer = z.output<typeof BioAnswer>;
 
 /** A line of a streamed biography: sentences as they are written, each checked, then the whole, which replaces them. */
-export const BioLine = z.union([z.object({ sentence: z.string() }), BioAnswer]).meta({ id: "BioLine" });
+export const BioLine = z
+  .union([z.object({ sentence: z.string() }), BioAnswer])
+  .meta({ id: "BioLine" });
 export type BioEvent = z.output<typeof BioLine>;
 
 export const StartersAnswer = z.object({ starters: z.array(z.string()).length(STARTERS), source });

@@ -7,11 +7,38 @@ import { improveBiography } from "@/lib/writing/improve";
 import { conversationStarters } from "@/lib/writing/starters";
 
 const blank: Comparable = {
-  ...{ id: "", name: "Grenzwert", country: null, region: null, city: null, latitude: null, longitude: null, wants: null, photoUrl: null, points: 0, collaborationsCount: 0 },
-  ...{ genreNames: [], influences: [], spotifyListeners: 0, instagramFollowers: 0, facebookFollowers: 0, ticketSalesHometown: 0, ticketSales250km: 0, ticketSales1000km: 0 },
+  ...{
+    id: "",
+    name: "Grenzwert",
+    country: null,
+    region: null,
+    city: null,
+    latitude: null,
+    longitude: null,
+    wants: null,
+    photoUrl: null,
+    points: 0,
+    collaborationsCount: 0,
+  },
+  ...{
+    genreNames: [],
+    influences: [],
+    spotifyListeners: 0,
+    instagramFollowers: 0,
+    facebookFollowers: 0,
+    ticketSalesHometown: 0,
+    ticketSales250km: 0,
+    ticketSales1000km: 0,
+  },
 };
-const full: Comparable = { ...blank, city: "Leipzig", genreNames: ["Krautrock", "Dub"], influences: ["Can", "Neu!"] };
-const compare = (own: Comparable, other: Comparable) => compareBands(own, other, { paths: new Map(), kindred: new Set() });
+const full: Comparable = {
+  ...blank,
+  city: "Leipzig",
+  genreNames: ["Krautrock", "Dub"],
+  influences: ["Can", "Neu!"],
+};
+const compare = (own: Comparable, other: Comparable) =>
+  compareBands(own, other, { paths: new Map(), kindred: new Set() });
 
 describe("conversationStarters", () => {
   it("begins with what both profiles say", () => {
@@ -24,11 +51,29 @@ describe("conversationStarters", () => {
   });
 
   it("puts dates in each other's towns first", () => {
-    const night = { venue: "Conne Island", city: "Leipzig", date: "2027-03-05T20:00:00.000Z", isCertain: true };
-    const [theirs, ours] = conversationStarters(full, full, compare(full, full), { theirs: night, ours: { ...night, city: "Ghent" } });
-    expect(theirs).toBe("You play Conne Island in Leipzig on 5 Mar 2027, and that is our town. Do you still need a support?");
-    expect(ours).toBe("We play Conne Island in Ghent on 5 Mar 2027. Shall we make it a night together?");
-    expect(conversationStarters(full, full, compare(full, full), { theirs: { ...night, isCertain: false } })[0]).toBe("You play Conne Island in Leipzig on 5 Mar 2027. If that is our Leipzig, do you still need a support?");
+    const night = {
+      venue: "Conne Island",
+      city: "Leipzig",
+      date: "2027-03-05T20:00:00.000Z",
+      isCertain: true,
+    };
+    const [theirs, ours] = conversationStarters(full, full, compare(full, full), {
+      theirs: night,
+      ours: { ...night, city: "Ghent" },
+    });
+    expect(theirs).toBe(
+      "You play Conne Island in Leipzig on 5 Mar 2027, and that is our town. Do you still need a support?",
+    );
+    expect(ours).toBe(
+      "We play Conne Island in Ghent on 5 Mar 2027. Shall we make it a night together?",
+    );
+    expect(
+      conversationStarters(full, full, compare(full, full), {
+        theirs: { ...night, isCertain: false },
+      })[0],
+    ).toBe(
+      "You play Conne Island in Leipzig on 5 Mar 2027. If that is our Leipzig, do you still need a support?",
+    );
   });
 
   it("are three different ones even about a band of which only the name is known", () => {
@@ -40,18 +85,40 @@ describe("conversationStarters", () => {
 
 describe("explainParts", () => {
   it("tells each part with its points, the fullest first", () => {
-    expect(explainParts(full, { ...full, name: "Ode" }, compare(full, { ...full, name: "Ode" }))).toBe("51 of 100 points. Genres, 30 of 30: you both play Krautrock and Dub. Influences, 21 of 25: 2 of 2 influences shared: Can and Neu!.");
-    expect(explainParts(full, blank, compare(full, blank))).toBe("You and Grenzwert have little in common on paper.");
+    expect(
+      explainParts(full, { ...full, name: "Ode" }, compare(full, { ...full, name: "Ode" })),
+    ).toBe(
+      "51 of 100 points. Genres, 30 of 30: you both play Krautrock and Dub. Influences, 21 of 25: 2 of 2 influences shared: Can and Neu!.",
+    );
+    expect(explainParts(full, blank, compare(full, blank))).toBe(
+      "You and Grenzwert have little in common on paper.",
+    );
   });
 });
 
-const facts: BandFacts = { name: "Grenzwert", genres: ["Krautrock", "Dub"], influences: ["Can", "Neu!"], place: "Leipzig, Germany", releases: [], partners: [] };
-const nothing: BandFacts = { name: "Grenzwert", genres: [], influences: [], place: "", releases: [], partners: [] };
+const facts: BandFacts = {
+  name: "Grenzwert",
+  genres: ["Krautrock", "Dub"],
+  influences: ["Can", "Neu!"],
+  place: "Leipzig, Germany",
+  releases: [],
+  partners: [],
+};
+const nothing: BandFacts = {
+  name: "Grenzwert",
+  genres: [],
+  influences: [],
+  place: "",
+  releases: [],
+  partners: [],
+};
 
 describe("improveBiography", () => {
   it("says who, what and where before, and for whom after", () => {
     const improved = improveBiography(facts, "  four people,   one room ", "plain");
-    expect(improved).toMatch(/^(?=.*Grenzwert)(?=.*Krautrock and Dub)(?=.*Leipzig, Germany).+\. Four people, one room\. .*Can and Neu!$/);
+    expect(improved).toMatch(
+      /^(?=.*Grenzwert)(?=.*Krautrock and Dub)(?=.*Leipzig, Germany).+\. Four people, one room\. .*Can and Neu!$/,
+    );
   });
 
   it("repeats nothing that the text says already", () => {
@@ -65,7 +132,9 @@ describe("improveBiography", () => {
   });
 
   it("keeps paragraphs", () => {
-    expect(improveBiography(facts, "Grenzwert and Can.\n\n\n\nsecond  part", "plain")).toBe("Grenzwert and Can.\n\nsecond part.");
+    expect(improveBiography(facts, "Grenzwert and Can.\n\n\n\nsecond  part", "plain")).toBe(
+      "Grenzwert and Can.\n\nsecond part.",
+    );
   });
 
   it("never grows beyond 1000 characters", () => {

@@ -1,18 +1,39 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, ApiError } from "@/lib/api";
-import type { BioAnswer, BioEvent, BioInput, ExplanationAnswer, StartersAnswer } from "@/lib/writing/schema";
+import type {
+  BioAnswer,
+  BioEvent,
+  BioInput,
+  ExplanationAnswer,
+  StartersAnswer,
+} from "@/lib/writing/schema";
 
 /** First lines for a message to another band; the same ones for as long as the page lives. */
 export const startersFor = (bandId: string) =>
-  queryOptions({ queryKey: ["/api/ai/conversation-starters", bandId], queryFn: () => api<StartersAnswer>("POST", "/api/ai/conversation-starters", { bandId }) });
+  queryOptions({
+    queryKey: ["/api/ai/conversation-starters", bandId],
+    queryFn: () => api<StartersAnswer>("POST", "/api/ai/conversation-starters", { bandId }),
+  });
 
 /** Why another band suits the own one. */
 export const explanationOf = (bandId: string) =>
-  queryOptions({ queryKey: ["/api/ai/match-explanation", bandId], queryFn: () => api<ExplanationAnswer>("POST", "/api/ai/match-explanation", { bandId }) });
+  queryOptions({
+    queryKey: ["/api/ai/match-explanation", bandId],
+    queryFn: () => api<ExplanationAnswer>("POST", "/api/ai/match-explanation", { bandId }),
+  });
 
 /** Asks for a biography and hands on its sentences as they come; answers the whole, which replaces them. Throws ApiError, or what `signal` was aborted with. */
-export async function streamBiography(input: BioInput, { onSentence, signal }: { onSentence: (sentence: string) => void; signal: AbortSignal }): Promise<BioAnswer> {
-  const response = await fetch("/api/ai/bio/stream", { method: "POST", credentials: "include", headers: { "content-type": "application/json" }, body: JSON.stringify(input), signal });
+export async function streamBiography(
+  input: BioInput,
+  { onSentence, signal }: { onSentence: (sentence: string) => void; signal: AbortSignal },
+): Promise<BioAnswer> {
+  const response = await fetch("/api/ai/bio/stream", {
+    method: "POST",
+    credentials: "include",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
+    signal,
+  });
   if (!response.ok) throw new ApiError(response, await response.text());
   for await (const event of eventsOf(response)) {
     if ("biography" in event) return event;

@@ -9,7 +9,9 @@ export const NUMBER_WORDS = words(
 );
 
 /** What a number beside these measures comes from our own figures, never from a name. */
-export const MEASURES = words("% percent per km kilometre kilometres kilometer kilometers mile miles match matches score scores point points rating");
+export const MEASURES = words(
+  "% percent per km kilometre kilometres kilometer kilometers mile miles match matches score scores point points rating",
+);
 
 /** Words that nothing can be counted in: a number before one of them counts nothing. */
 export const LINKS = words("and or but in on at is are was were from to for with by as");

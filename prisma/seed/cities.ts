@@ -114,7 +114,13 @@ export type CityName = { [Country in keyof Places]: keyof Places[Country] }[keyo
 type Place = readonly [region: string, latitude: number, longitude: number];
 
 export const cities: City[] = Object.entries(PLACES).flatMap(([country, places]) =>
-  Object.entries<Place>(places).map(([name, [region, latitude, longitude]]) => ({ name, region, country, latitude, longitude })),
+  Object.entries<Place>(places).map(([name, [region, latitude, longitude]]) => ({
+    name,
+    region,
+    country,
+    latitude,
+    longitude,
+  })),
 );
 
 const byName = new Map(cities.map((city) => [city.name, city]));

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { DEMO_ADMIN_PASSWORD, DEMO_ADMIN_USERNAME, DEMO_PASSWORD, DEMO_USERNAME, demoBands } from "./demo-bands";
+import {
+  DEMO_ADMIN_PASSWORD,
+  DEMO_ADMIN_USERNAME,
+  DEMO_PASSWORD,
+  DEMO_USERNAME,
+  demoBands,
+} from "./demo-bands";
 import { genres } from "./genre-tree";
 
 const vocabulary = new Set(genres.map(({ name }) => name));
@@ -11,8 +17,16 @@ function distinct(texts: string[]): number {
 test("about 80 bands, in the order in which they signed up", () => {
   expect(demoBands.length).toBeGreaterThanOrEqual(75);
   expect(demoBands.length).toBeLessThanOrEqual(90);
-  expect(demoBands[0]).toMatchObject({ username: DEMO_USERNAME, email: "demo@example.com", password: DEMO_PASSWORD });
-  expect(demoBands[1]).toMatchObject({ username: DEMO_ADMIN_USERNAME, email: "admin@example.com", password: DEMO_ADMIN_PASSWORD });
+  expect(demoBands[0]).toMatchObject({
+    username: DEMO_USERNAME,
+    email: "demo@example.com",
+    password: DEMO_PASSWORD,
+  });
+  expect(demoBands[1]).toMatchObject({
+    username: DEMO_ADMIN_USERNAME,
+    email: "admin@example.com",
+    password: DEMO_ADMIN_PASSWORD,
+  });
   const days = demoBands.map(({ joinedDaysAgo }) => joinedDaysAgo);
   expect(days).toEqual([...days].sort((a, b) => b - a));
   expect(Math.min(...days)).toBeGreaterThan(0);
@@ -52,7 +66,9 @@ test.each(demoBands)("$name keeps the contract's limits", (band) => {
 });
 
 test.each(demoBands)("$name has figures that fall with the distance", ({ audience }) => {
-  expect(Object.values(audience).every((count) => Number.isInteger(count) && count >= 0)).toBe(true);
+  expect(Object.values(audience).every((count) => Number.isInteger(count) && count >= 0)).toBe(
+    true,
+  );
   expect(audience.ticketSalesHometown).toBeGreaterThanOrEqual(30);
   expect(audience.ticketSalesHometown).toBeLessThanOrEqual(600);
   expect(audience.ticketSales250km).toBeLessThan(audience.ticketSalesHometown);
@@ -64,7 +80,9 @@ test.each(demoBands)("$name's releases and tour dates are complete", ({ releases
   for (const { title, releaseDate, streamingLinks } of releases) {
     expect(title.trim()).not.toBe("");
     expect(new Date(releaseDate).toISOString().slice(0, 10)).toBe(releaseDate);
-    expect(Object.values(streamingLinks).filter((link) => new URL(link).protocol !== "https:")).toEqual([]);
+    expect(
+      Object.values(streamingLinks).filter((link) => new URL(link).protocol !== "https:"),
+    ).toEqual([]);
   }
   for (const { daysFromNow, venue } of tourDates) {
     expect(daysFromNow).toBeGreaterThan(0);

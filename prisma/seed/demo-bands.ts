@@ -54,10 +54,20 @@ export interface DemoBand {
   tourDates: DemoTourDate[];
 }
 
-const NOTES = [unitedKingdom, germany, unitedStates, france, spainAndItaly, lowCountries, canadaAndAustralia].flat();
+const NOTES = [
+  unitedKingdom,
+  germany,
+  unitedStates,
+  france,
+  spainAndItaly,
+  lowCountries,
+  canadaAndAustralia,
+].flat();
 
 /** In the order in which they signed up: the demo's own band first, then the admin's. */
-export const demoBands: DemoBand[] = NOTES.map(writeOut).sort((a, b) => b.joinedDaysAgo - a.joinedDaysAgo);
+export const demoBands: DemoBand[] = NOTES.map(writeOut).sort(
+  (a, b) => b.joinedDaysAgo - a.joinedDaysAgo,
+);
 
 function writeOut(notes: BandNotes): DemoBand {
   const { username, name, joinedDaysAgo, influences, biography } = notes;

@@ -3,11 +3,29 @@ import { type Random, randomOf, skewed } from "./random";
 import { AGREEMENTS } from "./stories/agreements";
 import { BEGINNINGS } from "./stories/beginnings";
 import { collaborationNotes } from "./stories/collaborations";
-import type { BeginningNotes, CollaborationNotes, Pair, RewardType, ShowNotes } from "./stories/notes";
+import type {
+  BeginningNotes,
+  CollaborationNotes,
+  Pair,
+  RewardType,
+  ShowNotes,
+} from "./stories/notes";
 import { beginningNotes } from "./stories/relations";
 
-export { demoBlocks, demoDismissals, demoFailedMails, demoReferrals, demoReports } from "./stories/relations";
-export type { DemoBlock, DemoDismissal, DemoFailedMail, DemoReferral, DemoReport } from "./stories/relations";
+export {
+  demoBlocks,
+  demoDismissals,
+  demoFailedMails,
+  demoReferrals,
+  demoReports,
+} from "./stories/relations";
+export type {
+  DemoBlock,
+  DemoDismissal,
+  DemoFailedMail,
+  DemoReferral,
+  DemoReport,
+} from "./stories/relations";
 
 /** Bands are named by username; times are whole minutes before the seed runs. */
 export interface DemoStory {
@@ -53,9 +71,10 @@ const DAY = 24 * 60;
 const bands = new Map(demoBands.map((band) => [band.username, band]));
 
 /** The conversation that began first stands first. */
-export const demoStories: DemoStory[] = [...collaborationNotes.map(collaborationStory), ...beginningNotes.map(beginningStory)].sort(
-  (one, other) => (other.messages[0]?.minutesAgo ?? 0) - (one.messages[0]?.minutesAgo ?? 0),
-);
+export const demoStories: DemoStory[] = [
+  ...collaborationNotes.map(collaborationStory),
+  ...beginningNotes.map(beginningStory),
+].sort((one, other) => (other.messages[0]?.minutesAgo ?? 0) - (one.messages[0]?.minutesAgo ?? 0));
 
 function collaborationStory({ pair, talk, agreedDaysAgo, show }: CollaborationNotes): DemoStory {
   const random = randomOf(pair.join(talk));
@@ -74,9 +93,19 @@ function collaborationStory({ pair, talk, agreedDaysAgo, show }: CollaborationNo
 }
 
 function beginningStory({ pair, talk, lastDaysAgo, unread }: BeginningNotes): DemoStory {
-  const messages = talkOf(pair, BEGINNINGS[talk], Math.round(lastDaysAgo * DAY), randomOf(pair.join(talk)));
+  const messages = talkOf(
+    pair,
+    BEGINNINGS[talk],
+    Math.round(lastDaysAgo * DAY),
+    randomOf(pair.join(talk)),
+  );
   const last = messages.at(-1)?.from;
-  return { between: pair, messages, unreadBy: unread ? (pair.find((name) => name !== last) ?? null) : null, collaboration: null };
+  return {
+    between: pair,
+    messages,
+    unreadBy: unread ? (pair.find((name) => name !== last) ?? null) : null,
+    collaboration: null,
+  };
 }
 
 /** Reads a talk from its last line back: answers take minutes or most of a day, a second thought takes moments. */
@@ -96,9 +125,17 @@ function talkOf(pair: Pair, talk: string, lastMinutesAgo: number, random: Random
 
 function fillIn(pair: Pair, talk: string): [speaker: string, content: string][] {
   const [a, b] = [bandOf(pair[0]), bandOf(pair[1])];
-  const words: Record<string, string> = { a: a.name, b: b.name, cityA: a.city.name, cityB: b.city.name };
+  const words: Record<string, string> = {
+    a: a.name,
+    b: b.name,
+    cityA: a.city.name,
+    cityB: b.city.name,
+  };
   const lines = talk.trim().split("\n");
-  return lines.map((line) => [line.slice(0, 1), line.slice(3).replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? "")]);
+  return lines.map((line) => [
+    line.slice(0, 1),
+    line.slice(3).replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? ""),
+  ]);
 }
 
 function bandOf(username: string): DemoBand {
@@ -112,7 +149,11 @@ function submissionOf(show: ShowNotes, random: Random): DemoSubmission {
   const decision: DemoDecision | null =
     show.decision === "Pending"
       ? null
-      : { status: show.decision, adminComment: show.comment ?? "", minutesAgo: sent - 120 - Math.round(2400 * random()) };
+      : {
+          status: show.decision,
+          adminComment: show.comment ?? "",
+          minutesAgo: sent - 120 - Math.round(2400 * random()),
+        };
   return {
     submittedBy: show.by,
     minutesAgo: sent,

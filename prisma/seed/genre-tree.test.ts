@@ -11,12 +11,18 @@ function repeated(texts: string[]): string[] {
 
 test("there are at least 300 genres, each as its normalised name", () => {
   expect(genres.length).toBeGreaterThanOrEqual(300);
-  expect(spellings.filter((name) => name === "" || name.length > 60 || normaliseGenreName(name) !== name)).toEqual([]);
+  expect(
+    spellings.filter(
+      (name) => name === "" || name.length > 60 || normaliseGenreName(name) !== name,
+    ),
+  ).toEqual([]);
 });
 
 test("no name or alias stands twice, whatever its case or punctuation", () => {
   expect(repeated(spellings.map((name) => name.toLowerCase()))).toEqual([]);
-  expect(repeated(genres.map(({ name }) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "")))).toEqual([]);
+  expect(
+    repeated(genres.map(({ name }) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""))),
+  ).toEqual([]);
 });
 
 test("every parent stands before its children, one level up", () => {
@@ -32,9 +38,12 @@ test("every parent stands before its children, one level up", () => {
   }
 });
 
-test.each(["Rock", "Pop", "Electronic", "Hip Hop", "Alternative", "Indie"])("%s, a filter of the interface, is a family", (name) => {
-  expect(byName.get(name)?.depth).toBe(1);
-});
+test.each(["Rock", "Pop", "Electronic", "Hip Hop", "Alternative", "Indie"])(
+  "%s, a filter of the interface, is a family",
+  (name) => {
+    expect(byName.get(name)?.depth).toBe(1);
+  },
+);
 
 test.each([
   ["drum n bass", "Drum And Bass"],
@@ -45,6 +54,8 @@ test.each([
   ["RnB", "R&b"],
   ["post_punk", "Post Punk"],
 ])("%s leads to %s", (text, name) => {
-  const found = genres.filter((genre) => [genre.name, ...genre.aliases].includes(normaliseGenreName(text)));
+  const found = genres.filter((genre) =>
+    [genre.name, ...genre.aliases].includes(normaliseGenreName(text)),
+  );
   expect(found.map((genre) => genre.name)).toEqual([name]);
 });

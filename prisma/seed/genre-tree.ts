@@ -178,12 +178,21 @@ export const genres: SeedGenre[] = parse(VOCABULARY);
 
 function parse(vocabulary: string): SeedGenre[] {
   let family = "";
-  return vocabulary.split("\n").filter(Boolean).flatMap((line) => {
-    const [head = "", styles = ""] = line.split(":");
-    if (!line.startsWith(" ")) family = normaliseGenreName(head.split("=")[0] ?? "");
-    const top = line.startsWith(" ") ? entry(head, family, 2) : entry(head, null, 1);
-    return [top, ...styles.split(",").filter(Boolean).map((style) => entry(style, top.name, 3))];
-  });
+  return vocabulary
+    .split("\n")
+    .filter(Boolean)
+    .flatMap((line) => {
+      const [head = "", styles = ""] = line.split(":");
+      if (!line.startsWith(" ")) family = normaliseGenreName(head.split("=")[0] ?? "");
+      const top = line.startsWith(" ") ? entry(head, family, 2) : entry(head, null, 1);
+      return [
+        top,
+        ...styles
+          .split(",")
+          .filter(Boolean)
+          .map((style) => entry(style, top.name, 3)),
+      ];
+    });
 }
 
 function entry(names: string, parent: string | null, depth: SeedGenre["depth"]): SeedGenre {

@@ -45,10 +45,18 @@ export function actor(cast: Cast, username: string): BandViewer {
   return viewer;
 }
 
-async function join({ username, email, password, name }: DemoBand, cast: Cast): Promise<BandViewer> {
+async function join(
+  { username, email, password, name }: DemoBand,
+  cast: Cast,
+): Promise<BandViewer> {
   const inviter = demoReferrals.find(({ referred }) => referred === username)?.referrer;
-  const code = inviter && (await db.band.findUniqueOrThrow({ where: { id: actor(cast, inviter).bandId } })).referralCode;
-  const { user, sessionId } = await signUp({ username, email, password, bandName: name, referralCode: code }, { address: `demo ${username}` });
+  const code =
+    inviter &&
+    (await db.band.findUniqueOrThrow({ where: { id: actor(cast, inviter).bandId } })).referralCode;
+  const { user, sessionId } = await signUp(
+    { username, email, password, bandName: name, referralCode: code },
+    { address: `demo ${username}` },
+  );
   // Nobody reads the mail of the demo.
   await db.user.update({ where: { id: user.userId }, data: { emailConfirmedAt: new Date() } });
   const viewer = await findSessionViewer(sessionId);
@@ -59,29 +67,62 @@ async function join({ username, email, password, name }: DemoBand, cast: Cast): 
 async function fillProfile(viewer: BandViewer, band: DemoBand): Promise<void> {
   const { bandId } = viewer;
   const { name: city, region, country } = band.city;
-  await updateBand(viewer, bandId, BandUpdate.parse({ city, region, country, influences: band.influences, publicProfile: band.publicProfile, ...band.audience }));
+  await updateBand(
+    viewer,
+    bandId,
+    BandUpdate.parse({
+      city,
+      region,
+      country,
+      influences: band.influences,
+      publicProfile: band.publicProfile,
+      ...band.audience,
+    }),
+  );
   await changeBiography(viewer, bandId, band.biography);
   const genres = await upsertGenres(viewer, band.genres);
-  await chooseGenres(viewer, bandId, genres.map(({ id }) => id));
+  await chooseGenres(
+    viewer,
+    bandId,
+    genres.map(({ id }) => id),
+  );
   if (band.hasPhoto) await changePhoto(viewer, bandId, await storePoster(bandId, band));
-  for (const release of band.releases) await createRelease(viewer, bandId, ReleaseInput.parse(release));
-  await db.tourDate.createMany({ data: band.tourDates.map(({ daysFromNow, ...date }) => ({ ...date, bandId, date: fromNow(daysFromNow) })) });
+  for (const release of band.releases)
+    await createRelease(viewer, bandId, ReleaseInput.parse(release));
+  await db.tourDate.createMany({
+    data: band.tourDates.map(({ daysFromNow, ...date }) => ({
+      ...date,
+      bandId,
+      date: fromNow(daysFromNow),
+    })),
+  });
   const { latitude, longitude } = band.city;
   await db.band.update({ where: { id: bandId }, data: { latitude, longitude } });
 }
 
 /** The demo's photos are posters: nothing is fetched, nothing is licensed. */
 export async function storePoster(bandId: string, poster: PosterOptions): Promise<string> {
-  return storeImage(bandId, await sharp(Buffer.from(posterSvg(poster))).png().toBuffer());
+  return storeImage(
+    bandId,
+    await sharp(Buffer.from(posterSvg(poster)))
+      .png()
+      .toBuffer(),
+  );
 }
 
 /** Signed up on another day: the six months run from then. */
 async function backdate({ bandId, userId }: BandViewer, days: number): Promise<void> {
   const joined = ago(days * 24 * 60);
   await db.user.update({ where: { id: userId }, data: { createdAt: joined } });
-  await db.accessGrant.updateMany({ where: { bandId, reason: "SIGNUP" }, data: { createdAt: joined } });
+  await db.accessGrant.updateMany({
+    where: { bandId, reason: "SIGNUP" },
+    data: { createdAt: joined },
+  });
   await db.referral.updateMany({ where: { referredBandId: bandId }, data: { createdAt: joined } });
-  await db.referral.updateMany({ where: { referredBandId: bandId, status: "Completed" }, data: { completedAt: joined } });
+  await db.referral.updateMany({
+    where: { referredBandId: bandId, status: "Completed" },
+    data: { completedAt: joined },
+  });
   await db.$executeRaw`
     UPDATE bands SET created_at = ${joined}, access_expires_at = access_expires_at - make_interval(days => ${days}::int) WHERE id = ${bandId}::uuid`;
 }

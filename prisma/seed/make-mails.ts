@@ -11,7 +11,15 @@ export async function makeFailedMails(cast: Cast): Promise<void> {
     await transaction(async (tx) => {
       const { userId } = actor(cast, referrer);
       const newcomer = demoBands.find(({ username }) => username === referred)!;
-      await queueMails(tx, [{ userId, kind: "referrals", title: `${newcomer.name} joined through your link`, body: "One more month of free access is yours.", url: "/invite" }]);
+      await queueMails(tx, [
+        {
+          userId,
+          kind: "referrals",
+          title: `${newcomer.name} joined through your link`,
+          body: "One more month of free access is yours.",
+          url: "/invite",
+        },
+      ]);
       await tx.$executeRaw`
         UPDATE pgboss.job SET state = 'failed', retry_count = retry_limit, completed_on = ${ago(daysAgo * 24 * 60)}, output = ${{ message: error }}
         WHERE data ->> 'userId' = ${userId}`;

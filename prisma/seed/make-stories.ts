@@ -11,38 +11,100 @@ import type { DemoCollaboration, DemoStory, DemoSubmission } from "./demo-storie
 import { actor, storePoster, type Cast } from "./make-bands";
 
 /** Two bands meet, talk, agree, play, and send in the photo; as far as their story goes. */
-export async function tellStory(cast: Cast, admin: BandViewer, { between, messages, unreadBy, collaboration }: DemoStory): Promise<void> {
+export async function tellStory(
+  cast: Cast,
+  admin: BandViewer,
+  { between, messages, unreadBy, collaboration }: DemoStory,
+): Promise<void> {
   const [starter, other] = [actor(cast, between[0]), actor(cast, between[1])];
-  const { conversation } = await openConversation(starter, { band1Id: starter.bandId, band2Id: other.bandId });
+  const { conversation } = await openConversation(starter, {
+    band1Id: starter.bandId,
+    band2Id: other.bandId,
+  });
   for (const { from, content, minutesAgo } of messages) {
     const sender = actor(cast, from);
     await markRead(sender, conversation.id);
-    const sent = await sendMessage(sender, { conversationId: conversation.id, senderBandId: sender.bandId, content });
-    await db.message.update({ where: { id: sent.message.id }, data: { createdAt: ago(minutesAgo) } });
+    const sent = await sendMessage(sender, {
+      conversationId: conversation.id,
+      senderBandId: sender.bandId,
+      content,
+    });
+    await db.message.update({
+      where: { id: sent.message.id },
+      data: { createdAt: ago(minutesAgo) },
+    });
   }
-  for (const username of between) if (username !== unreadBy) await markRead(actor(cast, username), conversation.id);
+  for (const username of between)
+    if (username !== unreadBy) await markRead(actor(cast, username), conversation.id);
   const [first, last] = [messages[0], messages.at(-1)];
   const lastActivityAt = ago(last?.minutesAgo ?? 0);
-  await db.conversation.update({ where: { id: conversation.id }, data: { createdAt: ago(first?.minutesAgo ?? 0), lastActivityAt } });
-  await db.conversationMember.updateMany({ where: { conversationId: conversation.id }, data: { lastActivityAt } });
-  await db.conversationMember.updateMany({ where: { conversationId: conversation.id, unansweredSince: { not: null } }, data: { unansweredSince: lastActivityAt } });
+  await db.conversation.update({
+    where: { id: conversation.id },
+    data: { createdAt: ago(first?.minutesAgo ?? 0), lastActivityAt },
+  });
+  await db.conversationMember.updateMany({
+    where: { conversationId: conversation.id },
+    data: { lastActivityAt },
+  });
+  await db.conversationMember.updateMany({
+    where: { conversationId: conversation.id, unansweredSince: { not: null } },
+    data: { unansweredSince: lastActivityAt },
+  });
   if (collaboration) await agree(cast, admin, conversation.id, starter, other, collaboration);
 }
 
-async function agree(cast: Cast, admin: BandViewer, conversationId: string, starter: BandViewer, other: BandViewer, { confirmedBy, minutesAgo, submission }: DemoCollaboration) {
-  const { collaboration } = await confirmCollaboration(actor(cast, confirmedBy), { conversationId, band1Id: starter.bandId, band2Id: other.bandId });
-  await db.collaboration.update({ where: { id: collaboration.id }, data: { createdAt: ago(minutesAgo) } });
+async function agree(
+  cast: Cast,
+  admin: BandViewer,
+  conversationId: string,
+  starter: BandViewer,
+  other: BandViewer,
+  { confirmedBy, minutesAgo, submission }: DemoCollaboration,
+) {
+  const { collaboration } = await confirmCollaboration(actor(cast, confirmedBy), {
+    conversationId,
+    band1Id: starter.bandId,
+    band2Id: other.bandId,
+  });
+  await db.collaboration.update({
+    where: { id: collaboration.id },
+    data: { createdAt: ago(minutesAgo) },
+  });
   if (submission) await sendPhoto(cast, admin, conversationId, [starter, other], submission);
 }
 
-async function sendPhoto(cast: Cast, admin: BandViewer, conversationId: string, bands: [BandViewer, BandViewer], submission: DemoSubmission) {
+async function sendPhoto(
+  cast: Cast,
+  admin: BandViewer,
+  conversationId: string,
+  bands: [BandViewer, BandViewer],
+  submission: DemoSubmission,
+) {
   const { submittedBy, minutesAgo, venue, showDaysAgo, caption, rewardType, decision } = submission;
   const sender = actor(cast, submittedBy);
   const bill = bands.map(({ bandName }) => bandName).join(" + ");
   const genres = demoBands.find(({ username }) => username === submittedBy)?.genres ?? [];
-  const photoUrl = await storePoster(sender.bandId, { name: bill, genres, seed: `${bill} ${venue}`, shape: "square" });
-  const showDate = ago(showDaysAgo * 24 * 60).toISOString().slice(0, 10);
-  const entry = await submitPhoto(sender, SubmissionInput.parse({ conversationId, venue, showDate, caption, photoUrl }));
-  if (decision) await reviewSubmission(admin, entry.id, { status: decision.status, rewardType, adminComment: decision.adminComment });
-  await db.submission.update({ where: { id: entry.id }, data: { createdAt: ago(minutesAgo), ...(decision && { decidedAt: ago(decision.minutesAgo) }) } });
+  const photoUrl = await storePoster(sender.bandId, {
+    name: bill,
+    genres,
+    seed: `${bill} ${venue}`,
+    shape: "square",
+  });
+  const showDate = ago(showDaysAgo * 24 * 60)
+    .toISOString()
+    .slice(0, 10);
+  const entry = await submitPhoto(
+    sender,
+    SubmissionInput.parse({ conversationId, venue, showDate, caption, photoUrl }),
+  );
+  if (decision)
+    await reviewSubmission(admin, entry.id, {
+      status: decision.status,
+      rewardType,
+      adminComment: decision.adminComment,
+    });
+  await db.submission.update({
+    where: { id: entry.id },
+    data: { createdAt: ago(minutesAgo), ...(decision && { decidedAt: ago(decision.minutesAgo) }) },
+  });
 }

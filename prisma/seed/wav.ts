@@ -13,6 +13,8 @@ export function wavFile(samples: Float32Array, rate: number, channels = 1): Buff
   file.writeUInt16LE(16, 34);
   file.write("data", 36);
   file.writeUInt32LE(file.length - 44, 40);
-  samples.forEach((sample, index) => file.writeInt16LE(Math.round(32767 * Math.max(-1, Math.min(1, sample))), 44 + index * 2));
+  samples.forEach((sample, index) =>
+    file.writeInt16LE(Math.round(32767 * Math.max(-1, Math.min(1, sample))), 44 + index * 2),
+  );
   return file;
 }

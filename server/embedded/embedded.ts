@@ -11,7 +11,14 @@ import { findBinaries, type Binaries } from "./binaries";
 import { LockedError, takeLock } from "./lock";
 import { findPlace, type Place } from "./place";
 import { readSecrets, type Secrets } from "./secrets";
-import { createCluster, DATABASE_USER, runningServer, ServerError, startServer, stopServer } from "./server";
+import {
+  createCluster,
+  DATABASE_USER,
+  runningServer,
+  ServerError,
+  startServer,
+  stopServer,
+} from "./server";
 
 const DATABASE = "doublebill";
 /** How long the processes of a killed PostgreSQL may hold its memory or its port, in milliseconds. */
@@ -33,13 +40,18 @@ export class InUseError extends CommandError {}
  * Starts the embedded PostgreSQL of a DATA_DIR, makes its database when missing, and starts it again whenever it dies.
  * Throws InUseError when another process serves it; `onLost` is told when it cannot be started again.
  */
-export async function startEmbedded(dataDir: string, say: Say, onLost: (error: unknown) => void): Promise<OwnEmbedded> {
+export async function startEmbedded(
+  dataDir: string,
+  say: Say,
+  onLost: (error: unknown) => void,
+): Promise<OwnEmbedded> {
   const place = findPlace(dataDir, say);
   const release = lock(place, dataDir);
   try {
     const secrets = secretsOf(dataDir, place);
     const binaries = findBinaries(place.runner, say);
-    if (!existsSync(path.join(place.folder, "PG_VERSION"))) createCluster(place, binaries, secrets.databasePassword);
+    if (!existsSync(path.join(place.folder, "PG_VERSION")))
+      createCluster(place, binaries, secrets.databasePassword);
     await stopOrphan(place, say);
     const port = await freePort();
     const server = await keepRunning(place, binaries, port, say, onLost);
@@ -83,14 +95,18 @@ function lock(place: Place, dataDir: string): () => void {
     return takeLock(place.folder);
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
-    throw new InUseError(`The database in ${dataDir} is already served by another process (${error.pid}).`);
+    throw new InUseError(
+      `The database in ${dataDir} is already served by another process (${error.pid}).`,
+    );
   }
 }
 
 function secretsOf(dataDir: string, { folder }: Place): Secrets {
   const file = path.join(dataDir, "secrets.json");
   if (existsSync(path.join(folder, "PG_VERSION")) && !existsSync(file))
-    throw new CommandError(`${file} is missing. It holds the password of the database in ${folder}: bring it back from your copy.`);
+    throw new CommandError(
+      `${file} is missing. It holds the password of the database in ${folder}: bring it back from your copy.`,
+    );
   return readSecrets(dataDir);
 }
 
@@ -102,7 +118,13 @@ async function stopOrphan({ folder }: Place, say: Say): Promise<void> {
   await stopServer(orphan.pid);
 }
 
-async function keepRunning(place: Place, binaries: Binaries, port: number, say: Say, onLost: (error: unknown) => void) {
+async function keepRunning(
+  place: Place,
+  binaries: Binaries,
+  port: number,
+  say: Say,
+  onLost: (error: unknown) => void,
+) {
   let stopping = false;
   let restarting = Promise.resolve();
   let server = await startPatiently(place, binaries, port);
@@ -133,7 +155,11 @@ async function keepRunning(place: Place, binaries: Binaries, port: number, say: 
   };
 }
 
-async function startPatiently(place: Place, binaries: Binaries, port: number): Promise<ChildProcess> {
+async function startPatiently(
+  place: Place,
+  binaries: Binaries,
+  port: number,
+): Promise<ChildProcess> {
   const until = Date.now() + PATIENCE;
   for (;;) {
     try {
@@ -148,7 +174,9 @@ async function startPatiently(place: Place, binaries: Binaries, port: number): P
 
 async function createDatabase(url: string): Promise<void> {
   await administer(url, async (client) => {
-    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE]);
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [
+      DATABASE,
+    ]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
   });
 }
@@ -165,7 +193,9 @@ function urlOf(port: number, socket: string | undefined, { databasePassword }: S
 
 async function freePort(): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once("error", reject).listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) =>
+    probe.once("error", reject).listen(0, "127.0.0.1", resolve),
+  );
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return port;

@@ -44,7 +44,9 @@ test("of several processes that find a stale lock one takes it", async () => {
   const program = `
     const { takeLock } = await import(${JSON.stringify(path.join(import.meta.dirname, "lock.ts"))});
     try { takeLock(${JSON.stringify(name)}); console.log("taken"); setTimeout(() => {}, 60_000); } catch { console.log("refused"); }`;
-  const children = Array.from({ length: 6 }, () => spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program]));
+  const children = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program]),
+  );
   const outputs = await Promise.all(
     children.map(async (child) => {
       const [chunk] = (await once(child.stdout, "data")) as [Buffer];

@@ -24,7 +24,8 @@ export function takeLock(name: string): () => void {
     const taken = newest + 1;
     if (!claim(name, taken)) continue;
     if (numbers(name).at(-1) === taken) {
-      for (const number of numbers(name)) if (number < taken) rmSync(file(name, number), { force: true });
+      for (const number of numbers(name))
+        if (number < taken) rmSync(file(name, number), { force: true });
       return () => writeFileSync(file(name, taken), "");
     }
     rmSync(file(name, taken), { force: true });

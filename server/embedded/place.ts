@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { CommandError } from "@/prisma/command";
 import { chooseRunner, giveTo, runnerMay, type Runner } from "./runner";
@@ -18,9 +26,13 @@ export function findPlace(dataDir: string, say: (line: string) => void): Place {
   const runner = chooseRunner(folder);
   if (usable(folder, runner)) return { folder, runner };
   if (process.getuid?.() !== 0)
-    throw new CommandError(`${folder} belongs to another user. Start as that user, or choose another DATA_DIR.`);
+    throw new CommandError(
+      `${folder} belongs to another user. Start as that user, or choose another DATA_DIR.`,
+    );
   if (existsSync(path.join(folder, "PG_VERSION")))
-    throw new CommandError(`The database in ${folder} cannot be opened: its user (${runner.uid}) may not enter that folder or one above it.`);
+    throw new CommandError(
+      `The database in ${folder} cannot be opened: its user (${runner.uid}) may not enter that folder or one above it.`,
+    );
 
   const name = createHash("sha256").update(own).digest("hex").slice(0, 12);
   const elsewhere = path.join(makePassable(path.join(sharedHome(), name)), "postgres");
@@ -54,7 +66,8 @@ function usable(folder: string, runner: Runner): boolean {
     if (isNew) giveTo(runner, folder);
     if (runnerMay(runner, "-w", folder)) return true;
   } catch (error) {
-    if (!["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    if (!["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? ""))
+      throw error;
   }
   if (isNew) rmSync(folder, { recursive: true, force: true });
   return false;

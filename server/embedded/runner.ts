@@ -14,7 +14,10 @@ export function chooseRunner(folder: string): Runner {
     if (uid !== 0) return { uid, gid };
   }
   const runner = findUser("postgres") ?? makeUser("postgres") ?? findUser("nobody");
-  if (!runner) throw new CommandError("PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.");
+  if (!runner)
+    throw new CommandError(
+      "PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.",
+    );
   return runner;
 }
 
@@ -30,7 +33,12 @@ export function giveTo({ uid, gid }: Runner, target: string): void {
 
 /** Runs a program as the runner and waits for it. */
 export function run(program: string, args: string[], runner: Runner) {
-  return spawnSync(program, args, { ...runner, cwd: "/", env: plainEnvironment(), encoding: "utf8" });
+  return spawnSync(program, args, {
+    ...runner,
+    cwd: "/",
+    env: plainEnvironment(),
+    encoding: "utf8",
+  });
 }
 
 /** What PostgreSQL's programs get to see of our environment: nothing that changes their language, zone or settings. */
@@ -39,8 +47,12 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 function findUser(name: string): Runner | undefined {
-  const [uid, gid] = ["-u", "-g"].map((flag) => spawnSync("id", [flag, name], { encoding: "utf8" }));
-  return uid?.status === 0 && gid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined;
+  const [uid, gid] = ["-u", "-g"].map((flag) =>
+    spawnSync("id", [flag, name], { encoding: "utf8" }),
+  );
+  return uid?.status === 0 && gid?.status === 0
+    ? { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    : undefined;
 }
 
 function makeUser(name: string): Runner | undefined {

@@ -26,6 +26,9 @@ function makeSecrets(file: string): void {
     ENCRYPTION_KEY: random(),
   };
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
   renameSync(`${file}.new`, file);
 }

@@ -1,5 +1,16 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "@/prisma/command";
@@ -23,7 +34,11 @@ const SETTINGS = {
 export class ServerError extends CommandError {}
 
 /** Makes the database's files, whole or not at all. */
-export function createCluster({ folder, runner }: Place, { initdb }: Binaries, password: string): void {
+export function createCluster(
+  { folder, runner }: Place,
+  { initdb }: Binaries,
+  password: string,
+): void {
   const draft = `${folder}.new`;
   const passwordFile = `${folder}.password`;
   rmSync(draft, { recursive: true, force: true });
@@ -32,14 +47,26 @@ export function createCluster({ folder, runner }: Place, { initdb }: Binaries, p
   try {
     giveTo(runner, draft);
     giveTo(runner, passwordFile);
-    const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-    const access = [`--username=${DATABASE_USER}`, "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+    const locale = [
+      "--encoding=UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+    ];
+    const access = [
+      `--username=${DATABASE_USER}`,
+      "--auth=scram-sha-256",
+      `--pwfile=${passwordFile}`,
+    ];
     const make = (letters: string) =>
       run(initdb, [`--pgdata=${draft}`, ...access, ...locale, `--lc-ctype=${letters}`], runner);
     // Trigrams ask the system which characters are letters; a system without C.UTF-8 finds ASCII names only that way.
     let made = make("C.UTF-8");
     if (made.stderr.includes("invalid locale name")) made = make("C");
-    if (made.status !== 0) throw new ServerError(`PostgreSQL could not make its files in ${folder}:\n${made.stdout}${made.stderr}`);
+    if (made.status !== 0)
+      throw new ServerError(
+        `PostgreSQL could not make its files in ${folder}:\n${made.stdout}${made.stderr}`,
+      );
     renameSync(draft, folder);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -50,18 +77,26 @@ export function createCluster({ folder, runner }: Place, { initdb }: Binaries, p
 const LONGEST_SOCKET = 103;
 
 /** Whether a socket in the folder has a path that is short enough. */
-const hasSocket = (folder: string): boolean => Buffer.byteLength(path.join(folder, ".s.PGSQL.65535")) <= LONGEST_SOCKET;
+const hasSocket = (folder: string): boolean =>
+  Buffer.byteLength(path.join(folder, ".s.PGSQL.65535")) <= LONGEST_SOCKET;
 
 /** Starts PostgreSQL and resolves once it takes connections. Throws ServerError. */
-export async function startServer({ folder, runner }: Place, { postgres }: Binaries, port: number): Promise<ChildProcess> {
+export async function startServer(
+  { folder, runner }: Place,
+  { postgres }: Binaries,
+  port: number,
+): Promise<ChildProcess> {
   const logFile = `${folder}.log`;
   if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) rmSync(logFile);
   const log = openSync(logFile, "a", 0o600);
   const logStart = statSync(logFile).size;
   // A server that was killed leaves its socket behind, under a port that will not come again.
-  for (const left of readdirSync(folder)) if (left.startsWith(".s.PGSQL.")) rmSync(path.join(folder, left));
+  for (const left of readdirSync(folder))
+    if (left.startsWith(".s.PGSQL.")) rmSync(path.join(folder, left));
   const socket = hasSocket(folder) ? `"${folder.replaceAll('"', '""')}"` : "";
-  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: socket }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: socket }).flatMap(
+    ([name, value]) => ["-c", `${name}=${value}`],
+  );
   const server = spawn(postgres, ["-D", folder, ...settings], {
     ...runner,
     cwd: "/",
@@ -76,14 +111,18 @@ export async function startServer({ folder, runner }: Place, { postgres }: Binar
   while (!isReady(folder, server.pid)) {
     if (failure) throw failure;
     if (server.exitCode !== null || server.signalCode !== null)
-      throw new ServerError(`PostgreSQL did not start:\n${readFileSync(logFile).subarray(logStart).toString().trim()}`);
+      throw new ServerError(
+        `PostgreSQL did not start:\n${readFileSync(logFile).subarray(logStart).toString().trim()}`,
+      );
     await wait(20);
   }
   return server;
 }
 
 /** The PostgreSQL that serves this folder now, whoever started it; `socket` is the folder of its socket, if it has one. */
-export function runningServer(folder: string): { pid: number; port: number; socket: string } | undefined {
+export function runningServer(
+  folder: string,
+): { pid: number; port: number; socket: string } | undefined {
   const { pid, port, socket } = readPidFile(folder);
   return pid && commandOf(pid).includes(`-D ${folder} `) ? { pid, port, socket } : undefined;
 }
@@ -97,7 +136,9 @@ export async function stopServer(pid: number): Promise<void> {
 
 function readPidFile(folder: string) {
   const file = path.join(folder, "postmaster.pid");
-  const [pid, , , port, socket = "", , , status] = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  const [pid, , , port, socket = "", , , status] = existsSync(file)
+    ? readFileSync(file, "utf8").split("\n")
+    : [];
   return { pid: Number(pid), port: Number(port), socket: socket.trim(), status: status?.trim() };
 }
 

@@ -1,14 +1,26 @@
 import { v7 as uuid } from "uuid";
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { makeBand, makeCollaboration, makeConversation, makeGenre, makeSubmission, makeUpload } from "@/tests/factories";
+import {
+  makeBand,
+  makeCollaboration,
+  makeConversation,
+  makeGenre,
+  makeSubmission,
+  makeUpload,
+} from "@/tests/factories";
 import { call } from "./client";
 
 /** Whom a call answers, of a visitor, someone deactivated, another band, the own band (whose things the path and body name) and an admin. */
 export type Who = "everyone" | "members" | "own" | "admins" | "nobody";
 
 /** A body that gets past the checks of its shape, where they come before the question whose it is. */
-export type Rule = { who: Who; body?: (world: World) => object; query?: string; prepare?: (own: BandViewer, world: World) => Promise<Prepared> };
+export type Rule = {
+  who: Who;
+  body?: (world: World) => object;
+  query?: string;
+  prepare?: (own: BandViewer, world: World) => Promise<Prepared>;
+};
 
 /** What the own band has done before, so that the call works for it: then all others are refused because it is not theirs. */
 type Prepared = { paths?: Record<string, string>; query?: string; body?: object };
@@ -18,22 +30,60 @@ export type World = Awaited<ReturnType<typeof makeWorld>>;
 /** Things of a band, by the names that paths have for them. */
 export async function makeWorld({ bandId, userId }: BandViewer) {
   const third = await makeBand();
-  const conversation = await makeConversation({ band1Id: third.id, band2Id: bandId, messages: ["Hello"] });
+  const conversation = await makeConversation({
+    band1Id: third.id,
+    band2Id: bandId,
+    messages: ["Hello"],
+  });
   const [message, release, tourDate, upload, session, genre, submission] = await Promise.all([
     db.message.findFirstOrThrow({ where: { conversationId: conversation.id } }),
     db.release.create({ data: { bandId, title: "First" } }),
-    db.tourDate.create({ data: { bandId, date: new Date("2030-01-01T20:00:00Z"), venue: "Nato", city: "Leipzig", country: "DE" } }),
+    db.tourDate.create({
+      data: {
+        bandId,
+        date: new Date("2030-01-01T20:00:00Z"),
+        venue: "Nato",
+        city: "Leipzig",
+        country: "DE",
+      },
+    }),
     makeUpload({ bandId, purpose: "track", storageName: uuid() }),
     db.session.create({ data: { userId, expiresAt: new Date(Date.now() + 60_000) } }),
     makeGenre(),
     makeSubmission(),
   ]);
-  const track = await db.track.create({ data: { bandId, uploadId: upload.id, title: "Demo", position: 1, format: "mp3" } });
+  const track = await db.track.create({
+    data: { bandId, uploadId: upload.id, title: "Demo", position: 1, format: "mp3" },
+  });
   const paths: Record<string, string> = {
-    ...{ bandId, matchId: third.id, suggestionId: "access", conversationId: conversation.id, messageId: message.id, releaseId: release.id, tourDateId: tourDate.id, trackId: track.id },
-    ...{ uploadId: upload.id, partNumber: "1", sessionId: session.id, collaborationId: submission.id, reportId: uuid(), mailId: uuid(), referralId: uuid() },
+    ...{
+      bandId,
+      matchId: third.id,
+      suggestionId: "access",
+      conversationId: conversation.id,
+      messageId: message.id,
+      releaseId: release.id,
+      tourDateId: tourDate.id,
+      trackId: track.id,
+    },
+    ...{
+      uploadId: upload.id,
+      partNumber: "1",
+      sessionId: session.id,
+      collaborationId: submission.id,
+      reportId: uuid(),
+      mailId: uuid(),
+      referralId: uuid(),
+    },
   };
-  return { paths, bandId, thirdId: third.id, conversationId: conversation.id, genreId: genre.id, trackId: track.id };
+  return {
+    paths,
+    bandId,
+    thirdId: third.id,
+    conversationId: conversation.id,
+    genreId: genre.id,
+    trackId: track.id,
+  };
 }
 
 const everyone: Rule = { who: "everyone" };
@@ -46,33 +96,67 @@ const unsigned: Rule = { who: "nobody", query: "?expires=99999999999999&signatur
 
 /** The own band has sent the first part of a file. */
 async function sendPart(own: BandViewer): Promise<Prepared & { paths: { uploadId: string } }> {
-  const { uploadId, key } = (await call("POST", "/api/uploads/s3/multipart", { as: own, body: { filename: "demo.mp3", metadata: { purpose: "track" } } })).body as { uploadId: string; key: string };
+  const { uploadId, key } = (
+    await call("POST", "/api/uploads/s3/multipart", {
+      as: own,
+      body: { filename: "demo.mp3", metadata: { purpose: "track" } },
+    })
+  ).body as { uploadId: string; key: string };
   const query = `?key=${encodeURIComponent(key)}`;
-  const { url } = (await call("GET", `/api/uploads/s3/multipart/${uploadId}/1${query}`, { as: own })).body as { url: string };
+  const { url } = (
+    await call("GET", `/api/uploads/s3/multipart/${uploadId}/1${query}`, { as: own })
+  ).body as { url: string };
   const { headers } = await fetch(url, { method: "PUT", body: uuid() });
-  return { paths: { uploadId }, query: `${query}&partNumbers=1`, body: { parts: [{ PartNumber: 1, ETag: headers.get("etag") }] } };
+  return {
+    paths: { uploadId },
+    query: `${query}&partNumbers=1`,
+    body: { parts: [{ PartNumber: 1, ETag: headers.get("etag") }] },
+  };
 }
 
 async function sendFile(own: BandViewer): Promise<{ paths: { uploadId: string } }> {
   const { paths, query, body } = await sendPart(own);
-  await call("POST", `/api/uploads/s3/multipart/${paths.uploadId}/complete${query}`, { as: own, body });
+  await call("POST", `/api/uploads/s3/multipart/${paths.uploadId}/complete${query}`, {
+    as: own,
+    body,
+  });
   return { paths };
 }
 
 async function sendTrack(own: BandViewer): Promise<Prepared> {
   const { uploadId } = (await sendFile(own)).paths;
-  const track = await db.track.create({ data: { bandId: own.bandId, uploadId, title: "Heard", position: 2, format: "mp3", state: "ready", seconds: 1, peaks: Buffer.alloc(1) } });
+  const track = await db.track.create({
+    data: {
+      bandId: own.bandId,
+      uploadId,
+      title: "Heard",
+      position: 2,
+      format: "mp3",
+      state: "ready",
+      seconds: 1,
+      peaks: Buffer.alloc(1),
+    },
+  });
   return { paths: { trackId: track.id } };
 }
 
 /** The third band has written already: the two can confirm a collaboration. */
-async function answerThird({ bandId }: BandViewer, { thirdId, conversationId }: World): Promise<Prepared> {
+async function answerThird(
+  { bandId }: BandViewer,
+  { thirdId, conversationId }: World,
+): Promise<Prepared> {
   await db.message.create({ data: { conversationId, senderBandId: bandId, content: "Yes" } });
-  await db.conversationMember.updateMany({ where: { conversationId, bandId }, data: { wroteAt: new Date() } });
+  await db.conversationMember.updateMany({
+    where: { conversationId, bandId },
+    data: { wroteAt: new Date() },
+  });
   return { body: { conversationId, band1Id: bandId, band2Id: thirdId } };
 }
 
-async function playTogether({ bandId }: BandViewer, { thirdId, conversationId }: World): Promise<Prepared> {
+async function playTogether(
+  { bandId }: BandViewer,
+  { thirdId, conversationId }: World,
+): Promise<Prepared> {
   await makeCollaboration({ band1Id: thirdId, band2Id: bandId, conversationId });
   return { body: { conversationId, photoUrl: (await makeUpload({ bandId })).url } };
 }
@@ -147,7 +231,10 @@ export const RULES: Record<string, Rule> = {
   "POST /api/bands/{bandId}/dismiss-match/{matchId}": own,
   "DELETE /api/bands/{bandId}/dismiss-match/{matchId}": own,
   "GET /api/bands/{bandId}/genres": everyone,
-  "POST /api/bands/{bandId}/genres": { who: "own", body: ({ genreId }) => ({ genreIds: [genreId] }) },
+  "POST /api/bands/{bandId}/genres": {
+    who: "own",
+    body: ({ genreId }) => ({ genreIds: [genreId] }),
+  },
   "PUT /api/bands/{bandId}/photo": { who: "own", body: () => ({ photoURL: null }) },
   "GET /api/bands/{bandId}/referral-stats": own,
   "POST /api/bands/{bandId}/report": { who: "members", body: () => ({ reason: "Spam" }) },
@@ -155,15 +242,24 @@ export const RULES: Record<string, Rule> = {
   "GET /api/bands/{bandId}/tour-dates": everyone,
   "POST /api/bands/{bandId}/tour-dates": { who: "own", body: show },
   "GET /api/bands/{bandId}/tracks": everyone,
-  "POST /api/bands/{bandId}/tracks": { who: "own", body: () => ({ objectURL: "/api/uploads/none", title: "Third" }) },
-  "PUT /api/bands/{bandId}/tracks/order": { who: "own", body: ({ trackId }) => ({ trackIds: [trackId] }) },
+  "POST /api/bands/{bandId}/tracks": {
+    who: "own",
+    body: () => ({ objectURL: "/api/uploads/none", title: "Third" }),
+  },
+  "PUT /api/bands/{bandId}/tracks/order": {
+    who: "own",
+    body: ({ trackId }) => ({ trackIds: [trackId] }),
+  },
   "GET /api/bands/{bandId}/wants": own,
   "PUT /api/bands/{bandId}/wants": { who: "own", body: () => ({ country: "DE" }) },
   "DELETE /api/bands/{bandId}/wants": own,
   "PATCH /api/bands/{bandId}/update": { who: "own", body: () => ({ region: "North" }) },
   "GET /api/cities": members,
   "POST /api/collaborations": { who: "own", prepare: answerThird },
-  "POST /api/conversations": { who: "own", body: ({ bandId, thirdId }) => ({ band1Id: bandId, band2Id: thirdId }) },
+  "POST /api/conversations": {
+    who: "own",
+    body: ({ bandId, thirdId }) => ({ band1Id: bandId, band2Id: thirdId }),
+  },
   "GET /api/conversations/unread": members,
   "GET /api/conversations/{conversationId}": own,
   "POST /api/conversations/{conversationId}/archive": own,
@@ -182,11 +278,21 @@ export const RULES: Record<string, Rule> = {
   "POST /api/discography/{releaseId}/restore": own,
   "GET /api/events": members,
   "GET /api/genres": members,
-  "POST /api/genres/batch-upsert": { who: "members", body: () => ({ genreNames: [`Genre ${uuid().slice(-6)}`] }) },
+  "POST /api/genres/batch-upsert": {
+    who: "members",
+    body: () => ({ genreNames: [`Genre ${uuid().slice(-6)}`] }),
+  },
   "GET /api/health": everyone,
   "GET /api/leaderboard": everyone,
   "GET /api/leaderboard/own": members,
-  "POST /api/messages": { who: "own", body: ({ bandId, conversationId }) => ({ conversationId, senderBandId: bandId, content: "Hello" }) },
+  "POST /api/messages": {
+    who: "own",
+    body: ({ bandId, conversationId }) => ({
+      conversationId,
+      senderBandId: bandId,
+      content: "Hello",
+    }),
+  },
   "POST /api/messages/{messageId}/report": { who: "own", body: () => ({ reason: "Spam" }) },
   "GET /api/notifications": members,
   "POST /api/notifications/read": members,
@@ -206,7 +312,10 @@ export const RULES: Record<string, Rule> = {
   "POST /api/tracks/{trackId}/restore": own,
   "POST /api/unsubscribe": everyone,
   "GET /api/uploads/{uploadId}": { who: "own", prepare: sendFile },
-  "POST /api/uploads/s3/multipart": { who: "members", body: () => ({ filename: "a.mp3", type: "audio/mpeg" }) },
+  "POST /api/uploads/s3/multipart": {
+    who: "members",
+    body: () => ({ filename: "a.mp3", type: "audio/mpeg" }),
+  },
   "PUT /api/uploads/local/{uploadId}": unsigned,
   "PUT /api/uploads/local/{uploadId}/parts/{partNumber}": unsigned,
   "GET /api/uploadthing": everyone,

@@ -13,14 +13,29 @@ import { address, call, cookieOf } from "./client";
 const ROLES = ["visitor", "deactivated", "other", "admin", "own"] as const;
 type Role = (typeof ROLES)[number];
 
-const ANSWERED: Record<Who, readonly Role[]> = { everyone: ROLES, members: ["other", "admin", "own"], own: ["own"], admins: ["admin"], nobody: [] };
+const ANSWERED: Record<Who, readonly Role[]> = {
+  everyone: ROLES,
+  members: ["other", "admin", "own"],
+  own: ["own"],
+  admins: ["admin"],
+  nobody: [],
+};
 
-const needsSession = ({ security }: Operation) => security.length > 0 && security.every((one) => "session" in one);
+const needsSession = ({ security }: Operation) =>
+  security.length > 0 && security.every((one) => "session" in one);
 
 type Operation = { security: object[]; requestBody?: object };
-const paths = openApiDocument(ROUTES, { url: "http://any", cookieName: "any" }).paths as unknown as Record<string, Record<string, Operation>>;
+const paths = openApiDocument(ROUTES, { url: "http://any", cookieName: "any" })
+  .paths as unknown as Record<string, Record<string, Operation>>;
 /** Every call of the published document. */
-const CALLS = Object.entries(paths).flatMap(([pattern, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${pattern}`, method: method.toUpperCase(), pattern, operation })));
+const CALLS = Object.entries(paths).flatMap(([pattern, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${pattern}`,
+    method: method.toUpperCase(),
+    pattern,
+    operation,
+  })),
+);
 
 async function makeDeactivated(): Promise<Viewer> {
   const viewer = await makeViewer();
@@ -29,14 +44,32 @@ async function makeDeactivated(): Promise<Viewer> {
 }
 
 const people = async () => {
-  const [deactivated, other, admin, own] = await Promise.all([makeDeactivated(), makeViewer(), makeAdmin(), makeViewer()]);
+  const [deactivated, other, admin, own] = await Promise.all([
+    makeDeactivated(),
+    makeViewer(),
+    makeAdmin(),
+    makeViewer(),
+  ]);
   return { visitor: null, deactivated, other, admin, own };
 };
 
 /** The status alone: a stream is not waited for. */
-async function statusOf(target: string, as: Viewer | null, method = "GET", body?: object): Promise<number> {
-  const headers = { ...(body && { "content-type": "application/json" }), ...(as && { cookie: await cookieOf(as) }) };
-  const response = await fetch(address(target), { method, redirect: "manual", headers, body: body && JSON.stringify(body) });
+async function statusOf(
+  target: string,
+  as: Viewer | null,
+  method = "GET",
+  body?: object,
+): Promise<number> {
+  const headers = {
+    ...(body && { "content-type": "application/json" }),
+    ...(as && { cookie: await cookieOf(as) }),
+  };
+  const response = await fetch(address(target), {
+    method,
+    redirect: "manual",
+    headers,
+    body: body && JSON.stringify(body),
+  });
   await response.body?.cancel();
   return response.status;
 }
@@ -50,7 +83,8 @@ function expected(role: Role, { who }: Rule, status: number): boolean {
 
 test("there is a rule for every published call, and no other", () => {
   expect(Object.keys(RULES).sort()).toEqual(CALLS.map(({ name }) => name).sort());
-  for (const { name, operation } of CALLS) expect(needsSession(operation), name).toBe(!["everyone", "nobody"].includes(RULES[name]!.who));
+  for (const { name, operation } of CALLS)
+    expect(needsSession(operation), name).toBe(!["everyone", "nobody"].includes(RULES[name]!.who));
 });
 
 describe("exactly those who may get an answer", () => {
@@ -61,7 +95,9 @@ describe("exactly those who may get an answer", () => {
       const world = await makeWorld(asked.own);
       const prepared = await rule.prepare?.(asked.own, world);
       const named = { ...world.paths, ...prepared?.paths };
-      const target = pattern.replace(/\{(\w+)\}/g, (_, part: string) => named[part]!) + (prepared?.query ?? rule.query ?? "");
+      const target =
+        pattern.replace(/\{(\w+)\}/g, (_, part: string) => named[part]!) +
+        (prepared?.query ?? rule.query ?? "");
       const body = operation.requestBody && (prepared?.body ?? rule.body?.(world) ?? {});
       for (const role of ROLES) {
         const status = await statusOf(target, asked[role], method, body);
@@ -72,14 +108,51 @@ describe("exactly those who may get an answer", () => {
 
 /** Whom a page is shown: the others are sent somewhere else. `own` names the own band's conversation or profile. */
 const PAGES: Record<string, Who> = {
-  ...{ "/": "everyone", "/about": "everyone", "/api-docs": "everyone", "/contact": "everyone", "/points": "everyone", "/privacy": "everyone", "/terms": "everyone" },
-  ...{ "/forgot-password": "everyone", "/reset-password": "everyone", "/confirm-email": "everyone", "/unsubscribe": "everyone", "/offline": "everyone", "/genres": "everyone", "/cities": "everyone" },
-  ...{ "/leaderboard": "everyone", "/band/{bandId}/profile": "everyone", "/rewards/{rewardId}": "everyone" },
-  ...{ "/dashboard": "members", "/discover": "members", "/discover-suggested": "members", "/inbox": "members", "/invite": "members", "/rewards": "members", "/settings": "members" },
+  ...{
+    "/": "everyone",
+    "/about": "everyone",
+    "/api-docs": "everyone",
+    "/contact": "everyone",
+    "/points": "everyone",
+    "/privacy": "everyone",
+    "/terms": "everyone",
+  },
+  ...{
+    "/forgot-password": "everyone",
+    "/reset-password": "everyone",
+    "/confirm-email": "everyone",
+    "/unsubscribe": "everyone",
+    "/offline": "everyone",
+    "/genres": "everyone",
+    "/cities": "everyone",
+  },
+  ...{
+    "/leaderboard": "everyone",
+    "/band/{bandId}/profile": "everyone",
+    "/rewards/{rewardId}": "everyone",
+  },
+  ...{
+    "/dashboard": "members",
+    "/discover": "members",
+    "/discover-suggested": "members",
+    "/inbox": "members",
+    "/invite": "members",
+    "/rewards": "members",
+    "/settings": "members",
+  },
   ...{ "/band/{bandId}/profile/edit": "own", "/inbox/{conversationId}": "own" },
   // Whoever it is not for reads that on it (specification, "Access Denied").
   "/inbox/{conversationId}/submit-collab": "members",
-  ...{ "/admin": "admins", "/admin/audit-log": "admins", "/admin/collaborations": "admins", "/admin/held-messages": "admins", "/admin/mails": "admins", "/admin/referrals": "admins", "/admin/reports": "admins", "/admin/users": "admins" },
+  ...{
+    "/admin": "admins",
+    "/admin/audit-log": "admins",
+    "/admin/collaborations": "admins",
+    "/admin/held-messages": "admins",
+    "/admin/mails": "admins",
+    "/admin/referrals": "admins",
+    "/admin/reports": "admins",
+    "/admin/users": "admins",
+  },
 };
 /** For people without a session only: everyone else goes to the dashboard. */
 const FORMS = ["/login", "/signup"];
@@ -87,9 +160,19 @@ const FORMS = ["/login", "/signup"];
 const ELSEWHERE = /^\/(visitor|genres|cities)\//;
 
 test("each page has a rule", () => {
-  const files = readdirSync(path.resolve("app"), { recursive: true, encoding: "utf8" }).filter((file) => path.basename(file) === "page.tsx");
-  const found = files.map((file) => `/${path.dirname(file)}`.replace(/\/\([^)]+\)/g, "").replace(/\[(\w+)\]/g, "{$1}").replace(/^\/\.$/, "/") || "/");
-  expect(found.filter((one) => !ELSEWHERE.test(one)).sort()).toEqual([...Object.keys(PAGES), ...FORMS].sort());
+  const files = readdirSync(path.resolve("app"), { recursive: true, encoding: "utf8" }).filter(
+    (file) => path.basename(file) === "page.tsx",
+  );
+  const found = files.map(
+    (file) =>
+      `/${path.dirname(file)}`
+        .replace(/\/\([^)]+\)/g, "")
+        .replace(/\[(\w+)\]/g, "{$1}")
+        .replace(/^\/\.$/, "/") || "/",
+  );
+  expect(found.filter((one) => !ELSEWHERE.test(one)).sort()).toEqual(
+    [...Object.keys(PAGES), ...FORMS].sort(),
+  );
 });
 
 describe("pages", () => {
@@ -98,56 +181,110 @@ describe("pages", () => {
   beforeAll(async () => {
     asked = await people();
     world = await makeWorld(asked.own);
-    await db.submission.update({ where: { id: world.paths.collaborationId }, data: { status: "Approved" } });
+    await db.submission.update({
+      where: { id: world.paths.collaborationId },
+      data: { status: "Approved" },
+    });
   });
 
   for (const [pattern, who] of Object.entries(PAGES))
     test(`${pattern} is shown to ${who}, with the middleware and past it`, async () => {
-      const target = pattern.replace("{rewardId}", world.paths.collaborationId!).replace(/\{(\w+)\}/g, (_, part: string) => world.paths[part]!);
+      const target = pattern
+        .replace("{rewardId}", world.paths.collaborationId!)
+        .replace(/\{(\w+)\}/g, (_, part: string) => world.paths[part]!);
       // A cookie that opens nothing gets past the middleware, which only looks whether there is one: the page decides alone.
       const forged = { ...asked.other, sessionId: uuid() };
-      const visitors = [...ROLES.map((role) => [role, asked[role]] as const), ["visitor", forged] as const];
+      const visitors = [
+        ...ROLES.map((role) => [role, asked[role]] as const),
+        ["visitor", forged] as const,
+      ];
       for (const [role, as] of visitors) {
         const status = await statusOf(target, as);
-        expect([role, status, (status === 200) === ANSWERED[who].includes(role)]).toEqual([role, status, true]);
+        expect([role, status, (status === 200) === ANSWERED[who].includes(role)]).toEqual([
+          role,
+          status,
+          true,
+        ]);
       }
     });
 });
 
 /** Signs up as people do. */
 async function signUp(username: string, email: string): Promise<Viewer> {
-  const { body } = await call("POST", "/api/signup", { body: { username, email, password: PASSWORD, bandName: "admin" } });
+  const { body } = await call("POST", "/api/signup", {
+    body: { username, email, password: PASSWORD, bandName: "admin" },
+  });
   const { id: userId, bandId } = (body as { user: { id: string; bandId: string } }).user;
   const { id: sessionId } = await db.session.findFirstOrThrow({ where: { userId } });
-  return { sessionId, userId, username, email, isAdmin: false, bandId, bandName: "admin", aiHelp: true, emailConfirmed: true };
+  return {
+    sessionId,
+    userId,
+    username,
+    email,
+    isAdmin: false,
+    bandId,
+    bandName: "admin",
+    aiHelp: true,
+    emailConfirmed: true,
+  };
 }
 
-const dashboardOf = async (as: Viewer) => (await fetch(address("/dashboard"), { headers: { cookie: await cookieOf(as) } })).text();
+const dashboardOf = async (as: Viewer) =>
+  (await fetch(address("/dashboard"), { headers: { cookie: await cookieOf(as) } })).text();
 
 test("whoever is called admin, or has it in their address, is none", async () => {
-  const pretenders = [await signUp("admin", `mara-${uuid()}@example.com`), await signUp(`mara-${uuid().slice(-12)}`, `the-admin-${uuid()}@admin.example`)];
+  const pretenders = [
+    await signUp("admin", `mara-${uuid()}@example.com`),
+    await signUp(`mara-${uuid().slice(-12)}`, `the-admin-${uuid()}@admin.example`),
+  ];
   for (const as of pretenders) {
-    for (const { name, method, pattern, operation } of CALLS.filter((one) => RULES[one.name]!.who === "admins"))
-      expect(await statusOf(pattern.replace(/\{\w+\}/g, uuid()), as, method, operation.requestBody && {}), name).toBe(403);
-    for (const page of Object.keys(PAGES).filter((one) => PAGES[one] === "admins")) expect(await statusOf(page, as), page).toBe(307);
-    expect(await call("GET", "/api/admin/access", { as })).toMatchObject({ body: { hasAccess: false } });
-    expect(await call("GET", "/api/auth/session", { as })).toMatchObject({ body: { user: { isAdmin: false } } });
+    for (const { name, method, pattern, operation } of CALLS.filter(
+      (one) => RULES[one.name]!.who === "admins",
+    ))
+      expect(
+        await statusOf(
+          pattern.replace(/\{\w+\}/g, uuid()),
+          as,
+          method,
+          operation.requestBody && {},
+        ),
+        name,
+      ).toBe(403);
+    for (const page of Object.keys(PAGES).filter((one) => PAGES[one] === "admins"))
+      expect(await statusOf(page, as), page).toBe(307);
+    expect(await call("GET", "/api/admin/access", { as })).toMatchObject({
+      body: { hasAccess: false },
+    });
+    expect(await call("GET", "/api/auth/session", { as })).toMatchObject({
+      body: { user: { isAdmin: false } },
+    });
     expect(await dashboardOf(as)).not.toMatch(/href="\/admin|\bisAdmin\W+true/);
   }
-  expect(await dashboardOf(await makeAdmin()), "an admin's has the link").toMatch(/href="\/admin".*\bisAdmin\W+true/s);
+  expect(await dashboardOf(await makeAdmin()), "an admin's has the link").toMatch(
+    /href="\/admin".*\bisAdmin\W+true/s,
+  );
 });
 
 test("a track is heard by whom it is for", async () => {
   const asked = await people();
-  const { trackId } = (await RULES["GET /api/tracks/{trackId}/audio"]!.prepare!(asked.own, await makeWorld(asked.own))).paths!;
+  const { trackId } = (
+    await RULES["GET /api/tracks/{trackId}/audio"]!.prepare!(asked.own, await makeWorld(asked.own))
+  ).paths!;
   const heardBy = async (data: object) => {
     await db.track.update({ where: { id: trackId }, data });
-    const statuses = await Promise.all(ROLES.map(async (role) => [role, await statusOf(`/api/tracks/${trackId}/audio`, asked[role])] as const));
+    const statuses = await Promise.all(
+      ROLES.map(
+        async (role) =>
+          [role, await statusOf(`/api/tracks/${trackId}/audio`, asked[role])] as const,
+      ),
+    );
     expect(statuses.filter(([, status]) => ![200, 404].includes(status))).toEqual([]);
     return statuses.filter(([, status]) => status === 200).map(([role]) => role);
   };
   expect(await heardBy({ membersOnly: true })).toEqual(["other", "admin", "own"]);
-  expect(await heardBy({ membersOnly: false, state: "failed", problem: "Not a sound" })).toEqual([]);
+  expect(await heardBy({ membersOnly: false, state: "failed", problem: "Not a sound" })).toEqual(
+    [],
+  );
   await db.band.update({ where: { id: asked.own.bandId! }, data: { publicProfile: false } });
   expect(await heardBy({ state: "ready" })).toEqual(["other", "admin", "own"]);
 });

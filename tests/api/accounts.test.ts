@@ -12,7 +12,11 @@ function mailedLink(email: string): Promise<URL> {
   return vi.waitFor(
     async () => {
       const outbox = path.join(process.env.DATA_DIR!, "outbox");
-      const mails = await Promise.all((await readdir(outbox)).map(async (file) => PostalMime.parse(await readFile(path.join(outbox, file)))));
+      const mails = await Promise.all(
+        (await readdir(outbox)).map(async (file) =>
+          PostalMime.parse(await readFile(path.join(outbox, file))),
+        ),
+      );
       const mail = mails.find(({ to }) => to?.[0]?.address === email);
       return new URL(/http\S+\/reset-password\?token=[\w-]+/.exec(mail!.text!)![0]);
     },
@@ -24,32 +28,52 @@ describe("a forgotten password", () => {
   test("is answered alike for an address with and without an account", async () => {
     const { email } = await makeUser();
     for (const asked of [email, "nobody@example.com"]) {
-      const { status, body } = await call("POST", "/api/auth/forgot-password", { body: { email: asked } });
+      const { status, body } = await call("POST", "/api/auth/forgot-password", {
+        body: { email: asked },
+      });
       expect({ status, body }).toEqual({ status: 202, body: undefined });
     }
   });
 
   test("is replaced through the mailed link, once; every session ends", async () => {
     const viewer = await makeViewer();
-    await call("POST", "/api/auth/forgot-password", { body: { email: viewer.email }, headers: { "x-forwarded-host": "evil.example" } });
+    await call("POST", "/api/auth/forgot-password", {
+      body: { email: viewer.email },
+      headers: { "x-forwarded-host": "evil.example" },
+    });
     const link = await mailedLink(viewer.email);
     expect(link.origin).toBe(process.env.APP_URL);
     const body = { token: link.searchParams.get("token"), password: NEW_PASSWORD };
     expect(await call("POST", "/api/auth/reset-password", { body })).toMatchObject({ status: 204 });
-    expect(await call("POST", "/api/auth/reset-password", { body })).toMatchObject({ status: 400, body: { message: "This link has expired or was already used" } });
+    expect(await call("POST", "/api/auth/reset-password", { body })).toMatchObject({
+      status: 400,
+      body: { message: "This link has expired or was already used" },
+    });
     expect(await call("GET", "/api/user/bands", { as: viewer })).toMatchObject({ status: 401 });
-    expect(await call("POST", "/api/auth/login", { body: { username: viewer.username, password: NEW_PASSWORD } })).toMatchObject({ status: 200 });
+    expect(
+      await call("POST", "/api/auth/login", {
+        body: { username: viewer.username, password: NEW_PASSWORD },
+      }),
+    ).toMatchObject({ status: 200 });
   });
 });
 
 test("a changed password ends all sessions and begins a new one", async () => {
   const viewer = await makeViewer();
-  const login = await call("POST", "/api/auth/login", { body: { username: viewer.email.toUpperCase(), password: PASSWORD } });
+  const login = await call("POST", "/api/auth/login", {
+    body: { username: viewer.email.toUpperCase(), password: PASSWORD },
+  });
   const other = { cookie: login.headers.get("set-cookie")!.split(";")[0]! };
   const wrong = { currentPassword: "wrong password", newPassword: NEW_PASSWORD };
-  expect(await call("POST", "/api/account/password", { as: viewer, body: wrong })).toMatchObject({ status: 400, body: { fieldErrors: { currentPassword: ["This is not your password"] } } });
+  expect(await call("POST", "/api/account/password", { as: viewer, body: wrong })).toMatchObject({
+    status: 400,
+    body: { fieldErrors: { currentPassword: ["This is not your password"] } },
+  });
   expect(await call("GET", "/api/user/bands", { headers: other })).toMatchObject({ status: 200 });
-  const changed = await call("POST", "/api/account/password", { as: viewer, body: { ...wrong, currentPassword: PASSWORD } });
+  const changed = await call("POST", "/api/account/password", {
+    as: viewer,
+    body: { ...wrong, currentPassword: PASSWORD },
+  });
   expect(changed.status).toBe(204);
   expect(await call("GET", "/api/user/bands", { headers: other })).toMatchObject({ status: 401 });
   expect(await call("GET", "/api/user/bands", { as: viewer })).toMatchObject({ status: 401 });
@@ -60,25 +84,44 @@ test("a changed password ends all sessions and begins a new one", async () => {
 test("an export is a file with the account's own data", async () => {
   const viewer = await makeViewer();
   const { headers, body } = await call("POST", "/api/account/export", { as: viewer });
-  expect(headers.get("content-disposition")).toMatch(/^attachment; filename="doublebill-export\.json"$/);
+  expect(headers.get("content-disposition")).toMatch(
+    /^attachment; filename="doublebill-export\.json"$/,
+  );
   expect(headers.get("cache-control")).toContain("no-store");
-  expect(body).toMatchObject({ account: { username: viewer.username }, band: { id: viewer.bandId }, messages: [] });
+  expect(body).toMatchObject({
+    account: { username: viewer.username },
+    band: { id: viewer.bandId },
+    messages: [],
+  });
 });
 
 test("a deleted account is gone at once: session, profile, sign-in", async () => {
   const viewer = await makeViewer();
-  expect(await call("DELETE", "/api/account", { as: viewer, body: { password: "wrong password" } })).toMatchObject({ status: 400 });
-  const deleted = await call("DELETE", "/api/account", { as: viewer, body: { password: PASSWORD } });
+  expect(
+    await call("DELETE", "/api/account", { as: viewer, body: { password: "wrong password" } }),
+  ).toMatchObject({ status: 400 });
+  const deleted = await call("DELETE", "/api/account", {
+    as: viewer,
+    body: { password: PASSWORD },
+  });
   expect(deleted.status).toBe(204);
   expect(deleted.headers.get("set-cookie")).toContain("Max-Age=0");
   expect(await call("GET", "/api/user/bands", { as: viewer })).toMatchObject({ status: 401 });
-  expect(await call("GET", `/api/bands/${viewer.bandId}`, { as: await makeViewer() })).toMatchObject({ status: 404 });
-  expect(await call("POST", "/api/auth/login", { body: { username: viewer.username, password: PASSWORD } })).toMatchObject({ status: 401, body: { message: "Invalid credentials" } });
+  expect(
+    await call("GET", `/api/bands/${viewer.bandId}`, { as: await makeViewer() }),
+  ).toMatchObject({ status: 404 });
+  expect(
+    await call("POST", "/api/auth/login", {
+      body: { username: viewer.username, password: PASSWORD },
+    }),
+  ).toMatchObject({ status: 401, body: { message: "Invalid credentials" } });
 });
 
 test("NextAuth's session carries the user", async () => {
   const viewer = await makeViewer();
   const { userId: id, username, email, bandId, bandName, isAdmin } = viewer;
-  const session = await (await fetch(address("/api/auth/session"), { headers: { cookie: await cookieOf(viewer) } })).json();
+  const session = await (
+    await fetch(address("/api/auth/session"), { headers: { cookie: await cookieOf(viewer) } })
+  ).json();
   expect(session).toMatchObject({ user: { id, username, email, bandId, bandName, isAdmin } });
 });

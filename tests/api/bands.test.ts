@@ -8,12 +8,24 @@ import { call, type Answer } from "./client";
 
 describe("a band", () => {
   test("is answered to visitors, members and itself, each with its own fields", async () => {
-    const [owner, reader] = await Promise.all([makeViewer({ band: { ticketSalesHometown: 70 } }), makeViewer()]);
+    const [owner, reader] = await Promise.all([
+      makeViewer({ band: { ticketSalesHometown: 70 } }),
+      makeViewer(),
+    ]);
     const path = `/api/bands/${owner.bandId}`;
-    expect((await call("GET", path)).body).toMatchObject({ id: owner.bandId, ticketSalesHometown: null });
+    expect((await call("GET", path)).body).toMatchObject({
+      id: owner.bandId,
+      ticketSalesHometown: null,
+    });
     expect((await call("GET", path, { as: reader })).body).not.toHaveProperty("referralCode");
-    expect((await call("GET", path, { as: owner })).body).toMatchObject({ ticketSalesHometown: 70, referralCode: expect.any(String), hasBandsintownKey: false });
-    expect((await call("GET", "/api/user/bands", { as: owner })).body).toMatchObject([{ id: owner.bandId }]);
+    expect((await call("GET", path, { as: owner })).body).toMatchObject({
+      ticketSalesHometown: 70,
+      referralCode: expect.any(String),
+      hasBandsintownKey: false,
+    });
+    expect((await call("GET", "/api/user/bands", { as: owner })).body).toMatchObject([
+      { id: owner.bandId },
+    ]);
   });
 
   test("that hides from visitors is 404 for them only", async () => {
@@ -25,9 +37,18 @@ describe("a band", () => {
   test("is changed by its own members only, in parts", async () => {
     const [owner, other] = await Promise.all([makeViewer(), makeViewer()]);
     const path = `/api/bands/${owner.bandId}/update`;
-    expect(await call("PATCH", path, { as: other, body: { name: "Mine" } })).toMatchObject({ status: 403, body: { code: "forbidden" } });
-    expect(await call("PATCH", path, { as: owner, body: { country: "XX" } })).toMatchObject({ status: 400, body: { message: "Country is required", fieldErrors: { country: ["Country is required"] } } });
-    const { body } = await call("PATCH", path, { as: owner, body: { name: "Nachtzug", bandsintownApiKey: "a-key", genres: ["ignored"] } });
+    expect(await call("PATCH", path, { as: other, body: { name: "Mine" } })).toMatchObject({
+      status: 403,
+      body: { code: "forbidden" },
+    });
+    expect(await call("PATCH", path, { as: owner, body: { country: "XX" } })).toMatchObject({
+      status: 400,
+      body: { message: "Country is required", fieldErrors: { country: ["Country is required"] } },
+    });
+    const { body } = await call("PATCH", path, {
+      as: owner,
+      body: { name: "Nachtzug", bandsintownApiKey: "a-key", genres: ["ignored"] },
+    });
     expect(body).toMatchObject({ name: "Nachtzug", hasBandsintownKey: true, genres: [] });
     expect(JSON.stringify(body)).not.toContain("a-key");
   });
@@ -35,8 +56,12 @@ describe("a band", () => {
   test("takes a biography of a thousand characters, not one more", async () => {
     const owner = await makeViewer();
     const path = `/api/bands/${owner.bandId}/biography`;
-    expect((await call("PUT", path, { as: owner, body: { biography: "🎸".repeat(1000) } })).status).toBe(200);
-    expect((await call("PUT", path, { as: owner, body: { biography: "🎸".repeat(1001) } })).status).toBe(400);
+    expect(
+      (await call("PUT", path, { as: owner, body: { biography: "🎸".repeat(1000) } })).status,
+    ).toBe(200);
+    expect(
+      (await call("PUT", path, { as: owner, body: { biography: "🎸".repeat(1001) } })).status,
+    ).toBe(400);
   });
 });
 
@@ -63,8 +88,10 @@ type Bad = keyof typeof BAD;
 /** The message of a 400, or `{ as }`: what is stored and answered instead. */
 type Outcomes = Record<Bad, string | { as: unknown }>;
 
-const each = (outcome: Outcomes[Bad], ...kinds: Bad[]) => Object.fromEntries(kinds.map((kind) => [kind, outcome]));
-const stays = (...kinds: Bad[]) => Object.fromEntries(kinds.map((kind) => [kind, { as: BAD[kind] }]));
+const each = (outcome: Outcomes[Bad], ...kinds: Bad[]) =>
+  Object.fromEntries(kinds.map((kind) => [kind, outcome]));
+const stays = (...kinds: Bad[]) =>
+  Object.fromEntries(kinds.map((kind) => [kind, { as: BAD[kind] }]));
 const NO_TEXT: Bad[] = ["negative", "huge", "fraction", "list", "object", "boolean", "tags"];
 
 const line = (name: string, max: number, empty: Outcomes[Bad], none = empty) =>
@@ -103,70 +130,154 @@ const FIELDS: Record<string, Outcomes> = {
   ticketSalesHometown: figure("Ticket sales"),
   ticketSales250km: figure("Ticket sales"),
   ticketSales1000km: figure("Ticket sales"),
-  bandsintownApiKey: { ...line("API key", 200, NO_KEY), ...each(NO_KEY, "text", "emoji", "html") } as Outcomes,
-  bandsintownPublicLink: { ...line("Public link", 500, { as: null }), ...each("Public link must lead to a public website", "text", "emoji"), html: "Public link must begin with https:// or http://" } as Outcomes,
-  publicProfile: { ...each("Public profile must be true or false", ...(Object.keys(BAD) as Bad[])), boolean: { as: true } } as Outcomes,
+  bandsintownApiKey: {
+    ...line("API key", 200, NO_KEY),
+    ...each(NO_KEY, "text", "emoji", "html"),
+  } as Outcomes,
+  bandsintownPublicLink: {
+    ...line("Public link", 500, { as: null }),
+    ...each("Public link must lead to a public website", "text", "emoji"),
+    html: "Public link must begin with https:// or http://",
+  } as Outcomes,
+  publicProfile: {
+    ...each("Public profile must be true or false", ...(Object.keys(BAD) as Bad[])),
+    boolean: { as: true },
+  } as Outcomes,
 };
 
 describe("bad input of a band's profile is refused at its field, or becomes what the specification says", () => {
   for (const [field, outcomes] of Object.entries(FIELDS))
     test(field, async () => {
       const owner = await makeViewer();
-      for (const kind of Object.keys(BAD) as Bad[]) await expectOutcome(owner, field, kind, outcomes[kind]);
+      for (const kind of Object.keys(BAD) as Bad[])
+        await expectOutcome(owner, field, kind, outcomes[kind]);
     });
 
   test("an influence that is too long, or no text, is refused as one", async () => {
     const owner = await makeViewer();
     const path = `/api/bands/${owner.bandId}/update`;
-    for (const [influences, message] of [[["x".repeat(81)], "Influence must be at most 80 characters"], [[1], "Influence must be text"], [["a\u0000"], "Influence contains characters that are not allowed"]] as const)
-      expect(await call("PATCH", path, { as: owner, body: { influences } })).toMatchObject({ status: 400, body: { message, fieldErrors: { influences: [message] } } });
+    for (const [influences, message] of [
+      [["x".repeat(81)], "Influence must be at most 80 characters"],
+      [[1], "Influence must be text"],
+      [["a\u0000"], "Influence contains characters that are not allowed"],
+    ] as const)
+      expect(await call("PATCH", path, { as: owner, body: { influences } })).toMatchObject({
+        status: 400,
+        body: { message, fieldErrors: { influences: [message] } },
+      });
   });
 
   test("biography", async () => {
     const owner = await makeViewer();
     const outcomes = line("Biography", 1000, { as: "" }, "Biography must be text");
     for (const kind of Object.keys(BAD) as Bad[]) {
-      const answer = await call("PUT", `/api/bands/${owner.bandId}/biography`, { as: owner, body: { biography: BAD[kind] } });
+      const answer = await call("PUT", `/api/bands/${owner.bandId}/biography`, {
+        as: owner,
+        body: { biography: BAD[kind] },
+      });
       check(answer, "biography", kind, outcomes[kind]);
     }
   });
 });
 
 async function expectOutcome(owner: BandViewer, field: string, kind: Bad, outcome: Outcomes[Bad]) {
-  check(await call("PATCH", `/api/bands/${owner.bandId}/update`, { as: owner, body: { [field]: BAD[kind] } }), field, kind, outcome);
+  check(
+    await call("PATCH", `/api/bands/${owner.bandId}/update`, {
+      as: owner,
+      body: { [field]: BAD[kind] },
+    }),
+    field,
+    kind,
+    outcome,
+  );
 }
 
 function check({ status, body }: Answer, field: string, kind: Bad, outcome: Outcomes[Bad]) {
-  const seen = { status, outcome: status === 200 ? { as: (body as Record<string, unknown>)[field] } : (body as { fieldErrors?: Record<string, string[]> }).fieldErrors?.[field]?.[0] };
-  expect(seen, `${field}: ${kind}`).toEqual({ status: typeof outcome === "string" ? 400 : 200, outcome });
+  const seen = {
+    status,
+    outcome:
+      status === 200
+        ? { as: (body as Record<string, unknown>)[field] }
+        : (body as { fieldErrors?: Record<string, string[]> }).fieldErrors?.[field]?.[0],
+  };
+  expect(seen, `${field}: ${kind}`).toEqual({
+    status: typeof outcome === "string" ? 400 : 200,
+    outcome,
+  });
 }
 
 test("a save upon what someone else has changed is a conflict that shows what stands now", async () => {
   const owner = await makeViewer();
   const path = `/api/bands/${owner.bandId}`;
   const { updatedAt } = (await call("GET", path, { as: owner })).body as { updatedAt: string };
-  expect((await call("GET", path, { as: await makeViewer() })).body).not.toHaveProperty("updatedAt");
-  expect((await call("PATCH", `${path}/update`, { as: owner, body: { region: "Theirs", updatedAt } })).status).toBe(200);
-  const late = await call("PATCH", `${path}/update`, { as: owner, body: { region: "Ours", updatedAt } });
-  expect(late).toMatchObject({ status: 409, body: { code: "conflict", message: expect.any(String), current: { id: owner.bandId, region: "Theirs" } } });
+  expect((await call("GET", path, { as: await makeViewer() })).body).not.toHaveProperty(
+    "updatedAt",
+  );
+  expect(
+    (await call("PATCH", `${path}/update`, { as: owner, body: { region: "Theirs", updatedAt } }))
+      .status,
+  ).toBe(200);
+  const late = await call("PATCH", `${path}/update`, {
+    as: owner,
+    body: { region: "Ours", updatedAt },
+  });
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      code: "conflict",
+      message: expect.any(String),
+      current: { id: owner.bandId, region: "Theirs" },
+    },
+  });
   const { current } = late.body as { current: { updatedAt: string } };
-  expect((await call("PATCH", `${path}/update`, { as: owner, body: { region: "Ours", updatedAt: current.updatedAt } })).body).toMatchObject({ region: "Ours" });
-  for (const wrong of ["yesterday", 7, ""]) expect((await call("PATCH", `${path}/update`, { as: owner, body: { region: "Ours", updatedAt: wrong } })).status).toBe(400);
+  expect(
+    (
+      await call("PATCH", `${path}/update`, {
+        as: owner,
+        body: { region: "Ours", updatedAt: current.updatedAt },
+      })
+    ).body,
+  ).toMatchObject({ region: "Ours" });
+  for (const wrong of ["yesterday", 7, ""])
+    expect(
+      (
+        await call("PATCH", `${path}/update`, {
+          as: owner,
+          body: { region: "Ours", updatedAt: wrong },
+        })
+      ).status,
+    ).toBe(400);
 });
 
 test("fifty saves of genres at once leave three at most", async () => {
   const owner = await makeViewer();
   const genres = await Promise.all(Array.from({ length: 6 }, () => makeGenre()));
   const path = `/api/bands/${owner.bandId}/genres`;
-  const saves = Array.from({ length: 50 }, (_, index) => call("POST", path, { as: owner, body: { genreIds: [0, 1, 2].map((step) => genres[(index + step) % 6]!.id) } }));
+  const saves = Array.from({ length: 50 }, (_, index) =>
+    call("POST", path, {
+      as: owner,
+      body: { genreIds: [0, 1, 2].map((step) => genres[(index + step) % 6]!.id) },
+    }),
+  );
   expect(new Set((await Promise.all(saves)).map((save) => save.status))).toEqual(new Set([200]));
   expect((await call("GET", path)).body).toHaveLength(3);
-  expect(await call("POST", path, { as: owner, body: { genreIds: genres.slice(0, 4).map((genre) => genre.id) } })).toMatchObject({ status: 400, body: { fieldErrors: { genreIds: ["Maximum of 3 genres allowed"] } } });
+  expect(
+    await call("POST", path, {
+      as: owner,
+      body: { genreIds: genres.slice(0, 4).map((genre) => genre.id) },
+    }),
+  ).toMatchObject({
+    status: 400,
+    body: { fieldErrors: { genreIds: ["Maximum of 3 genres allowed"] } },
+  });
 });
 
 test("genres are found misspelt and by their other names", async () => {
   const owner = await makeViewer();
-  const find = async (query: string) => ((await call("GET", `/api/genres?query=${query}`, { as: owner })).body as { name: string }[]).map((genre) => genre.name);
+  const find = async (query: string) =>
+    (
+      (await call("GET", `/api/genres?query=${query}`, { as: owner })).body as { name: string }[]
+    ).map((genre) => genre.name);
   expect((await find("shoegase"))[0]).toBe("Shoegaze");
   expect((await find("drum%20n%20bass"))[0]).toBe("Drum And Bass");
   expect((await find("rock"))[0]).toBe("Rock");
@@ -176,16 +287,23 @@ test("genres are found misspelt and by their other names", async () => {
 test("genres are found, added and chosen", async () => {
   const owner = await makeViewer();
   const known = await makeGenre();
-  const { body: genres } = await call("POST", "/api/genres/batch-upsert", { as: owner, body: { genreNames: [`brand-new ${known.name}`, known.name] } });
+  const { body: genres } = await call("POST", "/api/genres/batch-upsert", {
+    as: owner,
+    body: { genreNames: [`brand-new ${known.name}`, known.name] },
+  });
   const ids = (genres as { id: string }[]).map((genre) => genre.id);
   expect(ids).toEqual([expect.any(String), known.id]);
-  const { body: found } = await call("GET", `/api/genres?query=${encodeURIComponent(known.name)}`, { as: owner });
+  const { body: found } = await call("GET", `/api/genres?query=${encodeURIComponent(known.name)}`, {
+    as: owner,
+  });
   // Names that only resemble it come after these.
   expect((found as object[]).slice(0, 2)).toMatchObject([{ id: known.id }, { id: ids[0] }]);
   const path = `/api/bands/${owner.bandId}/genres`;
   expect((await call("POST", path, { as: owner, body: { genreIds: ids } })).body).toEqual(genres);
   expect((await call("GET", path)).body).toEqual(genres);
-  expect((await call("POST", path, { as: owner, body: { genreIds: [owner.bandId] } })).status).toBe(404);
+  expect((await call("POST", path, { as: owner, body: { genreIds: [owner.bandId] } })).status).toBe(
+    404,
+  );
 });
 
 const GENRES_A_DAY = LIMITS.genres.points * env().RATE_LIMIT_SCALE;
@@ -193,7 +311,8 @@ const GENRES_A_DAY = LIMITS.genres.points * env().RATE_LIMIT_SCALE;
 test("new genres of a band have a limit, with the seconds to wait; known ones do not count", async () => {
   const as = await makeViewer();
   const known = await makeGenre();
-  const upsert = (name: string) => call("POST", "/api/genres/batch-upsert", { as, body: { genreNames: [name] } });
+  const upsert = (name: string) =>
+    call("POST", "/api/genres/batch-upsert", { as, body: { genreNames: [name] } });
   expect((await upsert(`First ${known.name}`)).status).toBe(200);
   await countUse("genres", [as.bandId], GENRES_A_DAY - 1);
   const refused = await upsert(`Second ${known.name}`);
@@ -205,9 +324,17 @@ test("new genres of a band have a limit, with the seconds to wait; known ones do
 test("a biography upon what someone else has written is a conflict that shows what stands now", async () => {
   const as = await makeViewer({ band: { biography: "Two of us." } });
   const save = (body: object) => call("PUT", `/api/bands/${as.bandId}/biography`, { as, body });
-  expect(await save({ biography: "Three of us.", previous: "Two of us." })).toMatchObject({ status: 200, body: { biography: "Three of us." } });
-  expect(await save({ biography: "Four of us.", previous: "Two of us." })).toMatchObject({ status: 409, body: { code: "conflict", current: { id: as.bandId, biography: "Three of us." } } });
-  expect(await save({ biography: "Four of us.", previous: "Three of us." })).toMatchObject({ status: 200 });
+  expect(await save({ biography: "Three of us.", previous: "Two of us." })).toMatchObject({
+    status: 200,
+    body: { biography: "Three of us." },
+  });
+  expect(await save({ biography: "Four of us.", previous: "Two of us." })).toMatchObject({
+    status: 409,
+    body: { code: "conflict", current: { id: as.bandId, biography: "Three of us." } },
+  });
+  expect(await save({ biography: "Four of us.", previous: "Three of us." })).toMatchObject({
+    status: 200,
+  });
   expect(await save({ biography: "Five of us.", previous: 7 })).toMatchObject({ status: 400 });
   expect(await save({ biography: "Five of us." })).toMatchObject({ status: 200 });
 });

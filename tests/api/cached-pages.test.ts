@@ -7,22 +7,35 @@ import { address, call } from "./client";
 
 const visit = async (path: string) => {
   const response = await fetch(address(path));
-  return { status: response.status, html: await response.text(), cache: response.headers.get("x-nextjs-cache") };
+  return {
+    status: response.status,
+    html: await response.text(),
+    cache: response.headers.get("x-nextjs-cache"),
+  };
 };
 
-const shows = (path: string, text: string) => expect.poll(async () => (await visit(path)).html, SOON).toContain(text);
+const shows = (path: string, text: string) =>
+  expect.poll(async () => (await visit(path)).html, SOON).toContain(text);
 /** A page that was made before the database had told of what it shows is answered, and not kept: the next one is. */
-const isKept = (path: string) => expect.poll(async () => (await visit(path)).cache, SOON).toBe("HIT");
-const hides = (path: string, text: string) => expect.poll(async () => (await visit(path)).html, SOON).not.toContain(text);
+const isKept = (path: string) =>
+  expect.poll(async () => (await visit(path)).cache, SOON).toBe("HIT");
+const hides = (path: string, text: string) =>
+  expect.poll(async () => (await visit(path)).html, SOON).not.toContain(text);
 
 test("a visitor's profile is rendered once, and again after an edit", async () => {
   const viewer = await makeViewer();
   const path = `/band/${viewer.bandId}/profile`;
   expect((await visit(path)).html).toContain(viewer.bandName);
   await isKept(path);
-  await call("PUT", `/api/bands/${viewer.bandId}/biography`, { as: viewer, body: { biography: "Fresh words of today" } });
+  await call("PUT", `/api/bands/${viewer.bandId}/biography`, {
+    as: viewer,
+    body: { biography: "Fresh words of today" },
+  });
   await shows(path, "Fresh words of today");
-  await call("PATCH", `/api/bands/${viewer.bandId}/update`, { as: viewer, body: { publicProfile: false } });
+  await call("PATCH", `/api/bands/${viewer.bandId}/update`, {
+    as: viewer,
+    body: { publicProfile: false },
+  });
   await expect.poll(async () => (await visit(path)).status, SOON).toBe(404);
 });
 
@@ -32,7 +45,8 @@ test("a partner's page shows a shared night no longer than its band is there, an
   const collaboration = await makeCollaboration({ band1Id: one.bandId, band2Id: two.bandId });
   await makeSubmission({ collaborationId: collaboration.id, status: "Approved" });
   const path = `/band/${one.bandId}/profile`;
-  const change = (data: { name?: string; deactivatedAt?: Date | null; publicProfile?: boolean }) => db.band.update({ where: { id: two.bandId }, data });
+  const change = (data: { name?: string; deactivatedAt?: Date | null; publicProfile?: boolean }) =>
+    db.band.update({ where: { id: two.bandId }, data });
   await shows(path, two.bandName);
   await isKept(path);
   const renamed = `${two.bandName} Renamed`;
@@ -49,11 +63,16 @@ test("a partner's page shows a shared night no longer than its band is there, an
 test("a reward's page shows what is decided about it, and its bands by their names, as long as visitors may see both", async () => {
   const { db } = await import("@/lib/db");
   const [one, two, admin] = [await makeViewer(), await makeViewer(), await makeAdmin()];
-  const { id } = await makeSubmission({ collaborationId: (await makeCollaboration({ band1Id: one.bandId, band2Id: two.bandId })).id });
+  const { id } = await makeSubmission({
+    collaborationId: (await makeCollaboration({ band1Id: one.bandId, band2Id: two.bandId })).id,
+  });
   const path = `/rewards/${id}`;
-  const answers = (status: number) => expect.poll(async () => (await visit(path)).status, SOON).toBe(status);
-  const decide = (body: object) => call("PATCH", `/api/admin/collaborations/${id}`, { as: admin, body });
-  const change = (data: { name?: string; deactivatedAt?: Date | null; publicProfile?: boolean }) => db.band.update({ where: { id: two.bandId }, data });
+  const answers = (status: number) =>
+    expect.poll(async () => (await visit(path)).status, SOON).toBe(status);
+  const decide = (body: object) =>
+    call("PATCH", `/api/admin/collaborations/${id}`, { as: admin, body });
+  const change = (data: { name?: string; deactivatedAt?: Date | null; publicProfile?: boolean }) =>
+    db.band.update({ where: { id: two.bandId }, data });
   await answers(404);
   await decide({ status: "Approved", rewardType: "SHIRTS" });
   await shows(path, two.bandName);
@@ -61,10 +80,14 @@ test("a reward's page shows what is decided about it, and its bands by their nam
   expect((await visit(path.toUpperCase().replace("/REWARDS", "/rewards"))).status).toBe(200);
   const renamed = `${two.bandName} Renamed`;
   await change({ name: renamed });
-  for (const address of [path, path.toUpperCase().replace("/REWARDS", "/rewards")]) await shows(address, renamed);
+  for (const address of [path, path.toUpperCase().replace("/REWARDS", "/rewards")])
+    await shows(address, renamed);
   await db.submission.update({ where: { id }, data: { caption: "Another caption" } });
   await shows(path, "Another caption");
-  for (const [away, back] of [[{ publicProfile: false }, { publicProfile: true }], [{ deactivatedAt: new Date() }, { deactivatedAt: null }]]) {
+  for (const [away, back] of [
+    [{ publicProfile: false }, { publicProfile: true }],
+    [{ deactivatedAt: new Date() }, { deactivatedAt: null }],
+  ]) {
     await change(away!);
     await answers(404);
     await change(back!);
@@ -79,7 +102,9 @@ test("points show on the visitor's leaderboard", async () => {
   const viewer = await makeViewer({ band: { country: "BE" } });
   const path = "/leaderboard?region=BE";
   await visit("/leaderboard");
-  await db.pointEntry.create({ data: { bandId: viewer.bandId, reason: "REFERRAL", reference: "test", amount: 918_273 } });
+  await db.pointEntry.create({
+    data: { bandId: viewer.bandId, reason: "REFERRAL", reference: "test", amount: 918_273 },
+  });
   await shows("/leaderboard", viewer.bandName);
   expect((await visit(path)).status).toBe(200);
 });
@@ -87,32 +112,55 @@ test("points show on the visitor's leaderboard", async () => {
 test("an edit, points, an approval and a deactivation show through another process too", async () => {
   const { db } = await import("@/lib/db");
   const [one, two, admin] = [await makeViewer(), await makeViewer(), await makeAdmin()];
-  const { id } = await makeSubmission({ collaborationId: (await makeCollaboration({ band1Id: one.bandId, band2Id: two.bandId })).id });
+  const { id } = await makeSubmission({
+    collaborationId: (await makeCollaboration({ band1Id: one.bandId, band2Id: two.bandId })).id,
+  });
   const profile = `/band/${one.bandId}/profile`;
   const port = String(await freePort());
   const elsewhere = `http://127.0.0.1:${port}`;
-  const server = await startServer({ ...inject("serverEnvironment"), PORT: port, APP_URL: elsewhere });
+  const server = await startServer({
+    ...inject("serverEnvironment"),
+    PORT: port,
+    APP_URL: elsewhere,
+  });
   const bodyOf = async (path: string) => {
     const answer = await fetch(elsewhere + path);
     expect(answer.status).toBe(200);
     return (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "");
   };
-  const showsThere = (path: string, text: string) => expect.poll(() => bodyOf(path), SOON).toContain(text);
+  const showsThere = (path: string, text: string) =>
+    expect.poll(() => bodyOf(path), SOON).toContain(text);
   try {
     await showsThere(profile, one.bandName);
     expect(await bodyOf(profile)).not.toContain(two.bandName);
-    await call("PUT", `/api/bands/${one.bandId}/biography`, { as: one, body: { biography: "Words that were written here" } });
+    await call("PUT", `/api/bands/${one.bandId}/biography`, {
+      as: one,
+      body: { biography: "Words that were written here" },
+    });
     await showsThere(profile, "Words that were written here");
-    await call("PATCH", `/api/admin/collaborations/${id}`, { as: admin, body: { status: "Approved", rewardType: "SHIRTS" } });
+    await call("PATCH", `/api/admin/collaborations/${id}`, {
+      as: admin,
+      body: { status: "Approved", rewardType: "SHIRTS" },
+    });
     await showsThere(profile, two.bandName);
     const { points } = await db.band.findUniqueOrThrow({ where: { id: two.bandId } });
     const total = formatNumber(points + 918_274);
     expect(await bodyOf("/leaderboard")).not.toContain(total);
-    await db.pointEntry.create({ data: { bandId: two.bandId, reason: "REFERRAL", reference: "elsewhere", amount: 918_274 } });
+    await db.pointEntry.create({
+      data: { bandId: two.bandId, reason: "REFERRAL", reference: "elsewhere", amount: 918_274 },
+    });
     await showsThere("/leaderboard", total);
     expect(await bodyOf("/leaderboard")).toContain(two.bandName);
-    expect((await call("POST", "/api/admin/user-action", { as: admin, body: { userId: two.userId, action: "deactivate" } })).status).toBe(200);
-    for (const path of ["/leaderboard", profile]) await expect.poll(() => bodyOf(path), SOON).not.toContain(two.bandName);
+    expect(
+      (
+        await call("POST", "/api/admin/user-action", {
+          as: admin,
+          body: { userId: two.userId, action: "deactivate" },
+        })
+      ).status,
+    ).toBe(200);
+    for (const path of ["/leaderboard", profile])
+      await expect.poll(() => bodyOf(path), SOON).not.toContain(two.bandName);
   } finally {
     await stopServer(server);
   }
@@ -131,10 +179,28 @@ test("what is missing is 404, not indexed, and says so without JavaScript", asyn
   const { bandId } = await makeViewer({ band: { publicProfile: false } });
   const { id: waiting } = await makeSubmission({ collaborationId: (await makeCollaboration()).id });
   const faces = {
-    ...{ [`/band/${bandId}/profile`]: "Band Not Found", "/band/no-such-band/profile": "Band Not Found", "/leaderboard?region=XX": "No Bands Found", "/leaderboard?cursor=zz": "No Bands Found" },
-    ...{ [`/rewards/${waiting}`]: "Reward Not Found", [`/rewards/${crypto.randomUUID()}`]: "Reward Not Found", "/rewards/nothing": "Reward Not Found" },
-    ...{ "/genres/no-such-genre": "Genre Not Found", "/cities/XX": "Country Not Found", "/cities/DE/no-such-city": "City Not Found" },
-    ...{ "/no-such-page": "404 Page Not Found", "/no/such/page": "404 Page Not Found", "/rewards/a/b": "404 Page Not Found", "/visitor/rewards/nothing": "404 Page Not Found" },
+    ...{
+      [`/band/${bandId}/profile`]: "Band Not Found",
+      "/band/no-such-band/profile": "Band Not Found",
+      "/leaderboard?region=XX": "No Bands Found",
+      "/leaderboard?cursor=zz": "No Bands Found",
+    },
+    ...{
+      [`/rewards/${waiting}`]: "Reward Not Found",
+      [`/rewards/${crypto.randomUUID()}`]: "Reward Not Found",
+      "/rewards/nothing": "Reward Not Found",
+    },
+    ...{
+      "/genres/no-such-genre": "Genre Not Found",
+      "/cities/XX": "Country Not Found",
+      "/cities/DE/no-such-city": "City Not Found",
+    },
+    ...{
+      "/no-such-page": "404 Page Not Found",
+      "/no/such/page": "404 Page Not Found",
+      "/rewards/a/b": "404 Page Not Found",
+      "/visitor/rewards/nothing": "404 Page Not Found",
+    },
   };
   for (const [path, face] of Object.entries(faces))
     for (const time of ["first", "second"]) {

@@ -7,7 +7,11 @@ import { address, call, cookieOf } from "./client";
 async function twoBands(messages: string[] = []) {
   const [ann, ben, eve] = await Promise.all([makeViewer(), makeViewer(), makeViewer()]);
   const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: ben.bandId, messages });
-  const write = (as: typeof ann, content: unknown, more: object = {}) => call("POST", "/api/messages", { as, body: { conversationId: id, senderBandId: as.bandId, content, ...more } });
+  const write = (as: typeof ann, content: unknown, more: object = {}) =>
+    call("POST", "/api/messages", {
+      as,
+      body: { conversationId: id, senderBandId: as.bandId, content, ...more },
+    });
   return { ann, ben, eve, id, write };
 }
 
@@ -16,16 +20,21 @@ describe("GET /api/conversations/{id}/messages", () => {
     const written = Array.from({ length: 120 }, (_, index) => `Message ${index + 1}`);
     const { ann, id } = await twoBands(written);
     const read: string[] = [];
-    for (let path: string | undefined = `/api/conversations/${id}/messages`; path; ) {
+    for (let path: string | undefined = `/api/conversations/${id}/messages`; path;) {
       const { body, headers } = await call("GET", path, { as: ann });
       const page = body as Message[];
       read.unshift(...page.map(({ content }) => content));
       path = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
     }
     expect(read).toEqual(written);
-    const newest = (await call("GET", `/api/conversations/${id}/messages?limit=10`, { as: ann })).body as Message[];
+    const newest = (await call("GET", `/api/conversations/${id}/messages?limit=10`, { as: ann }))
+      .body as Message[];
     expect(newest.map(({ content }) => content)).toEqual(written.slice(-10));
-    const before = (await call("GET", `/api/conversations/${id}/messages?limit=3&before=${newest[0]!.id}`, { as: ann })).body as Message[];
+    const before = (
+      await call("GET", `/api/conversations/${id}/messages?limit=3&before=${newest[0]!.id}`, {
+        as: ann,
+      })
+    ).body as Message[];
     expect(before.map(({ content }) => content)).toEqual(written.slice(-13, -10));
   });
 
@@ -36,7 +45,8 @@ describe("GET /api/conversations/{id}/messages", () => {
     expect(await call("GET", path, { as: eve })).toMatchObject({ status: 404 });
     expect(await call("GET", path)).toMatchObject({ status: 401 });
     expect(await call("GET", `${path}?before=x`, { as: ben })).toMatchObject({ status: 404 });
-    for (const query of ["limit=0", "limit=101"]) expect(await call("GET", `${path}?${query}`, { as: ben })).toMatchObject({ status: 400 });
+    for (const query of ["limit=0", "limit=101"])
+      expect(await call("GET", `${path}?${query}`, { as: ben })).toMatchObject({ status: 400 });
   });
 });
 
@@ -44,20 +54,32 @@ describe("POST /api/messages", () => {
   test("the same clientId stores one message, however often and at once it is sent", async () => {
     const { ann, ben, id, write } = await twoBands();
     const clientId = uuid();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => write(ann, "Only once", { clientId })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => write(ann, "Only once", { clientId })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
     expect(new Set(answers.map(({ body }) => (body as Message).id)).size).toBe(1);
-    expect((await call("GET", `/api/conversations/${id}/messages`, { as: ben })).body).toHaveLength(1);
-    expect((await call("GET", "/api/conversations/unread", { as: ben })).body).toEqual({ unreadCount: 1 });
+    expect((await call("GET", `/api/conversations/${id}/messages`, { as: ben })).body).toHaveLength(
+      1,
+    );
+    expect((await call("GET", "/api/conversations/unread", { as: ben })).body).toEqual({
+      unreadCount: 1,
+    });
   });
 
   test("keeps lines, emoji and right-to-left text; refuses nothing, too much, and others", async () => {
     const { ann, eve, write } = await twoBands();
     const text = "Line one\n\nשלום 🎸👩‍👩‍👧 <b>&amp;</b>";
     expect(await write(ann, `  ${text}\n`)).toMatchObject({ status: 201, body: { content: text } });
-    for (const content of ["", " \n ", "x".repeat(4001), null, "nul\u0000"]) expect(await write(ann, content)).toMatchObject({ status: 400, body: { code: "validation" } });
+    for (const content of ["", " \n ", "x".repeat(4001), null, "nul\u0000"])
+      expect(await write(ann, content)).toMatchObject({
+        status: 400,
+        body: { code: "validation" },
+      });
     expect(await write(eve, "Let me in")).toMatchObject({ status: 404 });
-    expect(await write(ann, "As another", { senderBandId: eve.bandId })).toMatchObject({ status: 403 });
+    expect(await write(ann, "As another", { senderBandId: eve.bandId })).toMatchObject({
+      status: 403,
+    });
   });
 });
 
@@ -71,34 +93,52 @@ describe("what is unread", () => {
     expect(await unread()).toEqual({ unreadCount: 3 });
     expect((await call("POST", `/api/conversations/${id}/read`, { as: ben })).status).toBe(204);
     expect(await unread()).toEqual({ unreadCount: 1 });
-    expect((await call("GET", "/api/conversations/unread", { as: ann })).body).toEqual({ unreadCount: 0 });
+    expect((await call("GET", "/api/conversations/unread", { as: ann })).body).toEqual({
+      unreadCount: 0,
+    });
     expect(await call("GET", "/api/conversations/unread")).toMatchObject({ status: 401 });
   });
 
   test("is read up to a message that the caller names, or without a body altogether", async () => {
     const { ann, ben, id, write } = await twoBands();
-    const written = [await write(ann, "One"), await write(ann, "Two"), await write(ann, "Three")].map(({ body }) => body as Message);
+    const written = [
+      await write(ann, "One"),
+      await write(ann, "Two"),
+      await write(ann, "Three"),
+    ].map(({ body }) => body as Message);
     const elsewhere = await twoBands();
     const { body: other } = await elsewhere.write(elsewhere.ann, "Elsewhere");
-    const read = (body?: object) => call("POST", `/api/conversations/${id}/read`, { as: ben, body });
-    const left = async () => ((await call("GET", `/api/conversations/${id}`, { as: ben })).body as Conversation).unreadCount;
+    const read = (body?: object) =>
+      call("POST", `/api/conversations/${id}/read`, { as: ben, body });
+    const left = async () =>
+      ((await call("GET", `/api/conversations/${id}`, { as: ben })).body as Conversation)
+        .unreadCount;
     expect((await read({ messageId: written[1]!.id })).status).toBe(204);
     expect(await left()).toBe(1);
-    expect(await read({ messageId: (other as Message).id })).toMatchObject({ status: 404, body: { message: "Message not found" } });
+    expect(await read({ messageId: (other as Message).id })).toMatchObject({
+      status: 404,
+      body: { message: "Message not found" },
+    });
     expect(await read({ messageId: "x" })).toMatchObject({ status: 404 });
     expect(await left()).toBe(1);
     expect((await read({})).status).toBe(204);
     expect(await left()).toBe(0);
     await write(ann, "Four");
-    const empty = await fetch(address(`/api/conversations/${id}/read`), { method: "POST", headers: { cookie: await cookieOf(ben), "content-type": "application/json" } });
+    const empty = await fetch(address(`/api/conversations/${id}/read`), {
+      method: "POST",
+      headers: { cookie: await cookieOf(ben), "content-type": "application/json" },
+    });
     expect([empty.status, await left()]).toEqual([204, 0]);
   });
 
   test("read marks are shared by those who both share them", async () => {
     const { ann, ben, eve, id, write } = await twoBands();
     await write(ann, "Hello");
-    const seen = async () => ((await call("GET", `/api/conversations/${id}`, { as: ann })).body as Conversation).otherLastReadAt;
-    const share = (as: typeof ann, readMarks: unknown, bandId = as.bandId) => call("PATCH", `/api/bands/${bandId}/update`, { as, body: { readMarks } });
+    const seen = async () =>
+      ((await call("GET", `/api/conversations/${id}`, { as: ann })).body as Conversation)
+        .otherLastReadAt;
+    const share = (as: typeof ann, readMarks: unknown, bandId = as.bandId) =>
+      call("PATCH", `/api/bands/${bandId}/update`, { as, body: { readMarks } });
     expect(await seen()).toBeNull();
     await call("POST", `/api/conversations/${id}/read`, { as: ben });
     expect(await seen()).toEqual(expect.any(String));
@@ -110,6 +150,8 @@ describe("what is unread", () => {
     }
     expect(await share(eve, false, ben.bandId)).toMatchObject({ status: 403 });
     expect(await share(ben, "no")).toMatchObject({ status: 400 });
-    expect(await call("POST", `/api/conversations/${id}/read`, { as: eve })).toMatchObject({ status: 404 });
+    expect(await call("POST", `/api/conversations/${id}/read`, { as: eve })).toMatchObject({
+      status: 404,
+    });
   });
 });

@@ -9,11 +9,15 @@ import { SOON } from "@/tests/setup/soon";
 
 // A product of its own: others make bands while this one is walked through.
 const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-crawl-"));
-const environment = await serverEnvironment(await copyOfTemplate(inject("postgresUrl"), "crawl"), dataDir);
+const environment = await serverEnvironment(
+  await copyOfTemplate(inject("postgresUrl"), "crawl"),
+  dataDir,
+);
 Object.assign(process.env, environment);
 // Not before: they read the environment.
 const { db } = await import("@/lib/db");
-const { makeBand, makeCollaboration, makeGenre, makeSubmission } = await import("@/tests/factories");
+const { makeBand, makeCollaboration, makeGenre, makeSubmission } =
+  await import("@/tests/factories");
 const ORIGIN = environment.APP_URL!;
 
 const CLICKS = 4;
@@ -40,7 +44,10 @@ afterAll(async () => {
 
 /** More bands than one page of any list shows, in genres and cities of all kinds. */
 async function fill() {
-  const genres = [await makeGenre({ name: "Zydeco Of The North" }), await makeGenre({ name: "Drum & Bass / Noise", slug: "drum-&-bass-/-noise" })];
+  const genres = [
+    await makeGenre({ name: "Zydeco Of The North" }),
+    await makeGenre({ name: "Drum & Bass / Noise", slug: "drum-&-bass-/-noise" }),
+  ];
   for (let index = 0; index < 130; index++) {
     const band = await makeBand({
       name: index === 7 ? HOSTILE : `Band Number ${index}`,
@@ -48,17 +55,52 @@ async function fill() {
       country: COUNTRIES[index % COUNTRIES.length],
       points: 5_000 - index * 10,
       biography: index % 2 ? "" : "We play <loud>.",
-      genres: { create: [{ genreId: genres[0]!.id, position: 1 }, ...(index === 3 ? [{ genreId: genres[1]!.id, position: 2 }] : [])] },
-      releases: index === 7 ? { create: [{ title: HOSTILE, type: "ep", releaseDate: new Date("2026-02-01"), streamingLinks: { Bandcamp: "https://example.bandcamp.com/album/one" } }] } : undefined,
-      tourDates: index === 7 ? { create: [{ date: new Date(Date.now() + 20 * 86_400_000), venue: "Conne Island", city: "Leipzig", country: "DE" }] } : undefined,
+      genres: {
+        create: [
+          { genreId: genres[0]!.id, position: 1 },
+          ...(index === 3 ? [{ genreId: genres[1]!.id, position: 2 }] : []),
+        ],
+      },
+      releases:
+        index === 7
+          ? {
+              create: [
+                {
+                  title: HOSTILE,
+                  type: "ep",
+                  releaseDate: new Date("2026-02-01"),
+                  streamingLinks: { Bandcamp: "https://example.bandcamp.com/album/one" },
+                },
+              ],
+            }
+          : undefined,
+      tourDates:
+        index === 7
+          ? {
+              create: [
+                {
+                  date: new Date(Date.now() + 20 * 86_400_000),
+                  venue: "Conne Island",
+                  city: "Leipzig",
+                  country: "DE",
+                },
+              ],
+            }
+          : undefined,
     });
     if (index === 7) {
       const collaborationId = (await makeCollaboration({ band1Id: band.id })).id;
       // More than a profile shows photos of.
-      for (let night = 1; night <= 10; night++) await makeSubmission({ status: "Approved", collaborationId, venue: night === 1 ? "Conne Island" : `Hall ${night}` });
+      for (let night = 1; night <= 10; night++)
+        await makeSubmission({
+          status: "Approved",
+          collaborationId,
+          venue: night === 1 ? "Conne Island" : `Hall ${night}`,
+        });
     }
   }
-  for (let index = 0; index < 3; index++) await makeBand({ name: "The Echoes", city: "Leipzig", country: "DE", biography: "Once more." });
+  for (let index = 0; index < 3; index++)
+    await makeBand({ name: "The Echoes", city: "Leipzig", country: "DE", biography: "Once more." });
   await makeBand({ name: "Nobody Knows Where", city: null, country: null });
   await makeBand({ name: "Not For Visitors", publicProfile: false });
 }
@@ -71,35 +113,60 @@ async function crawl() {
     for (const address of next) {
       const response = await fetch(ORIGIN + address);
       const html = await response.text();
-      pages.set(address, { clicks, status: response.status, html: html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "") });
-      if (response.headers.get("content-type")?.includes("html")) for (const link of linksOf(pages.get(address)!.html)) found.add(link);
+      pages.set(address, {
+        clicks,
+        status: response.status,
+        html: html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, ""),
+      });
+      if (response.headers.get("content-type")?.includes("html"))
+        for (const link of linksOf(pages.get(address)!.html)) found.add(link);
     }
     next = [...found].filter((address) => !pages.has(address));
   }
 }
 
-const unescape = (text: string) => text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+const unescape = (text: string) =>
+  text
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 
 /** Addresses of the product that a page links to; where to come back to after signing in makes no other page. */
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"/g)]
-    .map(([, href]) => unescape(href!).replace(/#.*$/, "").replace(/^\/login\?.*/, "/login"))
+    .map(([, href]) =>
+      unescape(href!)
+        .replace(/#.*$/, "")
+        .replace(/^\/login\?.*/, "/login"),
+    )
     .filter((href) => href.startsWith("/") && !href.startsWith("/files/"));
 
 const first = (html: string, pattern: RegExp) => unescape(pattern.exec(html)?.[1] ?? "");
 const titleOf = (html: string) => first(html, /<title>([^<]*)<\/title>/);
 const canonicalOf = (html: string) => first(html, /<link rel="canonical" href="([^"]+)"/);
 const isIndexed = (html: string) => !/<meta name="robots" content="noindex/.test(html);
-const dataOf = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) => JSON.parse(json!) as Data);
+const dataOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json!) as Data,
+  );
 
 const shown = () => [...pages].filter(([, { html }]) => html.includes("<html"));
 
 async function sitemapAddresses(): Promise<string[]> {
   const read = async (address: string) => {
     const response = await fetch(address);
-    expect([response.status, response.headers.get("content-type")], address).toEqual([200, "application/xml; charset=utf-8"]);
+    expect([response.status, response.headers.get("content-type")], address).toEqual([
+      200,
+      "application/xml; charset=utf-8",
+    ]);
     expect(response.headers.get("cache-control")).toContain("public");
-    return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]+<\/lastmod>/g)].map(([, loc]) => loc!);
+    return [
+      ...(await response.text()).matchAll(
+        /<loc>([^<]+)<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]+<\/lastmod>/g,
+      ),
+    ].map(([, loc]) => loc!);
   };
   return (await Promise.all((await read(`${ORIGIN}/sitemap.xml`)).map(read))).flat();
 }
@@ -110,19 +177,27 @@ test("every address of the sitemap is found within four clicks, and nothing that
   const found = new Set([...pages.keys()].map((address) => new URL(address, ORIGIN).href));
   expect(addresses.filter((address) => !found.has(new URL(address).href))).toEqual([]);
   expect(new Set(addresses).size).toBe(addresses.length);
-  const hidden = await db.band.findFirstOrThrow({ where: { publicProfile: false }, select: { id: true } });
+  const hidden = await db.band.findFirstOrThrow({
+    where: { publicProfile: false },
+    select: { id: true },
+  });
   expect(addresses.join()).not.toContain(hidden.id);
 });
 
 test("robots.txt names the sitemap and keeps members' pages out", async () => {
   const text = await (await fetch(`${ORIGIN}/robots.txt`)).text();
   expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-  for (const closed of ["/api/", "/admin", "/dashboard", "/inbox", "/discover", "/settings"]) expect(text).toContain(`Disallow: ${closed}\n`);
+  for (const closed of ["/api/", "/admin", "/dashboard", "/inbox", "/discover", "/settings"])
+    expect(text).toContain(`Disallow: ${closed}\n`);
 });
 
 test("no link leads nowhere", () => {
   expect(pages.size).toBeGreaterThan(100);
-  expect([...pages].filter(([, { status }]) => status !== 200).map(([address, { status }]) => `${status} ${address}`)).toEqual([]);
+  expect(
+    [...pages]
+      .filter(([, { status }]) => status !== 200)
+      .map(([address, { status }]) => `${status} ${address}`),
+  ).toEqual([]);
 });
 
 test("each page that is indexed has a title, a description and an address of its own, and a picture", () => {
@@ -130,9 +205,14 @@ test("each page that is indexed has a title, a description and an address of its
   for (const [address, { html }] of shown()) {
     if (!isIndexed(html)) continue;
     const canonical = canonicalOf(html);
-    expect(canonical, address).toBe(new URL(address, ORIGIN).href.replace(/\/$/, (slash) => (address === "/" ? "" : slash)));
+    expect(canonical, address).toBe(
+      new URL(address, ORIGIN).href.replace(/\/$/, (slash) => (address === "/" ? "" : slash)),
+    );
     expect(html, address).toMatch(new RegExp(`<meta property="og:image" content="${ORIGIN}/`));
-    for (const [what, text] of [["title", titleOf(html)], ["description", first(html, /<meta name="description" content="([^"]*)"/)]] as const) {
+    for (const [what, text] of [
+      ["title", titleOf(html)],
+      ["description", first(html, /<meta name="description" content="([^"]*)"/)],
+    ] as const) {
       expect(text, `${what} of ${address}`).not.toBe("");
       expect(seen[what].get(text), `${what} of ${address}: ${text}`).toBeUndefined();
       seen[what].set(text, address);
@@ -163,8 +243,14 @@ test("each block of data parses and has what its type needs", () => {
       types.add(data["@type"]);
       expect(data["@context"], address).toBe("https://schema.org");
       expect(Object.keys(NEEDED), address).toContain(data["@type"]);
-      for (const field of NEEDED[data["@type"]]!) expect(data[field], `${field} of ${data["@type"]} on ${address}`).toBeTruthy();
-      const items = (data.itemListElement ?? []) as { position: number; name: string; item?: string; url?: string }[];
+      for (const field of NEEDED[data["@type"]]!)
+        expect(data[field], `${field} of ${data["@type"]} on ${address}`).toBeTruthy();
+      const items = (data.itemListElement ?? []) as {
+        position: number;
+        name: string;
+        item?: string;
+        url?: string;
+      }[];
       items.forEach(({ position, name, item, url }, index) => {
         expect([position - items[0]!.position, name !== ""], address).toEqual([index, true]);
         expect(item ?? url, address).toMatch(new RegExp(`^${ORIGIN}/`));
@@ -177,7 +263,11 @@ test("a band's own words cannot end its data, and only what visitors see is in i
   const { id } = await db.band.findFirstOrThrow({ where: { name: HOSTILE }, select: { id: true } });
   const { html } = pages.get(`/band/${id}/profile`)!;
   const [group, event] = dataOf(html) as [Data, Data];
-  expect(group).toMatchObject({ name: HOSTILE, location: { address: { addressLocality: "Köln", addressCountry: "GB" } }, album: [{ name: HOSTILE, albumReleaseType: "https://schema.org/EPRelease" }] });
+  expect(group).toMatchObject({
+    name: HOSTILE,
+    location: { address: { addressLocality: "Köln", addressCountry: "GB" } },
+    album: [{ name: HOSTILE, albumReleaseType: "https://schema.org/EPRelease" }],
+  });
   expect(event).toMatchObject({ "@type": "MusicEvent", location: { name: "Conne Island" } });
   expect(html).not.toContain(`<script>alert`);
   expect(JSON.stringify(dataOf(html))).not.toMatch(/spotify|ticketSales|followers/i);
@@ -185,31 +275,63 @@ test("a band's own words cannot end its data, and only what visitors see is in i
 
 test("pictures of links are drawn", async () => {
   const { id } = await db.band.findFirstOrThrow({ where: { name: HOSTILE }, select: { id: true } });
-  for (const address of ["/opengraph-image", "/leaderboard/opengraph-image", `/band/${id}/opengraph-image`]) {
+  for (const address of [
+    "/opengraph-image",
+    "/leaderboard/opengraph-image",
+    `/band/${id}/opengraph-image`,
+  ]) {
     const picture = await fetch(ORIGIN + address);
-    expect([picture.status, picture.headers.get("content-type")], address).toEqual([200, "image/jpeg"]);
+    expect([picture.status, picture.headers.get("content-type")], address).toEqual([
+      200,
+      "image/jpeg",
+    ]);
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   }
   expect((await fetch(`${ORIGIN}/band/${crypto.randomUUID()}/opengraph-image`)).status).toBe(404);
 });
 
 test("addresses that cannot be read are refused, not an error", async () => {
-  for (const address of ["/genres/%ZZ", "/cities/%E0%A4", "/band/%E0%A4/profile", "/rewards/%E0%A4", "/api/bands/%E0%A4"]) expect((await fetch(ORIGIN + address)).status, address).toBe(400);
-  expect(await (await fetch(`${ORIGIN}/api/bands/%E0%A4`)).json()).toEqual({ message: "This address cannot be read", code: "validation" });
+  for (const address of [
+    "/genres/%ZZ",
+    "/cities/%E0%A4",
+    "/band/%E0%A4/profile",
+    "/rewards/%E0%A4",
+    "/api/bands/%E0%A4",
+  ])
+    expect((await fetch(ORIGIN + address)).status, address).toBe(400);
+  expect(await (await fetch(`${ORIGIN}/api/bands/%E0%A4`)).json()).toEqual({
+    message: "This address cannot be read",
+    code: "validation",
+  });
   expect((await fetch(`${ORIGIN}/cities/DE/leipzig?name=%ZZ`)).status).toBe(200);
 });
 
 test("lists that are not there are 404, and an erased band is 410", async () => {
-  for (const address of ["/genres/no-such-genre", "/genres/zydeco-of-the-north/zz", "/cities/XX", "/cities/DE/nowhere", "/cities/DE/leipzig/a/b", "/sitemap.xml?part=nothing"])
-    for (const time of ["first", "second"]) expect((await fetch(ORIGIN + address)).status, `${address}, ${time} time`).toBe(404);
+  for (const address of [
+    "/genres/no-such-genre",
+    "/genres/zydeco-of-the-north/zz",
+    "/cities/XX",
+    "/cities/DE/nowhere",
+    "/cities/DE/leipzig/a/b",
+    "/sitemap.xml?part=nothing",
+  ])
+    for (const time of ["first", "second"])
+      expect((await fetch(ORIGIN + address)).status, `${address}, ${time} time`).toBe(404);
   const { id } = await makeBand({ deletedAt: new Date() });
-  for (const time of ["first", "second"]) expect((await fetch(`${ORIGIN}/band/${id}/profile`)).status, time).toBe(410);
+  for (const time of ["first", "second"])
+    expect((await fetch(`${ORIGIN}/band/${id}/profile`)).status, time).toBe(410);
 });
 
 test("a change shows on the lists", async () => {
-  const { id } = await db.band.findFirstOrThrow({ where: { name: "Band Number 0" }, select: { id: true } });
+  const { id } = await db.band.findFirstOrThrow({
+    where: { name: "Band Number 0" },
+    select: { id: true },
+  });
   const lists = ["/", "/genres/zydeco-of-the-north", "/cities/DE/leipzig"];
   for (const address of lists) expect((await fetch(ORIGIN + address)).status).toBe(200);
   await db.band.update({ where: { id }, data: { name: "Under Another Name" } });
-  for (const address of lists) await expect.poll(async () => (await fetch(ORIGIN + address)).text(), SOON).toContain("Under Another Name");
+  for (const address of lists)
+    await expect
+      .poll(async () => (await fetch(ORIGIN + address)).text(), SOON)
+      .toContain("Under Another Name");
 });

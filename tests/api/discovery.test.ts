@@ -5,25 +5,46 @@ import { makeBand, makeViewer } from "@/tests/factories";
 import { call, type Answer } from "./client";
 
 const mark = () => `zq${uuid().slice(-12)}`;
-const bandsOf = ({ body }: Answer) => (body as DiscoveredBand[]).map(({ name, matchScore }) => `${name} ${matchScore}`);
+const bandsOf = ({ body }: Answer) =>
+  (body as DiscoveredBand[]).map(({ name, matchScore }) => `${name} ${matchScore}`);
 const matchesOf = ({ body }: Answer) => (body as SuggestedMatch[]).map(({ id }) => id);
 
 describe("GET /api/bands", () => {
   test("filters and scores by the query, best first", async () => {
     const [as, word] = [await makeViewer(), mark()];
-    await makeBand({ name: `${word} both`, genreNames: ["Hip Hop", "Dub"], spotifyListeners: 1000 });
-    await makeBand({ name: `${word} one`, genreNames: ["Trip Hop", "Hip Hop"], spotifyListeners: 1500 });
+    await makeBand({
+      name: `${word} both`,
+      genreNames: ["Hip Hop", "Dub"],
+      spotifyListeners: 1000,
+    });
+    await makeBand({
+      name: `${word} one`,
+      genreNames: ["Trip Hop", "Hip Hop"],
+      spotifyListeners: 1500,
+    });
     await makeBand({ name: `${word} none`, genreNames: ["Chanson"], spotifyListeners: 1000 });
-    const answer = await call("GET", `/api/bands?search=${word}&genres=hip-hop,dub&spotifyMin=0&spotifyMax=2000&country=de`, { as });
+    const answer = await call(
+      "GET",
+      `/api/bands?search=${word}&genres=hip-hop,dub&spotifyMin=0&spotifyMax=2000&country=de`,
+      { as },
+    );
     expect(bandsOf(answer)).toEqual([`${word} both 100`, `${word} one 63`]);
-    expect(bandsOf(await call("GET", `/api/bands?search=${word}&spotifyMin=0&spotifyMax=1000000&sort=name`, { as }))).toEqual([`${word} both 85`, `${word} none 85`, `${word} one 85`]);
+    expect(
+      bandsOf(
+        await call("GET", `/api/bands?search=${word}&spotifyMin=0&spotifyMax=1000000&sort=name`, {
+          as,
+        }),
+      ),
+    ).toEqual([`${word} both 85`, `${word} none 85`, `${word} one 85`]);
   });
 
   test("links to the next page until there is none", async () => {
     const [as, word] = [await makeViewer(), mark()];
-    await Promise.all(Array.from({ length: 5 }, (_, index) => makeBand({ name: `${word} ${index}` })));
+    await Promise.all(
+      Array.from({ length: 5 }, (_, index) => makeBand({ name: `${word} ${index}` })),
+    );
     const found: string[] = [];
-    for (let path: string | undefined = `/api/bands?search=${word}&sort=name&limit=2`; path; ) {
+    for (let path: string | undefined = `/api/bands?search=${word}&sort=name&limit=2`; path;) {
       const answer: Answer = await call("GET", path, { as });
       found.push(...bandsOf(answer));
       path = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
@@ -33,8 +54,17 @@ describe("GET /api/bands", () => {
 
   test("says which field of the query is wrong", async () => {
     const as = await makeViewer();
-    for (const [field, value] of [["spotifyMin", "-1"], ["tickets250kmMin", "x"], ["limit", "0"], ["sort", "best"], ["cursor", "x"]])
-      expect(await call("GET", `/api/bands?${field}=${value}`, { as }), field).toMatchObject({ status: 400, body: { code: "validation", fieldErrors: { [field!]: [expect.any(String)] } } });
+    for (const [field, value] of [
+      ["spotifyMin", "-1"],
+      ["tickets250kmMin", "x"],
+      ["limit", "0"],
+      ["sort", "best"],
+      ["cursor", "x"],
+    ])
+      expect(await call("GET", `/api/bands?${field}=${value}`, { as }), field).toMatchObject({
+        status: 400,
+        body: { code: "validation", fieldErrors: { [field!]: [expect.any(String)] } },
+      });
   });
 });
 
@@ -44,14 +74,21 @@ test("a match can be dismissed and taken back, by the own band only", async () =
   const { id } = await makeBand({ influences: [word] });
   const matches = `/api/bands/${as.bandId}/suggested-matches?includeExplanations=true&limit=1`;
   const dismissal = `/api/bands/${as.bandId}/dismiss-match/${id}`;
-  expect((await call("GET", matches, { as })).body).toMatchObject([{ id, matchingInfluences: [word], explanation: expect.stringContaining(word) }]);
-  for (const method of ["POST", "POST"] as const) expect((await call(method, dismissal, { as })).status).toBe(204);
+  expect((await call("GET", matches, { as })).body).toMatchObject([
+    { id, matchingInfluences: [word], explanation: expect.stringContaining(word) },
+  ]);
+  for (const method of ["POST", "POST"] as const)
+    expect((await call(method, dismissal, { as })).status).toBe(204);
   expect(matchesOf(await call("GET", matches, { as }))).not.toContain(id);
-  for (const method of ["DELETE", "DELETE"] as const) expect((await call(method, dismissal, { as })).status).toBe(204);
+  for (const method of ["DELETE", "DELETE"] as const)
+    expect((await call(method, dismissal, { as })).status).toBe(204);
   expect(matchesOf(await call("GET", matches, { as }))).toEqual([id]);
-  for (const method of ["POST", "DELETE"] as const) expect((await call(method, dismissal, { as: stranger })).status).toBe(403);
+  for (const method of ["POST", "DELETE"] as const)
+    expect((await call(method, dismissal, { as: stranger })).status).toBe(403);
   expect((await call("GET", matches, { as: stranger })).status).toBe(403);
-  expect((await call("POST", `/api/bands/${as.bandId}/dismiss-match/${uuid()}`, { as })).status).toBe(404);
+  expect(
+    (await call("POST", `/api/bands/${as.bandId}/dismiss-match/${uuid()}`, { as })).status,
+  ).toBe(404);
 });
 
 describe("what a band looks for", () => {
@@ -63,19 +100,39 @@ describe("what a band looks for", () => {
     const path = pathOf(as.bandId);
     expect((await call("GET", path, { as })).body).toEqual({ wants: null });
     const saved = { wants: { genres: ["Dub"], influences: [], country: "BE", spotifyMax: 5000 } };
-    expect(await call("PUT", path, { as, body: wants })).toMatchObject({ status: 200, body: saved });
+    expect(await call("PUT", path, { as, body: wants })).toMatchObject({
+      status: 200,
+      body: saved,
+    });
     expect((await call("GET", path, { as })).body).toEqual(saved);
     for (const other of [{ as: stranger }, {}])
-      for (const method of ["GET", "PUT", "DELETE"] as const) expect((await call(method, path, { ...other, body: method === "PUT" ? wants : undefined })).status).toBe("as" in other ? 403 : 401);
+      for (const method of ["GET", "PUT", "DELETE"] as const)
+        expect(
+          (await call(method, path, { ...other, body: method === "PUT" ? wants : undefined }))
+            .status,
+        ).toBe("as" in other ? 403 : 401);
     expect((await call("GET", path, { as })).body).toEqual(saved);
-    for (const method of ["DELETE", "DELETE"] as const) expect((await call(method, path, { as })).status).toBe(204);
+    for (const method of ["DELETE", "DELETE"] as const)
+      expect((await call(method, path, { as })).status).toBe(204);
     expect((await call("GET", path, { as })).body).toEqual({ wants: null });
   });
 
   test("is refused when it says nothing, or what no filter can", async () => {
     const as = await makeViewer();
-    const bad = [{}, { genres: ["  "] }, { spotifyMin: -1 }, { spotifyMax: "many" }, { influences: ["x".repeat(81)] }, { genres: Array.from({ length: 21 }, (_, index) => `Genre ${index}`) }, { genres: "Dub" }];
-    for (const body of bad) expect((await call("PUT", pathOf(as.bandId), { as, body })).status, JSON.stringify(body)).toBe(400);
+    const bad = [
+      {},
+      { genres: ["  "] },
+      { spotifyMin: -1 },
+      { spotifyMax: "many" },
+      { influences: ["x".repeat(81)] },
+      { genres: Array.from({ length: 21 }, (_, index) => `Genre ${index}`) },
+      { genres: "Dub" },
+    ];
+    for (const body of bad)
+      expect(
+        (await call("PUT", pathOf(as.bandId), { as, body })).status,
+        JSON.stringify(body),
+      ).toBe(400);
     expect((await call("GET", pathOf(as.bandId), { as })).body).toEqual({ wants: null });
   });
 });

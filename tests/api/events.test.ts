@@ -13,8 +13,17 @@ type Heard = { type: string; id: string; data: { content?: string; conversationI
 async function listen(viewer: BandViewer, headers: Record<string, string> = {}, query = "") {
   const stopping = new AbortController();
   streams.push(stopping);
-  const response = await fetch(address(`/api/events${query}`), { headers: { cookie: await cookieOf(viewer), ...headers }, signal: stopping.signal });
-  const state = { response, text: "", heard: [] as Heard[], lastId: "", stop: () => stopping.abort() };
+  const response = await fetch(address(`/api/events${query}`), {
+    headers: { cookie: await cookieOf(viewer), ...headers },
+    signal: stopping.signal,
+  });
+  const state = {
+    response,
+    text: "",
+    heard: [] as Heard[],
+    lastId: "",
+    stop: () => stopping.abort(),
+  };
   void read(response, state).catch(() => {});
   await soon(() => expect(state.text).toContain("retry:"));
   return state;
@@ -22,21 +31,35 @@ async function listen(viewer: BandViewer, headers: Record<string, string> = {}, 
 
 async function read(response: Response, state: { text: string; heard: Heard[]; lastId: string }) {
   const reader = response.body!.getReader();
-  for (const decoder = new TextDecoder(); ; ) {
+  for (const decoder = new TextDecoder(); ;) {
     const { done, value } = await reader.read();
     if (done) return;
     state.text += decoder.decode(value, { stream: true });
     state.lastId = [...state.text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? "";
-    state.heard = [...state.text.matchAll(/^id: (\d+)\nevent: (\w+)\ndata: (.*)\n$/gm)].map(([, id, type, data]) => ({ id: id!, type: type!, data: JSON.parse(data!) as Heard["data"] }));
+    state.heard = [...state.text.matchAll(/^id: (\d+)\nevent: (\w+)\ndata: (.*)\n$/gm)].map(
+      ([, id, type, data]) => ({ id: id!, type: type!, data: JSON.parse(data!) as Heard["data"] }),
+    );
   }
 }
 
-const contents = (stream: { heard: Heard[] }) => stream.heard.filter(({ type }) => type === "message").map(({ data }) => data.content);
+const contents = (stream: { heard: Heard[] }) =>
+  stream.heard.filter(({ type }) => type === "message").map(({ data }) => data.content);
 
 async function twoBands() {
   const [ann, ben] = await Promise.all([makeViewer(), makeViewer()]);
-  const { id: conversationId } = await makeConversation({ band1Id: ann.bandId, band2Id: ben.bandId });
-  const write = async (content: string) => expect((await call("POST", "/api/messages", { as: ann, body: { conversationId, senderBandId: ann.bandId, content } })).status).toBe(201);
+  const { id: conversationId } = await makeConversation({
+    band1Id: ann.bandId,
+    band2Id: ben.bandId,
+  });
+  const write = async (content: string) =>
+    expect(
+      (
+        await call("POST", "/api/messages", {
+          as: ann,
+          body: { conversationId, senderBandId: ann.bandId, content },
+        })
+      ).status,
+    ).toBe(201);
   return { ann, ben, conversationId, write };
 }
 
@@ -48,7 +71,8 @@ describe("GET /api/events", () => {
     expect(other.response.headers.get("cache-control")).toContain("no-transform");
     expect(other.text).toMatch(/^retry: \d+\nid: \d+\n\n: still here\nevent: alive\ndata:\n\n/);
     for (const content of ["One", "Two", "Three"]) await write(content);
-    for (const stream of [own, other]) await soon(() => expect(contents(stream)).toEqual(["One", "Two", "Three"]));
+    for (const stream of [own, other])
+      await soon(() => expect(contents(stream)).toEqual(["One", "Two", "Three"]));
   });
 
   test("resumes after Last-Event-ID without gap or double, by header and by query", async () => {
@@ -59,9 +83,13 @@ describe("GET /api/events", () => {
     first.stop();
     await write("Two");
     await write("Three");
-    const [byHeader, byQuery] = await Promise.all([listen(ben, { "last-event-id": first.lastId }), listen(ben, {}, `?lastEventId=${first.lastId}`)]);
+    const [byHeader, byQuery] = await Promise.all([
+      listen(ben, { "last-event-id": first.lastId }),
+      listen(ben, {}, `?lastEventId=${first.lastId}`),
+    ]);
     await write("Four");
-    for (const stream of [byHeader, byQuery]) await soon(() => expect(contents(stream)).toEqual(["Two", "Three", "Four"]));
+    for (const stream of [byHeader, byQuery])
+      await soon(() => expect(contents(stream)).toEqual(["Two", "Three", "Four"]));
   });
 
   test("starts from now with an id that is none of ours; one in the query is refused", async () => {
@@ -70,7 +98,10 @@ describe("GET /api/events", () => {
     const stream = await listen(ben, { "last-event-id": "'; DROP TABLE events; --" });
     await write("After");
     await soon(() => expect(contents(stream)).toEqual(["After"]));
-    expect(await call("GET", "/api/events?lastEventId=x", { as: ben })).toMatchObject({ status: 400, body: { code: "validation" } });
+    expect(await call("GET", "/api/events?lastEventId=x", { as: ben })).toMatchObject({
+      status: 400,
+      body: { code: "validation" },
+    });
   });
 
   test("tells a third band nothing", async () => {
@@ -82,7 +113,10 @@ describe("GET /api/events", () => {
   });
 
   test("needs a session with a band", async () => {
-    expect(await call("GET", "/api/events")).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+    expect(await call("GET", "/api/events")).toMatchObject({
+      status: 401,
+      body: { code: "unauthenticated" },
+    });
     const { db } = await import("@/lib/db");
     const lonely = await makeViewer();
     await db.user.update({ where: { id: lonely.userId }, data: { bandId: null } });

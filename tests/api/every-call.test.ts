@@ -8,31 +8,57 @@ import { address, allCalls, call, cookieOf } from "./client";
 import { CONTRACT } from "./contract";
 
 /** What is no call of the contract: the document itself, the sitemap, stored files. */
-const UNDECLARED = new Set(["/api/{unknown}", "/api/openapi.json", "/sitemap.xml", "/files/{name}"]);
+const UNDECLARED = new Set([
+  "/api/{unknown}",
+  "/api/openapi.json",
+  "/sitemap.xml",
+  "/files/{name}",
+]);
 
 const filled = (pathPattern: string) => pathPattern.replace(/\{[^}]+\}/g, () => uuid());
 const withBody = allCalls().filter(({ declaration }) => declaration.body);
 
 test("each route file is declared", () => {
   const root = path.resolve("app");
-  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((file) => path.basename(file) === "route.ts");
-  const paths = files.map((file) => `/${path.dirname(file).replace(/\([^)]+\)\//g, "").replace(/\[+(?:\.\.\.)?([^\]]+)\]+/g, "{$1}")}`);
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+    (file) => path.basename(file) === "route.ts",
+  );
+  const paths = files.map(
+    (file) =>
+      `/${path
+        .dirname(file)
+        .replace(/\([^)]+\)\//g, "")
+        .replace(/\[+(?:\.\.\.)?([^\]]+)\]+/g, "{$1}")}`,
+  );
   expect(paths.filter((one) => !UNDECLARED.has(one)).sort()).toEqual(Object.keys(ROUTES).sort());
 });
 
 test("an unknown call is answered as an error of ours", async () => {
-  for (const method of ["GET", "POST", "DELETE"] as const) expect(await call(method, "/api/no/such-call")).toMatchObject({ status: 404, body: { code: "not_found" } });
+  for (const method of ["GET", "POST", "DELETE"] as const)
+    expect(await call(method, "/api/no/such-call")).toMatchObject({
+      status: 404,
+      body: { code: "not_found" },
+    });
 });
 
 test("each call of the contract is in the published document", async () => {
-  const document = (await (await fetch(address("/api/openapi.json"))).json()) as { openapi: string; paths: Record<string, object> };
+  const document = (await (await fetch(address("/api/openapi.json"))).json()) as {
+    openapi: string;
+    paths: Record<string, object>;
+  };
   expect(document.openapi).toBe("3.1.0");
-  const published = Object.entries(document.paths).flatMap(([one, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${one.replace(/\{[^}]+\}/g, "{}")}`));
+  const published = Object.entries(document.paths).flatMap(([one, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${one.replace(/\{[^}]+\}/g, "{}")}`,
+    ),
+  );
   expect(CONTRACT.filter((one) => !published.includes(one))).toEqual([]);
 });
 
 describe("without a session", () => {
-  for (const { method, path: pattern, declaration } of allCalls().filter((one) => one.declaration.access === "session"))
+  for (const { method, path: pattern, declaration } of allCalls().filter(
+    (one) => one.declaration.access === "session",
+  ))
     test(`${method} ${pattern} is 401 and never a redirect`, async () => {
       const answer = await call(method, filled(pattern), declaration.body ? { body: {} } : {});
       expect(answer).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
@@ -41,29 +67,49 @@ describe("without a session", () => {
 });
 
 describe("for admins only", () => {
-  for (const { method, path: pattern, declaration } of allCalls().filter((one) => one.declaration.admin))
+  for (const { method, path: pattern, declaration } of allCalls().filter(
+    (one) => one.declaration.admin,
+  ))
     test(`${method} ${pattern} is 403 for a band, and not for an admin`, async () => {
       const options = declaration.body ? { body: {} } : {};
       const [band, admin] = await Promise.all([makeViewer(), makeAdmin()]);
-      expect(await call(method, filled(pattern), { as: band, ...options })).toMatchObject({ status: 403 });
-      expect([200, 204, 400, 404]).toContain((await call(method, filled(pattern), { as: admin, ...options })).status);
+      expect(await call(method, filled(pattern), { as: band, ...options })).toMatchObject({
+        status: 403,
+      });
+      expect([200, 204, 400, 404]).toContain(
+        (await call(method, filled(pattern), { as: admin, ...options })).status,
+      );
     });
 });
 
 describe("a malformed id is an unknown id", () => {
   // The answer to HEAD has no body to look at.
-  for (const { method, path: pattern, declaration } of allCalls().filter((one) => one.path.includes("{") && one.method !== "HEAD"))
+  for (const { method, path: pattern, declaration } of allCalls().filter(
+    (one) => one.path.includes("{") && one.method !== "HEAD",
+  ))
     test(`${method} ${pattern}`, async () => {
-      const answer = await call(method, pattern.replace(/\{[^}]+\}/g, "no-such-id"), { as: await makeAdmin(), ...(declaration.body && { body: {} }) });
+      const answer = await call(method, pattern.replace(/\{[^}]+\}/g, "no-such-id"), {
+        as: await makeAdmin(),
+        ...(declaration.body && { body: {} }),
+      });
       expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
     });
 });
 
 describe("state-changing calls refuse another site", () => {
-  for (const { method, path: pattern } of allCalls().filter((one) => one.method !== "GET" && one.method !== "HEAD"))
+  for (const { method, path: pattern } of allCalls().filter(
+    (one) => one.method !== "GET" && one.method !== "HEAD",
+  ))
     test(`${method} ${pattern}`, async () => {
-      const answer = await call(method, filled(pattern), { as: await makeViewer(), body: {}, headers: { origin: "https://elsewhere.example" } });
-      expect(answer).toMatchObject({ status: 403, body: { message: "This request came from another site" } });
+      const answer = await call(method, filled(pattern), {
+        as: await makeViewer(),
+        body: {},
+        headers: { origin: "https://elsewhere.example" },
+      });
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { message: "This request came from another site" },
+      });
     });
 });
 
@@ -72,25 +118,71 @@ describe("a body that is no JSON", () => {
     test(`${method} ${pattern}`, async () => {
       const as = await makeAdmin();
       const target = `${filled(pattern)}?key=any`; // some calls want one; the rest pass it over
-      expect(await call(method, target, { as, raw: "{", headers: { "content-type": "application/json" } })).toMatchObject({ status: 400 });
-      expect(await call(method, target, { as, raw: "{}", headers: { "content-type": "text/plain" } })).toMatchObject({ status: 415 });
-      expect(await call(method, target, { as, raw: JSON.stringify("x".repeat(1_100_000)), headers: { "content-type": "application/json" } })).toMatchObject({ status: 413 });
+      expect(
+        await call(method, target, {
+          as,
+          raw: "{",
+          headers: { "content-type": "application/json" },
+        }),
+      ).toMatchObject({ status: 400 });
+      expect(
+        await call(method, target, { as, raw: "{}", headers: { "content-type": "text/plain" } }),
+      ).toMatchObject({ status: 415 });
+      expect(
+        await call(method, target, {
+          as,
+          raw: JSON.stringify("x".repeat(1_100_000)),
+          headers: { "content-type": "application/json" },
+        }),
+      ).toMatchObject({ status: 413 });
     });
 });
 
 describe("nothing that a stranger sends is an internal error", () => {
-  const HOSTILE = [null, [], "text", 7, { username: { $ne: 1 } }, { content: "\u0000", name: "\u0000", biography: "\u0000" }, { country: "ZZZ".repeat(50_000) }];
+  const HOSTILE = [
+    null,
+    [],
+    "text",
+    7,
+    { username: { $ne: 1 } },
+    { content: "\u0000", name: "\u0000", biography: "\u0000" },
+    { country: "ZZZ".repeat(50_000) },
+  ];
   for (const { method, path: pattern } of withBody)
     test(`${method} ${pattern}`, async () => {
       const as = await makeViewer();
       const target = pattern.replace("{bandId}", as.bandId).replace(/\{[^}]+\}/g, () => uuid());
-      for (const body of HOSTILE) expect((await call(method, target, { as, raw: JSON.stringify(body), headers: { "content-type": "application/json" } })).status).toBeLessThan(500);
+      for (const body of HOSTILE)
+        expect(
+          (
+            await call(method, target, {
+              as,
+              raw: JSON.stringify(body),
+              headers: { "content-type": "application/json" },
+            })
+          ).status,
+        ).toBeLessThan(500);
     });
-  for (const { method, path: pattern } of allCalls().filter((one) => one.method === "GET" && one.declaration.query && !one.declaration.produces))
+  for (const { method, path: pattern } of allCalls().filter(
+    (one) => one.method === "GET" && one.declaration.query && !one.declaration.produces,
+  ))
     test(`${method} ${pattern}`, async () => {
       const as = await makeAdmin();
       const target = pattern.replace("{bandId}", as.bandId).replace(/\{[^}]+\}/g, () => uuid());
-      for (const query of ["limit=-1", "limit=1e9", "limit=x", "cursor=%00", "cursor=e30", "page=0", "page=99999999999", "sort=%27;--", "search=%25%27%22%00", "genres=%00", "spotifyMin=NaN", "before=zzz"])
+      for (const query of [
+        "limit=-1",
+        "limit=1e9",
+        "limit=x",
+        "cursor=%00",
+        "cursor=e30",
+        "page=0",
+        "page=99999999999",
+        "sort=%27;--",
+        "search=%25%27%22%00",
+        "genres=%00",
+        "spotifyMin=NaN",
+        "before=zzz",
+      ])
         expect((await call(method, `${target}?${query}`, { as })).status, query).toBeLessThan(500);
     });
 });

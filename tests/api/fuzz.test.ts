@@ -30,7 +30,13 @@ afterAll(async () => {
 
 test("nothing that a fuzzer sends is answered with an internal error, or not at all (npm run fuzz, in short)", async () => {
   const origin = environment.APP_URL!;
-  const options = { origin, databaseUrl: environment.DATABASE_URL!, seed: SEED, first: 0, count: CALLS };
+  const options = {
+    origin,
+    databaseUrl: environment.DATABASE_URL!,
+    seed: SEED,
+    first: 0,
+    count: CALLS,
+  };
   const { statuses, failures } = await fuzz({ ...options, concurrency: 4 });
   expect(failures.flatMap((failure) => describeFailure(failure, SEED))).toEqual([]);
   // It reached further than the gate.

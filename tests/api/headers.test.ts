@@ -3,8 +3,10 @@ import { db } from "@/lib/db";
 import { makeBand, makeViewer } from "@/tests/factories";
 import { address, call, cookieOf } from "./client";
 
-const page = async (path: string, cookie?: string) => fetch(address(path), { redirect: "manual", headers: cookie ? { cookie } : {} });
-const scriptPolicy = (response: Response) => /script-src ([^;]+)/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+const page = async (path: string, cookie?: string) =>
+  fetch(address(path), { redirect: "manual", headers: cookie ? { cookie } : {} });
+const scriptPolicy = (response: Response) =>
+  /script-src ([^;]+)/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
 
 test("every answer carries the security headers", async () => {
   for (const path of ["/", "/login", "/leaderboard", "/api/health", "/no-such-page"]) {
@@ -20,7 +22,13 @@ test("every answer carries the security headers", async () => {
 
 test("visitors' pages have a policy of hashes that covers each of their inline scripts", async () => {
   const { id } = await makeBand();
-  for (const path of ["/", "/about", "/leaderboard", "/leaderboard?region=DE&genre=Rock", `/band/${id}/profile`]) {
+  for (const path of [
+    "/",
+    "/about",
+    "/leaderboard",
+    "/leaderboard?region=DE&genre=Rock",
+    `/band/${id}/profile`,
+  ]) {
     for (const visit of ["first", "second"]) {
       const response = await page(path);
       const html = await response.text();
@@ -29,25 +37,36 @@ test("visitors' pages have a policy of hashes that covers each of their inline s
       expect(policy, `${path}, ${visit} visit`).toMatch(/'sha256-/);
       expect(policy).not.toMatch(/unsafe|nonce/);
       const { createHash } = await import("node:crypto");
-      const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text!);
+      const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+        ([, text]) => text!,
+      );
       expect(inline.length).toBeGreaterThan(0);
-      for (const text of inline) expect(policy).toContain(createHash("sha256").update(text).digest("base64"));
+      for (const text of inline)
+        expect(policy).toContain(createHash("sha256").update(text).digest("base64"));
     }
   }
 });
 
 test("a visitor's page is the same in each encoding", async () => {
   const { id } = await makeBand();
-  const read = (encoding: string, headers = {}) => fetch(address(`/band/${id}/profile`), { headers: { "accept-encoding": encoding, ...headers } });
+  const read = (encoding: string, headers = {}) =>
+    fetch(address(`/band/${id}/profile`), { headers: { "accept-encoding": encoding, ...headers } });
   // A page that was made before the database had told of its band is not kept, and the next one has its data in another order.
-  await vi.waitFor(async () => expect((await read("identity")).headers.get("x-nextjs-cache")).toBe("HIT"), 5_000);
+  await vi.waitFor(
+    async () => expect((await read("identity")).headers.get("x-nextjs-cache")).toBe("HIT"),
+    5_000,
+  );
   const plain = await (await read("identity")).text();
   for (const encoding of ["br", "gzip"]) {
     const response = await read(encoding);
-    expect([response.headers.get("content-encoding"), await response.text()]).toEqual([encoding, plain]);
+    expect([response.headers.get("content-encoding"), await response.text()]).toEqual([
+      encoding,
+      plain,
+    ]);
     expect(response.headers.get("vary")).toContain("Accept-Encoding");
   }
-  for (const encoding of ["deflate", "identity", "nonsense", "br;q=0, gzip;q=0"]) expect(await (await read(encoding)).text(), encoding).toBe(plain);
+  for (const encoding of ["deflate", "identity", "nonsense", "br;q=0, gzip;q=0"])
+    expect(await (await read(encoding)).text(), encoding).toBe(plain);
   const flight = await read("gzip", { rsc: "1" });
   expect(flight.headers.get("content-type")).toContain("text/x-component");
   expect(await flight.text()).not.toContain("<!DOCTYPE");
@@ -55,10 +74,14 @@ test("a visitor's page is the same in each encoding", async () => {
 
 test("the sitemap is compressed; answers to calls and live ones are not", async () => {
   const cookie = await cookieOf(await makeViewer());
-  const read = (path: string, encoding: string) => fetch(address(path), { headers: { cookie, "accept-encoding": encoding } });
+  const read = (path: string, encoding: string) =>
+    fetch(address(path), { headers: { cookie, "accept-encoding": encoding } });
   for (const encoding of ["br", "gzip"]) {
     const response = await read("/sitemap.xml", encoding);
-    expect([response.headers.get("content-encoding"), response.headers.get("content-type")]).toEqual([encoding, expect.stringContaining("xml")]);
+    expect([
+      response.headers.get("content-encoding"),
+      response.headers.get("content-type"),
+    ]).toEqual([encoding, expect.stringContaining("xml")]);
     expect(await response.text()).toMatch(/<\/sitemapindex>\s*$/);
   }
   for (const path of ["/api/openapi.json", "/api/events"]) {
@@ -78,10 +101,15 @@ test("nobody is sent again the page that they have", async () => {
     expect(await readTag()).toBe(tag);
     return tag;
   }, 5_000);
-  const known = (tags: string, method = "GET", at = path) => fetch(address(at), { method, headers: { "if-none-match": tags } });
+  const known = (tags: string, method = "GET", at = path) =>
+    fetch(address(at), { method, headers: { "if-none-match": tags } });
   for (const tags of [etag, `W/"another", ${etag}`, `W/${etag}`, "*"]) {
     const { status, headers } = await known(tags);
-    expect([status, headers.get("etag"), headers.get("content-length")], tags).toEqual([304, etag, null]);
+    expect([status, headers.get("etag"), headers.get("content-length")], tags).toEqual([
+      304,
+      etag,
+      null,
+    ]);
   }
   expect((await known(etag, "HEAD")).status).toBe(304);
   expect((await known(`W/"another"`)).status).toBe(200);
@@ -92,8 +120,13 @@ test("nobody is sent again the page that they have", async () => {
 test("pages for one person have no tag, are compressed as they come, and are whole", async () => {
   const cookie = await cookieOf(await makeViewer());
   for (const encoding of ["br", "gzip"]) {
-    const response = await fetch(address("/leaderboard"), { headers: { cookie, "accept-encoding": encoding } });
-    expect([response.headers.get("content-encoding"), response.headers.get("etag")]).toEqual([encoding, null]);
+    const response = await fetch(address("/leaderboard"), {
+      headers: { cookie, "accept-encoding": encoding },
+    });
+    expect([response.headers.get("content-encoding"), response.headers.get("etag")]).toEqual([
+      encoding,
+      null,
+    ]);
     expect(await response.text()).toMatch(/<\/html>$/);
   }
 });
@@ -106,7 +139,8 @@ test("members' pages have a nonce of their own each time, on each inline script"
     expect(response.status, path).toBe(200);
     const nonce = /'nonce-([^']+)'/.exec(scriptPolicy(response))?.[1];
     expect(nonce, path).toBeTruthy();
-    for (const [tag] of (await response.text()).matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)) expect(tag, path).toContain(`nonce="${nonce}"`);
+    for (const [tag] of (await response.text()).matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g))
+      expect(tag, path).toContain(`nonce="${nonce}"`);
     expect(response.headers.get("cache-control"), path).toContain("no-store");
     policies.add(nonce!);
   }
@@ -121,23 +155,49 @@ test("answers to one person are not for any cache", async () => {
 });
 
 test("a visitor is asked to sign in and brought back; unknown pages are 404", async () => {
-  for (const path of ["/dashboard", "/discover", "/discover-suggested", "/inbox", "/rewards", "/invite", "/settings", "/admin", "/inbox?startConversation=x"]) {
+  for (const path of [
+    "/dashboard",
+    "/discover",
+    "/discover-suggested",
+    "/inbox",
+    "/rewards",
+    "/invite",
+    "/settings",
+    "/admin",
+    "/inbox?startConversation=x",
+  ]) {
     const response = await page(path);
     expect(response.status, path).toBe(307);
-    expect(response.headers.get("location"), path).toBe(`/login?callbackUrl=${encodeURIComponent(path)}`);
+    expect(response.headers.get("location"), path).toBe(
+      `/login?callbackUrl=${encodeURIComponent(path)}`,
+    );
   }
-  for (const path of ["/no-such-page", "/visitor/leaderboard/all/all/all", "/band/no-such-band/profile"]) expect((await page(path)).status, path).toBe(404);
+  for (const path of [
+    "/no-such-page",
+    "/visitor/leaderboard/all/all/all",
+    "/band/no-such-band/profile",
+  ])
+    expect((await page(path)).status, path).toBe(404);
 });
 
 test("no cache keeps an unknown address, and each page says once how long it is kept", async () => {
-  expect((await page("/no-such-page")).headers.get("cache-control")).toBe("private, no-cache, no-store, max-age=0, must-revalidate");
+  expect((await page("/no-such-page")).headers.get("cache-control")).toBe(
+    "private, no-cache, no-store, max-age=0, must-revalidate",
+  );
   expect((await page("/genres/no-such-genre")).headers.get("cache-control")).toBe("no-store");
-  for (const path of ["/", "/leaderboard"]) expect((await page(path)).headers.get("cache-control"), path).toBe("public, max-age=0, must-revalidate");
+  for (const path of ["/", "/leaderboard"])
+    expect((await page(path)).headers.get("cache-control"), path).toBe(
+      "public, max-age=0, must-revalidate",
+    );
 });
 
 test("old addresses lead to their pages for good", async () => {
   const { id } = await makeBand();
-  for (const [from, to] of [["/register?ref=ABC", "/signup?ref=ABC"], [`/band/${id}/edit`, `/band/${id}/profile/edit`], [`/band-profile?bandId=${id}`, `/band/${id}/profile`]] as const) {
+  for (const [from, to] of [
+    ["/register?ref=ABC", "/signup?ref=ABC"],
+    [`/band/${id}/edit`, `/band/${id}/profile/edit`],
+    [`/band-profile?bandId=${id}`, `/band/${id}/profile`],
+  ] as const) {
     const response = await page(from);
     expect([response.status, response.headers.get("location")]).toEqual([308, to]);
   }

@@ -13,7 +13,10 @@ import { serverEnvironment, startServer, stopServer } from "../setup/server";
 
 // A database of its own: the server of the other tests would send these mails too.
 await vi.hoisted(async () => {
-  const [{ inject: given }, { copyOfTemplate }] = await Promise.all([import("vitest"), import("../setup/postgres")]);
+  const [{ inject: given }, { copyOfTemplate }] = await Promise.all([
+    import("vitest"),
+    import("../setup/postgres"),
+  ]);
   process.env.DATABASE_URL = await copyOfTemplate(given("postgresUrl"), "killed_mails");
 });
 
@@ -24,7 +27,9 @@ let server: ChildProcess;
 
 beforeAll(async () => {
   mailbox = await openMailbox();
-  environment = await serverEnvironment(process.env.DATABASE_URL!, dataDir, { SMTP_URL: mailbox.url });
+  environment = await serverEnvironment(process.env.DATABASE_URL!, dataDir, {
+    SMTP_URL: mailbox.url,
+  });
   server = await startServer(environment);
 });
 afterAll(async () => {
@@ -36,7 +41,11 @@ afterAll(async () => {
 test("a process that is killed in the middle of sending leaves nothing unsent, and what went out twice is the same mail", async () => {
   expect(environment.DATABASE_URL).not.toBe(inject("serverEnvironment").DATABASE_URL);
   const { userId, email } = await makeViewer();
-  const mails = Array.from({ length: 10 }, (_, number) => ({ userId, kind: "referrals", title: `Mail ${number}`, body: "", url: "/invite" }) as const);
+  const mails = Array.from(
+    { length: 10 },
+    (_, number) =>
+      ({ userId, kind: "referrals", title: `Mail ${number}`, body: "", url: "/invite" }) as const,
+  );
   mailbox.refuse("silence");
   await transaction((tx) => queueMails(tx, mails));
   // The server has taken one over, but the product has not heard so yet.
@@ -46,11 +55,19 @@ test("a process that is killed in the middle of sending leaves nothing unsent, a
   mailbox.refuse(null);
   server = await startServer(environment);
   await soon(() => expect(mailbox.of(email)).toHaveLength(10), 15_000);
-  await pool().query("UPDATE pgboss.job SET started_on = started_on - interval '3 minutes' WHERE state = 'active'");
+  await pool().query(
+    "UPDATE pgboss.job SET started_on = started_on - interval '3 minutes' WHERE state = 'active'",
+  );
   await tidyQueue();
-  await pool().query("UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'");
+  await pool().query(
+    "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'",
+  );
   await soon(() => expect(mailbox.of(email)).toHaveLength(11), 15_000);
   expect(new Set(mailbox.of(email).map(({ subject }) => subject)).size).toBe(10);
   expect(new Set(mailbox.of(email).map(({ messageId }) => messageId)).size).toBe(10);
-  await soon(async () => expect((await pool().query("SELECT state FROM pgboss.job WHERE state <> 'completed'")).rows).toEqual([]));
+  await soon(async () =>
+    expect(
+      (await pool().query("SELECT state FROM pgboss.job WHERE state <> 'completed'")).rows,
+    ).toEqual([]),
+  );
 }, 90_000);

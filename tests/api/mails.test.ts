@@ -15,18 +15,33 @@ const OUTBOX = path.join(inject("serverEnvironment").DATA_DIR!, "outbox");
 /** What the server has written to its outbox for one reader. */
 async function mailsOf(reader: string): Promise<Email[]> {
   await mkdir(OUTBOX, { recursive: true });
-  const mails = await Promise.all((await readdir(OUTBOX)).sort().map(async (file) => PostalMime.parse(await readFile(path.join(OUTBOX, file)))));
+  const mails = await Promise.all(
+    (await readdir(OUTBOX))
+      .sort()
+      .map(async (file) => PostalMime.parse(await readFile(path.join(OUTBOX, file)))),
+  );
   return mails.filter(({ to }) => to?.[0]?.address === reader);
 }
 
 const BEARER = { authorization: "Bearer a secret of a timer, for tests" };
-const ALL = { messages: true, collaborations: true, submissions: true, referrals: true, access: true };
+const ALL = {
+  messages: true,
+  collaborations: true,
+  submissions: true,
+  referrals: true,
+  access: true,
+};
 
 async function makeUnread() {
   const [ann, bob] = [await makeViewer(), await makeViewer()];
   const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId });
-  const say = (content: string) => sendMessage(ann, { conversationId: id, senderBandId: ann.bandId, content });
-  const tellNow = () => pool().query("UPDATE conversation_members SET mail_due_at = now() WHERE conversation_id = $1 AND mail_due_at IS NOT NULL", [id]);
+  const say = (content: string) =>
+    sendMessage(ann, { conversationId: id, senderBandId: ann.bandId, content });
+  const tellNow = () =>
+    pool().query(
+      "UPDATE conversation_members SET mail_due_at = now() WHERE conversation_id = $1 AND mail_due_at IS NOT NULL",
+      [id],
+    );
   return { ann, bob, id, say, tellNow };
 }
 
@@ -35,7 +50,9 @@ test("a timer's call sends what waits; nobody else may make it", async () => {
   for (const content of ["One", "Two", "Three"]) await say(content);
   await tellNow();
   expect(await call("POST", "/api/cron/mails")).toMatchObject({ status: 401 });
-  expect(await call("POST", "/api/cron/mails", { headers: { authorization: "Bearer another" } })).toMatchObject({ status: 403 });
+  expect(
+    await call("POST", "/api/cron/mails", { headers: { authorization: "Bearer another" } }),
+  ).toMatchObject({ status: 403 });
   expect(await call("POST", "/api/cron/mails", { headers: BEARER })).toMatchObject({ status: 200 });
   await soon(async () => expect(await mailsOf(bob.email)).toHaveLength(1));
   const [mail] = await mailsOf(bob.email);
@@ -47,8 +64,12 @@ test("a timer's call sends what waits; nobody else may make it", async () => {
 test("reading over the API stops the mail", async () => {
   const { bob, id, say, tellNow } = await makeUnread();
   await say("Unread for a moment");
-  expect(await db.conversationMember.count({ where: { conversationId: id, mailDueAt: { not: null } } })).toBe(1);
-  expect(await call("POST", `/api/conversations/${id}/read`, { as: bob })).toMatchObject({ status: 204 });
+  expect(
+    await db.conversationMember.count({ where: { conversationId: id, mailDueAt: { not: null } } }),
+  ).toBe(1);
+  expect(await call("POST", `/api/conversations/${id}/read`, { as: bob })).toMatchObject({
+    status: 204,
+  });
   await tellNow();
   await call("POST", "/api/cron/mails", { headers: BEARER });
   expect(await mailsOf(bob.email)).toEqual([]);
@@ -58,10 +79,16 @@ test("each kind of mail is turned off and on by itself", async () => {
   const [ann, bob] = [await makeViewer(), await makeViewer()];
   const settings = "/api/account/mail-settings";
   expect(await call("GET", settings, { as: ann })).toMatchObject({ status: 200, body: ALL });
-  expect(await call("PATCH", settings, { as: ann, body: { messages: false, access: false } })).toMatchObject({ status: 200, body: { ...ALL, messages: false, access: false } });
-  expect(await call("PATCH", settings, { as: ann, body: { messages: true } })).toMatchObject({ status: 200, body: { ...ALL, access: false } });
+  expect(
+    await call("PATCH", settings, { as: ann, body: { messages: false, access: false } }),
+  ).toMatchObject({ status: 200, body: { ...ALL, messages: false, access: false } });
+  expect(await call("PATCH", settings, { as: ann, body: { messages: true } })).toMatchObject({
+    status: 200,
+    body: { ...ALL, access: false },
+  });
   expect(await call("GET", settings, { as: bob })).toMatchObject({ body: ALL });
-  for (const body of [{}, { messages: "no" }, { messages: null }]) expect(await call("PATCH", settings, { as: ann, body })).toMatchObject({ status: 400 });
+  for (const body of [{}, { messages: "no" }, { messages: null }])
+    expect(await call("PATCH", settings, { as: ann, body })).toMatchObject({ status: 400 });
   expect(await call("GET", settings)).toMatchObject({ status: 401 });
 });
 
@@ -71,27 +98,50 @@ test("one click in a mail program ends one kind of mail, without a session", asy
   await tellNow();
   await call("POST", "/api/cron/mails", { headers: BEARER });
   await soon(async () => expect(await mailsOf(bob.email)).toHaveLength(1));
-  const header = (await mailsOf(bob.email))[0]!.headers.find(({ key }) => key === "list-unsubscribe")!.value;
+  const header = (await mailsOf(bob.email))[0]!.headers.find(
+    ({ key }) => key === "list-unsubscribe",
+  )!.value;
   const link = header.slice(1, -1);
   expect((await fetch(link, { redirect: "manual" })).status, "a look ends nothing").toBe(303);
   expect(await call("GET", "/api/account/mail-settings", { as: bob })).toMatchObject({ body: ALL });
-  const oneClick = () => fetch(link, { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: "List-Unsubscribe=One-Click" });
+  const oneClick = () =>
+    fetch(link, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
   for (const time of [1, 2]) expect((await oneClick()).status, `time ${time}`).toBe(204);
-  expect(await call("GET", "/api/account/mail-settings", { as: bob })).toMatchObject({ body: { ...ALL, messages: false } });
+  expect(await call("GET", "/api/account/mail-settings", { as: bob })).toMatchObject({
+    body: { ...ALL, messages: false },
+  });
 });
 
 test("a link that was not signed here, or for someone else, ends nothing", async () => {
   const [ann, bob] = [await makeViewer(), await makeViewer()];
   const [, kind, signature] = unsubscribeToken(ann.userId, "messages").split(".");
-  const forged = [`${bob.userId}.${kind}.${signature}`, `${ann.userId}.access.${signature}`, `${ann.userId}.${kind}`, "x", `${ann.userId}.${kind}.`];
-  for (const token of forged) expect(await call("POST", `/api/unsubscribe?token=${encodeURIComponent(token)}`), token).toMatchObject({ status: 400, body: { message: "This link is not valid" } });
+  const forged = [
+    `${bob.userId}.${kind}.${signature}`,
+    `${ann.userId}.access.${signature}`,
+    `${ann.userId}.${kind}`,
+    "x",
+    `${ann.userId}.${kind}.`,
+  ];
+  for (const token of forged)
+    expect(
+      await call("POST", `/api/unsubscribe?token=${encodeURIComponent(token)}`),
+      token,
+    ).toMatchObject({ status: 400, body: { message: "This link is not valid" } });
   expect(await call("POST", "/api/unsubscribe")).toMatchObject({ status: 400 });
-  for (const viewer of [ann, bob]) expect(await call("GET", "/api/account/mail-settings", { as: viewer })).toMatchObject({ body: ALL });
+  for (const viewer of [ann, bob])
+    expect(await call("GET", "/api/account/mail-settings", { as: viewer })).toMatchObject({
+      body: ALL,
+    });
 });
 
 test("the page behind a mail's link asks first, and says when the link is wrong", async () => {
   const { userId, email } = await makeViewer();
-  const page = async (token: string) => (await fetch(address(`/unsubscribe?token=${token}`))).text();
+  const page = async (token: string) =>
+    (await fetch(address(`/unsubscribe?token=${token}`))).text();
   const asking = await page(unsubscribeToken(userId, "referrals"));
   expect(asking).toContain("Stop these mails");
   expect(asking, "whoever was forwarded the mail need not know").not.toContain(email);
@@ -101,22 +151,38 @@ test("the page behind a mail's link asks first, and says when the link is wrong"
 test("admins see mails that were given up, send them again or discard them", async () => {
   const [admin, reader] = [await makeAdmin(), await makeViewer()];
   await transaction(async (tx) => {
-    await queueMails(tx, ["Again", "Away"].map((title) => ({ userId: reader.userId, kind: "referrals", title, body: "", url: "/invite" })));
+    await queueMails(
+      tx,
+      ["Again", "Away"].map((title) => ({
+        userId: reader.userId,
+        kind: "referrals",
+        title,
+        body: "",
+        url: "/invite",
+      })),
+    );
     await tx.$executeRaw`UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = '{"message":"550 No such mailbox"}' WHERE data ->> 'userId' = ${reader.userId}`;
   });
   const failed = async () => {
     const { body } = await call("GET", "/api/admin/mails?limit=100", { as: admin });
-    return (body as { id: string; email: string; error: string; kind: string }[]).filter(({ email }) => email === reader.email);
+    return (body as { id: string; email: string; error: string; kind: string }[]).filter(
+      ({ email }) => email === reader.email,
+    );
   };
   const [first, second] = await failed();
   expect(first).toMatchObject({ kind: "referrals", error: "550 No such mailbox" });
-  const decide = (id: string, action: string) => call("PATCH", `/api/admin/mails/${id}`, { as: admin, body: { action } });
+  const decide = (id: string, action: string) =>
+    call("PATCH", `/api/admin/mails/${id}`, { as: admin, body: { action } });
   expect(await decide(first!.id, "burn")).toMatchObject({ status: 400 });
   expect(await decide(first!.id, "retry")).toMatchObject({ status: 204 });
   expect(await decide(second!.id, "discard")).toMatchObject({ status: 204 });
   expect(await decide(second!.id, "discard")).toMatchObject({ status: 404 });
   await call("POST", "/api/cron/mails", { headers: BEARER });
-  await soon(async () => expect((await mailsOf(reader.email)).map(({ messageId }) => messageId)).toEqual([`<${first!.id}@127.0.0.1>`]));
+  await soon(async () =>
+    expect((await mailsOf(reader.email)).map(({ messageId }) => messageId)).toEqual([
+      `<${first!.id}@127.0.0.1>`,
+    ]),
+  );
   expect(await failed()).toEqual([]);
   expect(await db.auditEntry.count({ where: { action: "mail", actorId: admin.userId } })).toBe(2);
 });

@@ -6,25 +6,47 @@ test("blocked bands are gone for each other, and back after unblocking", async (
   const [one, two] = [await makeViewer(), await makeViewer()];
   const block = `/api/bands/${two.bandId}/block`;
   expect(await call("GET", `/api/bands/${one.bandId}`, { as: two })).toMatchObject({ status: 200 });
-  for (const time of [1, 2]) expect(await call("POST", block, { as: one }), `time ${time}`).toMatchObject({ status: 204 });
+  for (const time of [1, 2])
+    expect(await call("POST", block, { as: one }), `time ${time}`).toMatchObject({ status: 204 });
   expect(await call("GET", `/api/bands/${one.bandId}`, { as: two })).toMatchObject({ status: 404 });
   expect(await call("GET", `/api/bands/${two.bandId}`, { as: one })).toMatchObject({ status: 404 });
-  expect(await call("POST", "/api/conversations", { as: two, body: { band1Id: two.bandId, band2Id: one.bandId } })).toMatchObject({ status: 404 });
-  for (const time of [1, 2]) expect(await call("DELETE", block, { as: one }), `time ${time}`).toMatchObject({ status: 204 });
+  expect(
+    await call("POST", "/api/conversations", {
+      as: two,
+      body: { band1Id: two.bandId, band2Id: one.bandId },
+    }),
+  ).toMatchObject({ status: 404 });
+  for (const time of [1, 2])
+    expect(await call("DELETE", block, { as: one }), `time ${time}`).toMatchObject({ status: 204 });
   expect(await call("GET", `/api/bands/${one.bandId}`, { as: two })).toMatchObject({ status: 200 });
 });
 
 test("nobody blocks or reports oneself", async () => {
   const viewer = await makeViewer();
-  expect(await call("POST", `/api/bands/${viewer.bandId}/block`, { as: viewer })).toMatchObject({ status: 400 });
-  expect(await call("POST", `/api/bands/${viewer.bandId}/report`, { as: viewer, body: { reason: "Spam" } })).toMatchObject({ status: 400 });
+  expect(await call("POST", `/api/bands/${viewer.bandId}/block`, { as: viewer })).toMatchObject({
+    status: 400,
+  });
+  expect(
+    await call("POST", `/api/bands/${viewer.bandId}/report`, {
+      as: viewer,
+      body: { reason: "Spam" },
+    }),
+  ).toMatchObject({ status: 400 });
 });
 
 test("a report reaches the admins", async () => {
   const [viewer, other] = [await makeViewer(), await makeViewer()];
   const report = `/api/bands/${other.bandId}/report`;
-  expect(await call("POST", report, { as: viewer, body: { reason: "" } })).toMatchObject({ status: 400, body: { fieldErrors: { reason: ["Choose a reason"] } } });
-  expect(await call("POST", report, { as: viewer, body: { reason: "Spam", details: "Same text to all" } })).toMatchObject({ status: 204 });
+  expect(await call("POST", report, { as: viewer, body: { reason: "" } })).toMatchObject({
+    status: 400,
+    body: { fieldErrors: { reason: ["Choose a reason"] } },
+  });
+  expect(
+    await call("POST", report, {
+      as: viewer,
+      body: { reason: "Spam", details: "Same text to all" },
+    }),
+  ).toMatchObject({ status: 204 });
   const { body } = await call("GET", "/api/admin/reports?limit=100", { as: await makeAdmin() });
   expect(JSON.stringify(body)).toContain("Same text to all");
 });

@@ -11,9 +11,12 @@ import { freePort, startServer, stopServer } from "../setup/server";
 import { address, call } from "./client";
 
 const small = () => photo(60, 80);
-const put = (url: string, body: Buffer) => fetch(url, { method: "PUT", body: new Uint8Array(body) });
-const open = async (as: BandViewer) => (await call("POST", "/api/objects/upload", { as })).body as UploadPlace;
-const setPhoto = (as: BandViewer, photoURL: string | null) => call("PUT", `/api/bands/${as.bandId}/photo`, { as, body: { photoURL } });
+const put = (url: string, body: Buffer) =>
+  fetch(url, { method: "PUT", body: new Uint8Array(body) });
+const open = async (as: BandViewer) =>
+  (await call("POST", "/api/objects/upload", { as })).body as UploadPlace;
+const setPhoto = (as: BandViewer, photoURL: string | null) =>
+  call("PUT", `/api/bands/${as.bandId}/photo`, { as, body: { photoURL } });
 
 async function upload(as: BandViewer, file: Buffer): Promise<string> {
   const { uploadURL, objectURL } = await open(as);
@@ -32,7 +35,9 @@ describe("a photo", () => {
     expect(photoUrl).toMatch(/^\/files\/[0-9a-f]{32}-60x80\.jpg$/);
     for (const name of pictureFiles(photoUrl)) {
       const file = await fetch(address(`/files/${name}`));
-      const type = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" }[name.split(".")[1]!];
+      const type = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" }[
+        name.split(".")[1]!
+      ];
       expect(Object.fromEntries(file.headers)).toMatchObject({
         "content-type": type,
         "x-content-type-options": "nosniff",
@@ -40,7 +45,10 @@ describe("a photo", () => {
         "content-security-policy": "default-src 'none'; sandbox",
       });
       expect(file.headers.has("set-cookie")).toBe(false);
-      expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ width: 60, height: 80 });
+      expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({
+        width: 60,
+        height: 80,
+      });
     }
     const first = await fetch(address(objectURL), { redirect: "manual" });
     expect([first.status, first.headers.get("location")]).toEqual([307, photoUrl]);
@@ -51,37 +59,64 @@ describe("a photo", () => {
     const objectURL = await upload(owner, await small());
     const { photoUrl } = (await setPhoto(owner, objectURL)).body as { photoUrl: string };
     expect(await setPhoto(owner, null)).toMatchObject({ status: 200, body: { photoUrl: null } });
-    for (const url of [photoUrl, objectURL]) expect((await setPhoto(owner, url)).body).toMatchObject({ photoUrl });
-    expect((await call("PUT", `/api/bands/${owner.bandId}/photo`, { as: owner, body: {} })).status).toBe(400);
+    for (const url of [photoUrl, objectURL])
+      expect((await setPhoto(owner, url)).body).toMatchObject({ photoUrl });
+    expect(
+      (await call("PUT", `/api/bands/${owner.bandId}/photo`, { as: owner, body: {} })).status,
+    ).toBe(400);
     expect((await fetch(address(photoUrl))).status).toBe(200);
   });
 
   test("is refused when it is none, too large, or sent to an address that was not signed", async () => {
     const owner = await makeViewer();
     expect((await put((await open(owner)).uploadURL, Buffer.from("<svg/>"))).status).toBe(415);
-    expect((await put((await open(owner)).uploadURL, Buffer.alloc(UPLOAD_BYTES_MAX + 1))).status).toBe(413);
+    expect(
+      (await put((await open(owner)).uploadURL, Buffer.alloc(UPLOAD_BYTES_MAX + 1))).status,
+    ).toBe(413);
     const jpeg = await small();
-    expect((await put((await open(owner)).uploadURL, Buffer.concat([jpeg, Buffer.alloc(UPLOAD_BYTES_MAX - jpeg.length)]))).status).toBe(200);
-    expect((await put((await open(owner)).uploadURL.replace(/signature=.{4}/, "signature=AAAA"), jpeg)).status).toBe(403);
+    expect(
+      (
+        await put(
+          (await open(owner)).uploadURL,
+          Buffer.concat([jpeg, Buffer.alloc(UPLOAD_BYTES_MAX - jpeg.length)]),
+        )
+      ).status,
+    ).toBe(200);
+    expect(
+      (await put((await open(owner)).uploadURL.replace(/signature=.{4}/, "signature=AAAA"), jpeg))
+        .status,
+    ).toBe(403);
   });
 
   test("of another band, or from elsewhere, is not taken", async () => {
     const [owner, other] = await Promise.all([makeViewer(), makeViewer()]);
     const objectURL = await upload(other, await small());
     const { photoUrl } = (await setPhoto(other, objectURL)).body as { photoUrl: string };
-    for (const url of [objectURL, photoUrl, "https://example.com/a.jpg", "/files/../x.jpg"]) expect((await setPhoto(owner, url)).status).toBe(400);
+    for (const url of [objectURL, photoUrl, "https://example.com/a.jpg", "/files/../x.jpg"])
+      expect((await setPhoto(owner, url)).status).toBe(400);
   });
 });
 
 test("a photo of a night is a JPG or PNG of at most 5 MB, whatever was said in the browser", async () => {
   const [one, two] = await Promise.all([makeViewer(), makeViewer()]);
   const { conversationId } = await makeCollaboration({ band1Id: one.bandId, band2Id: two.bandId });
-  const submit = async (file: Buffer) => call("POST", "/api/rewards/upload", { as: one, body: { conversationId, photoUrl: await upload(one, file) } });
+  const submit = async (file: Buffer) =>
+    call("POST", "/api/rewards/upload", {
+      as: one,
+      body: { conversationId, photoUrl: await upload(one, file) },
+    });
   const jpeg = await small();
   const of = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
-  const refused = (message: string) => ({ status: 400, body: { message, fieldErrors: { photoUrl: [message] } } });
-  expect(await submit(await sharp(jpeg).gif().toBuffer())).toMatchObject(refused("Please select a JPG or PNG image."));
-  expect(await submit(of(5 * 1024 * 1024 + 1))).toMatchObject(refused("Please select an image under 5MB."));
+  const refused = (message: string) => ({
+    status: 400,
+    body: { message, fieldErrors: { photoUrl: [message] } },
+  });
+  expect(await submit(await sharp(jpeg).gif().toBuffer())).toMatchObject(
+    refused("Please select a JPG or PNG image."),
+  );
+  expect(await submit(of(5 * 1024 * 1024 + 1))).toMatchObject(
+    refused("Please select an image under 5MB."),
+  );
   expect((await submit(of(5 * 1024 * 1024))).status).toBe(201);
 });
 
@@ -92,30 +127,49 @@ describe("hostile files", () => {
     expect(await answer.json()).toMatchObject({ code, message });
   });
 
-  test("twenty at once leave the server within 650 MB, and the honest ones arrive", { timeout: 240_000 }, async () => {
-    const port = String(await freePort());
-    const environment = { ...inject("serverEnvironment"), PORT: port, APP_URL: `http://127.0.0.1:${port}` };
-    const server = await startServer(environment);
-    try {
-      const owner = await makeViewer();
-      const files = await Promise.all([...TAKEN, ...REFUSED.filter(([name]) => /bomb|megapixels|cut/.test(name))].map(async ([, make]) => make()));
-      files.push(await photo(4000, 3000, 70), await turned(6));
-      const send = async (file: Buffer) => {
-        const { uploadURL } = await open(owner);
-        const { pathname, search } = new URL(uploadURL);
-        return (await fetch(environment.APP_URL + pathname + search, { method: "PUT", body: new Uint8Array(file) })).status;
+  test(
+    "twenty at once leave the server within 650 MB, and the honest ones arrive",
+    { timeout: 240_000 },
+    async () => {
+      const port = String(await freePort());
+      const environment = {
+        ...inject("serverEnvironment"),
+        PORT: port,
+        APP_URL: `http://127.0.0.1:${port}`,
       };
-      const twenty = Array.from({ length: 20 }, (_, index) => files[index % files.length]!);
-      const statuses = await Promise.all(twenty.map(send));
-      expect(statuses.slice(0, TAKEN.length)).toEqual(TAKEN.map(() => 200));
-      expect(statuses.every((status) => status === 200 || status === 400)).toBe(true);
-      expect(peakMegabytes(server.pid!)).toBeLessThanOrEqual(650);
-    } finally {
-      await stopServer(server);
-    }
-  });
+      const server = await startServer(environment);
+      try {
+        const owner = await makeViewer();
+        const files = await Promise.all(
+          [...TAKEN, ...REFUSED.filter(([name]) => /bomb|megapixels|cut/.test(name))].map(
+            async ([, make]) => make(),
+          ),
+        );
+        files.push(await photo(4000, 3000, 70), await turned(6));
+        const send = async (file: Buffer) => {
+          const { uploadURL } = await open(owner);
+          const { pathname, search } = new URL(uploadURL);
+          return (
+            await fetch(environment.APP_URL + pathname + search, {
+              method: "PUT",
+              body: new Uint8Array(file),
+            })
+          ).status;
+        };
+        const twenty = Array.from({ length: 20 }, (_, index) => files[index % files.length]!);
+        const statuses = await Promise.all(twenty.map(send));
+        expect(statuses.slice(0, TAKEN.length)).toEqual(TAKEN.map(() => 200));
+        expect(statuses.every((status) => status === 200 || status === 400)).toBe(true);
+        expect(peakMegabytes(server.pid!)).toBeLessThanOrEqual(650);
+      } finally {
+        await stopServer(server);
+      }
+    },
+  );
 });
 
 function peakMegabytes(pid: number): number {
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024);
+  return Math.round(
+    Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024,
+  );
 }

@@ -12,12 +12,29 @@ test("no page brings more script than it needs at first", async () => {
   const conversation = await makeConversation({ band1Id: viewer.bandId });
   const cookie = await cookieOf(viewer);
   const text = await scriptKilobytes(address(""), "/terms");
-  const above = async (path: string, as?: string) => (await scriptKilobytes(address(""), path, as)) - text;
-  const members = ["/dashboard", "/discover", "/discover-suggested", "/leaderboard", "/inbox", `/inbox/${conversation.id}`, `/inbox/${conversation.id}/submit-collab`];
-  for (const path of [...members, "/rewards", "/invite", "/settings", `/band/${viewer.bandId}/profile`, `/band/${viewer.bandId}/profile/edit`]) {
+  const above = async (path: string, as?: string) =>
+    (await scriptKilobytes(address(""), path, as)) - text;
+  const members = [
+    "/dashboard",
+    "/discover",
+    "/discover-suggested",
+    "/leaderboard",
+    "/inbox",
+    `/inbox/${conversation.id}`,
+    `/inbox/${conversation.id}/submit-collab`,
+  ];
+  for (const path of [
+    ...members,
+    "/rewards",
+    "/invite",
+    "/settings",
+    `/band/${viewer.bandId}/profile`,
+    `/band/${viewer.bandId}/profile/edit`,
+  ]) {
     const kilobytes = await above(path, cookie);
     expect(kilobytes, path).toBeGreaterThan(0);
     expect(kilobytes, path).toBeLessThanOrEqual(MEMBERS_MAX);
   }
-  for (const path of ["/", "/leaderboard", `/band/${viewer.bandId}/profile`]) expect(await above(path), path).toBeLessThanOrEqual(VISITORS_MAX);
+  for (const path of ["/", "/leaderboard", `/band/${viewer.bandId}/profile`])
+    expect(await above(path), path).toBeLessThanOrEqual(VISITORS_MAX);
 });

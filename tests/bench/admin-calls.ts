@@ -14,9 +14,17 @@ export function adminCalls(admin: Viewer): Call[] {
     USER_SORTS.map((sort) => {
       const query = { search, sort, order: "desc" };
       const parsed = UsersQuery.parse(query);
-      return { name: `users, ${search || "all"}, by ${sort}`, path: `/api/admin/users?${new URLSearchParams(query)}`, run: () => listUsers(admin, parsed) };
+      return {
+        name: `users, ${search || "all"}, by ${sort}`,
+        path: `/api/admin/users?${new URLSearchParams(query)}`,
+        run: () => listUsers(admin, parsed),
+      };
     }),
   );
-  const stats = ["7", "30", "365"].map((days) => ({ name: `stats of ${days} days`, path: `/api/admin/stats?days=${days}`, run: () => getStats(admin, StatsQuery.parse({ days })) }));
+  const stats = ["7", "30", "365"].map((days) => ({
+    name: `stats of ${days} days`,
+    path: `/api/admin/stats?days=${days}`,
+    run: () => getStats(admin, StatsQuery.parse({ days })),
+  }));
   return [...users, ...stats];
 }

@@ -6,7 +6,9 @@ const QUIET = ["bands", "conversations", "collaborations", "messages"];
 /** A user for each band, and what the statistics count: all spread over the last year. */
 export async function fillAdminArea(client: pg.Client): Promise<void> {
   for (const table of QUIET) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  await client.query("UPDATE bands SET access_expires_at = now() + random() * interval '300 days' - interval '30 days'");
+  await client.query(
+    "UPDATE bands SET access_expires_at = now() + random() * interval '300 days' - interval '30 days'",
+  );
   await client.query(`
     INSERT INTO users (id, username, email, email_confirmed_at, password_hash, band_id, created_at)
     SELECT gen_random_uuid(), 'person-' || n, 'person-' || n || '@example.com', now(), 'none', id, now() - (n % 365) * interval '1 day'

@@ -22,6 +22,7 @@ await withProduct(fill, async ({ origin, pid }) => {
   const admin = await makeAdmin();
   const cookie = await signIn(origin, { username: admin.username, password: PASSWORD });
   console.log(HEAD);
-  for (const call of adminCalls(admin)) await measure(origin, { ...call, cookie }, await databaseTime(call.run));
+  for (const call of adminCalls(admin))
+    await measure(origin, { ...call, cookie }, await databaseTime(call.run));
   await measureExport(origin, cookie, pid);
 });

@@ -11,7 +11,8 @@ await listener.connect();
 await listener.query("LISTEN bare");
 listener.on("notification", ({ payload }) => {
   const { to, message } = JSON.parse(payload);
-  for (const stream of streams.get(to) ?? []) stream.write(`id: ${message.number}\nevent: message\ndata: ${JSON.stringify(message)}\n\n`);
+  for (const stream of streams.get(to) ?? [])
+    stream.write(`id: ${message.number}\nevent: message\ndata: ${JSON.stringify(message)}\n\n`);
 });
 
 createServer(async (request, response) => {
@@ -24,6 +25,11 @@ createServer(async (request, response) => {
   let text = "";
   for await (const chunk of request) text += chunk;
   const { content } = JSON.parse(text);
-  const { rows } = await pool.query("WITH made AS (INSERT INTO bare_messages (receiver, content) VALUES ($1, $2) RETURNING number, content) SELECT *, pg_notify('bare', json_build_object('to', $1::text, 'message', made)::text) FROM made", [to, content]);
-  response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify({ number: rows[0].number }));
+  const { rows } = await pool.query(
+    "WITH made AS (INSERT INTO bare_messages (receiver, content) VALUES ($1, $2) RETURNING number, content) SELECT *, pg_notify('bare', json_build_object('to', $1::text, 'message', made)::text) FROM made",
+    [to, content],
+  );
+  response
+    .writeHead(201, { "content-type": "application/json" })
+    .end(JSON.stringify({ number: rows[0].number }));
 }).listen(Number(port), "127.0.0.1", () => process.send?.("ready"));

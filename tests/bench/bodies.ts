@@ -1,5 +1,13 @@
 import { makeDataDir, removeDataDir, startProduct } from "../setup/product";
-import { KINDS, largeBody, listBodyCalls, targetOf, usualBody, type BodyCall, type Document } from "../large-bodies";
+import {
+  KINDS,
+  largeBody,
+  listBodyCalls,
+  targetOf,
+  usualBody,
+  type BodyCall,
+  type Document,
+} from "../large-bodies";
 
 /**
  * How long each call of the OpenAPI document takes for hostile bodies of 1 MB, against a small body with spaces behind it up
@@ -24,7 +32,11 @@ type Band = { origin: string; bandId: string; cookie: string };
 
 async function signUp(origin: string): Promise<Band> {
   const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${origin}/api/signup`, { method: "POST", headers, body: JSON.stringify(signup) });
+  const answer = await fetch(`${origin}/api/signup`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(signup),
+  });
   if (!answer.ok) throw new Error(await answer.text());
   const cookie = answer.headers.get("set-cookie")!.split(";")[0]!;
   const { user } = (await answer.json()) as { user: { bandId: string } };
@@ -32,12 +44,20 @@ async function signUp(origin: string): Promise<Band> {
 }
 
 /** The median time of some runs, in milliseconds. */
-async function measure({ origin, bandId, cookie }: Band, call: BodyCall, body: string): Promise<number> {
+async function measure(
+  { origin, bandId, cookie }: Band,
+  call: BodyCall,
+  body: string,
+): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const began = performance.now();
     const headers = { cookie, "content-type": "application/json" };
-    const answer = await fetch(origin + targetOf(call, bandId), { method: call.method, headers, body });
+    const answer = await fetch(origin + targetOf(call, bandId), {
+      method: call.method,
+      headers,
+      body,
+    });
     await answer.arrayBuffer();
     times.push(performance.now() - began);
   }
@@ -60,7 +80,9 @@ try {
       rows.push({ name: `${call.method} ${call.path}, ${kind}`, usual, large, ratio });
     }
   rows.sort((a, b) => b.ratio - a.ratio);
-  console.log(`${rows.length} bodies of 1 MB, ${calls.length} calls, median of ${RUNS}; the slowest:\n`);
+  console.log(
+    `${rows.length} bodies of 1 MB, ${calls.length} calls, median of ${RUNS}; the slowest:\n`,
+  );
   console.log("| call and body | ms | usual ms | ratio |\n|---|---|---|---|");
   for (const { name, usual, large, ratio } of rows.slice(0, SHOWN))
     console.log(`| ${name} | ${large.toFixed(1)} | ${usual.toFixed(1)} | ${ratio.toFixed(1)} |`);

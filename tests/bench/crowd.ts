@@ -9,7 +9,12 @@ const RELEASES = 40;
 const TOUR_DATES = 200;
 
 /** The band whose calls are measured, and how it signs in. */
-export type Crowd = { credentials: { username: string; password: string }; bandId: string; conversationId: string; profileRows: number };
+export type Crowd = {
+  credentials: { username: string; password: string };
+  bandId: string;
+  conversationId: string;
+  profileRows: number;
+};
 
 /** 10 000 bands with skewed figures, and one of them with a full inbox. Made by SQL: only reads are measured. */
 export async function fillDatabase(): Promise<Crowd> {
@@ -30,7 +35,10 @@ export async function fillDatabase(): Promise<Crowd> {
       RETURNING id, band1_id, band2_id, last_activity_at)
     INSERT INTO conversation_members (conversation_id, band_id, last_activity_at)
     SELECT id, band1_id, last_activity_at FROM made UNION ALL SELECT id, band2_id, last_activity_at FROM made`;
-  const { conversationId } = await db.conversationMember.findFirstOrThrow({ where: { bandId: viewer.bandId }, orderBy: { lastActivityAt: "desc" } });
+  const { conversationId } = await db.conversationMember.findFirstOrThrow({
+    where: { bandId: viewer.bandId },
+    orderBy: { lastActivityAt: "desc" },
+  });
   await db.$executeRaw`
     INSERT INTO messages (id, conversation_id, sender_band_id, content, created_at)
     SELECT gen_random_uuid(), c.id, c.band1_id, 'Message ' || n || ' about a shared night', now() - n * interval '1 minute'
@@ -49,5 +57,10 @@ export async function fillDatabase(): Promise<Crowd> {
     FROM generate_series(1, ${TOUR_DATES}::int) n`;
   await db.$executeRaw`ANALYZE`;
   await disconnect();
-  return { credentials: { username: viewer.username, password: PASSWORD }, bandId: viewer.bandId, conversationId, profileRows: RELEASES + TOUR_DATES };
+  return {
+    credentials: { username: viewer.username, password: PASSWORD },
+    bandId: viewer.bandId,
+    conversationId,
+    profileRows: RELEASES + TOUR_DATES,
+  };
 }

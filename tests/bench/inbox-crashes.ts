@@ -16,7 +16,13 @@ const RESTARTS = [18, 42];
 type Say = (line: string) => void;
 
 /** Both sides of each pair write while processes die: each message that was answered is stored once and heard once, in order. */
-export async function measureCrashes(instances: [Instance, Instance], pairs: Pair[], restartPostgres: () => void, stored: () => Promise<Stored[]>, say: Say) {
+export async function measureCrashes(
+  instances: [Instance, Instance],
+  pairs: Pair[],
+  restartPostgres: () => void,
+  stored: () => Promise<Stored[]>,
+  say: Say,
+) {
   const earlier = new Set((await stored()).map(({ id }) => id));
   const heard = new Map<string, string[]>();
   const stops = await listenAll(instances, pairs, heard);
@@ -26,7 +32,8 @@ export async function measureCrashes(instances: [Instance, Instance], pairs: Pai
   const restarts = await breaking;
   const rows = (await stored()).filter(({ id }) => !earlier.has(id));
   const expected = new Map<string, string[]>();
-  for (const { id, conversationId, senderBandId } of rows) put(expected, `${conversationId} ${senderBandId}`, id);
+  for (const { id, conversationId, senderBandId } of rows)
+    put(expected, `${conversationId} ${senderBandId}`, id);
   for (let tries = 0; tries < 300 && sum(heard) < rows.length; tries++) await sleep(100);
   // For what would come twice after all.
   await sleep(3_000);
@@ -35,15 +42,25 @@ export async function measureCrashes(instances: [Instance, Instance], pairs: Pai
   const missing = answered.filter((id) => !ids.has(id)).length;
   const doubled = rows.length - new Set(rows.map(({ content }) => content)).size;
   // Also what was heard where nothing was stored.
-  const wrong = [...new Set([...expected.keys(), ...heard.keys()])].filter((key) => expected.get(key)?.join() !== heard.get(key)?.join());
-  say(`${answered.length} messages were answered; ${restarts} processes killed, PostgreSQL restarted ${RESTARTS.length} times`);
-  say(`stored: ${missing} missing, ${doubled} doubled, ${rows.length - answered.length} never answered`);
-  say(`heard on the other side: ${sum(heard)} of ${rows.length}, ${wrong.length} of ${expected.size} streams with a gap, a double or a wrong order`);
+  const wrong = [...new Set([...expected.keys(), ...heard.keys()])].filter(
+    (key) => expected.get(key)?.join() !== heard.get(key)?.join(),
+  );
+  say(
+    `${answered.length} messages were answered; ${restarts} processes killed, PostgreSQL restarted ${RESTARTS.length} times`,
+  );
+  say(
+    `stored: ${missing} missing, ${doubled} doubled, ${rows.length - answered.length} never answered`,
+  );
+  say(
+    `heard on the other side: ${sum(heard)} of ${rows.length}, ${wrong.length} of ${expected.size} streams with a gap, a double or a wrong order`,
+  );
   if (wrong.length > 0 || missing > 0 || doubled > 0) process.exitCode = 1;
 }
 
-const put = (lists: Map<string, string[]>, key: string, id: string) => lists.set(key, [...(lists.get(key) ?? []), id]);
-const sum = (heard: Map<string, string[]>) => [...heard.values()].reduce((total, { length }) => total + length, 0);
+const put = (lists: Map<string, string[]>, key: string, id: string) =>
+  lists.set(key, [...(lists.get(key) ?? []), id]);
+const sum = (heard: Map<string, string[]>) =>
+  [...heard.values()].reduce((total, { length }) => total + length, 0);
 
 async function listenAll(instances: Instance[], pairs: Pair[], heard: Map<string, string[]>) {
   const stops: (() => void)[] = [];
@@ -53,7 +70,11 @@ async function listenAll(instances: Instance[], pairs: Pair[], heard: Map<string
       ...(await Promise.all(
         sides.map(({ bandId, cookie }) =>
           followStream(
-            () => ({ origin: instances[turn++ % instances.length]!.origin, path: "/api/events", cookie }),
+            () => ({
+              origin: instances[turn++ % instances.length]!.origin,
+              path: "/api/events",
+              cookie,
+            }),
             ({ type, data }) => {
               const message = data as Stored;
               if (type !== "message" || message.senderBandId === bandId) return;
@@ -72,17 +93,35 @@ async function writeAll(instances: Instance[], pairs: Pair[], answered: string[]
   const began = Date.now();
   for (let burst = 0; burst * BURST < SECONDS * PER_SECOND; burst++) {
     await sleep(Math.max(0, began + (burst * BURST * 1000) / PER_SECOND - Date.now()));
-    for (let message = 0; message < BURST; message++) work.push(write(instances, pairs[burst % pairs.length]!, burst * BURST + message).then((id) => void answered.push(id)));
+    for (let message = 0; message < BURST; message++)
+      work.push(
+        write(instances, pairs[burst % pairs.length]!, burst * BURST + message).then(
+          (id) => void answered.push(id),
+        ),
+      );
   }
   await Promise.all(work);
 }
 
 /** As a browser does: the same client id again, until there is an answer. */
-async function write(instances: Instance[], { conversationId, sides }: Pair, number: number): Promise<string> {
+async function write(
+  instances: Instance[],
+  { conversationId, sides }: Pair,
+  number: number,
+): Promise<string> {
   const { bandId, cookie } = sides[Math.floor(number / (BURST / 2)) % 2]!;
-  const body = { conversationId, senderBandId: bandId, content: `Message ${number}`, clientId: uuid() };
+  const body = {
+    conversationId,
+    senderBandId: bandId,
+    content: `Message ${number}`,
+    clientId: uuid(),
+  };
   for (let attempt = number; ; attempt++) {
-    const answer = await post(`${instances[attempt % instances.length]!.origin}/api/messages`, body, cookie).catch(() => null);
+    const answer = await post(
+      `${instances[attempt % instances.length]!.origin}/api/messages`,
+      body,
+      cookie,
+    ).catch(() => null);
     if (answer?.status === 201 || answer?.status === 200) return (answer.body as { id: string }).id;
     await sleep(200);
   }

@@ -35,16 +35,37 @@ function hear(side: "own" | "bare", content: string) {
 }
 
 /** Through two processes: posted to the one, heard on the other. */
-export async function measureDelivery(instances: [Instance, Instance], pairs: Pair[], workspace: Workspace, say: Say) {
+export async function measureDelivery(
+  instances: [Instance, Instance],
+  pairs: Pair[],
+  workspace: Workspace,
+  say: Say,
+) {
   const bare = [await startBare(workspace), await startBare(workspace)];
-  const ends = [...(await listenOwn(instances[1].origin, pairs, 1)), ...(await listenBare(bare[1]!, pairs.length, 1))];
-  const { own, bare: base } = await inTurns(pairs, sendOwn(instances[0].origin, pairs), sendBare(bare[0]!), PER_SECOND);
+  const ends = [
+    ...(await listenOwn(instances[1].origin, pairs, 1)),
+    ...(await listenBare(bare[1]!, pairs.length, 1)),
+  ];
+  const { own, bare: base } = await inTurns(
+    pairs,
+    sendOwn(instances[0].origin, pairs),
+    sendBare(bare[0]!),
+    PER_SECOND,
+  );
   for (const end of ends) end();
-  say(`delivery through two processes at ${PER_SECOND} a second, own / bare: ${compared(own, base)}`);
+  say(
+    `delivery through two processes at ${PER_SECOND} a second, own / bare: ${compared(own, base)}`,
+  );
 }
 
 /** On one process beside 2 000 streams of `idle` bands: what those weigh, and how soon others hear. */
-export async function measureIdle(instance: Instance, pairs: Pair[], idle: Pair[], workspace: Workspace, say: Say) {
+export async function measureIdle(
+  instance: Instance,
+  pairs: Pair[],
+  idle: Pair[],
+  workspace: Workspace,
+  say: Say,
+) {
   const bare = await startBare(workspace);
   await sleep(5_000);
   const before = megabytes(instance.pid());
@@ -52,16 +73,35 @@ export async function measureIdle(instance: Instance, pairs: Pair[], idle: Pair[
   const ends = await listenOwn(instance.origin, idle, each);
   await sleep(10_000);
   say(`${ends.length} idle streams: ${megabytes(instance.pid()) - before} MB above ${before} MB`);
-  ends.push(...(await listenOwn(instance.origin, pairs, 1)), ...(await listenBare(bare, pairs.length, 1)), ...(await listenBare(bare, idle.length, each, pairs.length)));
-  const { own, bare: base } = await inTurns(pairs, sendOwn(instance.origin, pairs), sendBare(bare), PER_SECOND);
+  ends.push(
+    ...(await listenOwn(instance.origin, pairs, 1)),
+    ...(await listenBare(bare, pairs.length, 1)),
+    ...(await listenBare(bare, idle.length, each, pairs.length)),
+  );
+  const { own, bare: base } = await inTurns(
+    pairs,
+    sendOwn(instance.origin, pairs),
+    sendBare(bare),
+    PER_SECOND,
+  );
   for (const end of ends) end();
-  say(`delivery beside ${IDLE_STREAMS} streams at ${PER_SECOND} a second, own / bare: ${compared(own, base)}`);
+  say(
+    `delivery beside ${IDLE_STREAMS} streams at ${PER_SECOND} a second, own / bare: ${compared(own, base)}`,
+  );
 }
 
 async function startBare({ database: { url: databaseUrl }, atEnd }: Workspace): Promise<string> {
-  await withClient(databaseUrl, (client) => client.query("CREATE TABLE IF NOT EXISTS bare_messages (number bigserial PRIMARY KEY, receiver text, content text)"));
+  await withClient(databaseUrl, (client) =>
+    client.query(
+      "CREATE TABLE IF NOT EXISTS bare_messages (number bigserial PRIMARY KEY, receiver text, content text)",
+    ),
+  );
   const port = await freePort();
-  const program = startChild("tests/bench/bare-stream.mjs", [String(port), databaseUrl], process.env);
+  const program = startChild(
+    "tests/bench/bare-stream.mjs",
+    [String(port), databaseUrl],
+    process.env,
+  );
   atEnd(() => stopChild(program));
   await once(program, "message");
   return `http://127.0.0.1:${port}`;
@@ -72,7 +112,8 @@ async function listenOwn(origin: string, pairs: Pair[], each: number) {
   return openAll(pairs.length, each, (pair, isTimed) =>
     followStream(
       () => ({ origin, path: "/api/events", cookie: pairs[pair]!.sides[1].cookie }),
-      ({ type, data }) => isTimed && type === "message" && hear("own", (data as { content: string }).content),
+      ({ type, data }) =>
+        isTimed && type === "message" && hear("own", (data as { content: string }).content),
     ),
   );
 }
@@ -85,30 +126,50 @@ const listenBare = (origin: string, receivers: number, each: number, first = 0) 
     ),
   );
 
-async function openAll(count: number, each: number, open: (index: number, isTimed: boolean) => Promise<() => void>) {
+async function openAll(
+  count: number,
+  each: number,
+  open: (index: number, isTimed: boolean) => Promise<() => void>,
+) {
   const ends: (() => void)[] = [];
-  for (let index = 0; index < count; index++) ends.push(...(await Promise.all(Array.from({ length: each }, (_, turn) => open(index, turn === 0)))));
+  for (let index = 0; index < count; index++)
+    ends.push(
+      ...(await Promise.all(Array.from({ length: each }, (_, turn) => open(index, turn === 0)))),
+    );
   return ends;
 }
 
-const sendOwn = (origin: string, pairs: Pair[]): Send => (receiver, content) => {
-  const { conversationId, sides } = pairs[receiver]!;
-  return stored(post(`${origin}/api/messages`, { conversationId, senderBandId: sides[0].bandId, content }, sides[0].cookie));
-};
+const sendOwn =
+  (origin: string, pairs: Pair[]): Send =>
+  (receiver, content) => {
+    const { conversationId, sides } = pairs[receiver]!;
+    return stored(
+      post(
+        `${origin}/api/messages`,
+        { conversationId, senderBandId: sides[0].bandId, content },
+        sides[0].cookie,
+      ),
+    );
+  };
 
-const sendBare = (origin: string): Send => (receiver, content) => stored(post(`${origin}/?to=${receiver}`, { content }));
+const sendBare =
+  (origin: string): Send =>
+  (receiver, content) =>
+    stored(post(`${origin}/?to=${receiver}`, { content }));
 
 /** Throws, and so ends the run, when a message was not stored. */
 async function stored(answer: ReturnType<typeof post>) {
   const { status, body } = await answer;
-  if (status !== 201) throw new Error(`A message was answered with ${status}: ${JSON.stringify(body)}`);
+  if (status !== 201)
+    throw new Error(`A message was answered with ${status}: ${JSON.stringify(body)}`);
 }
 
 async function inTurns(pairs: Pair[], own: Send, bare: Send, perSecond: number) {
   for (const send of [own, bare]) await sendFor(WARM_UP_SECONDS, pairs.length, send, perSecond);
   times.own = [];
   times.bare = [];
-  for (let turn = 0; turn < TURNS; turn++) for (const send of [own, bare]) await sendFor(SLICE_SECONDS, pairs.length, send, perSecond);
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const send of [own, bare]) await sendFor(SLICE_SECONDS, pairs.length, send, perSecond);
   return { own: times.own, bare: times.bare };
 }
 
@@ -127,8 +188,10 @@ async function sendFor(seconds: number, receivers: number, send: Send, perSecond
 }
 
 function compared(own: Times, bare: Times): string {
-  const at = (values: Times, share: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!;
-  const line = (name: string, share: number) => `${name} ${at(own, share).toFixed(1)} / ${at(bare, share).toFixed(1)} ms = ${(at(own, share) / at(bare, share)).toFixed(1)}`;
+  const at = (values: Times, share: number) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!;
+  const line = (name: string, share: number) =>
+    `${name} ${at(own, share).toFixed(1)} / ${at(bare, share).toFixed(1)} ms = ${(at(own, share) / at(bare, share)).toFixed(1)}`;
   return `${line("p50", 0.5)}, ${line("p99", 0.99)} (${own.length} / ${bare.length} messages)`;
 }
 

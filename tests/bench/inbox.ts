@@ -19,7 +19,9 @@ const PAIRS = 200;
 export type Instance = { origin: string; pid: () => number; killAndRestart: () => Promise<void> };
 
 async function startInstance({ database, folder, atEnd }: Workspace): Promise<Instance> {
-  const environment = await serverEnvironment(database.url, path.join(folder, "files"), { LOG_LEVEL: "silent" });
+  const environment = await serverEnvironment(database.url, path.join(folder, "files"), {
+    LOG_LEVEL: "silent",
+  });
   Object.assign(process.env, environment);
   let server: ChildProcess = await startServer(environment);
   atEnd(() => stopServer(server));
@@ -32,7 +34,10 @@ async function startInstance({ database, folder, atEnd }: Workspace): Promise<In
 
 await inWorkspace(async (workspace) => {
   const { database, atEnd } = workspace;
-  const instances: [Instance, Instance] = [await startInstance(workspace), await startInstance(workspace)];
+  const instances: [Instance, Instance] = [
+    await startInstance(workspace),
+    await startInstance(workspace),
+  ];
   // Loaded only now: it reads the environment when it is loaded.
   const crowd = await import("./inbox-crowd");
   atEnd(crowd.disconnect);
@@ -40,8 +45,14 @@ await inWorkspace(async (workspace) => {
   const parts = new Set((process.env.BENCH_PARTS ?? "delivery,idle,crashes").split(","));
   const say = (line: string) => console.log(`${line} (load ${loadavg()[0]!.toFixed(1)})`);
   if (parts.has("delivery")) await measureDelivery(instances, pairs, workspace, say);
-  if (parts.has("idle")) await measureIdle(instances[0], pairs, await crowd.makePairs(PAIRS), workspace, say);
+  if (parts.has("idle"))
+    await measureIdle(instances[0], pairs, await crowd.makePairs(PAIRS), workspace, say);
   // A fast shutdown; whoever started PostgreSQL starts it again.
-  const restartPostgres = () => process.kill(Number(readFileSync(path.join(database.folder, "postmaster.pid"), "utf8").split("\n")[0]), "SIGINT");
-  if (parts.has("crashes")) await measureCrashes(instances, pairs, restartPostgres, crowd.storedMessages, say);
+  const restartPostgres = () =>
+    process.kill(
+      Number(readFileSync(path.join(database.folder, "postmaster.pid"), "utf8").split("\n")[0]),
+      "SIGINT",
+    );
+  if (parts.has("crashes"))
+    await measureCrashes(instances, pairs, restartPostgres, crowd.storedMessages, say);
 });

@@ -14,14 +14,37 @@ export async function chooseMember() {
     ORDER BY points DESC, collaborations_count DESC, created_at, id OFFSET (SELECT count(*) / 2 FROM bands WHERE country = 'US' AND genre_names <> '{}') LIMIT 1`;
   const { id: bandId, name: bandName, country, genre } = band!;
   const { id: userId, username, email } = await makeUser({ bandId });
-  const viewer = { sessionId: "", userId, username, email, isAdmin: false, bandId, bandName, aiHelp: true, emailConfirmed: true };
-  const filters = { "all bands": {}, "a region": { region: country }, "a genre": { genre }, "a region and a genre": { region: country, genre } };
+  const viewer = {
+    sessionId: "",
+    userId,
+    username,
+    email,
+    isAdmin: false,
+    bandId,
+    bandName,
+    aiHelp: true,
+    emailConfirmed: true,
+  };
+  const filters = {
+    "all bands": {},
+    "a region": { region: country },
+    "a genre": { genre },
+    "a region and a genre": { region: country, genre },
+  };
   const calls: Call[] = Object.entries(filters).flatMap(([name, filter]) => {
     const query = new URLSearchParams(filter).toString();
     const parsed = LeaderboardQuery.parse(filter);
     return [
-      { name: `leaderboard, ${name}`, path: `/api/leaderboard?${query}`, run: () => listLeaderboard(viewer, parsed) },
-      { name: `own place, ${name}`, path: `/api/leaderboard/own?${query}`, run: () => findOwnPlace(viewer, parsed) },
+      {
+        name: `leaderboard, ${name}`,
+        path: `/api/leaderboard?${query}`,
+        run: () => listLeaderboard(viewer, parsed),
+      },
+      {
+        name: `own place, ${name}`,
+        path: `/api/leaderboard/own?${query}`,
+        run: () => findOwnPlace(viewer, parsed),
+      },
     ];
   });
   return { credentials: { username, password: PASSWORD }, calls };

@@ -11,5 +11,6 @@ await withProduct(manyBands(Number(process.argv[2] ?? 1_000_000)), async ({ orig
   const { credentials, calls } = await chooseMember();
   const cookie = await signIn(origin, credentials);
   console.log(HEAD);
-  for (const call of calls) await measure(origin, { ...call, cookie }, await databaseTime(call.run));
+  for (const call of calls)
+    await measure(origin, { ...call, cookie }, await databaseTime(call.run));
 });

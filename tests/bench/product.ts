@@ -6,7 +6,9 @@ import type { Crowd } from "./crowd";
 
 /** Builds a copy of the product in this folder: its committed and uncommitted files with a bare route and a bare page beside them. */
 export function buildCopy(copy: string) {
-  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" }).split("\n").filter(Boolean);
+  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
+    .split("\n")
+    .filter(Boolean);
   for (const file of files) cpSync(file, path.join(copy, file));
   execFileSync("cp", ["-al", path.resolve("node_modules"), path.join(copy, "node_modules")]);
   for (const [file, text] of Object.entries({ ...BARE_ROUTE, ...BARE_PAGE })) {
@@ -19,6 +21,10 @@ export function buildCopy(copy: string) {
 
 /** Signs in and answers the session's cookie. */
 export async function signIn(origin: string, credentials: Crowd["credentials"]): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(credentials) });
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(credentials),
+  });
   return answer.headers.get("set-cookie")!.split(";")[0]!;
 }

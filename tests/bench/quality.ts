@@ -40,7 +40,10 @@ async function plant(databaseUrl: string) {
       bands.push(host);
       if (host.influences.length < 2) continue;
       const partners = Array.from({ length: PARTNERS }, () => world.partnerOf(host, size));
-      planted.set(host.id, partners.map(({ id }) => id));
+      planted.set(
+        host.id,
+        partners.map(({ id }) => id),
+      );
       bands.push(...partners);
     }
     while (bands.length < BANDS) bands.push(world.band());
@@ -50,31 +53,73 @@ async function plant(databaseUrl: string) {
 }
 
 /** The first twenty suggestions of every band, one band after the other. */
-async function suggestAll(bands: WorldBand[]): Promise<Map<string, { id: string; score: number }[]>> {
+async function suggestAll(
+  bands: WorldBand[],
+): Promise<Map<string, { id: string; score: number }[]>> {
   const { listSuggestedMatches } = await import("@/lib/discovery/matches");
   const tops = new Map<string, { id: string; score: number }[]>();
   for (const { id, name } of bands) {
-    const viewer: BandViewer = { sessionId: "", userId: id, username: "", email: "", isAdmin: false, bandId: id, bandName: name, aiHelp: true, emailConfirmed: true };
-    const matches = await listSuggestedMatches(viewer, id, { limit: 20, includeExplanations: "false" });
-    tops.set(id, matches.map((match) => ({ id: match.id, score: match.matchScore })));
+    const viewer: BandViewer = {
+      sessionId: "",
+      userId: id,
+      username: "",
+      email: "",
+      isAdmin: false,
+      bandId: id,
+      bandName: name,
+      aiHelp: true,
+      emailConfirmed: true,
+    };
+    const matches = await listSuggestedMatches(viewer, id, {
+      limit: 20,
+      includeExplanations: "false",
+    });
+    tops.set(
+      id,
+      matches.map((match) => ({ id: match.id, score: match.matchScore })),
+    );
   }
   return tops;
 }
 
-function report(bands: WorldBand[], planted: Map<string, string[]>, tops: Map<string, { id: string; score: number }[]>, random: () => number) {
-  const found = (suggested: string[], partners: string[]) => partners.filter((id) => suggested.includes(id)).length / partners.length;
-  const recalls = [...planted].map(([host, partners]) => found(tops.get(host)!.slice(0, 10).map(({ id }) => id), partners));
-  const chances = [...planted].map(([host, partners]) => found(sameGenre(bands, host, random), partners));
+function report(
+  bands: WorldBand[],
+  planted: Map<string, string[]>,
+  tops: Map<string, { id: string; score: number }[]>,
+  random: () => number,
+) {
+  const found = (suggested: string[], partners: string[]) =>
+    partners.filter((id) => suggested.includes(id)).length / partners.length;
+  const recalls = [...planted].map(([host, partners]) =>
+    found(
+      tops
+        .get(host)!
+        .slice(0, 10)
+        .map(({ id }) => id),
+      partners,
+    ),
+  );
+  const chances = [...planted].map(([host, partners]) =>
+    found(sameGenre(bands, host, random), partners),
+  );
   const exposure = new Map(bands.map(({ id }) => [id, 0]));
-  for (const top of tops.values()) for (const { id } of top) exposure.set(id, exposure.get(id)! + 1);
+  for (const top of tops.values())
+    for (const { id } of top) exposure.set(id, exposure.get(id)! + 1);
   const best = [...tops.values()].map(([first]) => first?.score ?? 0).sort((a, b) => a - b);
   console.log(`${bands.length} bands, ${HOSTS} hosts with ${PARTNERS} partners each`);
   const [recall, chance, share] = [mean(recalls), mean(chances), gini([...exposure.values()])];
-  console.log(`recall@10: ${recall.toFixed(3)}; of ten bands of the same genre, taken by chance: ${chance.toFixed(3)}`);
-  console.log(`Gini of exposure in all top twenties: ${share.toFixed(3)}; most places of one band: ${Math.max(...exposure.values())}`);
-  console.log(`Best score of a band: median ${best[Math.floor(best.length / 2)]}, highest ${best.at(-1)}`);
+  console.log(
+    `recall@10: ${recall.toFixed(3)}; of ten bands of the same genre, taken by chance: ${chance.toFixed(3)}`,
+  );
+  console.log(
+    `Gini of exposure in all top twenties: ${share.toFixed(3)}; most places of one band: ${Math.max(...exposure.values())}`,
+  );
+  console.log(
+    `Best score of a band: median ${best[Math.floor(best.length / 2)]}, highest ${best.at(-1)}`,
+  );
   if (!(recall >= RECALL_LEAST)) fail(`recall@10 is below ${RECALL_LEAST}`);
-  if (!(chance <= CHANCE_MOST)) fail(`chance finds more than ${CHANCE_MOST}: the world is too small to tell`);
+  if (!(chance <= CHANCE_MOST))
+    fail(`chance finds more than ${CHANCE_MOST}: the world is too small to tell`);
   if (!(share <= GINI_MOST)) fail(`the Gini of exposure is above ${GINI_MOST}`);
 }
 
@@ -85,8 +130,14 @@ function fail(reason: string) {
 
 function sameGenre(bands: WorldBand[], hostId: string, random: () => number): string[] {
   const host = bands.find(({ id }) => id === hostId)!;
-  const same = bands.filter((band) => band !== host && band.genres.some((genre) => host.genres.includes(genre)));
-  return same.map(({ id }) => ({ id, draw: random() })).sort((a, b) => a.draw - b.draw).slice(0, 10).map(({ id }) => id);
+  const same = bands.filter(
+    (band) => band !== host && band.genres.some((genre) => host.genres.includes(genre)),
+  );
+  return same
+    .map(({ id }) => ({ id, draw: random() }))
+    .sort((a, b) => a.draw - b.draw)
+    .slice(0, 10)
+    .map(({ id }) => id);
 }
 
 function mean(values: number[]): number {
@@ -96,6 +147,9 @@ function mean(values: number[]): number {
 /** 0: all the same; 1: one has everything. */
 function gini(values: number[]): number {
   const sorted = values.sort((a, b) => a - b);
-  const weighted = sorted.reduce((sum, value, index) => sum + (2 * (index + 1) - sorted.length - 1) * value, 0);
+  const weighted = sorted.reduce(
+    (sum, value, index) => sum + (2 * (index + 1) - sorted.length - 1) * value,
+    0,
+  );
   return weighted / (sorted.length * sorted.reduce((sum, value) => sum + value, 0));
 }

@@ -6,7 +6,11 @@ const TURNS = 4;
 const WARM_UP_SECONDS = 2;
 
 /** Requests per second of a call and of what it is compared with, in turns: what slows the machine for a while then slows both. */
-export async function compare(target: string, headers: Record<string, string>, bareTarget: string): Promise<{ own: number; bare: number }> {
+export async function compare(
+  target: string,
+  headers: Record<string, string>,
+  bareTarget: string,
+): Promise<{ own: number; bare: number }> {
   await rate(target, headers, WARM_UP_SECONDS);
   await rate(bareTarget, {}, WARM_UP_SECONDS);
   let own = 0;
@@ -19,8 +23,18 @@ export async function compare(target: string, headers: Record<string, string>, b
 }
 
 /** Requests per second; throws when any answer was not 2xx. */
-async function rate(url: string, headers: Record<string, string>, duration: number): Promise<number> {
-  const { requests, non2xx, errors, duration: took } = await autocannon({ url, headers, connections: CONNECTIONS, duration });
-  if (non2xx || errors) throw new Error(`${url}: ${non2xx} answers were no success, ${errors} errors`);
+async function rate(
+  url: string,
+  headers: Record<string, string>,
+  duration: number,
+): Promise<number> {
+  const {
+    requests,
+    non2xx,
+    errors,
+    duration: took,
+  } = await autocannon({ url, headers, connections: CONNECTIONS, duration });
+  if (non2xx || errors)
+    throw new Error(`${url}: ${non2xx} answers were no success, ${errors} errors`);
   return requests.total / took;
 }

@@ -22,7 +22,10 @@ await withProduct(
   { BAND_QUOTA_MB: "100000" },
 );
 
-async function measureAll(origin: string, { credentials, bandId, conversationId, profileRows }: Crowd) {
+async function measureAll(
+  origin: string,
+  { credentials, bandId, conversationId, profileRows }: Crowd,
+) {
   const cookie = await signIn(origin, credentials);
   const calls: [string, string, boolean][] = [
     ["GET leaderboard", "/api/leaderboard", false],
@@ -32,12 +35,16 @@ async function measureAll(origin: string, { credentials, bandId, conversationId,
     ["GET conversations", `/api/bands/${bandId}/conversations`, true],
     ["GET messages", `/api/conversations/${conversationId}/messages`, true],
   ];
-  console.log(`\n${CONNECTIONS} connections, ${SECONDS} s each; requests per second\n\n| call | bytes | rate | bare | ratio |\n|---|---|---|---|---|`);
+  console.log(
+    `\n${CONNECTIONS} connections, ${SECONDS} s each; requests per second\n\n| call | bytes | rate | bare | ratio |\n|---|---|---|---|---|`,
+  );
   for (const [name, target, signedIn] of calls) {
     const headers: Record<string, string> = signedIn ? { cookie } : {};
     const bytes = Buffer.byteLength(await (await fetch(origin + target, { headers })).text());
     const { own, bare } = await compare(origin + target, headers, `${origin}/api/bare/${bytes}`);
-    console.log(`| ${name} | ${bytes} | ${Math.round(own)} | ${Math.round(bare)} | ${(own / bare).toFixed(2)} |`);
+    console.log(
+      `| ${name} | ${bytes} | ${Math.round(own)} | ${Math.round(bare)} | ${(own / bare).toFixed(2)} |`,
+    );
   }
   const profile = `/band/${bandId}/profile`;
   const pages: [string, string, number, boolean][] = [
@@ -45,8 +52,14 @@ async function measureAll(origin: string, { credentials, bandId, conversationId,
     ["dashboard", "/dashboard", LEADERBOARD_ROWS, true],
   ];
   for (const [name, target, rows, signedIn] of pages) {
-    const { own, bare } = await compare(origin + target, signedIn ? { cookie } : {}, `${origin}/bare-page/${rows}`);
-    console.log(`| ${name}, against a bare page of ${rows} rows rendered per request | | ${Math.round(own)} | ${Math.round(bare)} | ${(own / bare).toFixed(2)} |`);
+    const { own, bare } = await compare(
+      origin + target,
+      signedIn ? { cookie } : {},
+      `${origin}/bare-page/${rows}`,
+    );
+    console.log(
+      `| ${name}, against a bare page of ${rows} rows rendered per request | | ${Math.round(own)} | ${Math.round(bare)} | ${(own / bare).toFixed(2)} |`,
+    );
   }
 }
 

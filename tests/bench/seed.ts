@@ -7,7 +7,8 @@ import { openWorld, storeBands } from "./store";
 /** `npm run bench:seed -- 100000 [word]`: puts plausible bands into the database of the environment. Another word makes others. */
 runCommand(import.meta.url, async ([given, word = "doublebill"]) => {
   const count = Number(given);
-  if (!Number.isInteger(count) || count < 1) throw new CommandError("Say how many bands: npm run bench:seed -- 100000");
+  if (!Number.isInteger(count) || count < 1)
+    throw new CommandError("Say how many bands: npm run bench:seed -- 100000");
   await withDatabase(async (databaseUrl) => {
     await bringUpToDate(databaseUrl);
     const started = Date.now();

@@ -10,15 +10,23 @@ const TABLES = ["bands", "band_genres", "point_entries"];
 
 /** What makes bands in the cities of this database; the same text makes the same ones. */
 export async function openWorld(client: pg.Client, seed: string) {
-  const { rows } = await client.query<WorldCity>("SELECT name, country, region, latitude, longitude, population FROM cities WHERE population >= $1 ORDER BY id", [CITY_PEOPLE]);
+  const { rows } = await client.query<WorldCity>(
+    "SELECT name, country, region, latitude, longitude, population FROM cities WHERE population >= $1 ORDER BY id",
+    [CITY_PEOPLE],
+  );
   return worldOf(rows, randomOf(seed));
 }
 
 /** Of those that no rule needs: the index itself, and how it is made. */
-const INDEXES = "SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index WHERE indrelid = 'bands'::regclass AND NOT indisunique";
+const INDEXES =
+  "SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index WHERE indrelid = 'bands'::regclass AND NOT indisunique";
 
 /** Stores bands in bulk and answers how many are new. Nobody is told of them: a page of each would be thrown away. */
-export async function storeBands(client: pg.Client, count: number, make: (index: number) => WorldBand): Promise<number> {
+export async function storeBands(
+  client: pg.Client,
+  count: number,
+  make: (index: number) => WorldBand,
+): Promise<number> {
   let stored = 0;
   await client.query("BEGIN");
   for (const table of TABLES) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
@@ -26,7 +34,9 @@ export async function storeBands(client: pg.Client, count: number, make: (index:
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES);
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
   for (let from = 0; from < count; from += BATCH) {
-    const bands = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => make(from + index));
+    const bands = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) =>
+      make(from + index),
+    );
     stored += await storeBatch(client, bands);
   }
   await client.query("SET LOCAL maintenance_work_mem = '512MB'");

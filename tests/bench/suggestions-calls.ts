@@ -9,7 +9,15 @@ const CONFIRMED = 10;
 
 /** A band in the middle of the crowd with a thousand conversations, and other bands' nights in its city; and the call as it makes it. */
 export async function makeBusyBand() {
-  const band = await db.band.findFirstOrThrow({ where: { country: "DE", genreNames: { has: "Indie Rock" }, influences: { isEmpty: false }, ticketSalesHometown: { gt: 0 } }, orderBy: { id: "asc" } });
+  const band = await db.band.findFirstOrThrow({
+    where: {
+      country: "DE",
+      genreNames: { has: "Indie Rock" },
+      influences: { isEmpty: false },
+      ticketSalesHometown: { gt: 0 },
+    },
+    orderBy: { id: "asc" },
+  });
   const { id: userId, username, email } = await makeUser({ bandId: band.id });
   await db.$executeRaw`
     WITH others AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM bands WHERE id <> ${band.id}::uuid ORDER BY id LIMIT ${CONVERSATIONS}::int),
@@ -32,7 +40,22 @@ export async function makeBusyBand() {
     SELECT gen_random_uuid(), id, current_date + (row_number() OVER (ORDER BY id))::int % 300 * interval '1 day' + interval '20 hours', 'Venue', CASE WHEN random() < 0.01 THEN ${band.city} ELSE city END, country
     FROM (SELECT * FROM bands WHERE country = ${band.country} ORDER BY id LIMIT 20000) touring`;
   await db.$executeRaw`ANALYZE`;
-  const viewer = { sessionId: "", userId, username, email, isAdmin: false, bandId: band.id, bandName: band.name, aiHelp: true, emailConfirmed: true };
-  const call = { name: `suggestions, ${CONVERSATIONS} conversations`, path: "/api/ai/navbar-suggestions", body: { bandId: band.id }, run: () => listSuggestions(viewer, band.id) };
+  const viewer = {
+    sessionId: "",
+    userId,
+    username,
+    email,
+    isAdmin: false,
+    bandId: band.id,
+    bandName: band.name,
+    aiHelp: true,
+    emailConfirmed: true,
+  };
+  const call = {
+    name: `suggestions, ${CONVERSATIONS} conversations`,
+    path: "/api/ai/navbar-suggestions",
+    body: { bandId: band.id },
+    run: () => listSuggestions(viewer, band.id),
+  };
   return { credentials: { username, password: PASSWORD }, call };
 }

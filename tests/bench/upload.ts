@@ -22,7 +22,12 @@ import { pipeline } from "node:stream/promises";
 createServer((request, response) => pipeline(request, createWriteStream(process.argv[2])).then(() => response.end("{}"))).listen(Number(process.argv[1]), "127.0.0.1");`;
 
 /** A 500 MB file through the server, whole and in parts: its rate against a bare Node server that writes the body to a file, and how much memory it takes above idle. */
-export async function measureUpload(origin: string, cookie: string, pid: number, folder: string): Promise<void> {
+export async function measureUpload(
+  origin: string,
+  cookie: string,
+  pid: number,
+  folder: string,
+): Promise<void> {
   const bareUrl = await startBare(path.join(folder, "bare"));
   const memory = watchMemory(pid);
   const rates = { bare: [] as number[], whole: [] as number[], parts: [] as number[] };
@@ -33,8 +38,13 @@ export async function measureUpload(origin: string, cookie: string, pid: number,
   }
   bareUrl.stop();
   const best = (name: keyof typeof rates) => Math.max(...rates[name]);
-  console.log(`\nA file of 500 MB, best of ${ROUNDS} rounds\n\n| way | MB/s | of a bare server |\n|---|---|---|`);
-  for (const name of ["bare", "whole", "parts"] as const) console.log(`| ${name} | ${Math.round(best(name))} | ${(best(name) / best("bare")).toFixed(2)} |`);
+  console.log(
+    `\nA file of 500 MB, best of ${ROUNDS} rounds\n\n| way | MB/s | of a bare server |\n|---|---|---|`,
+  );
+  for (const name of ["bare", "whole", "parts"] as const)
+    console.log(
+      `| ${name} | ${Math.round(best(name))} | ${(best(name) / best("bare")).toFixed(2)} |`,
+    );
   console.log(`\nMemory of the server: idle ${memory.idle} MB, at most ${memory.stop()} MB above`);
 }
 
@@ -46,14 +56,19 @@ async function rate(work: () => Promise<unknown>): Promise<number> {
 
 async function startBare(file: string) {
   const port = await freePort();
-  const child = spawn(process.execPath, ["--input-type=module", "-e", BARE, String(port), file], { stdio: "inherit" });
+  const child = spawn(process.execPath, ["--input-type=module", "-e", BARE, String(port), file], {
+    stdio: "inherit",
+  });
   const url = `http://127.0.0.1:${port}/`;
   while (!(await fetch(url, { method: "PUT", body: "x" }).catch(() => null))) await sleep(50);
   return { url, stop: () => child.kill() };
 }
 
 function watchMemory(pid: number) {
-  const now = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024);
+  const now = () =>
+    Math.round(
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024,
+    );
   const idle = now();
   let peak = idle;
   const timer = setInterval(() => (peak = Math.max(peak, now())), 20);
@@ -72,20 +87,46 @@ async function put(url: string, bytes: number): Promise<string> {
   return answer.headers.etag ?? "";
 }
 
-async function call<T>(origin: string, cookie: string, method: string, target: string, body?: unknown): Promise<T> {
-  const headers = { cookie, referer: `${origin}/`, ...(body !== undefined && { "content-type": "application/json" }) };
-  const answer = await fetch(`${origin}/api/uploads/${target}`, { method, headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${method} ${target} answered ${answer.status}: ${await answer.text()}`);
+async function call<T>(
+  origin: string,
+  cookie: string,
+  method: string,
+  target: string,
+  body?: unknown,
+): Promise<T> {
+  const headers = {
+    cookie,
+    referer: `${origin}/`,
+    ...(body !== undefined && { "content-type": "application/json" }),
+  };
+  const answer = await fetch(`${origin}/api/uploads/${target}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok)
+    throw new Error(`${method} ${target} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
 async function sendWhole(origin: string, cookie: string) {
-  const { url } = await call<{ url: string }>(origin, cookie, "GET", "s3/params?filename=bench.wav&type=audio%2Fwav");
+  const { url } = await call<{ url: string }>(
+    origin,
+    cookie,
+    "GET",
+    "s3/params?filename=bench.wav&type=audio%2Fwav",
+  );
   return put(url, WHOLE);
 }
 
 async function sendInParts(origin: string, cookie: string) {
-  const { uploadId, key } = await call<{ uploadId: string; key: string }>(origin, cookie, "POST", "s3/multipart", { filename: "bench.wav", metadata: { size: WHOLE } });
+  const { uploadId, key } = await call<{ uploadId: string; key: string }>(
+    origin,
+    cookie,
+    "POST",
+    "s3/multipart",
+    { filename: "bench.wav", metadata: { size: WHOLE } },
+  );
   const at = (rest: string) => `s3/multipart/${uploadId}${rest}?key=${encodeURIComponent(key)}`;
   const parts: { PartNumber: number; ETag: string }[] = [];
   let next = 1;
@@ -96,5 +137,7 @@ async function sendInParts(origin: string, cookie: string) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
-  await call(origin, cookie, "POST", at("/complete"), { parts: parts.sort((one, other) => one.PartNumber - other.PartNumber) });
+  await call(origin, cookie, "POST", at("/complete"), {
+    parts: parts.sort((one, other) => one.PartNumber - other.PartNumber),
+  });
 }

@@ -9,7 +9,11 @@ import { buildCopy } from "./product";
 import { openWorld, storeBands } from "./store";
 
 /** `atEnd` takes what is to be stopped, the last one first. */
-export type Workspace = { folder: string; database: OwnEmbedded; atEnd: (stop: () => unknown) => void };
+export type Workspace = {
+  folder: string;
+  database: OwnEmbedded;
+  atEnd: (stop: () => unknown) => void;
+};
 
 /** A folder and a PostgreSQL with the product's tables for one measure; both are gone afterwards, also when something throws that nobody waits for. */
 export async function inWorkspace(work: (workspace: Workspace) => Promise<void>): Promise<void> {
@@ -18,7 +22,11 @@ export async function inWorkspace(work: (workspace: Workspace) => Promise<void>)
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   const failed = new Promise<never>((_, reject) => process.once("unhandledRejection", reject));
   const whole = async () => {
-    const database = await startEmbedded(path.join(folder, "data"), () => {}, (error) => console.error(error));
+    const database = await startEmbedded(
+      path.join(folder, "data"),
+      () => {},
+      (error) => console.error(error),
+    );
     stops.unshift(database.stop);
     await bringUpToDate(database.url);
     await work({ folder, database, atEnd: (stop) => void stops.unshift(stop) });
@@ -33,7 +41,11 @@ export async function inWorkspace(work: (workspace: Workspace) => Promise<void>)
 export type Product = { origin: string; pid: number; folder: string };
 
 /** A build of the product with a bare route beside it, started on a database that `fill` fills; what is loaded in `fill` and `work` may read the environment. */
-export async function withProduct<T>(fill: (databaseUrl: string) => Promise<T>, work: (product: Product, filled: T) => Promise<void>, settings: Record<string, string> = {}): Promise<void> {
+export async function withProduct<T>(
+  fill: (databaseUrl: string) => Promise<T>,
+  work: (product: Product, filled: T) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   await inWorkspace(async ({ folder, database, atEnd }) => {
     const copy = path.join(folder, "app");
     buildCopy(copy);

@@ -25,34 +25,79 @@ export type WorldBand = {
   createdAt: Date;
 };
 
-export type WorldCity = { name: string; country: string; region: string | null; latitude: number; longitude: number; population: number };
-type Figures = Pick<WorldBand, "spotifyListeners" | "instagramFollowers" | "facebookFollowers" | "ticketSalesHometown" | "ticketSales250km" | "ticketSales1000km">;
+export type WorldCity = {
+  name: string;
+  country: string;
+  region: string | null;
+  latitude: number;
+  longitude: number;
+  population: number;
+};
+type Figures = Pick<
+  WorldBand,
+  | "spotifyListeners"
+  | "instagramFollowers"
+  | "facebookFollowers"
+  | "ticketSalesHometown"
+  | "ticketSales250km"
+  | "ticketSales1000km"
+>;
 type Sound = Pick<WorldBand, "genres" | "influences">;
 
-const FIRST = "Pale,Iron,Velvet,Slow,Glass,Quiet,Copper,Night,Hollow,Paper,Salt,Neon,Winter,Broken,Golden,Static,Distant,Crooked,Silent,Electric,Bitter,Faded,Second,Northern,Little,Burning,Lost,Blue,Heavy,Concrete".split(",");
-const SECOND = "Harbour,Signal,Orchard,Parade,Mirror,Engine,Garden,Satellite,River,Machine,Choir,Motel,Season,Island,Cathedral,Radio,Kingdom,Weather,Avenue,Animal,Ghost,Letter,Shelter,Circus,Window,Ritual,Archive,Meadow,Tiger,Station".split(",");
-const THIRD = "Club,Society,Union,Trio,Brothers,Sisters,Orchestra,Collective,Unit,Band,Assembly,Theory,Party,Committee,Department,Ensemble,System,Company,Service,Project".split(",");
+const FIRST =
+  "Pale,Iron,Velvet,Slow,Glass,Quiet,Copper,Night,Hollow,Paper,Salt,Neon,Winter,Broken,Golden,Static,Distant,Crooked,Silent,Electric,Bitter,Faded,Second,Northern,Little,Burning,Lost,Blue,Heavy,Concrete".split(
+    ",",
+  );
+const SECOND =
+  "Harbour,Signal,Orchard,Parade,Mirror,Engine,Garden,Satellite,River,Machine,Choir,Motel,Season,Island,Cathedral,Radio,Kingdom,Weather,Avenue,Animal,Ghost,Letter,Shelter,Circus,Window,Ritual,Archive,Meadow,Tiger,Station".split(
+    ",",
+  );
+const THIRD =
+  "Club,Society,Union,Trio,Brothers,Sisters,Orchestra,Collective,Unit,Band,Assembly,Theory,Party,Committee,Department,Ensemble,System,Company,Service,Project".split(
+    ",",
+  );
 
-const SYLLABLES = "ka,lo,mi,ver,zan,tor,el,bra,nu,shi,ro,wen,dal,fi,gus,hol,ja,kel,lum,mor,nis,or,pel,qua,ras,sol,tam,ul,vin,xa,yor,zem".split(",");
+const SYLLABLES =
+  "ka,lo,mi,ver,zan,tor,el,bra,nu,shi,ro,wen,dal,fi,gus,hol,ja,kel,lum,mor,nis,or,pel,qua,ras,sol,tam,ul,vin,xa,yor,zem".split(
+    ",",
+  );
 
 /** Artists of one genre that bands name as influences, and those that everybody names. */
 const SCENE_ARTISTS = 60;
 const FAMOUS_ARTISTS = 150;
 
 /** How much more likely a band comes from there than its cities' people say. */
-const COUNTRIES: Record<string, number> = { US: 6, UK: 10, DE: 9, FR: 6, ES: 4, IT: 4, NL: 8, BE: 8, AU: 7, CA: 6, SE: 8, NO: 7 };
+const COUNTRIES: Record<string, number> = {
+  US: 6,
+  UK: 10,
+  DE: 9,
+  FR: 6,
+  ES: 4,
+  IT: 4,
+  NL: 8,
+  BE: 8,
+  AU: 7,
+  CA: 6,
+  SE: 8,
+  NO: 7,
+};
 
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 1);
 
 const playable = genres.filter(({ depth }) => depth > 1);
-const sceneOf = new Map(playable.map(({ name, parent, depth }) => [name, depth === 2 ? name : parent!]));
-const familyOf = new Map(playable.filter(({ depth }) => depth === 2).map(({ name, parent }) => [name, parent!]));
+const sceneOf = new Map(
+  playable.map(({ name, parent, depth }) => [name, depth === 2 ? name : parent!]),
+);
+const familyOf = new Map(
+  playable.filter(({ depth }) => depth === 2).map(({ name, parent }) => [name, parent!]),
+);
 const scenes = [...familyOf.keys()];
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+const pick = <T>(random: Random, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)]!;
 
 /** The first ones far more often than the last ones. */
 const pickEarly = (random: Random, count: number): number => Math.floor(count * random() ** 2.2);
@@ -65,7 +110,9 @@ function bell(random: Random): number {
 
 /** The name of an artist by its number: "Pale Lomi", "Kaver Signal". */
 function artist(n: number): string {
-  const word = capital([n % 32, Math.floor(n / 32) % 32, n % 29].map((at) => SYLLABLES[at]!).join(""));
+  const word = capital(
+    [n % 32, Math.floor(n / 32) % 32, n % 29].map((at) => SYLLABLES[at]!).join(""),
+  );
   return n % 3 ? `${word} ${SECOND[(n * 7) % 30]}` : `${FIRST[(n * 11) % 30]} ${word}`;
 }
 
@@ -93,18 +140,27 @@ function groupBy<T>(list: T[], key: (item: T) => string): Map<string, T[]> {
 function neighbourOf(random: Random, genre: string): string {
   const scene = sceneOf.get(genre)!;
   const chance = random();
-  const near = chance < 0.5 ? byScene.get(scene) : chance < 0.85 ? byFamily.get(familyOf.get(scene)!) : playable;
+  const near =
+    chance < 0.5
+      ? byScene.get(scene)
+      : chance < 0.85
+        ? byFamily.get(familyOf.get(scene)!)
+        : playable;
   return pick(random, near!).name;
 }
 
 function influencesOf(random: Random, scene: number, count: number): string[] {
-  const one = () => (random() < 0.2 ? pickEarly(random, FAMOUS_ARTISTS) : FAMOUS_ARTISTS + scene * SCENE_ARTISTS + pickEarly(random, SCENE_ARTISTS));
+  const one = () =>
+    random() < 0.2
+      ? pickEarly(random, FAMOUS_ARTISTS)
+      : FAMOUS_ARTISTS + scene * SCENE_ARTISTS + pickEarly(random, SCENE_ARTISTS);
   return [...new Set(Array.from({ length: count }, () => artist(one())))];
 }
 
 /** Figures of a band of this size (standard deviations from the middling band). Some bands give none. */
 function figuresOf(random: Random, size: number): Figures {
-  const around = (median: number, spread: number, noise: number) => Math.min(50_000_000, Math.round(median * Math.exp(spread * size + noise * bell(random))));
+  const around = (median: number, spread: number, noise: number) =>
+    Math.min(50_000_000, Math.round(median * Math.exp(spread * size + noise * bell(random))));
   const draws = random() < 0.85 ? 1 : 0;
   return {
     spotifyListeners: random() < 0.06 ? 0 : around(900, 1.9, 0.7),
@@ -116,42 +172,71 @@ function figuresOf(random: Random, size: number): Figures {
   };
 }
 
-
 /** "Kelvin Harbour", "The Lumoras": about a million of them. */
 function nameOf(random: Random): string {
-  const word = capital(Array.from({ length: random() < 0.5 ? 2 : 3 }, () => pick(random, SYLLABLES)).join(""));
-  return random() < 0.2 ? `The ${word}s` : `${word} ${pick(random, random() < 0.5 ? SECOND : THIRD)}`;
+  const word = capital(
+    Array.from({ length: random() < 0.5 ? 2 : 3 }, () => pick(random, SYLLABLES)).join(""),
+  );
+  return random() < 0.2
+    ? `The ${word}s`
+    : `${word} ${pick(random, random() < 0.5 ? SECOND : THIRD)}`;
 }
 
 /** Makes bands in these cities, the same ones for the same random numbers. */
 export function worldOf(cities: WorldCity[], random: Random) {
   const reach: number[] = [];
-  for (const { population, country } of cities) reach.push((reach.at(-1) ?? 0) + population ** 0.8 * (COUNTRIES[country] ?? 1));
+  for (const { population, country } of cities)
+    reach.push((reach.at(-1) ?? 0) + population ** 0.8 * (COUNTRIES[country] ?? 1));
   const city = () => cities[below(reach, random() * reach.at(-1)!)]!;
-  const id = (createdAt: Date) => uuid({ msecs: createdAt.getTime(), random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) });
+  const id = (createdAt: Date) =>
+    uuid({
+      msecs: createdAt.getTime(),
+      random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)),
+    });
 
   function band(given: { sound?: Sound; size?: number; city?: WorldCity } = {}): WorldBand {
     const { name, country, region, latitude, longitude } = given.city ?? city();
     const createdAt = new Date(NOW - Math.floor(36 * MONTH * random() ** 1.5));
     const nights = Math.floor(12 * random() ** 6);
     return {
-      ...{ id: id(createdAt), name: nameOf(random), country, region, city: name, latitude, longitude },
+      ...{
+        id: id(createdAt),
+        name: nameOf(random),
+        country,
+        region,
+        city: name,
+        latitude,
+        longitude,
+      },
       ...(given.sound ?? soundOf(random)),
       ...figuresOf(random, given.size ?? bell(random)),
-      ...{ points: nights * 50 + 10 * Math.floor(8 * random() ** 2), collaborationsCount: nights, createdAt },
+      ...{
+        points: nights * 50 + 10 * Math.floor(8 * random() ** 2),
+        collaborationsCount: nights,
+        createdAt,
+      },
     };
   }
 
   /** Cities within so many degrees of another. */
   const around = ({ latitude, longitude }: WorldBand, degrees: number) =>
-    cities.filter((one) => Math.hypot(one.latitude - latitude, (one.longitude - longitude) * Math.cos((latitude * Math.PI) / 180)) < degrees);
+    cities.filter(
+      (one) =>
+        Math.hypot(
+          one.latitude - latitude,
+          (one.longitude - longitude) * Math.cos((latitude * Math.PI) / 180),
+        ) < degrees,
+    );
 
   /** A band made to suit another: its main style, some of its influences beside others of the scene, about its size, within about 150 km. */
   function partnerOf(host: WorldBand, size: number): WorldBand {
     const [main = "Rock"] = host.genres;
     const kept = host.influences.filter(() => random() < 0.5);
     const others = influencesOf(random, scenes.indexOf(sceneOf.get(main)!), 3);
-    const sound = { genres: [...new Set([main, neighbourOf(random, main)])], influences: [...new Set([...kept, ...others])].slice(0, INFLUENCES_MAX) };
+    const sound = {
+      genres: [...new Set([main, neighbourOf(random, main)])],
+      influences: [...new Set([...kept, ...others])].slice(0, INFLUENCES_MAX),
+    };
     return band({ sound, size: size + 0.2 * bell(random), city: pick(random, around(host, 1.4)) });
   }
 

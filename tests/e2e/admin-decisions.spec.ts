@@ -6,18 +6,31 @@ import { enter, tabTo } from "./keyboard";
 
 type Notice = { title: string; body: string };
 
-const noticesOf = async (page: Page) => (await (await page.request.get("/api/notifications")).json()) as Notice[];
+const noticesOf = async (page: Page) =>
+  (await (await page.request.get("/api/notifications")).json()) as Notice[];
 
 /** Ann reports Ben's band with words of her own. */
 async function report(ann: Page, bandId: string, details: string) {
-  expect((await ann.request.post(`/api/bands/${bandId}/report`, { data: { reason: "Something else", details } })).ok()).toBe(true);
+  expect(
+    (
+      await ann.request.post(`/api/bands/${bandId}/report`, {
+        data: { reason: "Something else", details },
+      })
+    ).ok(),
+  ).toBe(true);
 }
 
 /** Chooses a decision on the report with these words, without a pointer. */
 async function decide(admin: Page, details: string, decision: string, among = "Open") {
   await admin.goto(`/admin/reports?status=${among}`);
   await admin.waitForLoadState("networkidle");
-  await enter(admin, admin.getByRole("listitem").filter({ hasText: details }).getByRole("button", { name: /Decide/ }));
+  await enter(
+    admin,
+    admin
+      .getByRole("listitem")
+      .filter({ hasText: details })
+      .getByRole("button", { name: /Decide/ }),
+  );
   const dialog = admin.getByRole("dialog");
   await tabTo(admin, dialog.getByLabel("Decision"));
   await admin.keyboard.type(decision);
@@ -26,7 +39,13 @@ async function decide(admin: Page, details: string, decision: string, among = "O
   await expect(dialog).toBeHidden();
 }
 
-test("reports are dismissed, answered with a warning, and with a suspension, by keyboard", async ({ page: admin, otherPage: ann, browser, contextOptions, isMobile }) => {
+test("reports are dismissed, answered with a warning, and with a suspension, by keyboard", async ({
+  page: admin,
+  otherPage: ann,
+  browser,
+  contextOptions,
+  isMobile,
+}) => {
   test.skip(isMobile, "phones have no keys");
   test.setTimeout(120_000);
   const context = await browser.newContext(contextOptions);
@@ -38,13 +57,17 @@ test("reports are dismissed, answered with a warning, and with a suspension, by 
   await report(ann, his.bandId, `${words} were late`);
   await decide(admin, `${words} were late`, "Dismiss");
   await expect(admin.getByText("Dismissed", { exact: true }).first()).toBeVisible();
-  await expect(admin.getByRole("listitem").filter({ hasText: `${words} were late` })).toHaveCount(0);
+  await expect(admin.getByRole("listitem").filter({ hasText: `${words} were late` })).toHaveCount(
+    0,
+  );
   expect(await noticesOf(ben), "nothing happens to the band").toEqual([]);
 
   await report(ann, his.bandId, `${words} shouted`);
   await decide(admin, `${words} shouted`, "Warn the band");
   await expect(admin.getByText("The band is warned")).toBeVisible();
-  expect(await noticesOf(ben)).toContainEqual(expect.objectContaining({ title: "A warning from our admins" }));
+  expect(await noticesOf(ben)).toContainEqual(
+    expect.objectContaining({ title: "A warning from our admins" }),
+  );
 
   await report(ann, his.bandId, `${words} sold the van`);
   await ben.goto("/inbox");
@@ -53,11 +76,21 @@ test("reports are dismissed, answered with a warning, and with a suspension, by 
   await ben.goto("/dashboard");
   await expect(ben, "its session has ended").toHaveURL(/\/login/);
   expect((await ann.request.get(`/api/bands/${his.bandId}`)).status(), "it is hidden").toBe(404);
-  expect((await noticesOf(ann)).filter(({ title }) => title === `Your report about ${his.name} was looked at`)).toHaveLength(3);
+  expect(
+    (await noticesOf(ann)).filter(
+      ({ title }) => title === `Your report about ${his.name} was looked at`,
+    ),
+  ).toHaveLength(3);
   await context.close();
 });
 
-test("a decision without a connection says so, keeps its words, and can be made again", async ({ page: admin, otherPage: ann, browser, context, contextOptions }) => {
+test("a decision without a connection says so, keeps its words, and can be made again", async ({
+  page: admin,
+  otherPage: ann,
+  browser,
+  context,
+  contextOptions,
+}) => {
   const his = await browser.newContext(contextOptions);
   await signUp(ann);
   const { bandId } = await signUp(await his.newPage());
@@ -66,7 +99,11 @@ test("a decision without a connection says so, keeps its words, and can be made 
   await signIn(admin, ADMIN);
   await admin.goto("/admin/reports?status=Open");
   await admin.waitForLoadState("networkidle");
-  await admin.getByRole("listitem").filter({ hasText: words }).getByRole("button", { name: /Decide/ }).click();
+  await admin
+    .getByRole("listitem")
+    .filter({ hasText: words })
+    .getByRole("button", { name: /Decide/ })
+    .click();
   const dialog = admin.getByRole("dialog");
   await dialog.getByLabel("Note").fill("Spoke to both");
 
@@ -81,11 +118,19 @@ test("a decision without a connection says so, keeps its words, and can be made 
   await expect(dialog).toBeHidden();
   await expect(admin.getByRole("listitem").filter({ hasText: words })).toHaveCount(0);
   await admin.goto("/admin/reports?status=Dismissed");
-  await expect(admin.getByRole("listitem").filter({ hasText: words })).toContainText("Spoke to both");
+  await expect(admin.getByRole("listitem").filter({ hasText: words })).toContainText(
+    "Spoke to both",
+  );
   await his.close();
 });
 
-test("an admin changes the reward and its comment, then takes an approval back, by keyboard", async ({ page: admin, otherPage: ann, browser, contextOptions, isMobile }) => {
+test("an admin changes the reward and its comment, then takes an approval back, by keyboard", async ({
+  page: admin,
+  otherPage: ann,
+  browser,
+  contextOptions,
+  isMobile,
+}) => {
   test.skip(isMobile, "phones have no keys");
   const context = await browser.newContext(contextOptions);
   const ben = await context.newPage();
@@ -107,9 +152,14 @@ test("an admin changes the reward and its comment, then takes an approval back, 
   await expect(dialog).toBeHidden();
   await expect(item).toContainText("Studio");
   await expect(item).toContainText("Best photo of the month");
-  await expect(item.getByRole("button", { name: /^Reward and comment/ }), "the focus is back").toBeFocused();
+  await expect(
+    item.getByRole("button", { name: /^Reward and comment/ }),
+    "the focus is back",
+  ).toBeFocused();
 
-  const pointsOf = async () => ((await (await ann.request.get(`/api/bands/${hers.bandId}`)).json()) as { points: number }).points;
+  const pointsOf = async () =>
+    ((await (await ann.request.get(`/api/bands/${hers.bandId}`)).json()) as { points: number })
+      .points;
   const before = await pointsOf();
   // From a later button of the item back to the item itself, which is the first.
   await admin.keyboard.press("k");
@@ -125,7 +175,11 @@ test("an admin changes the reward and its comment, then takes an approval back, 
   await context.close();
 });
 
-test("an account is deactivated and activated again by keyboard", async ({ page: admin, otherPage: ann, isMobile }) => {
+test("an account is deactivated and activated again by keyboard", async ({
+  page: admin,
+  otherPage: ann,
+  isMobile,
+}) => {
   test.skip(isMobile, "phones have no keys");
   const email = `${(await signUp(ann)).name}@example.com`;
   await signIn(admin, ADMIN);
@@ -143,12 +197,17 @@ test("an account is deactivated and activated again by keyboard", async ({ page:
   await choose("Deactivate");
   await expect(admin.getByText("Account deactivated")).toBeVisible();
   await expect(actions, "the focus is back").toBeFocused();
-  await expect(admin.locator("main").getByText("Deactivated", { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(
+    admin.locator("main").getByText("Deactivated", { exact: true }).filter({ visible: true }),
+  ).toBeVisible();
   await choose("Activate");
   await expect(admin.getByText("Account activated")).toBeVisible();
 });
 
-test("mails that could not be sent are sent again or discarded by keyboard, until none is left", async ({ page: admin, isMobile }) => {
+test("mails that could not be sent are sent again or discarded by keyboard, until none is left", async ({
+  page: admin,
+  isMobile,
+}) => {
   test.skip(isMobile, "phones have no keys");
   await signIn(admin, ADMIN);
   await admin.goto("/admin/mails");
@@ -165,19 +224,35 @@ test("mails that could not be sent are sent again or discarded by keyboard, unti
   await expect(admin.getByRole("heading", { name: "No failed mails" })).toBeVisible();
   await expectAccessibleInBothThemes(admin);
 
-  const entries = (await (await admin.request.get("/api/admin/audit-log?action=mail")).json()) as { after: { state: string | null } }[];
+  const entries = (await (await admin.request.get("/api/admin/audit-log?action=mail")).json()) as {
+    after: { state: string | null };
+  }[];
   expect(entries.map(({ after }) => after.state)).toEqual([null, "retry"]);
 });
 
-test("a report is resolved, opened again and answered by hiding its message, by keyboard", async ({ page: admin, otherPage: ann, browser, contextOptions, isMobile }) => {
+test("a report is resolved, opened again and answered by hiding its message, by keyboard", async ({
+  page: admin,
+  otherPage: ann,
+  browser,
+  contextOptions,
+  isMobile,
+}) => {
   test.skip(isMobile, "phones have no keys");
   test.setTimeout(120_000);
   const context = await browser.newContext(contextOptions);
   const ben = await context.newPage();
   const words = `Buy ${uniqueName("likes")}`;
   const { conversationId } = await writeTo(ann, ben, words);
-  const [message] = (await (await ann.request.get(`/api/conversations/${conversationId}/messages`)).json()) as { id: string }[];
-  expect((await ann.request.post(`/api/messages/${message!.id}/report`, { data: { reason: "Spam", details: words } })).ok()).toBe(true);
+  const [message] = (await (
+    await ann.request.get(`/api/conversations/${conversationId}/messages`)
+  ).json()) as { id: string }[];
+  expect(
+    (
+      await ann.request.post(`/api/messages/${message!.id}/report`, {
+        data: { reason: "Spam", details: words },
+      })
+    ).ok(),
+  ).toBe(true);
   await signIn(admin, ADMIN);
   await decide(admin, words, "Resolve");
   await expect(admin.getByText("Resolved", { exact: true }).first()).toBeVisible();
@@ -190,14 +265,28 @@ test("a report is resolved, opened again and answered by hiding its message, by 
   await context.close();
 });
 
-test("the same words to many bands are delivered to one and refused to another, by keyboard", async ({ page: admin, otherPage: ann, isMobile }) => {
+test("the same words to many bands are delivered to one and refused to another, by keyboard", async ({
+  page: admin,
+  otherPage: ann,
+  isMobile,
+}) => {
   test.skip(isMobile, "phones have no keys");
   const words = `Any night at all ${uniqueName("please")}`;
   const sender = await signUp(ann);
   const bands = (await (await ann.request.get("/api/bands?limit=8")).json()) as { id: string }[];
   for (const { id } of bands.slice(0, 5)) {
-    const conversation = (await (await ann.request.post("/api/conversations", { data: { band1Id: sender.bandId, band2Id: id } })).json()) as { id: string };
-    expect((await ann.request.post("/api/messages", { data: { conversationId: conversation.id, senderBandId: sender.bandId, content: words } })).status()).toBe(201);
+    const conversation = (await (
+      await ann.request.post("/api/conversations", {
+        data: { band1Id: sender.bandId, band2Id: id },
+      })
+    ).json()) as { id: string };
+    expect(
+      (
+        await ann.request.post("/api/messages", {
+          data: { conversationId: conversation.id, senderBandId: sender.bandId, content: words },
+        })
+      ).status(),
+    ).toBe(201);
   }
   await signIn(admin, ADMIN);
   await admin.goto("/admin/held-messages");
@@ -210,12 +299,26 @@ test("the same words to many bands are delivered to one and refused to another, 
   await enter(admin, held.first().getByRole("button", { name: /^Deliver/ }));
   await expect(admin.getByText("Delivered", { exact: true }).first()).toBeVisible();
   await expect(held).toHaveCount(0);
-  const conversations = (await (await ann.request.get(`/api/bands/${sender.bandId}/conversations`)).json()) as { id: string }[];
-  const holdOf = async ({ id }: { id: string }) => ((await (await ann.request.get(`/api/conversations/${id}/messages`)).json()) as { hold: string | null }[])[0]!.hold;
-  expect((await Promise.all(conversations.map(holdOf))).filter(Boolean), "the sender sees what was not delivered").toEqual(["Refused"]);
+  const conversations = (await (
+    await ann.request.get(`/api/bands/${sender.bandId}/conversations`)
+  ).json()) as { id: string }[];
+  const holdOf = async ({ id }: { id: string }) =>
+    (
+      (await (await ann.request.get(`/api/conversations/${id}/messages`)).json()) as {
+        hold: string | null;
+      }[]
+    )[0]!.hold;
+  expect(
+    (await Promise.all(conversations.map(holdOf))).filter(Boolean),
+    "the sender sees what was not delivered",
+  ).toEqual(["Refused"]);
 });
 
-test("lists are searched, filtered, sorted and paged, accounts extended and given new codes, and all exported, by keyboard", async ({ page: admin, otherPage: ann, isMobile }) => {
+test("lists are searched, filtered, sorted and paged, accounts extended and given new codes, and all exported, by keyboard", async ({
+  page: admin,
+  otherPage: ann,
+  isMobile,
+}) => {
   test.skip(isMobile, "phones have no keys");
   test.setTimeout(120_000);
   const email = `${(await signUp(ann)).name}@example.com`;
@@ -230,7 +333,10 @@ test("lists are searched, filtered, sorted and paged, accounts extended and give
   await expect(rows.filter({ hasText: "Trial" })).toHaveCount(10);
   await enter(admin, admin.getByRole("columnheader", { name: "E-mail" }).getByRole("link"));
   await expect(admin).toHaveURL(/sort=email/);
-  await expect(admin.getByRole("columnheader", { name: "E-mail" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(admin.getByRole("columnheader", { name: "E-mail" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
   const first = await rows.nth(1).innerText();
   await enter(admin, admin.getByRole("link", { name: "Next page" }));
   await expect(admin).toHaveURL(/page=2/);
@@ -259,7 +365,10 @@ test("lists are searched, filtered, sorted and paged, accounts extended and give
   await choose("Reset referral code");
   await expect(admin.getByText("The band has a new referral code")).toBeVisible();
 
-  const [download] = await Promise.all([admin.waitForEvent("download"), enter(admin, admin.getByRole("button", { name: "Export CSV" }))]);
+  const [download] = await Promise.all([
+    admin.waitForEvent("download"),
+    enter(admin, admin.getByRole("button", { name: "Export CSV" })),
+  ]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
 
   await admin.goto("/admin/collaborations");

@@ -17,7 +17,10 @@ async function choose(admin: Page, email: string, act: string) {
   await admin.getByRole("menuitem", { name: act }).click();
 }
 
-test("an admin extends, deactivates with a reason and takes both back; the list stays where it is", async ({ page: admin, otherPage: ann }) => {
+test("an admin extends, deactivates with a reason and takes both back; the list stays where it is", async ({
+  page: admin,
+  otherPage: ann,
+}) => {
   const email = `${(await signUp(ann)).name}@example.com`;
   await signIn(admin, ADMIN);
   await findUser(admin, email);
@@ -28,7 +31,13 @@ test("an admin extends, deactivates with a reason and takes both back; the list 
   await expectAccessible(admin, "[role=alertdialog]");
   await admin.getByRole("button", { name: "Extend by 30 days" }).click();
   await expect(admin.getByText("Access extended by 30 days")).toBeVisible();
-  const days = () => admin.locator("main").getByText(/^\d{3}$/).filter({ visible: true }).innerText().then(Number);
+  const days = () =>
+    admin
+      .locator("main")
+      .getByText(/^\d{3}$/)
+      .filter({ visible: true })
+      .innerText()
+      .then(Number);
   await expect.poll(days).toBeGreaterThan(200);
   await admin.getByRole("button", { name: "Undo" }).click();
   await expect(admin.getByText("Taken back")).toBeVisible();
@@ -39,7 +48,9 @@ test("an admin extends, deactivates with a reason and takes both back; the list 
   await admin.getByLabel("Reason (optional)").fill("Asked for it");
   await admin.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
   await expect(admin.getByText("Account deactivated")).toBeVisible();
-  await expect(admin.locator("main").getByText("Deactivated", { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(
+    admin.locator("main").getByText("Deactivated", { exact: true }).filter({ visible: true }),
+  ).toBeVisible();
   await ann.goto("/dashboard");
   await expect(ann).toHaveURL(/\/login/);
   await admin.getByRole("button", { name: "Undo" }).click();
@@ -48,15 +59,24 @@ test("an admin extends, deactivates with a reason and takes both back; the list 
   await signIn(ann, { username: await usernameOf(admin, email), password: "secret enough" });
 
   await admin.goto(`/admin/audit-log?search=${encodeURIComponent(email)}&action=deactivate`);
-  await expect(admin.getByRole("listitem").filter({ hasText: "Asked for it" }).first()).toBeVisible();
+  await expect(
+    admin.getByRole("listitem").filter({ hasText: "Asked for it" }).first(),
+  ).toBeVisible();
 });
 
 const usernameOf = async (admin: Page, email: string) => {
-  const [entry] = (await (await admin.request.get(`/api/admin/audit-log?search=${encodeURIComponent(email)}&action=signIn`)).json()) as { actor: { username: string } }[];
+  const [entry] = (await (
+    await admin.request.get(
+      `/api/admin/audit-log?search=${encodeURIComponent(email)}&action=signIn`,
+    )
+  ).json()) as { actor: { username: string } }[];
   return entry!.actor.username;
 };
 
-test("a new referral code is told of before, and cannot be taken back", async ({ page: admin, otherPage: ann }) => {
+test("a new referral code is told of before, and cannot be taken back", async ({
+  page: admin,
+  otherPage: ann,
+}) => {
   const email = `${(await signUp(ann)).name}@example.com`;
   await signIn(admin, ADMIN);
   await findUser(admin, email);
@@ -70,12 +90,22 @@ test("a new referral code is told of before, and cannot be taken back", async ({
   await expect(admin.getByRole("button", { name: "Undo" })).toBeHidden();
 });
 
-test("an act that needs the password again goes on after it, with its reason", async ({ page: admin, otherPage: ann }) => {
+test("an act that needs the password again goes on after it, with its reason", async ({
+  page: admin,
+  otherPage: ann,
+}) => {
   const email = `${(await signUp(ann)).name}@example.com`;
   await signIn(admin, ADMIN);
   await findUser(admin, email);
-  const needed = JSON.stringify({ message: "Enter your password again to do this", code: "password_required" });
-  await admin.route("**/api/admin/user-action", (route) => route.fulfill({ status: 403, contentType: "application/json", body: needed }), { times: 1 });
+  const needed = JSON.stringify({
+    message: "Enter your password again to do this",
+    code: "password_required",
+  });
+  await admin.route(
+    "**/api/admin/user-action",
+    (route) => route.fulfill({ status: 403, contentType: "application/json", body: needed }),
+    { times: 1 },
+  );
   await choose(admin, email, "Deactivate");
   await admin.getByLabel("Reason (optional)").fill("Kept over the question");
   await admin.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
@@ -88,14 +118,25 @@ test("an act that needs the password again goes on after it, with its reason", a
   await admin.keyboard.press("Enter");
   await expect(admin.getByText("Account deactivated")).toBeVisible();
   await admin.goto(`/admin/audit-log?search=${encodeURIComponent(email)}&action=deactivate`);
-  await expect(admin.getByRole("listitem").filter({ hasText: "Kept over the question" }).first()).toBeVisible();
+  await expect(
+    admin.getByRole("listitem").filter({ hasText: "Kept over the question" }).first(),
+  ).toBeVisible();
 });
 
-test("photos are judged by keyboard; of two admins one is told that the other was faster", async ({ page: admin, otherPage: ann, browser, contextOptions, isMobile }) => {
+test("photos are judged by keyboard; of two admins one is told that the other was faster", async ({
+  page: admin,
+  otherPage: ann,
+  browser,
+  contextOptions,
+  isMobile,
+}) => {
   test.skip(isMobile, "phones have no keys");
   test.setTimeout(120_000);
   const venue = uniqueName("cellar");
-  const [context, second] = [await browser.newContext(contextOptions), await browser.newContext(contextOptions)];
+  const [context, second] = [
+    await browser.newContext(contextOptions),
+    await browser.newContext(contextOptions),
+  ];
   const [ben, late] = [await context.newPage(), await second.newPage()];
   for (const number of [1, 2, 3]) {
     await ann.context().clearCookies();
@@ -107,9 +148,14 @@ test("photos are judged by keyboard; of two admins one is told that the other wa
     await page.goto("/admin/collaborations?status=Pending");
   }
   await expectToFit(admin);
-  const item = (page: Page, number: number) => page.getByRole("listitem").filter({ hasText: `A night at ${venue} ${number}` });
-  await expect(item(admin, 3).getByRole("table", { name: "What both bands did before" })).toContainText("Photos approved");
-  await item(admin, 3).getByRole("button", { name: /full size/ }).click();
+  const item = (page: Page, number: number) =>
+    page.getByRole("listitem").filter({ hasText: `A night at ${venue} ${number}` });
+  await expect(
+    item(admin, 3).getByRole("table", { name: "What both bands did before" }),
+  ).toContainText("Photos approved");
+  await item(admin, 3)
+    .getByRole("button", { name: /full size/ })
+    .click();
   await expect(admin.getByRole("dialog").getByRole("img")).toBeVisible();
   await expectAccessible(admin, "[role=dialog]");
   await admin.keyboard.press("Escape");
@@ -135,7 +181,9 @@ test("photos are judged by keyboard; of two admins one is told that the other wa
   await expect(item(admin, 1)).toBeFocused();
 
   // A rejection would take back what was approved meanwhile.
-  await item(late, 3).getByRole("button", { name: /^Reject/ }).click();
+  await item(late, 3)
+    .getByRole("button", { name: /^Reject/ })
+    .click();
   await late.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await expect(late.getByText("Another admin was faster")).toBeVisible();
   await expect(item(late, 3)).toBeHidden();
@@ -147,7 +195,12 @@ test("photos are judged by keyboard; of two admins one is told that the other wa
   await second.close();
 });
 
-test("a message is reported, hidden, and its reporter told", async ({ page: ann, otherPage: ben, browser, contextOptions }) => {
+test("a message is reported, hidden, and its reporter told", async ({
+  page: ann,
+  otherPage: ben,
+  browser,
+  contextOptions,
+}) => {
   const words = `Send money to ${uniqueName("account")}`;
   const { ben: his, conversationId } = await writeTo(ann, ben, words);
   await ann.goto(`/inbox/${conversationId}`);
@@ -173,32 +226,56 @@ test("a message is reported, hidden, and its reporter told", async ({ page: ann,
   await admin.getByRole("button", { name: "Hide the message" }).click();
   await expect(admin.getByText("The message is hidden")).toBeVisible();
   await expect(messages.getByText(words), "it disappears where it is open").toBeHidden();
-  const notices = (await (await ann.request.get("/api/notifications")).json()) as { title: string; body: string }[];
-  expect(notices).toContainEqual(expect.objectContaining({ title: `Your report about ${his.name} was looked at`, body: "The message was removed. Thank you for telling us." }));
+  const notices = (await (await ann.request.get("/api/notifications")).json()) as {
+    title: string;
+    body: string;
+  }[];
+  expect(notices).toContainEqual(
+    expect.objectContaining({
+      title: `Your report about ${his.name} was looked at`,
+      body: "The message was removed. Thank you for telling us.",
+    }),
+  );
   await context.close();
 });
 
 test("the export is a file that Excel reads as UTF-8", async ({ page: admin }) => {
   await signIn(admin, ADMIN);
   await admin.goto("/admin");
-  const [download] = await Promise.all([admin.waitForEvent("download"), admin.getByRole("button", { name: "Export CSV" }).click()]);
+  const [download] = await Promise.all([
+    admin.waitForEvent("download"),
+    admin.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^doublebill-users-\d{4}-\d{2}-\d{2}\.csv$/);
   const file = await readFile(await download.path());
   expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(file.toString()).toContain("Email,Band,Country,Active");
 });
 
-test("the overview shows each series as a chart and as a table, over the span that was chosen", async ({ page: admin }) => {
+test("the overview shows each series as a chart and as a table, over the span that was chosen", async ({
+  page: admin,
+}) => {
   await signIn(admin, ADMIN);
   await admin.goto("/admin");
-  for (const title of ["Sign-ups", "Active bands", "Conversations", "Collaborations started", "Photos submitted", "Referrals"])
-    await expect(admin.getByRole("img", { name: new RegExp(`^${title} a day: .* in 30 days`) }).locator("svg")).toBeVisible();
+  for (const title of [
+    "Sign-ups",
+    "Active bands",
+    "Conversations",
+    "Collaborations started",
+    "Photos submitted",
+    "Referrals",
+  ])
+    await expect(
+      admin.getByRole("img", { name: new RegExp(`^${title} a day: .* in 30 days`) }).locator("svg"),
+    ).toBeVisible();
   await admin.getByRole("link", { name: "7 days" }).click();
   await expect(admin).toHaveURL(/days=7/);
   const signUps = admin.getByRole("region", { name: "Sign-ups", exact: true });
   await signUps.getByText("As a table").click();
   await expect(signUps.getByRole("row")).toHaveCount(8);
-  await expect(admin.getByRole("region", { name: "How far bands come" })).toContainText("Had it approved");
+  await expect(admin.getByRole("region", { name: "How far bands come" })).toContainText(
+    "Had it approved",
+  );
   await expect(admin.getByRole("region", { name: "Health" })).toContainText("Storage");
   await expectAccessibleInBothThemes(admin);
   await expectToFit(admin);

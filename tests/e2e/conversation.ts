@@ -18,7 +18,9 @@ export async function send(page: Page, ...contents: string[]) {
 /** Two new bands and their conversation. */
 export async function getInTouch(ann: Page, ben: Page) {
   const [first, second] = [await signUp(ann), await signUp(ben)];
-  const answer = await ann.request.post("/api/conversations", { data: { band1Id: first.bandId, band2Id: second.bandId } });
+  const answer = await ann.request.post("/api/conversations", {
+    data: { band1Id: first.bandId, band2Id: second.bandId },
+  });
   const { id } = (await answer.json()) as { id: string };
   return { id, ann: first, ben: second };
 }
@@ -31,6 +33,15 @@ export async function meet(ann: Page, ben: Page) {
 }
 
 /** Writes from outside the page; answers when the message is stored. */
-export async function write(page: Page, conversationId: string, senderBandId: string, content: string) {
-  expect((await page.request.post("/api/messages", { data: { conversationId, senderBandId, content } })).status()).toBe(201);
+export async function write(
+  page: Page,
+  conversationId: string,
+  senderBandId: string,
+  content: string,
+) {
+  expect(
+    (
+      await page.request.post("/api/messages", { data: { conversationId, senderBandId, content } })
+    ).status(),
+  ).toBe(201);
 }

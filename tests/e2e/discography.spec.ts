@@ -6,25 +6,38 @@ import { expect, signUp, test } from "./fixtures";
 const ALBUM = "https://open.spotify.com/album/1aBcD2eFgH3iJkL4mNoP5q";
 const PLAYER = "https://open.spotify.com/embed/album/1aBcD2eFgH3iJkL4mNoP5q";
 
-const cover = () => sharp({ create: { width: 400, height: 400, channels: 3, background: "#17507c" } }).png().toBuffer();
+const cover = () =>
+  sharp({ create: { width: 400, height: 400, channels: 3, background: "#17507c" } })
+    .png()
+    .toBuffer();
 const section = (page: Page) => page.getByRole("region", { name: "Discography" });
-const titles = (page: Page) => section(page).getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Edit / }) });
+const titles = (page: Page) =>
+  section(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: /^Edit / }) });
 
 /** A new band, its edit page, and these releases. */
 async function bandWith(page: Page, releases: object[] = []) {
   const { bandId } = await signUp(page);
-  for (const data of releases) expect((await page.request.post(`/api/bands/${bandId}/discography`, { data })).status()).toBe(201);
+  for (const data of releases)
+    expect((await page.request.post(`/api/bands/${bandId}/discography`, { data })).status()).toBe(
+      201,
+    );
   await page.goto(`/band/${bandId}/profile/edit`);
   return `/band/${bandId}/profile`;
 }
 
-test("a release is added with a cover and a link, shown, changed, deleted and brought back", async ({ page }) => {
+test("a release is added with a cover and a link, shown, changed, deleted and brought back", async ({
+  page,
+}) => {
   const profile = await bandWith(page, [{ title: "Second" }, { title: "Third" }]);
   await section(page).getByRole("button", { name: "Add release" }).click();
   const dialog = page.getByRole("dialog", { name: "Add release" });
   await dialog.getByLabel("Title").fill("First Tape");
   await dialog.getByLabel("Type", { exact: true }).selectOption("Album");
-  await dialog.getByLabel("Cover art file").setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: await cover() });
+  await dialog
+    .getByLabel("Cover art file")
+    .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: await cover() });
   await expect(dialog.getByRole("img", { name: "Cover art" })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Remove cover" })).toBeVisible();
   await dialog.getByLabel("Address of link 1").fill(ALBUM);
@@ -43,7 +56,9 @@ test("a release is added with a cover and a link, shown, changed, deleted and br
   await expect(shown.getByText("Recorded in a kitchen.")).toBeVisible();
   await expect(shown.getByRole("link", { name: /Spotify/ })).toHaveAttribute("href", ALBUM);
   await shown.scrollIntoViewIfNeeded();
-  await expect.poll(() => shown.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => shown.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   await page.goto(`${profile}/edit`);
   const before = await titles(page).allTextContents();
@@ -59,7 +74,13 @@ test("a release is added with a cover and a link, shown, changed, deleted and br
 
 /** Goes on by Tab until what has this name has the focus. */
 async function tabTo(page: Page, name: string) {
-  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent ?? document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+  const focused = () =>
+    page.evaluate(
+      () =>
+        (document.activeElement as HTMLInputElement).labels?.[0]?.textContent ??
+        document.activeElement?.ariaLabel ??
+        document.activeElement?.textContent,
+    );
   for (let steps = 0; steps < 30; steps++) {
     await page.keyboard.press("Tab");
     if ((await focused())?.trim() === name) return;
@@ -67,7 +88,9 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not lead to ${name}`);
 }
 
-test("by keyboard alone a release is added, a wrong link mended, and the release deleted and brought back", async ({ page }) => {
+test("by keyboard alone a release is added, a wrong link mended, and the release deleted and brought back", async ({
+  page,
+}) => {
   await bandWith(page);
   const addButton = section(page).getByRole("button", { name: "Add release" });
   await addButton.focus();
@@ -89,13 +112,17 @@ test("by keyboard alone a release is added, a wrong link mended, and the release
   await page.keyboard.press("Enter");
   await expect(page.getByText("Release Deleted")).toBeVisible();
   await expect(section(page).getByText("Deleted Typed Tape.")).toBeVisible();
-  await expect(section(page).getByRole("button", { name: "Undo: deleted Typed Tape" })).toBeFocused();
+  await expect(
+    section(page).getByRole("button", { name: "Undo: deleted Typed Tape" }),
+  ).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(titles(page).filter({ hasText: "Typed Tape" })).toHaveCount(1);
   await expect(section(page).getByRole("button", { name: "Delete Typed Tape" })).toBeFocused();
 });
 
-test("what is typed is there again after a reload, and is not lost unasked by Escape", async ({ page }) => {
+test("what is typed is there again after a reload, and is not lost unasked by Escape", async ({
+  page,
+}) => {
   await bandWith(page, [{ title: "First Tape" }]);
   await section(page).getByRole("button", { name: "Edit First Tape" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit release" });
@@ -107,7 +134,9 @@ test("what is typed is there again after a reload, and is not lost unasked by Es
   await expect(dialog.getByLabel("Description")).toHaveValue("Recorded in a kitchen.");
   await dialog.getByLabel("Description").press("Escape");
   const question = page.getByRole("alertdialog", { name: "Cancel editing" });
-  await expect(question.getByText("Are you sure you want to cancel? Any unsaved changes will be lost.")).toBeVisible();
+  await expect(
+    question.getByText("Are you sure you want to cancel? Any unsaved changes will be lost."),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog.getByLabel("Description")).toBeFocused();
@@ -117,11 +146,15 @@ test("what is typed is there again after a reload, and is not lost unasked by Es
   await expect(dialog).toBeHidden();
 });
 
-test("two people change one release: the second is shown what the first saved and keeps both", async ({ page, otherPage }) => {
+test("two people change one release: the second is shown what the first saved and keeps both", async ({
+  page,
+  otherPage,
+}) => {
   await bandWith(page, [{ title: "First Tape" }]);
   await otherPage.context().addCookies(await page.context().cookies());
   await otherPage.goto(page.url());
-  for (const one of [page, otherPage]) await section(one).getByRole("button", { name: "Edit First Tape" }).click();
+  for (const one of [page, otherPage])
+    await section(one).getByRole("button", { name: "Edit First Tape" }).click();
   await otherPage.getByLabel("Title").fill("Renamed Tape");
   await otherPage.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(otherPage.getByText("Release Updated")).toBeVisible();
@@ -142,7 +175,9 @@ test("a failure keeps the dialog and what was typed", async ({ page }) => {
   await section(page).getByRole("button", { name: "Add release" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Title").fill("Lost Tape");
-  await page.route("**/discography", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.route("**/discography", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
   await dialog.getByRole("button", { name: "Save" }).click();
   const toast = page.locator("[data-sonner-toast]");
   await expect(toast.getByText("Failed to add release. Please try again.")).toBeVisible();
@@ -159,26 +194,44 @@ test("a failure keeps the dialog and what was typed", async ({ page }) => {
 });
 
 for (const reader of ["a visitor", "a member"] as const)
-  test(`${reader} asks no platform for anything before asking for its player`, async ({ page, otherPage }) => {
-    const path = await bandWith(otherPage, [{ title: "First Tape", streamingLinks: { Spotify: ALBUM, Bandcamp: "https://x.bandcamp.com/album/x" } }]);
+  test(`${reader} asks no platform for anything before asking for its player`, async ({
+    page,
+    otherPage,
+  }) => {
+    const path = await bandWith(otherPage, [
+      {
+        title: "First Tape",
+        streamingLinks: { Spotify: ALBUM, Bandcamp: "https://x.bandcamp.com/album/x" },
+      },
+    ]);
     if (reader === "a member") await signUp(page);
     const foreign: string[] = [];
-    await page.route(/spotify|bandcamp/, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>player</title><button>Play</button>" }));
+    await page.route(/spotify|bandcamp/, (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: "<!doctype html><title>player</title><button>Play</button>",
+      }),
+    );
     page.on("request", (request) => {
       const { protocol, hostname } = new URL(request.url());
-      if (protocol === "https:" || (protocol === "http:" && hostname !== "127.0.0.1")) foreign.push(request.url());
+      if (protocol === "https:" || (protocol === "http:" && hostname !== "127.0.0.1"))
+        foreign.push(request.url());
     });
     await page.goto(path);
     const release = section(page).getByRole("listitem").filter({ hasText: "First Tape" }).first();
     await release.locator("summary").focus();
     await page.keyboard.press("Enter");
-    await expect(release.getByText("Playing loads from Spotify, which may set cookies and see your address.")).toBeVisible();
+    await expect(
+      release.getByText("Playing loads from Spotify, which may set cookies and see your address."),
+    ).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(foreign).toEqual([]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(release.locator("iframe")).toHaveAttribute("title", "First Tape on Spotify");
-    await expect(release.frameLocator("iframe").getByRole("button", { name: "Play" })).toBeVisible();
+    await expect(
+      release.frameLocator("iframe").getByRole("button", { name: "Play" }),
+    ).toBeVisible();
     expect(foreign).toEqual([PLAYER]);
     await release.getByText("Listen here").click();
     await expect(release.locator("iframe")).toHaveCount(0);
@@ -204,19 +257,31 @@ async function expectNoBarriers(page: Page) {
 
 test("the dialog and an open player are accessible and fit the longest texts", async ({ page }) => {
   const profile = await bandWith(page, [LONGEST, FROM_RIGHT_TO_LEFT]);
-  await section(page).getByRole("button", { name: /^Edit W/ }).click();
+  await section(page)
+    .getByRole("button", { name: /^Edit W/ })
+    .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Address of link 1").fill("http://x");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("A link must begin with https://")).toBeVisible();
-  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), "nothing makes the dialog scroll sideways").toBeLessThanOrEqual(0);
+  expect(
+    await dialog.evaluate((element) => element.scrollWidth - element.clientWidth),
+    "nothing makes the dialog scroll sideways",
+  ).toBeLessThanOrEqual(0);
   await expectNoBarriers(page);
 
-  await page.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: '<!doctype html><html lang="en"><title>player</title><button>Play</button>' }));
+  await page.route(/youtube/, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: '<!doctype html><html lang="en"><title>player</title><button>Play</button>',
+    }),
+  );
   await page.goto(profile);
   await section(page).locator("summary").click();
   await expectNoBarriers(page);
   await section(page).getByRole("button", { name: "Load YouTube player" }).click();
-  await expect(section(page).frameLocator("iframe").getByRole("button", { name: "Play" })).toBeVisible();
+  await expect(
+    section(page).frameLocator("iframe").getByRole("button", { name: "Play" }),
+  ).toBeVisible();
   await expectNoBarriers(page);
 });

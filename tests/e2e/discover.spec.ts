@@ -16,7 +16,10 @@ test("an empty result fits and is accessible in both themes", async ({ page }) =
   await expectAccessibleInBothThemes(page);
 });
 
-test("filters are set by keyboard, stay through reload and Back, and an empty result says what to leave out", async ({ page, isMobile }) => {
+test("filters are set by keyboard, stay through reload and Back, and an empty result says what to leave out", async ({
+  page,
+  isMobile,
+}) => {
   await signIn(page, DEMO);
   await page.goto("/discover");
   await page.waitForLoadState("networkidle");
@@ -44,13 +47,18 @@ test("filters are set by keyboard, stay through reload and Back, and an empty re
 test("what cannot be asked says why and how to go on", async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto(`/discover?influences=${"x".repeat(81)}`);
-  await expect(page.getByRole("alert").filter({ hasText: "Error Loading Bands" })).toContainText("Influences must be at most 80 characters each");
+  await expect(page.getByRole("alert").filter({ hasText: "Error Loading Bands" })).toContainText(
+    "Influences must be at most 80 characters each",
+  );
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("filters are saved as what the band looks for, found again and forgotten", async ({ page, isMobile }) => {
+test("filters are saved as what the band looks for, found again and forgotten", async ({
+  page,
+  isMobile,
+}) => {
   await signUp(page);
   const openFilters = async () => {
     await page.waitForLoadState("networkidle");
@@ -73,12 +81,18 @@ test("filters are saved as what the band looks for, found again and forgotten", 
   await expect(page.getByRole("button", { name: "Save as what we look for" })).toBeVisible();
 });
 
-test("a range is set by mouse or touch on its slider, and by the arrow keys", async ({ page, isMobile }) => {
+test("a range is set by mouse or touch on its slider, and by the arrow keys", async ({
+  page,
+  isMobile,
+}) => {
   await signIn(page, DEMO);
   await page.goto("/discover");
   await page.waitForLoadState("networkidle");
   if (isMobile) await page.getByRole("button", { name: /^Filters/ }).tap();
-  const [least, most] = [page.getByRole("slider", { name: "Spotify listeners a month, least" }), page.getByRole("slider", { name: "Spotify listeners a month, most" })];
+  const [least, most] = [
+    page.getByRole("slider", { name: "Spotify listeners a month, least" }),
+    page.getByRole("slider", { name: "Spotify listeners a month, most" }),
+  ];
   await least.press("ArrowRight");
   await expect(page).toHaveURL(/spotifyMin=\d+/);
   const [from, to] = [(await least.boundingBox())!, (await most.boundingBox())!];
@@ -88,12 +102,19 @@ test("a range is set by mouse or touch on its slider, and by the arrow keys", as
   await expect(page).toHaveURL(/spotifyMax=\d+/);
 });
 
-test("what was loaded, and the place in it, is kept on the way back from a profile and through a reload", async ({ page, isMobile }) => {
+test("what was loaded, and the place in it, is kept on the way back from a profile and through a reload", async ({
+  page,
+  isMobile,
+}) => {
   await page.clock.install();
   await signIn(page, DEMO);
   await page.goto(`/discover?${DEMO_ONLY}`);
   await page.waitForLoadState("networkidle");
-  const [bands, more, sort] = [bandsOf(page), page.getByRole("link", { name: "Load more" }), page.getByRole("combobox", { name: "Sort by" })];
+  const [bands, more, sort] = [
+    bandsOf(page),
+    page.getByRole("link", { name: "Load more" }),
+    page.getByRole("combobox", { name: "Sort by" }),
+  ];
   await sort.selectOption("Sort: Name");
   await press(more, isMobile);
   await expect(bands).toHaveCount(40);
@@ -108,7 +129,9 @@ test("what was loaded, and the place in it, is kept on the way back from a profi
   const expectSamePlace = async () => {
     await page.waitForLoadState("networkidle");
     await expect.poll(() => namesOf(page)).toEqual(names);
-    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(60);
+    await expect
+      .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place))
+      .toBeLessThan(60);
   };
   await press(band, isMobile);
   await expect(page).toHaveURL(/profile$/);
@@ -126,11 +149,19 @@ test("what was loaded, and the place in it, is kept on the way back from a profi
   expect(await namesOf(page)).not.toEqual(names.slice(0, 20));
 });
 
-test("a page that did not come can be asked for again, and is not kept in the address", async ({ page, isMobile }) => {
+test("a page that did not come can be asked for again, and is not kept in the address", async ({
+  page,
+  isMobile,
+}) => {
   await signIn(page, DEMO);
   await page.goto(`/discover?${DEMO_ONLY}`);
   await page.waitForLoadState("networkidle");
-  const refuse = (route: Route) => route.fulfill({ status: 500, contentType: "application/json", body: JSON.stringify({ message: "Something went wrong", code: "internal" }) });
+  const refuse = (route: Route) =>
+    route.fulfill({
+      status: 500,
+      contentType: "application/json",
+      body: JSON.stringify({ message: "Something went wrong", code: "internal" }),
+    });
   await page.route(/\/api\/bands\?.*cursor=/, refuse);
   await press(page.getByRole("link", { name: "Load more" }), isMobile);
   await expect(page.getByText("Unable to load band data. Please try again later.")).toBeVisible();
@@ -141,13 +172,28 @@ test("a page that did not come can be asked for again, and is not kept in the ad
   await expect(page).toHaveURL(/pages=2/);
 });
 
-test("filters that only together leave nothing are left out together", async ({ page, isMobile }) => {
+test("filters that only together leave nothing are left out together", async ({
+  page,
+  isMobile,
+}) => {
   await signIn(page, DEMO);
-  const removed = [{ filters: ["genres", "country"], bands: 4 }, { filters: ["genres", "country", "search"], bands: 1 }];
-  await page.route("**/api/bands/summary?*", (route) => route.fulfill({ json: { total: 0, isEstimate: false, removed, nearest: [], place: null } }));
+  const removed = [
+    { filters: ["genres", "country"], bands: 4 },
+    { filters: ["genres", "country", "search"], bands: 1 },
+  ];
+  await page.route("**/api/bands/summary?*", (route) =>
+    route.fulfill({ json: { total: 0, isEstimate: false, removed, nearest: [], place: null } }),
+  );
   await page.goto("/discover?search=no+such+band&genres=rock&country=IS");
-  await expect(page.getByRole("listitem").filter({ hasText: "Leave out the genres, the country and the name and there is 1 band" })).toBeVisible();
-  await press(page.getByRole("link", { name: "Leave out the genres and the country", exact: true }), isMobile);
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ hasText: "Leave out the genres, the country and the name and there is 1 band" }),
+  ).toBeVisible();
+  await press(
+    page.getByRole("link", { name: "Leave out the genres and the country", exact: true }),
+    isMobile,
+  );
   await expect(page).toHaveURL(/\/discover\?search=no(\+|%20)such(\+|%20)band$/);
 });
 
@@ -160,7 +206,9 @@ test("figures and a city narrow the list, and a blank one does not", async ({ pa
   const filter = async (figures: Record<string, string>) => {
     if (isMobile) await toggle.tap();
     for (const [label, text] of Object.entries(figures)) {
-      await page.getByRole(label === "City" ? "textbox" : "spinbutton", { name: label, exact: true }).fill(text);
+      await page
+        .getByRole(label === "City" ? "textbox" : "spinbutton", { name: label, exact: true })
+        .fill(text);
       await expect(page.getByText("Searching...")).toHaveCount(0);
     }
     if (!isMobile) return;
@@ -170,21 +218,44 @@ test("figures and a city narrow the list, and a blank one does not", async ({ pa
   };
   const all = Number.parseInt((await count.textContent())!);
 
-  await filter({ "Spotify listeners a month, from": "100000", "Spotify listeners a month, to": "900000", Hometown: "50" });
+  await filter({
+    "Spotify listeners a month, from": "100000",
+    "Spotify listeners a month, to": "900000",
+    Hometown: "50",
+  });
   await expect(page).toHaveURL(/spotifyMin=100000&spotifyMax=900000&ticketsHometownMin=50/);
-  const { total } = (await (await page.request.get("/api/bands/summary?spotifyMin=100000&spotifyMax=900000&ticketsHometownMin=50")).json()) as { total: number };
+  const { total } = (await (
+    await page.request.get(
+      "/api/bands/summary?spotifyMin=100000&spotifyMax=900000&ticketsHometownMin=50",
+    )
+  ).json()) as { total: number };
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThan(all);
   await expect(count).toHaveText(new RegExp(`^${total} bands?,`));
   await expect(bandsOf(page)).toHaveCount(Math.min(20, total));
-  await filter({ "Spotify listeners a month, from": "", "Spotify listeners a month, to": "", Hometown: "" });
+  await filter({
+    "Spotify listeners a month, from": "",
+    "Spotify listeners a month, to": "",
+    Hometown: "",
+  });
   await expect(page).toHaveURL(/discover$/);
-  await expect.poll(async () => Number.parseInt((await count.textContent())!)).toBeGreaterThan(total);
+  await expect
+    .poll(async () => Number.parseInt((await count.textContent())!))
+    .toBeGreaterThan(total);
 
   // Bremen is about 95 km from Hamburg, Berlin 255.
-  const near = { hamburg: bandsOf(page).filter({ hasText: "Hamburg" }), bremen: bandsOf(page).filter({ hasText: "Bremen" }), berlin: bandsOf(page).filter({ hasText: "Berlin" }) };
+  const near = {
+    hamburg: bandsOf(page).filter({ hasText: "Hamburg" }),
+    bremen: bandsOf(page).filter({ hasText: "Bremen" }),
+    berlin: bandsOf(page).filter({ hasText: "Berlin" }),
+  };
   const expectBands = async (hamburg: boolean, bremen: boolean, berlin: boolean) => {
-    for (const [place, expected] of [[near.hamburg, hamburg], [near.bremen, bremen], [near.berlin, berlin]] as const) await (expected ? expect(place.first()).toBeVisible() : expect(place).toHaveCount(0));
+    for (const [place, expected] of [
+      [near.hamburg, hamburg],
+      [near.bremen, bremen],
+      [near.berlin, berlin],
+    ] as const)
+      await (expected ? expect(place.first()).toBeVisible() : expect(place).toHaveCount(0));
   };
   await filter({ City: "Hamburg", "Within km": "300" });
   await expect(page).toHaveURL(/near=Hamburg&withinKm=300/);
@@ -224,7 +295,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("cards show no score while no filter is set, and how many filters a band fits once some are", async ({ page }) => {
+test("cards show no score while no filter is set, and how many filters a band fits once some are", async ({
+  page,
+}) => {
   await signIn(page, DEMO);
   await page.goto("/discover");
   const cards = page.getByRole("main").getByRole("article");
@@ -234,7 +307,9 @@ test("cards show no score while no filter is set, and how many filters a band fi
   await page.goto("/discover?genres=Indie+Rock,Shoegaze&country=UK");
   await expect(cards.first()).toContainText(/\d+%\s*match/);
   await expect(cards.first()).toContainText(/fits [23] of 3 filters/);
-  await expect(cards.filter({ hasText: /fits [23] of 3 filters/ })).toHaveCount(await cards.count());
+  await expect(cards.filter({ hasText: /fits [23] of 3 filters/ })).toHaveCount(
+    await cards.count(),
+  );
   await expectAccessibleInBothThemes(page);
   // A range of followers is a filter, and not part of the score.
   await page.goto("/discover?instagramMin=100");

@@ -26,7 +26,9 @@ test("what is typed survives a reload, and can be discarded", async ({ page }) =
   await expect(page.getByText("Unsaved changes restored")).toBeHidden();
 });
 
-test("leaving with unsaved changes asks: by Cancel, by a link, by Back, by a reload", async ({ page }) => {
+test("leaving with unsaved changes asks: by Cancel, by a link, by Back, by a reload", async ({
+  page,
+}) => {
   const { bandId, path, name } = await editor(page);
   await page.goto(`/band/${bandId}/profile`);
   await page.getByRole("link", { name: /^Edit/ }).first().click();
@@ -35,7 +37,9 @@ test("leaving with unsaved changes asks: by Cancel, by a link, by Back, by a rel
   await page.keyboard.type("North");
 
   await page.getByRole("button", { name: "Cancel", exact: true }).first().click();
-  await expect(question(page)).toContainText("Are you sure you want to cancel? Any unsaved changes will be lost.");
+  await expect(question(page)).toContainText(
+    "Are you sure you want to cancel? Any unsaved changes will be lost.",
+  );
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(question(page)).toBeHidden();
@@ -82,7 +86,10 @@ test("leaving with unsaved changes asks: by Cancel, by a link, by Back, by a rel
   await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 });
 
-test("two people of one band at once: the second is told what changed, and loses nothing", async ({ page, otherPage }) => {
+test("two people of one band at once: the second is told what changed, and loses nothing", async ({
+  page,
+  otherPage,
+}) => {
   const { username, path, api } = await editor(page);
   await signIn(otherPage, { username, password: "secret enough" });
   await open(otherPage, path);
@@ -102,7 +109,11 @@ test("two people of one band at once: the second is told what changed, and loses
   const region = dialog.getByRole("group", { name: "Region" });
   await expect(region.getByRole("radio", { name: "Theirs: Their region" })).not.toBeChecked();
   await expect(region.getByRole("radio", { name: "Yours: My region" })).toBeChecked();
-  await expect(dialog.getByRole("group", { name: "Band name" }).getByRole("radio", { name: "Theirs: Their name" })).toBeChecked();
+  await expect(
+    dialog
+      .getByRole("group", { name: "Band name" })
+      .getByRole("radio", { name: "Theirs: Their name" }),
+  ).toBeChecked();
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Region")).toHaveValue("My region");
 
@@ -110,10 +121,17 @@ test("two people of one band at once: the second is told what changed, and loses
   await dialog.getByRole("radio", { name: "Theirs: Germany" }).check();
   await dialog.getByRole("button", { name: "Save these" }).click();
   await expect(page).toHaveURL(/\/profile$/);
-  expect(await bandOf(page, api)).toMatchObject({ name: "Their name", region: "My region", country: "DE", spotifyListeners: 500 });
+  expect(await bandOf(page, api)).toMatchObject({
+    name: "Their name",
+    region: "My region",
+    country: "DE",
+    spotifyListeners: 500,
+  });
 });
 
-test("one's own photo, biography and genres do not stand in the way of saving", async ({ page }) => {
+test("one's own photo, biography and genres do not stand in the way of saving", async ({
+  page,
+}) => {
   const { api } = await editor(page);
   await page.getByLabel("Band name").fill("Still the same person");
   await page.request.post(`${api}/genres`, { data: { genreIds: [] } });
@@ -125,7 +143,11 @@ test("one's own photo, biography and genres do not stand in the way of saving", 
   await page.getByLabel("Country").selectOption("UK");
   await save(page).click();
   await expect(page).toHaveURL(/\/profile$/);
-  expect(await bandOf(page, api)).toMatchObject({ name: "Still the same person", biography: "Us.", country: "UK" });
+  expect(await bandOf(page, api)).toMatchObject({
+    name: "Still the same person",
+    biography: "Us.",
+    country: "UK",
+  });
 });
 
 test("Discard takes back what was restored, not what is being typed", async ({ page }) => {
@@ -145,7 +167,9 @@ test("Discard takes back what was restored, not what is being typed", async ({ p
   await expect(page.getByLabel("Band name")).toHaveValue(name);
 });
 
-test("signing out with unsaved changes asks; a half-typed influence comes back after a reload", async ({ page }) => {
+test("signing out with unsaved changes asks; a half-typed influence comes back after a reload", async ({
+  page,
+}) => {
   await editor(page);
   await page.getByLabel("For fans of").fill("Half typed");
   page.once("dialog", (dialog) => dialog.accept());
@@ -168,7 +192,10 @@ test("signing out with unsaved changes asks; a half-typed influence comes back a
 
 test("a dialog that is half filled in asks before Escape closes it", async ({ page }) => {
   await editor(page);
-  for (const [button, label] of [["Add release", "Title"], ["Add date", "Venue"]] as const) {
+  for (const [button, label] of [
+    ["Add release", "Title"],
+    ["Add date", "Venue"],
+  ] as const) {
     await page.getByRole("button", { name: button }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(label).fill("Half");
@@ -187,12 +214,16 @@ test("a dialog that is half filled in asks before Escape closes it", async ({ pa
   }
 });
 
-test("a biography that someone else wrote meanwhile is shown, and kept or replaced as one chooses", async ({ page }) => {
+test("a biography that someone else wrote meanwhile is shown, and kept or replaced as one chooses", async ({
+  page,
+}) => {
   const { api } = await editor(page);
   const biography = section(page, "Biography");
   await biography.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Your biography").fill("Mine.");
-  expect((await page.request.put(`${api}/biography`, { data: { biography: "Theirs." } })).status()).toBe(200);
+  expect(
+    (await page.request.put(`${api}/biography`, { data: { biography: "Theirs." } })).status(),
+  ).toBe(200);
   await biography.getByRole("button", { name: "Save" }).click();
   await expect(biography.getByRole("alert")).toContainText("Theirs.");
   await expect(page.getByLabel("Your biography")).toHaveValue("Mine.");

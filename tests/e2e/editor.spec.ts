@@ -17,7 +17,9 @@ test("every section is filled in by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(section(page, "Discography").getByRole("button", { name: "Add release" })).toBeFocused();
+  await expect(
+    section(page, "Discography").getByRole("button", { name: "Add release" }),
+  ).toBeFocused();
 
   await tabTo(page, page.getByLabel("Band name"));
   await page.keyboard.press("ControlOrMeta+a");
@@ -71,8 +73,12 @@ test("what is wrong is said at its field, and everything typed stays", async ({ 
   await expect(page.getByLabel("Band name")).toBeFocused();
   await expect(page.getByLabel("Band name")).toHaveAccessibleDescription("Band name is required");
   await expect(page.getByLabel("Country")).toHaveAccessibleDescription("Country is required");
-  await expect(page.getByLabel(/Spotify/)).toHaveAccessibleDescription("Spotify listeners must be at least 0");
-  await expect(page.getByLabel(/Facebook/)).toHaveAccessibleDescription("Facebook followers must be at most 1 000 000 000");
+  await expect(page.getByLabel(/Spotify/)).toHaveAccessibleDescription(
+    "Spotify listeners must be at least 0",
+  );
+  await expect(page.getByLabel(/Facebook/)).toHaveAccessibleDescription(
+    "Facebook followers must be at most 1 000 000 000",
+  );
   await expectAccessible(page);
 
   await page.getByLabel("Band name").fill("Nachtzug");
@@ -80,13 +86,26 @@ test("what is wrong is said at its field, and everything typed stays", async ({ 
   await page.getByLabel(/Spotify/).fill("5");
   await page.getByLabel(/Facebook/).fill("12");
   await page.route("**/update", (route) =>
-    route.fulfill({ status: 400, json: { message: "Region is unknown", code: "validation", fieldErrors: { region: ["Region is unknown"], city: ["City is unknown"] } } }),
+    route.fulfill({
+      status: 400,
+      json: {
+        message: "Region is unknown",
+        code: "validation",
+        fieldErrors: { region: ["Region is unknown"], city: ["City is unknown"] },
+      },
+    }),
   );
   await save(page).click();
   await expect(page.getByLabel("Region")).toHaveAccessibleDescription("Region is unknown");
   await expect(page.getByLabel("Region")).toBeFocused();
   await expect(page.getByText("Error", { exact: true })).toBeVisible();
-  for (const [label, value] of [["Band name", "Nachtzug"], ["Region", "North"], [/Spotify/, "5"], [/Facebook/, "12"]] as const) await expect(page.getByLabel(label)).toHaveValue(value);
+  for (const [label, value] of [
+    ["Band name", "Nachtzug"],
+    ["Region", "North"],
+    [/Spotify/, "5"],
+    [/Facebook/, "12"],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveValue(value);
   await page.unroute("**/update");
   await save(page).click();
   await expect(page).toHaveURL(/\/profile$/);
@@ -100,7 +119,9 @@ test("the biography counts, cancels, and stays when saving fails", async ({ page
   await expect(biography.getByText("1001/1000")).toBeVisible();
   await expect(biography.getByRole("button", { name: "Save" })).toBeDisabled();
   await page.getByLabel("Your biography").fill("🎸".repeat(1000));
-  await page.route("**/biography", (route) => route.fulfill({ status: 503, json: { message: "Down", code: "unavailable" } }));
+  await page.route("**/biography", (route) =>
+    route.fulfill({ status: 503, json: { message: "Down", code: "unavailable" } }),
+  );
   await biography.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Failed to update biography. Please try again.")).toBeVisible();
   await expect(page.getByLabel("Your biography")).toHaveValue("🎸".repeat(1000));
@@ -111,10 +132,17 @@ test("the biography counts, cancels, and stays when saving fails", async ({ page
 
 test("completing the profile tells once what it brings", async ({ page }) => {
   const { api, path } = await editor(page);
-  const { uploadURL, objectURL } = (await (await page.request.post("/api/objects/upload")).json()) as { uploadURL: string; objectURL: string };
-  const photo = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==", "base64");
+  const { uploadURL, objectURL } = (await (
+    await page.request.post("/api/objects/upload")
+  ).json()) as { uploadURL: string; objectURL: string };
+  const photo = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+    "base64",
+  );
   expect((await page.request.put(uploadURL, { data: photo })).ok()).toBe(true);
-  expect((await page.request.put(`${api}/photo`, { data: { photoURL: objectURL } })).ok()).toBe(true);
+  expect((await page.request.put(`${api}/photo`, { data: { photoURL: objectURL } })).ok()).toBe(
+    true,
+  );
   await page.request.patch(`${api}/update`, { data: { country: "DE", spotifyListeners: 10 } });
   await page.request.put(`${api}/biography`, { data: { biography: "Us." } });
   await open(page, path);
@@ -143,21 +171,35 @@ test("storage that takes nothing does not break the page", async ({ page }) => {
   expect(await bandOf(page, api)).toMatchObject({ name: "No storage" });
 });
 
-test("Save stays in reach on a wide screen, and covers nothing that has the focus or is linked to", async ({ page, isMobile }) => {
+test("Save stays in reach on a wide screen, and covers nothing that has the focus or is linked to", async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, "A phone has Save at the bottom too.");
   const { path } = await editor(page);
   const bar = page.getByRole("main").locator("header");
-  const coveredBy = async (target: ReturnType<typeof page.getByLabel>) => (await target.boundingBox())!.y - (await bar.boundingBox())!.y - (await bar.boundingBox())!.height;
+  const coveredBy = async (target: ReturnType<typeof page.getByLabel>) =>
+    (await target.boundingBox())!.y -
+    (await bar.boundingBox())!.y -
+    (await bar.boundingBox())!.height;
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(save(page)).toBeInViewport({ ratio: 1 });
-  expect((await bar.boundingBox())!.y).toBeGreaterThanOrEqual((await page.locator("header").first().boundingBox())!.height - 1);
+  expect((await bar.boundingBox())!.y).toBeGreaterThanOrEqual(
+    (await page.locator("header").first().boundingBox())!.height - 1,
+  );
   await page.getByLabel("Bandsintown public link").focus();
   const band = page.getByLabel("Band name");
-  for (let step = 0; step < 30 && !(await band.evaluate((field) => field === document.activeElement)); step++) {
+  for (
+    let step = 0;
+    step < 30 && !(await band.evaluate((field) => field === document.activeElement));
+    step++
+  ) {
     await page.keyboard.press("Shift+Tab");
     expect(await coveredBy(page.locator(":focus"))).toBeGreaterThanOrEqual(0);
   }
   await expect(band).toBeFocused();
   await page.goto(`${path}#general`);
-  await expect.poll(() => coveredBy(page.getByRole("heading", { name: "General Information" }))).toBeGreaterThanOrEqual(0);
+  await expect
+    .poll(() => coveredBy(page.getByRole("heading", { name: "General Information" })))
+    .toBeGreaterThanOrEqual(0);
 });

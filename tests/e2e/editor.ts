@@ -16,9 +16,11 @@ export async function open(page: Page, path: string) {
   await expect(page.getByLabel("Band name")).not.toHaveValue("");
 }
 
-export const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+export const section = (page: Page, name: string) =>
+  page.getByRole("region", { name, exact: true });
 export const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).first();
-export const bandOf = async (page: Page, api: string) => (await (await page.request.get(api)).json()) as Record<string, unknown>;
+export const bandOf = async (page: Page, api: string) =>
+  (await (await page.request.get(api)).json()) as Record<string, unknown>;
 export const question = (page: Page) => page.getByRole("alertdialog");
 
 export async function expectAccessible(page: Page, part = "body") {

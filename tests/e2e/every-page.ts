@@ -4,13 +4,79 @@ import { ADMIN, DEMO, signIn, signUp } from "./fixtures";
 /** Every page of the product; what stands in braces is put in by `realAddress`. */
 export const PAGES = {
   visitor: [
-    ...["/", "/about", "/contact", "/terms", "/privacy", "/points", "/api-docs", "/offline", "/no-such-page"],
-    ...["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/confirm-email?token=x", "/unsubscribe?token=x"],
-    ...["/leaderboard", "/leaderboard?region=DE", "/genres", "/genres/indie-rock", "/genres/no-such-genre", "/cities", "/cities/DE", "/cities/DE/leipzig", "{profile}", "{reward}"],
+    ...[
+      "/",
+      "/about",
+      "/contact",
+      "/terms",
+      "/privacy",
+      "/points",
+      "/api-docs",
+      "/offline",
+      "/no-such-page",
+    ],
+    ...[
+      "/login",
+      "/signup",
+      "/forgot-password",
+      "/reset-password?token=x",
+      "/confirm-email?token=x",
+      "/unsubscribe?token=x",
+    ],
+    ...[
+      "/leaderboard",
+      "/leaderboard?region=DE",
+      "/genres",
+      "/genres/indie-rock",
+      "/genres/no-such-genre",
+      "/cities",
+      "/cities/DE",
+      "/cities/DE/leipzig",
+      "{profile}",
+      "{reward}",
+    ],
   ],
-  member: ["/dashboard", "/discover", "/discover?genres=rock&country=DE", "/discover-suggested", "/leaderboard", "/inbox", "/rewards", "{reward}", "/points", "/invite", "/settings", "{profile}", "{profile}/edit", "{conversation}", "{conversation}/submit-collab"],
-  newcomer: ["/dashboard", "/discover?search=no+such+band", "/discover-suggested", "/inbox", "/rewards?region=IS", "/leaderboard?region=IS", "/invite", "/settings", "{profile}", "{profile}/edit"],
-  admin: ["/admin", "/admin/users", "/admin/users?search=nobody", "/admin/collaborations", "/admin/collaborations?country=IS", "/admin/reports", "/admin/referrals", "/admin/held-messages", "/admin/mails", "/admin/audit-log"],
+  member: [
+    "/dashboard",
+    "/discover",
+    "/discover?genres=rock&country=DE",
+    "/discover-suggested",
+    "/leaderboard",
+    "/inbox",
+    "/rewards",
+    "{reward}",
+    "/points",
+    "/invite",
+    "/settings",
+    "{profile}",
+    "{profile}/edit",
+    "{conversation}",
+    "{conversation}/submit-collab",
+  ],
+  newcomer: [
+    "/dashboard",
+    "/discover?search=no+such+band",
+    "/discover-suggested",
+    "/inbox",
+    "/rewards?region=IS",
+    "/leaderboard?region=IS",
+    "/invite",
+    "/settings",
+    "{profile}",
+    "{profile}/edit",
+  ],
+  admin: [
+    "/admin",
+    "/admin/users",
+    "/admin/users?search=nobody",
+    "/admin/collaborations",
+    "/admin/collaborations?country=IS",
+    "/admin/reports",
+    "/admin/referrals",
+    "/admin/held-messages",
+    "/admin/mails",
+    "/admin/audit-log",
+  ],
 } as const;
 
 export type Person = keyof typeof PAGES;
@@ -33,6 +99,11 @@ export async function realAddress(page: Page, path: string): Promise<string> {
   const session = await read<{ user?: { bandId: string } } | null>("/api/auth/session");
   const bandId = session?.user?.bandId ?? (await read<{ id: string }[]>("/api/leaderboard"))[0]!.id;
   if (!path.includes("{conversation}")) return path.replace("{profile}", `/band/${bandId}/profile`);
-  const conversations = await read<{ id: string; collaboration: unknown }[]>(`/api/bands/${bandId}/conversations?limit=100`);
-  return path.replace("{conversation}", `/inbox/${conversations.find(({ collaboration }) => collaboration)!.id}`);
+  const conversations = await read<{ id: string; collaboration: unknown }[]>(
+    `/api/bands/${bandId}/conversations?limit=100`,
+  );
+  return path.replace(
+    "{conversation}",
+    `/inbox/${conversations.find(({ collaboration }) => collaboration)!.id}`,
+  );
 }

@@ -2,7 +2,10 @@ import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from "./a
 import { PAGES, realAddress } from "./every-page";
 import { DEMO, expect, press, signIn, signUp, test } from "./fixtures";
 
-const FAILURE = { status: 500, json: { message: "Something went wrong", code: "internal", requestId: "x" } };
+const FAILURE = {
+  status: 500,
+  json: { message: "Something went wrong", code: "internal", requestId: "x" },
+};
 
 test("an archive that does not come says so, and is tried again", async ({ page }) => {
   await signUp(page);
@@ -10,7 +13,9 @@ test("an archive that does not come says so, and is tried again", async ({ page 
   await page.waitForLoadState("networkidle");
   await page.route("**/conversations?archived=true", (route) => route.fulfill(FAILURE));
   await page.getByRole("button", { name: "Archive" }).click();
-  await expect(page.getByRole("alert").getByRole("heading", { name: "The archive could not be loaded" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").getByRole("heading", { name: "The archive could not be loaded" }),
+  ).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
   await page.unroute("**/conversations?archived=true");
@@ -21,7 +26,11 @@ test("an archive that does not come says so, and is tried again", async ({ page 
 test("a conversation with nobody could not be started", async ({ page }) => {
   await signUp(page);
   await page.goto("/inbox?startConversation=00000000-0000-7000-8000-000000000000");
-  await expect(page.getByRole("alert").getByRole("heading", { name: "This conversation could not be started" })).toBeVisible();
+  await expect(
+    page
+      .getByRole("alert")
+      .getByRole("heading", { name: "This conversation could not be started" }),
+  ).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
 });
@@ -32,12 +41,16 @@ test("a page that breaks says so, and leads on", async ({ page, isMobile }) => {
   await page.waitForLoadState("networkidle");
   await page.route(/\/api\/bands\?.*cursor=/, (route) => route.fulfill({ json: [null] }));
   await press(page.getByRole("link", { name: "Load more" }), isMobile);
-  await expect(page.getByRole("alert").getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").getByRole("heading", { name: "Something went wrong" }),
+  ).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
   await page.getByRole("link", { name: "Go Home" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Connect, collaborate, create together." })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Connect, collaborate, create together." }),
+  ).toBeVisible();
 });
 
 test("the page that stands in while nothing answers is accessible", async ({ page }) => {
@@ -52,7 +65,9 @@ test("the page that stands in while nothing answers is accessible", async ({ pag
 
 test("a page that is not there says what may be missing", async ({ page }) => {
   expect((await page.goto("/no-such-page"))!.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "404 Page Not Found", exact: true }),
+  ).toBeVisible();
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
   await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
 });
@@ -62,13 +77,19 @@ test("with colours of one's own the chosen filter stands out", async ({ page }) 
   await page.goto("/leaderboard?region=DE");
   const region = page.getByRole("navigation", { name: "Region" });
   await expect(region.getByRole("link", { name: "Germany" })).toHaveCSS("outline", /solid 3px$/);
-  await expect(region.getByRole("link", { name: "All regions" })).toHaveCSS("outline-style", "none");
+  await expect(region.getByRole("link", { name: "All regions" })).toHaveCSS(
+    "outline-style",
+    "none",
+  );
 });
 
 test("nothing moves for who wants no motion", async ({ page }) => {
   await signUp(page);
   await page.route("**/api/bands?search=*", () => {}); // never answered
-  const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+  const moving = () =>
+    page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+    );
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto("/inbox");
@@ -88,7 +109,10 @@ test.describe("without JavaScript", () => {
     const withTracks = await realAddress(otherPage, "{profile}");
     for (const path of [...PAGES.visitor, withTracks]) {
       await page.goto(await realAddress(page, path));
-      await expect(page.locator("button:not([type=submit]):visible, input[type=range]:visible"), path).toHaveCount(0);
+      await expect(
+        page.locator("button:not([type=submit]):visible, input[type=range]:visible"),
+        path,
+      ).toHaveCount(0);
     }
     await expect(page.locator("audio[controls]").first()).toBeVisible();
   });

@@ -8,24 +8,36 @@ export const ADMIN = { username: "admin", password: "house-lights-up" };
 
 let count = 0;
 /** A name that no other test has. */
-export const uniqueName = (start: string) => `${start}-${process.pid}-${Date.now().toString(36)}-${++count}`;
+export const uniqueName = (start: string) =>
+  `${start}-${process.pid}-${Date.now().toString(36)}-${++count}`;
 
 /** Signs in through the API: the session cookie is all that a page needs. */
-export async function signIn(page: Page, { username, password }: { username: string; password: string }) {
+export async function signIn(
+  page: Page,
+  { username, password }: { username: string; password: string },
+) {
   const answer = await page.request.post("/api/auth/login", { data: { username, password } });
   expect(answer.ok()).toBe(true);
 }
 
 /** Signs up a new band through the API and answers who it is. */
 export async function signUp(page: Page, name = uniqueName("band")) {
-  const answer = await page.request.post("/api/signup", { data: { username: name.slice(-30).replace(/^[^a-z0-9]+/i, ""), email: `${name}@example.com`, password: "secret enough", bandName: name } });
+  const answer = await page.request.post("/api/signup", {
+    data: {
+      username: name.slice(-30).replace(/^[^a-z0-9]+/i, ""),
+      email: `${name}@example.com`,
+      password: "secret enough",
+      bandName: name,
+    },
+  });
   expect(answer.status()).toBe(201);
   const { user } = (await answer.json()) as { user: { bandId: string; username: string } };
   return { ...user, name };
 }
 
 /** Presses with a finger on a phone, with the mouse elsewhere. */
-export const press = (target: Locator, isMobile: boolean) => (isMobile ? target.tap() : target.click());
+export const press = (target: Locator, isMobile: boolean) =>
+  isMobile ? target.tap() : target.click();
 
 type Fixtures = {
   /** Another person's browser, with the same screen. */
@@ -47,7 +59,8 @@ export const test = base.extend<Fixtures>({
       page.on("console", (message) => {
         // A trace reads pictures by their blob: addresses; the product itself connects to none.
         if (trace !== "off" && /^Connecting to 'blob:/.test(message.text())) return;
-        if (message.type() === "error" && /Content Security Policy|hydrat/i.test(message.text())) problems.push(message.text());
+        if (message.type() === "error" && /Content Security Policy|hydrat/i.test(message.text()))
+          problems.push(message.text());
       });
       await provide();
       expect(problems).toEqual([]);

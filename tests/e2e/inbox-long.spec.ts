@@ -7,13 +7,23 @@ const PAGE = 100;
 /** Rows that may stand in the page at once, whatever was loaded. */
 const FEW = 80;
 
-const WORDS = "We could play the second slot, and you close the night; the room holds two hundred, the van holds five. ".split(" ");
+const WORDS =
+  "We could play the second slot, and you close the night; the room holds two hundred, the van holds five. ".split(
+    " ",
+  );
 
 function messageOf(number: number, conversationId: string, senders: string[]): Message {
   const length = 3 + ((number * 7919) % 60);
   const content = `${number}: ${Array.from({ length }, (_, index) => WORDS[(number + index) % WORDS.length]).join(" ")}`;
   const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 600_000).toISOString();
-  return { id: `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`, conversationId, senderBandId: senders[number % 2]!, content, clientId: null, createdAt };
+  return {
+    id: `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`,
+    conversationId,
+    senderBandId: senders[number % 2]!,
+    content,
+    clientId: null,
+    createdAt,
+  };
 }
 
 /** Answers the reading of messages with a long conversation: to write one takes longer than the test. */
@@ -22,14 +32,21 @@ async function pretendLong(page: Page, id: string, senders: string[]) {
   await page.route(`**${path}*`, (route) => {
     const end = Number(new URL(route.request().url()).searchParams.get("end") ?? COUNT);
     const start = Math.max(0, end - PAGE);
-    const json = Array.from({ length: end - start }, (_, index) => messageOf(start + index, id, senders));
-    return route.fulfill({ json, headers: start > 0 ? { link: `<${path}?end=${start}>; rel="next"` } : {} });
+    const json = Array.from({ length: end - start }, (_, index) =>
+      messageOf(start + index, id, senders),
+    );
+    return route.fulfill({
+      json,
+      headers: start > 0 ? { link: `<${path}?end=${start}>; rel="next"` } : {},
+    });
   });
 }
 
 async function openLong(page: Page, other: Page) {
   const [own, second] = [await signUp(page), await signUp(other)];
-  const answer = await page.request.post("/api/conversations", { data: { band1Id: own.bandId, band2Id: second.bandId } });
+  const answer = await page.request.post("/api/conversations", {
+    data: { band1Id: own.bandId, band2Id: second.bandId },
+  });
   const { id } = (await answer.json()) as { id: string };
   await pretendLong(page, id, [own.bandId, second.bandId]);
   await page.goto(`/inbox/${id}`);
@@ -39,24 +56,37 @@ async function openLong(page: Page, other: Page) {
 const list = (page: Page) => page.getByRole("region", { name: "Messages" });
 const rows = (page: Page) => list(page).getByRole("listitem");
 
-test("older messages come before those in view without moving them", async ({ page, otherPage }) => {
+test("older messages come before those in view without moving them", async ({
+  page,
+  otherPage,
+}) => {
   await openLong(page, otherPage);
   // A row in view before and after a step has moved by the step, and by nothing else.
   const moved = await list(page).evaluate(async (scroller) => {
-    const tops = () => new Map([...scroller.querySelectorAll("li p")].map((text) => [text.textContent, text.getBoundingClientRect().top]));
+    const tops = () =>
+      new Map(
+        [...scroller.querySelectorAll("li p")].map((text) => [
+          text.textContent,
+          text.getBoundingClientRect().top,
+        ]),
+      );
     let worst = 0;
     for (let step = 0; step < 80; step++) {
       // At the top there is nothing to scroll by until the page before has come.
-      for (let tries = 0; tries < 100 && scroller.scrollTop < 150; tries++) await new Promise((resolve) => setTimeout(resolve, 50));
+      for (let tries = 0; tries < 100 && scroller.scrollTop < 150; tries++)
+        await new Promise((resolve) => setTimeout(resolve, 50));
       const before = tops();
       scroller.scrollBy(0, -150);
       await new Promise((resolve) => setTimeout(resolve, 80));
-      for (const [text, top] of tops()) if (before.has(text)) worst = Math.max(worst, Math.abs(top - before.get(text)! - 150));
+      for (const [text, top] of tops())
+        if (before.has(text)) worst = Math.max(worst, Math.abs(top - before.get(text)! - 150));
     }
     return worst;
   });
   expect(moved).toBeLessThan(2);
-  expect(Number((await rows(page).first().textContent())!.match(/(\d+):/)![1])).toBeLessThan(COUNT - PAGE);
+  expect(Number((await rows(page).first().textContent())!.match(/(\d+):/)![1])).toBeLessThan(
+    COUNT - PAGE,
+  );
 });
 
 test("ten thousand messages scroll smoothly, a few rows at a time", async ({ page, otherPage }) => {
@@ -64,7 +94,10 @@ test("ten thousand messages scroll smoothly, a few rows at a time", async ({ pag
   await openLong(page, otherPage);
   await list(page).evaluate(async (scroller) => {
     const first = () => scroller.querySelector("li p")?.textContent ?? "";
-    for (const began = performance.now(); performance.now() - began < 120_000 && !first().startsWith("0: "); ) {
+    for (
+      const began = performance.now();
+      performance.now() - began < 120_000 && !first().startsWith("0: ");
+    ) {
       // In two steps: who stands at the top already comes near it by leaving it first.
       for (const top of [300, 0]) {
         scroller.scrollTop = top;
@@ -86,12 +119,24 @@ test("ten thousand messages scroll smoothly, a few rows at a time", async ({ pag
         most = Math.max(most, scroller.querySelectorAll("li").length);
       }
       const sorted = times.toSorted((a, b) => a - b);
-      return { median: sorted[Math.floor(count / 2)]!, slow: sorted[Math.floor(count * 0.95)]!, longest: sorted.at(-1)!, most };
+      return {
+        median: sorted[Math.floor(count / 2)]!,
+        slow: sorted[Math.floor(count * 0.95)]!,
+        longest: sorted.at(-1)!,
+        most,
+      };
     };
-    return { resting: await frames(200, () => {}), scrolling: await frames(200, () => scroller.scrollBy(0, 400)) };
+    return {
+      resting: await frames(200, () => {}),
+      scrolling: await frames(200, () => scroller.scrollBy(0, 400)),
+    };
   });
-  const inWords = ({ median, slow, longest }: typeof resting) => `${median.toFixed(1)} ms, 95 of 100 within ${slow.toFixed(1)} ms, the longest ${longest.toFixed(1)} ms`;
-  test.info().annotations.push({ type: "frames", description: `at rest ${inWords(resting)}; scrolling ${inWords(scrolling)}, at most ${scrolling.most} rows` });
+  const inWords = ({ median, slow, longest }: typeof resting) =>
+    `${median.toFixed(1)} ms, 95 of 100 within ${slow.toFixed(1)} ms, the longest ${longest.toFixed(1)} ms`;
+  test.info().annotations.push({
+    type: "frames",
+    description: `at rest ${inWords(resting)}; scrolling ${inWords(scrolling)}, at most ${scrolling.most} rows`,
+  });
   expect(scrolling.most).toBeLessThan(FEW);
   expect(scrolling.median).toBeLessThan(Math.max(34, resting.median * 3));
   await page.getByRole("button", { name: "Newest messages" }).click();

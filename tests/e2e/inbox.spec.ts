@@ -3,7 +3,10 @@ import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from "./a
 import { box, bubbles, list, meet, send, texts, write } from "./conversation";
 import { expect, signUp, test } from "./fixtures";
 
-test("two bands write to each other live, each message once and in order", async ({ page: ann, otherPage: ben }) => {
+test("two bands write to each other live, each message once and in order", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
   await meet(ann, ben);
   await expect(ann.getByRole("heading", { name: "No messages yet" })).toBeVisible();
   await send(ann, "One", "Two");
@@ -11,20 +14,34 @@ test("two bands write to each other live, each message once and in order", async
   await send(ben, "Three");
   await expect(bubbles(ann)).toHaveCount(3);
   await send(ann, "Four");
-  for (const page of [ann, ben]) await expect.poll(() => texts(page)).toEqual(["One", "Two", "Three", "Four"]);
+  for (const page of [ann, ben])
+    await expect.poll(() => texts(page)).toEqual(["One", "Two", "Three", "Four"]);
   await expect(bubbles(ann).last()).toContainText("Seen");
   // In the time of whoever reads (playwright.config.ts), which is not the server's.
   const time = bubbles(ann).last().locator("time");
   const written = new Date((await time.getAttribute("datetime"))!);
-  await expect(time).toHaveText(written.toLocaleTimeString("en-GB", { timeZone: "Europe/Berlin", hour: "2-digit", minute: "2-digit" }));
+  await expect(time).toHaveText(
+    written.toLocaleTimeString("en-GB", {
+      timeZone: "Europe/Berlin",
+      hour: "2-digit",
+      minute: "2-digit",
+    }),
+  );
   // Own right, others left.
-  const [own, other] = await Promise.all([bubbles(ann).filter({ hasText: "Two" }), bubbles(ann).filter({ hasText: "Three" })].map((row) => row.locator("p[dir=auto]").boundingBox()));
+  const [own, other] = await Promise.all(
+    [bubbles(ann).filter({ hasText: "Two" }), bubbles(ann).filter({ hasText: "Three" })].map(
+      (row) => row.locator("p[dir=auto]").boundingBox(),
+    ),
+  );
   expect(own!.x + own!.width).toBeGreaterThan(other!.x + other!.width + 50);
   await expectAccessibleInBothThemes(ann);
   await expectToFit(ann);
 });
 
-test("five messages written offline wait, survive half a minute and a reload, and go in order", async ({ page: ann, otherPage: ben }) => {
+test("five messages written offline wait, survive half a minute and a reload, and go in order", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
   test.setTimeout(120_000);
   const { id, ben: other } = await meet(ann, ben);
   await send(ann, "Before");
@@ -37,13 +54,21 @@ test("five messages written offline wait, survive half a minute and a reload, an
   await expect(ann.getByText("Waiting for a connection")).toHaveCount(5);
   await expect(bubbles(ben)).toHaveCount(2);
   await ann.context().setOffline(false);
-  for (const page of [ann, ben]) await expect.poll(() => texts(page), { timeout: 20_000 }).toEqual(["Before", "Meanwhile", "One", "Two", "Three", "Four", "Five"]);
+  for (const page of [ann, ben])
+    await expect
+      .poll(() => texts(page), { timeout: 20_000 })
+      .toEqual(["Before", "Meanwhile", "One", "Two", "Three", "Four", "Five"]);
   await expect(ann.getByText("Waiting for a connection")).toHaveCount(0);
   await ann.reload();
-  await expect.poll(() => texts(ann)).toEqual(["Before", "Meanwhile", "One", "Two", "Three", "Four", "Five"]);
+  await expect
+    .poll(() => texts(ann))
+    .toEqual(["Before", "Meanwhile", "One", "Two", "Three", "Four", "Five"]);
 });
 
-test("a reload in the middle of sending loses nothing and doubles nothing; a draft stays", async ({ page: ann, otherPage: ben }) => {
+test("a reload in the middle of sending loses nothing and doubles nothing; a draft stays", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
   const { id } = await meet(ann, ben);
   // The server stores each message, but no answer comes back before the reload.
   await ann.route("**/api/messages", async (route) => {
@@ -69,9 +94,17 @@ test("a reload in the middle of sending loses nothing and doubles nothing; a dra
   await expect.poll(() => texts(ann)).toEqual(["One", "Two", "Three"]);
 });
 
-test("a message that is refused says so and can be sent again", async ({ page: ann, otherPage: ben }) => {
+test("a message that is refused says so and can be sent again", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
   await meet(ann, ben);
-  await ann.route("**/api/messages", (route) => route.fulfill({ status: 500, json: { message: "Something went wrong", code: "internal", requestId: "x" } }));
+  await ann.route("**/api/messages", (route) =>
+    route.fulfill({
+      status: 500,
+      json: { message: "Something went wrong", code: "internal", requestId: "x" },
+    }),
+  );
   await send(ann, "One");
   await expect(ann.getByText("Error - Failed to send message. Please try again.")).toBeVisible();
   await expect(ann.getByText("Not sent")).toBeVisible();
@@ -81,14 +114,20 @@ test("a message that is refused says so and can be sent again", async ({ page: a
   await expect(ann.getByText("Not sent")).toHaveCount(0);
 });
 
-test("where no stream gets through, messages come by looking", async ({ page: ann, otherPage: ben }) => {
+test("where no stream gets through, messages come by looking", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
   await ann.route("**/api/events*", (route) => route.fulfill({ status: 503, body: "" }));
   await meet(ann, ben);
   await send(ben, "Are you there?");
   await expect.poll(() => texts(ann), { timeout: 15_000 }).toEqual(["Are you there?"]);
 });
 
-test("the whole of it by keyboard: a new conversation, writing, another one", async ({ page: ann, otherPage: ben }, { project }) => {
+test("the whole of it by keyboard: a new conversation, writing, another one", async ({
+  page: ann,
+  otherPage: ben,
+}, { project }) => {
   test.skip(project.name === "phone", "a phone has none");
   const [, other] = [await signUp(ann), await signUp(ben)];
   await ann.goto("/inbox");
@@ -113,25 +152,46 @@ test("the whole of it by keyboard: a new conversation, writing, another one", as
   await expect(box(ann)).toBeFocused();
   await ann.keyboard.press("Shift+Tab");
   await expect(list(ann)).toBeFocused();
-  const row = ann.getByRole("region", { name: "Conversations" }).getByRole("link", { name: new RegExp(other.name) });
+  const row = ann
+    .getByRole("region", { name: "Conversations" })
+    .getByRole("link", { name: new RegExp(other.name) });
   await row.press("Enter");
   await expect(box(ann)).toBeFocused();
 });
 
-test("new messages are announced once; the list itself is no live region", async ({ page: ann, otherPage: ben }) => {
+test("new messages are announced once; the list itself is no live region", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
   const { ben: other } = await meet(ann, ben);
   const log = ann.getByRole("log", { name: "New messages" });
   await expect(log).toBeEmpty();
   await send(ann, "My own words");
   await send(ben, "First", "Second");
-  await expect(log.getByText(/New message from/)).toHaveText([`New message from ${other.name}: First`, `New message from ${other.name}: Second`]);
-  expect(await list(ann).evaluate((element) => element.closest("[aria-live], [role=log], [role=status]"))).toBeNull();
+  await expect(log.getByText(/New message from/)).toHaveText([
+    `New message from ${other.name}: First`,
+    `New message from ${other.name}: Second`,
+  ]);
+  expect(
+    await list(ann).evaluate((element) =>
+      element.closest("[aria-live], [role=log], [role=status]"),
+    ),
+  ).toBeNull();
   await expect(ann.locator("[role=log] >> text=Second")).toHaveCount(1);
 });
 
-test("what comes while one reads far up stays unread, and the way back says how much it is", async ({ page: ann, otherPage: ben }) => {
+test("what comes while one reads far up stays unread, and the way back says how much it is", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
   await meet(ann, ben);
-  await send(ann, ...Array.from({ length: 5 }, (_, number) => `${number}: ${"the room holds two hundred, the van holds five, ".repeat(25)}`));
+  await send(
+    ann,
+    ...Array.from(
+      { length: 5 },
+      (_, number) => `${number}: ${"the room holds two hundred, the van holds five, ".repeat(25)}`,
+    ),
+  );
   await expect(bubbles(ann).last()).toContainText("Seen");
   await list(ben).evaluate((scroller) => scroller.scrollTo(0, 0));
   await expect(ben.getByRole("button", { name: "Newest messages" })).toBeVisible();
@@ -146,17 +206,28 @@ test("what comes while one reads far up stays unread, and the way back says how 
   await expect(back).toBeHidden();
 });
 
-test("what is unread is counted in the title and on the top bar until it is read", async ({ page: ann, otherPage: ben }, { project }) => {
+test("what is unread is counted in the title and on the top bar until it is read", async ({
+  page: ann,
+  otherPage: ben,
+}, { project }) => {
   const { id, ann: own } = await meet(ann, ben);
   await ben.goto("/rewards");
   await send(ann, "One", "Two");
   await expect(ben).toHaveTitle(/^\(2\) /);
-  const counter = project.name === "phone" ? ben.getByRole("button", { name: /Open menu\s*2 unread/ }) : ben.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /Inbox\s*2 unread/ });
+  const counter =
+    project.name === "phone"
+      ? ben.getByRole("button", { name: /Open menu\s*2 unread/ })
+      : ben
+          .getByRole("navigation", { name: "Main" })
+          .getByRole("link", { name: /Inbox\s*2 unread/ });
   await expect(counter).toBeVisible();
   await expectAccessibleInBothThemes(ben, "header");
   await ben.goto("/inbox");
   await expect(ben).toHaveTitle(/^\(2\) Inbox/);
-  await ben.getByRole("region", { name: "Conversations" }).getByRole("link", { name: new RegExp(`${own.name}.*2 unread`) }).click();
+  await ben
+    .getByRole("region", { name: "Conversations" })
+    .getByRole("link", { name: new RegExp(`${own.name}.*2 unread`) })
+    .click();
   await expect(ben).toHaveURL(new RegExp(id));
   await expect(ben).toHaveTitle(/^Inbox/);
   await expect(ann.getByText("Seen")).toBeVisible();
@@ -168,7 +239,10 @@ test("what is unread is counted in the title and on the top bar until it is read
   await expect(ann.getByText("Seen")).toHaveCount(0);
 });
 
-test("on a phone a message that comes behind the open list stays unread until the conversation is seen", async ({ page: ben, otherPage: ann }, { project }) => {
+test("on a phone a message that comes behind the open list stays unread until the conversation is seen", async ({
+  page: ben,
+  otherPage: ann,
+}, { project }) => {
   test.skip(project.name === "desktop", "both stand side by side");
   await meet(ann, ben);
   await expect(box(ben)).toBeVisible();
@@ -179,14 +253,19 @@ test("on a phone a message that comes behind the open list stays unread until th
   await expectToFit(ben);
   await send(ann, "Behind the list");
   await expect(ben).toHaveTitle(/^\(1\) /);
-  await expect(ben.getByRole("region", { name: "Conversations" }).getByRole("link", { name: /1 unread/ })).toBeVisible();
+  await expect(
+    ben.getByRole("region", { name: "Conversations" }).getByRole("link", { name: /1 unread/ }),
+  ).toBeVisible();
   await ben.getByRole("button", { name: "Hide conversations" }).click();
   await expect(bubbles(ben)).toHaveCount(1);
   await expect(ben).toHaveTitle(/^(?!\()/);
   await expect(ann.getByText("Seen")).toBeVisible();
 });
 
-test("a message is marked as read although the first attempt fails", async ({ page: ben, otherPage: ann }) => {
+test("a message is marked as read although the first attempt fails", async ({
+  page: ben,
+  otherPage: ann,
+}) => {
   const { id } = await meet(ann, ben);
   await ben.goto("/rewards");
   await send(ann, "One");
@@ -197,7 +276,11 @@ test("a message is marked as read although the first attempt fails", async ({ pa
   await expect(ann.getByText("Seen")).toBeVisible();
 });
 
-test("a tab in the background counts in its title what is unread at once; a second one does within a minute", async ({ page: ben, otherPage: ann, context }) => {
+test("a tab in the background counts in its title what is unread at once; a second one does within a minute", async ({
+  page: ben,
+  otherPage: ann,
+  context,
+}) => {
   const { id, ann: own } = await meet(ann, ben);
   const second = await context.newPage();
   await second.clock.install();
@@ -207,7 +290,9 @@ test("a tab in the background counts in its title what is unread at once; a seco
     await page.goto("/rewards");
     await expect(async () => {
       if (page === second) await page.clock.runFor(1_000);
-      expect(answered, "it listens, and has counted").toEqual(expect.arrayContaining(["/api/events", "/api/conversations/unread"]));
+      expect(answered, "it listens, and has counted").toEqual(
+        expect.arrayContaining(["/api/events", "/api/conversations/unread"]),
+      );
     }).toPass();
     // What was missed is counted once more when the stream opens.
     await ben.waitForTimeout(500);
@@ -223,21 +308,31 @@ test("a tab in the background counts in its title what is unread at once; a seco
   await expect(second).toHaveTitle(/^\(1\) /);
 });
 
-test("two windows that write while there is no connection lose nothing to each other", async ({ page: ann, otherPage: ben }) => {
+test("two windows that write while there is no connection lose nothing to each other", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
   const { id } = await meet(ann, ben);
   const second = await ann.context().newPage();
   await second.goto(`/inbox/${id}`);
   await expect(box(second)).toBeEnabled();
   await ann.context().setOffline(true);
-  for (const number of [1, 2, 3]) await Promise.all([send(ann, `First ${number}`), send(second, `Second ${number}`)]);
+  for (const number of [1, 2, 3])
+    await Promise.all([send(ann, `First ${number}`), send(second, `Second ${number}`)]);
   for (const page of [ann, second]) await expect(bubbles(page)).toHaveCount(6);
   await ann.context().setOffline(false);
   await expect(bubbles(ben)).toHaveCount(6);
   const written = await texts(ben);
-  for (const window of ["First", "Second"]) expect(written.filter((text) => text.startsWith(window))).toEqual([1, 2, 3].map((number) => `${window} ${number}`));
+  for (const window of ["First", "Second"])
+    expect(written.filter((text) => text.startsWith(window))).toEqual(
+      [1, 2, 3].map((number) => `${window} ${number}`),
+    );
 });
 
-test("a collaboration is asked for first: it tells whose message is missing, what it means, and is live in the other browser", async ({ page: ann, otherPage: ben }) => {
+test("a collaboration is asked for first: it tells whose message is missing, what it means, and is live in the other browser", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
   const { id, ann: own, ben: other } = await meet(ann, ben);
   const mark = (page: Page) => page.getByRole("button", { name: "Mark as Collaboration" });
   const dialog = (page: Page) => page.getByRole("dialog");
@@ -271,20 +366,30 @@ test("a collaboration is asked for first: it tells whose message is missing, wha
   await expect(mark(ann)).toBeFocused();
   await mark(ann).press("Enter");
   await agree(ann).press("Enter");
-  await expect(ann.getByRole("listitem").getByText("Collaboration confirmed! 🎉", { exact: true })).toBeVisible();
+  await expect(
+    ann.getByRole("listitem").getByText("Collaboration confirmed! 🎉", { exact: true }),
+  ).toBeVisible();
   for (const page of [ann, ben]) {
     await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole("main").getByText("Collaboration Confirmed!", { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole("link", { name: "Submit photo" })).toBeFocused();
   }
 });
 
-test("what cannot be started or marked says so, and an empty conversation that was there is not new", async ({ page: ann, otherPage: ben }) => {
+test("what cannot be started or marked says so, and an empty conversation that was there is not new", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
   const { id, ann: own, ben: other } = await meet(ann, ben);
   await write(ann, id, own.bandId, "Shall we?");
   await write(ben, id, other.bandId, "We shall");
   await expect(bubbles(ann)).toHaveCount(2);
-  const failure = { status: 500, json: { message: "Something went wrong", code: "internal", requestId: "x" } };
+  const failure = {
+    status: 500,
+    json: { message: "Something went wrong", code: "internal", requestId: "x" },
+  };
   await ann.route("**/api/collaborations", (route) => route.fulfill(failure));
   await ann.getByRole("button", { name: "Mark as Collaboration" }).click();
   await ann.getByRole("button", { name: "Yes, we agreed" }).click();
@@ -308,9 +413,18 @@ test("what cannot be started or marked says so, and an empty conversation that w
   await expect(ann.getByText("New conversation started!")).toHaveCount(0);
 });
 
-test("links, lines, emoji and right-to-left text are shown as they were meant", async ({ page: ann, otherPage: ben }) => {
+test("links, lines, emoji and right-to-left text are shown as they were meant", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
   await meet(ann, ben);
-  await send(ann, "Listen: https://example.com/demo, ok?", "<img src=x onerror=alert(1)> javascript:alert(1)", "שלום, מה שלומכם?", "🎸👩‍👩‍👧‍👦🇩🇪");
+  await send(
+    ann,
+    "Listen: https://example.com/demo, ok?",
+    "<img src=x onerror=alert(1)> javascript:alert(1)",
+    "שלום, מה שלומכם?",
+    "🎸👩‍👩‍👧‍👦🇩🇪",
+  );
   await expect(bubbles(ben)).toHaveCount(4);
   const link = ben.getByRole("link", { name: "https://example.com/demo" });
   await expect(link).toHaveAttribute("href", "https://example.com/demo");
@@ -321,7 +435,10 @@ test("links, lines, emoji and right-to-left text are shown as they were meant", 
   await expectToFit(ben);
 });
 
-test("a link from elsewhere asks, then opens or makes the conversation, and says why it cannot", async ({ page: ann, otherPage: ben }) => {
+test("a link from elsewhere asks, then opens or makes the conversation, and says why it cannot", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
   const [own, other] = [await signUp(ann), await signUp(ben)];
   await ann.goto(`/inbox?startConversation=${other.bandId}`);
   await ann.getByRole("link", { name: "Open conversation" }).click();
@@ -341,13 +458,17 @@ const openKeyboard = (page: Page) =>
     window.visualViewport!.dispatchEvent(new Event("resize"));
   });
 
-test("with the keyboard open the newest message and the box stay in view", async ({ page: ann, otherPage: ben }, { project }) => {
+test("with the keyboard open the newest message and the box stay in view", async ({
+  page: ann,
+  otherPage: ben,
+}, { project }) => {
   test.skip(project.name === "desktop", "no keyboard on the screen");
   await meet(ann, ben);
   await send(ben, ...Array.from({ length: 12 }, (_, index) => `Message ${index + 1}`));
   await expect(bubbles(ann).last()).toContainText("Message 12");
   await openKeyboard(ann);
-  const bottomOf = async (locator: ReturnType<typeof box>) => (await locator.boundingBox().then((at) => at!.y + at!.height)) ?? Infinity;
+  const bottomOf = async (locator: ReturnType<typeof box>) =>
+    (await locator.boundingBox().then((at) => at!.y + at!.height)) ?? Infinity;
   await expect.poll(() => bottomOf(box(ann))).toBeLessThanOrEqual(400);
   await expect.poll(() => bottomOf(bubbles(ann).last())).toBeLessThanOrEqual(400);
   await box(ann).fill("One\nTwo\nThree\nFour\nFive");
@@ -356,16 +477,30 @@ test("with the keyboard open the newest message and the box stay in view", async
   await expect.poll(heightOf, "what was written stays readable").toBeGreaterThanOrEqual(120);
   await expect(bubbles(ann).last()).toBeInViewport();
   await send(ann, "Typed with the keyboard open");
-  await expect.poll(async () => (await bottomOf(bubbles(ann).last())) <= 400 && (await bubbles(ann).last().textContent())?.includes("Typed")).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await bottomOf(bubbles(ann).last())) <= 400 &&
+        (await bubbles(ann).last().textContent())?.includes("Typed"),
+    )
+    .toBe(true);
 });
 
-test("with the keyboard open what is tapped is pressed, and the keyboard stays", async ({ page: ann, otherPage: ben }, { project }) => {
+test("with the keyboard open what is tapped is pressed, and the keyboard stays", async ({
+  page: ann,
+  otherPage: ben,
+}, { project }) => {
   test.skip(project.name === "desktop", "no keyboard on the screen");
   const { id, ben: other } = await meet(ann, ben);
   // Their first message leaves room for little else, as soon as all of the conversation's head is shown.
   await write(ben, id, other.bandId, "Friday?");
   await expect(bubbles(ann)).toHaveCount(1);
-  await ann.route("**/api/messages", (route) => route.fulfill({ status: 500, json: { message: "Something went wrong", code: "internal", requestId: "x" } }));
+  await ann.route("**/api/messages", (route) =>
+    route.fulfill({
+      status: 500,
+      json: { message: "Something went wrong", code: "internal", requestId: "x" },
+    }),
+  );
   await send(ann, "Yes");
   await expect(ann.getByText("Not sent")).toBeVisible();
   await ann.unroute("**/api/messages");

@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Goes on with Tab until this has the focus, and nothing lies over it. */
 export async function tabTo(page: Page, target: Locator) {
-  for (let step = 0; step < 80 && !(await isFocused(target)); step++) await page.keyboard.press("Tab");
+  for (let step = 0; step < 80 && !(await isFocused(target)); step++)
+    await page.keyboard.press("Tab");
   expect(await isFocused(target), "reached by Tab").toBe(true);
   expect(await target.evaluate(isSeen), "seen where it has the focus").toBe(true);
 }
@@ -13,7 +14,8 @@ export async function enter(page: Page, target: Locator) {
   await page.keyboard.press("Enter");
 }
 
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement);
 
 /** The middle of an element is on the screen and uncovered; a field that its label stands for is a dot. */
 function isSeen(element: Element) {

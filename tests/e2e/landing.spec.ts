@@ -1,18 +1,43 @@
 import { DEMO, expect, signIn, test } from "./fixtures";
 
-test("the front page shows real bands and nights, and every link on it leads somewhere", async ({ page }) => {
+test("the front page shows real bands and nights, and every link on it leads somewhere", async ({
+  page,
+}) => {
   await page.goto("/");
-  const hrefs = await page.locator("a[href^='/']").evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")!))]);
+  const hrefs = await page
+    .locator("a[href^='/']")
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href")!))]);
   expect(hrefs.filter((href) => /^\/band\/.+\/profile$/.test(href))).toHaveLength(4);
   expect(hrefs.filter((href) => /^\/rewards\/.+/.test(href)).length).toBeGreaterThan(0);
-  for (const target of ["/#features", "/#rewards", "/leaderboard", "/login", "/signup", "/about", "/contact", "/terms", "/privacy", "/genres", "/cities"]) expect(hrefs).toContain(target);
+  for (const target of [
+    "/#features",
+    "/#rewards",
+    "/leaderboard",
+    "/login",
+    "/signup",
+    "/about",
+    "/contact",
+    "/terms",
+    "/privacy",
+    "/genres",
+    "/cities",
+  ])
+    expect(hrefs).toContain(target);
   for (const href of hrefs) expect((await page.request.get(href)).status(), href).toBe(200);
   for (const anchor of ["#features", "#rewards"]) await expect(page.locator(anchor)).toHaveCount(1);
-  for (const tool of ["Biography help", "Conversation starters", "Match explanations", "Email notifications"]) await expect(page.getByRole("heading", { name: tool })).toBeVisible();
+  for (const tool of [
+    "Biography help",
+    "Conversation starters",
+    "Match explanations",
+    "Email notifications",
+  ])
+    await expect(page.getByRole("heading", { name: tool })).toBeVisible();
   await expect(page.getByText("An example: both bands are made up")).toBeVisible();
   for (const picture of await page.locator("main img").all()) {
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   }
 });
 
@@ -23,7 +48,9 @@ test("whoever is signed in finds the dashboard where others log in", async ({ pa
   await signIn(page, DEMO);
   await page.goto("/dashboard");
   // The copy in the browser is written once the page is there.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("user"))).toContain(DEMO.username);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("user")))
+    .toContain(DEMO.username);
   await page.goto("/");
   await expect(nav.getByRole("link", { name: "Sign up" })).toHaveCount(0);
   await nav.getByRole("link", { name: "Dashboard" }).click();

@@ -37,14 +37,22 @@ async function proxyEvents(page: Page, baseURL: string) {
   return { end, stayAway: () => void (isAway = true) };
 }
 
-test("a stream that ends again and again, and then stays away, loses, doubles and mixes up nothing", async ({ page: ann, otherPage: ben, baseURL }) => {
+test("a stream that ends again and again, and then stays away, loses, doubles and mixes up nothing", async ({
+  page: ann,
+  otherPage: ben,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   const stream = await proxyEvents(ann, baseURL!);
   const { id, ben: other } = await meet(ann, ben);
   // All that was ever said: the log itself forgets.
   const said = await ann.getByRole("log", { name: "New messages" }).evaluateHandle((log) => {
     const all: (string | null)[] = [];
-    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(({ textContent }) => all.push(textContent)))).observe(log, { childList: true });
+    new MutationObserver((changes) =>
+      changes.forEach(({ addedNodes }) =>
+        addedNodes.forEach(({ textContent }) => all.push(textContent)),
+      ),
+    ).observe(log, { childList: true });
     return all;
   });
   const written: string[] = [];
@@ -65,10 +73,15 @@ test("a stream that ends again and again, and then stays away, loses, doubles an
   await stream.end();
   await say("While there was none");
   await expect.poll(() => texts(ann), { timeout: 20_000 }).toEqual(written);
-  await expect.poll(() => said.jsonValue()).toEqual(written.map((content) => `New message from ${other.name}: ${content}`));
+  await expect
+    .poll(() => said.jsonValue())
+    .toEqual(written.map((content) => `New message from ${other.name}: ${content}`));
 });
 
-test("a collaboration that another band marks rings the bell at once; its notice leads there, and is read", async ({ page: ben, otherPage: ann }) => {
+test("a collaboration that another band marks rings the bell at once; its notice leads there, and is read", async ({
+  page: ben,
+  otherPage: ann,
+}) => {
   const { id, ann: first, ben: second } = await getInTouch(ann, ben);
   await write(ann, id, first.bandId, "Shall we share a night?");
   await write(ben, id, second.bandId, "Yes. Friday?");
@@ -77,13 +90,23 @@ test("a collaboration that another band marks rings the bell at once; its notice
   await counted;
   const bell = (name: string) => ben.getByRole("button", { name, exact: true });
   await expect(bell("Notifications")).toBeVisible();
-  expect((await ann.request.post("/api/collaborations", { data: { conversationId: id, band1Id: first.bandId, band2Id: second.bandId } })).status()).toBe(201);
+  expect(
+    (
+      await ann.request.post("/api/collaborations", {
+        data: { conversationId: id, band1Id: first.bandId, band2Id: second.bandId },
+      })
+    ).status(),
+  ).toBe(201);
   await bell("Notifications, 1 unread").click();
   const notice = ben.getByRole("link", { name: /^New: Collaboration confirmed/ });
   await expect(notice).toContainText(first.name);
   await notice.click();
   await expect(ben).toHaveURL(new RegExp(`/inbox/${id}$`));
-  await expect(ben.getByRole("main").getByText("Collaboration Confirmed!", { exact: true })).toBeVisible();
+  await expect(
+    ben.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
+  ).toBeVisible();
   await expect(bell("Notifications")).toBeVisible();
-  expect(await (await ben.request.get("/api/notifications/unread")).json()).toEqual({ unreadCount: 0 });
+  expect(await (await ben.request.get("/api/notifications/unread")).json()).toEqual({
+    unreadCount: 0,
+  });
 });

@@ -21,7 +21,11 @@ async function write(page: Page, text: string) {
   await expect(page.getByRole("region", { name: "Messages" }).getByText(text)).toBeVisible();
 }
 
-test("the whole main job goes without a pointer: sign-up, Discover, messages, a collaboration, its photo, the approval", async ({ page: ann, otherPage: ben, isMobile }) => {
+test("the whole main job goes without a pointer: sign-up, Discover, messages, a collaboration, its photo, the approval", async ({
+  page: ann,
+  otherPage: ben,
+  isMobile,
+}) => {
   test.skip(isMobile, "phones have no keys");
   test.setTimeout(180_000);
   const [name, venue] = [uniqueName("ann").slice(0, 28), uniqueName("attic")];
@@ -55,7 +59,9 @@ test("the whole main job goes without a pointer: sign-up, Discover, messages, a 
     await enter(ben, ben.getByRole("button", { name: "Mark as Collaboration" }));
     await enter(ben, ben.getByRole("button", { name: "Yes, we agreed" }));
     await expect(ben.getByRole("link", { name: "Submit photo" })).toBeFocused();
-    await expect(ann.getByRole("main").getByText("Collaboration Confirmed!", { exact: true })).toBeVisible();
+    await expect(
+      ann.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
+    ).toBeVisible();
   });
 
   await test.step("Ann sends in the photo", async () => {
@@ -63,7 +69,9 @@ test("the whole main job goes without a pointer: sign-up, Discover, messages, a 
     await expect(ann).toHaveURL(/\/submit-collab$/);
     const chooser = ann.waitForEvent("filechooser");
     await enter(ann, ann.locator("input[type=file]"));
-    await (await chooser).setFiles({ name: "night.jpg", mimeType: "image/jpeg", buffer: await photo() });
+    await (
+      await chooser
+    ).setFiles({ name: "night.jpg", mimeType: "image/jpeg", buffer: await photo() });
     await expect(ann.getByText("night.jpg. Drop or choose another")).toBeVisible();
     await tabTo(ann, ann.getByLabel(/^Venue/));
     await ann.keyboard.type(venue);

@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { ADMIN, expect, signIn, test, uniqueName } from "./fixtures";
 
-const photo = () => sharp({ create: { width: 600, height: 750, channels: 3, background: "#c8452b" } }).png().toBuffer();
+const photo = () =>
+  sharp({ create: { width: 600, height: 750, channels: 3, background: "#c8452b" } })
+    .png()
+    .toBuffer();
 
 async function signUpByHand(page: Page, name: string, invite = "/signup") {
   await page.goto(invite);
@@ -20,22 +23,34 @@ async function inviteLinkOf(page: Page): Promise<string> {
 }
 
 async function bandIdOf(page: Page): Promise<string> {
-  const { user } = (await (await page.request.get("/api/auth/session")).json()) as { user: { bandId: string } };
+  const { user } = (await (await page.request.get("/api/auth/session")).json()) as {
+    user: { bandId: string };
+  };
   return user.bandId;
 }
 
 async function editProfile(page: Page, name: string, country: string) {
   await page.goto(`/band/${await bandIdOf(page)}/profile/edit`);
-  await page.getByLabel("Band photo file").setInputFiles({ name: "band.png", mimeType: "image/png", buffer: await photo() });
+  await page
+    .getByLabel("Band photo file")
+    .setInputFiles({ name: "band.png", mimeType: "image/png", buffer: await photo() });
   await expect(page.getByText("Photo Updated")).toBeVisible();
-  await page.getByRole("region", { name: "Biography" }).getByRole("button", { name: "Edit" }).click();
+  await page
+    .getByRole("region", { name: "Biography" })
+    .getByRole("button", { name: "Edit" })
+    .click();
   await page.getByLabel("Your biography").fill("Four people, one van, no drum solos.");
-  await page.getByRole("region", { name: "Biography" }).getByRole("button", { name: "Save" }).click();
+  await page
+    .getByRole("region", { name: "Biography" })
+    .getByRole("button", { name: "Save" })
+    .click();
   await expect(page.getByText("Biography Updated")).toBeVisible();
   await page.getByRole("button", { name: /Select up to 3 genres/ }).click();
   await page.getByPlaceholder("Type to search or add genres...").fill("post punk");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("list", { name: "Selected genres" }).getByText("Post Punk")).toBeVisible();
+  await expect(
+    page.getByRole("list", { name: "Selected genres" }).getByText("Post Punk"),
+  ).toBeVisible();
   await page.getByLabel("For fans of").fill("Wire");
   await page.keyboard.press("Enter");
   await page.getByLabel("Country").selectOption(country);
@@ -51,7 +66,8 @@ async function editProfile(page: Page, name: string, country: string) {
 for (const theme of ["light", "dark"] as const)
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
-    test("two bands meet, agree, play, and are rewarded", async ({ page, otherPage }) => mainJob(page, otherPage));
+    test("two bands meet, agree, play, and are rewarded", async ({ page, otherPage }) =>
+      mainJob(page, otherPage));
   });
 
 async function mainJob(ann: Page, ben: Page) {
@@ -64,7 +80,11 @@ async function mainJob(ann: Page, ben: Page) {
     await signUpByHand(ben, benName, new URL(link).pathname + new URL(link).search);
     await ann.goto("/invite");
     await expect(ann.getByText("1 band pending.")).toBeVisible();
-    await expect(ann.getByRole("listitem").filter({ has: ann.getByRole("heading", { name: "First Referral" }) })).toContainText("0 of 1 referral");
+    await expect(
+      ann
+        .getByRole("listitem")
+        .filter({ has: ann.getByRole("heading", { name: "First Referral" }) }),
+    ).toContainText("0 of 1 referral");
   });
 
   await test.step("each edits the band's profile", async () => {
@@ -74,7 +94,10 @@ async function mainJob(ann: Page, ben: Page) {
 
   await test.step("one finds the other and presses Connect", async () => {
     await ann.goto(`/discover?search=${benName}`);
-    await ann.getByRole("link", { name: new RegExp(benName) }).first().click();
+    await ann
+      .getByRole("link", { name: new RegExp(benName) })
+      .first()
+      .click();
     await expect(ann).toHaveURL(/\/profile$/);
     await ann.getByRole("link", { name: "Connect" }).click();
     await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
@@ -84,27 +107,39 @@ async function mainJob(ann: Page, ben: Page) {
     await ann.getByPlaceholder("Type your message...").fill("Shall we share a night?");
     await ann.keyboard.press("Enter");
     await ben.goto(new URL(ann.url()).pathname);
-    await expect(ben.getByRole("region", { name: "Messages" }).getByText("Shall we share a night?")).toBeVisible();
+    await expect(
+      ben.getByRole("region", { name: "Messages" }).getByText("Shall we share a night?"),
+    ).toBeVisible();
     await ben.getByPlaceholder("Type your message...").fill("Yes. Friday?");
     await ben.keyboard.press("Enter");
-    await expect(ann.getByRole("region", { name: "Messages" }).getByText("Yes. Friday?")).toBeVisible();
+    await expect(
+      ann.getByRole("region", { name: "Messages" }).getByText("Yes. Friday?"),
+    ).toBeVisible();
   });
 
   await test.step("one marks the collaboration, both see it", async () => {
     await ben.getByRole("button", { name: "Mark as Collaboration" }).click();
     await ben.getByRole("button", { name: "Yes, we agreed" }).click();
-    await expect(ben.getByRole("listitem").getByText("Collaboration confirmed! 🎉", { exact: true })).toBeVisible();
+    await expect(
+      ben.getByRole("listitem").getByText("Collaboration confirmed! 🎉", { exact: true }),
+    ).toBeVisible();
     for (const page of [ben, ann]) {
-      await expect(page.getByRole("main").getByText("Collaboration Confirmed!", { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
+      ).toBeVisible();
       const toList = page.getByRole("button", { name: "Show conversations" });
       if (await toList.isVisible()) await toList.click();
-      await expect(page.getByRole("region", { name: "Conversations" }).getByText("Collab", { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole("region", { name: "Conversations" }).getByText("Collab", { exact: true }),
+      ).toBeVisible();
     }
   });
 
   await test.step("one submits the photo", async () => {
     await ann.goto(`${new URL(ann.url()).pathname}/submit-collab`);
-    await ann.locator("input[type=file]").setInputFiles({ name: "night.png", mimeType: "image/png", buffer: await photo() });
+    await ann
+      .locator("input[type=file]")
+      .setInputFiles({ name: "night.png", mimeType: "image/png", buffer: await photo() });
     await ann.getByLabel(/^Venue/).fill("The Cellar");
     await ann.getByLabel(/^Show date/).fill("2026-05-01");
     await ann.getByLabel(/^Caption/).fill(`What a night with ${benName}`);
@@ -116,10 +151,16 @@ async function mainJob(ann: Page, ben: Page) {
   });
 
   await test.step("an admin approves it", async () => {
-    const admin = await ben.context().browser()!.newPage({ baseURL: new URL(ann.url()).origin, viewport: ann.viewportSize() });
+    const admin = await ben
+      .context()
+      .browser()!
+      .newPage({ baseURL: new URL(ann.url()).origin, viewport: ann.viewportSize() });
     await signIn(admin, ADMIN);
     await admin.goto("/admin/collaborations?status=Pending");
-    const entry = admin.locator("li, tr, article").filter({ hasText: `What a night with ${benName}` }).first();
+    const entry = admin
+      .locator("li, tr, article")
+      .filter({ hasText: `What a night with ${benName}` })
+      .first();
     await entry.getByRole("button", { name: "Approve" }).click();
     // It leaves the list of those that wait.
     await expect(entry).toBeHidden();
@@ -130,11 +171,16 @@ async function mainJob(ann: Page, ben: Page) {
     await ben.goto("/rewards");
     await expect(ben.getByText(`What a night with ${benName}`)).toBeVisible();
     // 25 profile + 10 conversation + 50 collaboration + 100 photo, and 25 for Ann's invitation.
-    for (const [page, points] of [[ann, "210"], [ben, "185"]] as const) {
+    for (const [page, points] of [
+      [ann, "210"],
+      [ben, "185"],
+    ] as const) {
       await page.goto("/dashboard");
       await expect(page.getByText(points, { exact: true }).first()).toBeVisible();
       await page.goto("/leaderboard");
-      await expect(page.getByRole("region", { name: "Your band" })).toContainText(`${points} points`);
+      await expect(page.getByRole("region", { name: "Your band" })).toContainText(
+        `${points} points`,
+      );
     }
   });
 }

@@ -4,16 +4,32 @@ import { DEMO, expect, press, signIn, signUp, test } from "./fixtures";
 
 type Match = { id: string; band: { name: string; influences: string[] } };
 
-const matchesOf = async (page: Page, bandId: string) => (await (await page.request.get(`/api/bands/${bandId}/suggested-matches?limit=100`)).json()) as Match[];
+const matchesOf = async (page: Page, bandId: string) =>
+  (await (
+    await page.request.get(`/api/bands/${bandId}/suggested-matches?limit=100`)
+  ).json()) as Match[];
 
 /** Signs up a band with the sound, the place and about the audience of the demo's, but without followers on Instagram, by which other tests tell the demo's bands; as it has no influences, no score is over 75. */
 async function signUpLikeDemo(page: Page) {
   const band = await signUp(page);
-  const audience = { spotifyListeners: 18_000, facebookFollowers: 7_500, ticketSalesHometown: 260, ticketSales250km: 100 };
-  const changed = await page.request.patch(`/api/bands/${band.bandId}/update`, { data: { country: "UK", city: "Bristol", ...audience } });
+  const audience = {
+    spotifyListeners: 18_000,
+    facebookFollowers: 7_500,
+    ticketSalesHometown: 260,
+    ticketSales250km: 100,
+  };
+  const changed = await page.request.patch(`/api/bands/${band.bandId}/update`, {
+    data: { country: "UK", city: "Bristol", ...audience },
+  });
   expect(changed.ok()).toBe(true);
-  const genres = (await (await page.request.post("/api/genres/batch-upsert", { data: { genreNames: ["Indie Rock", "Post Punk", "Dream Pop"] } })).json()) as { id: string }[];
-  const chosen = await page.request.post(`/api/bands/${band.bandId}/genres`, { data: { genreIds: genres.map(({ id }) => id) } });
+  const genres = (await (
+    await page.request.post("/api/genres/batch-upsert", {
+      data: { genreNames: ["Indie Rock", "Post Punk", "Dream Pop"] },
+    })
+  ).json()) as { id: string }[];
+  const chosen = await page.request.post(`/api/bands/${band.bandId}/genres`, {
+    data: { genreIds: genres.map(({ id }) => id) },
+  });
   expect(chosen.ok()).toBe(true);
   return band;
 }
@@ -35,18 +51,24 @@ test("a match is dismissed and brought back by keyboard", async ({ page }) => {
   await expect(page.getByRole("article", { name, exact: true })).toHaveCount(1);
 });
 
-test("a match is dismissed and brought back by mouse or touch, dismissed for good, and another is written to", async ({ page, isMobile }) => {
+test("a match is dismissed and brought back by mouse or touch, dismissed for good, and another is written to", async ({
+  page,
+  isMobile,
+}) => {
   await signUpLikeDemo(page);
   await visit(page);
   const cards = page.getByRole("article");
   const [first = "", second = ""] = await cards.getByRole("heading").allTextContents();
   const card = (name: string) => page.getByRole("article", { name, exact: true });
-  const dismiss = (name: string) => press(page.getByRole("button", { name: `Dismiss ${name}`, exact: true }), isMobile);
+  const dismiss = (name: string) =>
+    press(page.getByRole("button", { name: `Dismiss ${name}`, exact: true }), isMobile);
   await dismiss(first);
   await expect(card(first)).toHaveCount(0);
   await expect(page.getByText(`${first} dismissed`)).toBeVisible();
   await expect(page.getByRole("button", { name: `Dismiss ${second}`, exact: true })).toBeFocused();
-  await expect(page.getByRole("button", { name: `Dismiss ${second}`, exact: true })).toBeInViewport();
+  await expect(
+    page.getByRole("button", { name: `Dismiss ${second}`, exact: true }),
+  ).toBeInViewport();
   await press(page.getByRole("button", { name: "Undo" }), isMobile);
   await expect(card(first)).toHaveCount(1);
   await visit(page);
@@ -66,11 +88,15 @@ test("a match is dismissed and brought back by mouse or touch, dismissed for goo
   await expect(card(second)).toHaveCount(0);
 });
 
-test("recommendations are sorted and narrowed, in the address, and a choice that leaves none is taken back", async ({ page, isMobile }) => {
+test("recommendations are sorted and narrowed, in the address, and a choice that leaves none is taken back", async ({
+  page,
+  isMobile,
+}) => {
   await signUpLikeDemo(page);
   await visit(page);
   const cards = page.getByRole("article");
-  const choose = (label: string, option: string) => page.getByRole("combobox", { name: label, exact: true }).selectOption(option);
+  const choose = (label: string, option: string) =>
+    page.getByRole("combobox", { name: label, exact: true }).selectOption(option);
   const names = () => cards.getByRole("heading").allTextContents();
   const asSuggested = await names();
 
@@ -78,11 +104,23 @@ test("recommendations are sorted and narrowed, in the address, and a choice that
   await expect(page).toHaveURL(/sort=name/);
   await expect.poll(names).toEqual([...asSuggested].sort((a, b) => a.localeCompare(b, "en")));
   await choose("Sort by", "Nearest");
-  const distances = async () => (await cards.allTextContents()).map((text) => Number(/· ([\d,]+) km/.exec(text)?.[1]?.replace(",", "") ?? Infinity));
-  await expect.poll(async () => (await distances()).every((distance, index, all) => index === 0 || all[index - 1]! <= distance)).toBe(true);
+  const distances = async () =>
+    (await cards.allTextContents()).map((text) =>
+      Number(/· ([\d,]+) km/.exec(text)?.[1]?.replace(",", "") ?? Infinity),
+    );
+  await expect
+    .poll(async () =>
+      (await distances()).every(
+        (distance, index, all) => index === 0 || all[index - 1]! <= distance,
+      ),
+    )
+    .toBe(true);
   expect((await distances())[0]).toBeLessThan(Infinity);
 
-  const scores = async () => (await cards.allTextContents()).map((text) => Number.parseInt(/(100|\d{1,2})%match/.exec(text)![1]!));
+  const scores = async () =>
+    (await cards.allTextContents()).map((text) =>
+      Number.parseInt(/(100|\d{1,2})%match/.exec(text)![1]!),
+    );
   const high = (await scores()).filter((score) => score >= 70).length;
   expect(high).toBeGreaterThan(0);
   await choose("Match score", "70% or more");
@@ -97,13 +135,23 @@ test("recommendations are sorted and narrowed, in the address, and a choice that
   await choose("Audience", "Larger than ours");
   await expect(cards).toHaveCount(left);
   await expect(larger).toHaveCount(left);
-  const genre = (await page.getByRole("list", { name: "Genres" }).first().getByRole("listitem").first().textContent())!;
+  const genre = (await page
+    .getByRole("list", { name: "Genres" })
+    .first()
+    .getByRole("listitem")
+    .first()
+    .textContent())!;
   await choose("Genre", genre);
   const expectNarrowed = async () => {
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("near");
     await expect(cards.first()).toBeVisible();
-    for (const card of await cards.all()) await expect(card.filter({ hasText: "Larger audience than yours" }).getByRole("list", { name: "Genres" })).toContainText(genre);
+    for (const card of await cards.all())
+      await expect(
+        card
+          .filter({ hasText: "Larger audience than yours" })
+          .getByRole("list", { name: "Genres" }),
+      ).toContainText(genre);
   };
   await expectNarrowed();
   await press(cards.first().getByRole("link", { name: "View Profile" }), isMobile);
@@ -125,11 +173,20 @@ test("recommendations are sorted and narrowed, in the address, and a choice that
 test("a card shows three influences and counts the others", async ({ page }) => {
   const { bandId } = await signUpLikeDemo(page);
   await visit(page);
-  const influences = new Map((await matchesOf(page, bandId)).map(({ band }) => [band.name, band.influences]));
+  const influences = new Map(
+    (await matchesOf(page, bandId)).map(({ band }) => [band.name, band.influences]),
+  );
   const names = await page.getByRole("article").getByRole("heading").allTextContents();
-  const shown = (name: string) => page.getByRole("article", { name, exact: true }).getByRole("list", { name: "Influences" }).getByRole("listitem");
+  const shown = (name: string) =>
+    page
+      .getByRole("article", { name, exact: true })
+      .getByRole("list", { name: "Influences" })
+      .getByRole("listitem");
   const many = names.find((name) => influences.get(name)!.length > 3)!;
-  await expect(shown(many)).toHaveText([...influences.get(many)!.slice(0, 3), `+${influences.get(many)!.length - 3} more`]);
+  await expect(shown(many)).toHaveText([
+    ...influences.get(many)!.slice(0, 3),
+    `+${influences.get(many)!.length - 3} more`,
+  ]);
   const few = names.find((name) => influences.get(name)!.length === 3)!;
   await expect(shown(few)).toHaveText(influences.get(few)!);
 });
@@ -137,21 +194,42 @@ test("a card shows three influences and counts the others", async ({ page }) => 
 test("a band that has nobody left to match is led to its profile", async ({ page }) => {
   const { bandId } = await signUp(page);
   // It has told everything that is asked for, and has little in common with others.
-  const place = { country: "IS", city: "Reykjavik", influences: ["Nobody Else At All"], spotifyListeners: 1 };
-  expect((await page.request.patch(`/api/bands/${bandId}/update`, { data: place })).status()).toBe(200);
-  const genres = await page.request.post("/api/genres/batch-upsert", { data: { genreNames: ["Glacier Music"] } });
+  const place = {
+    country: "IS",
+    city: "Reykjavik",
+    influences: ["Nobody Else At All"],
+    spotifyListeners: 1,
+  };
+  expect((await page.request.patch(`/api/bands/${bandId}/update`, { data: place })).status()).toBe(
+    200,
+  );
+  const genres = await page.request.post("/api/genres/batch-upsert", {
+    data: { genreNames: ["Glacier Music"] },
+  });
   const [{ id: genreId }] = (await genres.json()) as [{ id: string }];
-  expect((await page.request.post(`/api/bands/${bandId}/genres`, { data: { genreIds: [genreId] } })).status()).toBe(200);
+  expect(
+    (
+      await page.request.post(`/api/bands/${bandId}/genres`, { data: { genreIds: [genreId] } })
+    ).status(),
+  ).toBe(200);
   const none = page.getByRole("heading", { name: "No Matches Found" });
   // Other tests sign up bands meanwhile.
   await expect(async () => {
-    for (let left = await matchesOf(page, bandId); left.length > 0; left = await matchesOf(page, bandId))
-      for (const { id } of left) await page.request.post(`/api/bands/${bandId}/dismiss-match/${id}`);
+    for (
+      let left = await matchesOf(page, bandId);
+      left.length > 0;
+      left = await matchesOf(page, bandId)
+    )
+      for (const { id } of left)
+        await page.request.post(`/api/bands/${bandId}/dismiss-match/${id}`);
     await page.goto("/discover-suggested");
     await expect(none).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expectAccessibleInBothThemes(page);
-  await expect(page.getByRole("link", { name: "Edit profile" })).toHaveAttribute("href", `/band/${bandId}/profile/edit`);
+  await expect(page.getByRole("link", { name: "Edit profile" })).toHaveAttribute(
+    "href",
+    `/band/${bandId}/profile/edit`,
+  );
 });
 
 test("Refresh asks for the recommendations anew and says so", async ({ page }) => {
@@ -164,7 +242,9 @@ test("Refresh asks for the recommendations anew and says so", async ({ page }) =
   await expect(page.getByText("Your matches are up to date")).toBeVisible();
 });
 
-test("a new band is asked for what is missing in place, and finds matches by one answer", async ({ page }) => {
+test("a new band is asked for what is missing in place, and finds matches by one answer", async ({
+  page,
+}) => {
   const band = await signUp(page);
   expect(await matchesOf(page, band.bandId)).toEqual([]);
   await visit(page);

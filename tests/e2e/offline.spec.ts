@@ -5,16 +5,24 @@ import { ADMIN, expect, signIn, signUp, test } from "./fixtures";
 
 test.use({ serviceWorkers: "allow" });
 
-const isKept = (page: Page, path: string) => page.evaluate(async (path) => Boolean(await caches.match(path)), path);
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (path) => Boolean(await caches.match(path)), path);
 
-test("without a connection opened conversations can be read, until one signs out; other pages say so", async ({ page, context, otherPage }) => {
+test("without a connection opened conversations can be read, until one signs out; other pages say so", async ({
+  page,
+  context,
+  otherPage,
+}) => {
   const { id, ann: ben } = await getInTouch(otherPage, page);
   await write(otherPage, id, ben.bandId, "Doors at eight");
   const conversation = `/inbox/${id}`;
 
   await page.goto("/inbox");
   await page.waitForFunction(() => navigator.serviceWorker.controller);
-  await page.getByRole("region", { name: "Conversations" }).getByRole("link", { name: new RegExp(ben.name) }).click();
+  await page
+    .getByRole("region", { name: "Conversations" })
+    .getByRole("link", { name: new RegExp(ben.name) })
+    .click();
   await expect(page).toHaveURL(conversation);
   await expect.poll(() => isKept(page, conversation), { timeout: 20_000 }).toBe(true);
 
@@ -37,7 +45,11 @@ test("without a connection opened conversations can be read, until one signs out
   await expect(page.getByText("Doors at eight")).toHaveCount(0);
 });
 
-test("a session that was ended elsewhere leaves nothing private in the browser after the next visitor's page", async ({ page, context, otherPage }) => {
+test("a session that was ended elsewhere leaves nothing private in the browser after the next visitor's page", async ({
+  page,
+  context,
+  otherPage,
+}) => {
   const { id, ann: ben } = await getInTouch(otherPage, page);
   await write(otherPage, id, ben.bandId, "Doors at eight");
   await page.goto("/inbox");
@@ -49,7 +61,10 @@ test("a session that was ended elsewhere leaves nothing private in the browser a
   const cookies = await context.cookies();
   const header = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const origin = new URL(page.url()).origin;
-  const ended = await fetch(`${origin}/api/auth/logout`, { method: "POST", headers: { cookie: header, origin } });
+  const ended = await fetch(`${origin}/api/auth/logout`, {
+    method: "POST",
+    headers: { cookie: header, origin },
+  });
   expect(ended.status).toBe(204);
 
   await page.goto("/");
@@ -57,7 +72,11 @@ test("a session that was ended elsewhere leaves nothing private in the browser a
   expect(await page.evaluate(() => caches.keys())).not.toContain("doublebill-private-1");
 });
 
-test("what is written without a connection, before a reload and after it, goes in order, once", async ({ page, context, otherPage }) => {
+test("what is written without a connection, before a reload and after it, goes in order, once", async ({
+  page,
+  context,
+  otherPage,
+}) => {
   const { id, ben } = await getInTouch(page, otherPage);
   await write(otherPage, id, ben.bandId, "Doors at eight");
   const conversation = `/inbox/${id}`;
@@ -94,7 +113,10 @@ test("the admin area says so as well without a connection", async ({ page, conte
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
 });
 
-test("a link from outside asks before it starts a conversation, in a browser with the service worker too", async ({ page, otherPage }) => {
+test("a link from outside asks before it starts a conversation, in a browser with the service worker too", async ({
+  page,
+  otherPage,
+}) => {
   const other = await signUp(otherPage);
   await signUp(page);
   await page.goto("/dashboard");

@@ -20,7 +20,10 @@ for (const person of PEOPLE)
       if (isMobile) await expectToFitLargeText(page);
     });
 
-test("the palette goes to pages, acts and finds bands by keyboard; ? lists the shortcuts", async ({ page, otherPage }) => {
+test("the palette goes to pages, acts and finds bands by keyboard; ? lists the shortcuts", async ({
+  page,
+  otherPage,
+}) => {
   const other = await signUp(otherPage);
   await signUp(page);
   await page.goto("/dashboard");
@@ -46,7 +49,10 @@ test("the palette goes to pages, acts and finds bands by keyboard; ? lists the s
 
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
-test("the palette and the shortcuts give the focus back to where it was", async ({ page, isMobile }) => {
+test("the palette and the shortcuts give the focus back to where it was", async ({
+  page,
+  isMobile,
+}) => {
   await signUp(page);
   await page.goto("/dashboard");
   await page.waitForLoadState("networkidle");

@@ -22,13 +22,17 @@ async function stopLink(address: string): Promise<string | undefined> {
   const files = (await readdir(OUTBOX).catch(() => [])).sort().reverse();
   for (const file of files) {
     const { to, text } = await PostalMime.parse(await readFile(path.join(OUTBOX, file)));
-    if (to?.[0]?.address === address) return /http:\S+\/unsubscribe\?token=[\w.-]+/.exec(text ?? "")?.[0];
+    if (to?.[0]?.address === address)
+      return /http:\S+\/unsubscribe\?token=[\w.-]+/.exec(text ?? "")?.[0];
   }
 }
 
 const menu = (page: Page, name: string) => page.getByRole("button", { name: `More about ${name}` });
 
-test("an opening is declined with one tap, and lies in the archive", async ({ page: ben, otherPage: ann }) => {
+test("an opening is declined with one tap, and lies in the archive", async ({
+  page: ben,
+  otherPage: ann,
+}) => {
   const { id, ann: first } = await openWith(ann, ben);
   await ben.goto(`/inbox/${id}`);
   await expectAccessibleInBothThemes(ben);
@@ -45,7 +49,10 @@ test("an opening is declined with one tap, and lies in the archive", async ({ pa
   await expect(ben.getByRole("img", { name: "Muted" })).toBeVisible();
 });
 
-test("a conversation is muted and archived from its menu, and taken back", async ({ page: ben, otherPage: ann }) => {
+test("a conversation is muted and archived from its menu, and taken back", async ({
+  page: ben,
+  otherPage: ann,
+}) => {
   const { id, ann: first } = await openWith(ann, ben);
   await ben.goto(`/inbox/${id}`);
   const choose = async (item: string) => {
@@ -58,15 +65,31 @@ test("a conversation is muted and archived from its menu, and taken back", async
   await choose("Unmute");
   await expect(ben.getByText("Unmuted")).toBeVisible();
   await choose("Archive");
-  await ben.getByRole("listitem").filter({ hasText: "Archived until the next message" }).getByRole("button", { name: "Undo" }).click();
+  await ben
+    .getByRole("listitem")
+    .filter({ hasText: "Archived until the next message" })
+    .getByRole("button", { name: "Undo" })
+    .click();
   await expect(ben.getByText("Back in your conversations")).toBeVisible();
-  expect(await (await ben.request.get(`/api/conversations/${id}`)).json()).toMatchObject({ muted: false, archived: false });
+  expect(await (await ben.request.get(`/api/conversations/${id}`)).json()).toMatchObject({
+    muted: false,
+    archived: false,
+  });
 });
 
-test("a band is blocked from its conversation, and let go by Undo, by keyboard", async ({ page: ben, otherPage: ann, isMobile }) => {
+test("a band is blocked from its conversation, and let go by Undo, by keyboard", async ({
+  page: ben,
+  otherPage: ann,
+  isMobile,
+}) => {
   test.skip(isMobile, "phones have no keys");
   const { id, ann: first } = await openWith(ann, ben);
-  const answerToAnn = async () => (await ann.request.post("/api/messages", { data: { conversationId: id, senderBandId: first.bandId, content: "Or in July?" } })).status();
+  const answerToAnn = async () =>
+    (
+      await ann.request.post("/api/messages", {
+        data: { conversationId: id, senderBandId: first.bandId, content: "Or in July?" },
+      })
+    ).status();
   await ben.goto(`/inbox/${id}`);
   await ben.waitForLoadState("networkidle");
   await enter(ben, menu(ben, first.name));
@@ -80,7 +103,9 @@ test("a band is blocked from its conversation, and let go by Undo, by keyboard",
   await expect(ben).toHaveURL(/\/discover$/);
   expect(await answerToAnn()).toBe(403);
   await enter(ben, ben.getByRole("button", { name: "Undo" }));
-  await expect(ben.getByText(`${first.name} is not blocked any more`, { exact: true })).toBeVisible();
+  await expect(
+    ben.getByText(`${first.name} is not blocked any more`, { exact: true }),
+  ).toBeVisible();
   await expect(ben).toHaveURL(new RegExp(`/band/${first.bandId}/profile$`));
   expect(await answerToAnn()).toBe(201);
   await ben.goto(`/inbox/${id}`);
@@ -88,7 +113,10 @@ test("a band is blocked from its conversation, and let go by Undo, by keyboard",
   await expect(ben.getByPlaceholder("Type your message...")).toBeVisible();
 });
 
-test("a band is blocked and taken back by keyboard; a block that does not get through leaves the focus on its menu", async ({ page, otherPage }) => {
+test("a band is blocked and taken back by keyboard; a block that does not get through leaves the focus on its menu", async ({
+  page,
+  otherPage,
+}) => {
   const other = await signUp(otherPage);
   await signUp(page);
   const profile = `/band/${other.bandId}/profile`;
@@ -96,7 +124,10 @@ test("a band is blocked and taken back by keyboard; a block that does not get th
   await page.waitForLoadState("networkidle");
   await page.route("**/block", async (route) => {
     await page.waitForTimeout(500); // the menu is gone by then
-    await route.fulfill({ status: 500, json: { message: "Something went wrong", code: "internal", requestId: "x" } });
+    await route.fulfill({
+      status: 500,
+      json: { message: "Something went wrong", code: "internal", requestId: "x" },
+    });
   });
   const more = menu(page, other.name);
   const block = async () => {
@@ -126,10 +157,19 @@ test("mails are chosen in the settings; a wrong link of a mail says so", async (
   await expectAccessibleInBothThemes(page);
 });
 
-test("the link in a mail asks first, then ends mails of its kind, by keyboard", async ({ page: ben, otherPage: ann }) => {
+test("the link in a mail asks first, then ends mails of its kind, by keyboard", async ({
+  page: ben,
+  otherPage: ann,
+}) => {
   const { id: conversationId, ann: first, ben: second } = await openWith(ann, ben);
   await write(ben, conversationId, second.bandId, "June it is");
-  expect((await ann.request.post("/api/collaborations", { data: { conversationId, band1Id: first.bandId, band2Id: second.bandId } })).status()).toBe(201);
+  expect(
+    (
+      await ann.request.post("/api/collaborations", {
+        data: { conversationId, band1Id: first.bandId, band2Id: second.bandId },
+      })
+    ).status(),
+  ).toBe(201);
   await expect.poll(() => stopLink(`${second.name}@example.com`), { timeout: 30_000 }).toBeTruthy();
   await ben.goto((await stopLink(`${second.name}@example.com`))!);
   await expect(ben.getByRole("heading", { name: "Stop these mails?" })).toBeVisible();
@@ -146,11 +186,20 @@ test("admins decide on held messages", async ({ page: admin, otherPage: ann }) =
   const sender = await signUp(ann);
   const bands = (await (await ann.request.get("/api/bands?limit=5")).json()) as { id: string }[];
   for (const { id } of bands.slice(0, 4)) {
-    const conversation = (await (await ann.request.post("/api/conversations", { data: { band1Id: sender.bandId, band2Id: id } })).json()) as { id: string };
-    await ann.request.post("/api/messages", { data: { conversationId: conversation.id, senderBandId: sender.bandId, content: words } });
+    const conversation = (await (
+      await ann.request.post("/api/conversations", {
+        data: { band1Id: sender.bandId, band2Id: id },
+      })
+    ).json()) as { id: string };
+    await ann.request.post("/api/messages", {
+      data: { conversationId: conversation.id, senderBandId: sender.bandId, content: words },
+    });
   }
   await ann.goto("/inbox");
-  await ann.getByRole("link", { name: new RegExp(words) }).first().click();
+  await ann
+    .getByRole("link", { name: new RegExp(words) })
+    .first()
+    .click();
   await expect(ann.getByText("Held for review")).toBeVisible();
   await signIn(admin, ADMIN);
   await admin.goto("/admin/held-messages");

@@ -1,17 +1,31 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { file, openEditor, photoUploads, pick, picture, savePhoto, section, shown, STORED } from "./photo";
+import {
+  file,
+  openEditor,
+  photoUploads,
+  pick,
+  picture,
+  savePhoto,
+  section,
+  shown,
+  STORED,
+} from "./photo";
 
 /** Drops a file as a desktop does. */
 async function drop(page: Page, buffer: Buffer) {
-  const data = await page.evaluateHandle((bytes) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([Uint8Array.from(bytes)], "dropped.png", { type: "image/png" }));
-    return transfer;
-  }, [...buffer]);
+  const data = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], "dropped.png", { type: "image/png" }));
+      return transfer;
+    },
+    [...buffer],
+  );
   const area = section(page).getByText("Drop a picture here");
-  for (const type of ["dragenter", "dragover", "drop"]) await area.dispatchEvent(type, { dataTransfer: data });
+  for (const type of ["dragenter", "dragover", "drop"])
+    await area.dispatchEvent(type, { dataTransfer: data });
 }
 
 photoUploads(test, /\/api\/uploads\/local\//);
@@ -25,14 +39,23 @@ test("a dropped picture is saved too, and replaces the one before", async ({ pag
   await expect(shown(page)).toHaveAttribute("src", STORED);
 });
 
-test("a failure keeps the old photo, says so in the specified words, and is tried again without picking", async ({ page }) => {
+test("a failure keeps the old photo, says so in the specified words, and is tried again without picking", async ({
+  page,
+}) => {
   await openEditor(page);
   await savePhoto(page);
   const before = await shown(page).getAttribute("src");
-  await page.route("**/api/bands/*/photo", (route) => route.fulfill({ status: 503, json: { code: "unavailable", message: "This is not available right now" } }));
+  await page.route("**/api/bands/*/photo", (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: "unavailable", message: "This is not available right now" },
+    }),
+  );
   await pick(page, await picture("#7a4a00"));
   await expect(page.getByText("Upload Failed").first()).toBeVisible();
-  await expect(page.getByText("Failed to update band photo. Please try again.").first()).toBeVisible();
+  await expect(
+    page.getByText("Failed to update band photo. Please try again.").first(),
+  ).toBeVisible();
   await expect(shown(page)).toHaveAttribute("src", before!);
   await page.unroute("**/api/bands/*/photo");
   await section(page).getByRole("button", { name: "Try again" }).click();
@@ -48,10 +71,14 @@ test("a removed photo gives way to the poster, and comes back by Undo", async ({
   await expect(page.getByText("Photo removed")).toBeVisible();
   await expect(shown(page)).toBeHidden();
   await expect(section(page).getByRole("button", { name: "Upload photo" })).toBeFocused();
-  expect(await (await page.request.get(`/api/bands/${bandId}`)).json()).toMatchObject({ photoUrl: null });
+  expect(await (await page.request.get(`/api/bands/${bandId}`)).json()).toMatchObject({
+    photoUrl: null,
+  });
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(shown(page)).toHaveAttribute("src", before!);
-  expect(await (await page.request.get(`/api/bands/${bandId}`)).json()).toMatchObject({ photoUrl: before });
+  expect(await (await page.request.get(`/api/bands/${bandId}`)).json()).toMatchObject({
+    photoUrl: before,
+  });
 });
 
 test("all of it works by keyboard alone, and axe finds nothing", async ({ page }) => {

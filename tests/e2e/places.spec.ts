@@ -6,7 +6,12 @@ async function openEditor(page: Page) {
   const { bandId } = await signUp(page);
   await page.goto(`/band/${bandId}/profile/edit`);
   await page.waitForLoadState("networkidle");
-  return { bandId, city: page.getByRole("combobox", { name: "City" }), country: page.getByLabel("Country", { exact: true }), cities: page.getByRole("listbox", { name: "Cities" }) };
+  return {
+    bandId,
+    city: page.getByRole("combobox", { name: "City" }),
+    country: page.getByLabel("Country", { exact: true }),
+    cities: page.getByRole("listbox", { name: "Cities" }),
+  };
 }
 
 async function save(page: Page) {
@@ -54,11 +59,15 @@ test("a place that no list has is as good, from any country, in any script", asy
   await city.fill("القرية الصغيرة خلف الجبل");
   await expect(cities).toHaveCount(0);
   await save(page);
-  await expect(page.locator("main").getByText(/القرية الصغيرة خلف الجبل, Saudi Arabia/)).toBeVisible();
+  await expect(
+    page.locator("main").getByText(/القرية الصغيرة خلف الجبل, Saudi Arabia/),
+  ).toBeVisible();
 });
 
 test("a search that fails says nothing and loses nothing", async ({ page }) => {
-  await page.route("**/api/cities?*", (route) => route.fulfill({ status: 500, json: { message: "Something went wrong", code: "internal" } }));
+  await page.route("**/api/cities?*", (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong", code: "internal" } }),
+  );
   const { city, country, cities } = await openEditor(page);
   await country.selectOption("SE");
   await city.fill("Malmö");
@@ -68,7 +77,9 @@ test("a search that fails says nothing and loses nothing", async ({ page }) => {
   await expect(page.locator("main").getByText("Malmö, Sweden")).toBeVisible();
 });
 
-test("the leaderboard can be asked for any country that bands come from, and keeps its genre", async ({ page }) => {
+test("the leaderboard can be asked for any country that bands come from, and keeps its genre", async ({
+  page,
+}) => {
   await page.goto("/leaderboard?genre=Rock");
   await page.getByText("Another country").click();
   const country = page.getByLabel("Country", { exact: true });

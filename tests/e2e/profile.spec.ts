@@ -18,7 +18,17 @@ const BANDS = {
     releases: 40,
     dates: 12,
   },
-  empty: { name: "X", region: "", city: "", country: "US", influences: [], biography: "", figure: 0, releases: 0, dates: 0 },
+  empty: {
+    name: "X",
+    region: "",
+    city: "",
+    country: "US",
+    influences: [],
+    biography: "",
+    figure: 0,
+    releases: 0,
+    dates: 0,
+  },
   rtl: {
     name: "فرقة البحر والمدينة",
     region: "محافظة",
@@ -33,7 +43,10 @@ const BANDS = {
 };
 
 for (const [kind, content] of Object.entries(BANDS))
-  test(`a profile with ${kind} content is accessible and fits, and so is its editor`, async ({ page, otherPage }) => {
+  test(`a profile with ${kind} content is accessible and fits, and so is its editor`, async ({
+    page,
+    otherPage,
+  }) => {
     test.slow();
     const { bandId } = await signUp(page, uniqueName(kind));
     await fill(page, bandId, content);
@@ -44,27 +57,40 @@ for (const [kind, content] of Object.entries(BANDS))
 
 test("a profile prints as a press kit on one sheet", async ({ page, otherPage }) => {
   await signIn(page, DEMO);
-  const { user } = (await (await page.request.get("/api/auth/session")).json()) as { user: { bandId: string } };
+  const { user } = (await (await page.request.get("/api/auth/session")).json()) as {
+    user: { bandId: string };
+  };
   for (const reader of [page, otherPage]) {
     await reader.goto(`/band/${user.bandId}/profile`);
     await reader.waitForLoadState("load");
     expect(await sheets(reader)).toBe(1);
   }
   const { bandId } = await signUp(otherPage, uniqueName("sheet"));
-  await fill(otherPage, bandId, { ...BANDS.full, biography: "A sentence about the band. ".repeat(40).slice(0, 1000).trim(), name: "A Band With Quite A Long Name" });
+  await fill(otherPage, bandId, {
+    ...BANDS.full,
+    biography: "A sentence about the band. ".repeat(40).slice(0, 1000).trim(),
+    name: "A Band With Quite A Long Name",
+  });
   await otherPage.goto(`/band/${bandId}/profile`);
   expect(await sheets(otherPage)).toBe(1);
 });
 
-test("sharing copies the profile's address where the device has no share sheet", async ({ page, context }) => {
+test("sharing copies the profile's address where the device has no share sheet", async ({
+  page,
+  context,
+}) => {
   await signIn(page, DEMO);
-  const { user } = (await (await page.request.get("/api/auth/session")).json()) as { user: { bandId: string } };
+  const { user } = (await (await page.request.get("/api/auth/session")).json()) as {
+    user: { bandId: string };
+  };
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.goto(`/band/${user.bandId}/profile`);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/band/${user.bandId}/profile$`));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/band/${user.bandId}/profile$`),
+  );
 });
 
 test("a band that is not there is a real 404 for everyone", async ({ page, otherPage }) => {
@@ -81,23 +107,55 @@ test("a band that is not there is a real 404 for everyone", async ({ page, other
 type Content = (typeof BANDS)[keyof typeof BANDS];
 
 /** Through the calls that the editor makes. */
-async function fill(page: Page, bandId: string, { biography, figure, releases, dates, ...fields }: Content) {
-  const figures = { spotifyListeners: figure, instagramFollowers: figure, facebookFollowers: figure, ticketSalesHometown: figure, ticketSales250km: figure, ticketSales1000km: figure };
+async function fill(
+  page: Page,
+  bandId: string,
+  { biography, figure, releases, dates, ...fields }: Content,
+) {
+  const figures = {
+    spotifyListeners: figure,
+    instagramFollowers: figure,
+    facebookFollowers: figure,
+    ticketSalesHometown: figure,
+    ticketSales250km: figure,
+    ticketSales1000km: figure,
+  };
   const sent = [
     await page.request.patch(`/api/bands/${bandId}/update`, { data: { ...fields, ...figures } }),
     await page.request.put(`/api/bands/${bandId}/biography`, { data: { biography } }),
   ];
   const more = [
     ...Array.from({ length: releases }, (_, n) => {
-      const data = { title: `${fields.name} ${n}`, type: "album", releaseDate: "2026-01-01", description: biography, streamingLinks: { Bandcamp: "https://example.bandcamp.com/album/one", Spotify: "https://open.spotify.com/album/4aawyAB9vmqN3uQ7FjRGTy" } };
+      const data = {
+        title: `${fields.name} ${n}`,
+        type: "album",
+        releaseDate: "2026-01-01",
+        description: biography,
+        streamingLinks: {
+          Bandcamp: "https://example.bandcamp.com/album/one",
+          Spotify: "https://open.spotify.com/album/4aawyAB9vmqN3uQ7FjRGTy",
+        },
+      };
       return page.request.post(`/api/bands/${bandId}/discography`, { data });
     }),
     ...Array.from({ length: dates }, (_, n) => {
-      const data = { date: new Date(Date.now() + (n + 10) * DAY).toISOString().slice(0, 10), time: "20:00", venue: fields.name, city: fields.city || "Bonn", country: fields.country, description: "", ticketUrl: "https://example.com/tickets" };
+      const data = {
+        date: new Date(Date.now() + (n + 10) * DAY).toISOString().slice(0, 10),
+        time: "20:00",
+        venue: fields.name,
+        city: fields.city || "Bonn",
+        country: fields.country,
+        description: "",
+        ticketUrl: "https://example.com/tickets",
+      };
       return page.request.post(`/api/bands/${bandId}/tour-dates`, { data });
     }),
   ];
-  expect([...sent, ...(await Promise.all(more))].map((answer) => answer.status()).filter((status) => status > 201)).toEqual([]);
+  expect(
+    [...sent, ...(await Promise.all(more))]
+      .map((answer) => answer.status())
+      .filter((status) => status > 201),
+  ).toEqual([]);
 }
 
 async function check(page: Page, path: string) {

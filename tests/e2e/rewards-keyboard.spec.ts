@@ -5,7 +5,10 @@ import { photo, playTogether } from "./together";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("by keyboard alone the next step of a collaboration is taken, its photo sent in, and the way onward stopped", async ({ page, otherPage }) => {
+test("by keyboard alone the next step of a collaboration is taken, its photo sent in, and the way onward stopped", async ({
+  page,
+  otherPage,
+}) => {
   const form = await playTogether(page, otherPage);
   await page.goto("/dashboard");
   await enter(page, page.getByRole("link", { name: /^Send in the photo/ }));
@@ -14,14 +17,18 @@ test("by keyboard alone the next step of a collaboration is taken, its photo sen
   const file = page.locator("input[type=file]");
   const first = page.waitForEvent("filechooser");
   await enter(page, file);
-  await (await first).setFiles({ name: "night.jpg", mimeType: "image/jpeg", buffer: await photo() });
+  await (
+    await first
+  ).setFiles({ name: "night.jpg", mimeType: "image/jpeg", buffer: await photo() });
   await expect(page.getByText("night.jpg. Drop or choose another")).toBeVisible();
   const second = page.waitForEvent("filechooser");
   await enter(page, page.getByRole("button", { name: "Remove photo" }));
   await expect(page.getByText("Drop the photo of the night here")).toBeVisible();
   await expect(file).toBeFocused();
   await page.keyboard.press("Enter");
-  await (await second).setFiles({ name: "encore.jpg", mimeType: "image/jpeg", buffer: await photo() });
+  await (
+    await second
+  ).setFiles({ name: "encore.jpg", mimeType: "image/jpeg", buffer: await photo() });
   await tabTo(page, page.getByLabel(/^Venue/));
   await page.keyboard.type("The Cellar");
   await tabTo(page, page.getByLabel(/^Show date/));
@@ -56,7 +63,16 @@ test("by keyboard alone rewards are filtered and one is opened and passed on", a
   await expect(page).toHaveURL(/region=JP/);
   await page.goBack();
 
-  await enter(page, page.getByRole("main").getByRole("listitem").filter({ has: page.getByRole("heading") }).first().getByRole("link").first());
+  await enter(
+    page,
+    page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading") })
+      .first()
+      .getByRole("link")
+      .first(),
+  );
   await expect(page).toHaveURL(/\/rewards\/[0-9a-f-]+$/);
   const opener = page.getByRole("button", { name: /^View full size/ });
   await enter(page, opener);
@@ -81,11 +97,20 @@ test("by keyboard alone the leaderboard is filtered, and a band of it opened", a
   await expectAccessibleInBothThemes(page);
   await enter(page, page.getByRole("link", { name: "All regions" }));
   await expect(page).toHaveURL(/\?genre=Rock$/);
-  await enter(page, page.getByRole("link", { name: /^View Profile of/ }).filter({ visible: true }).first());
+  await enter(
+    page,
+    page
+      .getByRole("link", { name: /^View Profile of/ })
+      .filter({ visible: true })
+      .first(),
+  );
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("by keyboard alone the invitation is copied, shared and opened elsewhere", async ({ page, context }) => {
+test("by keyboard alone the invitation is copied, shared and opened elsewhere", async ({
+  page,
+  context,
+}) => {
   await context.route("https://twitter.com/**", (route) => route.fulfill({ body: "" }));
   await signUp(page);
   await page.goto("/invite");

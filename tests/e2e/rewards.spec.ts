@@ -4,19 +4,39 @@ import { DEMO, expect, signIn, signUp, test, uniqueName } from "./fixtures";
 import { enter } from "./keyboard";
 import { photo, playTogether } from "./together";
 
-const choose = (page: Page, name: string, buffer: Buffer, mimeType = "image/jpeg") => page.getByLabel("Photo").setInputFiles({ name, mimeType, buffer });
+const choose = (page: Page, name: string, buffer: Buffer, mimeType = "image/jpeg") =>
+  page.getByLabel("Photo").setInputFiles({ name, mimeType, buffer });
 
-test("the form survives a reload and a failed save, and sends the photo once", async ({ page, otherPage }) => {
+test("the form survives a reload and a failed save, and sends the photo once", async ({
+  page,
+  otherPage,
+}) => {
   await page.goto(await playTogether(page, otherPage));
   let uploads = 0;
-  page.on("request", (request) => void (request.url().includes("/api/uploads/local/") && request.method() === "PUT" && uploads++));
+  page.on(
+    "request",
+    (request) =>
+      void (
+        request.url().includes("/api/uploads/local/") &&
+        request.method() === "PUT" &&
+        uploads++
+      ),
+  );
   await choose(page, "night.jpg", await photo());
   await expect(page.getByText("night.jpg. Drop or choose another")).toBeVisible();
   await page.getByLabel(/^Venue/).fill("The Cellar");
   await page.getByLabel(/^Show date/).fill("2026-05-01");
   await page.getByLabel(/^Caption/).fill("Loud 🎸");
   await expect(page.getByText("6/280")).toBeVisible();
-  await expect.poll(() => page.evaluate(() => Object.entries(sessionStorage).some(([key, value]) => key.startsWith("collab-draft") && value.includes("night.jpg")))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.entries(sessionStorage).some(
+          ([key, value]) => key.startsWith("collab-draft") && value.includes("night.jpg"),
+        ),
+      ),
+    )
+    .toBe(true);
 
   await page.reload();
   await expect(page.getByText("night.jpg. Drop or choose another")).toBeVisible();
@@ -30,8 +50,12 @@ test("the form survives a reload and a failed save, and sends the photo once", a
   await expect(page.getByText("Upload Failed")).toBeVisible();
   await expect(page.getByLabel(/^Venue/)).toHaveValue("The Cellar");
   // This time it arrives, and only the answer is lost.
-  await page.route("**/api/rewards/upload", (route) => route.fetch().then(() => route.abort()), { times: 1 });
-  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/rewards/upload"));
+  await page.route("**/api/rewards/upload", (route) => route.fetch().then(() => route.abort()), {
+    times: 1,
+  });
+  const lost = page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("/api/rewards/upload"),
+  );
   await page.getByRole("button", { name: "Submit collaboration" }).click();
   await lost;
   await expect(page.getByRole("button", { name: "Submit collaboration" })).toBeEnabled();
@@ -46,17 +70,24 @@ test("the form survives a reload and a failed save, and sends the photo once", a
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Go there now" }).click();
   await expect(page).toHaveURL(/\/rewards$/);
-  await expect(page.getByText("Only your two bands see this until it is approved.").first()).toBeVisible();
+  await expect(
+    page.getByText("Only your two bands see this until it is approved.").first(),
+  ).toBeVisible();
 });
 
-test("a photo that is taken away while it is sent does not come back", async ({ page, otherPage }) => {
+test("a photo that is taken away while it is sent does not come back", async ({
+  page,
+  otherPage,
+}) => {
   await page.goto(await playTogether(page, otherPage));
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/uploads/local/**", (route) => released.then(() => route.continue()));
   await choose(page, "night.jpg", await photo());
   await page.getByRole("button", { name: "Remove photo" }).click();
-  const arrived = page.waitForResponse((response) => response.url().includes("/api/uploads/local/"));
+  const arrived = page.waitForResponse((response) =>
+    response.url().includes("/api/uploads/local/"),
+  );
   release();
   await arrived;
   await page.waitForLoadState("networkidle");
@@ -66,7 +97,10 @@ test("a photo that is taken away while it is sent does not come back", async ({ 
   await expect(page.getByText("Photo is required")).toBeVisible();
 });
 
-test("photos that are too large or no JPG or PNG are refused in the specification's words", async ({ page, otherPage }) => {
+test("photos that are too large or no JPG or PNG are refused in the specification's words", async ({
+  page,
+  otherPage,
+}) => {
   await page.goto(await playTogether(page, otherPage));
   await choose(page, "big.jpg", Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]));
   await expect(page.getByText("File Too Large")).toBeVisible();
@@ -94,7 +128,9 @@ test("the form is for the two bands only", async ({ page, otherPage, browser, co
   await context.close();
 });
 
-test("rewards: filters in the address, an endless list, a full-size view by keyboard", async ({ page }) => {
+test("rewards: filters in the address, an endless list, a full-size view by keyboard", async ({
+  page,
+}) => {
   await signIn(page, DEMO);
   await page.goto("/rewards");
   const cards = page.getByRole("main").getByRole("heading", { level: 2 });
@@ -120,7 +156,10 @@ test("rewards: filters in the address, an endless list, a full-size view by keyb
   await page.getByRole("link", { name: "30 T-Shirts" }).click();
   await expect(page).toHaveURL(/rewardType=SHIRTS/);
   await page.reload();
-  await expect(page.getByRole("link", { name: "30 T-Shirts" })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("link", { name: "30 T-Shirts" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
   await expect(page.getByText(/collaborations? found$/)).toBeVisible();
 });
 
@@ -142,8 +181,15 @@ test.describe("without JavaScript", () => {
 
 test("a reward's page is for visitors too, once it is approved", async ({ page, otherPage }) => {
   await signIn(page, DEMO);
-  const rewards = (await (await page.request.get("/api/rewards?limit=100")).json()) as { id: string; status: string; band1: { name: string } }[];
-  const [approved, own] = [rewards.find(({ status }) => status === "Approved")!, rewards.find(({ status }) => status !== "Approved")!];
+  const rewards = (await (await page.request.get("/api/rewards?limit=100")).json()) as {
+    id: string;
+    status: string;
+    band1: { name: string };
+  }[];
+  const [approved, own] = [
+    rewards.find(({ status }) => status === "Approved")!,
+    rewards.find(({ status }) => status !== "Approved")!,
+  ];
   await otherPage.goto(`/rewards/${approved.id}`);
   await expect(otherPage.getByRole("heading", { level: 1 })).toContainText(approved.band1.name);
   await expect(otherPage.getByRole("link", { name: "Sign up" })).toBeVisible();
@@ -168,7 +214,10 @@ test("the dashboard leads to the next step of each collaboration", async ({ page
   await expect(page.getByRole("heading", { level: 1, name: "How points work" })).toBeVisible();
 });
 
-test("the leaderboard pins the own band with the points to the next", async ({ page, otherPage }) => {
+test("the leaderboard pins the own band with the points to the next", async ({
+  page,
+  otherPage,
+}) => {
   await playTogether(page, otherPage);
   await page.goto("/leaderboard");
   const own = page.getByRole("region", { name: "Your band" });
@@ -192,7 +241,10 @@ test.describe("the invite page", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible({ timeout: 3_000 });
     await expect(page.getByRole("img", { name: "Your invite link as a QR code" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Share on X/ })).toHaveAttribute("target", "_blank");
+    await expect(page.getByRole("link", { name: /^Share on X/ })).toHaveAttribute(
+      "target",
+      "_blank",
+    );
   });
 });
 
@@ -207,7 +259,10 @@ test("a referral code is kept over a reload and a look elsewhere", async ({ page
 
 test("a code that was kept counts when the newcomer signs up", async ({ page, otherPage: ann }) => {
   const { bandId } = await signUp(ann);
-  const stats = async () => (await (await ann.request.get(`/api/bands/${bandId}/referral-stats`)).json()) as { referralCode: string };
+  const stats = async () =>
+    (await (await ann.request.get(`/api/bands/${bandId}/referral-stats`)).json()) as {
+      referralCode: string;
+    };
   const { referralCode } = await stats();
   await page.goto(`/signup?ref=${referralCode}`);
   await page.waitForLoadState("networkidle");
@@ -223,22 +278,37 @@ test("a code that was kept counts when the newcomer signs up", async ({ page, ot
   expect(await stats()).toMatchObject({ pendingReferrals: 1, totalReferrals: 0 });
 });
 
-test("the leaderboard is a table on large screens, and a card for each band on small ones", async ({ page, isMobile }) => {
+test("the leaderboard is a table on large screens, and a card for each band on small ones", async ({
+  page,
+  isMobile,
+}) => {
   await page.goto("/leaderboard");
   const table = page.getByRole("table", { name: "Leaderboard" });
   const rows = table.getByRole("row");
   const count = await rows.count();
   expect(count).toBeGreaterThan(4);
   await expect(rows.nth(1)).toContainText("#1");
-  for (const place of [1, 2, 3]) await expect(rows.nth(place).getByRole("cell").first().locator("svg")).toBeVisible();
+  for (const place of [1, 2, 3])
+    await expect(rows.nth(place).getByRole("cell").first().locator("svg")).toBeVisible();
   await expect(rows.nth(4).getByRole("cell").first()).toHaveText("#4");
   await expect(rows.nth(4).getByRole("cell").first().locator("svg")).toHaveCount(0);
   const withThree = rows.filter({ has: page.getByText("+1 more") }).first();
-  const genres = withThree.getByRole("list", { name: "Genres" }).getByRole("listitem").filter({ visible: true });
+  const genres = withThree
+    .getByRole("list", { name: "Genres" })
+    .getByRole("listitem")
+    .filter({ visible: true });
   await expect(genres).toHaveCount(3);
   await expect(genres.last()).toHaveText(isMobile ? /^(?!\+)/ : "+1 more");
-  const [first, cell] = [await rows.nth(1).boundingBox(), await rows.nth(1).getByRole("cell").last().boundingBox()];
-  expect(cell!.y > first!.y + 60, "the button stands below the name in a card, beside it in the table").toBe(isMobile);
+  const [first, cell] = [
+    await rows.nth(1).boundingBox(),
+    await rows.nth(1).getByRole("cell").last().boundingBox(),
+  ];
+  expect(
+    cell!.y > first!.y + 60,
+    "the button stands below the name in a card, beside it in the table",
+  ).toBe(isMobile);
   const total = /^([\d,]+) bands? found$/;
-  expect(Number((await page.getByText(total).innerText()).match(total)![1]!.replace(",", ""))).toBeGreaterThanOrEqual(count - 1);
+  expect(
+    Number((await page.getByText(total).innerText()).match(total)![1]!.replace(",", "")),
+  ).toBeGreaterThanOrEqual(count - 1);
 });

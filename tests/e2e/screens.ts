@@ -13,11 +13,16 @@ for (const person of PEOPLE)
       await page.goto(await realAddress(page, path));
       await page.waitForLoadState("networkidle");
       // Pictures below the fold are fetched only when someone gets near them.
-      await page.evaluate(() => document.querySelectorAll("img").forEach((image) => (image.loading = "eager")));
+      await page.evaluate(() =>
+        document.querySelectorAll("img").forEach((image) => (image.loading = "eager")),
+      );
       await page.waitForLoadState("networkidle");
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: `${FOLDER}/${person}${path.replace(/[^a-z]+/gi, "-")}-${viewport!.width}-${colorScheme}.png`, fullPage: true });
+        await page.screenshot({
+          path: `${FOLDER}/${person}${path.replace(/[^a-z]+/gi, "-")}-${viewport!.width}-${colorScheme}.png`,
+          fullPage: true,
+        });
       }
     }
   });

@@ -3,7 +3,10 @@ import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { expect, signIn, signUp, test } from "./fixtures";
 
 const PASSWORD = "secret enough";
-const codeOf = (secret: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
 
 test("a second factor is set up, and asked for at sign-in", async ({ page }) => {
   const { username } = await signUp(page);

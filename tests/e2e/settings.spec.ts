@@ -1,17 +1,26 @@
 import { expectAccessibleInBothThemes } from "./accessible";
 import { expect, signIn, signUp, test } from "./fixtures";
 
-test("the password is changed, and nothing that was typed is lost without a connection", async ({ page, context, otherPage }) => {
+test("the password is changed, and nothing that was typed is lost without a connection", async ({
+  page,
+  context,
+  otherPage,
+}) => {
   const { username } = await signUp(page);
   await page.goto("/settings");
   await page.waitForLoadState("networkidle");
   const section = page.getByRole("region", { name: "Password" });
-  const [present, next] = [section.getByLabel("Current password", { exact: true }), section.getByLabel("New password", { exact: true })];
+  const [present, next] = [
+    section.getByLabel("Current password", { exact: true }),
+    section.getByLabel("New password", { exact: true }),
+  ];
   await present.fill("secret enough");
   await next.fill("secret for ever");
   await context.setOffline(true);
   await section.getByRole("button", { name: "Change password" }).click();
-  await expect(section.getByText("This could not be checked. Look at your connection and try again.")).toBeVisible();
+  await expect(
+    section.getByText("This could not be checked. Look at your connection and try again."),
+  ).toBeVisible();
   await expect(next).toHaveValue("secret for ever");
   await context.setOffline(false);
 

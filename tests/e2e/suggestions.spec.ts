@@ -14,14 +14,20 @@ const CALL = "**/api/ai/navbar-suggestions";
 async function startPieces() {
   let take: (response: ServerResponse) => void = () => {};
   const asked = new Promise<ServerResponse>((resolve) => (take = resolve));
-  const server = createServer((request, response) => take(request.resume() && response.writeHead(200, { "content-type": "application/x-ndjson" }))).listen(0, "127.0.0.1");
+  const server = createServer((request, response) =>
+    take(request.resume() && response.writeHead(200, { "content-type": "application/x-ndjson" })),
+  ).listen(0, "127.0.0.1");
   await once(server, "listening");
   const write = async (line: object) => {
     const response = await asked;
     response.write(`${JSON.stringify(line)}\n`);
     if ("biography" in line) response.end();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, write, close: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    write,
+    close: () => server.close(),
+  };
 }
 
 test.describe("the suggestions of the top bar", () => {
@@ -85,10 +91,17 @@ test.describe("the suggestions of the top bar", () => {
     await panel(page).getByRole("button", { name: "Refresh Suggestions" }).click();
     await expect(panel(page).getByRole("link").first()).toBeVisible();
     await page.reload();
-    await page.route(CALL, (route) => route.fulfill({ status: 500, json: { message: "Something went wrong", code: "internal" } }));
+    await page.route(CALL, (route) =>
+      route.fulfill({ status: 500, json: { message: "Something went wrong", code: "internal" } }),
+    );
     await trigger(page).click();
-    await expect(panel(page).getByRole("link", { name: /Complete Your Profile/ })).toHaveAttribute("href", `/band/${bandId}/profile/edit`);
-    await expect(panel(page).getByRole("link", { name: /3 new bands in your area/ })).toHaveAttribute("href", "/discover-suggested");
+    await expect(panel(page).getByRole("link", { name: /Complete Your Profile/ })).toHaveAttribute(
+      "href",
+      `/band/${bandId}/profile/edit`,
+    );
+    await expect(
+      panel(page).getByRole("link", { name: /3 new bands in your area/ }),
+    ).toHaveAttribute("href", "/discover-suggested");
   });
 });
 
@@ -97,7 +110,9 @@ test.describe("a biography", () => {
   const field = (page: Page) => page.getByRole("textbox", { name: "Your biography" });
   const write = (page: Page) => help(page).getByRole("button", { name: "Write a suggestion" });
 
-  test("is proposed beside the present one, used or edited or discarded, and saved only by Save", async ({ page }) => {
+  test("is proposed beside the present one, used or edited or discarded, and saved only by Save", async ({
+    page,
+  }) => {
     const { name, path, api } = await editor(page);
     await section(page, "Biography").getByRole("button", { name: "Edit" }).click();
     await field(page).fill("Our own words.");
@@ -119,7 +134,9 @@ test.describe("a biography", () => {
     await expect(field(page)).toBeFocused();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(field(page)).toHaveValue("Our own words.");
-    expect(((await (await page.request.get(api)).json()) as { biography: string }).biography).toBe("");
+    expect(((await (await page.request.get(api)).json()) as { biography: string }).biography).toBe(
+      "",
+    );
     await write(page).click();
     await help(page).getByRole("button", { name: "Use" }).click();
     await section(page, "Biography").getByRole("button", { name: "Save", exact: true }).click();
@@ -128,7 +145,9 @@ test.describe("a biography", () => {
     await expect(section(page, "Biography")).toContainText(`we are ${name}`);
   });
 
-  test("says who wrote it, shows what is written so far, and says when nothing came", async ({ page }) => {
+  test("says who wrote it, shows what is written so far, and says when nothing came", async ({
+    page,
+  }) => {
     await editor(page);
     await section(page, "Biography").getByRole("button", { name: "Edit" }).click();
     const model = await startPieces();
@@ -139,13 +158,17 @@ test.describe("a biography", () => {
     await model.write({ sentence: "The first sentence." });
     await expect(help(page).getByText("The first sentence.", { exact: true })).toBeVisible();
     await model.write({ sentence: "And the second." });
-    await expect(help(page).getByText("The first sentence. And the second.", { exact: true })).toBeVisible();
+    await expect(
+      help(page).getByText("The first sentence. And the second.", { exact: true }),
+    ).toBeVisible();
     await expect(help(page).getByRole("status")).toHaveText("Writing a suggestion");
     await expectAccessibleInBothThemes(page, "#biography");
     await model.write({ biography: "The whole of it.", source: "model" });
     await expect(help(page).getByRole("status")).toHaveText("Suggestion: The whole of it.");
     await expect(help(page)).not.toContainText("The first sentence.");
-    await expect(help(page)).toContainText("Written by a language model from your profile, checked against it.");
+    await expect(help(page)).toContainText(
+      "Written by a language model from your profile, checked against it.",
+    );
     model.close();
     await page.unroute("**/api/ai/bio/stream");
     await page.route("**/api/ai/bio/stream", (route) => route.abort());
@@ -155,9 +178,16 @@ test.describe("a biography", () => {
   });
 });
 
-test("first lines stand above an empty box; one that is chosen is there to be changed, and nothing is sent", async ({ page, otherPage }) => {
+test("first lines stand above an empty box; one that is chosen is there to be changed, and nothing is sent", async ({
+  page,
+  otherPage,
+}) => {
   const [own, other] = [await signUp(page), await signUp(otherPage)];
-  const { id } = (await (await page.request.post("/api/conversations", { data: { band1Id: own.bandId, band2Id: other.bandId } })).json()) as { id: string };
+  const { id } = (await (
+    await page.request.post("/api/conversations", {
+      data: { band1Id: own.bandId, band2Id: other.bandId },
+    })
+  ).json()) as { id: string };
   await page.goto(`/inbox/${id}`);
   const starters = section(page, "Suggested first lines");
   const box = page.getByPlaceholder("Type your message...");
@@ -194,19 +224,43 @@ test("a match says why on request", async ({ page }) => {
   await expectAccessibleInBothThemes(page);
   await expectToFit(page);
   await page.route("**/api/ai/match-explanation", (route) => route.abort());
-  await page.getByRole("button", { name: /^Why this match/ }).nth(1).click();
+  await page
+    .getByRole("button", { name: /^Why this match/ })
+    .nth(1)
+    .click();
   await expect(page.getByRole("article").nth(1)).toContainText("This cannot be told right now.");
 });
 
-test("a band can do without: then all of it is gone, until it is turned on again", async ({ page, otherPage }) => {
+test("a band can do without: then all of it is gone, until it is turned on again", async ({
+  page,
+  otherPage,
+}) => {
   const [{ bandId }, other] = [await signUp(page), await signUp(otherPage)];
-  await page.request.patch(`/api/bands/${bandId}/update`, { data: { country: "DE", spotifyListeners: 500 } });
-  const { id } = (await (await page.request.post("/api/conversations", { data: { band1Id: bandId, band2Id: other.bandId } })).json()) as { id: string };
+  await page.request.patch(`/api/bands/${bandId}/update`, {
+    data: { country: "DE", spotifyListeners: 500 },
+  });
+  const { id } = (await (
+    await page.request.post("/api/conversations", {
+      data: { band1Id: bandId, band2Id: other.bandId },
+    })
+  ).json()) as { id: string };
   const choice = page.getByRole("checkbox", { name: "Offer us suggestions and drafts" });
   const places = [
-    { path: `/band/${bandId}/profile/edit`, ready: section(page, "Biography").getByRole("button", { name: "Edit" }), offered: page.getByRole("button", { name: "Write a suggestion" }) },
-    { path: `/inbox/${id}`, ready: page.getByPlaceholder("Type your message..."), offered: section(page, "Suggested first lines") },
-    { path: "/discover-suggested", ready: page.getByRole("article").first(), offered: page.getByRole("button", { name: /^Why this match/ }).first() },
+    {
+      path: `/band/${bandId}/profile/edit`,
+      ready: section(page, "Biography").getByRole("button", { name: "Edit" }),
+      offered: page.getByRole("button", { name: "Write a suggestion" }),
+    },
+    {
+      path: `/inbox/${id}`,
+      ready: page.getByPlaceholder("Type your message..."),
+      offered: section(page, "Suggested first lines"),
+    },
+    {
+      path: "/discover-suggested",
+      ready: page.getByRole("article").first(),
+      offered: page.getByRole("button", { name: /^Why this match/ }).first(),
+    },
   ];
   const expectOffers = async (count: 0 | 1) => {
     for (const { path, ready, offered } of places) {

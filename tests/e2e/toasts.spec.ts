@@ -1,6 +1,8 @@
 import { expect, signUp, test } from "./fixtures";
 
-test("a toast goes after five seconds, one shows at a time, and it waits for the focus and the pointer", async ({ page }) => {
+test("a toast goes after five seconds, one shows at a time, and it waits for the focus and the pointer", async ({
+  page,
+}) => {
   await signUp(page);
   await page.clock.install();
   await page.goto("/invite");

@@ -3,7 +3,10 @@ import { expect, signUp, test } from "./fixtures";
 
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
-test("a band enters its dates by hand; visitors see them and subscribe to the calendar", async ({ page, otherPage }) => {
+test("a band enters its dates by hand; visitors see them and subscribe to the calendar", async ({
+  page,
+  otherPage,
+}) => {
   const { bandId, name } = await signUp(page);
   await page.goto(`/band/${bandId}/profile`);
   await expect(page.getByText("No upcoming tour dates found.")).toHaveCount(0);
@@ -29,16 +32,28 @@ test("a band enters its dates by hand; visitors see them and subscribe to the ca
   const card = otherPage.getByRole("region", { name: "Tour Dates" });
   await expect(card.getByRole("heading", { name: "Conne Island" })).toBeVisible();
   await expect(card.getByText("Leipzig, Germany · ")).toContainText("20:00");
-  await expect(card.getByRole("link", { name: "Tickets for Conne Island" })).toHaveAttribute("href", "https://tickets.example/1");
-  await expect(card.getByRole("link", { name: "Subscribe to the calendar" })).toHaveAttribute("href", new RegExp(`^webcal://.+/band/${bandId}/calendar.ics$`));
-  const file = await otherPage.request.get((await card.getByRole("link", { name: "Calendar file (.ics)" }).getAttribute("href"))!);
+  await expect(card.getByRole("link", { name: "Tickets for Conne Island" })).toHaveAttribute(
+    "href",
+    "https://tickets.example/1",
+  );
+  await expect(card.getByRole("link", { name: "Subscribe to the calendar" })).toHaveAttribute(
+    "href",
+    new RegExp(`^webcal://.+/band/${bandId}/calendar.ics$`),
+  );
+  const file = await otherPage.request.get(
+    (await card.getByRole("link", { name: "Calendar file (.ics)" }).getAttribute("href"))!,
+  );
   expect(await file.text()).toContain(`SUMMARY:${name} at Conne Island`);
 });
 
-test("dates are changed, deleted and brought back by keyboard alone; a failure keeps what was typed", async ({ page }) => {
+test("dates are changed, deleted and brought back by keyboard alone; a failure keeps what was typed", async ({
+  page,
+}) => {
   const { bandId } = await signUp(page);
   for (const venue of ["First", "Second"])
-    await page.request.post(`/api/bands/${bandId}/tour-dates`, { data: { date: `${NEXT_YEAR}-0${venue.length}-01`, venue, city: "Leipzig" } });
+    await page.request.post(`/api/bands/${bandId}/tour-dates`, {
+      data: { date: `${NEXT_YEAR}-0${venue.length}-01`, venue, city: "Leipzig" },
+    });
   await page.goto(`/band/${bandId}/profile/edit`);
   await page.waitForLoadState("networkidle");
   const section = page.getByRole("region", { name: "Tour Dates" });
@@ -71,15 +86,29 @@ test("dates are changed, deleted and brought back by keyboard alone; a failure k
 
   await section.getByRole("button", { name: "Add date" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Add tour date" }).getByLabel("Date")).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: "Add tour date" }).getByLabel("Date"),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(section.getByRole("button", { name: "Add date" })).toBeFocused();
 });
 
-test("long, right-to-left and many dates fit and are accessible, the dialog too", async ({ page }) => {
+test("long, right-to-left and many dates fit and are accessible, the dialog too", async ({
+  page,
+}) => {
   const { bandId } = await signUp(page);
-  const add = (data: object) => page.request.post(`/api/bands/${bandId}/tour-dates`, { data: { date: `${NEXT_YEAR}-05-01`, venue: "Conne Island", city: "Leipzig", ...data } });
-  await add({ venue: "V".repeat(200), city: "C".repeat(120), description: "D".repeat(1000), ticketUrl: "https://tickets.example", country: "US", time: "20:00" });
+  const add = (data: object) =>
+    page.request.post(`/api/bands/${bandId}/tour-dates`, {
+      data: { date: `${NEXT_YEAR}-05-01`, venue: "Conne Island", city: "Leipzig", ...data },
+    });
+  await add({
+    venue: "V".repeat(200),
+    city: "C".repeat(120),
+    description: "D".repeat(1000),
+    ticketUrl: "https://tickets.example",
+    country: "US",
+    time: "20:00",
+  });
   await add({ venue: "مسرح المدينة", city: "بيروت", country: "LB", description: "مع الأصدقاء" });
   for (let n = 1; n < 6; n++) await add({ date: `${NEXT_YEAR}-06-0${n}` });
 

@@ -2,10 +2,17 @@ import { makeWav } from "../wav";
 import { expect, test } from "./fixtures";
 import { brokenUploads, choose, editor, openEditor, PATIENCE, rows } from "./tracks";
 
-const song = (name = "demo.wav", seconds = 3) => ({ name, mimeType: "audio/wav", buffer: makeWav({ seconds, rate: 8000 }) });
+const song = (name = "demo.wav", seconds = 3) => ({
+  name,
+  mimeType: "audio/wav",
+  buffer: makeWav({ seconds, rate: 8000 }),
+});
 test.describe.configure({ timeout: 150_000 });
 
-test("tracks are sent, read, renamed, put in order, hidden from visitors, deleted and brought back; visitors hear the public ones", async ({ page, otherPage }) => {
+test("tracks are sent, read, renamed, put in order, hidden from visitors, deleted and brought back; visitors hear the public ones", async ({
+  page,
+  otherPage,
+}) => {
   const { profile } = await openEditor(page);
   await choose(page, [song("First Song.wav"), song("Second Song.wav", 5)]);
   await expect(rows(page)).toHaveCount(2, PATIENCE);
@@ -13,13 +20,17 @@ test("tracks are sent, read, renamed, put in order, hidden from visitors, delete
   await expect(editor(page).getByText("0:03")).toBeVisible(PATIENCE);
 
   const first = (await rows(page).first().getByRole("paragraph").first().textContent())!;
-  await editor(page).getByRole("button", { name: `Move down ${first}` }).click();
+  await editor(page)
+    .getByRole("button", { name: `Move down ${first}` })
+    .click();
   await expect(editor(page).getByText(`${first} is now track 2 of 2`)).toBeAttached();
   await editor(page).getByRole("button", { name: "Edit Second Song" }).click();
   await page.getByLabel("Title").fill("Third Song");
   await page.keyboard.press("Enter");
   await expect(editor(page).getByRole("button", { name: "Edit Third Song" })).toBeVisible();
-  await editor(page).getByRole("checkbox", { name: /First Song/ }).click();
+  await editor(page)
+    .getByRole("checkbox", { name: /First Song/ })
+    .click();
   await expect(editor(page).getByRole("checkbox", { name: /First Song/ })).toBeChecked();
 
   await otherPage.goto(profile);
@@ -27,7 +38,10 @@ test("tracks are sent, read, renamed, put in order, hidden from visitors, delete
   await expect(heard.getByRole("listitem")).toHaveCount(1);
   await heard.getByRole("button", { name: "Play Third Song" }).click();
   await expect(heard.getByRole("button", { name: "Pause Third Song" })).toBeVisible();
-  await expect(heard.getByRole("slider", { name: "Position in Third Song" })).toHaveAttribute("aria-valuetext", /0:0[1-4] of 0:05/);
+  await expect(heard.getByRole("slider", { name: "Position in Third Song" })).toHaveAttribute(
+    "aria-valuetext",
+    /0:0[1-4] of 0:05/,
+  );
 
   await editor(page).getByRole("button", { name: "Delete Third Song" }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -35,12 +49,18 @@ test("tracks are sent, read, renamed, put in order, hidden from visitors, delete
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("nothing of a track is fetched before it is played; the keyboard moves it", async ({ page, otherPage }) => {
+test("nothing of a track is fetched before it is played; the keyboard moves it", async ({
+  page,
+  otherPage,
+}) => {
   const { profile } = await openEditor(page);
   await choose(page, song("Demo.wav", 60));
   await expect(editor(page).getByText("1:00")).toBeVisible(PATIENCE);
   const fetched: string[] = [];
-  otherPage.on("request", (request) => request.url().includes("/audio") && fetched.push(request.url()));
+  otherPage.on(
+    "request",
+    (request) => request.url().includes("/audio") && fetched.push(request.url()),
+  );
   await otherPage.goto(profile);
   const slider = otherPage.getByRole("slider", { name: "Position in Demo" });
   await slider.focus();
@@ -61,13 +81,28 @@ test("what is no track is said at once, or as soon as it is known", async ({ pag
   await openEditor(page);
   await choose(page, { name: "cover.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") });
   await expect(page.getByText("Please select an MP3, FLAC, WAV or Ogg file.")).toBeVisible();
-  await choose(page, { name: "renamed.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("<script>alert(1)</script>") });
-  await expect(editor(page).getByRole("alert")).toHaveText("Please select an MP3, FLAC, WAV or Ogg file.", PATIENCE);
+  await choose(page, {
+    name: "renamed.mp3",
+    mimeType: "audio/mpeg",
+    buffer: Buffer.from("<script>alert(1)</script>"),
+  });
+  await expect(editor(page).getByRole("alert")).toHaveText(
+    "Please select an MP3, FLAC, WAV or Ogg file.",
+    PATIENCE,
+  );
   await expect(editor(page).getByRole("button", { name: "Try renamed.mp3 again" })).toHaveCount(0);
   await editor(page).getByRole("button", { name: "Remove renamed.mp3" }).click();
   await expect(editor(page).getByRole("alert")).toHaveCount(0);
-  await choose(page, { name: "cut.wav", mimeType: "audio/wav", buffer: makeWav({ seconds: 10 }).subarray(0, 50_000) });
-  await expect(editor(page).getByText("This file ends too early. Please export it again and upload the new one.")).toBeVisible(PATIENCE);
+  await choose(page, {
+    name: "cut.wav",
+    mimeType: "audio/wav",
+    buffer: makeWav({ seconds: 10 }).subarray(0, 50_000),
+  });
+  await expect(
+    editor(page).getByText(
+      "This file ends too early. Please export it again and upload the new one.",
+    ),
+  ).toBeVisible(PATIENCE);
 });
 
 brokenUploads(test);
@@ -76,10 +111,13 @@ test("a track is moved by keyboard alone", async ({ page }) => {
   const { bandId } = await openEditor(page);
   for (const name of ["A.wav", "B.wav", "C.wav"]) {
     await choose(page, song(name));
-    await expect(editor(page).getByRole("button", { name: `Drag ${name[0]}` })).toBeVisible(PATIENCE);
+    await expect(editor(page).getByRole("button", { name: `Drag ${name[0]}` })).toBeVisible(
+      PATIENCE,
+    );
   }
   await expect(editor(page).getByText("Reading the file…")).toHaveCount(0, PATIENCE);
-  const titles = () => rows(page).evaluateAll((items) => items.map((item) => item.querySelector("p")!.textContent));
+  const titles = () =>
+    rows(page).evaluateAll((items) => items.map((item) => item.querySelector("p")!.textContent));
   await editor(page).getByRole("button", { name: "Drag A" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("A would be track 1 of 3")).toBeAttached();
@@ -95,7 +133,15 @@ test("a track is moved by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect.poll(titles).toEqual(["C", "B", "A"]);
   // What is seen at once is saved a moment later.
-  await expect.poll(async () => ((await (await page.request.get(`/api/bands/${bandId}/tracks`)).json()) as { title: string }[]).map(({ title }) => title)).toEqual(["C", "B", "A"]);
+  await expect
+    .poll(async () =>
+      (
+        (await (await page.request.get(`/api/bands/${bandId}/tracks`)).json()) as {
+          title: string;
+        }[]
+      ).map(({ title }) => title),
+    )
+    .toEqual(["C", "B", "A"]);
   await page.reload();
   await expect.poll(titles).toEqual(["C", "B", "A"]);
 });

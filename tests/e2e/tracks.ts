@@ -8,8 +8,12 @@ const MEGABYTE = 1024 * 1024;
 export const PATIENCE = { timeout: 60_000 };
 
 export const editor = (page: Page) => page.getByRole("region", { name: "Tracks" });
-export const rows = (page: Page) => editor(page).getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Delete / }) });
-export const choose = (page: Page, files: Parameters<Locator["setInputFiles"]>[0]) => page.getByLabel("Track files").setInputFiles(files);
+export const rows = (page: Page) =>
+  editor(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: /^Delete / }) });
+export const choose = (page: Page, files: Parameters<Locator["setInputFiles"]>[0]) =>
+  page.getByLabel("Track files").setInputFiles(files);
 
 export async function openEditor(page: Page) {
   const { bandId } = await signUp(page);
@@ -21,7 +25,11 @@ export async function openEditor(page: Page) {
 /** A WAV of this many megabytes, as a file: handing its bytes to the browser takes seconds. */
 function longSong(megabytes: number) {
   const path = base.info().outputPath("long.wav");
-  const buffer = makeWav({ seconds: (megabytes * MEGABYTE) / 4 / 44_100, rate: 44_100, channels: 2 });
+  const buffer = makeWav({
+    seconds: (megabytes * MEGABYTE) / 4 / 44_100,
+    rate: 44_100,
+    channels: 2,
+  });
   writeFileSync(path, buffer);
   return { path, buffer };
 }
@@ -45,7 +53,9 @@ async function slowParts(page: Page, free = 1) {
 async function expectUnharmed(page: Page, bandId: string, sent: Buffer) {
   await expect(rows(page)).toHaveCount(1, PATIENCE);
   await expect(editor(page).getByText(/^\d+:\d\d$/)).toBeVisible(PATIENCE);
-  const tracks = (await (await page.request.get(`/api/bands/${bandId}/tracks`)).json()) as { audioURL: string }[];
+  const tracks = (await (await page.request.get(`/api/bands/${bandId}/tracks`)).json()) as {
+    audioURL: string;
+  }[];
   const stored = await (await page.request.get(tracks[0]!.audioURL)).body();
   expect(stored.equals(sent)).toBe(true);
 }
@@ -64,7 +74,9 @@ export function brokenUploads(test: typeof base) {
     await expectUnharmed(page, bandId, file.buffer);
   });
 
-  test("an upload that a reload broke off goes on where it was, and arrives unharmed", async ({ page }) => {
+  test("an upload that a reload broke off goes on where it was, and arrives unharmed", async ({
+    page,
+  }) => {
     const { bandId } = await openEditor(page);
     const file = longSong(40);
     const go = await slowParts(page, 3);
@@ -72,7 +84,13 @@ export function brokenUploads(test: typeof base) {
     await expect(editor(page).getByRole("progressbar")).not.toHaveAttribute("data-value", "0");
     await page.waitForTimeout(1500);
     const begun: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && /s3\/multipart$/.test(request.url()) && begun.push(request.url()));
+    page.on(
+      "request",
+      (request) =>
+        request.method() === "POST" &&
+        /s3\/multipart$/.test(request.url()) &&
+        begun.push(request.url()),
+    );
     await page.reload();
     go();
     await expectUnharmed(page, bandId, file.buffer);
@@ -86,7 +104,9 @@ export function brokenUploads(test: typeof base) {
     await choose(page, file.path);
     await expect(editor(page).getByRole("button", { name: "Pause long.wav" })).toBeVisible();
     await context.setOffline(true);
-    await expect(editor(page).getByText("You are offline. What is on its way goes on when you are back.")).toBeVisible();
+    await expect(
+      editor(page).getByText("You are offline. What is on its way goes on when you are back."),
+    ).toBeVisible();
     go();
     await page.waitForTimeout(1000);
     await context.setOffline(false);

@@ -1,13 +1,20 @@
 import { expect, signUp, test } from "./fixtures";
 
-const BELOW_MEMBERS_PAGES = ["/inbox/x/y/z", "/dashboard/x", "/settings/foo", "/admin/foo", "/discover/x"];
+const BELOW_MEMBERS_PAGES = [
+  "/inbox/x/y/z",
+  "/dashboard/x",
+  "/settings/foo",
+  "/admin/foo",
+  "/discover/x",
+];
 const NOT_FOUND_BY_A_PAGE = ["/leaderboard?cursor=zz", "/rewards?cursor=zz"];
 
 for (const person of ["visitor", "member"])
   test(`404 below members' pages keeps the policy and the theme: ${person}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     if (person === "member") await signUp(page);
-    const addresses = person === "member" ? [...BELOW_MEMBERS_PAGES, ...NOT_FOUND_BY_A_PAGE] : BELOW_MEMBERS_PAGES;
+    const addresses =
+      person === "member" ? [...BELOW_MEMBERS_PAGES, ...NOT_FOUND_BY_A_PAGE] : BELOW_MEMBERS_PAGES;
     for (const address of addresses) {
       const answer = await page.goto(address);
       expect(answer?.status(), address).toBe(404);
@@ -18,9 +25,18 @@ for (const person of ["visitor", "member"])
     await expect(page).toHaveURL("/leaderboard");
   });
 
-test("open redirect: who signs in by a forged link stays on the site", async ({ page, otherPage, baseURL }) => {
+test("open redirect: who signs in by a forged link stays on the site", async ({
+  page,
+  otherPage,
+  baseURL,
+}) => {
   const { username } = await signUp(otherPage);
-  for (const callbackUrl of ["/.//evil.test/phish", "/x/..//evil.test", "/%2e//evil.test", "/.\\\\evil.test"]) {
+  for (const callbackUrl of [
+    "/.//evil.test/phish",
+    "/x/..//evil.test",
+    "/%2e//evil.test",
+    "/.\\\\evil.test",
+  ]) {
     await page.context().clearCookies();
     await page.goto(`/login?callbackUrl=${encodeURIComponent(callbackUrl)}`);
     await page.getByLabel("Username").fill(username);

@@ -67,19 +67,29 @@ function reportTimes(what: string, milliseconds: number[]): void {
   const sorted = milliseconds.map(Math.round).sort((a, b) => a - b);
   const soon = sorted.filter((time) => time <= 5_000).length;
   const median = sorted[Math.floor(sorted.length / 2)];
-  console.log(`${what}: ${sorted.length} times, median ${median} ms, at most ${sorted.at(-1)} ms, ${soon} within 5 s`);
+  console.log(
+    `${what}: ${sorted.length} times, median ${median} ms, at most ${sorted.at(-1)} ms, ${soon} within 5 s`,
+  );
 }
 
 type Count = { value: string; count: string };
 
 /** What was answered must be stored exactly once, and points must be the sum of their ledger. */
-async function expectNothingLost({ usernames, messages }: { usernames: string[]; messages: string[] }) {
+async function expectNothingLost({
+  usernames,
+  messages,
+}: {
+  usernames: string[];
+  messages: string[];
+}) {
   await withClient(product.databaseUrl(), async (client) => {
     const read = async (text: string) => {
       const { rows } = await client.query<Count>(text);
       return new Map(rows.map(({ value, count }) => [value, Number(count)]));
     };
-    const users = await read("SELECT username AS value, count(*) FROM users JOIN bands b ON b.id = band_id GROUP BY 1");
+    const users = await read(
+      "SELECT username AS value, count(*) FROM users JOIN bands b ON b.id = band_id GROUP BY 1",
+    );
     const stored = await read("SELECT content AS value, count(*) FROM messages GROUP BY 1");
     expect(usernames.filter((username) => users.get(username) !== 1)).toEqual([]);
     expect(messages.filter((content) => stored.get(content) !== 1)).toEqual([]);
@@ -105,7 +115,9 @@ test("kill -9 of the app and of PostgreSQL, 20 times each: both come back by the
   const answered = await traffic.stop();
   reportTimes("App restarted", times.app);
   reportTimes("PostgreSQL restarted", times.postgres);
-  console.log(`${answered.usernames.length} sign-ups and ${answered.messages.length} messages were answered`);
+  console.log(
+    `${answered.usernames.length} sign-ups and ${answered.messages.length} messages were answered`,
+  );
   expect(product.launcher.pid).toBe(launcher);
   expect(answered.usernames.length).toBeGreaterThan(KILLS);
   expect(answered.messages.length).toBeGreaterThan(KILLS);
@@ -121,7 +133,9 @@ test("kill -9 of everything, 20 times: the next start recovers, nothing is lost 
   }
   const answered = await traffic.stop();
   reportTimes("npm start after a crash", times);
-  console.log(`${answered.usernames.length} sign-ups and ${answered.messages.length} messages were answered`);
+  console.log(
+    `${answered.usernames.length} sign-ups and ${answered.messages.length} messages were answered`,
+  );
   expect(answered.usernames.length).toBeGreaterThan(0);
   expect(answered.messages.length).toBeGreaterThan(KILLS);
   await expectNothingLost(answered);

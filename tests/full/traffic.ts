@@ -29,7 +29,12 @@ export function startTraffic(origin: string, name: string) {
   const signUp = async (): Promise<SignedUp | null> => {
     const username = `${name}-${uuid().slice(-12)}`;
     const email = `${username}@example.com`;
-    const made = await post("/api/signup", { username, email, password: "secret enough", bandName: username });
+    const made = await post("/api/signup", {
+      username,
+      email,
+      password: "secret enough",
+      bandName: username,
+    });
     if (!made) return null;
     answered.usernames.push(username);
     return { cookie: made.cookie, bandId: (made.read.user as SignedUp).bandId };
@@ -49,7 +54,9 @@ export function startTraffic(origin: string, name: string) {
       const bands = sender && partner && { band1Id: sender.bandId, band2Id: partner.bandId };
       const opened = bands && (await post("/api/conversations", bands, sender.cookie));
       if (!opened) await sleep(200);
-      else for (let message = 0; message < MESSAGES_EACH && !isStopped; message++) await write(String(opened.read.id), sender);
+      else
+        for (let message = 0; message < MESSAGES_EACH && !isStopped; message++)
+          await write(String(opened.read.id), sender);
     }
   };
 

@@ -83,7 +83,8 @@ function withMore(value: unknown): Body {
   return {
     kind: "more fields",
     headers: JSON_TYPE,
-    content: () => JSON.stringify(value).replace(/^\{/, `{${more}${Object.keys(value ?? {}).length ? "," : ""}`),
+    content: () =>
+      JSON.stringify(value).replace(/^\{/, `{${more}${Object.keys(value ?? {}).length ? "," : ""}`),
   };
 }
 
@@ -128,7 +129,11 @@ function otherType(): fc.Arbitrary<Body> {
     "x".repeat(2000),
     "",
   ];
-  const texts = ["{}", "a=1&b[]=2&__proto__[x]=1", "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><a>&b;</a>"];
+  const texts = [
+    "{}",
+    "a=1&b[]=2&__proto__[x]=1",
+    "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><a>&b;</a>",
+  ];
   return fc.tuple(fc.constantFrom(...types), fc.constantFrom(...texts)).map(([type, text]) => ({
     kind: "other content type",
     headers: { "content-type": type },

@@ -55,24 +55,35 @@ function within({ minimum = 0, maximum }: Schema, furthest: number) {
 
 function objectOf({ properties = {}, required = [], additionalProperties }: Schema, inner: Inner) {
   const fields = Object.entries(properties);
-  const known = fc.record(Object.fromEntries(fields.map(([key, part]) => [key, inner(part, key)])), {
-    requiredKeys: required.filter((key) => key in properties),
-  });
+  const known = fc.record(
+    Object.fromEntries(fields.map(([key, part]) => [key, inner(part, key)])),
+    {
+      requiredKeys: required.filter((key) => key in properties),
+    },
+  );
   if (typeof additionalProperties !== "object") return known;
   const keys = fc.constantFrom("spotify", "bandcamp", "instagram", "youtube");
   const more = fc.dictionary(keys, inner(additionalProperties), { maxKeys: 3 });
   return fc.tuple(known, more).map(([own, others]) => ({ ...others, ...own }));
 }
 
-function arrayOf({ items, prefixItems, minItems = 0, maxItems = 5 }: Schema, name: string, inner: Inner) {
+function arrayOf(
+  { items, prefixItems, minItems = 0, maxItems = 5 }: Schema,
+  name: string,
+  inner: Inner,
+) {
   if (prefixItems) return fc.tuple(...prefixItems.map((part) => inner(part)));
   const element = inner(items ?? {}, name.replace(/s$/, ""));
-  return fc.array(element, { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 5)) });
+  return fc.array(element, {
+    minLength: minItems,
+    maxLength: Math.max(minItems, Math.min(maxItems, 5)),
+  });
 }
 
 function textOf(schema: Schema, name: string): fc.Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = MAX_TEXT } = schema;
-  if (/password/i.test(name)) return fc.oneof(fc.constant(ownSecret("password")), fc.constant("wrong password"));
+  if (/password/i.test(name))
+    return fc.oneof(fc.constant(ownSecret("password")), fc.constant("wrong password"));
   if (name === "username" && !pattern) return fc.constant(ownSecret("username"));
   if (format === "uuid" || /[a-z0-9]Id$/.test(name)) return idFor(name);
   if (format === "email" || name === "email")
@@ -88,7 +99,8 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<string> {
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, MAX_TEXT) });
 }
 
-const dayNear = () => fc.integer({ min: -400, max: 400 }).map((days) => new Date(BASE_TIME + days * DAY_MS));
+const dayNear = () =>
+  fc.integer({ min: -400, max: 400 }).map((days) => new Date(BASE_TIME + days * DAY_MS));
 
 /** Not every pattern of the document is one that fast-check can turn round. */
 function matching(pattern: string): fc.Arbitrary<string> {

@@ -19,7 +19,13 @@ export type Options = {
   onProgress?: (done: number) => void;
 };
 
-export type Failure = { number: number; role: string; kind: string; faults: string[]; curl: string };
+export type Failure = {
+  number: number;
+  role: string;
+  kind: string;
+  faults: string[];
+  curl: string;
+};
 export type Timing = { milliseconds: number; number: number; call: Call };
 
 export type Result = {
@@ -104,5 +110,11 @@ function record(
   const faults = judge(plan, call, answer);
   if (faults.length === 0) return;
   const kind = `${plan.method} ${plan.path}${plan.body ? `, ${plan.body.kind}` : ""}`;
-  result.failures.push({ number, role: plan.role, kind, faults, curl: toCurl(origin, call, person) });
+  result.failures.push({
+    number,
+    role: plan.role,
+    kind,
+    faults,
+    curl: toCurl(origin, call, person),
+  });
 }

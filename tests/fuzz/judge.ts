@@ -6,7 +6,8 @@ export const MAX_ANSWER_MS = 2_000;
 const MAX_ERROR_BYTES = 64 * 1024;
 /** Node itself answers what is no HTTP request, with an empty body. */
 const BELOW_HTTP = new Set([400, 408, 417, 431, 505]);
-const INTERNALS = /\bat \S+ \(.+:\d+:\d+\)|prisma|node_modules|postgres|ECONN|ENOENT|syntax error at|value too long/i;
+const INTERNALS =
+  /\bat \S+ \(.+:\d+:\d+\)|prisma|node_modules|postgres|ECONN|ENOENT|syntax error at|value too long/i;
 
 /** What is wrong with an answer; empty when nothing is. */
 export function judge(plan: Plan, call: Call, answer: Answer): string[] {
@@ -18,16 +19,28 @@ export function judge(plan: Plan, call: Call, answer: Answer): string[] {
   if (headers["x-injected"]) faults.push("a header was injected");
   if (status >= 400) {
     if (bytes > MAX_ERROR_BYTES) faults.push(`an error answer of ${bytes} bytes`);
-    if (isApi(call) && call.method !== "HEAD" && !isBelowHttp(answer) && !isOutOfRange(answer) && !isErrorBody(text, status))
+    if (
+      isApi(call) &&
+      call.method !== "HEAD" &&
+      !isBelowHttp(answer) &&
+      !isOutOfRange(answer) &&
+      !isErrorBody(text, status)
+    )
       faults.push(`not our error body: ${text.slice(0, 100)}`);
-    if (isApi(call) && INTERNALS.test(withoutInput(text, call))) faults.push("an error tells internals");
+    if (isApi(call) && INTERNALS.test(withoutInput(text, call)))
+      faults.push("an error tells internals");
   }
-  if (INTERNALS.test(withoutInput(headers.location ?? "", call))) faults.push("a redirect tells internals");
+  if (INTERNALS.test(withoutInput(headers.location ?? "", call)))
+    faults.push("a redirect tells internals");
   return [...faults, ...accessFaults(plan, call, answer)];
 }
 
 /** Only roles that are let in get what needs a session or an admin. */
-function accessFaults({ operation, role, method, changePath }: Plan, call: Call, { status }: Answer) {
+function accessFaults(
+  { operation, role, method, changePath }: Plan,
+  call: Call,
+  { status }: Answer,
+) {
   const isAsDeclared = operation && method === operation.method && !changePath;
   if (!isAsDeclared || status < 200 || status >= 300) return [];
   if (operation.needsSession && role === "visitor") return ["a visitor was let in"];

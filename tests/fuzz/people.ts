@@ -62,9 +62,13 @@ export class People {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ username, email, password, bandName: `Band ${username}` }),
     });
-    if (answer.status !== 201) throw new Error(`Sign-up of ${username}: ${answer.status} ${await answer.text()}`);
+    if (answer.status !== 201)
+      throw new Error(`Sign-up of ${username}: ${answer.status} ${await answer.text()}`);
     const { user } = (await answer.json()) as { user: { id: string; bandId: string } };
-    const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]!).join("; ");
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0]!)
+      .join("; ");
     if (role === "admin") await this.makeAdmin(user.id);
     return { username, email, password, cookie, bandId: user.bandId, userId: user.id };
   }

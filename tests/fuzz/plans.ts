@@ -47,8 +47,14 @@ export function planFor(document: OpenApiDocument): fc.Arbitrary<Plan> {
   const operations = listOperations(document).map((operation) => declaredCall(document, operation));
   return fc.oneof(
     { weight: 80, arbitrary: fc.oneof(...operations) },
-    { weight: 12, arbitrary: addresses.page.chain((path) => undeclaredCall(path, ["GET", "GET", "HEAD"])) },
-    { weight: 8, arbitrary: addresses.undeclaredRoute.chain((path) => undeclaredCall(path, METHODS)) },
+    {
+      weight: 12,
+      arbitrary: addresses.page.chain((path) => undeclaredCall(path, ["GET", "GET", "HEAD"])),
+    },
+    {
+      weight: 8,
+      arbitrary: addresses.undeclaredRoute.chain((path) => undeclaredCall(path, METHODS)),
+    },
   );
 }
 
@@ -97,16 +103,16 @@ function paramsFor(path: string): fc.Arbitrary<Record<string, string>> {
   const value = (name: string) => {
     if (name === "text") return fc.oneof(hostileText, fc.constantFrom("rock", "leipzig", "1"));
     if (!name.endsWith("Id")) return fc.oneof(fc.constantFrom("1", "2"), hostileText);
-    return fc.oneof(
-      { weight: 9, arbitrary: idFor(name) },
-      { weight: 1, arbitrary: hostileText },
-    );
+    return fc.oneof({ weight: 9, arbitrary: idFor(name) }, { weight: 1, arbitrary: hostileText });
   };
   return fc.record(Object.fromEntries(names.map((name) => [name, value(name)])));
 }
 
 /** Each parameter as the document has it, now and then hostile, some of them twice. */
-function queryFor(document: OpenApiDocument, operation: Operation): fc.Arbitrary<[string, string][]> {
+function queryFor(
+  document: OpenApiDocument,
+  operation: Operation,
+): fc.Arbitrary<[string, string][]> {
   const pairs = operation.parameters
     .filter((parameter) => parameter.in === "query")
     .map(({ name, required, schema }) => {

@@ -55,12 +55,18 @@ function own(person: Person | undefined, name: string): string | undefined {
 
 /** `band2Id`, `matchId` and `senderBandId` are bands too; lists are named in the plural. */
 function idKind(name: string): string {
-  const plain = name.replace(/s?Id$/, "").toLowerCase().replaceAll(/[^a-z]/g, "");
+  const plain = name
+    .replace(/s?Id$/, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "");
   return /band|match/.test(plain) ? "band" : plain;
 }
 
 const lastWord = (path: string) =>
-  path.split("/").filter((part) => part && !part.startsWith("{")).at(-1) ?? "";
+  path
+    .split("/")
+    .filter((part) => part && !part.startsWith("{"))
+    .at(-1) ?? "";
 
 function pickFrom(list: string[] | undefined, pick: number): string | undefined {
   return list?.[pick % list.length];

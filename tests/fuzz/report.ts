@@ -4,15 +4,23 @@ const SHOWN_SLOWEST = 10;
 const SHOWN_FAILURES = 40;
 
 /** What a person wants to know of a run, as lines. */
-export function describe({ statuses, failures, slowest, renewals }: Result, seed: number): string[] {
-  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status || "none"}: ${count}`);
+export function describe(
+  { statuses, failures, slowest, renewals }: Result,
+  seed: number,
+): string[] {
+  const counts = [...statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status || "none"}: ${count}`);
   return [
     `Answers by status: ${counts.join(", ")}`,
     `Accounts that had to be replaced: ${renewals}`,
     "Slowest calls:",
     ...slowest
       .slice(0, SHOWN_SLOWEST)
-      .map(({ milliseconds, number, call }) => `  ${Math.round(milliseconds)} ms, call ${number}: ${call.method} ${call.target.slice(0, 100)}`),
+      .map(
+        ({ milliseconds, number, call }) =>
+          `  ${Math.round(milliseconds)} ms, call ${number}: ${call.method} ${call.target.slice(0, 100)}`,
+      ),
     `Failing calls: ${failures.length}`,
     ...describeKinds(failures),
     ...failures.slice(0, SHOWN_FAILURES).flatMap((failure) => describeFailure(failure, seed)),
@@ -28,6 +36,9 @@ function describeKinds(failures: Failure[]): string[] {
   return [...kinds].sort(([, a], [, b]) => b - a).map(([name, count]) => `  ${count} × ${name}`);
 }
 
-export function describeFailure({ number, role, kind, faults, curl }: Failure, seed: number): string[] {
+export function describeFailure(
+  { number, role, kind, faults, curl }: Failure,
+  seed: number,
+): string[] {
   return [`- seed ${seed}, call ${number}, as ${role}, ${kind}: ${faults.join("; ")}`, `  ${curl}`];
 }

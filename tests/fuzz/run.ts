@@ -35,7 +35,12 @@ async function main(product: Product): Promise<string[]> {
     concurrency: Number(values.concurrency),
   };
   // What is loaded and compiled once is no growth.
-  await fuzz({ ...options, seed: seed + 1, first: 0, count: Math.min(WARM_UP_CALLS, Number(values.calls)) });
+  await fuzz({
+    ...options,
+    seed: seed + 1,
+    first: 0,
+    count: Math.min(WARM_UP_CALLS, Number(values.calls)),
+  });
   await sleep(10_000);
   const before = memoryOf(pid);
   say(`Memory of the app after warming up: ${before} MB`);
@@ -50,7 +55,8 @@ async function main(product: Product): Promise<string[]> {
   faults.push(...(await judgeSlowest(product, result)));
   const after = await waitForMemory(pid, before + MAX_GROWTH_MB);
   say(`Memory of the app: ${before} MB before, ${peak} MB at most, ${after} MB after`);
-  if (after > before + MAX_GROWTH_MB) faults.push(`the app holds ${after - before} MB more than before`);
+  if (after > before + MAX_GROWTH_MB)
+    faults.push(`the app holds ${after - before} MB more than before`);
   faults.push(...(await judgeHealth(product, pid)));
   return faults;
 }
@@ -59,7 +65,8 @@ async function run(options: Omit<Options, "first" | "count">, pid: number) {
   let peak = 0;
   const watch = setInterval(() => (peak = Math.max(peak, memoryOf(pid))), 500);
   const onProgress = (done: number) => {
-    if (done % PROGRESS_STEP === 0) say(`  ${done} calls, ${memoryOf(pid)} MB, load ${loadavg()[0]!.toFixed(1)}`);
+    if (done % PROGRESS_STEP === 0)
+      say(`  ${done} calls, ${memoryOf(pid)} MB, load ${loadavg()[0]!.toFixed(1)}`);
   };
   const numbers = { first: Number(values.first), count: Number(values.calls) };
   const result = await fuzz({ ...options, ...numbers, onProgress });
@@ -70,7 +77,9 @@ async function run(options: Omit<Options, "first" | "count">, pid: number) {
 /** A call that was slow while others ran is made again by itself: the best of three counts. */
 async function judgeSlowest({ origin }: Product, { slowest }: Result): Promise<string[]> {
   const faults: string[] = [];
-  for (const { milliseconds, number, call } of slowest.filter((one) => one.milliseconds > MAX_ANSWER_MS)) {
+  for (const { milliseconds, number, call } of slowest.filter(
+    (one) => one.milliseconds > MAX_ANSWER_MS,
+  )) {
     const times: number[] = [];
     while (times.length < 3) times.push((await send(origin, call)).milliseconds);
     const best = Math.round(Math.min(...times));
@@ -82,7 +91,8 @@ async function judgeSlowest({ origin }: Product, { slowest }: Result): Promise<s
 
 /** Node gives memory back when it has time: waits until it has, but not for ever. */
 async function waitForMemory(pid: number, enough: number): Promise<number> {
-  for (let second = 0; second < SETTLE_SECONDS && memoryOf(pid) > enough; second++) await sleep(1_000);
+  for (let second = 0; second < SETTLE_SECONDS && memoryOf(pid) > enough; second++)
+    await sleep(1_000);
   return memoryOf(pid);
 }
 

@@ -72,7 +72,10 @@ export function send(origin: string, call: Call, agent?: http.Agent): Promise<An
       const none = { status: 0, headers: {}, text: "", bytes: 0, error: undefined };
       resolve({ ...none, ...answer, milliseconds });
     };
-    const timer = setTimeout(() => request.destroy(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+    const timer = setTimeout(
+      () => request.destroy(new Error(`no answer in ${TIMEOUT_MS} ms`)),
+      TIMEOUT_MS,
+    );
     request.on("error", (error) => finish({ error: error.message }));
     request.on("response", (response) => receive(response, request, finish));
     request.end(call.body);
@@ -110,9 +113,14 @@ export function toCurl(origin: string, call: Call, person: Person | undefined): 
   for (const [name, value] of headers) {
     const isOwnSession = name === "cookie" && value === person?.cookie;
     if (isOwnSession) parts.push("-b", '"$COOKIE"');
-    else if (name !== "content-length" && !origin.endsWith(value)) parts.push("-H", quote(`${name}: ${value.slice(0, 300)}`));
+    else if (name !== "content-length" && !origin.endsWith(value))
+      parts.push("-H", quote(`${name}: ${value.slice(0, 300)}`));
   }
-  if (body) parts.push("--data-binary", body.length > 2000 ? `'(${body.length} bytes)'` : quote(body.toString()));
+  if (body)
+    parts.push(
+      "--data-binary",
+      body.length > 2000 ? `'(${body.length} bytes)'` : quote(body.toString()),
+    );
   const isAbsolute = !target.startsWith("/");
   if (isAbsolute) parts.push("--request-target", quote(target));
   return [...parts, quote(isAbsolute ? origin : origin + target)].join(" ");

@@ -21,9 +21,15 @@ export async function explain(work: () => Promise<unknown>): Promise<Explained[]
   const tables = await readTables();
   const explained: Explained[] = [];
   for (const { text, values } of statements) {
-    const { rows } = await pool().query<{ "QUERY PLAN": [{ Plan: Step; "Planning Time": number; "Execution Time": number }] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    const { rows } = await pool().query<{
+      "QUERY PLAN": [{ Plan: Step; "Planning Time": number; "Execution Time": number }];
+    }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
     const [plan] = rows[0]!["QUERY PLAN"];
-    explained.push({ milliseconds: plan["Planning Time"] + plan["Execution Time"], steps: stepsOf(plan.Plan), tables });
+    explained.push({
+      milliseconds: plan["Planning Time"] + plan["Execution Time"],
+      steps: stepsOf(plan.Plan),
+      tables,
+    });
   }
   return explained;
 }
@@ -35,10 +41,18 @@ const WHOLE = 0.95;
 export const readsAll = ({ steps, tables }: Explained, table: string): boolean =>
   steps.some((step) => {
     const scanned = tables.get(step["Relation Name"] ?? step["Index Name"] ?? "");
-    return scanned?.table === table && (step["Node Type"] === "Seq Scan" || (scanned.rows > 0 && rowsRead(step) >= WHOLE * scanned.rows));
+    return (
+      scanned?.table === table &&
+      (step["Node Type"] === "Seq Scan" ||
+        (scanned.rows > 0 && rowsRead(step) >= WHOLE * scanned.rows))
+    );
   });
 
-const rowsRead = (step: Step) => (step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0) + (step["Rows Removed by Index Recheck"] ?? 0)) * step["Actual Loops"];
+const rowsRead = (step: Step) =>
+  (step["Actual Rows"] +
+    (step["Rows Removed by Filter"] ?? 0) +
+    (step["Rows Removed by Index Recheck"] ?? 0)) *
+  step["Actual Loops"];
 
 async function readTables(): Promise<Tables> {
   const { rows } = await pool().query<{ name: string; table: string; rows: number }>(

@@ -8,15 +8,24 @@ import { existsSync } from "node:fs";
 export function missingPackages(packages: string[], programs = packages): string | null {
   if (isThere(programs)) return null;
   const named = `the ${packages.length > 1 ? "packages" : "package"} ${packages.join(", ")}`;
-  const reason = process.getuid?.() === 0 ? install(packages, programs, named) : `${named} ${packages.length > 1 ? "are" : "is"} not installed, and only root can install ${packages.length > 1 ? "them" : "it"}`;
+  const reason =
+    process.getuid?.() === 0
+      ? install(packages, programs, named)
+      : `${named} ${packages.length > 1 ? "are" : "is"} not installed, and only root can install ${packages.length > 1 ? "them" : "it"}`;
   if (reason && process.env.CI) throw new Error(reason);
   return reason;
 }
 
-const isThere = (programs: string[]) => programs.every((name) => (process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/${name}`)));
+const isThere = (programs: string[]) =>
+  programs.every((name) =>
+    (process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/${name}`)),
+  );
 
 function install(packages: string[], programs: string[], named: string): string | null {
-  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  const options = {
+    stdio: "ignore",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  } as const;
   spawnSync("apt-get", ["update"], options);
   spawnSync("apt-get", ["install", "-y", "--no-install-recommends", ...packages], options);
   return isThere(programs) ? null : `${named} cannot be installed here`;

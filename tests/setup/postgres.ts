@@ -20,7 +20,9 @@ export const TEMPLATE = "template_migrated";
 
 type Running = { url: string; stop: () => Promise<void> };
 // Vitest loads this file once per project; the projects share one server.
-const shared = globalThis as typeof globalThis & { testPostgres?: { server: Promise<Running>; users: number } };
+const shared = globalThis as typeof globalThis & {
+  testPostgres?: { server: Promise<Running>; users: number };
+};
 
 /** One PostgreSQL for the whole run, in a folder of its own, with a migrated template. */
 export default async function setup(project: TestProject) {
@@ -36,7 +38,11 @@ export default async function setup(project: TestProject) {
 async function start(): Promise<Running> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-test-"));
   chmodSync(dataDir, 0o711);
-  const server = await startEmbedded(dataDir, () => {}, (error) => console.error(error));
+  const server = await startEmbedded(
+    dataDir,
+    () => {},
+    (error) => console.error(error),
+  );
   await query(server.url, `CREATE DATABASE ${TEMPLATE}`);
   // Without the list of cities, which would make every copy large: tests make their own.
   await applyMigrations(databaseAt(server.url, TEMPLATE));

@@ -81,7 +81,8 @@ export async function startProduct(
   return product;
 }
 
-export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
 
 /** Waits for `/api/ready` and answers how many milliseconds that took. */
 export async function waitUntilReady(
@@ -91,7 +92,9 @@ export async function waitUntilReady(
   const began = performance.now();
   while (performance.now() - began < timeoutMs) {
     if (hasEnded(launcher)) throw new Error(`The product has ended:\n${output()}`);
-    const answer = await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
+    const answer = await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(3_000) }).catch(
+      () => null,
+    );
     if (answer?.ok) return performance.now() - began;
     await sleep(50);
   }

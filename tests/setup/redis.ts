@@ -27,7 +27,11 @@ export async function startRedis(): Promise<RedisServer> {
 }
 
 async function serve(port: number): Promise<ChildProcess> {
-  const server = spawn(PACKAGE, ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], { stdio: "ignore" });
+  const server = spawn(
+    PACKAGE,
+    ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+    { stdio: "ignore" },
+  );
   for (let tries = 0; tries < 100; tries++) {
     if (await listens(port)) return server;
     await sleep(50);

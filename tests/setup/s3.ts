@@ -28,16 +28,32 @@ export const s3Missing = (): string | null => missingPackages(PACKAGES, PROGRAMS
 export async function startS3(): Promise<S3Server> {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-s3-"));
   const port = String(await monitorPort());
-  execFileSync("bash", [SCRIPT, "start", folder, port, KEY, SECRET], { stdio: ["ignore", "ignore", "inherit"], timeout: 120_000 });
+  execFileSync("bash", [SCRIPT, "start", folder, port, KEY, SECRET], {
+    stdio: ["ignore", "ignore", "inherit"],
+    timeout: 120_000,
+  });
   const endpoint = `http://127.0.0.1:${port}`;
   await makeBucket(endpoint);
-  const environment = { STORAGE: "s3", S3_ENDPOINT: endpoint, S3_BUCKET: BUCKET, S3_ACCESS_KEY_ID: KEY, S3_SECRET_ACCESS_KEY: SECRET };
+  const environment = {
+    STORAGE: "s3",
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: KEY,
+    S3_SECRET_ACCESS_KEY: SECRET,
+  };
   return {
     environment,
     kill: () => end(folder, "client.rgw.pid"),
-    revive: () => void execFileSync("bash", [SCRIPT, "gateway", folder, port], { stdio: "ignore", timeout: 60_000 }),
+    revive: () =>
+      void execFileSync("bash", [SCRIPT, "gateway", folder, port], {
+        stdio: "ignore",
+        timeout: 60_000,
+      }),
     stop: async () => {
-      for (const file of readdirSync(path.join(folder, "run")).filter((name) => name.endsWith(".pid"))) await end(folder, file);
+      for (const file of readdirSync(path.join(folder, "run")).filter((name) =>
+        name.endsWith(".pid"),
+      ))
+        await end(folder, file);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -66,8 +82,20 @@ function isAlive(pid: number): boolean {
 }
 
 async function makeBucket(endpoint: string): Promise<void> {
-  const client = new S3Client({ endpoint, region: "us-east-1", forcePathStyle: true, credentials: { accessKeyId: KEY, secretAccessKey: SECRET } });
+  const client = new S3Client({
+    endpoint,
+    region: "us-east-1",
+    forcePathStyle: true,
+    credentials: { accessKeyId: KEY, secretAccessKey: SECRET },
+  });
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
-  const rule = { AllowedOrigins: ["*"], AllowedMethods: ["PUT", "POST", "GET"], AllowedHeaders: ["*"], ExposeHeaders: ["ETag", "Location"] };
-  await client.send(new PutBucketCorsCommand({ Bucket: BUCKET, CORSConfiguration: { CORSRules: [rule] } }));
+  const rule = {
+    AllowedOrigins: ["*"],
+    AllowedMethods: ["PUT", "POST", "GET"],
+    AllowedHeaders: ["*"],
+    ExposeHeaders: ["ETag", "Location"],
+  };
+  await client.send(
+    new PutBucketCorsCommand({ Bucket: BUCKET, CORSConfiguration: { CORSRules: [rule] } }),
+  );
 }

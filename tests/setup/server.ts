@@ -18,7 +18,10 @@ declare module "vitest" {
 /** The production build on a database of its own, for the HTTP tests. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-http-"));
-  const environment = await serverEnvironment(await copyOfTemplate(project.getProvidedContext().postgresUrl, "http"), dataDir);
+  const environment = await serverEnvironment(
+    await copyOfTemplate(project.getProvidedContext().postgresUrl, "http"),
+    dataDir,
+  );
   const server = await startServer(environment);
   project.provide("serverEnvironment", environment);
   return async () => {
@@ -28,7 +31,11 @@ export default async function setup(project: TestProject) {
 }
 
 /** What a server needs to know; `more` overrides. */
-export async function serverEnvironment(databaseUrl: string, dataDir: string, more: Record<string, string> = {}): Promise<Record<string, string>> {
+export async function serverEnvironment(
+  databaseUrl: string,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Record<string, string>> {
   const port = String(await freePort());
   return {
     PORT: port,
@@ -46,11 +53,15 @@ export async function serverEnvironment(databaseUrl: string, dataDir: string, mo
 }
 
 /** Starts the production build in a folder as `npm start` does, and waits until it answers. */
-export async function startServer(environment: Record<string, string>, folder?: string): Promise<ChildProcess> {
+export async function startServer(
+  environment: Record<string, string>,
+  folder?: string,
+): Promise<ChildProcess> {
   const started = { ...process.env, ...environment, NODE_ENV: "production" };
   const server = startApp(started, { folder, stdio: ["ignore", "ignore", "inherit"] });
   for (let tries = 0; tries < 300; tries++) {
-    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}; is there a build?`);
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with code ${server.exitCode}; is there a build?`);
     const answer = await fetch(`${environment.APP_URL}/api/health`).catch(() => null);
     if (answer?.ok) return server;
     await sleep(100);

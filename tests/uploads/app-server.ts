@@ -7,14 +7,25 @@ import * as localUpload from "@/app/api/uploads/local/[uploadId]/route";
 import * as localPart from "@/app/api/uploads/local/[uploadId]/parts/[partNumber]/route";
 import { ROUTES } from "@/app/api/openapi.json/routes";
 
-type Handler = (request: Request, segment: { params: Promise<Record<string, unknown>> }) => Promise<Response>;
+type Handler = (
+  request: Request,
+  segment: { params: Promise<Record<string, unknown>> },
+) => Promise<Response>;
 type Place = { pattern: RegExp; names: string[]; module: Record<string, unknown> };
 
-const MODULES = { ...ROUTES, "/api/uploads/local/{uploadId}": localUpload, "/api/uploads/local/{uploadId}/parts/{partNumber}": localPart };
+const MODULES = {
+  ...ROUTES,
+  "/api/uploads/local/{uploadId}": localUpload,
+  "/api/uploads/local/{uploadId}/parts/{partNumber}": localPart,
+};
 
 const PLACES: Place[] = Object.entries(MODULES)
   .sort(([one], [other]) => one.split("{").length - other.split("{").length)
-  .map(([path, module]) => ({ pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, "([^/]+)")}$`), names: [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!), module }));
+  .map(([path, module]) => ({
+    pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, "([^/]+)")}$`),
+    names: [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!),
+    module,
+  }));
 
 /** The product's route handlers behind plain HTTP, without a build: for tests of one noun's calls. */
 export type AppServer = {
@@ -27,7 +38,9 @@ export type AppServer = {
 };
 
 export async function serveApp(): Promise<AppServer> {
-  const http = createServer((incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()));
+  const http = createServer(
+    (incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()),
+  );
   http.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;
@@ -35,7 +48,8 @@ export async function serveApp(): Promise<AppServer> {
     origin: `http://127.0.0.1:${port}`,
     intercept: () => null,
     seen: [],
-    close: () => new Promise((resolve) => (http.closeAllConnections(), http.close(() => resolve()))),
+    close: () =>
+      new Promise((resolve) => (http.closeAllConnections(), http.close(() => resolve()))),
   };
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const request = toRequest(incoming, server.origin);
@@ -49,9 +63,18 @@ export async function serveApp(): Promise<AppServer> {
 }
 
 function toRequest(incoming: IncomingMessage, origin: string): Request {
-  const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
-  const body = ["GET", "HEAD"].includes(incoming.method!) ? undefined : (Readable.toWeb(incoming) as ReadableStream);
-  return new Request(origin + incoming.url, { method: incoming.method, headers, body, duplex: "half" } as RequestInit);
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+  );
+  const body = ["GET", "HEAD"].includes(incoming.method!)
+    ? undefined
+    : (Readable.toWeb(incoming) as ReadableStream);
+  return new Request(origin + incoming.url, {
+    method: incoming.method,
+    headers,
+    body,
+    duplex: "half",
+  } as RequestInit);
 }
 
 /** What the product's own handler answers. */
@@ -60,7 +83,14 @@ export async function route(request: Request): Promise<Response> {
   for (const { pattern, names, module } of PLACES) {
     const found = pattern.exec(pathname);
     const handler = module[request.method] as Handler | undefined;
-    if (found && handler) return handler(request, { params: Promise.resolve(Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1]!)]))) });
+    if (found && handler)
+      return handler(request, {
+        params: Promise.resolve(
+          Object.fromEntries(
+            names.map((name, index) => [name, decodeURIComponent(found[index + 1]!)]),
+          ),
+        ),
+      });
   }
   return new Response(null, { status: 404 });
 }

@@ -14,17 +14,38 @@ export function browse(origin: string): JSDOM {
   const dom = new JSDOM("", { url: `${origin}/`, pretendToBeVisual: true });
   Object.assign(globalThis, { window: dom.window });
   for (const name of BROWSER) Object.assign(globalThis, { [name]: dom.window[name] });
-  Object.defineProperty(globalThis, "navigator", { value: dom.window.navigator, configurable: true });
+  Object.defineProperty(globalThis, "navigator", {
+    value: dom.window.navigator,
+    configurable: true,
+  });
   return dom;
 }
 
 /** The real Uppy client with its AWS S3 plugin, as a member of a band. */
-export async function makeClient(origin: string, viewer: BandViewer, { inParts = true, limit = 6 }: { inParts?: boolean; limit?: number } = {}) {
-  const [{ default: UppyCore }, { default: AwsS3 }] = await Promise.all([import("@uppy/core"), import("@uppy/aws-s3")]);
+export async function makeClient(
+  origin: string,
+  viewer: BandViewer,
+  { inParts = true, limit = 6 }: { inParts?: boolean; limit?: number } = {},
+) {
+  const [{ default: UppyCore }, { default: AwsS3 }] = await Promise.all([
+    import("@uppy/core"),
+    import("@uppy/aws-s3"),
+  ]);
   const uppy: Uppy<Meta, Body> = new UppyCore<Meta, Body>({ autoProceed: false });
   const cookie = (await sessionCookie(viewer.sessionId)).split(";")[0]!;
-  const options = { endpoint: `${origin}/api/uploads`, headers: { cookie, referer: `${origin}/` }, limit, shouldUseMultipart: inParts };
+  const options = {
+    endpoint: `${origin}/api/uploads`,
+    headers: { cookie, referer: `${origin}/` },
+    limit,
+    shouldUseMultipart: inParts,
+  };
   uppy.use(AwsS3<Meta, Body>, options as AwsS3MultipartOptions<Meta, Body>);
-  const add = (name: string, bytes: Uint8Array, meta: Meta = {}) => uppy.addFile({ name, type: "audio/flac", data: new File([bytes as BlobPart], name, { type: "audio/flac" }), meta });
+  const add = (name: string, bytes: Uint8Array, meta: Meta = {}) =>
+    uppy.addFile({
+      name,
+      type: "audio/flac",
+      data: new File([bytes as BlobPart], name, { type: "audio/flac" }),
+      meta,
+    });
   return { uppy, add };
 }

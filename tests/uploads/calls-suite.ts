@@ -17,12 +17,21 @@ const quoted = (bytes: Uint8Array) => `"${createHash("md5").update(bytes).digest
 /** The uploader's calls as the contract has them, whatever the driver. */
 export function callsSuite() {
   let [app, viewer, other] = [] as unknown as [AppServer, BandViewer, BandViewer];
-  const calls = caller(() => app, () => viewer);
+  const calls = caller(
+    () => app,
+    () => viewer,
+  );
   const { open, list, sign, batch, complete, abort } = calls;
-  const theirs = caller(() => app, () => other);
+  const theirs = caller(
+    () => app,
+    () => other,
+  );
   const rowOf = ({ uploadId }: Opened) => db.upload.findUniqueOrThrow({ where: { id: uploadId } });
   const [first, last] = [randomBytes(5 * MB), randomBytes(1234)];
-  const sendBoth = async (upload: Opened) => [await sendPart(calls, upload, 1, first), await sendPart(calls, upload, 2, last)];
+  const sendBoth = async (upload: Opened) => [
+    await sendPart(calls, upload, 1, first),
+    await sendPart(calls, upload, 2, last),
+  ];
 
   beforeAll(async () => void (app = await serveApp()));
   beforeEach(async () => void ([viewer, other] = [await makeViewer(), await makeViewer()]));
@@ -30,21 +39,43 @@ export function callsSuite() {
 
   test("parts are sent, listed and joined in their order", async () => {
     const upload = await open({ purpose: "track" });
-    expect(upload).toEqual({ key: `incoming/${viewer.bandId}/${upload.uploadId}`, uploadId: expect.any(String), bucket: storage.bucket() });
+    expect(upload).toEqual({
+      key: `incoming/${viewer.bandId}/${upload.uploadId}`,
+      uploadId: expect.any(String),
+      bucket: storage.bucket(),
+    });
     expect(await list(upload)).toEqual({ status: 200, body: [] });
     const two = await sendPart(calls, upload, 2, last);
     const one = await sendPart(calls, upload, 1, first);
     expect([one.ETag, two.ETag]).toEqual([quoted(first), quoted(last)]);
-    expect((await list(upload)).body).toEqual([{ ...one, Size: 5 * MB }, { ...two, Size: 1234 }]);
-    const finished = { location: `${app.origin}/api/uploads/${upload.uploadId}`, key: upload.key, bucket: upload.bucket };
+    expect((await list(upload)).body).toEqual([
+      { ...one, Size: 5 * MB },
+      { ...two, Size: 1234 },
+    ]);
+    const finished = {
+      location: `${app.origin}/api/uploads/${upload.uploadId}`,
+      key: upload.key,
+      bucket: upload.bucket,
+    };
     expect(await complete(upload, [one, two])).toEqual({ status: 200, body: finished });
     expect(await complete(upload, [one, two])).toEqual({ status: 200, body: finished });
-    expect(await rowOf(upload)).toMatchObject({ purpose: "track", bytes: 5 * MB + 1234, storedAt: expect.any(Date), givenName: "demo.flac" });
+    expect(await rowOf(upload)).toMatchObject({
+      purpose: "track",
+      bytes: 5 * MB + 1234,
+      storedAt: expect.any(Date),
+      givenName: "demo.flac",
+    });
     const { storageName } = await getOwnObject(viewer.bandId, upload.uploadId);
-    expect(Buffer.from(await new Response((await storage.get(storageName))!.stream).arrayBuffer()).equals(Buffer.concat([first, last]))).toBe(true);
+    expect(
+      Buffer.from(
+        await new Response((await storage.get(storageName))!.stream).arrayBuffer(),
+      ).equals(Buffer.concat([first, last])),
+    ).toBe(true);
     const across = await storage.get(storageName, { start: 5 * MB - 2, end: 5 * MB + 1 });
     expect(across!.bytes).toBe(5 * MB + 1234);
-    expect(Buffer.from(await new Response(across!.stream).arrayBuffer())).toEqual(Buffer.concat([first.subarray(-2), last.subarray(0, 2)]));
+    expect(Buffer.from(await new Response(across!.stream).arrayBuffer())).toEqual(
+      Buffer.concat([first.subarray(-2), last.subarray(0, 2)]),
+    );
   });
 
   test("a later part of the same number takes the earlier one's place", async () => {
@@ -52,13 +83,20 @@ export function callsSuite() {
     const early = await sendPart(calls, upload, 1, randomBytes(99));
     const late = await sendPart(calls, upload, 1, last);
     expect((await list(upload)).body).toMatchObject([{ ETag: late.ETag }]);
-    expect(await complete(upload, [early])).toMatchObject({ status: 400, body: { message: "Part 1 has not arrived with this ETag" } });
-    expect(await complete(upload, [{ ...late, ETag: late.ETag.replaceAll('"', "") }])).toMatchObject({ status: 200 });
+    expect(await complete(upload, [early])).toMatchObject({
+      status: 400,
+      body: { message: "Part 1 has not arrived with this ETag" },
+    });
+    expect(
+      await complete(upload, [{ ...late, ETag: late.ETag.replaceAll('"', "") }]),
+    ).toMatchObject({ status: 200 });
   });
 
   test("addresses of several parts come at once", async () => {
     const upload = await open();
-    const { presignedUrls } = (await batch(upload, "1,3")).body as { presignedUrls: Record<string, string> };
+    const { presignedUrls } = (await batch(upload, "1,3")).body as {
+      presignedUrls: Record<string, string>;
+    };
     expect(Object.keys(presignedUrls)).toEqual(["1", "3"]);
     expect((await fetch(presignedUrls[3]!, { method: "PUT", body: "x" })).status).toBe(200);
     expect((await batch(upload, "1,x")).status).toBe(400);
@@ -68,10 +106,29 @@ export function callsSuite() {
     const upload = await open();
     const part = await sendPart(calls, upload, 1, last);
     const wrongKey = { ...upload, key: `${upload.key}x` };
-    const calling = (as: typeof calls, given: Opened) => [as.list(given), as.sign(given, 1), as.batch(given, "1"), as.complete(given, [part]), as.abort(given)];
-    for (const { status } of await Promise.all([...calling(theirs, upload), ...calling(calls, wrongKey)])) expect(status).toBe(404);
-    const visitor = caller(() => app, () => null);
-    for (const { status } of await Promise.all([...calling(visitor, upload), visitor.call("GET", "s3/params?filename=a"), visitor.call("GET", "s3/sts"), visitor.call("POST", "s3/multipart", {})])) expect(status).toBe(401);
+    const calling = (as: typeof calls, given: Opened) => [
+      as.list(given),
+      as.sign(given, 1),
+      as.batch(given, "1"),
+      as.complete(given, [part]),
+      as.abort(given),
+    ];
+    for (const { status } of await Promise.all([
+      ...calling(theirs, upload),
+      ...calling(calls, wrongKey),
+    ]))
+      expect(status).toBe(404);
+    const visitor = caller(
+      () => app,
+      () => null,
+    );
+    for (const { status } of await Promise.all([
+      ...calling(visitor, upload),
+      visitor.call("GET", "s3/params?filename=a"),
+      visitor.call("GET", "s3/sts"),
+      visitor.call("POST", "s3/multipart", {}),
+    ]))
+      expect(status).toBe(401);
     expect((await calls.call("GET", `s3/multipart/${upload.uploadId}`)).status).toBe(400);
     await complete(upload, [part]);
     expect((await theirs.call("GET", upload.uploadId)).status).toBe(404);
@@ -96,8 +153,16 @@ export function callsSuite() {
   test("is called off once and for all, unless it has arrived", async () => {
     const upload = await open();
     const part = await sendPart(calls, upload, 1, last);
-    expect([await abort(upload), await abort(upload)]).toEqual([{ status: 200, body: {} }, { status: 200, body: {} }]);
-    for (const { status } of [await list(upload), await sign(upload, 1), await complete(upload, [part])]) expect(status).toBe(404);
+    expect([await abort(upload), await abort(upload)]).toEqual([
+      { status: 200, body: {} },
+      { status: 200, body: {} },
+    ]);
+    for (const { status } of [
+      await list(upload),
+      await sign(upload, 1),
+      await complete(upload, [part]),
+    ])
+      expect(status).toBe(404);
     const finished = await open();
     await complete(finished, [await sendPart(calls, finished, 1, last)]);
     expect((await abort(finished)).status).toBe(409);
@@ -117,7 +182,10 @@ export function callsSuite() {
     test("parts beyond the largest file are not signed", async () => {
       const [track, object] = [await open({ purpose: "track" }), await open()];
       expect((await sign(track, 60)).status).toBe(200);
-      expect(await sign(track, 61)).toMatchObject({ status: 400, body: { message: "This file can have 60 parts at most" } });
+      expect(await sign(track, 61)).toMatchObject({
+        status: 400,
+        body: { message: "This file can have 60 parts at most" },
+      });
       expect((await sign(object, 100)).status).toBe(200);
       expect((await sign(object, 101)).status).toBe(400);
     });
@@ -127,7 +195,9 @@ export function callsSuite() {
       await makeUpload({ bandId: viewer.bandId, bytes: quota - MB });
       const message = "Your band's files may take up 2 GB in all. Remove some to make room.";
       const full = { status: 413, body: { message, code: "too_large" } };
-      expect(await calls.call("POST", "s3/multipart", { filename: "a", metadata: { size: 2 * MB } })).toMatchObject(full);
+      expect(
+        await calls.call("POST", "s3/multipart", { filename: "a", metadata: { size: 2 * MB } }),
+      ).toMatchObject(full);
       const [one, two] = [await open(), await open()];
       const send = (upload: Opened) => sendPart(calls, upload, 1, randomBytes(0.8 * MB));
       if (storage.countsIncoming) {
@@ -139,7 +209,10 @@ export function callsSuite() {
         const answers = await Promise.all([complete(one, [parts[0]]), complete(two, [parts[1]])]);
         expect(answers.map(({ status }) => status).sort()).toEqual([200, 413]);
       }
-      const { _sum } = await db.upload.aggregate({ where: { bandId: viewer.bandId }, _sum: { bytes: true } });
+      const { _sum } = await db.upload.aggregate({
+        where: { bandId: viewer.bandId },
+        _sum: { bytes: true },
+      });
       expect(_sum.bytes!).toBeLessThanOrEqual(quota);
     });
   });
@@ -152,20 +225,30 @@ export function callsSuite() {
     await discardUnused(Date.now());
     await sendPart(calls, going, 1, last);
     await discardUnused(Date.now() + 25 * HOUR);
-    expect((await db.upload.findMany({ where: { bandId: viewer.bandId } })).map(({ id }) => id)).toEqual([going.uploadId]);
+    expect(
+      (await db.upload.findMany({ where: { bandId: viewer.bandId } })).map(({ id }) => id),
+    ).toEqual([going.uploadId]);
     expect(await storage.get(storageName!)).toBeNull();
     expect((await list(left)).status).toBe(404);
     expect((await list(going)).status).toBe(200);
   });
 
   test("a file in one piece is its band's, once it has arrived", async () => {
-    const place = (await calls.call("GET", "s3/params?filename=demo.flac&type=audio%2Fflac&metadata%5Bpurpose%5D=track")).body as { method: string; url: string };
+    const place = (
+      await calls.call(
+        "GET",
+        "s3/params?filename=demo.flac&type=audio%2Fflac&metadata%5Bpurpose%5D=track",
+      )
+    ).body as { method: string; url: string };
     const id = (await db.upload.findFirstOrThrow({ where: { bandId: viewer.bandId } })).id;
     expect((await calls.call("GET", id)).status).toBe(400);
     const answer = await fetch(place.url, { method: place.method, body: last as BodyInit });
     expect(answer.ok).toBe(true);
     expect(answer.headers.get("etag")).toBe(quoted(last));
-    expect(await getOwnObject(viewer.bandId, id)).toMatchObject({ bytes: last.length, givenName: "demo.flac" });
+    expect(await getOwnObject(viewer.bandId, id)).toMatchObject({
+      bytes: last.length,
+      givenName: "demo.flac",
+    });
     await expect(getOwnObject(other.bandId, id)).rejects.toMatchObject({ code: "not_found" });
   });
 }

@@ -38,7 +38,10 @@ export function storageSuite() {
     const one = name();
     await storage.put(one, Buffer.from("a picture"));
     await storage.begin("incoming/band/upload");
-    const [all, old] = [await storage.listBefore(Date.now() + 60_000), await storage.listBefore(Date.now() - 60_000)];
+    const [all, old] = [
+      await storage.listBefore(Date.now() + 60_000),
+      await storage.listBefore(Date.now() - 60_000),
+    ];
     expect(all).toContain(one);
     expect(all.filter((listed) => listed.startsWith("incoming"))).toEqual([]);
     expect(old).not.toContain(one);

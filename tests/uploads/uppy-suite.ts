@@ -27,12 +27,16 @@ export function uppySuite() {
   afterAll(() => app.close());
 
   const read = async (location: string) => {
-    const answer = await fetch(location, { headers: { cookie: (await sessionCookie(viewer.sessionId)).split(";")[0]! } });
+    const answer = await fetch(location, {
+      headers: { cookie: (await sessionCookie(viewer.sessionId)).split(";")[0]! },
+    });
     expect([answer.status, answer.headers.get("x-content-type-options")]).toEqual([200, "nosniff"]);
     return Buffer.from(await answer.arrayBuffer());
   };
   const rows = () => db.upload.findMany({ where: { bandId: viewer.bandId } });
-  const failed = (result: Awaited<ReturnType<Awaited<ReturnType<typeof makeClient>>["uppy"]["upload"]>>) => result!.failed!.map(({ error }) => error);
+  const failed = (
+    result: Awaited<ReturnType<Awaited<ReturnType<typeof makeClient>>["uppy"]["upload"]>>,
+  ) => result!.failed!.map(({ error }) => error);
 
   test("a file in one piece arrives as it was", async () => {
     const { uppy, add } = await makeClient(app.origin, viewer, { inParts: false });
@@ -64,7 +68,9 @@ export function uppySuite() {
     files.forEach((bytes, index) => add(`demo ${index}.flac`, bytes));
     const result = await uppy.upload();
     expect(failed(result)).toEqual([]);
-    const arrived = await Promise.all(result!.successful!.map(async ({ uploadURL }) => md5(await read(uploadURL!))));
+    const arrived = await Promise.all(
+      result!.successful!.map(async ({ uploadURL }) => md5(await read(uploadURL!))),
+    );
     expect(arrived.sort()).toEqual(files.map(md5).sort());
   });
 
@@ -90,7 +96,9 @@ export function uppySuite() {
     const id = add("demo.flac", randomBytes(16 * MB));
     uppy.on("s3-multipart:part-uploaded", () => uppy.removeFile(id));
     await uppy.upload();
-    await expect.poll(async () => (await rows())[0]?.abortedAt, { timeout: 10_000 }).toBeInstanceOf(Date);
+    await expect
+      .poll(async () => (await rows())[0]?.abortedAt, { timeout: 10_000 })
+      .toBeInstanceOf(Date);
     expect((await rows())[0]).toMatchObject({ storedAt: null, bytes: 0 });
   });
 
@@ -98,7 +106,10 @@ export function uppySuite() {
     const { uppy, add } = await makeClient(app.origin, viewer);
     const bytes = randomBytes(11 * MB);
     add("demo.flac", bytes);
-    app.intercept = (request) => (request.url.includes("/complete") ? Response.json({ message: "Away", code: "unavailable" }, { status: 503 }) : null);
+    app.intercept = (request) =>
+      request.url.includes("/complete")
+        ? Response.json({ message: "Away", code: "unavailable" }, { status: 503 })
+        : null;
     expect(failed(await uppy.upload())).toHaveLength(1);
     app.intercept = () => null;
     const result = await uppy.retryAll();
@@ -131,7 +142,10 @@ export function uppySuite() {
     const { uppy, add } = await makeClient(app.origin, viewer, { limit: 1 });
     const bytes = randomBytes(11 * MB);
     let online = true;
-    Object.defineProperty(dom.window.navigator, "onLine", { get: () => online, configurable: true });
+    Object.defineProperty(dom.window.navigator, "onLine", {
+      get: () => online,
+      configurable: true,
+    });
     let cut = 0;
     app.intercept = (request) => {
       if (!/\/multipart\/[^/]+\/2/.test(request.url) || cut++ > 0) return null;
@@ -159,12 +173,17 @@ export function uppySuite() {
           const body = await request.arrayBuffer();
           return make(tries.push(Date.now())) ?? passOn(body);
         }
-        if (!/\/multipart\/[^/]+\/2\?/.test(request.url) || request.headers.has("x-behind")) return null;
+        if (!/\/multipart\/[^/]+\/2\?/.test(request.url) || request.headers.has("x-behind"))
+          return null;
         signing = request;
         return Response.json({ url: `${app.origin}/faulty`, expires: 900 });
       };
       const passOn = async (body: ArrayBuffer) => {
-        const headers = { cookie: signing.headers.get("cookie")!, referer: `${app.origin}/`, "x-behind": "1" };
+        const headers = {
+          cookie: signing.headers.get("cookie")!,
+          referer: `${app.origin}/`,
+          "x-behind": "1",
+        };
         const { url } = (await (await fetch(signing.url, { headers })).json()) as { url: string };
         const { status, headers: answered } = await fetch(url, { method: "PUT", body });
         return new Response(null, { status, headers: { etag: answered.get("etag") ?? "" } });
@@ -177,7 +196,10 @@ export function uppySuite() {
       add("demo.flac", bytes);
       const result = await uppy.upload();
       const { uploadURL } = result!.successful![0] ?? {};
-      return { errors: failed(result), arrived: uploadURL ? md5(await read(uploadURL)) === md5(bytes) : false };
+      return {
+        errors: failed(result),
+        arrived: uploadURL ? md5(await read(uploadURL)) === md5(bytes) : false,
+      };
     };
     const right = { errors: [], arrived: true };
 
@@ -185,21 +207,35 @@ export function uppySuite() {
 
     test("because its address is over is signed anew", async () => {
       const over = "<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>";
-      const tries = faulty((attempt) => (attempt === 1 ? new Response(over, { status: 403 }) : null));
+      const tries = faulty((attempt) =>
+        attempt === 1 ? new Response(over, { status: 403 }) : null,
+      );
       expect(await send()).toEqual(right);
       expect(tries).toHaveLength(2);
-      expect(app.seen.filter((call) => /\/multipart\/[^/]+\/2$/.test(call)).length).toBeGreaterThan(1);
+      expect(app.seen.filter((call) => /\/multipart\/[^/]+\/2$/.test(call)).length).toBeGreaterThan(
+        1,
+      );
     });
 
-    test("because the store is away is sent again after 0, 1, 3 and 5 seconds", { timeout: 60_000 }, async () => {
-      const tries = faulty((attempt) => (attempt <= 4 ? new Response(null, { status: 503 }) : null));
-      expect(await send()).toEqual(right);
-      gapsOf(tries).forEach((gap, index) => expect(gap).toBeGreaterThanOrEqual([0, 1000, 3000, 5000][index]!));
-      expect(tries).toHaveLength(5);
-    });
+    test(
+      "because the store is away is sent again after 0, 1, 3 and 5 seconds",
+      { timeout: 60_000 },
+      async () => {
+        const tries = faulty((attempt) =>
+          attempt <= 4 ? new Response(null, { status: 503 }) : null,
+        );
+        expect(await send()).toEqual(right);
+        gapsOf(tries).forEach((gap, index) =>
+          expect(gap).toBeGreaterThanOrEqual([0, 1000, 3000, 5000][index]!),
+        );
+        expect(tries).toHaveLength(5);
+      },
+    );
 
     test("because there were too many is sent again", async () => {
-      const tries = faulty((attempt) => (attempt <= 2 ? new Response(null, { status: 429 }) : null));
+      const tries = faulty((attempt) =>
+        attempt <= 2 ? new Response(null, { status: 429 }) : null,
+      );
       expect(await send()).toEqual(right);
       expect(tries).toHaveLength(3);
     });

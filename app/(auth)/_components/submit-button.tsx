@@ -12,7 +12,13 @@ export function SubmitButton({ pending, label, pendingLabel, error }: SubmitButt
   return (
     <div className="flex flex-col gap-3">
       <FieldError>{error}</FieldError>
-      <Button type="submit" size="lg" className="w-full" disabled={pending || !hydrated} aria-busy={pending}>
+      <Button
+        type="submit"
+        size="lg"
+        className="w-full"
+        disabled={pending || !hydrated}
+        aria-busy={pending}
+      >
         {pending ? pendingLabel : label}
       </Button>
     </div>

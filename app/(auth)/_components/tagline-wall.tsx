@@ -10,7 +10,9 @@ const posters = [
 export function TaglineWall() {
   return (
     <aside className="-order-1 flex flex-col justify-between gap-12 overflow-clip bg-spot text-on-spot lg:order-none">
-      <p className="poster-type px-4 py-3 text-xl lg:px-10 lg:pt-16 lg:text-[clamp(4rem,7.4vw,8.5rem)]/[0.84]">Connect, collaborate, create together.</p>
+      <p className="poster-type px-4 py-3 text-xl lg:px-10 lg:pt-16 lg:text-[clamp(4rem,7.4vw,8.5rem)]/[0.84]">
+        Connect, collaborate, create together.
+      </p>
       <div aria-hidden className="-mx-6 hidden grid-cols-3 gap-5 lg:-mb-16 lg:grid">
         {posters.map(({ name, genres, className }) => (
           <Poster key={name} name={name} genres={genres} alt="" className={`w-full ${className}`} />

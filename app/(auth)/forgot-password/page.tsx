@@ -3,7 +3,11 @@ import { BackLink } from "@/components/back-link";
 import { FormHeading } from "../_components/form-heading";
 import { ForgotPasswordForm } from "./_components/forgot-password-form";
 
-export const metadata: Metadata = { title: "Forgot your password", description: "Ask for a link to choose a new password.", robots: { index: false } };
+export const metadata: Metadata = {
+  title: "Forgot your password",
+  description: "Ask for a link to choose a new password.",
+  robots: { index: false },
+};
 
 export default function ForgotPasswordPage() {
   return (

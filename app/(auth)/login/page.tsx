@@ -8,7 +8,11 @@ import { FormHeading } from "../_components/form-heading";
 import { DemoHint } from "./_components/demo-hint";
 import { LoginForm } from "./_components/login-form";
 
-export const metadata = pageMetadata({ title: "Sign in", description: "Sign in to your band on Doublebill.", path: "/login" });
+export const metadata = pageMetadata({
+  title: "Sign in",
+  description: "Sign in to your band on Doublebill.",
+  path: "/login",
+});
 
 export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   if (await findViewer()) redirect("/dashboard");

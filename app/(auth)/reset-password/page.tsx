@@ -3,7 +3,11 @@ import { BackLink } from "@/components/back-link";
 import { FormHeading } from "../_components/form-heading";
 import { ResetPasswordForm } from "./_components/reset-password-form";
 
-export const metadata: Metadata = { title: "Choose a new password", referrer: "no-referrer", robots: { index: false } };
+export const metadata: Metadata = {
+  title: "Choose a new password",
+  referrer: "no-referrer",
+  robots: { index: false },
+};
 
 export default async function ResetPasswordPage({ searchParams }: PageProps<"/reset-password">) {
   const { token } = await searchParams;

@@ -6,7 +6,11 @@ import { findViewer } from "@/lib/auth";
 import { FormHeading } from "../_components/form-heading";
 import { SignupForm } from "./_components/signup-form";
 
-export const metadata = pageMetadata({ title: "Sign up", description: "Put your band on Doublebill: six months are free.", path: "/signup" });
+export const metadata = pageMetadata({
+  title: "Sign up",
+  description: "Put your band on Doublebill: six months are free.",
+  path: "/signup",
+});
 
 export default async function SignupPage({ searchParams }: PageProps<"/signup">) {
   if (await findViewer()) redirect("/dashboard");

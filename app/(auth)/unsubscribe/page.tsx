@@ -6,7 +6,11 @@ import { findUnsubscribeToken } from "@/lib/mails/token";
 import { FormHeading } from "../_components/form-heading";
 import { StopMails } from "./_components/stop-mails";
 
-export const metadata: Metadata = { title: "Stop mails", referrer: "no-referrer", robots: { index: false } };
+export const metadata: Metadata = {
+  title: "Stop mails",
+  referrer: "no-referrer",
+  robots: { index: false },
+};
 
 export default async function UnsubscribePage({ searchParams }: PageProps<"/unsubscribe">) {
   const query = UnsubscribeQuery.safeParse(await searchParams);
@@ -14,14 +18,18 @@ export default async function UnsubscribePage({ searchParams }: PageProps<"/unsu
   if (!query.success || !found) {
     return (
       <>
-        <FormHeading title="This link is not valid">Open it from the mail once more, or choose your mails in the settings.</FormHeading>
+        <FormHeading title="This link is not valid">
+          Open it from the mail once more, or choose your mails in the settings.
+        </FormHeading>
         <BackLink href="/settings">Settings</BackLink>
       </>
     );
   }
   return (
     <>
-      <FormHeading title="Stop these mails?">{MAIL_LABELS[found.kind].hint}. You can have them back in the settings at any time.</FormHeading>
+      <FormHeading title="Stop these mails?">
+        {MAIL_LABELS[found.kind].hint}. You can have them back in the settings at any time.
+      </FormHeading>
       <StopMails token={query.data.token} />
       <BackLink href="/settings">Settings</BackLink>
     </>

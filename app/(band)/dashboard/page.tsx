@@ -32,7 +32,10 @@ export default async function DashboardPage() {
         <div className="flex min-w-0 flex-col gap-10 lg:col-span-5">
           <EarnedBadges badges={dashboard.badges} rank={dashboard.rank} />
           <SubscriptionCard {...dashboard} />
-          <ReferralOverview dashboard={dashboard} link={inviteLink(env().APP_URL, dashboard.referralCode)} />
+          <ReferralOverview
+            dashboard={dashboard}
+            link={inviteLink(env().APP_URL, dashboard.referralCode)}
+          />
         </div>
       </div>
     </main>

@@ -17,14 +17,23 @@ export default async function SuggestedPage() {
     listMissingParts(viewer),
     queryClient.prefetchQuery({
       ...suggestedMatches(viewer.bandId),
-      queryFn: () => listSuggestedMatches(viewer, viewer.bandId, { limit: DEFAULT_LIMIT, includeExplanations: "true" }),
+      queryFn: () =>
+        listSuggestedMatches(viewer, viewer.bandId, {
+          limit: DEFAULT_LIMIT,
+          includeExplanations: "true",
+        }),
     }),
   ]);
   return (
     <main id="main" className="page">
       <HydrationBoundary state={dehydrate(queryClient)}>
         <NuqsAdapter>
-          <Suggested bandId={viewer.bandId} hasHelp={viewer.aiHelp} missing={missing} back={<BackLink href="/discover">Discover</BackLink>} />
+          <Suggested
+            bandId={viewer.bandId}
+            hasHelp={viewer.aiHelp}
+            missing={missing}
+            back={<BackLink href="/discover">Discover</BackLink>}
+          />
         </NuqsAdapter>
       </HydrationBoundary>
     </main>

@@ -18,7 +18,11 @@ export default async function DiscoverPage({ searchParams }: PageProps<"/discove
   const filters = readFilters(await searchParams);
   const path = apiPath(filters);
   const queryClient = new QueryClient();
-  await queryClient.prefetchInfiniteQuery({ ...discoveredBands(path), queryFn: ({ pageParam }) => readPage(viewer, pageParam), pages: filters.pages });
+  await queryClient.prefetchInfiniteQuery({
+    ...discoveredBands(path),
+    queryFn: ({ pageParam }) => readPage(viewer, pageParam),
+    pages: filters.pages,
+  });
   return (
     <main id="main" className="page">
       <HydrationBoundary state={dehydrate(queryClient)}>
@@ -34,7 +38,10 @@ export default async function DiscoverPage({ searchParams }: PageProps<"/discove
 async function readPage(viewer: Viewer, path: string): Promise<ApiPage<DiscoveredBand>> {
   await countUse("searches", [viewer.userId]);
   const { pathname, searchParams } = new URL(path, "http://localhost");
-  const { items, nextCursor } = await listBands(viewer, DiscoverQuery.parse(Object.fromEntries(searchParams)));
+  const { items, nextCursor } = await listBands(
+    viewer,
+    DiscoverQuery.parse(Object.fromEntries(searchParams)),
+  );
   if (nextCursor) searchParams.set("cursor", nextCursor);
   return { items, next: nextCursor && `${pathname}?${searchParams}` };
 }

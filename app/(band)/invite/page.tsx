@@ -25,7 +25,10 @@ export default async function InvitePage() {
   return (
     <main id="main" className="page flex flex-col gap-10 sm:gap-14">
       <div>
-        <PageHeader title="Invite bands" description={`One more month of free access for every band that joins through your link and completes its profile, and ${POINTS.REFERRAL} points on top.`} />
+        <PageHeader
+          title="Invite bands"
+          description={`One more month of free access for every band that joins through your link and completes its profile, and ${POINTS.REFERRAL} points on top.`}
+        />
         <div className="grid max-w-3xl grid-cols-1 gap-6 border-2 border-ink bg-raised p-4 sm:grid-cols-[1fr_auto] sm:p-6">
           <InviteLink link={link}>
             <Button asChild variant="outline">
@@ -34,7 +37,11 @@ export default async function InvitePage() {
               </a>
             </Button>
           </InviteLink>
-          <QrCode value={link} label="Your invite link as a QR code" className="size-40 max-w-full" />
+          <QrCode
+            value={link}
+            label="Your invite link as a QR code"
+            className="size-40 max-w-full"
+          />
         </div>
       </div>
       <Steps />

@@ -16,6 +16,18 @@ export default async function MemberLeaderboardPage({ searchParams }: PageProps<
   const query = LeaderboardQuery.safeParse({ region, genre, cursor });
   if (!query.success || !isCursorOf(query.data, cursor, query.data.limit)) notFound();
   const viewer = await findViewer();
-  const [page, total, own] = await Promise.all([listLeaderboard(viewer, query.data), countLeaderboard(viewer, query.data), findOwnPlace(viewer, query.data)]);
-  return <LeaderboardScreen page={page} total={total} chosen={{ region, genre }} firstPage={!cursor} own={own} />;
+  const [page, total, own] = await Promise.all([
+    listLeaderboard(viewer, query.data),
+    countLeaderboard(viewer, query.data),
+    findOwnPlace(viewer, query.data),
+  ]);
+  return (
+    <LeaderboardScreen
+      page={page}
+      total={total}
+      chosen={{ region, genre }}
+      firstPage={!cursor}
+      own={own}
+    />
+  );
 }

@@ -5,14 +5,21 @@ import { TextPage } from "@/components/text-page";
 import { BADGES } from "@/lib/points/badges";
 import { RULES } from "@/lib/points/rules";
 
-export const metadata = pageMetadata({ title: "How points work", description: "What brings points on Doublebill, how many, and to whom.", path: "/points" });
+export const metadata = pageMetadata({
+  title: "How points work",
+  description: "What brings points on Doublebill, how many, and to whom.",
+  path: "/points",
+});
 
 const STEP = ["the first time", "the second time", "the third time"];
 
 export default function PointsPage() {
   return (
     <TextPage title="How points work">
-      <p>Points come from a ledger: each thing below is written down once, and your points are always the sum of what is written there.</p>
+      <p>
+        Points come from a ledger: each thing below is written down once, and your points are always
+        the sum of what is written there.
+      </p>
       <dl className="flex flex-col border-t-2 border-ink">
         {Object.values(RULES).map((rule) => (
           <Rule key={rule.event} {...rule} />
@@ -20,13 +27,20 @@ export default function PointsPage() {
       </dl>
       <h2>The same two bands again</h2>
       <p>
-        The {RULES.SUBMISSION_APPROVED.points[0]} points for an approved photo are for the first night of two bands. Their later nights count for less, so that
-        playing with new bands brings more.
+        The {RULES.SUBMISSION_APPROVED.points[0]} points for an approved photo are for the first
+        night of two bands. Their later nights count for less, so that playing with new bands brings
+        more.
       </p>
       <h2>What brings nothing</h2>
-      <p>Nights of bands that have blocked each other, or of which one is deactivated or gone, and invitations that cannot be told from inviting yourself.</p>
+      <p>
+        Nights of bands that have blocked each other, or of which one is deactivated or gone, and
+        invitations that cannot be told from inviting yourself.
+      </p>
       <h2>Taking points back</h2>
-      <p>When a photo is rejected after it was approved, its points are taken back by a new line in the ledger. Nothing in it is ever changed or removed.</p>
+      <p>
+        When a photo is rejected after it was approved, its points are taken back by a new line in
+        the ledger. Nothing in it is ever changed or removed.
+      </p>
       <h2>Badges and the leaderboard</h2>
       <ul className="flex flex-col gap-2">
         {BADGES.toReversed().map(({ name, description }) => (
@@ -36,7 +50,11 @@ export default function PointsPage() {
         ))}
       </ul>
       <p>
-        The <Link href="/leaderboard" className="link">leaderboard</Link> goes by points, then by the number of collaborations, then by who joined first.
+        The{" "}
+        <Link href="/leaderboard" className="link">
+          leaderboard
+        </Link>{" "}
+        goes by points, then by the number of collaborations, then by who joined first.
       </p>
     </TextPage>
   );
@@ -56,4 +74,7 @@ function Rule({ event, who, points }: { event: string; who: string; points: read
 }
 
 /** 100 the first time, 50 the second time, 25 the third time, then 0 */
-const steps = (points: readonly number[]) => points.map((amount, turn) => (STEP[turn] ? `${amount} ${STEP[turn]}` : `then ${amount}`)).join(", ");
+const steps = (points: readonly number[]) =>
+  points
+    .map((amount, turn) => (STEP[turn] ? `${amount} ${STEP[turn]}` : `then ${amount}`))
+    .join(", ");

@@ -22,15 +22,34 @@ export default async function RewardsPage({ searchParams }: PageProps<"/rewards"
   const { rewardType, region, cursor } = await firstValues(searchParams);
   const query = RewardsQuery.safeParse({ rewardType, region, cursor, limit: PAGE_SIZE });
   if (!query.success) notFound();
-  const [{ items, nextCursor }, total] = await Promise.all([listRewards(viewer, query.data), countRewards(viewer, query.data)]);
-  const path = (from?: string) => `/api/rewards${queryOf({ rewardType, region, limit: PAGE_SIZE, cursor: from })}`;
+  const [{ items, nextCursor }, total] = await Promise.all([
+    listRewards(viewer, query.data),
+    countRewards(viewer, query.data),
+  ]);
+  const path = (from?: string) =>
+    `/api/rewards${queryOf({ rewardType, region, limit: PAGE_SIZE, cursor: from })}`;
   return (
     <main id="main" className="page">
-      <PageHeader title="Community Rewards" description="Nights that two bands played together, and what came of them." />
+      <PageHeader
+        title="Community Rewards"
+        description="Nights that two bands played together, and what came of them."
+      />
       <RewardFilters rewardType={query.data.rewardType} region={query.data.region} />
-      <p className="heading-section mt-10 border-t-2 border-ink pt-4">{plural(total, "collaboration")} found</p>
-      <PageLinks previous={cursor ? { href: rewardsAddress(query.data), label: "First page" } : null} />
-      {items.length > 0 ? <RewardsList key={path(cursor)} path={path(cursor)} first={{ items, next: nextCursor ? path(nextCursor) : null }} /> : <NoRewards />}
+      <p className="heading-section mt-10 border-t-2 border-ink pt-4">
+        {plural(total, "collaboration")} found
+      </p>
+      <PageLinks
+        previous={cursor ? { href: rewardsAddress(query.data), label: "First page" } : null}
+      />
+      {items.length > 0 ? (
+        <RewardsList
+          key={path(cursor)}
+          path={path(cursor)}
+          first={{ items, next: nextCursor ? path(nextCursor) : null }}
+        />
+      ) : (
+        <NoRewards />
+      )}
     </main>
   );
 }
@@ -46,7 +65,8 @@ function NoRewards() {
         </Button>
       }
     >
-      Agree on a night with another band, confirm the collaboration in your conversation, play it, and send in the photo.
+      Agree on a night with another band, confirm the collaboration in your conversation, play it,
+      and send in the photo.
     </EmptyState>
   );
 }

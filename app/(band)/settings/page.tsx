@@ -32,15 +32,24 @@ export default async function SettingsPage() {
   ]);
   return (
     <main id="main" className="page flex flex-col gap-10">
-      <PageHeader title="Settings" description={`Signed in as @${viewer.username}`} className="mb-0 sm:mb-0" />
-      {band ? <VisibilitySection bandId={band.id} publicProfile={band.publicProfile ?? true} /> : null}
+      <PageHeader
+        title="Settings"
+        description={`Signed in as @${viewer.username}`}
+        className="mb-0 sm:mb-0"
+      />
+      {band ? (
+        <VisibilitySection bandId={band.id} publicProfile={band.publicProfile ?? true} />
+      ) : null}
       {band ? <ReadMarksSection bandId={band.id} readMarks={band.readMarks ?? true} /> : null}
       {band ? <AiHelpSection bandId={band.id} aiHelp={band.aiHelp ?? true} /> : null}
       <EmailSection email={viewer.email} emailConfirmed={viewer.emailConfirmed} />
       <MailsSection settings={mailSettings} />
       <PasswordSection />
       <PasswordAgain>
-        <SecondFactorSection secondFactor={secondFactor} isRequired={viewer.needsSecondFactor ?? false} />
+        <SecondFactorSection
+          secondFactor={secondFactor}
+          isRequired={viewer.needsSecondFactor ?? false}
+        />
       </PasswordAgain>
       <PasswordAgain>
         <SessionsSection sessions={sessions} />

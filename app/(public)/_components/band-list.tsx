@@ -19,7 +19,13 @@ type BandListProps = {
 };
 
 /** The bands of a genre or a city, for everyone, page by page. */
-export function BandList({ title, description, bands: { items, nextCursor, later }, address, firstPage }: BandListProps) {
+export function BandList({
+  title,
+  description,
+  bands: { items, nextCursor, later },
+  address,
+  firstPage,
+}: BandListProps) {
   return (
     <main id="main" className="page">
       <PageHeader title={title} description={description} className="border-b-2 border-ink pb-5" />
@@ -30,8 +36,13 @@ export function BandList({ title, description, bands: { items, nextCursor, later
           </li>
         ))}
       </ul>
-      <PageLinks previous={firstPage ? null : { href: address as Route, label: "First page" }} next={nextCursor ? (`${address}/${nextCursor}` as Route) : null}>
-        {later.length > 1 ? <LaterPages hrefs={later.map((cursor) => `${address}/${cursor}` as Route)} /> : null}
+      <PageLinks
+        previous={firstPage ? null : { href: address as Route, label: "First page" }}
+        next={nextCursor ? (`${address}/${nextCursor}` as Route) : null}
+      >
+        {later.length > 1 ? (
+          <LaterPages hrefs={later.map((cursor) => `${address}/${cursor}` as Route)} />
+        ) : null}
       </PageLinks>
     </main>
   );
@@ -42,7 +53,11 @@ function LaterPages({ hrefs }: { hrefs: Route[] }) {
     <ol start={2} className="figures flex max-w-full flex-wrap justify-center gap-1">
       {hrefs.map((href, index) => (
         <li key={href}>
-          <QuietLink href={href} aria-label={`Page ${index + 2}`} className="inline-flex min-h-10 min-w-10 items-center justify-center rounded-sm px-2 font-semibold underline-offset-4 hover:bg-sunken hover:underline">
+          <QuietLink
+            href={href}
+            aria-label={`Page ${index + 2}`}
+            className="inline-flex min-h-10 min-w-10 items-center justify-center rounded-sm px-2 font-semibold underline-offset-4 hover:bg-sunken hover:underline"
+          >
             {index + 2}
           </QuietLink>
         </li>

@@ -13,8 +13,13 @@ const letter = (text: string, y: number, height: number, from: "top" | "bottom")
 
 /** The poster of one night with two bands: one ink each, and where they meet, both. */
 export function DoubleBill({ first, second, className }: DoubleBillProps) {
-  const upper = disc(300, 320, 168, inks.first) + overprint(roundHalftone(300, 320, 168, 12, inks.dark, (share) => 0.55 - share * 0.5));
-  const lower = overprint(disc(300, 492, 168, inks.second) + roundHalftone(300, 492, 168, 12, inks.dark, (share) => share * 0.5 - 0.05));
+  const upper =
+    disc(300, 320, 168, inks.first) +
+    overprint(roundHalftone(300, 320, 168, 12, inks.dark, (share) => 0.55 - share * 0.5));
+  const lower = overprint(
+    disc(300, 492, 168, inks.second) +
+      roundHalftone(300, 492, 168, 12, inks.dark, (share) => share * 0.5 - 0.05),
+  );
   const art = [
     rect(0, 0, WIDTH, HEIGHT, inks.stock),
     upper,

@@ -7,7 +7,10 @@ import { Section } from "./section";
 export function ExampleBands({ bands }: { bands: LeaderboardEntry[] }) {
   if (bands.length === 0) return null;
   return (
-    <Section title="Tonight on the wall" lead="On top of the leaderboard right now. No photo yet? Every band gets a poster of its own, printed in two inks.">
+    <Section
+      title="Tonight on the wall"
+      lead="On top of the leaderboard right now. No photo yet? Every band gets a poster of its own, printed in two inks."
+    >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
         {bands.map((band) => (
           <li key={band.id} className="min-w-0">
@@ -16,8 +19,19 @@ export function ExampleBands({ bands }: { bands: LeaderboardEntry[] }) {
         ))}
       </ul>
       <p className="mt-8 text-lg">
-        See the whole <QuietLink href="/leaderboard" className="link">leaderboard</QuietLink>, or look for bands by <QuietLink href="/genres" className="link">genre</QuietLink>{" "}
-        or by <QuietLink href="/cities" className="link">city</QuietLink>.
+        See the whole{" "}
+        <QuietLink href="/leaderboard" className="link">
+          leaderboard
+        </QuietLink>
+        , or look for bands by{" "}
+        <QuietLink href="/genres" className="link">
+          genre
+        </QuietLink>{" "}
+        or by{" "}
+        <QuietLink href="/cities" className="link">
+          city
+        </QuietLink>
+        .
       </p>
     </Section>
   );

@@ -14,12 +14,18 @@ export function LatestNights({ nights }: { nights: RewardEntry[] }) {
           <li key={night.id} className="group relative min-w-0">
             <NightPhoto night={night} alt="" />
             <h4 className="heading-item mt-2 leading-6 break-words">
-              <QuietLink href={`/rewards/${night.id}`} dir="auto" className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4">
+              <QuietLink
+                href={`/rewards/${night.id}`}
+                dir="auto"
+                className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4"
+              >
                 {night.band1.name} × {night.band2.name}
               </QuietLink>
             </h4>
             <p dir="auto" className="text-sm break-words text-ink-muted">
-              {[night.venue, night.showDate && formatDate(night.showDate)].filter(Boolean).join(", ")}
+              {[night.venue, night.showDate && formatDate(night.showDate)]
+                .filter(Boolean)
+                .join(", ")}
             </p>
           </li>
         ))}

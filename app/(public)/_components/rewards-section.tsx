@@ -17,7 +17,11 @@ const rewards = ["30 T-shirts", "merch", "studio time", "equipment", "a festival
 
 export function RewardsSection({ nights }: { nights: RewardEntry[] }) {
   return (
-    <Section id="rewards" title="The merch table" lead="You pay with what you did together. Points add up to badges, and nights with a photo are up for community rewards.">
+    <Section
+      id="rewards"
+      title="The merch table"
+      lead="You pay with what you did together. Points add up to badges, and nights with a photo are up for community rewards."
+    >
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[1.4fr_1fr]">
         <PriceList />
         <div className="flex flex-col gap-10">
@@ -39,7 +43,9 @@ function PriceList() {
       {priceList.map(({ label, points }) => (
         <div key={label} className="flex items-baseline gap-3 border-b border-line py-3">
           <dt className="poster-type text-2xl">{label}</dt>
-          <dd className="poster-type figures ms-auto text-3xl whitespace-nowrap text-data">+{points}</dd>
+          <dd className="poster-type figures ms-auto text-3xl whitespace-nowrap text-data">
+            +{points}
+          </dd>
         </div>
       ))}
     </dl>

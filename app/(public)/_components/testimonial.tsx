@@ -7,7 +7,9 @@ export function Testimonial() {
         </blockquote>
         <figcaption className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           Mossgrave, after a night with Night Bus
-          <span className="border border-current px-2 py-0.5 text-sm font-semibold">An example: both bands are made up</span>
+          <span className="border border-current px-2 py-0.5 text-sm font-semibold">
+            An example: both bands are made up
+          </span>
         </figcaption>
       </figure>
     </section>

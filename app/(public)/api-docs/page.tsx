@@ -43,11 +43,15 @@ export default function ApiDocsPage() {
   const shapes = Object.entries(components.schemas);
   return (
     <main id="main" className="page">
-      <PageHeader title="API" description="Every call, made from the declarations that check it. Dates are ISO 8601 UTC, ids are UUIDs." />
+      <PageHeader
+        title="API"
+        description="Every call, made from the declarations that check it. Dates are ISO 8601 UTC, ids are UUIDs."
+      />
       <div className={STYLE}>
         <p>
-          For machines: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Most calls that change something take an{" "}
-          <code>Idempotency-Key</code>: sent again with the same key, they happen once. Long lists answer <code>Link</code> with the next page.
+          For machines: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Most calls
+          that change something take an <code>Idempotency-Key</code>: sent again with the same key,
+          they happen once. Long lists answer <code>Link</code> with the next page.
         </p>
         <nav aria-label="Sections" className="flex flex-wrap gap-x-4 gap-y-2">
           {tags.map(({ name }) => (
@@ -68,7 +72,10 @@ export default function ApiDocsPage() {
             {calls
               .filter(({ operation }) => operation.tags.includes(name))
               .map(({ method, path, operation, errorCodes }) => (
-                <Operation key={operation.operationId} {...{ method, path, operation, errorCodes }} />
+                <Operation
+                  key={operation.operationId}
+                  {...{ method, path, operation, errorCodes }}
+                />
               ))}
           </section>
         ))}

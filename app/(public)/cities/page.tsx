@@ -20,13 +20,24 @@ const SHOWN = 24;
 
 const readCountries = cache(async () => {
   const codes = isBuilding() ? [] : await listBandCountries();
-  const countries = await Promise.all(codes.map(async (code) => ({ code, name: countryName(code), cities: await listBandCities(code, SHOWN) })));
+  const countries = await Promise.all(
+    codes.map(async (code) => ({
+      code,
+      name: countryName(code),
+      cities: await listBandCities(code, SHOWN),
+    })),
+  );
   return countries.sort((one, other) => one.name.localeCompare(other.name, "en"));
 });
 
 export async function generateMetadata(): Promise<Metadata> {
   const { length } = await readCountries();
-  return pageMetadata({ title: "Bands by city", description: "Where the bands on Doublebill come from, country by country and city by city.", path: "/cities", index: length > 0 });
+  return pageMetadata({
+    title: "Bands by city",
+    description: "Where the bands on Doublebill come from, country by country and city by city.",
+    path: "/cities",
+    index: length > 0,
+  });
 }
 
 export default async function CitiesPage() {
@@ -34,18 +45,33 @@ export default async function CitiesPage() {
   return (
     <main id="main" className="page">
       <PageHeader title="Bands by city" description="Pick a town, and see who plays there." />
-      {countries.length === 0 ? <EmptyState title="No Cities Yet">They come with the first bands.</EmptyState> : null}
+      {countries.length === 0 ? (
+        <EmptyState title="No Cities Yet">They come with the first bands.</EmptyState>
+      ) : null}
       {countries.map(({ code, name, cities }) => (
-        <section key={code} className="grid grid-cols-1 gap-x-8 gap-y-3 border-t-2 border-ink py-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <section
+          key={code}
+          className="grid grid-cols-1 gap-x-8 gap-y-3 border-t-2 border-ink py-5 lg:grid-cols-[16rem_minmax(0,1fr)]"
+        >
           <h2 className="heading-section">
             <QuietLink href={`/cities/${code}`} className="link">
               {name}
             </QuietLink>
           </h2>
-          <NameList names={cities.map((city) => ({ name: city.name, path: cityPath({ country: code, city: city.name })! }))} />
+          <NameList
+            names={cities.map((city) => ({
+              name: city.name,
+              path: cityPath({ country: code, city: city.name })!,
+            }))}
+          />
         </section>
       ))}
-      <JsonLd data={listData("Countries", countries.map(({ code, name }) => ({ name, path: `/cities/${code}` })))} />
+      <JsonLd
+        data={listData(
+          "Countries",
+          countries.map(({ code, name }) => ({ name, path: `/cities/${code}` })),
+        )}
+      />
       <JsonLd data={breadcrumbData([CITIES_PAGE])} />
     </main>
   );

@@ -20,15 +20,28 @@ const readGenres = cache(async () => {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { length } = await readGenres();
-  return pageMetadata({ title: "Bands by genre", description: "Every genre that bands on Doublebill play, from the common to the rare.", path: "/genres", index: length > 0 });
+  return pageMetadata({
+    title: "Bands by genre",
+    description: "Every genre that bands on Doublebill play, from the common to the rare.",
+    path: "/genres",
+    index: length > 0,
+  });
 }
 
 export default async function GenresPage() {
   const genres = await readGenres();
   return (
     <main id="main" className="page">
-      <PageHeader title="Bands by genre" description="Pick a sound, and see who plays it." className="border-b-2 border-ink pb-5" />
-      {genres.length > 0 ? <NameList names={genres} /> : <EmptyState title="No Genres Yet">They come with the first bands.</EmptyState>}
+      <PageHeader
+        title="Bands by genre"
+        description="Pick a sound, and see who plays it."
+        className="border-b-2 border-ink pb-5"
+      />
+      {genres.length > 0 ? (
+        <NameList names={genres} />
+      ) : (
+        <EmptyState title="No Genres Yet">They come with the first bands.</EmptyState>
+      )}
       <JsonLd data={listData("Genres", genres)} />
       <JsonLd data={breadcrumbData([GENRES_PAGE])} />
     </main>

@@ -8,10 +8,15 @@ export const metadata: Metadata = { title: "You are offline", robots: { index: f
 export default function OfflinePage() {
   return (
     <TextPage title="You are offline">
-      <p>This page needs a connection. What you wrote and could not send is kept, and goes out as soon as you are back.</p>
+      <p>
+        This page needs a connection. What you wrote and could not send is kept, and goes out as
+        soon as you are back.
+      </p>
       <KeptConversations />
       <p>
-        <a href="" className="link">Try again</a>
+        <a href="" className="link">
+          Try again
+        </a>
       </p>
     </TextPage>
   );

@@ -6,7 +6,9 @@ afterEach(cleanup);
 
 test("leads to a band's profile, and nowhere while it has none", () => {
   const { rerender } = render(<BandLink band={{ id: "b1", name: "Night Bus", isLive: true }} />);
-  expect(screen.getByRole("link", { name: "Night Bus" }).getAttribute("href")).toBe("/band/b1/profile");
+  expect(screen.getByRole("link", { name: "Night Bus" }).getAttribute("href")).toBe(
+    "/band/b1/profile",
+  );
   rerender(<BandLink band={{ id: "b1", name: "Night Bus", isLive: false }} />);
   expect(screen.getByText("Night Bus")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();

@@ -25,7 +25,16 @@ type ConfirmDialogProps = {
 };
 
 /** Says what something will do, and asks before it is done. */
-export function ConfirmDialog({ title, text, action, isHarmless, children, onConfirm, onClose, opener }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  action,
+  isHarmless,
+  children,
+  onConfirm,
+  onClose,
+  opener,
+}: ConfirmDialogProps) {
   function returnFocus(event: Event) {
     event.preventDefault();
     opener.current?.focus();
@@ -41,7 +50,10 @@ export function ConfirmDialog({ title, text, action, isHarmless, children, onCon
         {children}
         <AlertDialogFooter>
           <AlertDialogCancel>Cancel</AlertDialogCancel>
-          <AlertDialogAction className={isHarmless ? undefined : buttonVariants({ variant: "destructive" })} onClick={() => void onConfirm()}>
+          <AlertDialogAction
+            className={isHarmless ? undefined : buttonVariants({ variant: "destructive" })}
+            onClick={() => void onConfirm()}
+          >
             {action}
           </AlertDialogAction>
         </AlertDialogFooter>

@@ -29,10 +29,27 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
       </div>
       <div role="img" aria-label={said} className="figures mt-4 text-xs" style={{ height: HEIGHT }}>
         <ResponsiveContainer width="100%" height={HEIGHT}>
-          <BarChart data={days} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
+          <BarChart
+            data={days}
+            accessibilityLayer={false}
+            margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+          >
             <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis dataKey="date" tickFormatter={shortDay} tickLine={false} stroke="var(--ink-muted)" minTickGap={40} />
-            <YAxis allowDecimals={false} tickFormatter={formatNumber} tickLine={false} axisLine={false} stroke="var(--ink-muted)" width={44} />
+            <XAxis
+              dataKey="date"
+              tickFormatter={shortDay}
+              tickLine={false}
+              stroke="var(--ink-muted)"
+              minTickGap={40}
+            />
+            <YAxis
+              allowDecimals={false}
+              tickFormatter={formatNumber}
+              tickLine={false}
+              axisLine={false}
+              stroke="var(--ink-muted)"
+              width={44}
+            />
             <Tooltip cursor={{ fill: "var(--sunken)" }} content={<DayHint />} />
             <Bar dataKey="count" fill="var(--data)" isAnimationActive={false} />
           </BarChart>
@@ -49,5 +66,7 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
 /** What stands at the pointer. */
 function DayHint({ payload }: { payload?: readonly { payload?: Day }[] }) {
   const day = payload?.[0]?.payload;
-  return day ? <p className="figures rounded-sm border border-ink bg-raised px-2 py-1 text-sm">{`${formatDate(day.date)}: ${formatNumber(day.count)}`}</p> : null;
+  return day ? (
+    <p className="figures rounded-sm border border-ink bg-raised px-2 py-1 text-sm">{`${formatDate(day.date)}: ${formatNumber(day.count)}`}</p>
+  ) : null;
 }

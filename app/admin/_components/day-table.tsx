@@ -1,11 +1,23 @@
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
 import { formatDate, formatNumber } from "@/lib/format";
 import type { Day } from "./day-chart";
 
 /** The figures of a chart, the latest first. */
 export function DayTable({ title, days }: { title: string; days: Day[] }) {
   return (
-    <div className="mt-2 max-h-96 overflow-y-auto" tabIndex={0} role="region" aria-label={`${title}, as a table`}>
+    <div
+      className="mt-2 max-h-96 overflow-y-auto"
+      tabIndex={0}
+      role="region"
+      aria-label={`${title}, as a table`}
+    >
       <Table aria-label={title}>
         <TableHeader>
           <TableRow>

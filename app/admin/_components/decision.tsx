@@ -6,7 +6,13 @@ import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/components/use-refreshing";
 import { api, errorText } from "@/lib/api";
 
-type DecisionProps = { address: string; body: Record<string, string>; label: string; done: string; about: string };
+type DecisionProps = {
+  address: string;
+  body: Record<string, string>;
+  label: string;
+  done: string;
+  about: string;
+};
 
 /** A button that decides on something with one press. */
 export function Decision({ address, body, label, done, about }: DecisionProps) {
@@ -14,10 +20,20 @@ export function Decision({ address, body, label, done, about }: DecisionProps) {
   const deciding = useMutation({
     mutationFn: () => refreshing(() => api("PATCH", address, body)),
     onSuccess: () => toast.success(done),
-    onError: (error) => toast.error("This did not work", { description: errorText(error, "Please check your connection and try again.") }),
+    onError: (error) =>
+      toast.error("This did not work", {
+        description: errorText(error, "Please check your connection and try again."),
+      }),
   });
   return (
-    <Button type="button" variant="outline" size="sm" aria-label={`${label} ${about}`} disabled={deciding.isPending} onClick={() => deciding.mutate()}>
+    <Button
+      type="button"
+      variant="outline"
+      size="sm"
+      aria-label={`${label} ${about}`}
+      disabled={deciding.isPending}
+      onClick={() => deciding.mutate()}
+    >
       {label}
     </Button>
   );

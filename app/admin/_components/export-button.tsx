@@ -17,14 +17,22 @@ export function ExportButton() {
     try {
       download(await sure(requestFile));
     } catch (error) {
-      toast.error("Export failed", { description: errorText(error, "Please check your connection and try again.") });
+      toast.error("Export failed", {
+        description: errorText(error, "Please check your connection and try again."),
+      });
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Button type="button" variant="outline" disabled={busy} aria-busy={busy} onClick={() => void save()}>
+    <Button
+      type="button"
+      variant="outline"
+      disabled={busy}
+      aria-busy={busy}
+      onClick={() => void save()}
+    >
       <DownloadIcon aria-hidden /> {busy ? "Exporting..." : "Export CSV"}
     </Button>
   );
@@ -35,7 +43,8 @@ type File = { content: Blob; name: string };
 async function requestFile(): Promise<File> {
   const response = await fetch("/api/admin/export-csv?format=csv");
   if (!response.ok) throw new ApiError(response, await response.text());
-  const [, name = "users.csv"] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  const [, name = "users.csv"] =
+    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
   return { content: await response.blob(), name };
 }
 

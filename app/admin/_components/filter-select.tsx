@@ -1,7 +1,13 @@
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 
-type FilterSelectProps = { label: string; name: string; value?: string; all: string; /** The other options. */ children: React.ReactNode };
+type FilterSelectProps = {
+  label: string;
+  name: string;
+  value?: string;
+  all: string;
+  /** The other options. */ children: React.ReactNode;
+};
 
 /** One choice of a filter form; the first option filters nothing. */
 export function FilterSelect({ label, name, value = "", all, children }: FilterSelectProps) {

@@ -26,11 +26,15 @@ export function FunnelSteps({ funnel }: { funnel: Funnel }) {
             <p className="flex justify-between gap-4">
               <span>{label}</span>
               <span>
-                {formatNumber(funnel[step])} <span className="text-ink-muted">({percent.format(funnel[step] / all)})</span>
+                {formatNumber(funnel[step])}{" "}
+                <span className="text-ink-muted">({percent.format(funnel[step] / all)})</span>
               </span>
             </p>
             <span aria-hidden className="mt-1 block h-2 bg-sunken">
-              <span className="bar block h-full" style={{ width: `${Math.min(100, (funnel[step] / all) * 100)}%` }} />
+              <span
+                className="bar block h-full"
+                style={{ width: `${Math.min(100, (funnel[step] / all) * 100)}%` }}
+              />
             </span>
           </li>
         ))}

@@ -4,7 +4,10 @@ import { formatDateTime, formatNumber, plural } from "@/lib/format";
 
 const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
-const inWords = (bytes: number) => (bytes < GIGABYTE ? `${formatNumber(Math.ceil(bytes / MEGABYTE))} MB` : `${formatNumber(Math.round((bytes / GIGABYTE) * 10) / 10)} GB`);
+const inWords = (bytes: number) =>
+  bytes < GIGABYTE
+    ? `${formatNumber(Math.ceil(bytes / MEGABYTE))} MB`
+    : `${formatNumber(Math.round((bytes / GIGABYTE) * 10) / 10)} GB`;
 
 /** How the mails and the files do. */
 export function HealthFacts({ health: { mails, storage } }: { health: Health }) {
@@ -16,7 +19,10 @@ export function HealthFacts({ health: { mails, storage } }: { health: Health }) 
       <dl className="figures mt-4 grid gap-x-4 gap-y-3 text-sm sm:grid-cols-[8rem_1fr]">
         <dt className="font-semibold">Mails</dt>
         <dd>
-          {plural(mails.waiting, "mail")} in the queue{mails.oldestDue ? `, the oldest due since ${formatDateTime(mails.oldestDue)} UTC` : ""}.{" "}
+          {plural(mails.waiting, "mail")} in the queue
+          {mails.oldestDue
+            ? `, the oldest due since ${formatDateTime(mails.oldestDue)} UTC`
+            : ""}.{" "}
           {mails.failed > 0 ? (
             <Link href="/admin/mails" className="link font-semibold">
               {plural(mails.failed, "mail")} could not be sent
@@ -27,7 +33,8 @@ export function HealthFacts({ health: { mails, storage } }: { health: Health }) 
         </dd>
         <dt className="font-semibold">Storage</dt>
         <dd>
-          {plural(storage.files, "file")}, {inWords(storage.bytes)}, {storage.kind === "s3" ? "on S3" : "on the disk"}
+          {plural(storage.files, "file")}, {inWords(storage.bytes)},{" "}
+          {storage.kind === "s3" ? "on S3" : "on the disk"}
           {storage.freeBytes === null ? "." : `, which has ${inWords(storage.freeBytes)} free.`}
         </dd>
       </dl>

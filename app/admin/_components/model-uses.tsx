@@ -1,9 +1,28 @@
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
 import { formatNumber } from "@/lib/format";
 import type { ModelUses as Uses } from "@/lib/models/uses";
 
-const TASKS: Record<Uses[number]["task"], string> = { biography: "Biographies", starters: "First lines", explanation: "Reasons of a match" };
-const RESULTS = { used: "Used", untrue: "Refused as untrue", slow: "Too slow", failed: "Failed", left: "Not waited for", resting: "Left alone after failures", overBudget: "Budget used up" } as const;
+const TASKS: Record<Uses[number]["task"], string> = {
+  biography: "Biographies",
+  starters: "First lines",
+  explanation: "Reasons of a match",
+};
+const RESULTS = {
+  used: "Used",
+  untrue: "Refused as untrue",
+  slow: "Too slow",
+  failed: "Failed",
+  left: "Not waited for",
+  resting: "Left alone after failures",
+  overBudget: "Budget used up",
+} as const;
 const NAMES = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
 
 /** How often language models were asked, and what became of it: whenever it was not used, rules wrote the text. */
@@ -13,7 +32,9 @@ export function ModelUses({ uses }: { uses: Uses }) {
       <h2 id="model-uses" className="heading-section">
         Language model
       </h2>
-      <p className="text-sm text-ink-muted">What it was asked for in 30 days. Whenever its text was not used, rules wrote one.</p>
+      <p className="text-sm text-ink-muted">
+        What it was asked for in 30 days. Whenever its text was not used, rules wrote one.
+      </p>
       {uses.length === 0 ? (
         <p className="mt-3 text-ink-muted">It was not asked for anything.</p>
       ) : (
@@ -49,4 +70,5 @@ export function ModelUses({ uses }: { uses: Uses }) {
 }
 
 /** 12 (34%) */
-const share = (count: number, all: number) => `${formatNumber(count)} (${Math.round((100 * count) / all)}%)`;
+const share = (count: number, all: number) =>
+  `${formatNumber(count)} (${Math.round((100 * count) / all)}%)`;

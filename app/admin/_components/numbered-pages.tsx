@@ -8,7 +8,10 @@ export function NumberedPages({ page, totalPages, address }: NumberedPagesProps)
   // An old link may lead past the end.
   const previous = Math.min(page - 1, totalPages);
   return (
-    <PageLinks previous={previous > 0 ? { href: address(previous), label: "Previous page" } : null} next={page < totalPages ? address(page + 1) : null}>
+    <PageLinks
+      previous={previous > 0 ? { href: address(previous), label: "Previous page" } : null}
+      next={page < totalPages ? address(page + 1) : null}
+    >
       <span className="figures text-sm">
         Page {page} of {totalPages}
       </span>

@@ -17,7 +17,8 @@ export default async function AdminAuditLogPage({ searchParams }: PageProps<"/ad
   if (!query.success) notFound();
   const { search, action, cursor } = query.data;
   const { items, nextCursor } = await listAuditLog(viewer, query.data);
-  const address = (more: { cursor?: string }): Route => `/admin/audit-log${queryOf({ search, action, ...more })}`;
+  const address = (more: { cursor?: string }): Route =>
+    `/admin/audit-log${queryOf({ search, action, ...more })}`;
   return (
     <>
       <AuditFilters search={search} action={action} />
@@ -28,9 +29,14 @@ export default async function AdminAuditLogPage({ searchParams }: PageProps<"/ad
           ))}
         </ol>
       ) : (
-        <EmptyState title="Nothing found">Sign-ins and what admins do are written down here, and stay.</EmptyState>
+        <EmptyState title="Nothing found">
+          Sign-ins and what admins do are written down here, and stay.
+        </EmptyState>
       )}
-      <PageLinks previous={cursor ? { href: address({}), label: "Newest" } : null} next={nextCursor ? address({ cursor: nextCursor }) : null} />
+      <PageLinks
+        previous={cursor ? { href: address({}), label: "Newest" } : null}
+        next={nextCursor ? address({ cursor: nextCursor }) : null}
+      />
     </>
   );
 }

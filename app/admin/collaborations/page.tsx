@@ -13,12 +13,15 @@ import { ReviewShortcuts } from "./_components/review-shortcuts";
 
 export const metadata: Metadata = { title: "Collaborations" };
 
-export default async function AdminCollaborationsPage({ searchParams }: PageProps<"/admin/collaborations">) {
+export default async function AdminCollaborationsPage({
+  searchParams,
+}: PageProps<"/admin/collaborations">) {
   const viewer = await requireAdminViewer();
   const query = CollaborationsQuery.safeParse(await firstValues(searchParams));
   if (!query.success) notFound();
   const { collaborations, total, totalPages } = await listCollaborations(viewer, query.data);
-  const address = (page: number): Route => `/admin/collaborations${queryOf({ ...query.data, page })}`;
+  const address = (page: number): Route =>
+    `/admin/collaborations${queryOf({ ...query.data, page })}`;
   return (
     <>
       <CollaborationFilters {...query.data} />
@@ -35,7 +38,9 @@ export default async function AdminCollaborationsPage({ searchParams }: PageProp
           ))}
         </ul>
       ) : (
-        <EmptyState title="Nothing to review">No submitted collaboration matches these filters.</EmptyState>
+        <EmptyState title="Nothing to review">
+          No submitted collaboration matches these filters.
+        </EmptyState>
       )}
       <NumberedPages page={query.data.page} totalPages={totalPages} address={address} />
     </>

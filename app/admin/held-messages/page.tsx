@@ -11,13 +11,19 @@ import { HeldMessageItem } from "./_components/held-message-item";
 
 export const metadata: Metadata = { title: "Held messages" };
 
-export default async function AdminHeldMessagesPage({ searchParams }: PageProps<"/admin/held-messages">) {
+export default async function AdminHeldMessagesPage({
+  searchParams,
+}: PageProps<"/admin/held-messages">) {
   const viewer = await requireAdminViewer();
-  const query = HeldMessagesQuery.safeParse({ status: "Waiting", ...(await firstValues(searchParams)) });
+  const query = HeldMessagesQuery.safeParse({
+    status: "Waiting",
+    ...(await firstValues(searchParams)),
+  });
   if (!query.success) notFound();
   const { status = "Waiting", cursor } = query.data;
   const { items, nextCursor } = await listHeldMessages(viewer, { ...query.data, status });
-  const address = (more: { status?: string; cursor?: string }): Route => `/admin/held-messages${queryOf(more)}`;
+  const address = (more: { status?: string; cursor?: string }): Route =>
+    `/admin/held-messages${queryOf(more)}`;
   return (
     <>
       <FilterLinks
@@ -35,9 +41,14 @@ export default async function AdminHeldMessagesPage({ searchParams }: PageProps<
           ))}
         </ul>
       ) : (
-        <EmptyState title="No held messages">First words that go to many bands unchanged wait here.</EmptyState>
+        <EmptyState title="No held messages">
+          First words that go to many bands unchanged wait here.
+        </EmptyState>
       )}
-      <PageLinks previous={cursor ? { href: address({ status }), label: "Newest" } : null} next={nextCursor ? address({ status, cursor: nextCursor }) : null} />
+      <PageLinks
+        previous={cursor ? { href: address({ status }), label: "Newest" } : null}
+        next={nextCursor ? address({ status, cursor: nextCursor }) : null}
+      />
     </>
   );
 }

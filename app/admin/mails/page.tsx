@@ -25,9 +25,14 @@ export default async function AdminMailsPage({ searchParams }: PageProps<"/admin
           ))}
         </ul>
       ) : (
-        <EmptyState title="No failed mails">Mails that cannot be sent for half a day end up here.</EmptyState>
+        <EmptyState title="No failed mails">
+          Mails that cannot be sent for half a day end up here.
+        </EmptyState>
       )}
-      <PageLinks previous={query.data.cursor ? { href: address({}), label: "Newest" } : null} next={nextCursor ? address({ cursor: nextCursor }) : null} />
+      <PageLinks
+        previous={query.data.cursor ? { href: address({}), label: "Newest" } : null}
+        next={nextCursor ? address({ cursor: nextCursor }) : null}
+      />
     </>
   );
 }

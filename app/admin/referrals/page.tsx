@@ -31,12 +31,14 @@ export default async function AdminReferralsPage({ searchParams }: PageProps<"/a
   if (!query.success) notFound();
   const { status = "Waiting", cursor } = query.data;
   const { items, nextCursor } = await listReferrals(viewer, { ...query.data, status });
-  const address = (more: { status?: string; cursor?: string }): Route => `/admin/referrals${queryOf(more)}`;
+  const address = (more: { status?: string; cursor?: string }): Route =>
+    `/admin/referrals${queryOf(more)}`;
   return (
     <>
       <p className="mb-6 max-w-prose text-ink-muted">
-        Sign-ups through an invite link. They count when the invited band has confirmed its email address and completed
-        its profile. Those that may come from the inviter, or that are many in a day, wait for you.
+        Sign-ups through an invite link. They count when the invited band has confirmed its email
+        address and completed its profile. Those that may come from the inviter, or that are many in
+        a day, wait for you.
       </p>
       <FilterLinks
         label="Status"

@@ -19,7 +19,8 @@ export default async function AdminReportsPage({ searchParams }: PageProps<"/adm
   if (!query.success) notFound();
   const { status, cursor } = query.data;
   const { items, nextCursor } = await listReports(viewer, query.data);
-  const address = (more: { status?: string; cursor?: string }): Route => `/admin/reports${queryOf(more)}`;
+  const address = (more: { status?: string; cursor?: string }): Route =>
+    `/admin/reports${queryOf(more)}`;
   return (
     <>
       <FilterLinks
@@ -27,7 +28,11 @@ export default async function AdminReportsPage({ searchParams }: PageProps<"/adm
         className="mb-6"
         options={[
           { label: "All reports", href: address({}), current: !status },
-          ...STATUSES.map((value) => ({ label: value, href: address({ status: value }), current: status === value })),
+          ...STATUSES.map((value) => ({
+            label: value,
+            href: address({ status: value }),
+            current: status === value,
+          })),
         ]}
       />
       {items.length > 0 ? (
@@ -39,7 +44,10 @@ export default async function AdminReportsPage({ searchParams }: PageProps<"/adm
       ) : (
         <EmptyState title="No reports">Nothing to look into here.</EmptyState>
       )}
-      <PageLinks previous={cursor ? { href: address({ status }), label: "Newest" } : null} next={nextCursor ? address({ status, cursor: nextCursor }) : null} />
+      <PageLinks
+        previous={cursor ? { href: address({ status }), label: "Newest" } : null}
+        next={nextCursor ? address({ status, cursor: nextCursor }) : null}
+      />
     </>
   );
 }

@@ -18,7 +18,8 @@ export default async function AdminUsersPage({ searchParams }: PageProps<"/admin
   const query = UsersQuery.safeParse(await firstValues(searchParams));
   if (!query.success) notFound();
   const { users, total, page, totalPages } = await listUsers(viewer, query.data);
-  const address = (change: Partial<UsersQuery>): Route => `/admin/users${queryOf({ ...query.data, ...change })}`;
+  const address = (change: Partial<UsersQuery>): Route =>
+    `/admin/users${queryOf({ ...query.data, ...change })}`;
   return (
     <>
       <UserFilters {...query.data} />
@@ -35,7 +36,11 @@ export default async function AdminUsersPage({ searchParams }: PageProps<"/admin
       ) : (
         <EmptyState title="No users found">No account matches these filters.</EmptyState>
       )}
-      <NumberedPages page={page} totalPages={totalPages} address={(number) => address({ page: number })} />
+      <NumberedPages
+        page={page}
+        totalPages={totalPages}
+        address={(number) => address({ page: number })}
+      />
     </>
   );
 }

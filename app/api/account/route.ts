@@ -2,9 +2,18 @@ import { eraseAccount } from "@/lib/accounts/erasure";
 import { ConfirmPasswordInput } from "@/lib/accounts/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 
-export const DELETE = route({ id: "deleteAccount", summary: "Delete your account, and your band with its last member", description: "At once, and for good. Messages to others stay, as from a deleted band.", setsCookie: true, body: ConfirmPasswordInput }, async ({ viewer, body }) => {
-  await eraseAccount(viewer, body.password);
-  return reply.signedOut();
-});
+export const DELETE = route(
+  {
+    id: "deleteAccount",
+    summary: "Delete your account, and your band with its last member",
+    description: "At once, and for good. Messages to others stay, as from a deleted band.",
+    setsCookie: true,
+    body: ConfirmPasswordInput,
+  },
+  async ({ viewer, body }) => {
+    await eraseAccount(viewer, body.password);
+    return reply.signedOut();
+  },
+);
 
 export const { GET, HEAD, POST, PUT, PATCH, OPTIONS } = otherMethods("DELETE");

@@ -3,8 +3,16 @@ import { listBands } from "@/lib/discovery/queries";
 import { DiscoveredBand, DiscoverQuery } from "@/lib/discovery/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 
-export const GET = route({ id: "listBands", summary: "Discover bands", description: "Leaves out one's own band, and those that block it or are blocked.", limit: "searches", query: DiscoverQuery, answer: z.array(DiscoveredBand) }, async ({ viewer, query }) =>
-  reply.page(await listBands(viewer, query)),
+export const GET = route(
+  {
+    id: "listBands",
+    summary: "Discover bands",
+    description: "Leaves out one's own band, and those that block it or are blocked.",
+    limit: "searches",
+    query: DiscoverQuery,
+    answer: z.array(DiscoveredBand),
+  },
+  async ({ viewer, query }) => reply.page(await listBands(viewer, query)),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -3,6 +3,15 @@ import { searchCities } from "@/lib/cities/queries";
 import { City, CityQuery } from "@/lib/cities/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ id: "listCities", summary: "Find cities of a country, exact names first, then the larger ones", limit: "searches", query: CityQuery, answer: z.array(City) }, ({ query }) => searchCities(query));
+export const GET = route(
+  {
+    id: "listCities",
+    summary: "Find cities of a country, exact names first, then the larger ones",
+    limit: "searches",
+    query: CityQuery,
+    answer: z.array(City),
+  },
+  ({ query }) => searchCities(query),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -3,7 +3,16 @@ import { ConfirmedCollaboration, ConfirmInput } from "@/lib/collaborations/confi
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
-  { id: "confirmCollaboration", summary: "Confirm a collaboration", description: "Once for two bands and for good; asked again it answers the same with 200.", errors: ["not_found", "conflict"], body: ConfirmInput, answer: ConfirmedCollaboration, status: 201, alsoStatus: [200] },
+  {
+    id: "confirmCollaboration",
+    summary: "Confirm a collaboration",
+    description: "Once for two bands and for good; asked again it answers the same with 200.",
+    errors: ["not_found", "conflict"],
+    body: ConfirmInput,
+    answer: ConfirmedCollaboration,
+    status: 201,
+    alsoStatus: [200],
+  },
   async ({ viewer, body }) => {
     const { collaboration, isNew } = await confirmCollaboration(viewer, body);
     return reply.created(collaboration, isNew);

@@ -3,7 +3,22 @@ import { Conversation, ConversationInput } from "@/lib/conversations/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
-  { id: "openConversation", summary: "Open a conversation with another band", description: "Two bands have one conversation: asked again, from either side, it answers the same with 200.", example: { band1Id: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e1f", band2Id: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e20" }, errors: ["not_found"], body: ConversationInput, answer: Conversation, status: 201, alsoStatus: [200], limit: "conversations" },
+  {
+    id: "openConversation",
+    summary: "Open a conversation with another band",
+    description:
+      "Two bands have one conversation: asked again, from either side, it answers the same with 200.",
+    example: {
+      band1Id: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e1f",
+      band2Id: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e20",
+    },
+    errors: ["not_found"],
+    body: ConversationInput,
+    answer: Conversation,
+    status: 201,
+    alsoStatus: [200],
+    limit: "conversations",
+  },
   async ({ viewer, body }) => {
     const { conversation, isNew } = await openConversation(viewer, body);
     return reply.created(conversation, isNew);

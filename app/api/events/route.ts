@@ -3,16 +3,32 @@ import { EventsQuery, readLastEventId, StreamedEvent } from "@/lib/events/schema
 import { openEventStream } from "@/lib/events/stream";
 import { otherMethods, route } from "@/lib/http";
 
-const HEADERS = { "content-type": "text/event-stream; charset=utf-8", "cache-control": "private, no-cache, no-transform", "x-accel-buffering": "no" };
+const HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "private, no-cache, no-transform",
+  "x-accel-buffering": "no",
+};
 
-export const GET = route({ id: "streamEvents", summary: "Live events of the own band", description: "Server-sent events. A break is resumed without a gap by `Last-Event-ID`. Every 20 seconds an event `alive` without data says that the stream stands.", errors: ["rate_limited"], query: EventsQuery, produces: "text/event-stream", item: StreamedEvent }, async ({ viewer, query, request }) => {
-  const bandViewer = requireBand(viewer);
-  if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
-  const body = await openEventStream(
-    bandViewer,
-    readLastEventId(request.headers) ?? query.lastEventId ?? null,
-  );
-  return new Response(body, { headers: HEADERS });
-});
+export const GET = route(
+  {
+    id: "streamEvents",
+    summary: "Live events of the own band",
+    description:
+      "Server-sent events. A break is resumed without a gap by `Last-Event-ID`. Every 20 seconds an event `alive` without data says that the stream stands.",
+    errors: ["rate_limited"],
+    query: EventsQuery,
+    produces: "text/event-stream",
+    item: StreamedEvent,
+  },
+  async ({ viewer, query, request }) => {
+    const bandViewer = requireBand(viewer);
+    if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
+    const body = await openEventStream(
+      bandViewer,
+      readLastEventId(request.headers) ?? query.lastEventId ?? null,
+    );
+    return new Response(body, { headers: HEADERS });
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

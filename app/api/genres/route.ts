@@ -3,6 +3,15 @@ import { searchGenres } from "@/lib/genres/queries";
 import { FoundGenre, GenreQuery } from "@/lib/genres/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ id: "listGenres", summary: "Find genres, best match first", limit: "searches", query: GenreQuery, answer: z.array(FoundGenre) }, ({ query }) => searchGenres(query.query));
+export const GET = route(
+  {
+    id: "listGenres",
+    summary: "Find genres, best match first",
+    limit: "searches",
+    query: GenreQuery,
+    answer: z.array(FoundGenre),
+  },
+  ({ query }) => searchGenres(query.query),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -3,7 +3,23 @@ import { Message, MessageInput } from "@/lib/conversations/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
-  { id: "sendMessage", summary: "Send a message", description: "With `clientId`, an id made once for each message, a retry stores nothing twice and answers 200.", example: { conversationId: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e1f", senderBandId: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e20", content: "Shall we play a night together in May?" }, errors: ["not_found"], body: MessageInput, answer: Message, status: 201, alsoStatus: [200], limit: "messages" },
+  {
+    id: "sendMessage",
+    summary: "Send a message",
+    description:
+      "With `clientId`, an id made once for each message, a retry stores nothing twice and answers 200.",
+    example: {
+      conversationId: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e1f",
+      senderBandId: "019a3d5e-7b1c-7c2e-9f00-5b7a6c3d2e20",
+      content: "Shall we play a night together in May?",
+    },
+    errors: ["not_found"],
+    body: MessageInput,
+    answer: Message,
+    status: 201,
+    alsoStatus: [200],
+    limit: "messages",
+  },
   async ({ viewer, body }) => {
     const { message, isNew } = await sendMessage(viewer, body);
     return reply.created(message, isNew);

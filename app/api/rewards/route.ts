@@ -3,7 +3,14 @@ import { listRewards } from "@/lib/collaborations/rewards";
 import { RewardEntry, RewardsQuery } from "@/lib/collaborations/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 
-export const GET = route({ id: "listRewards", summary: "Community Rewards, newest first", query: RewardsQuery, answer: z.array(RewardEntry) }, async ({ viewer, query }) =>
-  reply.page(await listRewards(viewer, query)));
+export const GET = route(
+  {
+    id: "listRewards",
+    summary: "Community Rewards, newest first",
+    query: RewardsQuery,
+    answer: z.array(RewardEntry),
+  },
+  async ({ viewer, query }) => reply.page(await listRewards(viewer, query)),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

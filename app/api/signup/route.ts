@@ -7,11 +7,38 @@ import { clientOf } from "@/lib/auth";
 import { otherMethods, publicRoute, reply } from "@/lib/http";
 import { log } from "@/lib/log";
 
-export const POST = publicRoute({ id: "signUp", summary: "Sign up", description: "Makes the account and its band, and signs in. A referral code that nobody has does not keep anyone from it.", example: { username: "thelanterns", email: "us@thelanterns.example", password: "correct horse", bandName: "The Lanterns" }, errors: ["conflict"], setsCookie: true, body: SignupInput, answer: SignupAnswer, status: 201 }, async ({ viewer, body, address, request }) => {
-  const client = clientOf(request, address, viewer);
-  const { user, referral, sessionId } = await signUp(body, client);
-  after(() => sendConfirmation(user.userId).catch((error: Error) => log.error({ error: error.message }, "confirmation mail not sent")));
-  return reply.signedIn({ user: presentUser(user), referral }, { sessionId, device: client.device }, 201);
-});
+export const POST = publicRoute(
+  {
+    id: "signUp",
+    summary: "Sign up",
+    description:
+      "Makes the account and its band, and signs in. A referral code that nobody has does not keep anyone from it.",
+    example: {
+      username: "thelanterns",
+      email: "us@thelanterns.example",
+      password: "correct horse",
+      bandName: "The Lanterns",
+    },
+    errors: ["conflict"],
+    setsCookie: true,
+    body: SignupInput,
+    answer: SignupAnswer,
+    status: 201,
+  },
+  async ({ viewer, body, address, request }) => {
+    const client = clientOf(request, address, viewer);
+    const { user, referral, sessionId } = await signUp(body, client);
+    after(() =>
+      sendConfirmation(user.userId).catch((error: Error) =>
+        log.error({ error: error.message }, "confirmation mail not sent"),
+      ),
+    );
+    return reply.signedIn(
+      { user: presentUser(user), referral },
+      { sessionId, device: client.device },
+      201,
+    );
+  },
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -2,10 +2,29 @@ import { otherMethods, publicRoute } from "@/lib/http";
 import { UnsubscribeQuery } from "@/lib/mails/schema";
 import { unsubscribe } from "@/lib/mails/settings";
 
-export const POST = publicRoute({ id: "endEmailSubscription", summary: "End one kind of mail, by the signed link of such a mail (RFC 8058)", query: UnsubscribeQuery }, ({ query }) => unsubscribe(query.token));
+export const POST = publicRoute(
+  {
+    id: "endEmailSubscription",
+    summary: "End one kind of mail, by the signed link of such a mail (RFC 8058)",
+    query: UnsubscribeQuery,
+  },
+  ({ query }) => unsubscribe(query.token),
+);
 
 // Mail programs without the one click open the address; a mere look must end nothing.
-export const GET = publicRoute({ id: "openUnsubscribePage", summary: "The page that asks whether to end one kind of mail", query: UnsubscribeQuery, produces: "text/html", status: 303 }, ({ query }) =>
-  new Response(null, { status: 303, headers: { location: `/unsubscribe?token=${encodeURIComponent(query.token)}` } }));
+export const GET = publicRoute(
+  {
+    id: "openUnsubscribePage",
+    summary: "The page that asks whether to end one kind of mail",
+    query: UnsubscribeQuery,
+    produces: "text/html",
+    status: 303,
+  },
+  ({ query }) =>
+    new Response(null, {
+      status: 303,
+      headers: { location: `/unsubscribe?token=${encodeURIComponent(query.token)}` },
+    }),
+);
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -13,7 +13,12 @@ const NOT_YOU =
   "The link works once and for 7 days. If it was not you, ignore this mail: the address stays unconfirmed, and you can still sign up with it.";
 
 /** The mail with the link that confirms an address, after signing up. */
-export function ConfirmEmailMail({ username, bandName, isClaimedByOthers, link }: ConfirmEmailMailProps) {
+export function ConfirmEmailMail({
+  username,
+  bandName,
+  isClaimedByOthers,
+  link,
+}: ConfirmEmailMailProps) {
   const title = "Confirm your email address";
   return (
     <MailFrame
@@ -23,12 +28,14 @@ export function ConfirmEmailMail({ username, bandName, isClaimedByOthers, link }
       after={<Text style={paragraph}>{NOT_YOU}</Text>}
     >
       <Text style={paragraph}>
-        Hello {username}, this address was given for {bandName ?? "an account"} on Doublebill. Confirm that it is yours:
-        then invitations count, and you can write to as many bands as you like.
+        Hello {username}, this address was given for {bandName ?? "an account"} on Doublebill.
+        Confirm that it is yours: then invitations count, and you can write to as many bands as you
+        like.
       </Text>
       {isClaimedByOthers ? (
         <Text style={paragraph}>
-          Another account has given the same address without confirming it. Once you confirm, the address is yours alone.
+          Another account has given the same address without confirming it. Once you confirm, the
+          address is yours alone.
         </Text>
       ) : null}
     </MailFrame>

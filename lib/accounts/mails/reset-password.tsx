@@ -1,14 +1,22 @@
 import { Text } from "@react-email/components";
 import { MailFrame, paragraph } from "@/lib/mails/frame";
 
-const NOT_YOU = "The link works once and for one hour. If it was not you, ignore this mail: your password stays as it is.";
+const NOT_YOU =
+  "The link works once and for one hour. If it was not you, ignore this mail: your password stays as it is.";
 
 /** The mail with the link of "Forgot password". */
 export function ResetPasswordMail({ username, link }: { username: string; link: string }) {
   const title = "Choose a new password";
   return (
-    <MailFrame preview={`${title}. The link works once, for one hour.`} title={title} action={{ label: title, link }} after={<Text style={paragraph}>{NOT_YOU}</Text>}>
-      <Text style={paragraph}>Hello {username}, someone asked for a new password for your account.</Text>
+    <MailFrame
+      preview={`${title}. The link works once, for one hour.`}
+      title={title}
+      action={{ label: title, link }}
+      after={<Text style={paragraph}>{NOT_YOU}</Text>}
+    >
+      <Text style={paragraph}>
+        Hello {username}, someone asked for a new password for your account.
+      </Text>
     </MailFrame>
   );
 }

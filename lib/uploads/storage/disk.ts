@@ -24,11 +24,13 @@ export async function incomingPath(): Promise<string> {
 /** Removes what was left of files on their way in when a process was killed, last written before a time (milliseconds). */
 export async function sweepIncoming(before: number): Promise<void> {
   for (const directory of UNFINISHED.map(placeOf))
-    for (const name of await namesBefore(directory, before)) await rm(path.join(directory, name), { recursive: true, force: true });
+    for (const name of await namesBefore(directory, before))
+      await rm(path.join(directory, name), { recursive: true, force: true });
 }
 
 /** Names of the finished files last written before a time (milliseconds). */
-export const finishedBefore = async (before: number) => (await namesBefore(folder(), before)).filter((name) => !UNFINISHED.includes(name));
+export const finishedBefore = async (before: number) =>
+  (await namesBefore(folder(), before)).filter((name) => !UNFINISHED.includes(name));
 
 async function namesBefore(directory: string, before: number): Promise<string[]> {
   const old = [];

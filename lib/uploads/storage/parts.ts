@@ -8,10 +8,19 @@ import type { Part } from "@/lib/uploads/storage/types";
 /** A part on the disk. Its file is named by its number, its MD5 and its bytes, so that a list of names says it all. */
 export type PartFile = Part & { file: string };
 
-export type ReceivedPart = { etag: string; bytes: number; /** Bytes of the earlier part, gone now. */ replaced: number };
+export type ReceivedPart = {
+  etag: string;
+  bytes: number;
+  /** Bytes of the earlier part, gone now. */ replaced: number;
+};
 
 /** Takes a part of an upload; a later one of the same number replaces it. Throws too_large when this part, or the upload's parts together, exceed their limit. */
-export async function receivePart(uploadId: string, partNumber: number, body: ReadableStream<Uint8Array> | null, limits: { whole: Allowance; part: Allowance }): Promise<ReceivedPart> {
+export async function receivePart(
+  uploadId: string,
+  partNumber: number,
+  body: ReadableStream<Uint8Array> | null,
+  limits: { whole: Allowance; part: Allowance },
+): Promise<ReceivedPart> {
   const others = (await listParts(uploadId)).filter((part) => part.PartNumber !== partNumber);
   const rest = { ...limits.whole, bytesMax: limits.whole.bytesMax - bytesOf(others) };
   const allowance = rest.bytesMax < limits.part.bytesMax ? rest : limits.part;
@@ -39,7 +48,9 @@ export const bytesOf = (parts: Part[]): number => parts.reduce((sum, part) => su
 /** What has arrived of an upload, in order. */
 export async function listParts(uploadId: string): Promise<PartFile[]> {
   const files = await partFiles(uploadId);
-  return files.filter((file, index) => isFirst(file, index, files)).sort((a, b) => a.PartNumber - b.PartNumber);
+  return files
+    .filter((file, index) => isFirst(file, index, files))
+    .sort((a, b) => a.PartNumber - b.PartNumber);
 }
 
 /** Of two senders of one part each takes only what is older than its own, so that one stays. Answers the bytes that are gone. */
@@ -50,18 +61,23 @@ async function removeReplaced(uploadId: string): Promise<number> {
   return bytesOf(older);
 }
 
-const isFirst = ({ PartNumber }: Part, index: number, files: PartFile[]) => files.findIndex((file) => file.PartNumber === PartNumber) === index;
+const isFirst = ({ PartNumber }: Part, index: number, files: PartFile[]) =>
+  files.findIndex((file) => file.PartNumber === PartNumber) === index;
 
 /** The files of an upload's parts; where some are of one number, later ones first. */
 async function partFiles(uploadId: string): Promise<PartFile[]> {
   const names = await readdir(partsOf(uploadId)).catch(orNothing<string[]>([]));
   const files = names.map((name) => readPart(path.join(partsOf(uploadId), name)));
-  return new Set(files.map(({ PartNumber }) => PartNumber)).size < files.length ? laterFirst(files) : files;
+  return new Set(files.map(({ PartNumber }) => PartNumber)).size < files.length
+    ? laterFirst(files)
+    : files;
 }
 
 async function laterFirst(files: PartFile[]): Promise<PartFile[]> {
   const written = async (part: PartFile) => (await stat(part.file).catch(orNothing(null)))?.mtimeMs;
   const timed = await Promise.all(files.map(async (part) => ({ part, at: await written(part) })));
   const there = timed.flatMap(({ part, at }) => (at === undefined ? [] : { part, at }));
-  return there.sort((a, b) => b.at - a.at || b.part.file.localeCompare(a.part.file)).map(({ part }) => part);
+  return there
+    .sort((a, b) => b.at - a.at || b.part.file.localeCompare(a.part.file))
+    .map(({ part }) => part);
 }

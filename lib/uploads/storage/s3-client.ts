@@ -19,7 +19,9 @@ export function clientConfig(endpoint = env().S3_ENDPOINT) {
 function connect(endpoint = env().S3_ENDPOINT): S3Client {
   return new S3Client({
     ...clientConfig(endpoint),
-    forcePathStyle: env().S3_PATH_STYLE ? env().S3_PATH_STYLE === "true" : Boolean(env().S3_ENDPOINT),
+    forcePathStyle: env().S3_PATH_STYLE
+      ? env().S3_PATH_STYLE === "true"
+      : Boolean(env().S3_ENDPOINT),
     // By default a signed address would carry the checksum of an empty body, which strict stores compare.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -40,9 +42,16 @@ export async function ask<T>(call: Promise<T>, ...absent: string[]): Promise<T |
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
     if (absent.includes(name)) return null;
-    if (name === "QuotaExceeded" || name === "StorageFull" || statusOf(error) === 507) throw new AppError("storage_full", undefined, { retryAfter: 60 });
-    if (REFUSED_PARTS.has(name)) throw new AppError("validation", "The file store does not take these parts");
-    if (isAway(error)) throw new AppError("unavailable", "The file store cannot be reached right now. Please try again in a moment", { retryAfter: 5 });
+    if (name === "QuotaExceeded" || name === "StorageFull" || statusOf(error) === 507)
+      throw new AppError("storage_full", undefined, { retryAfter: 60 });
+    if (REFUSED_PARTS.has(name))
+      throw new AppError("validation", "The file store does not take these parts");
+    if (isAway(error))
+      throw new AppError(
+        "unavailable",
+        "The file store cannot be reached right now. Please try again in a moment",
+        { retryAfter: 5 },
+      );
     throw error;
   }
 }
@@ -51,11 +60,17 @@ export async function ask<T>(call: Promise<T>, ...absent: string[]): Promise<T |
 const REFUSED_PARTS = new Set(["EntityTooSmall", "InvalidPart", "InvalidPartOrder"]);
 
 /** The HTTP status of a failed answer of any of the store's services. */
-export const statusOf = (error: unknown): number => (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode ?? 0;
+export const statusOf = (error: unknown): number =>
+  (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode ?? 0;
 
-const AWAY = /^(TimeoutError|NetworkingError|ServiceUnavailable|SlowDown)$|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE|socket hang up/;
+const AWAY =
+  /^(TimeoutError|NetworkingError|ServiceUnavailable|SlowDown)$|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE|socket hang up/;
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return statusOf(error) >= 500 || AWAY.test(error.name) || AWAY.test(`${(error as NodeJS.ErrnoException).code ?? ""} ${error.message}`);
+  return (
+    statusOf(error) >= 500 ||
+    AWAY.test(error.name) ||
+    AWAY.test(`${(error as NodeJS.ErrnoException).code ?? ""} ${error.message}`)
+  );
 }

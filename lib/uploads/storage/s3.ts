@@ -14,7 +14,13 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { ask, bucket, s3Clients } from "@/lib/uploads/storage/s3-client";
 import { temporaryCredentials } from "@/lib/uploads/storage/sts";
-import { PART_SECONDS, WHOLE_SECONDS, type Incoming, type Part, type Storage } from "@/lib/uploads/storage/types";
+import {
+  PART_SECONDS,
+  WHOLE_SECONDS,
+  type Incoming,
+  type Part,
+  type Storage,
+} from "@/lib/uploads/storage/types";
 
 const NO_FILE = ["NoSuchKey", "NotFound"];
 const OVER = "NoSuchUpload";
@@ -30,9 +36,19 @@ async function sizeOf(name: string): Promise<number | null> {
 
 /** None of an upload that is over, which some stores call a missing key. By the store's word that there are more: the SDK's own paging never ends at a store that counts its markers from 0. */
 async function partsAfter(incoming: Incoming, PartNumberMarker?: string): Promise<Part[]> {
-  const page = await ask(own().send(new ListPartsCommand({ ...inParts(incoming), PartNumberMarker })), OVER, ...NO_FILE);
-  const parts = (page?.Parts ?? []).map(({ PartNumber, ETag, Size }) => ({ PartNumber: PartNumber!, ETag: `"${ETag!.replaceAll('"', "")}"`, Size: Size ?? 0 }));
-  return page?.IsTruncated ? [...parts, ...(await partsAfter(incoming, page.NextPartNumberMarker))] : parts;
+  const page = await ask(
+    own().send(new ListPartsCommand({ ...inParts(incoming), PartNumberMarker })),
+    OVER,
+    ...NO_FILE,
+  );
+  const parts = (page?.Parts ?? []).map(({ PartNumber, ETag, Size }) => ({
+    PartNumber: PartNumber!,
+    ETag: `"${ETag!.replaceAll('"', "")}"`,
+    Size: Size ?? 0,
+  }));
+  return page?.IsTruncated
+    ? [...parts, ...(await partsAfter(incoming, page.NextPartNumberMarker))]
+    : parts;
 }
 
 /** For stores that speak S3. */
@@ -45,10 +61,17 @@ export const s3: Storage = {
 
   async get(name, range) {
     const Range = range && `bytes=${range.start}-${range.end ?? ""}`;
-    const found = await ask(own().send(new GetObjectCommand({ ...at(name), Range })), ...NO_FILE, "InvalidRange");
+    const found = await ask(
+      own().send(new GetObjectCommand({ ...at(name), Range })),
+      ...NO_FILE,
+      "InvalidRange",
+    );
     if (!found?.Body) return null;
     const whole = found.ContentRange?.split("/")[1];
-    return { bytes: Number(whole ?? found.ContentLength), stream: found.Body.transformToWebStream() as ReadableStream<Uint8Array> };
+    return {
+      bytes: Number(whole ?? found.ContentLength),
+      stream: found.Body.transformToWebStream() as ReadableStream<Uint8Array>,
+    };
   },
 
   async delete(name) {
@@ -60,7 +83,8 @@ export const s3: Storage = {
     // What lies below a "/" is on its way in, and belongs to its upload.
     const pages = paginateListObjectsV2({ client: own() }, { Bucket: bucket(), Delimiter: "/" });
     for (let page = await ask(pages.next()); page && !page.done; page = await ask(pages.next()))
-      for (const { Key, LastModified } of page.value.Contents ?? []) if (Key && LastModified && LastModified.getTime() < before) names.push(Key);
+      for (const { Key, LastModified } of page.value.Contents ?? [])
+        if (Key && LastModified && LastModified.getTime() < before) names.push(Key);
     return names;
   },
 
@@ -72,15 +96,25 @@ export const s3: Storage = {
   },
 
   async partPlace(incoming, PartNumber) {
-    const url = await getSignedUrl(s3Clients().browsers, new UploadPartCommand({ ...inParts(incoming), PartNumber }), { expiresIn: PART_SECONDS });
+    const url = await getSignedUrl(
+      s3Clients().browsers,
+      new UploadPartCommand({ ...inParts(incoming), PartNumber }),
+      { expiresIn: PART_SECONDS },
+    );
     return { url, expires: PART_SECONDS };
   },
 
   /** PUT and not POST: not every store answers a form with an ETag, without which the Uppy client waits forever. */
   async wholePlace({ key }, _, bytes) {
     const command = new PutObjectCommand({ ...at(key), ContentLength: bytes || undefined });
-    const options = { expiresIn: WHOLE_SECONDS, signableHeaders: new Set(["host", "content-length"]) };
-    return { url: await getSignedUrl(s3Clients().browsers, command, options), expires: WHOLE_SECONDS };
+    const options = {
+      expiresIn: WHOLE_SECONDS,
+      signableHeaders: new Set(["host", "content-length"]),
+    };
+    return {
+      url: await getSignedUrl(s3Clients().browsers, command, options),
+      expires: WHOLE_SECONDS,
+    };
   },
 
   parts: async (incoming) => (incoming.multipartId ? partsAfter(incoming) : []),
@@ -90,13 +124,23 @@ export const s3: Storage = {
     const there = await sizeOf(name);
     if (there !== null) return there;
     const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
-    if (incoming.multipartId && parts.length > 0) await ask(own().send(new CompleteMultipartUploadCommand({ ...inParts(incoming), MultipartUpload: { Parts } })), OVER);
-    const copied = await ask(own().send(new CopyObjectCommand({ ...at(name), CopySource: `${bucket()}/${incoming.key}` })), ...NO_FILE);
+    if (incoming.multipartId && parts.length > 0)
+      await ask(
+        own().send(
+          new CompleteMultipartUploadCommand({ ...inParts(incoming), MultipartUpload: { Parts } }),
+        ),
+        OVER,
+      );
+    const copied = await ask(
+      own().send(new CopyObjectCommand({ ...at(name), CopySource: `${bucket()}/${incoming.key}` })),
+      ...NO_FILE,
+    );
     return copied && sizeOf(name);
   },
 
   async abandon(incoming) {
-    if (incoming.multipartId) await ask(own().send(new AbortMultipartUploadCommand(inParts(incoming))), OVER);
+    if (incoming.multipartId)
+      await ask(own().send(new AbortMultipartUploadCommand(inParts(incoming))), OVER);
     await s3.delete(incoming.key);
   },
 

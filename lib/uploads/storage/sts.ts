@@ -9,15 +9,35 @@ const CREDENTIALS_SECONDS = 60 * 60;
 
 /** Credentials that may put objects below a prefix of the bucket, and nothing else. Not every store that speaks S3 has them. */
 export async function temporaryCredentials(prefix: string): Promise<TemporaryCredentials> {
-  const Statement = [{ Effect: "Allow", Action: ["s3:PutObject"], Resource: [`arn:aws:s3:::${bucket()}/${prefix}*`] }];
-  const command = new GetFederationTokenCommand({ Name: "doublebill-uploader", DurationSeconds: CREDENTIALS_SECONDS, Policy: JSON.stringify({ Version: "2012-10-17", Statement }) });
+  const Statement = [
+    {
+      Effect: "Allow",
+      Action: ["s3:PutObject"],
+      Resource: [`arn:aws:s3:::${bucket()}/${prefix}*`],
+    },
+  ];
+  const command = new GetFederationTokenCommand({
+    Name: "doublebill-uploader",
+    DurationSeconds: CREDENTIALS_SECONDS,
+    Policy: JSON.stringify({ Version: "2012-10-17", Statement }),
+  });
   const answer = await ask(new STSClient(clientConfig()).send(command).catch(refused));
   const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = answer?.Credentials ?? {};
   if (!AccessKeyId || !SecretAccessKey || !SessionToken || !Expiration) throw unknownHere();
-  return { credentials: { AccessKeyId, SecretAccessKey, SessionToken, Expiration: Expiration.toISOString() }, bucket: bucket(), region: env().S3_REGION };
+  return {
+    credentials: {
+      AccessKeyId,
+      SecretAccessKey,
+      SessionToken,
+      Expiration: Expiration.toISOString(),
+    },
+    bucket: bucket(),
+    region: env().S3_REGION,
+  };
 }
 
-const unknownHere = () => new AppError("not_implemented", "This file store gives no temporary credentials");
+const unknownHere = () =>
+  new AppError("not_implemented", "This file store gives no temporary credentials");
 
 /** A store that answers, but not this call. */
 function refused(error: unknown): never {

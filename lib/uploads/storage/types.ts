@@ -15,7 +15,12 @@ export type SendTo = { url: string; expires: number };
 
 /** Credentials for a browser that signs by itself, as S3's STS spells them. */
 export type TemporaryCredentials = {
-  credentials: { AccessKeyId: string; SecretAccessKey: string; SessionToken: string; Expiration: string };
+  credentials: {
+    AccessKeyId: string;
+    SecretAccessKey: string;
+    SessionToken: string;
+    Expiration: string;
+  };
   bucket: string;
   region: string;
 };

@@ -12,8 +12,20 @@ export const canadaAndAustralia: BandNotes[] = [
     biography:
       "Eight people on three storeys joined by an outside staircase, which is where the strings stand. Two languages, one chequebook. We organise a summer evening in the alley behind the house every July, and the alley is 200 metres long, so there is room for you.",
     releases: [
-      ["album", "Escalier extérieur", "2025-04-04", "Slippery from November to April.", ["Spotify", "Apple Music", "Bandcamp"]],
-      ["single", "Moving Day", "2025-07-01", "Everybody moves on the first of July. So does the tempo.", ["Spotify", "YouTube"]],
+      [
+        "album",
+        "Escalier extérieur",
+        "2025-04-04",
+        "Slippery from November to April.",
+        ["Spotify", "Apple Music", "Bandcamp"],
+      ],
+      [
+        "single",
+        "Moving Day",
+        "2025-07-01",
+        "Everybody moves on the first of July. So does the tempo.",
+        ["Spotify", "YouTube"],
+      ],
       ["ep", "Ruelle verte", "2023-08-18", "", ["Bandcamp", "Spotify"]],
     ],
     tour: [
@@ -31,7 +43,15 @@ export const canadaAndAustralia: BandNotes[] = [
     influences: ["Stan Rogers", "Joel Plaskett", "The Pogues"],
     biography:
       "We bring the big boats in. Accordion, whistle, electric guitar, harmonies for people who cannot hear each other over the wind. The drummer is an actual pilot, so we book around the tides.",
-    releases: [["album", "Leading Lights", "2024-07-26", "When the two lamps line up, you are in the channel.", ["Bandcamp", "Spotify"]]],
+    releases: [
+      [
+        "album",
+        "Leading Lights",
+        "2024-07-26",
+        "When the two lamps line up, you are in the channel.",
+        ["Bandcamp", "Spotify"],
+      ],
+    ],
   },
   {
     username: "neigesale",
@@ -41,9 +61,16 @@ export const canadaAndAustralia: BandNotes[] = [
     reach: "local",
     genres: ["Coldwave", "Synth Punk"],
     influences: ["Essaie Pas", "Suicide", "Xmal Deutschland", "Duchess Says"],
-    biography: "La neige de mars, celle qui reste. Boîte à rythmes, voix blanche, bottes mouillées.",
+    biography:
+      "La neige de mars, celle qui reste. Boîte à rythmes, voix blanche, bottes mouillées.",
     releases: [
-      ["ep", "Déneigement", "2025-03-07", "Cinq titres et une sirène à deux heures du matin.", ["Bandcamp", "Spotify"]],
+      [
+        "ep",
+        "Déneigement",
+        "2025-03-07",
+        "Cinq titres et une sirène à deux heures du matin.",
+        ["Bandcamp", "Spotify"],
+      ],
       ["single", "Calcium", "2026-01-30", "", ["SoundCloud"]],
     ],
   },
@@ -57,7 +84,9 @@ export const canadaAndAustralia: BandNotes[] = [
     influences: ["The Weakerthans", "The Books", "The Postal Service"],
     biography:
       "Songs that arrive line by line, from the top. Made in a grain office with one window, and in the window nothing, and then a train. It is colder here than on Mars some days, we checked, there is a song about it.",
-    releases: [["album", "Carrier Detect", "2025-01-24", "Ten songs at 14.4.", ["Bandcamp", "Spotify"]]],
+    releases: [
+      ["album", "Carrier Detect", "2025-01-24", "Ten songs at 14.4.", ["Bandcamp", "Spotify"]],
+    ],
   },
   {
     username: "falsecreek",
@@ -71,7 +100,13 @@ export const canadaAndAustralia: BandNotes[] = [
       "A short crossing in a small boat with far too many amplifiers. We like rain, delay and being home by one.",
     releases: [
       ["album", "Seven Minutes, Return", "2025-10-24", "", ["Spotify", "Bandcamp", "Apple Music"]],
-      ["single", "Bathtub", "2026-05-22", "That is what the locals call the boats.", ["Spotify", "YouTube"]],
+      [
+        "single",
+        "Bathtub",
+        "2026-05-22",
+        "That is what the locals call the boats.",
+        ["Spotify", "YouTube"],
+      ],
     ],
   },
   {
@@ -86,7 +121,13 @@ export const canadaAndAustralia: BandNotes[] = [
       "Twelve players and Denis, who drives the 501 and plays the talking drum. We have depended on the kindness of strangers and of the transit commission. Sets run long, transfers are valid.",
     releases: [
       ["ep", "Short Turn at Church", "2025-09-19", "", ["Bandcamp", "Spotify"]],
-      ["single", "Please Move Back", "2026-06-05", "Nineteen minutes. There is an edit. Do not play the edit.", ["Bandcamp", "YouTube"]],
+      [
+        "single",
+        "Please Move Back",
+        "2026-06-05",
+        "Nineteen minutes. There is an edit. Do not play the edit.",
+        ["Bandcamp", "YouTube"],
+      ],
     ],
     tour: [[27, "The Junction Box", "Toronto", "With Borough Static."]],
   },
@@ -98,8 +139,17 @@ export const canadaAndAustralia: BandNotes[] = [
     reach: "bedroom",
     genres: ["Alternative Country", "Gothic Country"],
     influences: ["Corb Lund", "Neko Case", "Townes Van Zandt"],
-    biography: "Twenty degrees warmer in an hour and a headache for free. Country songs about weather, mostly the weather inside.",
-    releases: [["single", "Plug Your Truck In", "2025-12-05", "Practical advice in waltz time.", ["Spotify", "Bandcamp"]]],
+    biography:
+      "Twenty degrees warmer in an hour and a headache for free. Country songs about weather, mostly the weather inside.",
+    releases: [
+      [
+        "single",
+        "Plug Your Truck In",
+        "2025-12-05",
+        "Practical advice in waltz time.",
+        ["Spotify", "Bandcamp"],
+      ],
+    ],
   },
   {
     username: "tramstop18",
@@ -112,7 +162,13 @@ export const canadaAndAustralia: BandNotes[] = [
     biography:
       "We wrote the first song while waiting, and the second, and then the tram came and it was the wrong one. Three guitars, no solos, good manners. The singer still does two days a week at the nursery; ask her about ferns.",
     releases: [
-      ["album", "Not This One", "2025-02-07", "Eleven songs for shelter.", ["Spotify", "Bandcamp", "Apple Music"]],
+      [
+        "album",
+        "Not This One",
+        "2025-02-07",
+        "Eleven songs for shelter.",
+        ["Spotify", "Bandcamp", "Apple Music"],
+      ],
       ["single", "Touch Off", "2026-08-14", "", ["Spotify", "YouTube"]],
       ["ep", "Request Stop", "2023-09-01", "", ["Bandcamp"]],
     ],
@@ -131,7 +187,13 @@ export const canadaAndAustralia: BandNotes[] = [
     influences: ["The Saints", "Amyl and the Sniffers", "Bikini Kill"],
     biography: "Swoops from August to October, tours the rest. Wear a helmet, bring a mate.",
     releases: [
-      ["ep", "Cable Ties", "2025-08-22", "Stick them on the helmet, it does not help.", ["Bandcamp", "Spotify"]],
+      [
+        "ep",
+        "Cable Ties",
+        "2025-08-22",
+        "Stick them on the helmet, it does not help.",
+        ["Bandcamp", "Spotify"],
+      ],
       ["single", "Mind Your Head", "2026-08-01", "", ["YouTube"]],
     ],
   },
@@ -158,8 +220,20 @@ export const canadaAndAustralia: BandNotes[] = [
     biography:
       "The next big town is a three-day drive, so we learned to make our own entertainment. Bright colours, phaser on the drums, songs that open slowly like a road. It has gone rather well and we are a little embarrassed.",
     releases: [
-      ["album", "Straightest Road", "2024-11-08", "146.6 kilometres without a bend.", ["Spotify", "Apple Music", "Bandcamp", "YouTube", "Deezer"]],
-      ["album", "Double Feature", "2026-04-10", "Two halves, one ticket.", ["Spotify", "Apple Music", "Bandcamp"]],
+      [
+        "album",
+        "Straightest Road",
+        "2024-11-08",
+        "146.6 kilometres without a bend.",
+        ["Spotify", "Apple Music", "Bandcamp", "YouTube", "Deezer"],
+      ],
+      [
+        "album",
+        "Double Feature",
+        "2026-04-10",
+        "Two halves, one ticket.",
+        ["Spotify", "Apple Music", "Bandcamp"],
+      ],
       ["single", "Speaker on the Window", "2024-08-16", "", ["Spotify", "YouTube"]],
     ],
     tour: [
@@ -175,10 +249,23 @@ export const canadaAndAustralia: BandNotes[] = [
     joinedDaysAgo: 89,
     reach: "local",
     genres: ["Retro Soul", "Gospel"],
-    influences: ["Aretha Franklin", "Mavis Staples", "Sharon Jones & the Dap-Kings", "Hiatus Kaiyote"],
+    influences: [
+      "Aretha Franklin",
+      "Mavis Staples",
+      "Sharon Jones & the Dap-Kings",
+      "Hiatus Kaiyote",
+    ],
     biography:
       "Four singers under the flight path: we hold the note until the plane has gone. A seven-piece band behind us, a bake sale at the merch table. Sunday-school trained, Saturday-night tested.",
-    releases: [["album", "Curfew Ends at Six", "2025-11-14", "The first plane is in the left channel.", ["Spotify", "Apple Music", "Bandcamp"]]],
+    releases: [
+      [
+        "album",
+        "Curfew Ends at Six",
+        "2025-11-14",
+        "The first plane is in the left channel.",
+        ["Spotify", "Apple Music", "Bandcamp"],
+      ],
+    ],
   },
   {
     username: "bassstrait",

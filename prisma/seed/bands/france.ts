@@ -12,7 +12,13 @@ export const france: BandNotes[] = [
     biography:
       "On répète la nuit, quand l'électricité est moins chère. Cinq voix, un orgue de salon, des chansons sur les cages d'escalier et les gens qui descendent toujours une station trop tôt. Nous échangeons volontiers une date à Paris contre une date chez vous, avec dîner.",
     releases: [
-      ["album", "Tarif de nuit", "2025-01-31", "Onze chansons entre 22 h 30 et 6 h 30.", ["Spotify", "Deezer", "Bandcamp", "Apple Music"]],
+      [
+        "album",
+        "Tarif de nuit",
+        "2025-01-31",
+        "Onze chansons entre 22 h 30 et 6 h 30.",
+        ["Spotify", "Deezer", "Bandcamp", "Apple Music"],
+      ],
       ["single", "Le Compteur", "2024-11-15", "", ["Deezer", "YouTube"]],
       ["ep", "Cour intérieure", "2023-03-24", "Enregistré fenêtre ouverte.", ["Bandcamp"]],
     ],
@@ -32,7 +38,13 @@ export const france: BandNotes[] = [
     biography:
       "Ten minutes before midnight, forever. Two people, one wall of blinking equipment and a smoke detector we have made friends with. Music for driving through tunnels with the windows down.",
     releases: [
-      ["album", "Tunnel sous Fourvière", "2025-10-31", "One thousand eight hundred and fifty metres.", ["Spotify", "Deezer", "Apple Music", "YouTube"]],
+      [
+        "album",
+        "Tunnel sous Fourvière",
+        "2025-10-31",
+        "One thousand eight hundred and fifty metres.",
+        ["Spotify", "Deezer", "Apple Music", "YouTube"],
+      ],
       ["single", "Phares", "2025-08-22", "", ["Spotify", "SoundCloud"]],
       ["ep", "23:50", "2024-02-02", "", ["Spotify", "Bandcamp", "Deezer"]],
     ],
@@ -49,8 +61,11 @@ export const france: BandNotes[] = [
     reach: "local",
     genres: ["Indie Surf", "Psychedelic Pop"],
     influences: ["La Luz", "Khruangbin", "Jacques Dutronc"],
-    biography: "Guitares mouillées, accent compris. We rehearse until the mistral starts and then we play with it.",
-    releases: [["ep", "Crème solaire", "2026-06-19", "Indice 50.", ["Spotify", "Deezer", "Bandcamp"]]],
+    biography:
+      "Guitares mouillées, accent compris. We rehearse until the mistral starts and then we play with it.",
+    releases: [
+      ["ep", "Crème solaire", "2026-06-19", "Indice 50.", ["Spotify", "Deezer", "Bandcamp"]],
+    ],
   },
   {
     username: "cieldetraine",
@@ -63,7 +78,13 @@ export const france: BandNotes[] = [
     biography:
       "A trailing sky is what comes after the front has passed: big clouds, sudden light, somebody running with a newspaper on their head. That is the sound. Three guitars, fourteen pedals each, one of us knows where the hum comes from and will not say.",
     releases: [
-      ["album", "Éclaircies", "2025-04-25", "Nine bright intervals.", ["Bandcamp", "Spotify", "Deezer"]],
+      [
+        "album",
+        "Éclaircies",
+        "2025-04-25",
+        "Nine bright intervals.",
+        ["Bandcamp", "Spotify", "Deezer"],
+      ],
       ["single", "Averse", "2026-09-04", "", ["Spotify"]],
     ],
     tour: [[25, "La Salle d'Attente", "Nantes", "Avec Les Heures Creuses."]],
@@ -76,7 +97,8 @@ export const france: BandNotes[] = [
     reach: "bedroom",
     genres: ["Garage Punk", "Ye Ye"],
     influences: ["Les Calamités", "The Sonics", "France Gall"],
-    biography: "Three nieces and a nephew. Two-minute songs about our aunt, who is real and comes to all the shows.",
+    biography:
+      "Three nieces and a nephew. Two-minute songs about our aunt, who is real and comes to all the shows.",
     releases: [
       ["single", "Elle a dit non", "2025-07-11", "", ["Bandcamp"]],
       ["single", "Le Caniche", "2026-01-09", "He bites.", ["Bandcamp", "YouTube"]],
@@ -103,7 +125,15 @@ export const france: BandNotes[] = [
     genres: ["Digital Dub", "Steppers"],
     influences: ["Zenzile", "Iration Steppas", "Augustus Pablo"],
     biography: "",
-    releases: [["album", "Mascaret", "2024-08-30", "The wave that runs upriver.", ["Bandcamp", "SoundCloud"]]],
+    releases: [
+      [
+        "album",
+        "Mascaret",
+        "2024-08-30",
+        "The wave that runs upriver.",
+        ["Bandcamp", "SoundCloud"],
+      ],
+    ],
   },
   {
     username: "papierbuvard",
@@ -116,7 +146,13 @@ export const france: BandNotes[] = [
     biography:
       "Deux plumes, un sampler, beaucoup de ratures. Nos textes commencent tous sur des tickets de caisse et finissent rarement comme prévu.",
     releases: [
-      ["album", "Ratures", "2026-05-29", "Quatorze brouillons définitifs.", ["Spotify", "Deezer", "Apple Music", "YouTube"]],
+      [
+        "album",
+        "Ratures",
+        "2026-05-29",
+        "Quatorze brouillons définitifs.",
+        ["Spotify", "Deezer", "Apple Music", "YouTube"],
+      ],
       ["single", "Ticket de caisse", "2026-02-20", "", ["Spotify", "YouTube"]],
     ],
   },

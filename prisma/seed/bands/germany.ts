@@ -12,7 +12,13 @@ export const germany: BandNotes[] = [
     biography:
       "Zwei Gitarren, ein Bass, eine Stimme, die immer klingt, als wäre es kurz vor vier. Unsere Lieder handeln von Leuten, die man nur nachts trifft. Wir tauschen gern Abende: ihr spielt bei uns, wir bei euch, und für Schlafplätze ist gesorgt.",
     releases: [
-      ["album", "Endstation bitte alle aussteigen", "2025-09-19", "Zehn Haltestellen.", ["Spotify", "Bandcamp", "Apple Music", "Deezer"]],
+      [
+        "album",
+        "Endstation bitte alle aussteigen",
+        "2025-09-19",
+        "Zehn Haltestellen.",
+        ["Spotify", "Bandcamp", "Apple Music", "Deezer"],
+      ],
       ["single", "Linie 607", "2025-06-27", "Fährt nur am Wochenende.", ["Spotify", "YouTube"]],
       ["ep", "Umleitung", "2023-10-06", "", ["Bandcamp"]],
     ],
@@ -49,8 +55,20 @@ export const germany: BandNotes[] = [
     biography:
       "The motorik beat was invented an hour from our rehearsal room and we intend to keep it running. Long pieces, few words, one light that moves with the tempo. We once played for the whole length of a ferry crossing, both ways.",
     releases: [
-      ["album", "688", "2025-08-15", "Named after the kilometre marker under the cathedral. Four pieces.", ["Bandcamp", "Spotify", "Deezer"]],
-      ["album", "Pegelstand", "2023-05-12", "Recorded during the flood, released during the drought.", ["Bandcamp", "Spotify"]],
+      [
+        "album",
+        "688",
+        "2025-08-15",
+        "Named after the kilometre marker under the cathedral. Four pieces.",
+        ["Bandcamp", "Spotify", "Deezer"],
+      ],
+      [
+        "album",
+        "Pegelstand",
+        "2023-05-12",
+        "Recorded during the flood, released during the drought.",
+        ["Bandcamp", "Spotify"],
+      ],
     ],
     tour: [
       [21, "Werkbank", "Köln"],
@@ -79,7 +97,13 @@ export const germany: BandNotes[] = [
     biography:
       "Eleven floors of reverb. We write for dance floors where nobody smiles and everybody is happy. Each Whitsun our city fills with people in black and we do their hair.",
     releases: [
-      ["album", "Fahrstuhl außer Betrieb", "2026-04-24", "Nine storeys, no way down.", ["Spotify", "Bandcamp", "Apple Music"]],
+      [
+        "album",
+        "Fahrstuhl außer Betrieb",
+        "2026-04-24",
+        "Nine storeys, no way down.",
+        ["Spotify", "Bandcamp", "Apple Music"],
+      ],
       ["single", "Tapetenwechsel", "2025-12-05", "", ["Spotify", "YouTube", "SoundCloud"]],
       ["ep", "WBS 70", "2024-03-15", "Prefabricated, then taken apart again.", ["Bandcamp"]],
     ],
@@ -95,7 +119,9 @@ export const germany: BandNotes[] = [
     influences: ["Explosions in the Sky", "Talk Talk", "Stars of the Lid"],
     biography:
       "Instrumental music about climbing and then sitting very still. Sets last forty minutes and have one applause in them, at the end. We bring our own projector.",
-    releases: [["album", "Abstieg bei Tageslicht", "2025-10-10", "One piece in six parts.", ["Bandcamp"]]],
+    releases: [
+      ["album", "Abstieg bei Tageslicht", "2025-10-10", "One piece in six parts.", ["Bandcamp"]],
+    ],
   },
   {
     username: "kesselkollektiv",
@@ -108,7 +134,13 @@ export const germany: BandNotes[] = [
     biography:
       "Drei MCs, eine Band, eine Baustelle vor der Tür seit 2010. Wir rappen über Kehrwoche, Mieten und das gute Leben auf halber Höhe. Live acht Leute, auf Wunsch auch zu viert und dann mit mehr Platz für die Hüften.",
     releases: [
-      ["album", "Halbhöhenlage", "2025-03-28", "Zwölf Tracks mit Aussicht.", ["Spotify", "Apple Music", "YouTube"]],
+      [
+        "album",
+        "Halbhöhenlage",
+        "2025-03-28",
+        "Zwölf Tracks mit Aussicht.",
+        ["Spotify", "Apple Music", "YouTube"],
+      ],
       ["single", "Umsteigen in Vaihingen", "2026-08-07", "", ["Spotify", "YouTube"]],
     ],
   },
@@ -120,8 +152,11 @@ export const germany: BandNotes[] = [
     reach: "bedroom",
     genres: ["Indie Pop", "Bedroom Pop", "Pop"],
     influences: ["Alvvays", "Francoise Hardy", "Beach House"],
-    biography: "Halbtrocken bis lieblich. Wir proben unter dem Weinkeller von Minas Eltern und so klingt das auch.",
-    releases: [["ep", "Spätlese", "2026-09-11", "Vier Lieder, spät gelesen.", ["Spotify", "Bandcamp"]]],
+    biography:
+      "Halbtrocken bis lieblich. Wir proben unter dem Weinkeller von Minas Eltern und so klingt das auch.",
+    releases: [
+      ["ep", "Spätlese", "2026-09-11", "Vier Lieder, spät gelesen.", ["Spotify", "Bandcamp"]],
+    ],
   },
   {
     username: "hafenkante7",
@@ -148,7 +183,9 @@ export const germany: BandNotes[] = [
     genres: ["Hardcore Punk", "Metalcore"],
     influences: ["Refused", "Madball", "Converge", "Turnstile"],
     biography: "",
-    releases: [["ep", "Schicht", "2025-11-07", "Sechs Songs in elf Minuten.", ["Bandcamp", "Spotify"]]],
+    releases: [
+      ["ep", "Schicht", "2025-11-07", "Sechs Songs in elf Minuten.", ["Bandcamp", "Spotify"]],
+    ],
     publicProfile: false,
   },
   {
@@ -162,8 +199,20 @@ export const germany: BandNotes[] = [
     biography:
       "We met at the fridge of a corner shop at half past three, reaching for the same bottle. Live drums, live bass, no laptop on stage: if the power goes, the groove stays. Our record went round the world a bit faster than we did and we are catching up.",
     releases: [
-      ["album", "Open Till Late", "2026-02-06", "Eight songs in one unbroken night.", ["Spotify", "Apple Music", "Bandcamp", "Deezer", "YouTube"]],
-      ["single", "Pfand", "2025-10-24", "Eight cents, or twenty-five. The song that did it.", ["Spotify", "Apple Music", "YouTube"]],
+      [
+        "album",
+        "Open Till Late",
+        "2026-02-06",
+        "Eight songs in one unbroken night.",
+        ["Spotify", "Apple Music", "Bandcamp", "Deezer", "YouTube"],
+      ],
+      [
+        "single",
+        "Pfand",
+        "2025-10-24",
+        "Eight cents, or twenty-five. The song that did it.",
+        ["Spotify", "Apple Music", "YouTube"],
+      ],
       ["single", "Wechselgeld", "2026-09-25", "", ["Spotify", "SoundCloud"]],
     ],
     tour: [
@@ -181,8 +230,17 @@ export const germany: BandNotes[] = [
     reach: "local",
     genres: ["Funk", "Boogie"],
     influences: ["Chaka Khan", "Vulfpeck", "Parliament", "Betty Davis"],
-    biography: "No reception since 2019. Nine people, matching overalls, carnival-proof horn section. Available for street parties and revenge.",
-    releases: [["single", "Kein Netz", "2026-01-30", "Full bars on the dance floor, none on the phone.", ["Spotify", "YouTube"]]],
+    biography:
+      "No reception since 2019. Nine people, matching overalls, carnival-proof horn section. Available for street parties and revenge.",
+    releases: [
+      [
+        "single",
+        "Kein Netz",
+        "2026-01-30",
+        "Full bars on the dance floor, none on the phone.",
+        ["Spotify", "YouTube"],
+      ],
+    ],
     hasPhoto: false,
   },
 ];

@@ -12,7 +12,13 @@ export const lowCountries: BandNotes[] = [
     biography:
       "Eleven stolen bicycles between the four of us, all ours. One-minute songs in Dutch about landlords, ducks and the municipality. We return every favour and no library books.",
     releases: [
-      ["album", "Aangifte", "2025-01-17", "Twenty-three songs, one police report.", ["Bandcamp", "Spotify"]],
+      [
+        "album",
+        "Aangifte",
+        "2025-01-17",
+        "Twenty-three songs, one police report.",
+        ["Bandcamp", "Spotify"],
+      ],
       ["single", "Waar staat ie", "2025-12-19", "", ["YouTube", "Spotify"]],
     ],
     tour: [[20, "Zaal Noord", "Amsterdam"]],
@@ -27,7 +33,15 @@ export const lowCountries: BandNotes[] = [
     influences: ["Swans", "Big Black", "Gore", "Einstürzende Neubauten"],
     biography:
       "A capstan turns and something heavy comes up. Two basses, metal percussion from the harbour (borrowed, with forms), one lamp. Wear ear plugs; we sell them at cost.",
-    releases: [["album", "Ankerplaats", "2025-09-05", "Recorded inside a drained dry dock.", ["Bandcamp", "Spotify"]]],
+    releases: [
+      [
+        "album",
+        "Ankerplaats",
+        "2025-09-05",
+        "Recorded inside a drained dry dock.",
+        ["Bandcamp", "Spotify"],
+      ],
+    ],
     tour: [[22, "Oude Loods", "Rotterdam", "With Rheinkilometer."]],
   },
   {
@@ -38,9 +52,16 @@ export const lowCountries: BandNotes[] = [
     reach: "touring",
     genres: ["Nu Disco", "Boogie"],
     influences: ["Chic", "Todd Terje", "Jungle", "Grace Jones"],
-    biography: "465 steps, 120 beats per minute, no lift. Live disco with real handclaps by real hands.",
+    biography:
+      "465 steps, 120 beats per minute, no lift. Live disco with real handclaps by real hands.",
     releases: [
-      ["single", "Carillon", "2025-06-06", "We asked the city carillonneur and she said yes.", ["Spotify", "Apple Music", "SoundCloud"]],
+      [
+        "single",
+        "Carillon",
+        "2025-06-06",
+        "We asked the city carillonneur and she said yes.",
+        ["Spotify", "Apple Music", "SoundCloud"],
+      ],
       ["ep", "Torenkamer", "2026-02-20", "", ["Spotify", "Deezer"]],
     ],
   },
@@ -54,7 +75,15 @@ export const lowCountries: BandNotes[] = [
     influences: ["Sufjan Stevens", "Agnes Obel", "Fleet Foxes"],
     biography:
       "Cello, pump organ, four-part singing in the dialect of a province that is slowly sinking. We play best in rooms where you can hear the rain. Our tour vehicle is a boat from May to September.",
-    releases: [["album", "Wad", "2025-05-23", "Songs for walking to an island at low tide. Length: one tide.", ["Bandcamp", "Spotify"]]],
+    releases: [
+      [
+        "album",
+        "Wad",
+        "2025-05-23",
+        "Songs for walking to an island at low tide. Length: one tide.",
+        ["Bandcamp", "Spotify"],
+      ],
+    ],
   },
   {
     username: "gloeilamp",
@@ -79,7 +108,13 @@ export const lowCountries: BandNotes[] = [
     biography:
       "It is two in the morning, it rains, somebody orders a large one with stew sauce. Baritone saxophone, brushes, a Wurlitzer that has seen things. Our shows are seated until they are not.",
     releases: [
-      ["album", "Dubbel gebakken", "2025-11-07", "First at 160 degrees, then at 180.", ["Spotify", "Bandcamp", "Deezer", "Apple Music"]],
+      [
+        "album",
+        "Dubbel gebakken",
+        "2025-11-07",
+        "First at 160 degrees, then at 180.",
+        ["Spotify", "Bandcamp", "Deezer", "Apple Music"],
+      ],
       ["ep", "Groot met stoofvleessaus", "2024-01-12", "", ["Bandcamp"]],
     ],
     tour: [
@@ -95,7 +130,8 @@ export const lowCountries: BandNotes[] = [
     reach: "bedroom",
     genres: ["Math Rock", "Instrumental Rock"],
     influences: ["Battles", "Don Caballero", "It It Anita"],
-    biography: "Three vans, three breakdowns, all in 13/8. We no longer play on Fridays the thirteenth, the promoters insist.",
+    biography:
+      "Three vans, three breakdowns, all in 13/8. We no longer play on Fridays the thirteenth, the promoters insist.",
     releases: [["ep", "Dépannage", "2025-08-29", "Thirteen minutes.", ["Bandcamp", "YouTube"]]],
   },
   {
@@ -108,7 +144,9 @@ export const lowCountries: BandNotes[] = [
     influences: ["Amenra", "Cult of Luna", "Mono"],
     biography:
       "Big buildings from light material. Three of us are stage carpenters, so the set comes apart in twenty minutes and fits through any door. The songs do not.",
-    releases: [["album", "Schip, koor, toren", "2024-09-20", "Nave, choir, tower.", ["Bandcamp", "Spotify"]]],
+    releases: [
+      ["album", "Schip, koor, toren", "2024-09-20", "Nave, choir, tower.", ["Bandcamp", "Spotify"]],
+    ],
   },
   {
     username: "chapelle",
@@ -121,8 +159,20 @@ export const lowCountries: BandNotes[] = [
     biography:
       "Named after the station where no train stops. One verse in French, one in Dutch, chorus in whatever is left. Trombone player Wout once missed a show because he was waiting for us on the platform.",
     releases: [
-      ["album", "Correspondance", "2026-03-27", "", ["Spotify", "Apple Music", "Deezer", "YouTube"]],
-      ["single", "Sans arrêt / Zonder stop", "2025-12-12", "Bilingual, as required by law.", ["Spotify", "YouTube"]],
+      [
+        "album",
+        "Correspondance",
+        "2026-03-27",
+        "",
+        ["Spotify", "Apple Music", "Deezer", "YouTube"],
+      ],
+      [
+        "single",
+        "Sans arrêt / Zonder stop",
+        "2025-12-12",
+        "Bilingual, as required by law.",
+        ["Spotify", "YouTube"],
+      ],
     ],
   },
   {

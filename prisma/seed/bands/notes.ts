@@ -22,5 +22,11 @@ export interface BandNotes {
 }
 
 /** The date as YYYY-MM-DD. */
-export type ReleaseNotes = [type: ReleaseType, title: string, date: string, description: string, platforms: Platform[]];
+export type ReleaseNotes = [
+  type: ReleaseType,
+  title: string,
+  date: string,
+  description: string,
+  platforms: Platform[],
+];
 export type TourNotes = [daysFromNow: number, venue: string, city: CityName, description?: string];

@@ -12,7 +12,13 @@ export const spainAndItaly: BandNotes[] = [
     biography:
       "A street party with the wrong extension leads. We grew up on the village-square bands that play pasodobles until one and rock until five, and we never understood why those had to be two sets. Confetti is biodegradable, hangovers are not.",
     releases: [
-      ["album", "Fiestas patronales", "2025-08-08", "Released on the night of the patron saint, who was not consulted.", ["Spotify", "Apple Music", "Bandcamp"]],
+      [
+        "album",
+        "Fiestas patronales",
+        "2025-08-08",
+        "Released on the night of the patron saint, who was not consulted.",
+        ["Spotify", "Apple Music", "Bandcamp"],
+      ],
       ["single", "Rifa", "2026-06-26", "First prize a ham.", ["Spotify", "YouTube"]],
     ],
     tour: [[37, "Sala Neón", "Madrid", "With Velvet Späti."]],
@@ -26,7 +32,15 @@ export const spainAndItaly: BandNotes[] = [
     genres: ["Power Pop", "Jangle Pop"],
     influences: ["Big Star", "Los Brincos", "The Byrds"],
     biography: "Songs for the hour between lunch and regret.",
-    releases: [["ep", "Sobremesa", "2025-05-04", "Four songs, coffee, and then we shall see.", ["Bandcamp", "Spotify"]]],
+    releases: [
+      [
+        "ep",
+        "Sobremesa",
+        "2025-05-04",
+        "Four songs, coffee, and then we shall see.",
+        ["Bandcamp", "Spotify"],
+      ],
+    ],
   },
   {
     username: "marinterior",
@@ -39,7 +53,13 @@ export const spainAndItaly: BandNotes[] = [
     biography:
       "Cantem baixet i toquem fort. Sampled tide tables, a real marimba, and a rule that every track must be tested on the first train of the morning. If commuters nod, it stays.",
     releases: [
-      ["album", "Primer tren", "2026-01-23", "5:14 to 6:02.", ["Spotify", "Bandcamp", "Apple Music", "SoundCloud"]],
+      [
+        "album",
+        "Primer tren",
+        "2026-01-23",
+        "5:14 to 6:02.",
+        ["Spotify", "Bandcamp", "Apple Music", "SoundCloud"],
+      ],
       ["single", "Escullera", "2025-07-18", "", ["Spotify", "SoundCloud"]],
     ],
     tour: [[39, "Nau 14", "Barcelona", "With Velvet Späti."]],
@@ -54,7 +74,9 @@ export const spainAndItaly: BandNotes[] = [
     influences: ["Triana", "Camarón de la Isla", "Derby Motoreta's Burrito Kachimba", "Pink Floyd"],
     biography:
       "What the wall gives back at two in the morning in July. Flamenco guitar, fuzz bass, two palmeras who keep better time than any click track. We do not play before ten.",
-    releases: [["album", "Cuarenta y dos grados", "2025-06-13", "In the shade.", ["Spotify", "Bandcamp"]]],
+    releases: [
+      ["album", "Cuarenta y dos grados", "2025-06-13", "In the shade.", ["Spotify", "Bandcamp"]],
+    ],
   },
   {
     username: "botxosound",
@@ -64,10 +86,23 @@ export const spainAndItaly: BandNotes[] = [
     reach: "local",
     genres: ["Ska", "Roots Reggae"],
     influences: ["Fermin Muguruza", "The Skatalites", "Toots and the Maytals", "Manu Chao"],
-    biography: "Trikitixa meets off-beat. Ten on stage, eleven with the dog. Sung in Euskara, danced in everything.",
+    biography:
+      "Trikitixa meets off-beat. Ten on stage, eleven with the dog. Sung in Euskara, danced in everything.",
     releases: [
-      ["album", "Zubi guztiak", "2024-12-06", "A song for each bridge over the river.", ["Bandcamp", "Spotify"]],
-      ["single", "Sirimiri", "2026-04-17", "The rain that does not admit to being rain.", ["Spotify", "YouTube"]],
+      [
+        "album",
+        "Zubi guztiak",
+        "2024-12-06",
+        "A song for each bridge over the river.",
+        ["Bandcamp", "Spotify"],
+      ],
+      [
+        "single",
+        "Sirimiri",
+        "2026-04-17",
+        "The rain that does not admit to being rain.",
+        ["Spotify", "YouTube"],
+      ],
     ],
     tour: [[58, "Sala Marea", "Bilbao", "With Night Ferry Social, fresh off the boat."]],
   },
@@ -82,7 +117,13 @@ export const spainAndItaly: BandNotes[] = [
     biography:
       "The last number 9 goes round the city with nobody in it. We write its soundtrack. Arpeggios, moonlight, a singer who learned English from perfume adverts.",
     releases: [
-      ["album", "Capolinea d'amore", "2025-02-14", "Doors close automatically.", ["Spotify", "Apple Music", "Deezer"]],
+      [
+        "album",
+        "Capolinea d'amore",
+        "2025-02-14",
+        "Doors close automatically.",
+        ["Spotify", "Apple Music", "Deezer"],
+      ],
       ["single", "Controllore", "2026-03-06", "", ["Spotify", "YouTube"]],
     ],
     tour: [[35, "Deposito Undici", "Milano"]],
@@ -107,7 +148,8 @@ export const spainAndItaly: BandNotes[] = [
     reach: "bedroom",
     genres: ["Post Rock", "Cinematic Post Rock"],
     influences: ["Giardini di Mirò", "Godspeed You! Black Emperor", "Ennio Morricone"],
-    biography: "Four people and their equipment in one very small car. Let there be light, and a roof rack.",
+    biography:
+      "Four people and their equipment in one very small car. Let there be light, and a roof rack.",
     releases: [["album", "Mirafiori, turno di notte", "2025-03-14", "", ["Bandcamp"]]],
   },
   {
@@ -121,7 +163,13 @@ export const spainAndItaly: BandNotes[] = [
     biography:
       "Rhodes, tammorra, slap bass, volcano. Our grandmothers say we play too fast, our audiences say too short. We feed every visiting band, no exceptions, bring a second stomach.",
     releases: [
-      ["album", "Zona gialla", "2025-09-26", "As on the evacuation map.", ["Spotify", "Apple Music", "Bandcamp"]],
+      [
+        "album",
+        "Zona gialla",
+        "2025-09-26",
+        "As on the evacuation map.",
+        ["Spotify", "Apple Music", "Bandcamp"],
+      ],
       ["single", "Terzo piano senza ascensore", "2026-07-03", "", ["Spotify", "YouTube"]],
     ],
   },

@@ -4,23 +4,38 @@ import type { Platform } from "./notes";
 const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Links that look right and lead nowhere: real hosts, invented addresses. */
-export function streamingLinks(username: string, title: string, platforms: Platform[]): Record<string, string> {
+export function streamingLinks(
+  username: string,
+  title: string,
+  platforms: Platform[],
+): Record<string, string> {
   return Object.fromEntries(
-    platforms.map((platform) => [platform, LINKS[platform](`${slug(username)}-demo-band`, slug(title), randomOf(username + title + platform))]),
+    platforms.map((platform) => [
+      platform,
+      LINKS[platform](
+        `${slug(username)}-demo-band`,
+        slug(title),
+        randomOf(username + title + platform),
+      ),
+    ]),
   );
 }
 
 const LINKS: Record<Platform, (band: string, title: string, random: Random) => string> = {
   Spotify: (_band, _title, random) => `https://open.spotify.com/album/${pick(LETTERS, 22, random)}`,
-  "Apple Music": (_band, title, random) => `https://music.apple.com/us/album/${title}/${pick("123456789", 10, random)}`,
+  "Apple Music": (_band, title, random) =>
+    `https://music.apple.com/us/album/${title}/${pick("123456789", 10, random)}`,
   Bandcamp: (band, title) => `https://${band}.bandcamp.com/album/${title}`,
   SoundCloud: (band, title) => `https://soundcloud.com/${band}/${title}`,
-  YouTube: (_band, _title, random) => `https://www.youtube.com/watch?v=${pick(LETTERS, 11, random)}`,
+  YouTube: (_band, _title, random) =>
+    `https://www.youtube.com/watch?v=${pick(LETTERS, 11, random)}`,
   Deezer: (_band, _title, random) => `https://www.deezer.com/album/${pick("123456789", 9, random)}`,
 };
 
 function pick(alphabet: string, length: number, random: Random): string {
-  return Array.from({ length }, () => alphabet.charAt(Math.floor(random() * alphabet.length))).join("");
+  return Array.from({ length }, () => alphabet.charAt(Math.floor(random() * alphabet.length))).join(
+    "",
+  );
 }
 
 function slug(text: string): string {

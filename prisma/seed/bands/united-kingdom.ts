@@ -12,17 +12,46 @@ export const unitedKingdom: BandNotes[] = [
     biography:
       "Four friends who met on the overnight boat to Bilbao and were the only people awake at the bar. Two guitars, one borrowed Farfisa, songs about leaving town and coming back for your coat. We play about sixty nights a year, load our own van and remember the name of every sound engineer. If your city has a room for 150 people, we would like to swap nights with you.",
     releases: [
-      ["album", "Last Boat, First Bus", "2025-10-17", "Ten songs recorded in nine days in a disused customs hall. The tenth day was for the kettle.", ["Spotify", "Bandcamp", "Apple Music"]],
-      ["single", "Coat Check", "2025-08-29", "The one people shout for. About a lost ticket and a found scarf.", ["Spotify", "Bandcamp", "YouTube"]],
-      ["ep", "Quay Songs", "2024-04-05", "Five demos that were meant to be demos.", ["Bandcamp", "SoundCloud"]],
-      ["single", "Slack Water", "2023-06-16", "Our first song. We were younger and the snare was worse.", ["Bandcamp"]],
+      [
+        "album",
+        "Last Boat, First Bus",
+        "2025-10-17",
+        "Ten songs recorded in nine days in a disused customs hall. The tenth day was for the kettle.",
+        ["Spotify", "Bandcamp", "Apple Music"],
+      ],
+      [
+        "single",
+        "Coat Check",
+        "2025-08-29",
+        "The one people shout for. About a lost ticket and a found scarf.",
+        ["Spotify", "Bandcamp", "YouTube"],
+      ],
+      [
+        "ep",
+        "Quay Songs",
+        "2024-04-05",
+        "Five demos that were meant to be demos.",
+        ["Bandcamp", "SoundCloud"],
+      ],
+      [
+        "single",
+        "Slack Water",
+        "2023-06-16",
+        "Our first song. We were younger and the snare was worse.",
+        ["Bandcamp"],
+      ],
     ],
     tour: [
       [9, "The Cable Room", "Bristol", "Hometown show with Pier Pressure. Doors at seven."],
       [16, "Crown Yard", "Cardiff"],
       [23, "Upstairs at the Signal Box", "Manchester", "With House Lights."],
       [24, "The Tin Chapel", "Leeds"],
-      [31, "Kesselhalle Drei", "Hamburg", "Our first time on the Elbe. Two sets, one of them quiet."],
+      [
+        31,
+        "Kesselhalle Drei",
+        "Hamburg",
+        "Our first time on the Elbe. Two sets, one of them quiet.",
+      ],
       [33, "Schaltwerk", "Berlin"],
       [58, "Sala Marea", "Bilbao", "By ferry, of course."],
     ],
@@ -38,7 +67,13 @@ export const unitedKingdom: BandNotes[] = [
     biography:
       "The people who run Doublebill also have a band, because of course we do. Drum machine, three voices, a strict rule against songs over four minutes. Write to us about a gig or about the site; we read both in the van.",
     releases: [
-      ["ep", "Curfew at Eleven", "2025-03-07", "Four songs about the last twenty minutes of a club night.", ["Spotify", "Bandcamp"]],
+      [
+        "ep",
+        "Curfew at Eleven",
+        "2025-03-07",
+        "Four songs about the last twenty minutes of a club night.",
+        ["Spotify", "Bandcamp"],
+      ],
       ["single", "Guest List Plus None", "2026-05-22", "", ["Spotify", "YouTube"]],
     ],
     tour: [[23, "Upstairs at the Signal Box", "Manchester", "With Night Ferry Social."]],
@@ -54,8 +89,20 @@ export const unitedKingdom: BandNotes[] = [
     biography:
       "Surf rock from a beach made of stones. We know. Twelve songs, twenty-six minutes, one smoke machine that we are no longer allowed to use indoors.",
     releases: [
-      ["ep", "Penny Arcade", "2025-07-04", "Recorded live between two weddings.", ["Bandcamp", "Spotify"]],
-      ["single", "Seagull Took My Chips", "2024-08-09", "A true story, told fast.", ["Spotify", "YouTube"]],
+      [
+        "ep",
+        "Penny Arcade",
+        "2025-07-04",
+        "Recorded live between two weddings.",
+        ["Bandcamp", "Spotify"],
+      ],
+      [
+        "single",
+        "Seagull Took My Chips",
+        "2024-08-09",
+        "A true story, told fast.",
+        ["Spotify", "YouTube"],
+      ],
     ],
     tour: [
       [9, "The Cable Room", "Bristol", "Opening for Night Ferry Social."],
@@ -72,7 +119,15 @@ export const unitedKingdom: BandNotes[] = [
     influences: ["Nick Drake", "Virginia Astley", "Grouper"],
     biography:
       "A duo from the edge of the map. Harmonium, nylon strings and hydrophones left in tidal creeks overnight. We play churches, libraries and one very patient pub. No drums, please bring a cushion.",
-    releases: [["album", "Shipping Forecast for Two Voices", "2026-02-13", "Twelve songs named after sea areas. Dogger is the sad one.", ["Bandcamp"]]],
+    releases: [
+      [
+        "album",
+        "Shipping Forecast for Two Voices",
+        "2026-02-13",
+        "Twelve songs named after sea areas. Dogger is the sad one.",
+        ["Bandcamp"],
+      ],
+    ],
   },
   {
     username: "good_cutlery",
@@ -85,8 +140,20 @@ export const unitedKingdom: BandNotes[] = [
     biography:
       "Only for guests. Five people, five jobs, one rehearsal a week in the back of a carpet shop, which is why everything sounds so dry. The lyrics are mostly minutes of meetings. We mean every word of any other business.",
     releases: [
-      ["album", "Matters Arising", "2026-03-20", "Eleven agenda items.", ["Spotify", "Bandcamp", "Apple Music", "Deezer"]],
-      ["single", "Per My Last Email", "2025-11-14", "Two chords and a grudge.", ["Spotify", "YouTube"]],
+      [
+        "album",
+        "Matters Arising",
+        "2026-03-20",
+        "Eleven agenda items.",
+        ["Spotify", "Bandcamp", "Apple Music", "Deezer"],
+      ],
+      [
+        "single",
+        "Per My Last Email",
+        "2025-11-14",
+        "Two chords and a grudge.",
+        ["Spotify", "YouTube"],
+      ],
       ["ep", "Apologies for Absence", "2024-09-27", "", ["Bandcamp"]],
     ],
     tour: [
@@ -105,7 +172,13 @@ export const unitedKingdom: BandNotes[] = [
     biography:
       "Slow songs for high ceilings. We started by singing in the stairwell because the reverb was free, and the neighbours asked us to keep going. Now there are amplifiers. The neighbours have asked us to stop.",
     releases: [
-      ["album", "Close", "2025-11-28", "As in the stairwell, and as in near.", ["Spotify", "Bandcamp"]],
+      [
+        "album",
+        "Close",
+        "2025-11-28",
+        "As in the stairwell, and as in near.",
+        ["Spotify", "Bandcamp"],
+      ],
       ["single", "Third Floor Left", "2025-09-12", "", ["Spotify"]],
     ],
   },
@@ -117,8 +190,17 @@ export const unitedKingdom: BandNotes[] = [
     reach: "local",
     genres: ["Synth Pop", "Minimal Wave"],
     influences: ["The Human League", "Ladytron", "Fad Gadget"],
-    biography: "One former nurse, two synthesizers with the same fault. Cold music made in a warm kitchen.",
-    releases: [["single", "Bedside Manner", "2026-04-10", "The B-side is the same song with the door open.", ["Bandcamp", "SoundCloud"]]],
+    biography:
+      "One former nurse, two synthesizers with the same fault. Cold music made in a warm kitchen.",
+    releases: [
+      [
+        "single",
+        "Bedside Manner",
+        "2026-04-10",
+        "The B-side is the same song with the door open.",
+        ["Bandcamp", "SoundCloud"],
+      ],
+    ],
   },
   {
     username: "understudy",
@@ -131,9 +213,21 @@ export const unitedKingdom: BandNotes[] = [
     biography:
       "Started as the house band that learned everyone else's songs. Six years of stepping in at two hours' notice taught us to listen. These are the songs we wrote in the gaps. South London, seven on stage, nine when the horns can get a babysitter.",
     releases: [
-      ["album", "Two Hours' Notice", "2025-05-30", "Our first full record, cut live to tape with the mistakes that deserved it.", ["Spotify", "Apple Music", "Bandcamp", "Deezer"]],
+      [
+        "album",
+        "Two Hours' Notice",
+        "2025-05-30",
+        "Our first full record, cut live to tape with the mistakes that deserved it.",
+        ["Spotify", "Apple Music", "Bandcamp", "Deezer"],
+      ],
       ["single", "Stand-In", "2025-02-21", "", ["Spotify", "YouTube"]],
-      ["single", "Warm Bench", "2026-06-12", "With the string players from down the hall.", ["Spotify", "Apple Music", "YouTube"]],
+      [
+        "single",
+        "Warm Bench",
+        "2026-06-12",
+        "With the string players from down the hall.",
+        ["Spotify", "Apple Music", "YouTube"],
+      ],
     ],
     tour: [
       [14, "Peckham Pump House", "London", "Late show, two sets."],
@@ -153,7 +247,15 @@ export const unitedKingdom: BandNotes[] = [
     genres: ["Noise Rock", "Math Rock"],
     influences: ["Shellac", "Gilla Band", "And So I Watch You from Afar"],
     biography: "Bass, drums, diving.",
-    releases: [["ep", "Plunge", "2026-01-16", "Four songs, each faster than we can play it.", ["Bandcamp", "YouTube"]]],
+    releases: [
+      [
+        "ep",
+        "Plunge",
+        "2026-01-16",
+        "Four songs, each faster than we can play it.",
+        ["Bandcamp", "YouTube"],
+      ],
+    ],
   },
   {
     username: "llwybr",
@@ -166,7 +268,13 @@ export const unitedKingdom: BandNotes[] = [
     biography:
       "A bull's path is the shortest way between two places, straight through everything. We sing in Welsh, chat in English and count in whatever the drummer is learning on her phone. Harmonies by cousins, arguments by cousins too.",
     releases: [
-      ["album", "Trwy'r Clawdd", "2025-06-20", "Through the hedge. Nine songs, two of them about the same sheep.", ["Bandcamp", "Spotify"]],
+      [
+        "album",
+        "Trwy'r Clawdd",
+        "2025-06-20",
+        "Through the hedge. Nine songs, two of them about the same sheep.",
+        ["Bandcamp", "Spotify"],
+      ],
       ["single", "Bore Da, Bwgan", "2024-10-31", "", ["Spotify"]],
     ],
     tour: [[16, "Crown Yard", "Cardiff", "Opening for Night Ferry Social."]],
@@ -181,7 +289,15 @@ export const unitedKingdom: BandNotes[] = [
     influences: ["Big Star", "The La's", "Teenage Fanclub", "The Bangles"],
     biography:
       "Twelve-string guitars and three people who all think they sing the high part. We have been described as 'nice' in four fanzines and are working on it.",
-    releases: [["single", "Half Day Closing", "2025-09-05", "Two minutes fifty-one.", ["Spotify", "Bandcamp"]]],
+    releases: [
+      [
+        "single",
+        "Half Day Closing",
+        "2025-09-05",
+        "Two minutes fifty-one.",
+        ["Spotify", "Bandcamp"],
+      ],
+    ],
   },
   {
     username: "tynedragger",
@@ -203,7 +319,8 @@ export const unitedKingdom: BandNotes[] = [
     reach: "bedroom",
     genres: ["Nu Jazz", "Broken Beat"],
     influences: ["The Comet Is Coming", "Moses Boyd", "BADBADNOTGOOD"],
-    biography: "Sax, sampler, drums. Instrumental music for people who would rather not be sung at.",
+    biography:
+      "Sax, sampler, drums. Instrumental music for people who would rather not be sung at.",
     releases: [],
   },
   {
@@ -217,7 +334,13 @@ export const unitedKingdom: BandNotes[] = [
     biography:
       "Named after the bridge that took the roof off our first van. Live dub with a mixing desk on stage and two singers who answer each other from opposite ends of the room. Please check the height of your venue.",
     releases: [
-      ["ep", "Maximum Headroom 2.1m", "2026-07-17", "Four versions of four songs. Sixteen echoes minimum.", ["Bandcamp", "SoundCloud", "Spotify"]],
+      [
+        "ep",
+        "Maximum Headroom 2.1m",
+        "2026-07-17",
+        "Four versions of four songs. Sixteen echoes minimum.",
+        ["Bandcamp", "SoundCloud", "Spotify"],
+      ],
     ],
   },
 ];

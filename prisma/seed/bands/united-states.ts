@@ -12,8 +12,20 @@ export const unitedStates: BandNotes[] = [
     biography:
       "Everybody in this town has a co-writer; we have a union. Five members, equal splits, minutes taken by the fiddle player. Songs about night shifts, small debts and people who stay. We have slept on floors in thirty-one states and left thank-you notes in all of them.",
     releases: [
-      ["album", "Dues", "2025-04-18", "Eleven songs, one for each month we were on the road and none for August.", ["Spotify", "Apple Music", "Bandcamp"]],
-      ["ep", "Tips Are Welcome", "2024-01-26", "Recorded on a Tuesday between the lunch and the dinner crowd.", ["Bandcamp", "Spotify"]],
+      [
+        "album",
+        "Dues",
+        "2025-04-18",
+        "Eleven songs, one for each month we were on the road and none for August.",
+        ["Spotify", "Apple Music", "Bandcamp"],
+      ],
+      [
+        "ep",
+        "Tips Are Welcome",
+        "2024-01-26",
+        "Recorded on a Tuesday between the lunch and the dinner crowd.",
+        ["Bandcamp", "Spotify"],
+      ],
       ["single", "Landline", "2026-05-08", "", ["Spotify", "YouTube"]],
     ],
     tour: [
@@ -33,7 +45,15 @@ export const unitedStates: BandNotes[] = [
     influences: ["Dr. John", "The Meters", "Rebirth Brass Band", "Tom Waits"],
     biography:
       "A sousaphone where the bass should be and a washboard where the manners should be. We have played funerals, weddings and once both in the same afternoon. Bring a handkerchief, wave it or use it.",
-    releases: [["album", "High Water Bill", "2025-02-14", "Released on the one day nobody here goes to work on time.", ["Bandcamp", "Spotify"]]],
+    releases: [
+      [
+        "album",
+        "High Water Bill",
+        "2025-02-14",
+        "Released on the one day nobody here goes to work on time.",
+        ["Bandcamp", "Spotify"],
+      ],
+    ],
   },
   {
     username: "sumppump",
@@ -43,9 +63,16 @@ export const unitedStates: BandNotes[] = [
     reach: "local",
     genres: ["Grunge", "Noise Pop", "Alternative"],
     influences: ["Mudhoney", "Dinosaur Jr.", "Veruca Salt", "Nirvana"],
-    biography: "Our basement flooded, so we named the band after the thing that kept running. Loud quiet loud, then loud again in case you missed it.",
+    biography:
+      "Our basement flooded, so we named the band after the thing that kept running. Loud quiet loud, then loud again in case you missed it.",
     releases: [
-      ["ep", "Float Switch", "2025-08-01", "Five songs and a warning buzzer.", ["Bandcamp", "Spotify"]],
+      [
+        "ep",
+        "Float Switch",
+        "2025-08-01",
+        "Five songs and a warning buzzer.",
+        ["Bandcamp", "Spotify"],
+      ],
       ["single", "Damp", "2026-06-05", "", ["SoundCloud"]],
     ],
   },
@@ -56,10 +83,23 @@ export const unitedStates: BandNotes[] = [
     joinedDaysAgo: 179,
     reach: "bedroom",
     genres: ["Freak Folk", "Psychedelic Folk"],
-    influences: ["Vashti Bunyan", "Joanna Newsom", "The Incredible String Band", "Devendra Banhart"],
+    influences: [
+      "Vashti Bunyan",
+      "Joanna Newsom",
+      "The Incredible String Band",
+      "Devendra Banhart",
+    ],
     biography:
       "Seven members, quorum of four. We meet in a greenhouse and decide by humming. Instruments so far: two zithers, a bouzouki with a past, hand bells and whatever Leif carved this month. Motions are carried, amplifiers are not.",
-    releases: [["album", "Any Other Moss", "2024-06-21", "Minutes of the summer meeting, sung.", ["Bandcamp"]]],
+    releases: [
+      [
+        "album",
+        "Any Other Moss",
+        "2024-06-21",
+        "Minutes of the summer meeting, sung.",
+        ["Bandcamp"],
+      ],
+    ],
   },
   {
     username: "boroughstatic",
@@ -72,8 +112,20 @@ export const unitedStates: BandNotes[] = [
     biography:
       "Cowbell is a lead instrument. We formed in a laundromat during a blackout and the machines came back on in 4/4. Since then: two records, one lawsuit from a laundromat (settled, lovely people), and more time zones than sleep.",
     releases: [
-      ["album", "Signal Problems", "2024-09-13", "Delays in both directions.", ["Spotify", "Apple Music", "Bandcamp", "YouTube"]],
-      ["album", "Showtime, Showtime", "2026-05-15", "Twelve cars, no doors held.", ["Spotify", "Apple Music", "Bandcamp", "Deezer"]],
+      [
+        "album",
+        "Signal Problems",
+        "2024-09-13",
+        "Delays in both directions.",
+        ["Spotify", "Apple Music", "Bandcamp", "YouTube"],
+      ],
+      [
+        "album",
+        "Showtime, Showtime",
+        "2026-05-15",
+        "Twelve cars, no doors held.",
+        ["Spotify", "Apple Music", "Bandcamp", "Deezer"],
+      ],
       ["single", "Spin Cycle", "2024-05-03", "", ["Spotify", "YouTube"]],
       ["ep", "Express Track Running Local", "2023-01-20", "", ["Bandcamp", "SoundCloud"]],
     ],
@@ -97,7 +149,13 @@ export const unitedStates: BandNotes[] = [
     biography:
       "Open tunings, closed captions, trumpet on every second song. All our titles are things our dads have said while scraping windshields. We apologise a lot between songs, please do not tell us not to.",
     releases: [
-      ["album", "Warm It Up First", "2025-12-12", "Ten songs about waiting in a parked car.", ["Bandcamp", "Spotify", "Apple Music"]],
+      [
+        "album",
+        "Warm It Up First",
+        "2025-12-12",
+        "Ten songs about waiting in a parked car.",
+        ["Bandcamp", "Spotify", "Apple Music"],
+      ],
       ["single", "You're Going to Want a Hat", "2025-10-03", "", ["Spotify"]],
     ],
   },
@@ -112,7 +170,13 @@ export const unitedStates: BandNotes[] = [
     biography:
       "Three to eleven on the line, midnight on the stage. Two chords when we are tired, three on payday. All amps repaired by our bass player, who also fixes elevators. Union yes, encores maybe.",
     releases: [
-      ["album", "Time and a Half", "2025-07-25", "Fourteen songs, thirty-one minutes, one take of each.", ["Spotify", "Bandcamp"]],
+      [
+        "album",
+        "Time and a Half",
+        "2025-07-25",
+        "Fourteen songs, thirty-one minutes, one take of each.",
+        ["Spotify", "Bandcamp"],
+      ],
       ["ep", "Lunch Is at Seven", "2023-11-03", "", ["Bandcamp"]],
     ],
     tour: [[17, "Gasket Hall", "Detroit"]],
@@ -128,9 +192,21 @@ export const unitedStates: BandNotes[] = [
     biography:
       "Every song was written in a stationary vehicle. Sunlight, tape hiss, two voices a third apart. We are shyer than our numbers suggest.",
     releases: [
-      ["ep", "Street Sweeping Tuesdays", "2024-07-12", "Six songs, one ticket.", ["Spotify", "Apple Music", "SoundCloud"]],
+      [
+        "ep",
+        "Street Sweeping Tuesdays",
+        "2024-07-12",
+        "Six songs, one ticket.",
+        ["Spotify", "Apple Music", "SoundCloud"],
+      ],
       ["album", "Permit Zone", "2026-03-13", "", ["Spotify", "Apple Music", "Bandcamp", "Deezer"]],
-      ["single", "Hazards On", "2024-04-19", "The one from that show. Yes, that show.", ["Spotify", "YouTube"]],
+      [
+        "single",
+        "Hazards On",
+        "2024-04-19",
+        "The one from that show. Yes, that show.",
+        ["Spotify", "YouTube"],
+      ],
     ],
     tour: [
       [22, "Palm Court Annex", "Los Angeles"],
@@ -148,7 +224,13 @@ export const unitedStates: BandNotes[] = [
     biography:
       "Pedal steel through a tape echo older than the singer. Half of us grew up on ranches and half in chat rooms. Hats optional, feedback not.",
     releases: [
-      ["album", "Please Hold", "2025-06-06", "Your call is important to us.", ["Spotify", "Bandcamp", "Apple Music"]],
+      [
+        "album",
+        "Please Hold",
+        "2025-06-06",
+        "Your call is important to us.",
+        ["Spotify", "Bandcamp", "Apple Music"],
+      ],
       ["single", "Area Code", "2026-02-27", "", ["Spotify", "YouTube"]],
     ],
     tour: [[19, "Pecan Hall", "Austin", "With Porch Light Union."]],
@@ -163,7 +245,13 @@ export const unitedStates: BandNotes[] = [
     influences: ["SOPHIE", "Peaches", "Robyn", "Charli XCX"],
     biography: "One person, four microphones, a florist's apron. Shows include a raffle.",
     releases: [
-      ["ep", "Cut Flowers", "2026-04-03", "Best within seven days.", ["Spotify", "SoundCloud", "YouTube"]],
+      [
+        "ep",
+        "Cut Flowers",
+        "2026-04-03",
+        "Best within seven days.",
+        ["Spotify", "SoundCloud", "YouTube"],
+      ],
       ["single", "Deadhead", "2025-09-26", "", ["Spotify", "Apple Music"]],
     ],
   },
@@ -178,7 +266,13 @@ export const unitedStates: BandNotes[] = [
     biography:
       "Thirty songs in thirty-five minutes, most of them choruses. We started as a birthday-party cover band and never learned to leave a child disappointed. Shoes off, please.",
     releases: [
-      ["album", "Two at a Time, No Flips", "2025-05-09", "Twenty-two songs. Relax, it is half an hour.", ["Bandcamp", "Spotify"]],
+      [
+        "album",
+        "Two at a Time, No Flips",
+        "2025-05-09",
+        "Twenty-two songs. Relax, it is half an hour.",
+        ["Bandcamp", "Spotify"],
+      ],
       ["ep", "Soft Landing", "2026-08-21", "", ["Bandcamp", "Spotify", "YouTube"]],
     ],
     tour: [[15, "Trolley Shed", "Philadelphia", "Opening for Borough Static."]],
@@ -192,7 +286,9 @@ export const unitedStates: BandNotes[] = [
     genres: ["Post Metal", "Sludge Metal"],
     influences: ["Neurosis", "Isis", "Cult of Luna", "Pelican"],
     biography: "Heavy music from 5,280 feet. The singer breathes between songs, you should too.",
-    releases: [["album", "Treeline", "2024-10-18", "Five pieces, ascending.", ["Bandcamp", "Spotify"]]],
+    releases: [
+      ["album", "Treeline", "2024-10-18", "Five pieces, ascending.", ["Bandcamp", "Spotify"]],
+    ],
   },
   {
     username: "peachtreecassette",
@@ -205,7 +301,13 @@ export const unitedStates: BandNotes[] = [
     biography:
       "A producer, two writers and a four-track found at an estate sale. Everything is bounced to tape at least once, including the guest verses, including by phone. There are seventy-one streets named Peachtree; we have a beat for each and release them when we get lost.",
     releases: [
-      ["album", "Side C", "2025-11-21", "There is no side C. That is the point.", ["Spotify", "Apple Music", "Bandcamp", "SoundCloud"]],
+      [
+        "album",
+        "Side C",
+        "2025-11-21",
+        "There is no side C. That is the point.",
+        ["Spotify", "Apple Music", "Bandcamp", "SoundCloud"],
+      ],
       ["single", "Peachtree Industrial", "2026-03-27", "", ["Spotify", "YouTube"]],
       ["single", "Peachtree Battle", "2026-07-10", "", ["Spotify", "YouTube"]],
     ],
@@ -218,7 +320,8 @@ export const unitedStates: BandNotes[] = [
     reach: "bedroom",
     genres: ["Screamo", "Post Hardcore"],
     influences: ["Pg. 99", "City of Caterpillar", "Fugazi", "Touché Amoré"],
-    biography: "We are in the walls. Basement shows preferred, all ages always. If someone falls you pick them up.",
+    biography:
+      "We are in the walls. Basement shows preferred, all ages always. If someone falls you pick them up.",
     releases: [["ep", "First, Last and Security", "2025-03-21", "", ["Bandcamp"]]],
     publicProfile: false,
   },
@@ -232,7 +335,9 @@ export const unitedStates: BandNotes[] = [
     influences: ["Doc Watson", "Hazel Dickens", "Old Crow Medicine Show"],
     biography:
       "String band around one microphone, because we own one microphone. The banjo player's grandmother ran the switchboard and taught us to listen in. Square dances a speciality: we have our own caller, and she has opinions.",
-    releases: [["album", "Party Line", "2025-09-12", "Traditional and otherwise.", ["Bandcamp", "Spotify"]]],
+    releases: [
+      ["album", "Party Line", "2025-09-12", "Traditional and otherwise.", ["Bandcamp", "Spotify"]],
+    ],
     tour: [
       [10, "Laurel Room", "Asheville"],
       [11, "Laurel Room", "Asheville"],
@@ -248,7 +353,15 @@ export const unitedStates: BandNotes[] = [
     influences: ["Tortoise", "Jeff Parker", "Makaya McCraven", "Tommy Guerrero"],
     biography:
       "Vibraphone, two drummers facing each other, a guitarist in the middle who looks worried. We improvise for an hour every Thursday with the door open and keep the best four minutes.",
-    releases: [["album", "Thursday Door", "2026-06-26", "The best four minutes of eleven Thursdays.", ["Bandcamp", "Spotify", "Apple Music"]]],
+    releases: [
+      [
+        "album",
+        "Thursday Door",
+        "2026-06-26",
+        "The best four minutes of eleven Thursdays.",
+        ["Bandcamp", "Spotify", "Apple Music"],
+      ],
+    ],
   },
   {
     username: "fogbelt",
@@ -258,7 +371,8 @@ export const unitedStates: BandNotes[] = [
     reach: "unheard",
     genres: ["Egg Punk", "Synth Punk"],
     influences: ["Devo", "The Screamers", "Uranium Club"],
-    biography: "new here. we have six songs and a fog machine. four of the songs are about the fog machine",
+    biography:
+      "new here. we have six songs and a fog machine. four of the songs are about the fog machine",
     releases: [],
     hasPhoto: false,
   },

@@ -24,7 +24,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "pierpressure",
       venue: "Groyne",
       daysAgo: 22,
-      caption: "Twenty-eight minutes, as promised. Then Night Ferry Social played and our own mums stayed until the end.",
+      caption:
+        "Twenty-eight minutes, as promised. Then Night Ferry Social played and our own mums stayed until the end.",
       reward: "COMMUNITY",
       decision: "Approved",
     },
@@ -37,7 +38,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "demo",
       venue: "Upstairs at the Signal Box",
       daysAgo: 12,
-      caption: "Running order drawn from a kettle. We drew the middle, House Lights drew last, the kettle drew the biggest cheer of the evening.",
+      caption:
+        "Running order drawn from a kettle. We drew the middle, House Lights drew last, the kettle drew the biggest cheer of the evening.",
       reward: "COMMUNITY",
       decision: "Pending",
     },
@@ -54,7 +56,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       caption: "Matinee for under-fives and their tired owners. Item one on the agenda: juice.",
       reward: "COMMUNITY",
       decision: "Rejected",
-      comment: "Lovely idea, but the picture shows children's faces. Please send one from the back of the room.",
+      comment:
+        "Lovely idea, but the picture shows children's faces. Please send one from the back of the room.",
     },
   },
   { pair: ["cieldetraine", "demo"], talk: "splitSingle", agreedDaysAgo: 20 },
@@ -80,7 +83,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "dialtonerodeo",
       venue: "Pecan Hall",
       daysAgo: 80,
-      caption: "Six nights, one van, a coin for the running order. It came up tails six times and nobody has checked the coin.",
+      caption:
+        "Six nights, one van, a coin for the running order. It came up tails six times and nobody has checked the coin.",
       reward: "FESTIVAL",
       decision: "Approved",
       comment: "A slot for both of you at the summer showcase. Bring the coin.",
@@ -94,7 +98,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "mxmarigold",
       venue: "Boiler Four",
       daysAgo: 57,
-      caption: "Week four of four: we swapped instruments, they swapped outfits. The pillar wore both. Raffle won by the bar manager, again.",
+      caption:
+        "Week four of four: we swapped instruments, they swapped outfits. The pillar wore both. Raffle won by the bar manager, again.",
       reward: "STUDIO",
       decision: "Approved",
       comment: "A day in the studio, to be split any way you like.",
@@ -109,7 +114,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "plateaumile",
       venue: "Third floor, rue Marquette",
       daysAgo: 92,
-      caption: "Strings on the staircase, drum machine in the bath. Merci Neige Sale, et pardon aux voisins du deuxième.",
+      caption:
+        "Strings on the staircase, drum machine in the bath. Merci Neige Sale, et pardon aux voisins du deuxième.",
       reward: "COMMUNITY",
       decision: "Approved",
     },
@@ -149,7 +155,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "frituurnoir",
       venue: "De Gouden Vork",
       daysAgo: 48,
-      caption: "Lille on Friday, Gent on Saturday, the same chips question in both: who has the better ones. We still speak to each other.",
+      caption:
+        "Lille on Friday, Gent on Saturday, the same chips question in both: who has the better ones. We still speak to each other.",
       reward: "COMMUNITY",
       decision: "Approved",
     },
@@ -192,7 +199,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "tramfantasma",
       venue: "Deposito Undici",
       daysAgo: 52,
-      caption: "The split is out: 300 copies, both sides say THIS SIDE. Release night in a tram depot, with an actual tram.",
+      caption:
+        "The split is out: 300 copies, both sides say THIS SIDE. Release night in a tram depot, with an actual tram.",
       reward: "MERCH",
       decision: "Approved",
     },
@@ -205,7 +213,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "good_cutlery",
       venue: "Anvil Social Club",
       daysAgo: 53,
-      caption: "Our room closed, so Peak District Nurse lent us theirs. All eighty tickets honoured. Minutes of the evening: carried unanimously.",
+      caption:
+        "Our room closed, so Peak District Nurse lent us theirs. All eighty tickets honoured. Minutes of the evening: carried unanimously.",
       reward: "EQUIPMENT",
       decision: "Approved",
       comment: "This is what the site is for.",
@@ -219,7 +228,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "sudelettrico",
       venue: "Radio Sotterranea",
       daysAgo: 39,
-      caption: "Un'ora in diretta, una canzone insieme, due accordi, tutti in lacrime. The man with the fader used it once, by accident.",
+      caption:
+        "Un'ora in diretta, una canzone insieme, due accordi, tutti in lacrime. The man with the fader used it once, by accident.",
       reward: "COMMUNITY",
       decision: "Approved",
     },
@@ -232,7 +242,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "tramstop18",
       venue: "Second Hand Sounds",
       daysAgo: 86,
-      caption: "Two drummers, one record box, four brushes. The biscuits were gone by the second song.",
+      caption:
+        "Two drummers, one record box, four brushes. The biscuits were gone by the second song.",
       reward: "COMMUNITY",
       decision: "Approved",
     },
@@ -245,7 +256,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "innerwestsisters",
       venue: "Paddock Street Hall",
       daysAgo: 40,
-      caption: "Gospel and garage punk under one borrowed roof, for a school that needs a new one. The bake sale outsold both bands.",
+      caption:
+        "Gospel and garage punk under one borrowed roof, for a school that needs a new one. The bake sale outsold both bands.",
       reward: "EQUIPMENT",
       decision: "Approved",
     },
@@ -285,7 +297,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "pasdechance",
       venue: "Zaal Nova Zes",
       daysAgo: 33,
-      caption: "We looked after their kit for three days and returned it tuned. They looked after our van. It ran for three days.",
+      caption:
+        "We looked after their kit for three days and returned it tuned. They looked after our van. It ran for three days.",
       reward: "EQUIPMENT",
       decision: "Approved",
     },
@@ -299,7 +312,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "secondshiftsaints",
       venue: "Gasket Hall",
       daysAgo: 34,
-      caption: "Half of Loop & Ladder drove four and a half hours with a vibraphone on their knees. Heroes. We bought them the good meal.",
+      caption:
+        "Half of Loop & Ladder drove four and a half hours with a vibraphone on their knees. Heroes. We bought them the good meal.",
       reward: "COMMUNITY",
       decision: "Approved",
     },
@@ -325,7 +339,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "fietsdiefstal",
       venue: "De Kleine Klok",
       daysAgo: 43,
-      caption: "Punk en disco voor kleuters. Ze kunnen beter dansen dan jullie. Every bicycle was still there afterwards.",
+      caption:
+        "Punk en disco voor kleuters. Ze kunnen beter dansen dan jullie. Every bicycle was still there afterwards.",
       reward: "MERCH",
       decision: "Approved",
     },
@@ -367,7 +382,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "closekettle",
       venue: "The Wee Exchange",
       daysAgo: 15,
-      caption: "Our drummer juggled, so theirs drummed. Slowcore hands, broken beats, not one mistake. He has now asked for more bars of five.",
+      caption:
+        "Our drummer juggled, so theirs drummed. Slowcore hands, broken beats, not one mistake. He has now asked for more bars of five.",
       reward: "COMMUNITY",
       decision: "Pending",
     },
@@ -394,7 +410,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "calorresidual",
       venue: "Corral de la Luna",
       daysAgo: 18,
-      caption: "A las diez, treinta y un grados. A las dos, treinta. Gracias, Verbena Eléctrica, por el confeti que seguimos encontrando.",
+      caption:
+        "A las diez, treinta y un grados. A las dos, treinta. Gracias, Verbena Eléctrica, por el confeti que seguimos encontrando.",
       reward: "COMMUNITY",
       decision: "Pending",
     },
@@ -409,7 +426,8 @@ export const collaborationNotes: CollaborationNotes[] = [
       by: "cieldetraine",
       venue: "Le Bateau Sec",
       daysAgo: 53,
-      caption: "Two nieces, one floor tom, five hours' warning. La vraie tante Yvonne had the best seat.",
+      caption:
+        "Two nieces, one floor tom, five hours' warning. La vraie tante Yvonne had the best seat.",
       reward: "COMMUNITY",
       decision: "Approved",
     },

@@ -92,15 +92,22 @@ export const demoReports: DemoReport[] = [
     by: "peachtreecassette",
     reported: "moulesbrothers",
     reason: "Spam",
-    details: "Wrote to all three of us privately about a discount on mussels. No mussels were asked for.",
+    details:
+      "Wrote to all three of us privately about a discount on mussels. No mussels were asked for.",
   },
   {
     by: "parallelpark",
     reported: "fogbelt",
     reason: "Pretends to be someone else",
-    details: "The picture they had up last week was ours. It is gone now, but somebody should have a look.",
+    details:
+      "The picture they had up last week was ours. It is gone now, but somebody should have a look.",
   },
-  { by: "plattenbauballett", reported: "raccordo", reason: "Abusive or hateful", details: "Keeps asking which of us is 'the girlfriend'. We are all the band." },
+  {
+    by: "plattenbauballett",
+    reported: "raccordo",
+    reason: "Abusive or hateful",
+    details: "Keeps asking which of us is 'the girlfriend'. We are all the band.",
+  },
   { by: "merseysunday", reported: "gloeilamp", reason: "Something else", details: "" },
 ];
 
@@ -111,6 +118,16 @@ export interface DemoFailedMail extends DemoReferral {
 }
 
 export const demoFailedMails: DemoFailedMail[] = [
-  { referrer: "cieldetraine", referred: "tanteyvonne", error: "550 5.1.1 No such mailbox here", daysAgo: 2 },
-  { referrer: "kleingarten", referred: "velvetspaeti", error: "452 4.2.2 The mailbox is full", daysAgo: 5 },
+  {
+    referrer: "cieldetraine",
+    referred: "tanteyvonne",
+    error: "550 5.1.1 No such mailbox here",
+    daysAgo: 2,
+  },
+  {
+    referrer: "kleingarten",
+    referred: "velvetspaeti",
+    error: "452 4.2.2 The mailbox is full",
+    daysAgo: 5,
+  },
 ];

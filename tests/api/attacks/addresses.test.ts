@@ -327,10 +327,13 @@ test("spellings of a filter or an id that mean the same are one page of the cach
   const capitals = await send(`/band/${id.toUpperCase()}/profile`);
   expect([capitals.status, capitals.headers.location]).toEqual([308, `/band/${id}/profile`]);
   const spellings = ["region=ES&genre=Rock", "region=es&genre=rOCK", "region=%20es&genre=rock%20"];
-  const cacheOf = async (filter: string) => (await send(`/leaderboard?${filter}`)).headers["x-nextjs-cache"];
+  const cacheOf = async (filter: string) =>
+    (await send(`/leaderboard?${filter}`)).headers["x-nextjs-cache"];
   await expect.poll(() => cacheOf(spellings[0]!), SOON).toBe("HIT");
   // A band that another test makes at this moment drops the list.
-  await expect.poll(async () => new Set(await Promise.all(spellings.map(cacheOf))), SOON).toEqual(new Set(["HIT"]));
+  await expect
+    .poll(async () => new Set(await Promise.all(spellings.map(cacheOf))), SOON)
+    .toEqual(new Set(["HIT"]));
 });
 
 /** Addresses of the pages below a folder of `app`, with a letter in each variable part. */

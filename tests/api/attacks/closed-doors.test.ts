@@ -6,17 +6,25 @@ import { address, call, cookieOf } from "../client";
 type Answer = { status: number; type: string; text: string; headers: IncomingMessage["headers"] };
 
 /** Sends what `fetch` would not: a path as it is, and a body in chunks without its length. */
-function send(method: string, path: string, headers: Record<string, string> = {}, chunks: Iterable<Uint8Array> = []) {
+function send(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  chunks: Iterable<Uint8Array> = [],
+) {
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(address("/"));
-    const request = sendRequest({ hostname, port, method, path, headers, agent: false }, async (response) => {
-      const parts: Uint8Array[] = [];
-      for await (const part of response) parts.push(part as Uint8Array);
-      const text = Buffer.concat(parts).toString();
-      const type = response.headers["content-type"] ?? "";
-      resolve({ status: response.statusCode!, type, text, headers: response.headers });
-      request.destroy();
-    });
+    const request = sendRequest(
+      { hostname, port, method, path, headers, agent: false },
+      async (response) => {
+        const parts: Uint8Array[] = [];
+        for await (const part of response) parts.push(part as Uint8Array);
+        const text = Buffer.concat(parts).toString();
+        const type = response.headers["content-type"] ?? "";
+        resolve({ status: response.statusCode!, type, text, headers: response.headers });
+        request.destroy();
+      },
+    );
     request.on("error", reject);
     for (const chunk of chunks) request.write(chunk);
     request.end();
@@ -35,14 +43,24 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 describe("NextAuth's routes that nothing uses are closed", () => {
   const CLOSED = [
-    ...["/api/auth/callback/credentials", "/api/auth/callback", "/api/auth/_log", "/api/auth/error"],
+    ...[
+      "/api/auth/callback/credentials",
+      "/api/auth/callback",
+      "/api/auth/_log",
+      "/api/auth/error",
+    ],
     ...["/api/auth/signin", "/api/auth/signin/credentials", "/api/auth/signout", "/api/auth/csrf"],
     ...["/api/auth/providers", "/api/auth/verify-request", "/api/auth"],
   ];
   for (const path of CLOSED)
     test(path, async () => {
       for (const method of ["GET", "POST"]) {
-        const answer = await send(method, path, method === "POST" ? FORM : {}, method === "POST" ? [Buffer.from("username=a%00b&json=true")] : []);
+        const answer = await send(
+          method,
+          path,
+          method === "POST" ? FORM : {},
+          method === "POST" ? [Buffer.from("username=a%00b&json=true")] : [],
+        );
         expect(answer.status, method).toBe(404);
         expectOurError(answer, ["not_found"]);
         expect(answer.headers).not.toHaveProperty("location");
@@ -50,22 +68,37 @@ describe("NextAuth's routes that nothing uses are closed", () => {
     });
 
   test("a form of 300 MB to NextAuth's sign-in is refused, and the product goes on", async () => {
-    const answer = await send("POST", "/api/auth/callback/credentials", { ...FORM, "content-length": String(300 * 1024 * 1024) }, [MEGABYTE]);
+    const answer = await send(
+      "POST",
+      "/api/auth/callback/credentials",
+      { ...FORM, "content-length": String(300 * 1024 * 1024) },
+      [MEGABYTE],
+    );
     expect(answer.status).toBe(413);
     expectOurError(answer, ["too_large"]);
     expect((await call("GET", "/api/health")).status).toBe(200);
   });
 
   test("the session call reads nothing, and says who is signed in", async () => {
-    expectOurError(await send("POST", "/api/auth/session", FORM, [Buffer.from("csrfToken=x")]), ["method_not_allowed"]);
+    expectOurError(await send("POST", "/api/auth/session", FORM, [Buffer.from("csrfToken=x")]), [
+      "method_not_allowed",
+    ]);
     const viewer = await makeViewer();
-    expect((await call("GET", "/api/auth/session", { as: viewer })).body).toMatchObject({ user: { username: viewer.username } });
+    expect((await call("GET", "/api/auth/session", { as: viewer })).body).toMatchObject({
+      user: { username: viewer.username },
+    });
     expect((await call("GET", "/api/auth/session")).body).toEqual({});
   });
 });
 
 describe("a body of more than 1 MB without its length is refused while it is read", () => {
-  for (const path of ["/api/auth/login", "/api/signup", "/api/uploadthing?slug=bandPhoto", "/api/auth/reset-password", "/api/auth/forgot-password"])
+  for (const path of [
+    "/api/auth/login",
+    "/api/signup",
+    "/api/uploadthing?slug=bandPhoto",
+    "/api/auth/reset-password",
+    "/api/auth/forgot-password",
+  ])
     test(path, async () => {
       // No more than one byte too many: the answer comes, and the connection ends, while the rest would still be sent.
       const chunks = [MEGABYTE, MEGABYTE.subarray(0, 1)];
@@ -87,14 +120,21 @@ describe("UploadThing's route passes the gate", () => {
     test(`a body that is no JSON object: ${name}`, async () => {
       const cookie = await cookieOf(await makeViewer());
       for (const headers of [{}, { cookie }]) {
-        const answer = await send("POST", PATH, { "content-type": "application/json", ...headers } as Record<string, string>, [body]);
+        const answer = await send(
+          "POST",
+          PATH,
+          { "content-type": "application/json", ...headers } as Record<string, string>,
+          [body],
+        );
         expect(answer.status).toBe(400);
         expectOurError(answer, ["validation"]);
       }
     });
 
   test("another site's page may not call it", async () => {
-    const answer = await send("POST", PATH, { origin: "https://elsewhere.example" }, [Buffer.from("{}")]);
+    const answer = await send("POST", PATH, { origin: "https://elsewhere.example" }, [
+      Buffer.from("{}"),
+    ]);
     expect(answer.status).toBe(403);
     expectOurError(answer, ["forbidden"]);
   });

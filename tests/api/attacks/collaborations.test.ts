@@ -4,21 +4,33 @@ import { db } from "@/lib/db";
 import { makeConversation, makeViewer } from "@/tests/factories";
 import { call } from "../client";
 
-const confirm = (viewer: BandViewer, conversation: { id: string; band1Id: string; band2Id: string }) =>
+const confirm = (
+  viewer: BandViewer,
+  conversation: { id: string; band1Id: string; band2Id: string },
+) =>
   call("POST", "/api/collaborations", {
     as: viewer,
-    body: { conversationId: conversation.id, band1Id: conversation.band1Id, band2Id: conversation.band2Id },
+    body: {
+      conversationId: conversation.id,
+      band1Id: conversation.band1Id,
+      band2Id: conversation.band2Id,
+    },
   });
 
-const pointsOf = async (bandId: string) => (await db.band.findUniqueOrThrow({ where: { id: bandId } })).points;
+const pointsOf = async (bandId: string) =>
+  (await db.band.findUniqueOrThrow({ where: { id: bandId } })).points;
 
 describe("points for collaborations with bands that never agreed", () => {
   test("confirming right after Connect is a conflict for all of twenty bands, and brings no points", async () => {
     const viewer = await makeViewer();
     const conversations = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => makeConversation({ band1Id: viewer.bandId, messages: index % 2 ? ["Shall we?"] : [] })),
+      Array.from({ length: 20 }, (_, index) =>
+        makeConversation({ band1Id: viewer.bandId, messages: index % 2 ? ["Shall we?"] : [] }),
+      ),
     );
-    const answers = await Promise.all(conversations.map((conversation) => confirm(viewer, conversation)));
+    const answers = await Promise.all(
+      conversations.map((conversation) => confirm(viewer, conversation)),
+    );
     for (const answer of answers) {
       expect(answer).toMatchObject({
         status: 409,
@@ -31,11 +43,19 @@ describe("points for collaborations with bands that never agreed", () => {
 
   test("a collaboration is confirmed once both have written, by one call of either band", async () => {
     const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
-    const conversation = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId, messages: ["Shall we?"] });
+    const conversation = await makeConversation({
+      band1Id: ann.bandId,
+      band2Id: bob.bandId,
+      messages: ["Shall we?"],
+    });
     const read = () => call("GET", `/api/conversations/${conversation.id}`, { as: ann });
     expect((await read()).body).toMatchObject({ needsMessageFrom: [bob.bandId] });
     expect((await confirm(bob, conversation)).status).toBe(409);
-    const written = { conversationId: conversation.id, senderBandId: bob.bandId, content: "Friday it is" };
+    const written = {
+      conversationId: conversation.id,
+      senderBandId: bob.bandId,
+      content: "Friday it is",
+    };
     expect((await call("POST", "/api/messages", { as: bob, body: written })).status).toBe(201);
     expect((await read()).body).toMatchObject({ needsMessageFrom: [] });
     expect((await confirm(ann, conversation)).status).toBe(201);

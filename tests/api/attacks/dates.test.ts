@@ -11,7 +11,10 @@ async function makeScene() {
   const { id, conversationId } = await makeCollaboration({ band1Id: viewer.bandId });
   const submit = async (showDate: string) => {
     const { url: photoUrl } = await makeUpload({ bandId: viewer.bandId });
-    return call("POST", "/api/rewards/upload", { as: viewer, body: { conversationId, photoUrl, showDate } });
+    return call("POST", "/api/rewards/upload", {
+      as: viewer,
+      body: { conversationId, photoUrl, showDate },
+    });
   };
   return { collaborationId: id, submit };
 }
@@ -25,20 +28,35 @@ describe("dates that no show can have", () => {
     [lastShowDay(Date.now() + DAY_MS), "Show date must not be in the future"],
   ])("a photo of a night on %s is refused at the field", async (showDate, message) => {
     const { collaborationId, submit } = await makeScene();
-    expect(await submit(showDate)).toMatchObject({ status: 400, body: { code: "validation", fieldErrors: { showDate: [message] } } });
+    expect(await submit(showDate)).toMatchObject({
+      status: 400,
+      body: { code: "validation", fieldErrors: { showDate: [message] } },
+    });
     expect(await db.submission.count({ where: { collaborationId } })).toBe(0);
   });
 
-  test.each(["2000-01-01", lastShowDay()])("a photo of a night on %s is taken", async (showDate) => {
-    const { submit } = await makeScene();
-    expect(await submit(showDate)).toMatchObject({ status: 201, body: { showDate } });
-  });
+  test.each(["2000-01-01", lastShowDay()])(
+    "a photo of a night on %s is taken",
+    async (showDate) => {
+      const { submit } = await makeScene();
+      expect(await submit(showDate)).toMatchObject({ status: 201, body: { showDate } });
+    },
+  );
 
-  test.each(["0000-01-01", "1899-12-31", "2101-01-01"])("a release of %s is refused at the field", async (releaseDate) => {
-    const viewer = await makeViewer();
-    const release = (date: string) =>
-      call("POST", `/api/bands/${viewer.bandId}/discography`, { as: viewer, body: { title: "First", releaseDate: date } });
-    expect(await release(releaseDate)).toMatchObject({ status: 400, body: { fieldErrors: { releaseDate: [expect.stringMatching(/1900|2100/)] } } });
-    expect((await release("2100-12-31")).status).toBe(201);
-  });
+  test.each(["0000-01-01", "1899-12-31", "2101-01-01"])(
+    "a release of %s is refused at the field",
+    async (releaseDate) => {
+      const viewer = await makeViewer();
+      const release = (date: string) =>
+        call("POST", `/api/bands/${viewer.bandId}/discography`, {
+          as: viewer,
+          body: { title: "First", releaseDate: date },
+        });
+      expect(await release(releaseDate)).toMatchObject({
+        status: 400,
+        body: { fieldErrors: { releaseDate: [expect.stringMatching(/1900|2100/)] } },
+      });
+      expect((await release("2100-12-31")).status).toBe(201);
+    },
+  );
 });

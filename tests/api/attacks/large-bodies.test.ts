@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { makeViewer } from "@/tests/factories";
-import { BODY_BYTES, KINDS, largeBody, listBodyCalls, targetOf, type Document } from "@/tests/large-bodies";
+import {
+  BODY_BYTES,
+  KINDS,
+  largeBody,
+  listBodyCalls,
+  targetOf,
+  type Document,
+} from "@/tests/large-bodies";
 import { address, cookieOf } from "../client";
 
 // `npm run bench:bodies` measures how long these take.
@@ -34,7 +41,9 @@ async function expectBounded(method: string, path: string, body: string): Promis
   const name = `${method} ${path}`;
   expect(answer.status, `${name}: ${answer.text.slice(0, 300)}`).toBeLessThan(500);
   expect(answer.status, name).not.toBe(413);
-  expect(Buffer.byteLength(answer.text), `bytes of the answer to ${name}`).toBeLessThanOrEqual(ANSWER_BYTES_MAX);
+  expect(Buffer.byteLength(answer.text), `bytes of the answer to ${name}`).toBeLessThanOrEqual(
+    ANSWER_BYTES_MAX,
+  );
   expect(countErrors(answer), name).toBeLessThanOrEqual(FIELD_ERRORS_MAX);
   return answer;
 }
@@ -54,8 +63,15 @@ describe("lists of half a million bad elements", () => {
     test(`${field} of ${method} ${path}`, async () => {
       for (const element of ["1", '"a"', "null", "{}"]) {
         const count = Math.floor(BODY_BYTES / (element.length + 1));
-        const answer = await expectBounded(method, path, `{"${field}":[${Array(count).fill(element).join()}]}`);
-        expect(answer).toMatchObject({ status: 400, fieldErrors: { [field]: [expect.any(String)] } });
+        const answer = await expectBounded(
+          method,
+          path,
+          `{"${field}":[${Array(count).fill(element).join()}]}`,
+        );
+        expect(answer).toMatchObject({
+          status: 400,
+          fieldErrors: { [field]: [expect.any(String)] },
+        });
       }
     });
 
@@ -67,9 +83,18 @@ describe("lists of half a million bad elements", () => {
 });
 
 test("a body that is wrong in many ways names at most 20 of them", async () => {
-  const platforms = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`platform ${index}`, 7]));
+  const platforms = Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [`platform ${index}`, 7]),
+  );
   const names = Array.from({ length: 40 }, () => 7);
-  const release = { title: 1, type: 1, releaseDate: 1, description: 1, coverArtUrl: 1, streamingLinks: platforms };
+  const release = {
+    title: 1,
+    type: 1,
+    releaseDate: 1,
+    description: 1,
+    coverArtUrl: 1,
+    streamingLinks: platforms,
+  };
   const changes = { influences: names, name: 1, country: 1, region: 1, city: 1 };
   for (const [method, path, body] of [
     ["POST", bandPath("discography"), release],

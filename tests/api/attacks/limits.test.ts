@@ -35,10 +35,26 @@ afterAll(async () => {
 
 type Sent = { cookie?: string; from?: string; body?: unknown };
 
-async function send(method: string, target: string, { cookie = "", from = freshAddress(), body }: Sent) {
-  const headers = { cookie, "x-forwarded-for": from, ...(body !== undefined && { "content-type": "application/json" }) };
-  const answer = await fetch(`${origin}${target}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
-  return { status: answer.status, retryAfter: Number(answer.headers.get("retry-after")), body: (await answer.json().catch(() => undefined)) as unknown };
+async function send(
+  method: string,
+  target: string,
+  { cookie = "", from = freshAddress(), body }: Sent,
+) {
+  const headers = {
+    cookie,
+    "x-forwarded-for": from,
+    ...(body !== undefined && { "content-type": "application/json" }),
+  };
+  const answer = await fetch(`${origin}${target}`, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return {
+    status: answer.status,
+    retryAfter: Number(answer.headers.get("retry-after")),
+    body: (await answer.json().catch(() => undefined)) as unknown,
+  };
 }
 
 let addresses = 0;
@@ -61,25 +77,48 @@ test("every write counts: saves of a profile are refused after so many a minute,
   const viewer = await makeViewer();
   const cookie = await cookieOf(viewer);
   const sent = () => ({ cookie, body: { biography: uuid() } });
-  const { statuses, allowed } = await sendUntilRefused("PUT", `/api/bands/${viewer.bandId}/biography`, sent, WRITES);
+  const { statuses, allowed } = await sendUntilRefused(
+    "PUT",
+    `/api/bands/${viewer.bandId}/biography`,
+    sent,
+    WRITES,
+  );
   expect([allowed, statuses]).toEqual([WRITES, [200, 200, 200, 429]]);
   expect((await send("POST", "/api/notifications/read", { cookie, body: {} })).status).toBe(429);
   expect((await send("GET", "/api/notifications", { cookie })).status).toBe(200);
   const other = await makeViewer();
-  expect((await send("POST", "/api/notifications/read", { cookie: await cookieOf(other), body: {} })).status).toBe(204);
+  expect(
+    (await send("POST", "/api/notifications/read", { cookie: await cookieOf(other), body: {} }))
+      .status,
+  ).toBe(204);
 });
 
 test("searches are refused after so many a minute", async () => {
   const cookie = await cookieOf(await makeViewer());
-  const { allowed } = await sendUntilRefused("GET", "/api/bands?search=a", () => ({ cookie }), WRITES);
+  const { allowed } = await sendUntilRefused(
+    "GET",
+    "/api/bands?search=a",
+    () => ({ cookie }),
+    WRITES,
+  );
   expect(allowed).toBe(WRITES);
 });
 
 test("links for a new password, and uses of them, are limited by address", async () => {
   const [one, other] = [freshAddress(), freshAddress()];
-  const asked = await sendUntilRefused("POST", "/api/auth/forgot-password", () => ({ from: one, body: { email: `${uuid()}@example.com` } }), 2);
+  const asked = await sendUntilRefused(
+    "POST",
+    "/api/auth/forgot-password",
+    () => ({ from: one, body: { email: `${uuid()}@example.com` } }),
+    2,
+  );
   expect(asked.statuses[0]).toBe(202);
-  const used = await sendUntilRefused("POST", "/api/auth/reset-password", () => ({ from: other, body: { token: uuid(), password: "words of mine" } }), 2);
+  const used = await sendUntilRefused(
+    "POST",
+    "/api/auth/reset-password",
+    () => ({ from: other, body: { token: uuid(), password: "words of mine" } }),
+    2,
+  );
   expect(used.statuses[0]).toBe(400);
 });
 
@@ -89,6 +128,12 @@ test("exports of an account are limited, and ask for the password when one signe
   const { statuses } = await sendUntilRefused("POST", "/api/account/export", () => ({ cookie }), 2);
   expect(statuses[0]).toBe(200);
   const old = await makeViewer();
-  await db.session.update({ where: { id: old.sessionId }, data: { createdAt: new Date(Date.now() - DAY_MS) } });
-  expect(await send("POST", "/api/account/export", { cookie: await cookieOf(old) })).toMatchObject({ status: 403, body: { code: "password_required" } });
+  await db.session.update({
+    where: { id: old.sessionId },
+    data: { createdAt: new Date(Date.now() - DAY_MS) },
+  });
+  expect(await send("POST", "/api/account/export", { cookie: await cookieOf(old) })).toMatchObject({
+    status: 403,
+    body: { code: "password_required" },
+  });
 });

@@ -29,7 +29,9 @@ let appUrl: string;
 beforeAll(async () => {
   mailbox = await openMailbox();
   env().SMTP_URL = mailbox.url;
-  const environment = await serverEnvironment(process.env.DATABASE_URL!, dataDir, { SMTP_URL: mailbox.url });
+  const environment = await serverEnvironment(process.env.DATABASE_URL!, dataDir, {
+    SMTP_URL: mailbox.url,
+  });
   appUrl = environment.APP_URL!;
   server = await startServer(environment);
 });
@@ -44,7 +46,11 @@ type Answer = { status: number; body: Record<string, unknown>; cookie: string };
 
 async function send(method: string, target: string, body?: object, cookie = ""): Promise<Answer> {
   const headers = { cookie, ...(body && { "content-type": "application/json" }) };
-  const response = await fetch(`${appUrl}${target}`, { method, headers, body: body && JSON.stringify(body) });
+  const response = await fetch(`${appUrl}${target}`, {
+    method,
+    headers,
+    body: body && JSON.stringify(body),
+  });
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json");
   const session = response.headers.getSetCookie().find((one) => one.includes("session-token="));
@@ -59,10 +65,19 @@ const freshAddress = () => `${uuid().slice(-12)}@nowhere.example`;
 
 async function signUp(email: string, referralCode?: string) {
   const username = `made-up-${uuid().slice(-12)}`;
-  const input = { username, email, password: "a night in Leipzig", bandName: `Band ${username}`, referralCode };
+  const input = {
+    username,
+    email,
+    password: "a night in Leipzig",
+    bandName: `Band ${username}`,
+    referralCode,
+  };
   const { status, body, cookie } = await send("POST", "/api/signup", input);
   expect(status).toBe(201);
-  const { user, referral } = body as { user: { bandId: string; emailConfirmed: boolean }; referral: string };
+  const { user, referral } = body as {
+    user: { bandId: string; emailConfirmed: boolean };
+    referral: string;
+  };
   return { ...user, email, referral, cookie };
 }
 
@@ -98,12 +113,17 @@ test("opening the mailed link confirms nothing, for scanners open it too; the ca
   expect((await send("GET", `/confirm-email?token=${token}`)).status).toBe(200);
   const session = async () => (await send("GET", "/api/auth/session", undefined, cookie)).body.user;
   expect(await session()).toMatchObject({ email, emailConfirmed: false });
-  const uses = await Promise.all([1, 2].map(() => send("POST", "/api/auth/confirm-email", { token })));
+  const uses = await Promise.all(
+    [1, 2].map(() => send("POST", "/api/auth/confirm-email", { token })),
+  );
   expect(uses.map(({ status }) => status).sort()).toEqual([204, 400]);
   expect(await session()).toMatchObject({ email, emailConfirmed: true });
   const message = "This link has expired or was already used";
   for (const bad of [token, "made-up", ""])
-    expect(await send("POST", "/api/auth/confirm-email", { token: bad })).toMatchObject({ status: 400, body: { message } });
+    expect(await send("POST", "/api/auth/confirm-email", { token: bad })).toMatchObject({
+      status: 400,
+      body: { message },
+    });
 });
 
 test("somebody else's address does not keep its owner out: who confirms it has it", async () => {
@@ -113,10 +133,16 @@ test("somebody else's address does not keep its owner out: who confirms it has i
   await soon(() => expect(mailbox.of(squatter.email)).toHaveLength(2));
   const token = await mailedToken(owner.email);
   expect((await send("POST", "/api/auth/confirm-email", { token })).status).toBe(204);
-  const userOf = async (cookie: string) => (await send("GET", "/api/auth/session", undefined, cookie)).body.user;
+  const userOf = async (cookie: string) =>
+    (await send("GET", "/api/auth/session", undefined, cookie)).body.user;
   expect(await userOf(owner.cookie)).toMatchObject({ email: owner.email, emailConfirmed: true });
   expect(await userOf(squatter.cookie)).toMatchObject({ email: null, emailConfirmed: false });
-  const again = { username: "late-comer", email: owner.email, password: "a night in Leipzig", bandName: "Late" };
+  const again = {
+    username: "late-comer",
+    email: owner.email,
+    password: "a night in Leipzig",
+    bandName: "Late",
+  };
   const taken = { status: 409, body: { message: "Email is already registered" } };
   expect(await send("POST", "/api/signup", again)).toMatchObject(taken);
 });
@@ -125,31 +151,54 @@ test("another link, and another address, are for those whose address is not conf
   const { email, cookie } = await signUp(freshAddress());
   await mailedToken(email);
   expect((await send("POST", "/api/account/confirmation-email")).status).toBe(401);
-  expect((await send("POST", "/api/account/confirmation-email", undefined, cookie)).status).toBe(202);
+  expect((await send("POST", "/api/account/confirmation-email", undefined, cookie)).status).toBe(
+    202,
+  );
   expect(mailbox.of(email)).toHaveLength(2);
   const change = { email: freshAddress(), password: "a night in Leipzig" };
   expect((await send("PUT", "/api/account/email", change)).status).toBe(401);
-  expect((await send("PUT", "/api/account/email", { ...change, email: "nowhere" }, cookie)).status).toBe(400);
-  expect((await send("PUT", "/api/account/email", { ...change, password: "wrong" }, cookie)).status).toBe(400);
+  expect(
+    (await send("PUT", "/api/account/email", { ...change, email: "nowhere" }, cookie)).status,
+  ).toBe(400);
+  expect(
+    (await send("PUT", "/api/account/email", { ...change, password: "wrong" }, cookie)).status,
+  ).toBe(400);
   expect((await send("PUT", "/api/account/email", change, cookie)).status).toBe(204);
   const token = await mailedToken(change.email);
   expect((await send("POST", "/api/auth/confirm-email", { token })).status).toBe(204);
-  expect((await send("POST", "/api/account/confirmation-email", undefined, cookie)).status).toBe(409);
-  expect((await send("PUT", "/api/account/email", { ...change, email: freshAddress() }, cookie)).status).toBe(409);
+  expect((await send("POST", "/api/account/confirmation-email", undefined, cookie)).status).toBe(
+    409,
+  );
+  expect(
+    (await send("PUT", "/api/account/email", { ...change, email: freshAddress() }, cookie)).status,
+  ).toBe(409);
 });
 
 test("an admin, and nobody else, decides once on a referral that waits for review", async () => {
   const [admin, inviter, invited] = [await makeAdmin(), await makeViewer(), await makeViewer()];
-  const data = { referrerBandId: inviter.bandId, referredBandId: invited.bandId, signal: "DEVICE" } as const;
+  const data = {
+    referrerBandId: inviter.bandId,
+    referredBandId: invited.bandId,
+    signal: "DEVICE",
+  } as const;
   const { id } = await db.referral.create({ data: { ...data, status: "Waiting" } });
   const cookie = await cookieOf(admin);
   const listed = await send("GET", "/api/admin/referrals?status=Waiting", undefined, cookie);
-  expect(listed).toMatchObject({ status: 200, body: [{ id, signal: "DEVICE", status: "Waiting" }] });
+  expect(listed).toMatchObject({
+    status: 200,
+    body: [{ id, signal: "DEVICE", status: "Waiting" }],
+  });
   const target = `/api/admin/referrals/${id}`;
   expect((await send("PATCH", target, { decision: "approve" })).status).toBe(401);
-  expect((await send("PATCH", target, { decision: "approve" }, await cookieOf(inviter))).status).toBe(403);
+  expect(
+    (await send("PATCH", target, { decision: "approve" }, await cookieOf(inviter))).status,
+  ).toBe(403);
   expect((await send("PATCH", target, { decision: "perhaps" }, cookie)).status).toBe(400);
-  expect((await send("PATCH", `/api/admin/referrals/${uuid()}`, { decision: "reject" }, cookie)).status).toBe(404);
-  const both = await Promise.all(["approve", "reject"].map((decision) => send("PATCH", target, { decision }, cookie)));
+  expect(
+    (await send("PATCH", `/api/admin/referrals/${uuid()}`, { decision: "reject" }, cookie)).status,
+  ).toBe(404);
+  const both = await Promise.all(
+    ["approve", "reject"].map((decision) => send("PATCH", target, { decision }, cookie)),
+  );
   expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
 });

@@ -54,7 +54,9 @@ test("a method that a page or a file does not take is 405 with Allow and a body"
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "TRACE"]) {
       const { status, headers, text } = await send(target, { method });
       expect([status, headers.allow], `${method} ${target}`).toEqual([405, "GET, HEAD"]);
-      expect(headers["content-security-policy"], `${method} ${target}`).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers["content-security-policy"], `${method} ${target}`).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
       expect(text, `${method} ${target}`).toContain("<h1>");
     }
 });

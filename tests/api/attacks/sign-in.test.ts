@@ -16,7 +16,13 @@ let origin: string;
 beforeAll(async () => {
   const port = String(await freePort());
   origin = `http://127.0.0.1:${port}`;
-  server = await startServer({ ...inject("serverEnvironment"), PORT: port, APP_URL: origin, RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" });
+  server = await startServer({
+    ...inject("serverEnvironment"),
+    PORT: port,
+    APP_URL: origin,
+    RATE_LIMIT_SCALE: "1",
+    TRUST_PROXY: "1",
+  });
 });
 
 afterAll(() => stopServer(server));
@@ -24,45 +30,67 @@ afterAll(() => stopServer(server));
 type From = { address: string; cookie?: string };
 
 function send(path: string, body: object | undefined, { address, cookie }: From, method = "POST") {
-  const headers: Record<string, string> = { "content-type": "application/json", "x-forwarded-for": address };
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    "x-forwarded-for": address,
+  };
   if (cookie) headers.cookie = cookie;
   return fetch(origin + path, { method, headers, body: body && JSON.stringify(body) });
 }
 
-const signIn = (username: string, password: string, from: From) => send("/api/auth/login", { username, password }, from);
+const signIn = (username: string, password: string, from: From) =>
+  send("/api/auth/login", { username, password }, from);
 
 /** The cookies that an answer sets, as a browser sends them back. */
-const cookiesOf = (response: Response): string => response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 
 let hosts = 0;
 const anyAddress = () => `203.0.113.${++hosts}`;
 
-async function statusesOf(count: number, request: (index: number) => Promise<Response>): Promise<number[]> {
+async function statusesOf(
+  count: number,
+  request: (index: number) => Promise<Response>,
+): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < count; index++) statuses.push((await request(index)).status);
   return statuses;
 }
 
-const hasSession = async (cookie: string) => (await send("/api/notifications", undefined, { address: anyAddress(), cookie }, "GET")).status === 200;
+const hasSession = async (cookie: string) =>
+  (await send("/api/notifications", undefined, { address: anyAddress(), cookie }, "GET")).status ===
+  200;
 
 describe("locking others out", () => {
   test("thirty tries with someone's name from one address: the owner signs in on a known device, the attacker does not", async () => {
     const { username } = await makeUser();
-    const owner = { address: anyAddress(), cookie: cookiesOf(await signIn(username, PASSWORD, { address: anyAddress() })) };
-    const device = owner.cookie.split("; ").find((cookie) => cookie.startsWith("doublebill-device="))!;
+    const owner = {
+      address: anyAddress(),
+      cookie: cookiesOf(await signIn(username, PASSWORD, { address: anyAddress() })),
+    };
+    const device = owner.cookie
+      .split("; ")
+      .find((cookie) => cookie.startsWith("doublebill-device="))!;
     const attacker = { address: anyAddress() };
     const statuses = await statusesOf(30, () => signIn(username, WRONG, attacker));
     expect(statuses.filter((status) => status === 401)).toHaveLength(9); // the owner's own sign-in was the tenth within the minute
     expect(statuses.filter((status) => status === 429)).toHaveLength(21);
     expect((await signIn(username, PASSWORD, { address: anyAddress() })).status).toBe(429);
-    expect((await signIn(username, PASSWORD, { address: owner.address, cookie: device })).status).toBe(200);
+    expect(
+      (await signIn(username, PASSWORD, { address: owner.address, cookie: device })).status,
+    ).toBe(200);
   });
 
   test("an address over its limit does not use up anybody's name", async () => {
     const { username } = await makeUser();
     const attacker = { address: anyAddress() };
     await statusesOf(10, () => signIn(`nobody-${randomUUID().slice(0, 8)}`, WRONG, attacker));
-    expect(await statusesOf(30, () => signIn(username, WRONG, attacker))).toEqual(Array(30).fill(429));
+    expect(await statusesOf(30, () => signIn(username, WRONG, attacker))).toEqual(
+      Array(30).fill(429),
+    );
     expect((await signIn(username, PASSWORD, { address: anyAddress() })).status).toBe(200);
   });
 
@@ -76,16 +104,29 @@ describe("locking others out", () => {
   test("ten wrong passwords from ten addresses: someone signed in changes the password and deletes the account", async () => {
     const viewer = await makeViewer();
     const cookie = await cookieOf(viewer);
-    expect(await statusesOf(10, () => signIn(viewer.username, WRONG, { address: anyAddress() }))).toEqual(Array(10).fill(401));
+    expect(
+      await statusesOf(10, () => signIn(viewer.username, WRONG, { address: anyAddress() })),
+    ).toEqual(Array(10).fill(401));
     expect((await signIn(viewer.username, PASSWORD, { address: anyAddress() })).status).toBe(429);
-    const changed = await send("/api/account/password", { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, { address: anyAddress(), cookie });
+    const changed = await send(
+      "/api/account/password",
+      { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+      { address: anyAddress(), cookie },
+    );
     expect(changed.status).toBe(204);
-    const deleted = await send("/api/account", { password: NEW_PASSWORD }, { address: anyAddress(), cookie: cookiesOf(changed) }, "DELETE");
+    const deleted = await send(
+      "/api/account",
+      { password: NEW_PASSWORD },
+      { address: anyAddress(), cookie: cookiesOf(changed) },
+      "DELETE",
+    );
     expect(deleted.status).toBe(204);
   });
 
   test("the addresses of one /64 network are one", async () => {
-    const statuses = await statusesOf(12, (index) => signIn(`nobody-${index}`, WRONG, { address: `2001:db8:77:1::${index + 1}` }));
+    const statuses = await statusesOf(12, (index) =>
+      signIn(`nobody-${index}`, WRONG, { address: `2001:db8:77:1::${index + 1}` }),
+    );
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
     expect((await signIn("nobody-else", WRONG, { address: "2001:db8:77:2::1" })).status).toBe(401);
   });
@@ -97,10 +138,14 @@ describe("locking others out", () => {
 
   test("password mails and used links are limited by address", async () => {
     const from = { address: anyAddress() };
-    const statuses = await statusesOf(11, () => send("/api/auth/forgot-password", { email: "nobody@example.com" }, from));
+    const statuses = await statusesOf(11, () =>
+      send("/api/auth/forgot-password", { email: "nobody@example.com" }, from),
+    );
     expect(statuses).toEqual([...Array(10).fill(202), 429]);
     const guesser = { address: anyAddress() };
-    const links = await statusesOf(11, () => send("/api/auth/reset-password", { token: randomUUID(), password: NEW_PASSWORD }, guesser));
+    const links = await statusesOf(11, () =>
+      send("/api/auth/reset-password", { token: randomUUID(), password: NEW_PASSWORD }, guesser),
+    );
     expect(links).toEqual([...Array(10).fill(400), 429]);
   });
 });
@@ -111,7 +156,11 @@ describe("a stolen copy of a session", () => {
     const cookie = await cookieOf(viewer);
     const stream = await send("/api/events", undefined, { address: anyAddress(), cookie }, "GET");
     expect(stream.status).toBe(200);
-    const changed = await send("/api/account/password", { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, { address: anyAddress(), cookie });
+    const changed = await send(
+      "/api/account/password",
+      { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+      { address: anyAddress(), cookie },
+    );
     expect(changed.status).toBe(204);
     await stream.text(); // to its end
     expect(await hasSession(cookie)).toBe(false);
@@ -121,7 +170,11 @@ describe("a stolen copy of a session", () => {
   test("ends when the owner gives the password again, and is not re-authenticated with it", async () => {
     const viewer = await makeViewer();
     const cookie = await cookieOf(viewer);
-    const confirmed = await send("/api/auth/confirm-password", { password: PASSWORD }, { address: anyAddress(), cookie });
+    const confirmed = await send(
+      "/api/auth/confirm-password",
+      { password: PASSWORD },
+      { address: anyAddress(), cookie },
+    );
     expect(confirmed.status).toBe(204);
     expect(await hasSession(cookie)).toBe(false);
     expect(await hasSession(cookiesOf(confirmed))).toBe(true);
@@ -138,13 +191,27 @@ describe("a stolen copy of a session", () => {
 
   test("exports nothing without the password, and signs nobody out", async () => {
     const viewer = await makeViewer();
-    const other = await db.session.create({ data: { userId: viewer.userId, expiresAt: new Date(Date.now() + 60_000) } });
-    await db.session.update({ where: { id: viewer.sessionId }, data: { createdAt: new Date(Date.now() - 60 * 60 * 1000) } });
+    const other = await db.session.create({
+      data: { userId: viewer.userId, expiresAt: new Date(Date.now() + 60_000) },
+    });
+    await db.session.update({
+      where: { id: viewer.sessionId },
+      data: { createdAt: new Date(Date.now() - 60 * 60 * 1000) },
+    });
     const cookie = await cookieOf(viewer);
     const from = { address: anyAddress(), cookie };
-    for (const answer of [await send("/api/account/export", undefined, from), await send(`/api/account/sessions/${other.id}`, undefined, from, "DELETE")])
-      expect([answer.status, await answer.json()]).toMatchObject([403, { code: "password_required" }]);
-    const confirmed = { address: from.address, cookie: cookiesOf(await send("/api/auth/confirm-password", { password: PASSWORD }, from)) };
+    for (const answer of [
+      await send("/api/account/export", undefined, from),
+      await send(`/api/account/sessions/${other.id}`, undefined, from, "DELETE"),
+    ])
+      expect([answer.status, await answer.json()]).toMatchObject([
+        403,
+        { code: "password_required" },
+      ]);
+    const confirmed = {
+      address: from.address,
+      cookie: cookiesOf(await send("/api/auth/confirm-password", { password: PASSWORD }, from)),
+    };
     const exports = await statusesOf(6, () => send("/api/account/export", undefined, confirmed));
     expect(exports).toEqual([...Array(5).fill(200), 429]);
   });
@@ -152,11 +219,26 @@ describe("a stolen copy of a session", () => {
 
 test("common passwords and the own name are refused at sign-up", async () => {
   const signUp = (password: string, username: string) =>
-    send("/api/signup", { username, email: `${username}@example.com`, password, bandName: "The Guessed" }, { address: anyAddress() });
+    send(
+      "/api/signup",
+      { username, email: `${username}@example.com`, password, bandName: "The Guessed" },
+      { address: anyAddress() },
+    );
   const username = `guessed-${randomUUID().slice(0, 8)}`;
-  for (const password of ["123456", "Password", "QWERTY123", "      ", username.toUpperCase(), "Doublebill"]) {
+  for (const password of [
+    "123456",
+    "Password",
+    "QWERTY123",
+    "      ",
+    username.toUpperCase(),
+    "Doublebill",
+  ]) {
     const answer = await signUp(password, username);
-    expect([password, answer.status, await answer.json()]).toMatchObject([password, 400, { fieldErrors: { password: [expect.any(String)] } }]);
+    expect([password, answer.status, await answer.json()]).toMatchObject([
+      password,
+      400,
+      { fieldErrors: { password: [expect.any(String)] } },
+    ]);
   }
   expect((await signUp("not so easy", username)).status).toBe(201);
 });

@@ -8,7 +8,8 @@ import { api, errorText } from "@/lib/api";
 
 type State = { at: "asking" | "confirming" | "done"; error?: string };
 
-const HINT = "If your address is confirmed already, you are done. Else have a new link sent in your settings.";
+const HINT =
+  "If your address is confirmed already, you are done. Else have a new link sent in your settings.";
 
 /** Confirms at the press of a button: mail programs and scanners open links by themselves. */
 export function ConfirmEmail({ token }: { token: string }) {

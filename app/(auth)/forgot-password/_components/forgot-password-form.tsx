@@ -11,7 +11,9 @@ import { api } from "@/lib/api";
 import { SubmitButton } from "../../_components/submit-button";
 
 export function ForgotPasswordForm() {
-  const { register, handleSubmit, setError, getValues, formState } = useForm<z.output<typeof ForgotPasswordInput>>({ resolver: zodResolver(ForgotPasswordInput) });
+  const { register, handleSubmit, setError, getValues, formState } = useForm<
+    z.output<typeof ForgotPasswordInput>
+  >({ resolver: zodResolver(ForgotPasswordInput) });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
 
   const submit = handleSubmit(async (input) => {
@@ -28,7 +30,12 @@ export function ForgotPasswordForm() {
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...register("email")} />
       </Field>
-      <SubmitButton pending={isSubmitting} label="Mail me a link" pendingLabel="Sending..." error={errors.root?.message} />
+      <SubmitButton
+        pending={isSubmitting}
+        label="Mail me a link"
+        pendingLabel="Sending..."
+        error={errors.root?.message}
+      />
     </form>
   );
 }
@@ -39,7 +46,8 @@ function Sent({ email }: { email: string }) {
     <div role="status" className="border-s-4 border-good bg-raised px-4 py-4">
       <h2 className="heading-section">Check your mail</h2>
       <p className="mt-2">
-        If <strong className="break-all">{email}</strong> has an account here, a link is on its way. It works once, for one hour.
+        If <strong className="break-all">{email}</strong> has an account here, a link is on its way.
+        It works once, for one hour.
       </p>
     </div>
   );

@@ -4,7 +4,14 @@ import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LoginForm } from "./login-form";
 
-const user = { id: "u1", username: "mara", email: "mara@example.com", bandId: "b1", bandName: "Night Bus", isAdmin: false };
+const user = {
+  id: "u1",
+  username: "mara",
+  email: "mara@example.com",
+  bandId: "b1",
+  bandName: "Night Bus",
+  isAdmin: false,
+};
 const fetched = vi.fn<typeof fetch>();
 const assign = vi.fn();
 const failed = vi.spyOn(toast, "error");
@@ -35,7 +42,9 @@ test("checks on submit, and again on change", async () => {
   expect(screen.getByText("Username must be at least 3 characters")).toBeTruthy();
   expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Username"), "ra");
-  await waitFor(() => expect(screen.queryByText("Username must be at least 3 characters")).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByText("Username must be at least 3 characters")).toBeNull(),
+  );
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -47,13 +56,28 @@ test("waits, then keeps a copy of the user and goes on", async () => {
   expect(button().disabled).toBe(true);
   arrive(Response.json({ user }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith("/inbox"));
-  expect(JSON.parse(localStorage.getItem("user")!)).toEqual({ username: "mara", email: "mara@example.com", bandId: "b1" });
-  expect(JSON.parse(sessionStorage.getItem("flash")!)).toEqual({ title: "Welcome back!", description: "Successfully logged in to Doublebill." });
+  expect(JSON.parse(localStorage.getItem("user")!)).toEqual({
+    username: "mara",
+    email: "mara@example.com",
+    bandId: "b1",
+  });
+  expect(JSON.parse(sessionStorage.getItem("flash")!)).toEqual({
+    title: "Welcome back!",
+    description: "Successfully logged in to Doublebill.",
+  });
 });
 
 test.each([
-  [401, { message: "Invalid credentials", code: "unauthenticated" }, "Invalid username or password"],
-  [403, { message: "This account has been deactivated", code: "forbidden" }, "This account has been deactivated"],
+  [
+    401,
+    { message: "Invalid credentials", code: "unauthenticated" },
+    "Invalid username or password",
+  ],
+  [
+    403,
+    { message: "This account has been deactivated", code: "forbidden" },
+    "This account has been deactivated",
+  ],
   [500, {}, "Invalid username or password"],
 ])("a %s is told, and what was typed stays", async (status, body, text) => {
   fetched.mockResolvedValue(Response.json(body, { status }));

@@ -21,7 +21,9 @@ const NO_CONNECTION = "Please check your connection and try again.";
 
 /** Signs in and goes to `target` with a full load, so that nothing rendered for a visitor is kept. */
 export function LoginForm({ target }: { target: string }) {
-  const { register, handleSubmit, setError, getValues, formState } = useForm<LoginInput>({ resolver: zodResolver(LoginInput) });
+  const { register, handleSubmit, setError, getValues, formState } = useForm<LoginInput>({
+    resolver: zodResolver(LoginInput),
+  });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
   const [needsCode, setNeedsCode] = useState(false);
 
@@ -38,27 +40,55 @@ export function LoginForm({ target }: { target: string }) {
       }
       const refused = error instanceof ApiError && error.status === 401;
       if (refused) setError("root", { message: WRONG });
-      toast.error("Login failed", { description: refused ? WRONG : showFailure({ setError, getValues }, error, error instanceof ApiError ? WRONG : NO_CONNECTION) });
+      toast.error("Login failed", {
+        description: refused
+          ? WRONG
+          : showFailure(
+              { setError, getValues },
+              error,
+              error instanceof ApiError ? WRONG : NO_CONNECTION,
+            ),
+      });
     }
   });
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field label="Username" error={errors.username?.message}>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register("username")} />
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register("username")}
+        />
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
       {needsCode ? (
-        <Field label="Code" hint="Six digits of your authenticator app, or one of your recovery codes" error={errors.code?.message}>
-          <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} autoFocus {...register("code")} />
+        <Field
+          label="Code"
+          hint="Six digits of your authenticator app, or one of your recovery codes"
+          error={errors.code?.message}
+        >
+          <Input
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            {...register("code")}
+          />
         </Field>
       ) : null}
       <Link href="/forgot-password" className="link -mt-1 self-start text-sm">
         Forgot your password?
       </Link>
-      <SubmitButton pending={isSubmitting || isSubmitSuccessful} label="Sign In" pendingLabel="Signing in..." error={errors.root?.message} />
+      <SubmitButton
+        pending={isSubmitting || isSubmitSuccessful}
+        label="Sign In"
+        pendingLabel="Signing in..."
+        error={errors.root?.message}
+      />
     </form>
   );
 }

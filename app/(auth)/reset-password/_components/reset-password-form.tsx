@@ -13,7 +13,9 @@ import { api } from "@/lib/api";
 import { SubmitButton } from "../../_components/submit-button";
 
 export function ResetPasswordForm({ token }: { token: string }) {
-  const { register, handleSubmit, setError, getValues, formState } = useForm<z.output<typeof ResetPasswordInput>>({
+  const { register, handleSubmit, setError, getValues, formState } = useForm<
+    z.output<typeof ResetPasswordInput>
+  >({
     resolver: zodResolver(ResetPasswordInput),
     values: { token, password: "" },
   });
@@ -23,7 +25,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
     try {
       await api("POST", "/api/auth/reset-password", input);
       removeViewerCopy();
-      leaveFlash({ title: "Your password is changed", description: "Sign in with your new password." });
+      leaveFlash({
+        title: "Your password is changed",
+        description: "Sign in with your new password.",
+      });
       window.location.assign("/login");
     } catch (error) {
       showFailure({ setError, getValues }, error, "Something went wrong. Please try again.");

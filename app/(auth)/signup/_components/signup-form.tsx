@@ -22,32 +22,49 @@ const WELCOME = "Your 6 months of free access have begun.";
 /** What becomes of the referral code is told with the welcome. */
 const REFERRAL_NOTE: Record<Answer["referral"], string> = {
   none: "",
-  applied: " The band that invited you gets a month too, once your profile is complete and your email address confirmed.",
-  "waiting for review": " Your invitation is waiting for review: we look at it before the band that invited you gets its month.",
+  applied:
+    " The band that invited you gets a month too, once your profile is complete and your email address confirmed.",
+  "waiting for review":
+    " Your invitation is waiting for review: we look at it before the band that invited you gets its month.",
   unknown: " The referral code is not known to us.",
 };
 
 export function SignupForm({ referralCode: given }: { referralCode: string }) {
   const { code: referralCode, forget } = useReferralCode(given);
-  const { register, handleSubmit, setError, getValues, formState } = useForm<SignupInput>({ resolver: zodResolver(SignupInput) });
+  const { register, handleSubmit, setError, getValues, formState } = useForm<SignupInput>({
+    resolver: zodResolver(SignupInput),
+  });
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
 
   const submit = handleSubmit(async (input) => {
     try {
-      const { user, referral } = await api<Answer>("POST", "/api/signup", { ...input, referralCode: referralCode || undefined });
+      const { user, referral } = await api<Answer>("POST", "/api/signup", {
+        ...input,
+        referralCode: referralCode || undefined,
+      });
       storeViewerCopy(user);
       forget();
-      leaveFlash({ title: "Welcome to Doublebill", description: WELCOME + REFERRAL_NOTE[referral] });
+      leaveFlash({
+        title: "Welcome to Doublebill",
+        description: WELCOME + REFERRAL_NOTE[referral],
+      });
       window.location.assign("/dashboard");
     } catch (error) {
-      toast.error("Signup failed", { description: showFailure({ setError, getValues }, error, "Something went wrong") });
+      toast.error("Signup failed", {
+        description: showFailure({ setError, getValues }, error, "Something went wrong"),
+      });
     }
   });
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field label="Username" error={errors.username?.message}>
-        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} {...register("username")} />
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register("username")}
+        />
       </Field>
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...register("email")} />
@@ -63,7 +80,12 @@ export function SignupForm({ referralCode: given }: { referralCode: string }) {
           <Input readOnly value={referralCode} />
         </Field>
       ) : null}
-      <SubmitButton pending={isSubmitting || isSubmitSuccessful} label="Sign up" pendingLabel="Signing up..." error={errors.root?.message} />
+      <SubmitButton
+        pending={isSubmitting || isSubmitSuccessful}
+        label="Sign up"
+        pendingLabel="Signing up..."
+        error={errors.root?.message}
+      />
     </form>
   );
 }

@@ -33,7 +33,13 @@ export function StopMails({ token }: { token: string }) {
   return (
     <div className="flex flex-col gap-3">
       <FieldError>{error}</FieldError>
-      <Button size="lg" className="w-full" disabled={!hydrated || at === "stopping"} aria-busy={at === "stopping"} onClick={() => void stop()}>
+      <Button
+        size="lg"
+        className="w-full"
+        disabled={!hydrated || at === "stopping"}
+        aria-busy={at === "stopping"}
+        onClick={() => void stop()}
+      >
         {at === "stopping" ? "Stopping..." : "Stop these mails"}
       </Button>
     </div>

@@ -7,14 +7,30 @@ import { POINTS } from "@/lib/points/rules";
 import { Section } from "./section";
 import { TrackedBand } from "./tracked-band";
 
-type CollaborationTrackerProps = { dashboard: Pick<Dashboard, "collaborations" | "talks" | "collaborationsCount"> };
+type CollaborationTrackerProps = {
+  dashboard: Pick<Dashboard, "collaborations" | "talks" | "collaborationsCount">;
+};
 
 /** How far the band has come with each other one, and the next step; what waits for a step of one's own comes first. */
-export function CollaborationTracker({ dashboard: { collaborations, talks, collaborationsCount: count } }: CollaborationTrackerProps) {
-  const [toDo, done] = [collaborations.filter(({ stage }) => stage === "confirmed"), collaborations.filter(({ stage }) => stage !== "confirmed")];
+export function CollaborationTracker({
+  dashboard: { collaborations, talks, collaborationsCount: count },
+}: CollaborationTrackerProps) {
+  const [toDo, done] = [
+    collaborations.filter(({ stage }) => stage === "confirmed"),
+    collaborations.filter(({ stage }) => stage !== "confirmed"),
+  ];
   const none = collaborations.length + talks.length === 0;
   return (
-    <Section title="Collaborations" aside={count > collaborations.length ? <span className="text-sm text-ink-muted">The latest of {plural(count, "collaboration")}</span> : null}>
+    <Section
+      title="Collaborations"
+      aside={
+        count > collaborations.length ? (
+          <span className="text-sm text-ink-muted">
+            The latest of {plural(count, "collaboration")}
+          </span>
+        ) : null
+      }
+    >
       {none ? <None /> : null}
       <ul className="flex flex-col">
         {toDo.map((collaboration) => (
@@ -41,7 +57,8 @@ function None() {
         </Button>
       }
     >
-      Find a band, write to each other, agree on a night. Then mark the conversation as a collaboration: {POINTS.COLLABORATION} points for each of you.
+      Find a band, write to each other, agree on a night. Then mark the conversation as a
+      collaboration: {POINTS.COLLABORATION} points for each of you.
     </EmptyState>
   );
 }

@@ -10,7 +10,14 @@ import { Section } from "./section";
 export function ReferralOverview({ dashboard, link }: { dashboard: Dashboard; link: string }) {
   const { totalReferrals, bonusMonths } = dashboard;
   return (
-    <Section title="Referrals" aside={<Link href="/invite" className="link text-sm font-semibold">How it works</Link>}>
+    <Section
+      title="Referrals"
+      aside={
+        <Link href="/invite" className="link text-sm font-semibold">
+          How it works
+        </Link>
+      }
+    >
       <p className="mb-4">
         {totalReferrals > 0
           ? `${plural(totalReferrals, "band")} joined through you: ${plural(bonusMonths, "bonus month")} of free access.`

@@ -8,8 +8,16 @@ export function Standing({ dashboard }: { dashboard: Dashboard }) {
   const { points, rank, collaborationsCount, conversationsCount } = dashboard;
   return (
     <dl className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-6">
-      <Stat label="Points" value={formatNumber(points)} hint={badgeFor(points) ?? `${BADGES.at(-1)!.points} points for your first badge`} />
-      <Stat label="Leaderboard position" value={rank ? `#${formatNumber(rank)}` : "None"} hint={isTopRank(rank) ? "Top 100" : null} />
+      <Stat
+        label="Points"
+        value={formatNumber(points)}
+        hint={badgeFor(points) ?? `${BADGES.at(-1)!.points} points for your first badge`}
+      />
+      <Stat
+        label="Leaderboard position"
+        value={rank ? `#${formatNumber(rank)}` : "None"}
+        hint={isTopRank(rank) ? "Top 100" : null}
+      />
       <Stat label="Collaborations" value={formatNumber(collaborationsCount)} />
       <Stat label="Conversations" value={formatNumber(conversationsCount)} />
     </dl>

@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import { STAGES, type Stage, type TrackedCollaboration } from "@/lib/dashboard/schema";
 import { cn } from "@/lib/utils";
 
-type TrackedBandProps = Pick<TrackedCollaboration, "band" | "conversationId" | "stage"> & Partial<Pick<TrackedCollaboration, "submission">>;
+type TrackedBandProps = Pick<TrackedCollaboration, "band" | "conversationId" | "stage"> &
+  Partial<Pick<TrackedCollaboration, "submission">>;
 
 /** One other band: the stage that the two have reached, and the next step as a button. */
 export function TrackedBand({ band, conversationId, stage, submission }: TrackedBandProps) {
@@ -15,7 +16,11 @@ export function TrackedBand({ band, conversationId, stage, submission }: Tracked
     <li className="grid gap-3 border-t border-line py-4 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="poster-type min-w-0 text-xl break-words">
-          <Link href={`/inbox/${conversationId}`} dir="auto" className="hover:text-spot-ink hover:underline">
+          <Link
+            href={`/inbox/${conversationId}`}
+            dir="auto"
+            className="hover:text-spot-ink hover:underline"
+          >
             {band.name}
           </Link>
         </h3>
@@ -31,7 +36,12 @@ export function TrackedBand({ band, conversationId, stage, submission }: Tracked
   );
 }
 
-const NAMES: Record<Stage, string> = { talking: "Talking", confirmed: "Confirmed", submitted: "Submitted", approved: "Approved" };
+const NAMES: Record<Stage, string> = {
+  talking: "Talking",
+  confirmed: "Confirmed",
+  submitted: "Submitted",
+  approved: "Approved",
+};
 
 function Stages({ reached }: { reached: Stage }) {
   const last = STAGES.indexOf(reached);
@@ -41,7 +51,11 @@ function Stages({ reached }: { reached: Stage }) {
         <li
           key={stage}
           aria-current={index === last ? "step" : undefined}
-          className={cn("border-t-4 pt-1", index <= last ? "border-data" : "border-line forced-colors:border-t", index === last ? "font-semibold" : "text-ink-muted")}
+          className={cn(
+            "border-t-4 pt-1",
+            index <= last ? "border-data" : "border-line forced-colors:border-t",
+            index === last ? "font-semibold" : "text-ink-muted",
+          )}
         >
           {NAMES[stage]}
         </li>
@@ -50,7 +64,11 @@ function Stages({ reached }: { reached: Stage }) {
   );
 }
 
-function Decision({ status, rewardType, adminComment }: NonNullable<TrackedCollaboration["submission"]>) {
+function Decision({
+  status,
+  rewardType,
+  adminComment,
+}: NonNullable<TrackedCollaboration["submission"]>) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm">
       <SubmissionStatus status={status} />
@@ -60,10 +78,18 @@ function Decision({ status, rewardType, adminComment }: NonNullable<TrackedColla
   );
 }
 
-function nextStep({ conversationId, stage, submission }: Omit<TrackedBandProps, "band">): { label: string; href: Route } {
+function nextStep({ conversationId, stage, submission }: Omit<TrackedBandProps, "band">): {
+  label: string;
+  href: Route;
+} {
   const conversation = `/inbox/${conversationId}` as Route;
   if (stage === "talking") return { label: "Open chat", href: conversation };
-  if (stage === "submitted" && submission) return { label: "See what waits", href: `/rewards/${submission.id}` as Route };
-  if (stage === "approved" && submission) return { label: "See the reward", href: `/rewards/${submission.id}` as Route };
-  return { label: submission ? "Send another photo" : "Send in the photo", href: `${conversation}/submit-collab` as Route };
+  if (stage === "submitted" && submission)
+    return { label: "See what waits", href: `/rewards/${submission.id}` as Route };
+  if (stage === "approved" && submission)
+    return { label: "See the reward", href: `/rewards/${submission.id}` as Route };
+  return {
+    label: submission ? "Send another photo" : "Send in the photo",
+    href: `${conversation}/submit-collab` as Route,
+  };
 }

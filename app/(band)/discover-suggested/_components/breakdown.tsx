@@ -1,14 +1,22 @@
 import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
 import type { SuggestedMatch } from "@/lib/discovery/schema";
 
-const PARTS = { genres: "Genres", influences: "Influences", audience: "Audience", place: "Place" } as const;
+const PARTS = {
+  genres: "Genres",
+  influences: "Influences",
+  audience: "Audience",
+  place: "Place",
+} as const;
 
 /** What a score is made of: a bar and the points for each part. */
 export function Breakdown({ breakdown }: { breakdown: SuggestedMatch["breakdown"] }) {
   return (
     <dl className="flex flex-col gap-1 text-xs">
       {Object.entries(PARTS).map(([part, label]) => {
-        const [points, most] = [breakdown[part as keyof typeof PARTS], MATCH_WEIGHTS[part as keyof typeof PARTS]];
+        const [points, most] = [
+          breakdown[part as keyof typeof PARTS],
+          MATCH_WEIGHTS[part as keyof typeof PARTS],
+        ];
         return (
           <div key={part} className="grid grid-cols-[4.5rem_1fr_3rem] items-center gap-2">
             <dt>{label}</dt>

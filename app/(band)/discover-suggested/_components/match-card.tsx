@@ -13,12 +13,19 @@ import { WhyMatch } from "./why-match";
 /** Influences on a card (specification section 2). */
 const SHOWN_INFLUENCES = 3;
 
-const AUDIENCE = { similar: "Audience like yours", larger: "Larger audience than yours", smaller: "Smaller audience than yours" };
+const AUDIENCE = {
+  similar: "Audience like yours",
+  larger: "Larger audience than yours",
+  smaller: "Smaller audience than yours",
+};
 
 export function MatchCard({ match, hasHelp, onDismiss }: HeadProps & { hasHelp: boolean }) {
   const { band } = match;
   return (
-    <article aria-labelledby={`match-${match.id}`} className="flex h-full flex-col gap-4 border-[1.5px] border-ink bg-raised p-4">
+    <article
+      aria-labelledby={`match-${match.id}`}
+      className="flex h-full flex-col gap-4 border-[1.5px] border-ink bg-raised p-4"
+    >
       <MatchHead match={match} onDismiss={onDismiss} />
       {match.explanation ? <p className="text-sm">{match.explanation}</p> : null}
       {match.reason ? <p className="text-sm text-ink-muted">{match.reason}</p> : null}
@@ -26,7 +33,12 @@ export function MatchCard({ match, hasHelp, onDismiss }: HeadProps & { hasHelp: 
       <Breakdown breakdown={match.breakdown} />
       <div className="flex flex-col gap-2">
         <SharedList label="Genres" names={band.genres} shared={match.matchingGenres} />
-        <SharedList label="Influences" names={band.influences} shared={match.matchingInfluences} max={SHOWN_INFLUENCES} />
+        <SharedList
+          label="Influences"
+          names={band.influences}
+          shared={match.matchingInfluences}
+          max={SHOWN_INFLUENCES}
+        />
       </div>
       <div className="mt-auto grid grid-cols-2 gap-2">
         <Button variant="outline" className="px-2" asChild>
@@ -42,7 +54,10 @@ export function MatchCard({ match, hasHelp, onDismiss }: HeadProps & { hasHelp: 
   );
 }
 
-type HeadProps = { match: SuggestedMatch; onDismiss: (event: React.MouseEvent<HTMLElement>) => void };
+type HeadProps = {
+  match: SuggestedMatch;
+  onDismiss: (event: React.MouseEvent<HTMLElement>) => void;
+};
 
 function MatchHead({ match, onDismiss }: HeadProps) {
   const { band } = match;
@@ -54,11 +69,22 @@ function MatchHead({ match, onDismiss }: HeadProps) {
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         <div className="flex w-full items-start justify-between gap-2">
           <ScoreBadge score={match.matchScore} />
-          <Button variant="ghost" size="icon-sm" className="-me-1 -mt-1" onClick={onDismiss} aria-label={`Dismiss ${band.name}`} title="Dismiss">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className="-me-1 -mt-1"
+            onClick={onDismiss}
+            aria-label={`Dismiss ${band.name}`}
+            title="Dismiss"
+          >
             <XIcon aria-hidden />
           </Button>
         </div>
-        <h2 id={`match-${match.id}`} dir="auto" className="poster-type line-clamp-3 max-w-full text-xl/6 break-words">
+        <h2
+          id={`match-${match.id}`}
+          dir="auto"
+          className="poster-type line-clamp-3 max-w-full text-xl/6 break-words"
+        >
           {band.name}
         </h2>
         <p dir="auto" className="max-w-full truncate text-sm text-ink-muted">
@@ -72,5 +98,10 @@ function MatchHead({ match, onDismiss }: HeadProps) {
 
 function placeOf({ band, distanceKm }: SuggestedMatch): string {
   const country = band.country && countryName(band.country);
-  return [band.city || band.region || country, distanceKm !== null && `${formatNumber(distanceKm)} km`].filter(Boolean).join(" · ");
+  return [
+    band.city || band.region || country,
+    distanceKm !== null && `${formatNumber(distanceKm)} km`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -12,7 +12,15 @@ import { MatchCard } from "./match-card";
 import { MATCH_GRID } from "./match-skeletons";
 import { useSieve } from "./use-sieve";
 
-export function Matches({ bandId, hasHelp, matches }: { bandId: string; hasHelp: boolean; matches: SuggestedMatch[] }) {
+export function Matches({
+  bandId,
+  hasHelp,
+  matches,
+}: {
+  bandId: string;
+  hasHelp: boolean;
+  matches: SuggestedMatch[];
+}) {
   const { sieve, setSieve } = useSieve();
   const dismiss = useDismissal(bandId);
   const shown = siftMatches(matches, sieve);
@@ -51,11 +59,17 @@ function useDismissal(bandId: string) {
   const restoration = useMutation(matchRestoration(queryClient, bandId));
 
   const restore = (match: SuggestedMatch) =>
-    restoration.mutate(match, { onError: () => void toast.error("Failed to bring the match back. Please try again.") });
+    restoration.mutate(match, {
+      onError: () => void toast.error("Failed to bring the match back. Please try again."),
+    });
 
   return (match: SuggestedMatch) => {
-    toast(`${match.band.name} dismissed`, { action: { label: "Undo", onClick: () => restore(match) } });
-    dismissal.mutate(match, { onError: () => void toast.error("Failed to dismiss the match. Please try again.") });
+    toast(`${match.band.name} dismissed`, {
+      action: { label: "Undo", onClick: () => restore(match) },
+    });
+    dismissal.mutate(match, {
+      onError: () => void toast.error("Failed to dismiss the match. Please try again."),
+    });
   };
 }
 
@@ -67,7 +81,8 @@ function NoMatches({ bandId }: { bandId: string }) {
   );
   return (
     <EmptyState title="No Matches Found" action={action}>
-      The more your profile says about your sound, your influences and your audience, the more there is to match.
+      The more your profile says about your sound, your influences and your audience, the more there
+      is to match.
     </EmptyState>
   );
 }

@@ -2,7 +2,12 @@ import { CheckIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { spellInfluence } from "@/lib/discovery/spelling";
 
-type SharedListProps = { label: string; names: string[]; /** Those that the own band has too, in whatever spelling. */ shared: string[]; max?: number };
+type SharedListProps = {
+  label: string;
+  names: string[];
+  /** Those that the own band has too, in whatever spelling. */ shared: string[];
+  max?: number;
+};
 
 /** Names as chips, the shared ones first and marked; what is over `max` is counted. */
 export function SharedList({ label, names, shared, max = names.length }: SharedListProps) {

@@ -6,16 +6,44 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { GAPS, MATCH_SORTS, TIERS, type Sieve } from "@/lib/discovery/sift";
 import { useSieve } from "./use-sieve";
 
-const SORT_LABELS: Record<Sieve["sort"], string> = { match: "Best match", near: "Nearest", spotify: "Spotify listeners", name: "Name" };
-const GAP_LABELS = { similar: "Similar to ours", larger: "Larger than ours", smaller: "Smaller than ours" };
+const SORT_LABELS: Record<Sieve["sort"], string> = {
+  match: "Best match",
+  near: "Nearest",
+  spotify: "Spotify listeners",
+  name: "Name",
+};
+const GAP_LABELS = {
+  similar: "Similar to ours",
+  larger: "Larger than ours",
+  smaller: "Smaller than ours",
+};
 
 /** Sort and filters; each works as it is changed. Without JavaScript the form is sent. */
 export function SieveBar({ genres }: { genres: string[] }) {
   const { sieve, setSieve } = useSieve();
   return (
-    <form action="/discover-suggested" role="search" aria-label="Matches" className="mb-6 grid grid-cols-2 gap-3 border-t-2 border-ink pt-3 md:grid-cols-4" onSubmit={(event) => event.preventDefault()}>
-      <Choice name="sort" label="Sort by" value={sieve.sort} options={MATCH_SORTS.map((sort) => [sort, SORT_LABELS[sort]])} onChoose={(value) => void setSieve({ sort: value as Sieve["sort"] })} />
-      <Choice name="genre" label="Genre" value={sieve.genre} all="All genres" options={genres.map((genre) => [genre, genre])} onChoose={(genre) => void setSieve({ genre })} />
+    <form
+      action="/discover-suggested"
+      role="search"
+      aria-label="Matches"
+      className="mb-6 grid grid-cols-2 gap-3 border-t-2 border-ink pt-3 md:grid-cols-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Choice
+        name="sort"
+        label="Sort by"
+        value={sieve.sort}
+        options={MATCH_SORTS.map((sort) => [sort, SORT_LABELS[sort]])}
+        onChoose={(value) => void setSieve({ sort: value as Sieve["sort"] })}
+      />
+      <Choice
+        name="genre"
+        label="Genre"
+        value={sieve.genre}
+        all="All genres"
+        options={genres.map((genre) => [genre, genre])}
+        onChoose={(genre) => void setSieve({ genre })}
+      />
       <Choice
         name="audience"
         label="Audience"
@@ -30,7 +58,9 @@ export function SieveBar({ genres }: { genres: string[] }) {
         value={String(sieve.score ?? "")}
         all="Any score"
         options={TIERS.map((tier) => [String(tier), `${tier}% or more`])}
-        onChoose={(value) => void setSieve({ score: TIERS.find((tier) => String(tier) === value) ?? null })}
+        onChoose={(value) =>
+          void setSieve({ score: TIERS.find((tier) => String(tier) === value) ?? null })
+        }
       />
       <noscript>
         <Button type="submit">Show matches</Button>
@@ -39,7 +69,14 @@ export function SieveBar({ genres }: { genres: string[] }) {
   );
 }
 
-type ChoiceProps = { name: keyof Sieve; label: string; value: string; /** What no choice is called. */ all?: string; options: [string, string][]; onChoose: (value: string) => void };
+type ChoiceProps = {
+  name: keyof Sieve;
+  label: string;
+  value: string;
+  /** What no choice is called. */ all?: string;
+  options: [string, string][];
+  onChoose: (value: string) => void;
+};
 
 function Choice({ name, label, value, all, options, onChoose }: ChoiceProps) {
   return (

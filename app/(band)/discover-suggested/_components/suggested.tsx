@@ -28,7 +28,14 @@ export function Suggested({ bandId, hasHelp, missing, back }: SuggestedProps) {
   const matches = useQuery(suggestedMatches(bandId));
   const isEmpty = matches.data?.length === 0;
   const retry = () => void matches.refetch();
-  const refresh = () => void matches.refetch().then(({ isSuccess }) => (isSuccess ? toast("Your matches are up to date") : toast.error("Unable to load band data. Please try again later.")));
+  const refresh = () =>
+    void matches
+      .refetch()
+      .then(({ isSuccess }) =>
+        isSuccess
+          ? toast("Your matches are up to date")
+          : toast.error("Unable to load band data. Please try again later."),
+      );
   return (
     <>
       <PageHeader
@@ -38,15 +45,24 @@ export function Suggested({ bandId, hasHelp, missing, back }: SuggestedProps) {
         className="mb-4 sm:mb-6"
         actions={
           <Button variant="outline" onClick={refresh} disabled={matches.isFetching}>
-            <RotateCwIcon aria-hidden className={cn(matches.isFetching && "animate-spin")} /> Refresh
+            <RotateCwIcon aria-hidden className={cn(matches.isFetching && "animate-spin")} />{" "}
+            Refresh
           </Button>
         }
       />
       {isEmpty ? null : <SieveBar genres={genresOf(matches.data ?? [])} />}
       {matches.isPending ? <MatchSkeletons /> : null}
-      {matches.isError && !matches.data ? <ErrorState title="Error Loading Bands" message="Unable to load band data. Please try again later." onRetry={retry} /> : null}
+      {matches.isError && !matches.data ? (
+        <ErrorState
+          title="Error Loading Bands"
+          message="Unable to load band data. Please try again later."
+          onRetry={retry}
+        />
+      ) : null}
       {isEmpty && missing.length > 0 ? <TellUsMore bandId={bandId} missing={missing} /> : null}
-      {matches.data && !(isEmpty && missing.length > 0) ? <Matches bandId={bandId} hasHelp={hasHelp} matches={matches.data} /> : null}
+      {matches.data && !(isEmpty && missing.length > 0) ? (
+        <Matches bandId={bandId} hasHelp={hasHelp} matches={matches.data} />
+      ) : null}
     </>
   );
 }

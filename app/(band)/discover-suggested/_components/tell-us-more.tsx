@@ -24,7 +24,8 @@ type TellUsMoreProps = { bandId: string; missing: MatchPart[] };
 /** Asks in place for what matches go by. Genres are saved as they are picked, the rest by the button. */
 export function TellUsMore({ bandId, missing }: TellUsMoreProps) {
   const client = useQueryClient();
-  const findMatches = () => client.invalidateQueries({ queryKey: suggestedMatches(bandId).queryKey });
+  const findMatches = () =>
+    client.invalidateQueries({ queryKey: suggestedMatches(bandId).queryKey });
   const isMissing = (part: MatchPart) => missing.includes(part);
   return (
     <>
@@ -40,7 +41,9 @@ export function TellUsMore({ bandId, missing }: TellUsMoreProps) {
       </EmptyState>
       <div className="mt-6 flex max-w-2xl flex-col gap-5">
         {isMissing("genres") ? <Genres bandId={bandId} onSaved={() => void findMatches()} /> : null}
-        {missing.some((part) => part !== "genres") ? <ProfileForm bandId={bandId} missing={missing} onSaved={findMatches} /> : null}
+        {missing.some((part) => part !== "genres") ? (
+          <ProfileForm bandId={bandId} missing={missing} onSaved={findMatches} />
+        ) : null}
       </div>
     </>
   );
@@ -53,7 +56,13 @@ function Genres({ bandId, onSaved }: { bandId: string; onSaved: () => void }) {
       <Label asChild>
         <span id="genres-label">What do you play?</span>
       </Label>
-      <GenrePicker aria-labelledby="genres-label" bandId={bandId} value={genres} onChange={setGenres} onSaved={onSaved} />
+      <GenrePicker
+        aria-labelledby="genres-label"
+        bandId={bandId}
+        value={genres}
+        onChange={setGenres}
+        onSaved={onSaved}
+      />
     </div>
   );
 }
@@ -63,7 +72,8 @@ type ProfileFormProps = TellUsMoreProps & { onSaved: () => Promise<void> };
 function ProfileForm({ bandId, missing, onSaved }: ProfileFormProps) {
   const [influences, setInfluences] = useState<string[]>([]);
   const save = useMutation({
-    mutationFn: (changes: Record<string, unknown>) => api("PATCH", `/api/bands/${bandId}/update`, changes),
+    mutationFn: (changes: Record<string, unknown>) =>
+      api("PATCH", `/api/bands/${bandId}/update`, changes),
     onSuccess: () => {
       toast.success("Saved");
       return onSaved();
@@ -123,7 +133,12 @@ function ProfileForm({ bandId, missing, onSaved }: ProfileFormProps) {
           </Field>
         </div>
       ) : null}
-      <Button type="submit" className="self-start" disabled={save.isPending} aria-busy={save.isPending}>
+      <Button
+        type="submit"
+        className="self-start"
+        disabled={save.isPending}
+        aria-busy={save.isPending}
+      >
         {save.isPending ? "Saving..." : "Save and find matches"}
       </Button>
     </form>

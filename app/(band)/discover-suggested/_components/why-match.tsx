@@ -5,7 +5,10 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 import { explanationOf } from "@/lib/writing/use-writing";
 
-const BY = { rules: "Worked out from both profiles", model: "Written by a language model from both profiles, checked against them" };
+const BY = {
+  rules: "Worked out from both profiles",
+  model: "Written by a language model from both profiles, checked against them",
+};
 
 /** Tells on request why a band suits the own one, at more length than the card does. */
 export function WhyMatch({ bandId, name }: { bandId: string; name: string }) {
@@ -14,10 +17,25 @@ export function WhyMatch({ bandId, name }: { bandId: string; name: string }) {
   const why = useQuery({ ...explanationOf(bandId), enabled: open });
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button variant="link" size="sm" className="px-0" aria-expanded={open} aria-controls={id} aria-label={`Why this match? ${name}`} onClick={() => setOpen(!open)}>
-        Why this match? <ChevronDownIcon aria-hidden className={cn("transition-transform", open && "rotate-180")} />
+      <Button
+        variant="link"
+        size="sm"
+        className="px-0"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`Why this match? ${name}`}
+        onClick={() => setOpen(!open)}
+      >
+        Why this match?{" "}
+        <ChevronDownIcon aria-hidden className={cn("transition-transform", open && "rotate-180")} />
       </Button>
-      <div id={id} hidden={!open} aria-live="polite" aria-busy={why.isFetching} className="w-full border-s-4 border-data bg-data-wash px-3 py-2 text-sm">
+      <div
+        id={id}
+        hidden={!open}
+        aria-live="polite"
+        aria-busy={why.isFetching}
+        className="w-full border-s-4 border-data bg-data-wash px-3 py-2 text-sm"
+      >
         {why.data ? (
           <>
             <p dir="auto" className="break-words">
@@ -34,7 +52,8 @@ export function WhyMatch({ bandId, name }: { bandId: string; name: string }) {
           </span>
         ) : (
           <span className="flex items-center gap-2 text-ink-muted">
-            <LoaderCircleIcon aria-hidden className="size-4 animate-spin" /> Looking at both profiles...
+            <LoaderCircleIcon aria-hidden className="size-4 animate-spin" /> Looking at both
+            profiles...
           </span>
         )}
       </div>

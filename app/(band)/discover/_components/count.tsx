@@ -4,18 +4,37 @@ import { discoverSummary } from "@/lib/discovery/use-discover";
 import { formatNumber, plural } from "@/lib/format";
 
 /** How many bands there are, and around which city; a number that is only estimated says so. */
-export function Count({ path, shown, isSearching }: { path: string; shown: number; isSearching: boolean }) {
+export function Count({
+  path,
+  shown,
+  isSearching,
+}: {
+  path: string;
+  shown: number;
+  isSearching: boolean;
+}) {
   const { data } = useQuery(discoverSummary(withoutPosition(path)));
   const place = data?.place ? ` around ${data.place.name}, ${countryName(data.place.country)}` : "";
-  const total = data && (data.isEstimate ? `about ${formatNumber(data.total)} bands` : plural(data.total, "band"));
-  if (isSearching) return <p role="status" className="mb-3 text-sm text-ink-muted">Searching...</p>;
+  const total =
+    data &&
+    (data.isEstimate ? `about ${formatNumber(data.total)} bands` : plural(data.total, "band"));
+  if (isSearching)
+    return (
+      <p role="status" className="mb-3 text-sm text-ink-muted">
+        Searching...
+      </p>
+    );
   return (
     <p role="status" className="mb-3 text-sm text-ink-muted">
       {total ? `${total[0]!.toUpperCase()}${total.slice(1)}${place}` : null}
-      <span className="sr-only">{total ? ", " : null}{plural(shown, "band")} shown</span>
+      <span className="sr-only">
+        {total ? ", " : null}
+        {plural(shown, "band")} shown
+      </span>
     </p>
   );
 }
 
 /** The count does not depend on where a page begins. */
-const withoutPosition = (path: string) => path.replace(/([?&])(?:cursor|sort)=[^&]*&?/g, "$1").replace(/[?&]$/, "");
+const withoutPosition = (path: string) =>
+  path.replace(/([?&])(?:cursor|sort)=[^&]*&?/g, "$1").replace(/[?&]$/, "");

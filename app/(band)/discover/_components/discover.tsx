@@ -11,7 +11,12 @@ import { countFilters } from "./filters";
 import { Results } from "./results";
 import { useFilters } from "./use-filters";
 
-const SORT_LABELS: Record<DiscoverSort, string> = { match: "Best match", name: "Name", spotify: "Spotify listeners", newest: "Newest" };
+const SORT_LABELS: Record<DiscoverSort, string> = {
+  match: "Best match",
+  name: "Name",
+  spotify: "Spotify listeners",
+  newest: "Newest",
+};
 
 export function Discover({ bandId }: { bandId: string | null }) {
   const { filters, change } = useFilters();
@@ -39,7 +44,12 @@ export function Discover({ bandId }: { bandId: string | null }) {
           <div className="mb-4 flex items-end justify-between gap-3 border-t-2 border-ink pt-3 lg:justify-end">
             <FilterDrawer bandId={bandId} />
             <Field label="Sort by" hideLabel className="w-44">
-              <NativeSelect name="sort" form="discover" value={filters.sort} onChange={(event) => change({ sort: event.target.value as DiscoverSort })}>
+              <NativeSelect
+                name="sort"
+                form="discover"
+                value={filters.sort}
+                onChange={(event) => change({ sort: event.target.value as DiscoverSort })}
+              >
                 {Object.entries(SORT_LABELS).map(([value, label]) => (
                   <option key={value} value={value}>
                     Sort: {label}

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FigureSlider } from "./figure-slider";
 
 beforeEach(() => {
-  vi.stubGlobal("ResizeObserver", class { observe() {} unobserve() {} disconnect() {} });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
 });
 afterEach(() => {
   cleanup();
@@ -20,14 +27,18 @@ function Held({ most, seen }: { most: number; seen: (number | null)[] }) {
   return <FigureSlider label="Followers" most={most} from={from} to={null} onChange={change} />;
 }
 
-test.each([100_000, 1_000_000])("each press of a key takes the least of %d one figure further, and back", (most) => {
-  const seen: (number | null)[] = [];
-  render(<Held most={most} seen={seen} />);
-  const press = (key: string) => fireEvent.keyDown(screen.getByRole("slider", { name: "Followers, least" }), { key });
-  for (let times = 0; times < 5; times++) press("ArrowRight");
-  expect(seen).toHaveLength(5);
-  expect(new Set(seen).size).toBe(5);
-  expect(seen.toSorted((a, b) => a! - b!)).toEqual(seen);
-  for (let times = 0; times < 5; times++) press("ArrowLeft");
-  expect(seen.slice(5)).toEqual([...seen.slice(0, 4).reverse(), null]);
-});
+test.each([100_000, 1_000_000])(
+  "each press of a key takes the least of %d one figure further, and back",
+  (most) => {
+    const seen: (number | null)[] = [];
+    render(<Held most={most} seen={seen} />);
+    const press = (key: string) =>
+      fireEvent.keyDown(screen.getByRole("slider", { name: "Followers, least" }), { key });
+    for (let times = 0; times < 5; times++) press("ArrowRight");
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen).size).toBe(5);
+    expect(seen.toSorted((a, b) => a! - b!)).toEqual(seen);
+    for (let times = 0; times < 5; times++) press("ArrowLeft");
+    expect(seen.slice(5)).toEqual([...seen.slice(0, 4).reverse(), null]);
+  },
+);

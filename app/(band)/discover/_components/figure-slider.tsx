@@ -11,7 +11,8 @@ const CURVE = 3;
 /** The figure at each step: no two are the same, so that each press of a key changes something. */
 function figuresTo(most: number): number[] {
   const figures = [0];
-  for (let step = 1; step <= STEPS; step++) figures.push(Math.max(figures[step - 1]! + 1, Math.round(most * (step / STEPS) ** CURVE)));
+  for (let step = 1; step <= STEPS; step++)
+    figures.push(Math.max(figures[step - 1]! + 1, Math.round(most * (step / STEPS) ** CURVE)));
   return figures;
 }
 
@@ -22,7 +23,13 @@ function nearest(figures: number[], figure: number): number {
   return above > 0 && figure - figures[above - 1]! < figures[above]! - figure ? above - 1 : above;
 }
 
-type FigureSliderProps = { label: string; most: number; from: number | null; to: number | null; onChange: (from: number | null, to: number | null) => void };
+type FigureSliderProps = {
+  label: string;
+  most: number;
+  from: number | null;
+  to: number | null;
+  onChange: (from: number | null, to: number | null) => void;
+};
 
 /** Both ends of a range at once; an end that is not set stands at the side. */
 export function FigureSlider({ label, most, from, to, onChange }: FigureSliderProps) {
@@ -30,9 +37,17 @@ export function FigureSlider({ label, most, from, to, onChange }: FigureSliderPr
   const steps = [nearest(figures, from ?? 0), nearest(figures, to ?? most)];
   const ends = [`${label}, least`, `${label}, most`];
   const change = ([low = 0, high = STEPS]: number[]) =>
-    onChange(low === steps[0] ? from : low === 0 ? null : figures[low]!, high === steps[1] ? to : high === STEPS ? null : figures[high]!);
+    onChange(
+      low === steps[0] ? from : low === 0 ? null : figures[low]!,
+      high === steps[1] ? to : high === STEPS ? null : figures[high]!,
+    );
   return (
-    <Slider.Root value={steps} max={STEPS} onValueChange={change} className="relative flex h-8 w-full touch-none items-center select-none">
+    <Slider.Root
+      value={steps}
+      max={STEPS}
+      onValueChange={change}
+      className="relative flex h-8 w-full touch-none items-center select-none"
+    >
       <Slider.Track className="relative h-1 grow bg-line-strong">
         <Slider.Range className="absolute h-full bg-ink" />
       </Slider.Track>

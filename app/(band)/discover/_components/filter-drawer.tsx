@@ -3,7 +3,13 @@
 import { useState } from "react";
 import { SlidersHorizontalIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { Drawer, DrawerClose, DrawerContent, DrawerTitle, DrawerTrigger } from "@/components/ui/drawer";
+import {
+  Drawer,
+  DrawerClose,
+  DrawerContent,
+  DrawerTitle,
+  DrawerTrigger,
+} from "@/components/ui/drawer";
 import { useHydrated } from "@/components/use-hydrated";
 import { FilterForm } from "./filter-form";
 import { countFilters } from "./filters";
@@ -17,7 +23,8 @@ export function FilterDrawer({ bandId }: { bandId: string | null }) {
   const count = countFilters(filters);
   const label = (
     <>
-      <SlidersHorizontalIcon aria-hidden /> Filters {count > 0 ? <span className="figures">({count})</span> : null}
+      <SlidersHorizontalIcon aria-hidden /> Filters{" "}
+      {count > 0 ? <span className="figures">({count})</span> : null}
     </>
   );
   return (

@@ -6,7 +6,13 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { INSTAGRAM_RANGE, SEARCH_MAX, SPOTIFY_RANGE, WITHIN_KM, WITHIN_KM_MAX } from "@/lib/discovery/filters";
+import {
+  INSTAGRAM_RANGE,
+  SEARCH_MAX,
+  SPOTIFY_RANGE,
+  WITHIN_KM,
+  WITHIN_KM_MAX,
+} from "@/lib/discovery/filters";
 import { FigureField, FigureRange } from "./figure-fields";
 import { countFilters } from "./filters";
 import { GenreFilter } from "./genre-filter";
@@ -14,19 +20,48 @@ import { useFilters } from "./use-filters";
 import { Wants } from "./wants";
 
 /** All filters. Each works as it is changed; without JavaScript the form is sent. */
-export function FilterForm({ bandId, inDrawer = false }: { bandId: string | null; inDrawer?: boolean }) {
+export function FilterForm({
+  bandId,
+  inDrawer = false,
+}: {
+  bandId: string | null;
+  inDrawer?: boolean;
+}) {
   const { filters, change, clear } = useFilters();
   return (
-    <form id={inDrawer ? undefined : "discover"} action="/discover" role="search" aria-label="Bands" className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
+    <form
+      id={inDrawer ? undefined : "discover"}
+      action="/discover"
+      role="search"
+      aria-label="Bands"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Field label="Band name">
-        <Input type="search" name="search" maxLength={SEARCH_MAX} value={filters.search} onChange={(event) => change({ search: event.target.value })} autoComplete="off" />
+        <Input
+          type="search"
+          name="search"
+          maxLength={SEARCH_MAX}
+          value={filters.search}
+          onChange={(event) => change({ search: event.target.value })}
+          autoComplete="off"
+        />
       </Field>
       <GenreFilter genres={filters.genres} onChange={(genres) => change({ genres })} />
       <Field label="Influences">
-        <TagInput name="influences" placeholder="Any of them" value={filters.influences} onChange={(influences) => change({ influences })} />
+        <TagInput
+          name="influences"
+          placeholder="Any of them"
+          value={filters.influences}
+          onChange={(influences) => change({ influences })}
+        />
       </Field>
       <Field label="Country">
-        <NativeSelect name="country" value={filters.country} onChange={(event) => change({ country: event.target.value })}>
+        <NativeSelect
+          name="country"
+          value={filters.country}
+          onChange={(event) => change({ country: event.target.value })}
+        >
           <option value="">All countries</option>
           <CountryOptions />
         </NativeSelect>
@@ -34,16 +69,42 @@ export function FilterForm({ bandId, inDrawer = false }: { bandId: string | null
       <fieldset className="grid grid-cols-[1fr_6rem] gap-2">
         <legend className="mb-1.5 text-sm font-semibold">Near a city</legend>
         <Field label="City" hideLabel>
-          <Input name="near" placeholder="Gent or Gent, BE" value={filters.near} onChange={(event) => change({ near: event.target.value })} autoComplete="off" />
+          <Input
+            name="near"
+            placeholder="Gent or Gent, BE"
+            value={filters.near}
+            onChange={(event) => change({ near: event.target.value })}
+            autoComplete="off"
+          />
         </Field>
-        <FigureField label="Within km" name="withinKm" placeholder={`${WITHIN_KM} km`} min={1} max={WITHIN_KM_MAX} look="bare" />
+        <FigureField
+          label="Within km"
+          name="withinKm"
+          placeholder={`${WITHIN_KM} km`}
+          min={1}
+          max={WITHIN_KM_MAX}
+          look="bare"
+        />
       </fieldset>
-      <FigureRange label="Spotify listeners a month" names={["spotifyMin", "spotifyMax"]} range={SPOTIFY_RANGE} />
-      <FigureRange label="Instagram followers" names={["instagramMin", "instagramMax"]} range={INSTAGRAM_RANGE} />
+      <FigureRange
+        label="Spotify listeners a month"
+        names={["spotifyMin", "spotifyMax"]}
+        range={SPOTIFY_RANGE}
+      />
+      <FigureRange
+        label="Instagram followers"
+        names={["instagramMin", "instagramMax"]}
+        range={INSTAGRAM_RANGE}
+      />
       <fieldset className="flex flex-col gap-1.5">
         <legend className="mb-1.5 text-sm font-semibold">Tickets sold a show, at least</legend>
         <FigureField label="Hometown" name="ticketsHometownMin" placeholder="0" look="beside" />
-        <FigureField label="250 km to 1000 km" name="tickets250kmMin" placeholder="0" look="beside" />
+        <FigureField
+          label="250 km to 1000 km"
+          name="tickets250kmMin"
+          placeholder="0"
+          look="beside"
+        />
         <FigureField label="Beyond 1000 km" name="tickets1000kmMin" placeholder="0" look="beside" />
       </fieldset>
       <noscript>

@@ -11,7 +11,8 @@ const isOffered = (genre: string) => (GENRES as readonly string[]).includes(genr
 /** The six that all filters offer, and any other. */
 export function GenreFilter({ genres, onChange }: GenreFilterProps) {
   const typed = genres.filter((genre) => !isOffered(genre));
-  const toggle = (genre: string, on: boolean) => onChange(on ? [...genres, genre] : genres.filter((one) => one !== genre));
+  const toggle = (genre: string, on: boolean) =>
+    onChange(on ? [...genres, genre] : genres.filter((one) => one !== genre));
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">Genres</legend>
@@ -21,13 +22,25 @@ export function GenreFilter({ genres, onChange }: GenreFilterProps) {
             key={genre}
             className="inline-flex min-h-9 cursor-pointer items-center rounded-sm border border-line-strong px-2.5 text-sm font-semibold select-none hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
-            <input type="checkbox" name="genres" value={genre} className="sr-only" checked={genres.includes(genre)} onChange={(event) => toggle(genre, event.target.checked)} />
+            <input
+              type="checkbox"
+              name="genres"
+              value={genre}
+              className="sr-only"
+              checked={genres.includes(genre)}
+              onChange={(event) => toggle(genre, event.target.checked)}
+            />
             {genre}
           </label>
         ))}
       </div>
       <Field label="Other genres" hideLabel>
-        <TagInput name="genres" placeholder="Other genres" value={typed} onChange={(tags) => onChange([...genres.filter(isOffered), ...tags])} />
+        <TagInput
+          name="genres"
+          placeholder="Other genres"
+          value={typed}
+          onChange={(tags) => onChange([...genres.filter(isOffered), ...tags])}
+        />
       </Field>
     </fieldset>
   );

@@ -36,7 +36,9 @@ export function NoneLeft({ path }: { path: string }) {
   return (
     <>
       <EmptyState title="No Bands Found" action={action}>
-        <p role="status">{unknownCity ? `We know no city called ${filters.near}.` : "No band has all of that."}</p>
+        <p role="status">
+          {unknownCity ? `We know no city called ${filters.near}.` : "No band has all of that."}
+        </p>
         {data ? <Removed removed={data.removed} /> : null}
       </EmptyState>
       {data && data.nearest.length > 0 ? <Nearest bands={data.nearest} /> : null}
@@ -51,7 +53,11 @@ function Removed({ removed }: { removed: DiscoverSummary["removed"] }) {
     <ul className="mt-3 flex flex-col items-start gap-2">
       {removed.map(({ filters: names, bands }) => (
         <li key={names.join()}>
-          <Link href={pageWithout(filters, names)} scroll={false} className="inline-block py-1 font-semibold text-ink underline underline-offset-4">
+          <Link
+            href={pageWithout(filters, names)}
+            scroll={false}
+            className="inline-block py-1 font-semibold text-ink underline underline-offset-4"
+          >
             Leave out {inWords(names.map((name) => LABELS[name]))}
           </Link>{" "}
           and there {bands === 1 ? "is" : "are"} {plural(bands, "band")}

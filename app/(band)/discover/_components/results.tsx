@@ -45,23 +45,42 @@ export function Results() {
           </li>
         ))}
       </ul>
-      <More href={pages.at(-1)?.next ?? null} loading={bands.isFetchingNextPage || isSearching} failed={bands.isFetchNextPageError} onMore={() => void bands.fetchNextPage()} />
+      <More
+        href={pages.at(-1)?.next ?? null}
+        loading={bands.isFetchingNextPage || isSearching}
+        failed={bands.isFetchNextPageError}
+        onMore={() => void bands.fetchNextPage()}
+      />
     </>
   );
 }
 
 /** What is asked for cannot be asked: the same again would be refused again. */
-const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.code === "validation";
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "validation";
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!isRefused(error)) return <ErrorState title="Error Loading Bands" message="Unable to load band data. Please try again later." onRetry={onRetry} />;
+  if (!isRefused(error))
+    return (
+      <ErrorState
+        title="Error Loading Bands"
+        message="Unable to load band data. Please try again later."
+        onRetry={onRetry}
+      />
+    );
   const [reason = error.serverMessage] = Object.values(error.fieldErrors).flat();
   const action = (
     <Button variant="outline" className="mt-2" asChild>
       <Link href="/discover">Clear filters</Link>
     </Button>
   );
-  return <ErrorState title="Error Loading Bands" message={reason ?? "These filters cannot be used."} action={action} />;
+  return (
+    <ErrorState
+      title="Error Loading Bands"
+      message={reason ?? "These filters cannot be used."}
+      action={action}
+    />
+  );
 }
 
 type MoreProps = { href: string | null; loading: boolean; failed: boolean; onMore: () => void };
@@ -69,8 +88,18 @@ type MoreProps = { href: string | null; loading: boolean; failed: boolean; onMor
 function More({ href, loading, failed, onMore }: MoreProps) {
   return (
     <>
-      {failed ? <p role="alert" className="mt-8 text-center text-sm font-medium text-danger">Unable to load band data. Please try again later.</p> : null}
-      <LoadMore hasMore={href !== null} loading={loading} onLoadMore={onMore} label={failed ? "Retry" : "Load more"} href={href ? pageOf(href) : undefined} />
+      {failed ? (
+        <p role="alert" className="mt-8 text-center text-sm font-medium text-danger">
+          Unable to load band data. Please try again later.
+        </p>
+      ) : null}
+      <LoadMore
+        hasMore={href !== null}
+        loading={loading}
+        onLoadMore={onMore}
+        label={failed ? "Retry" : "Load more"}
+        href={href ? pageOf(href) : undefined}
+      />
     </>
   );
 }

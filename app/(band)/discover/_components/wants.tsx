@@ -18,17 +18,28 @@ export function Wants({ bandId }: { bandId: string }) {
   const { filters, change: setFilters } = useFilters();
   const { data } = useQuery(savedWants(bandId));
   const effect = useId();
-  const change = useMutation({ ...wantsChange(useQueryClient(), bandId), onError: (error) => toast.error(errorText(error, "Unable to save. Please try again.")) });
+  const change = useMutation({
+    ...wantsChange(useQueryClient(), bandId),
+    onError: (error) => toast.error(errorText(error, "Unable to save. Please try again.")),
+  });
   // As they were saved: "hip-hop" is kept as "Hip Hop".
-  const save = () => change.mutate(wantedOf(filters), { onSuccess: ({ wants }) => wants && setFilters(wants) });
+  const save = () =>
+    change.mutate(wantedOf(filters), { onSuccess: ({ wants }) => wants && setFilters(wants) });
   if (!data) return null;
   const [shown, saved] = [pageOfWants(wantedOf(filters)), data.wants && pageOfWants(data.wants)];
-  if (shown === saved) return <Shown busy={change.isPending} onForget={() => change.mutate(null)} />;
+  if (shown === saved)
+    return <Shown busy={change.isPending} onForget={() => change.mutate(null)} />;
   return (
     <div className="flex flex-col gap-2">
       {shown === NOTHING ? null : (
         <>
-          <Button type="button" variant="outline" disabled={change.isPending} onClick={save} aria-describedby={effect}>
+          <Button
+            type="button"
+            variant="outline"
+            disabled={change.isPending}
+            onClick={save}
+            aria-describedby={effect}
+          >
             <BookmarkIcon aria-hidden /> Save as what we look for
           </Button>
           <p id={effect} className="text-sm text-ink-muted">

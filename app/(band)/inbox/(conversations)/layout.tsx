@@ -15,5 +15,11 @@ export default async function InboxLayout({ children }: { children: React.ReactN
   const viewer = await requireBandViewer();
   const path = `/api/bands/${viewer.bandId}/conversations`;
   const conversations = await listConversations(viewer, viewer.bandId, { limit: DEFAULT_LIMIT });
-  return <InboxFrame list={<ConversationList bandId={viewer.bandId} first={firstPage(path, conversations)} />}>{children}</InboxFrame>;
+  return (
+    <InboxFrame
+      list={<ConversationList bandId={viewer.bandId} first={firstPage(path, conversations)} />}
+    >
+      {children}
+    </InboxFrame>
+  );
 }

@@ -20,7 +20,13 @@ export default async function InboxPage({ searchParams }: { searchParams: Promis
   });
   if (opened instanceof AppError) {
     const message = `${opened.message}.`;
-    return <ErrorState title="This conversation could not be started" message={message} className="m-4 sm:m-8" />;
+    return (
+      <ErrorState
+        title="This conversation could not be started"
+        message={message}
+        className="m-4 sm:m-8"
+      />
+    );
   }
   if ("bandName" in opened) return <StartQuestion bandId={bandId} bandName={opened.bandName} />;
   redirect(`/inbox/${opened.conversationId}`);

@@ -18,10 +18,19 @@ export function Milestones({ milestones, totalReferrals }: MilestonesProps) {
           <li key={name}>
             <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
               <h3 className="poster-type flex items-center gap-2 text-xl">
-                {reached ? <CheckIcon aria-hidden className="size-5 text-good" /> : <LockIcon aria-hidden className="size-4 text-ink-muted" />}
+                {reached ? (
+                  <CheckIcon aria-hidden className="size-5 text-good" />
+                ) : (
+                  <LockIcon aria-hidden className="size-4 text-ink-muted" />
+                )}
                 {name}
               </h3>
-              <p className={cn("figures text-sm", reached ? "font-semibold text-good" : "text-ink-muted")}>
+              <p
+                className={cn(
+                  "figures text-sm",
+                  reached ? "font-semibold text-good" : "text-ink-muted",
+                )}
+              >
                 {reached ? "Reached" : `${totalReferrals} of ${plural(referrals, "referral")}`}
               </p>
             </div>

@@ -19,5 +19,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MemberRewardPage({ params }: Props) {
   const [viewer, reward] = await Promise.all([findViewer(), readReward((await params).rewardId)]);
   if (!reward) notFound();
-  return <RewardScreen reward={reward} back={viewer ? <BackLink href="/rewards">Community Rewards</BackLink> : null} />;
+  return (
+    <RewardScreen
+      reward={reward}
+      back={viewer ? <BackLink href="/rewards">Community Rewards</BackLink> : null}
+    />
+  );
 }

@@ -7,11 +7,26 @@ afterEach(cleanup);
 
 const band = (name: string) => ({ id: `id of ${name}`, name, city: "Ghent", country: "BE" });
 const REWARD = {
-  ...{ id: "1", band1: band("Ode Rural"), band2: band("Grenzwert"), rewardType: "SHIRTS", photoUrl: "", caption: "", venue: "The Cellar", showDate: "2026-05-01" },
-  ...{ createdAt: "2026-05-02T10:00:00.000Z", status: "Approved", adminComment: null, submittedByBandId: "id of Grenzwert" },
+  ...{
+    id: "1",
+    band1: band("Ode Rural"),
+    band2: band("Grenzwert"),
+    rewardType: "SHIRTS",
+    photoUrl: "",
+    caption: "",
+    venue: "The Cellar",
+    showDate: "2026-05-01",
+  },
+  ...{
+    createdAt: "2026-05-02T10:00:00.000Z",
+    status: "Approved",
+    adminComment: null,
+    submittedByBandId: "id of Grenzwert",
+  },
 } as unknown as RewardEntry;
 
-const show = (more: Partial<RewardEntry>) => render(<RewardCard reward={{ ...REWARD, ...more }} eager={false} />);
+const show = (more: Partial<RewardEntry>) =>
+  render(<RewardCard reward={{ ...REWARD, ...more }} eager={false} />);
 
 test("a caption is cut at 140 characters as a person counts them", () => {
   show({ caption: "🎸".repeat(141) });

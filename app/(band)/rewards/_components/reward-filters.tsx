@@ -8,7 +8,8 @@ import { queryOf } from "@/lib/search-params";
 /** What the filter offers (specification section 9). */
 const REWARDS = ["SHIRTS", "MERCH", "STUDIO", "EQUIPMENT", "FESTIVAL"] as const;
 
-export const rewardsAddress = ({ rewardType, region }: RewardFilter): Route => `/rewards${queryOf({ rewardType, region })}`;
+export const rewardsAddress = ({ rewardType, region }: RewardFilter): Route =>
+  `/rewards${queryOf({ rewardType, region })}`;
 
 export function RewardFilters({ rewardType, region }: RewardFilter) {
   return (
@@ -17,10 +18,19 @@ export function RewardFilters({ rewardType, region }: RewardFilter) {
         label="Reward"
         options={[
           { label: "All rewards", href: rewardsAddress({ region }), current: !rewardType },
-          ...REWARDS.map((type) => ({ label: rewardLabel(type), href: rewardsAddress({ rewardType: type, region }), current: rewardType === type })),
+          ...REWARDS.map((type) => ({
+            label: rewardLabel(type),
+            href: rewardsAddress({ rewardType: type, region }),
+            current: rewardType === type,
+          })),
         ]}
       />
-      <RegionFilter region={region} addressOf={(code) => rewardsAddress({ rewardType, region: code })} action="/rewards" kept={{ rewardType }} />
+      <RegionFilter
+        region={region}
+        addressOf={(code) => rewardsAddress({ rewardType, region: code })}
+        action="/rewards"
+        kept={{ rewardType }}
+      />
     </div>
   );
 }

@@ -10,20 +10,23 @@ import { useNearing } from "./use-nearing";
 
 /** The list from its first page on, which the server has rendered; it grows as one comes near its end. */
 export function RewardsList({ path, first }: { path: string; first: ApiPage<RewardEntry> }) {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
-    ...rewardPages(path),
-    initialData: { pages: [first], pageParams: [path] },
-    // Every visit begins with what the server has rendered then.
-    gcTime: 0,
-  });
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery({
+      ...rewardPages(path),
+      initialData: { pages: [first], pageParams: [path] },
+      // Every visit begins with what the server has rendered then.
+      gcTime: 0,
+    });
   const more = () => void (isFetchingNextPage || fetchNextPage());
   const end = useNearing(more, hasNextPage && !isFetchNextPageError);
   return (
     <>
       <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {data.pages.flatMap(({ items }) => items).map((reward, index) => (
-          <RewardCard key={reward.id} reward={reward} eager={index < 3} />
-        ))}
+        {data.pages
+          .flatMap(({ items }) => items)
+          .map((reward, index) => (
+            <RewardCard key={reward.id} reward={reward} eager={index < 3} />
+          ))}
       </ul>
       <div ref={end}>
         {isFetchNextPageError ? (

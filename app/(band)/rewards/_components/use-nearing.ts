@@ -9,7 +9,9 @@ export function useNearing(act: () => void, active: boolean) {
   const onNear = useEffectEvent(act);
   useEffect(() => {
     if (!active || !ref.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: NEAR });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+      rootMargin: NEAR,
+    });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [active]);

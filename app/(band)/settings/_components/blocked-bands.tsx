@@ -12,7 +12,11 @@ type BlockedBand = { id: string; name: string };
 
 export function BlockedBands({ bands }: { bands: BlockedBand[] }) {
   return (
-    <FormSection id="blocked" title="Blocked bands" description="You do not see, find or hear from each other.">
+    <FormSection
+      id="blocked"
+      title="Blocked bands"
+      description="You do not see, find or hear from each other."
+    >
       {bands.length === 0 ? <p className="text-ink-muted">You block nobody.</p> : null}
       <ul className="border-t border-line empty:hidden">
         {bands.map((band) => (
@@ -31,7 +35,10 @@ function Row({ band }: { band: BlockedBand }) {
       toast.success(`${band.name} is not blocked any more`);
       router.refresh();
     },
-    onError: () => toast.error(`${band.name} is still blocked`, { description: "Please check your connection and try again." }),
+    onError: () =>
+      toast.error(`${band.name} is still blocked`, {
+        description: "Please check your connection and try again.",
+      }),
   });
   return (
     <li className="flex items-center gap-3 border-b border-line py-2">
@@ -39,7 +46,13 @@ function Row({ band }: { band: BlockedBand }) {
       <span dir="auto" className="heading-item min-w-0 grow truncate">
         {band.name}
       </span>
-      <Button variant="outline" size="sm" disabled={unblocking.isPending} aria-label={`Unblock ${band.name}`} onClick={() => unblocking.mutate()}>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={unblocking.isPending}
+        aria-label={`Unblock ${band.name}`}
+        onClick={() => unblocking.mutate()}
+      >
         Unblock
       </Button>
     </li>

@@ -1,13 +1,26 @@
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 
-type CheckRowProps = { id: string; label: string; hint: string; checked: boolean; disabled?: boolean; onChange: (checked: boolean) => void };
+type CheckRowProps = {
+  id: string;
+  label: string;
+  hint: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+};
 
 /** A choice with its label, and what it brings below. */
 export function CheckRow({ id, label, hint, checked, disabled, onChange }: CheckRowProps) {
   return (
     <div className="flex items-start gap-3">
-      <Checkbox id={id} aria-describedby={`${id}-hint`} checked={checked} disabled={disabled} onCheckedChange={(now) => onChange(now === true)} />
+      <Checkbox
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={(now) => onChange(now === true)}
+      />
       <div>
         <Label htmlFor={id} className="min-h-6">
           {label}

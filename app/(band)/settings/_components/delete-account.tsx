@@ -5,7 +5,14 @@ import { leaveFlash } from "@/components/flash";
 import { FormSection } from "@/components/form-section";
 import { PasswordForm } from "@/components/password-form";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
 import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
 import { removeViewerCopy } from "@/lib/accounts/viewer-copy";
 import { api } from "@/lib/api";
@@ -25,11 +32,20 @@ export function DeleteAccount({ bandName }: { bandName: string | null }) {
           <DialogHeader>
             <DialogTitle>Delete account</DialogTitle>
             <DialogDescription>
-              {bandName ? `If nobody else plays in ${bandName} here, the band goes too: profile, photos, releases, rank. ` : null}
+              {bandName
+                ? `If nobody else plays in ${bandName} here, the band goes too: profile, photos, releases, rank. `
+                : null}
               {WHAT_STAYS} This cannot be undone.
             </DialogDescription>
           </DialogHeader>
-          <PasswordForm cancel="Keep it" action="Delete for good" underWay="Deleting..." isDestructive failure="Your account was not deleted. Please try again." onSubmit={deleteAccount} />
+          <PasswordForm
+            cancel="Keep it"
+            action="Delete for good"
+            underWay="Deleting..."
+            isDestructive
+            failure="Your account was not deleted. Please try again."
+            onSubmit={deleteAccount}
+          />
         </DialogContent>
       </Dialog>
     </FormSection>

@@ -19,22 +19,28 @@ type EmailSectionProps = { email: string | null; emailConfirmed: boolean };
 /** The own address: whether it is confirmed, and while it is not, how to confirm or change it. */
 export function EmailSection({ email, emailConfirmed }: EmailSectionProps) {
   return (
-    <FormSection id="email" title="Email" description="Where mails and links for a new password go.">
+    <FormSection
+      id="email"
+      title="Email"
+      description="Where mails and links for a new password go."
+    >
       {email === null ? (
         <p className="max-w-prose">
-          Your account has no email address: another account has confirmed the one that you gave. Add your own, so that
-          you can reset your password, write to more than three bands first and have referrals count.
+          Your account has no email address: another account has confirmed the one that you gave.
+          Add your own, so that you can reset your password, write to more than three bands first
+          and have referrals count.
         </p>
       ) : (
         <p className="max-w-prose">
-          <span className="font-semibold break-all">{email}</span> {emailConfirmed ? "Confirmed" : "Not confirmed yet"}
+          <span className="font-semibold break-all">{email}</span>{" "}
+          {emailConfirmed ? "Confirmed" : "Not confirmed yet"}
         </p>
       )}
       {email !== null && !emailConfirmed ? (
         <>
           <p className="max-w-prose text-ink-muted">
-            Open the link that we sent you; it works for 7 days. Until then referrals do not count, and you can write to
-            three bands first.
+            Open the link that we sent you; it works for 7 days. Until then referrals do not count,
+            and you can write to three bands first.
           </p>
           <SendConfirmation email={email} />
         </>
@@ -59,7 +65,11 @@ function EmailForm({ label }: { label: string }) {
       reset(EMPTY);
       toast.success("Address changed", { description: `We sent a link to ${input.email}.` });
     } catch (error) {
-      showFailure({ setError, getValues }, error, "Your address was not changed. Please try again.");
+      showFailure(
+        { setError, getValues },
+        error,
+        "Your address was not changed. Please try again.",
+      );
     }
   });
 

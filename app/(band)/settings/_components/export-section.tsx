@@ -10,10 +10,23 @@ import { ApiError, errorText } from "@/lib/api";
 
 export function ExportSection() {
   const sure = useSure();
-  const exporting = useMutation({ mutationFn: () => sure(downloadExport), onError: (error) => toast.error("Nothing was exported", { description: errorText(error, "Please try again.") }) });
+  const exporting = useMutation({
+    mutationFn: () => sure(downloadExport),
+    onError: (error) =>
+      toast.error("Nothing was exported", { description: errorText(error, "Please try again.") }),
+  });
   return (
-    <FormSection id="export" title="Your data" description="Everything that you and your band have here, in one JSON file.">
-      <Button variant="outline" className="self-start" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+    <FormSection
+      id="export"
+      title="Your data"
+      description="Everything that you and your band have here, in one JSON file."
+    >
+      <Button
+        variant="outline"
+        className="self-start"
+        disabled={exporting.isPending}
+        onClick={() => exporting.mutate()}
+      >
         <DownloadIcon aria-hidden /> {exporting.isPending ? "Exporting..." : "Export your data"}
       </Button>
     </FormSection>
@@ -25,7 +38,10 @@ async function downloadExport(): Promise<void> {
   const response = await fetch("/api/account/export", { method: "POST" });
   if (!response.ok) throw new ApiError(response, await response.text());
   const url = URL.createObjectURL(await response.blob());
-  const link = Object.assign(document.createElement("a"), { href: url, download: `doublebill-${new Date().toISOString().slice(0, 10)}.json` });
+  const link = Object.assign(document.createElement("a"), {
+    href: url,
+    download: `doublebill-${new Date().toISOString().slice(0, 10)}.json`,
+  });
   link.click();
   URL.revokeObjectURL(url);
 }

@@ -15,21 +15,37 @@ const KINDS = Object.keys(MAIL_LABELS) as MailKind[];
 export function MailsSection({ settings }: { settings: MailSettings }) {
   const [wanted, setWanted] = useState(settings);
   const saving = useMutation({
-    mutationFn: (change: Partial<MailSettings>) => api<MailSettings>("PATCH", "/api/account/mail-settings", change),
+    mutationFn: (change: Partial<MailSettings>) =>
+      api<MailSettings>("PATCH", "/api/account/mail-settings", change),
     onMutate: (change) => setWanted((before) => ({ ...before, ...change })),
     onSuccess: (saved) => {
       setWanted(saved);
       toast.success("Saved");
     },
     onError: (error, change) => {
-      setWanted((before) => ({ ...before, ...Object.fromEntries(Object.entries(change).map(([kind, on]) => [kind, !on])) }));
-      toast.error("Your choice was not saved", { description: errorText(error, "Please check your connection and try again.") });
+      setWanted((before) => ({
+        ...before,
+        ...Object.fromEntries(Object.entries(change).map(([kind, on]) => [kind, !on])),
+      }));
+      toast.error("Your choice was not saved", {
+        description: errorText(error, "Please check your connection and try again."),
+      });
     },
   });
   return (
-    <FormSection id="mails" title="Mails" description="What we send to your address. You find all of it here as well.">
+    <FormSection
+      id="mails"
+      title="Mails"
+      description="What we send to your address. You find all of it here as well."
+    >
       {KINDS.map((kind) => (
-        <CheckRow key={kind} id={`mails-${kind}`} {...MAIL_LABELS[kind]} checked={wanted[kind]} onChange={(checked) => saving.mutate({ [kind]: checked })} />
+        <CheckRow
+          key={kind}
+          id={`mails-${kind}`}
+          {...MAIL_LABELS[kind]}
+          checked={wanted[kind]}
+          onChange={(checked) => saving.mutate({ [kind]: checked })}
+        />
       ))}
     </FormSection>
   );

@@ -13,11 +13,15 @@ import { useRefreshing } from "@/components/use-refreshing";
 import type { ChangePasswordInput } from "@/lib/accounts/schema";
 import { api } from "@/lib/api";
 
-const resolver = laterResolver(async () => (await import("@/lib/accounts/schema")).ChangePasswordInput);
+const resolver = laterResolver(
+  async () => (await import("@/lib/accounts/schema")).ChangePasswordInput,
+);
 const EMPTY = { currentPassword: "", newPassword: "" };
 
 export function PasswordSection() {
-  const { register, handleSubmit, reset, setError, getValues, formState } = useForm<z.output<typeof ChangePasswordInput>>({ resolver, defaultValues: EMPTY });
+  const { register, handleSubmit, reset, setError, getValues, formState } = useForm<
+    z.output<typeof ChangePasswordInput>
+  >({ resolver, defaultValues: EMPTY });
   const { errors, isSubmitting } = formState;
   const refreshing = useRefreshing();
 
@@ -27,17 +31,29 @@ export function PasswordSection() {
       reset(EMPTY);
       toast.success("Password changed", { description: "You are signed out everywhere else." });
     } catch (error) {
-      showFailure({ setError, getValues }, error, "Your password was not changed. Please try again.");
+      showFailure(
+        { setError, getValues },
+        error,
+        "Your password was not changed. Please try again.",
+      );
     }
   });
 
   return (
-    <FormSection id="password" title="Password" description="A new one signs you out on all other devices.">
+    <FormSection
+      id="password"
+      title="Password"
+      description="A new one signs you out on all other devices."
+    >
       <form method="post" noValidate onSubmit={submit} className="flex max-w-96 flex-col gap-5">
         <Field label="Current password" error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...register("currentPassword")} />
         </Field>
-        <Field label="New password" hint="At least 6 characters" error={errors.newPassword?.message}>
+        <Field
+          label="New password"
+          hint="At least 6 characters"
+          error={errors.newPassword?.message}
+        >
           <PasswordInput autoComplete="new-password" {...register("newPassword")} />
         </Field>
         <FieldError>{errors.root?.message}</FieldError>

@@ -6,13 +6,19 @@ import { DialogFooter } from "@/components/ui/dialog";
 export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   function save() {
     const url = URL.createObjectURL(new Blob([`${codes.join("\n")}\n`], { type: "text/plain" }));
-    Object.assign(document.createElement("a"), { href: url, download: "doublebill-recovery-codes.txt" }).click();
+    Object.assign(document.createElement("a"), {
+      href: url,
+      download: "doublebill-recovery-codes.txt",
+    }).click();
     URL.revokeObjectURL(url);
   }
 
   return (
     <>
-      <ul aria-label="Recovery codes" className="figures grid gap-x-6 gap-y-1 font-mono text-sm select-all sm:grid-cols-2">
+      <ul
+        aria-label="Recovery codes"
+        className="figures grid gap-x-6 gap-y-1 font-mono text-sm select-all sm:grid-cols-2"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -16,14 +16,24 @@ import { api } from "@/lib/api";
 const resolver = laterResolver(async () => (await import("@/lib/accounts/schema")).CodeInput);
 
 /** The secret for the app, as a picture and as text, and the first code as the proof that the app has it. */
-export function SecondFactorForm({ start: { secret, uri }, onConfirmed }: { start: SecondFactorStart; onConfirmed: (codes: string[]) => void }) {
+export function SecondFactorForm({
+  start: { secret, uri },
+  onConfirmed,
+}: {
+  start: SecondFactorStart;
+  onConfirmed: (codes: string[]) => void;
+}) {
   const sure = useSure();
-  const { register, handleSubmit, setError, getValues, formState } = useForm<z.output<typeof CodeInput>>({ resolver, defaultValues: { code: "" } });
+  const { register, handleSubmit, setError, getValues, formState } = useForm<
+    z.output<typeof CodeInput>
+  >({ resolver, defaultValues: { code: "" } });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (input) => {
     try {
-      const { recoveryCodes } = await sure(() => api<{ recoveryCodes: string[] }>("PUT", "/api/account/second-factor", input));
+      const { recoveryCodes } = await sure(() =>
+        api<{ recoveryCodes: string[] }>("PUT", "/api/account/second-factor", input),
+      );
       onConfirmed(recoveryCodes);
     } catch (error) {
       showFailure({ setError, getValues }, error, "The code was not checked. Please try again.");
@@ -34,7 +44,8 @@ export function SecondFactorForm({ start: { secret, uri }, onConfirmed }: { star
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <QrCode value={uri} label="Secret for your authenticator app" className="mx-auto size-48" />
       <p className="text-sm">
-        Or type it in: <code className="figures break-all select-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+        Or type it in:{" "}
+        <code className="figures break-all select-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
       <Field label="Code" error={errors.code?.message}>
         <Input inputMode="numeric" autoComplete="one-time-code" {...register("code")} />

@@ -6,7 +6,13 @@ import { toast } from "sonner";
 import { FormSection } from "@/components/form-section";
 import { useSure } from "@/components/password-again";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import type { SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
 import { api, errorText } from "@/lib/api";
 import { plural } from "@/lib/format";
@@ -19,7 +25,13 @@ type Step = { start: SecondFactorStart } | { codes: string[] };
 type Codes = { recoveryCodes: string[] };
 
 /** An authenticator app beside the password. `isRequired`: an admin who may do nothing in the admin area without. */
-export function SecondFactorSection({ secondFactor: { isOn, recoveryCodesLeft }, isRequired }: { secondFactor: SecondFactor; isRequired: boolean }) {
+export function SecondFactorSection({
+  secondFactor: { isOn, recoveryCodesLeft },
+  isRequired,
+}: {
+  secondFactor: SecondFactor;
+  isRequired: boolean;
+}) {
   const router = useRouter();
   const sure = useSure();
   const first = useRef<HTMLButtonElement>(null);
@@ -34,8 +46,16 @@ export function SecondFactorSection({ secondFactor: { isOn, recoveryCodesLeft },
     }
   }
 
-  const begin = () => attempt(async () => setStep({ start: await sure(() => api<SecondFactorStart>("POST", ADDRESS)) }));
-  const renew = () => attempt(async () => setStep({ codes: (await sure(() => api<Codes>("POST", `${ADDRESS}/recovery-codes`))).recoveryCodes }));
+  const begin = () =>
+    attempt(async () =>
+      setStep({ start: await sure(() => api<SecondFactorStart>("POST", ADDRESS)) }),
+    );
+  const renew = () =>
+    attempt(async () =>
+      setStep({
+        codes: (await sure(() => api<Codes>("POST", `${ADDRESS}/recovery-codes`))).recoveryCodes,
+      }),
+    );
   const turnOff = () =>
     attempt(async () => {
       await sure(() => api("DELETE", ADDRESS));
@@ -49,9 +69,21 @@ export function SecondFactorSection({ secondFactor: { isOn, recoveryCodesLeft },
   }
 
   return (
-    <FormSection id="second-factor" title="Two-step sign-in" description="Signing in then takes your password and a code of an app on your phone.">
-      {isRequired ? <p role="status" className="font-semibold text-danger">Admins need two-step sign-in here. The admin area opens once you have turned it on.</p> : null}
-      <p>{isOn ? `It is on. You have ${plural(recoveryCodesLeft, "recovery code")} left.` : "It is off."}</p>
+    <FormSection
+      id="second-factor"
+      title="Two-step sign-in"
+      description="Signing in then takes your password and a code of an app on your phone."
+    >
+      {isRequired ? (
+        <p role="status" className="font-semibold text-danger">
+          Admins need two-step sign-in here. The admin area opens once you have turned it on.
+        </p>
+      ) : null}
+      <p>
+        {isOn
+          ? `It is on. You have ${plural(recoveryCodesLeft, "recovery code")} left.`
+          : "It is off."}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button ref={first} variant="outline" onClick={() => void (isOn ? renew() : begin())}>
           {isOn ? "New recovery codes" : "Set up"}
@@ -63,23 +95,41 @@ export function SecondFactorSection({ secondFactor: { isOn, recoveryCodesLeft },
         ) : null}
       </div>
       <Dialog open={step !== null} onOpenChange={(open) => !open && setStep(null)}>
-        <DialogContent>{step ? <StepOf step={step} onConfirmed={confirmed} onDone={() => setStep(null)} /> : null}</DialogContent>
+        <DialogContent>
+          {step ? (
+            <StepOf step={step} onConfirmed={confirmed} onDone={() => setStep(null)} />
+          ) : null}
+        </DialogContent>
       </Dialog>
     </FormSection>
   );
 }
 
-function StepOf({ step, onConfirmed, onDone }: { step: Step; onConfirmed: (codes: string[]) => void; onDone: () => void }) {
+function StepOf({
+  step,
+  onConfirmed,
+  onDone,
+}: {
+  step: Step;
+  onConfirmed: (codes: string[]) => void;
+  onDone: () => void;
+}) {
   const isStart = "start" in step;
   return (
     <>
       <DialogHeader>
         <DialogTitle>{isStart ? "Set up your app" : "Your recovery codes"}</DialogTitle>
         <DialogDescription>
-          {isStart ? "Scan this with your authenticator app, then enter the code that it shows." : "Each signs you in once when your phone is gone. Keep them somewhere safe: they are shown only now."}
+          {isStart
+            ? "Scan this with your authenticator app, then enter the code that it shows."
+            : "Each signs you in once when your phone is gone. Keep them somewhere safe: they are shown only now."}
         </DialogDescription>
       </DialogHeader>
-      {isStart ? <SecondFactorForm start={step.start} onConfirmed={onConfirmed} /> : <RecoveryCodeList codes={step.codes} onDone={onDone} />}
+      {isStart ? (
+        <SecondFactorForm start={step.start} onConfirmed={onConfirmed} />
+      ) : (
+        <RecoveryCodeList codes={step.codes} onDone={onDone} />
+      )}
     </>
   );
 }

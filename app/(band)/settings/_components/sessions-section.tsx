@@ -15,7 +15,11 @@ import { formatDateTime } from "@/lib/format";
 /** Where someone is signed in; each place but this one can be signed out from here. */
 export function SessionsSection({ sessions }: { sessions: Session[] }) {
   return (
-    <FormSection id="sessions" title="Where you are signed in" description="End what you do not know, and choose a new password. A session that you don’t use for 14 days ends by itself.">
+    <FormSection
+      id="sessions"
+      title="Where you are signed in"
+      description="End what you do not know, and choose a new password. A session that you don’t use for 14 days ends by itself."
+    >
       <ul aria-label="Sessions" className="border-t border-line">
         {sessions.map((session) => (
           <Row key={session.id} session={session} />
@@ -25,26 +29,43 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
   );
 }
 
-function Row({ session: { id, userAgent, createdAt, lastUsedAt, isCurrent } }: { session: Session }) {
+function Row({
+  session: { id, userAgent, createdAt, lastUsedAt, isCurrent },
+}: {
+  session: Session;
+}) {
   const refreshing = useRefreshing();
   const sure = useSure();
   const name = deviceName(userAgent);
   const ending = useMutation({
     mutationFn: () => sure(() => refreshing(() => api("DELETE", `/api/account/sessions/${id}`))),
     onSuccess: () => toast.success("Signed out there", { description: name }),
-    onError: (error) => toast.error("This did not work", { description: errorText(error, "Please check your connection and try again.") }),
+    onError: (error) =>
+      toast.error("This did not work", {
+        description: errorText(error, "Please check your connection and try again."),
+      }),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
       <div className="min-w-0">
         <p className="heading-item">{name}</p>
         <p className="figures text-sm text-ink-muted">Since {formatDateTime(createdAt)} UTC</p>
-        {isCurrent ? null : <p className="figures text-sm text-ink-muted">Last used {formatDateTime(lastUsedAt)} UTC</p>}
+        {isCurrent ? null : (
+          <p className="figures text-sm text-ink-muted">
+            Last used {formatDateTime(lastUsedAt)} UTC
+          </p>
+        )}
       </div>
       {isCurrent ? (
         <Badge variant="good">This device</Badge>
       ) : (
-        <Button variant="outline" size="sm" disabled={ending.isPending} aria-label={`End this session: ${name}, since ${formatDateTime(createdAt)}`} onClick={() => ending.mutate()}>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={ending.isPending}
+          aria-label={`End this session: ${name}, since ${formatDateTime(createdAt)}`}
+          onClick={() => ending.mutate()}
+        >
           End this session
         </Button>
       )}

@@ -4,7 +4,13 @@ import { BandChoice } from "./band-choice";
 const DONE = { on: "Visitors can see your profile", off: "Your profile is hidden from visitors" };
 
 /** Whether visitors may see the profile. */
-export function VisibilitySection({ bandId, publicProfile }: { bandId: string; publicProfile: boolean }) {
+export function VisibilitySection({
+  bandId,
+  publicProfile,
+}: {
+  bandId: string;
+  publicProfile: boolean;
+}) {
   return (
     <FormSection id="visibility" title="Visibility">
       <BandChoice

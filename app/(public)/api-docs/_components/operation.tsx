@@ -38,7 +38,12 @@ export function Operation({ method, path, operation, errorCodes }: Props) {
       <div id={operationId}>
         <p>{description}</p>
         {own.length > 0 && <Parameters parameters={own} />}
-        {requestBody && <Body name={requestBody.required ? "Body" : "Body, if any"} content={requestBody.content} />}
+        {requestBody && (
+          <Body
+            name={requestBody.required ? "Body" : "Body, if any"}
+            content={requestBody.content}
+          />
+        )}
         {answers.map(([status, { content }]) =>
           content ? (
             <Body key={status} name={status} content={content} />

@@ -28,16 +28,26 @@ export const nameOf = (ref: string): string => ref.split("/").at(-1)!;
 const LISTED_MAX = 12;
 
 function describeEnum(values: unknown[]): string {
-  const listed = values.slice(0, LISTED_MAX).map((value) => JSON.stringify(value)).join(" or ");
+  const listed = values
+    .slice(0, LISTED_MAX)
+    .map((value) => JSON.stringify(value))
+    .join(" or ");
   return values.length > LISTED_MAX ? `${listed} … (${values.length} values)` : listed;
 }
 
 function describeRange(from: number | undefined, to: number | undefined, unit: string): string {
-  if (to === undefined || to >= Number.MAX_SAFE_INTEGER) return from ? `at least ${from}${unit}` : "";
+  if (to === undefined || to >= Number.MAX_SAFE_INTEGER)
+    return from ? `at least ${from}${unit}` : "";
   return from ? `${from} to ${to}${unit}` : `at most ${to}${unit}`;
 }
 
-function describeText({ type = "anything", format, pattern, minLength, maxLength }: Schema): string {
+function describeText({
+  type = "anything",
+  format,
+  pattern,
+  minLength,
+  maxLength,
+}: Schema): string {
   const kind = format && format !== "binary" ? format : [type].flat().join(" or ");
   const length = describeRange(minLength, maxLength, " characters");
   return [kind, length, pattern && `as ${pattern}`].filter(Boolean).join(", ");

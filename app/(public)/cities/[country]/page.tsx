@@ -22,14 +22,22 @@ type Props = PageProps<"/cities/[country]">;
 
 const readCities = cache(async (country: string) => {
   const cities = await listBandCities(country);
-  return cities.map(({ country: code, name }) => ({ name, path: cityPath({ country: code, city: name })! }));
+  return cities.map(({ country: code, name }) => ({
+    name,
+    path: cityPath({ country: code, city: name })!,
+  }));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { country } = await params;
-  if ((await readCities(country)).length === 0) return { title: "Country Not Found", robots: { index: false } };
+  if ((await readCities(country)).length === 0)
+    return { title: "Country Not Found", robots: { index: false } };
   const name = countryName(country);
-  return pageMetadata({ title: `Bands from ${name}`, description: `The cities of ${name} that bands on Doublebill come from.`, path: `/cities/${country}` });
+  return pageMetadata({
+    title: `Bands from ${name}`,
+    description: `The cities of ${name} that bands on Doublebill come from.`,
+    path: `/cities/${country}`,
+  });
 }
 
 export default async function CountryPage({ params }: Props) {
@@ -41,7 +49,14 @@ export default async function CountryPage({ params }: Props) {
     <main id="main" className="page">
       <PageHeader
         title={`Bands from ${name}`}
-        description={<>Pick a town, and see who plays there. <QuietLink href="/cities" className="link">All countries</QuietLink></>}
+        description={
+          <>
+            Pick a town, and see who plays there.{" "}
+            <QuietLink href="/cities" className="link">
+              All countries
+            </QuietLink>
+          </>
+        }
         className="border-b-2 border-ink pb-5"
       />
       <NameList names={cities} />

@@ -7,7 +7,13 @@ type Kept = { path: string; title: string };
 /** The conversations that can be read without a connection. */
 export function KeptConversations() {
   const [kept, setKept] = useState<Kept[]>([]);
-  useEffect(() => void readKept().then(setKept).catch(() => {}), []);
+  useEffect(
+    () =>
+      void readKept()
+        .then(setKept)
+        .catch(() => {}),
+    [],
+  );
   if (kept.length === 0) return null;
   return (
     <>
@@ -16,7 +22,9 @@ export function KeptConversations() {
         {kept.map(({ path, title }) => (
           <li key={path}>
             {/* A full load: without a connection there is nothing to fetch for a link within. */}
-            <a href={path} dir="auto" className="link">{title}</a>
+            <a href={path} dir="auto" className="link">
+              {title}
+            </a>
           </li>
         ))}
       </ul>
@@ -30,7 +38,9 @@ async function readKept(): Promise<Kept[]> {
   if (!name) return [];
   const cache = await caches.open(name);
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname).reverse();
-  return Promise.all(paths.map(async (path) => ({ path, title: await titleOf(await cache.match(path)) })));
+  return Promise.all(
+    paths.map(async (path) => ({ path, title: await titleOf(await cache.match(path)) })),
+  );
 }
 
 async function titleOf(page: Response | undefined): Promise<string> {

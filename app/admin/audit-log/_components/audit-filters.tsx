@@ -8,7 +8,13 @@ export function AuditFilters({ search, action }: Pick<AuditQuery, "search" | "ac
   return (
     <FilterForm action="/admin/audit-log">
       <Field label="Search" className="lg:w-72">
-        <Input key={search} type="search" name="search" defaultValue={search} placeholder="User name, e-mail or band" />
+        <Input
+          key={search}
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder="User name, e-mail or band"
+        />
       </Field>
       <FilterSelect label="Act" name="action" value={action} all="All acts">
         {Object.entries(AUDIT_ACTS).map(([value, label]) => (

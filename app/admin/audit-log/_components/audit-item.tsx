@@ -26,20 +26,24 @@ function nameless(targetType: string, targetId: string): string {
 }
 
 /** Entries of older versions may hold acts that are gone. */
-const labelOf = (action: string): string => (Object.hasOwn(AUDIT_ACTS, action) ? AUDIT_ACTS[action as keyof typeof AUDIT_ACTS] : action);
+const labelOf = (action: string): string =>
+  Object.hasOwn(AUDIT_ACTS, action) ? AUDIT_ACTS[action as keyof typeof AUDIT_ACTS] : action;
 
 /** For whoever reads the log by the API; people see names. */
 const REFERENCES = new Set(["session", "conversationId"]);
 
 /** What is different afterwards, one line each. */
 function Changes({ before, after }: Pick<AuditLogEntry, "before" | "after">) {
-  const changed = Object.keys({ ...before, ...after }).filter((name) => before?.[name] !== after?.[name] && !REFERENCES.has(name));
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (name) => before?.[name] !== after?.[name] && !REFERENCES.has(name),
+  );
   if (changed.length === 0) return <span className="text-ink-muted">–</span>;
   return (
     <ul className="flex flex-col gap-1">
       {changed.map((name) => (
         <li key={name} className="break-words">
-          <span className="text-ink-muted">{name}:</span> {before ? `${shown(before[name])} → ` : ""}
+          <span className="text-ink-muted">{name}:</span>{" "}
+          {before ? `${shown(before[name])} → ` : ""}
           {shown(after?.[name])}
         </li>
       ))}
@@ -47,4 +51,5 @@ function Changes({ before, after }: Pick<AuditLogEntry, "before" | "after">) {
   );
 }
 
-const shown = (value: string | number | boolean | null | undefined) => (value === null || value === undefined || value === "" ? "none" : String(value));
+const shown = (value: string | number | boolean | null | undefined) =>
+  value === null || value === undefined || value === "" ? "none" : String(value);

@@ -1,4 +1,11 @@
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
 import type { AdminCollaboration, BandHistory } from "@/lib/admin/collaborations-schema";
 import { formatDate, formatNumber } from "@/lib/format";
 

@@ -14,26 +14,55 @@ const NAME = "hover:text-spot-ink hover:underline";
 
 /** One submitted photo with all that an admin decides by. */
 export function CollaborationItem({ collaboration }: { collaboration: AdminCollaboration }) {
-  const { band1, band2, photoUrl, caption, venue, showDate, status, rewardType, submittedBy, city, country, adminComment, createdAt, histories } = collaboration;
+  const {
+    band1,
+    band2,
+    photoUrl,
+    caption,
+    venue,
+    showDate,
+    status,
+    rewardType,
+    submittedBy,
+    city,
+    country,
+    adminComment,
+    createdAt,
+    histories,
+  } = collaboration;
   return (
-    <li tabIndex={-1} data-review="" aria-label={`${band1.name} and ${band2.name}`} className="grid gap-4 border-b border-line py-5 sm:grid-cols-[10rem_1fr] lg:grid-cols-[10rem_1fr_auto]">
-      {photoUrl ? <FullPhoto night={collaboration} /> : <NightPhoto night={collaboration} alt="The photo is gone: its band was deleted" />}
+    <li
+      tabIndex={-1}
+      data-review=""
+      aria-label={`${band1.name} and ${band2.name}`}
+      className="grid gap-4 border-b border-line py-5 sm:grid-cols-[10rem_1fr] lg:grid-cols-[10rem_1fr_auto]"
+    >
+      {photoUrl ? (
+        <FullPhoto night={collaboration} />
+      ) : (
+        <NightPhoto night={collaboration} alt="The photo is gone: its band was deleted" />
+      )}
       <div className="flex min-w-0 flex-col gap-2">
         <p className="flex flex-wrap gap-2">
           <SubmissionStatus status={status} />
           <RewardBadge type={rewardType} />
         </p>
         <h2 className="poster-type text-xl break-words">
-          <BandLink band={histories[0]} className={NAME} /> <span className="text-spot-ink">×</span> <BandLink band={histories[1]} className={NAME} />
+          <BandLink band={histories[0]} className={NAME} /> <span className="text-spot-ink">×</span>{" "}
+          <BandLink band={histories[1]} className={NAME} />
         </h2>
         {caption ? (
           <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
             {caption}
           </p>
         ) : null}
-        <p className="figures text-sm text-ink-muted">{[venue, showDate && formatDate(showDate)].filter(Boolean).join(", ") || "No venue or date given"}</p>
         <p className="figures text-sm text-ink-muted">
-          Sent in by {submittedBy} ({placeLine({ city, region: null, country }) || "place unknown"}) on {formatDate(createdAt)}
+          {[venue, showDate && formatDate(showDate)].filter(Boolean).join(", ") ||
+            "No venue or date given"}
+        </p>
+        <p className="figures text-sm text-ink-muted">
+          Sent in by {submittedBy} ({placeLine({ city, region: null, country }) || "place unknown"})
+          on {formatDate(createdAt)}
         </p>
         <BandHistories histories={histories} />
         {collaboration.earlier ? <SamePhoto earlier={collaboration.earlier} /> : null}

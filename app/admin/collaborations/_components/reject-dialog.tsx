@@ -6,7 +6,15 @@ import { XIcon } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import type { ReviewInput } from "@/lib/admin/collaborations-schema";
@@ -28,7 +36,10 @@ const Fields = z.object({ adminComment: prose("Comment", COMMENT_MAX) });
 export function RejectDialog({ names, comment, busy, onReject, onRejected }: RejectDialogProps) {
   const [open, setOpen] = useState(false);
   const rejected = useRef(false);
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Fields), values: { adminComment: comment } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Fields),
+    values: { adminComment: comment },
+  });
 
   async function reject(fields: z.output<typeof Fields>) {
     rejected.current = await onReject({ status: "Rejected", ...fields });
@@ -44,16 +55,30 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button type="button" size="sm" variant="secondary" data-shortcut="r" aria-keyshortcuts="r" aria-disabled={busy} aria-label={`Reject ${names}`}>
+        <Button
+          type="button"
+          size="sm"
+          variant="secondary"
+          data-shortcut="r"
+          aria-keyshortcuts="r"
+          aria-disabled={busy}
+          aria-label={`Reject ${names}`}
+        >
           <XIcon aria-hidden /> Reject
         </Button>
       </DialogTrigger>
       <DialogContent onCloseAutoFocus={giveFocus}>
         <DialogHeader>
           <DialogTitle dir="auto">Reject {names}?</DialogTitle>
-          <DialogDescription>Both bands are told, and can send in another photo. They read the comment.</DialogDescription>
+          <DialogDescription>
+            Both bands are told, and can send in another photo. They read the comment.
+          </DialogDescription>
         </DialogHeader>
-        <form noValidate onSubmit={(event) => void handleSubmit(reject)(event)} className="flex flex-col gap-4">
+        <form
+          noValidate
+          onSubmit={(event) => void handleSubmit(reject)(event)}
+          className="flex flex-col gap-4"
+        >
           <Field label="Comment (optional)" error={formState.errors.adminComment?.message}>
             <Textarea {...register("adminComment")} rows={3} dir="auto" />
           </Field>

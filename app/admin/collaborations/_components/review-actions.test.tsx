@@ -7,13 +7,24 @@ import { ReviewActions } from "./review-actions";
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 
 const band = (name: string) => ({ id: name, name, country: null, region: null, city: null });
-const night = { id: "s1", status: "Pending", rewardType: "COMMUNITY", adminComment: "Nice", band1: band("Ann"), band2: band("Ben") } as unknown as AdminCollaboration;
+const night = {
+  id: "s1",
+  status: "Pending",
+  rewardType: "COMMUNITY",
+  adminComment: "Nice",
+  band1: band("Ann"),
+  band2: band("Ben"),
+} as unknown as AdminCollaboration;
 let sent: object[];
 let points: number;
 
 beforeEach(() => {
   [sent, points] = [[], 100];
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
     return new Response(JSON.stringify({ points }));
@@ -24,7 +35,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (shown: AdminCollaboration) => render(<><ReviewActions collaboration={shown} /><Toaster /></>);
+const show = (shown: AdminCollaboration) =>
+  render(
+    <>
+      <ReviewActions collaboration={shown} />
+      <Toaster />
+    </>,
+  );
 
 test("an approval says what was seen, and whether it brought points", async () => {
   show(night);
@@ -41,15 +58,38 @@ test("a rejection and a comment say what they replace", async () => {
   fireEvent.click(screen.getByRole("button", { name: /^Reject/ }));
   fireEvent.change(screen.getByLabelText("Comment (optional)"), { target: { value: "Too dark" } });
   fireEvent.click(screen.getByRole("button", { name: "Reject" }));
-  await waitFor(() => expect(sent).toEqual([{ status: "Rejected", adminComment: "Too dark", seen: { status: "Pending", adminComment: "Nice" } }]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        status: "Rejected",
+        adminComment: "Too dark",
+        seen: { status: "Pending", adminComment: "Nice" },
+      },
+    ]),
+  );
 });
 
 test("what another admin saved meanwhile shows, but for what was typed here, and is what was seen then", async () => {
   const { rerender } = show(night);
   fireEvent.click(screen.getByRole("button", { name: /^Reward and comment/ }));
   fireEvent.change(screen.getByLabelText("Comment"), { target: { value: "Too dark" } });
-  rerender(<><ReviewActions collaboration={{ ...night, rewardType: "STUDIO", adminComment: "Lovely" }} /><Toaster /></>);
-  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Reward").value).toBe("STUDIO"));
+  rerender(
+    <>
+      <ReviewActions collaboration={{ ...night, rewardType: "STUDIO", adminComment: "Lovely" }} />
+      <Toaster />
+    </>,
+  );
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLSelectElement>("Reward").value).toBe("STUDIO"),
+  );
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(sent).toEqual([{ rewardType: "STUDIO", adminComment: "Too dark", seen: { rewardType: "STUDIO", adminComment: "Lovely" } }]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        rewardType: "STUDIO",
+        adminComment: "Too dark",
+        seen: { rewardType: "STUDIO", adminComment: "Lovely" },
+      },
+    ]),
+  );
 });

@@ -5,7 +5,11 @@ import { CheckIcon } from "lucide-react";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/components/use-refreshing";
-import type { AdminCollaboration, ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations-schema";
+import type {
+  AdminCollaboration,
+  ReviewedCollaboration,
+  ReviewInput,
+} from "@/lib/admin/collaborations-schema";
 import { api, ApiError, errorText } from "@/lib/api";
 import { ConfirmDialog } from "../../_components/confirm-dialog";
 import { RejectDialog } from "./reject-dialog";
@@ -14,7 +18,10 @@ import { ReviewDialog } from "./review-dialog";
 /** What has happened, as the answer tells: an approval brings no points where the two bands had theirs, or are out of touch. */
 function doneText({ status }: ReviewInput, { points }: ReviewedCollaboration): string {
   if (status === "Rejected") return "Rejected; both bands are told";
-  if (status === "Approved") return points > 0 ? "Approved; both bands have their points" : "Approved; it brings the bands no points";
+  if (status === "Approved")
+    return points > 0
+      ? "Approved; both bands have their points"
+      : "Approved; it brings the bands no points";
   return "Saved";
 }
 
@@ -33,13 +40,20 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
     setBusy(true);
     next.current = afterThis(actions.current);
     try {
-      const answer = await refreshing(() => api<ReviewedCollaboration>("PATCH", `/api/admin/collaborations/${collaboration.id}`, { ...changes, seen: seenOf(collaboration, changes) }));
+      const answer = await refreshing(() =>
+        api<ReviewedCollaboration>("PATCH", `/api/admin/collaborations/${collaboration.id}`, {
+          ...changes,
+          seen: seenOf(collaboration, changes),
+        }),
+      );
       toast.success(doneText(changes, answer));
       if (changes.status) next.current?.focus();
       return true;
     } catch (error) {
       const wasFaster = error instanceof ApiError && error.code === "conflict";
-      toast.error(wasFaster ? "Another admin was faster" : "This did not work", { description: errorText(error, "Please check your connection and try again.") });
+      toast.error(wasFaster ? "Another admin was faster" : "This did not work", {
+        description: errorText(error, "Please check your connection and try again."),
+      });
       return false;
     } finally {
       setBusy(false);
@@ -47,17 +61,43 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
   }
 
   return (
-    <div ref={actions} className="flex flex-wrap items-start gap-2 sm:col-start-2 lg:col-start-auto lg:w-48 lg:flex-col lg:items-stretch">
+    <div
+      ref={actions}
+      className="flex flex-wrap items-start gap-2 sm:col-start-2 lg:col-start-auto lg:w-48 lg:flex-col lg:items-stretch"
+    >
       {collaboration.status === "Pending" ? (
         <>
-          <Button type="button" size="sm" variant="outline" data-shortcut="a" aria-keyshortcuts="a" aria-disabled={busy} aria-label={`Approve ${names}`} onClick={() => void review({ status: "Approved" })}>
+          <Button
+            type="button"
+            size="sm"
+            variant="outline"
+            data-shortcut="a"
+            aria-keyshortcuts="a"
+            aria-disabled={busy}
+            aria-label={`Approve ${names}`}
+            onClick={() => void review({ status: "Approved" })}
+          >
             <CheckIcon aria-hidden /> Approve
           </Button>
-          <RejectDialog names={names} comment={collaboration.adminComment ?? ""} busy={busy} onReject={review} onRejected={() => next.current?.focus()} />
+          <RejectDialog
+            names={names}
+            comment={collaboration.adminComment ?? ""}
+            busy={busy}
+            onReject={review}
+            onRejected={() => next.current?.focus()}
+          />
         </>
       ) : null}
       {collaboration.status === "Approved" ? (
-        <Button ref={takeBack} type="button" size="sm" variant="secondary" aria-disabled={busy} aria-label={`Take back ${names}`} onClick={() => setAsking(true)}>
+        <Button
+          ref={takeBack}
+          type="button"
+          size="sm"
+          variant="secondary"
+          aria-disabled={busy}
+          aria-label={`Take back ${names}`}
+          onClick={() => setAsking(true)}
+        >
           Take back
         </Button>
       ) : null}
@@ -78,7 +118,12 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
 
 /** What stood here of what is to change, so that nothing of another admin's is undone unseen. */
 const seenOf = (collaboration: AdminCollaboration, changes: ReviewInput): ReviewInput["seen"] =>
-  Object.fromEntries((Object.keys(changes) as (keyof NonNullable<ReviewInput["seen"]>)[]).map((field) => [field, collaboration[field]]));
+  Object.fromEntries(
+    (Object.keys(changes) as (keyof NonNullable<ReviewInput["seen"]>)[]).map((field) => [
+      field,
+      collaboration[field],
+    ]),
+  );
 
 /** A decided item loses its buttons, or leaves the list: the focus goes to the next one, after the last to the count above. */
 function afterThis(actions: HTMLElement | null): HTMLElement | null {

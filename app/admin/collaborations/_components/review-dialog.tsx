@@ -6,7 +6,15 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { rewardLabel } from "@/components/reward-badge";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
@@ -15,9 +23,15 @@ import { COMMENT_MAX } from "@/lib/collaborations/limits";
 import { REWARD_TYPES } from "@/lib/collaborations/schema";
 import { prose } from "@/lib/fields";
 
-type ReviewDialogProps = { collaboration: AdminCollaboration; onSave: (changes: ReviewInput) => Promise<boolean> };
+type ReviewDialogProps = {
+  collaboration: AdminCollaboration;
+  onSave: (changes: ReviewInput) => Promise<boolean>;
+};
 
-const Fields = z.object({ rewardType: z.enum(REWARD_TYPES as [AdminCollaboration["rewardType"]]), adminComment: prose("Comment", COMMENT_MAX) });
+const Fields = z.object({
+  rewardType: z.enum(REWARD_TYPES as [AdminCollaboration["rewardType"]]),
+  adminComment: prose("Comment", COMMENT_MAX),
+});
 
 // When another admin was faster, theirs shows but for what was typed here.
 const KEEP_TYPED = { keepDirtyValues: true };
@@ -26,7 +40,11 @@ const KEEP_TYPED = { keepDirtyValues: true };
 export function ReviewDialog({ collaboration, onSave }: ReviewDialogProps) {
   const { band1, band2, rewardType, adminComment } = collaboration;
   const [open, setOpen] = useState(false);
-  const { register, reset, handleSubmit, formState } = useForm({ resolver: zodResolver(Fields), values: { rewardType, adminComment }, resetOptions: KEEP_TYPED });
+  const { register, reset, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Fields),
+    values: { rewardType, adminComment },
+    resetOptions: KEEP_TYPED,
+  });
   const save = handleSubmit(async (changes) => {
     if (await onSave(changes)) setOpen(false);
   });
@@ -37,7 +55,12 @@ export function ReviewDialog({ collaboration, onSave }: ReviewDialogProps) {
   return (
     <Dialog open={open} onOpenChange={toggle}>
       <DialogTrigger asChild>
-        <Button type="button" variant="ghost" size="sm" aria-label={`Reward and comment for ${band1.name} and ${band2.name}`}>
+        <Button
+          type="button"
+          variant="ghost"
+          size="sm"
+          aria-label={`Reward and comment for ${band1.name} and ${band2.name}`}
+        >
           Reward and comment
         </Button>
       </DialogTrigger>

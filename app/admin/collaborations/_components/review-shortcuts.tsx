@@ -3,7 +3,11 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]") !== null;
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest(
+    "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]",
+  ) !== null;
 
 /** The list's items are the queue; the present one has the focus in it. */
 const items = () => Array.from(document.querySelectorAll<HTMLElement>("[data-review]"));
@@ -29,7 +33,15 @@ export function ReviewShortcuts() {
   useEffect(() => {
     if (!on) return;
     const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target) || !["j", "k", "a", "r"].includes(event.key)) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.repeat ||
+        isTyping(event.target) ||
+        !["j", "k", "a", "r"].includes(event.key)
+      )
+        return;
       if (press(event.key)) event.preventDefault();
     };
     document.addEventListener("keydown", hear);
@@ -48,4 +60,8 @@ export function ReviewShortcuts() {
   );
 }
 
-const Key = ({ children }: { children: string }) => <kbd className="ms-2 rounded-sm border border-line-strong px-1.5 font-mono text-xs text-ink first:ms-0">{children}</kbd>;
+const Key = ({ children }: { children: string }) => (
+  <kbd className="ms-2 rounded-sm border border-line-strong px-1.5 font-mono text-xs text-ink first:ms-0">
+    {children}
+  </kbd>
+);

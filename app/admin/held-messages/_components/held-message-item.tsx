@@ -3,7 +3,11 @@ import { formatDateTime } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";
 import { Decision } from "../../_components/decision";
 
-export function HeldMessageItem({ message: { id, sender, recipient, content, status, createdAt } }: { message: HeldMessage }) {
+export function HeldMessageItem({
+  message: { id, sender, recipient, content, status, createdAt },
+}: {
+  message: HeldMessage;
+}) {
   const address = `/api/admin/held-messages/${id}`;
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
@@ -18,8 +22,20 @@ export function HeldMessageItem({ message: { id, sender, recipient, content, sta
       </div>
       {status === "Waiting" ? (
         <div className="flex gap-2">
-          <Decision address={address} body={{ decision: "deliver" }} label="Deliver" done="Delivered" about={`the message to ${recipient.name}`} />
-          <Decision address={address} body={{ decision: "refuse" }} label="Refuse" done="Refused" about={`the message to ${recipient.name}`} />
+          <Decision
+            address={address}
+            body={{ decision: "deliver" }}
+            label="Deliver"
+            done="Delivered"
+            about={`the message to ${recipient.name}`}
+          />
+          <Decision
+            address={address}
+            body={{ decision: "refuse" }}
+            label="Refuse"
+            done="Refused"
+            about={`the message to ${recipient.name}`}
+          />
         </div>
       ) : null}
     </li>

@@ -3,8 +3,15 @@ import { formatDateTime, plural } from "@/lib/format";
 import { labelOfMail } from "@/lib/mails/labels";
 import { Decision } from "../../_components/decision";
 
-export function FailedMailItem({ mail: { id, kind, email, error, attempts, failedAt } }: { mail: FailedMail }) {
-  const [address, about] = [`/api/admin/mails/${id}`, `the mail to ${email ?? "a deleted account"}`];
+export function FailedMailItem({
+  mail: { id, kind, email, error, attempts, failedAt },
+}: {
+  mail: FailedMail;
+}) {
+  const [address, about] = [
+    `/api/admin/mails/${id}`,
+    `the mail to ${email ?? "a deleted account"}`,
+  ];
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
@@ -17,8 +24,20 @@ export function FailedMailItem({ mail: { id, kind, email, error, attempts, faile
         <p className="max-w-prose text-sm break-words">{error}</p>
       </div>
       <div className="flex gap-2">
-        <Decision address={address} body={{ action: "retry" }} label="Send again" done="It is sent again" about={about} />
-        <Decision address={address} body={{ action: "discard" }} label="Discard" done="Discarded" about={about} />
+        <Decision
+          address={address}
+          body={{ action: "retry" }}
+          label="Send again"
+          done="It is sent again"
+          about={about}
+        />
+        <Decision
+          address={address}
+          body={{ action: "discard" }}
+          label="Discard"
+          done="Discarded"
+          about={about}
+        />
       </div>
     </li>
   );

@@ -16,7 +16,10 @@ const SIGNALS: Record<NonNullable<AdminReferral["signal"]>, string> = {
 /** A sign-up through an invite link, with the decision where it waits for one. */
 export function ReferralItem({ referral }: { referral: AdminReferral }) {
   const { id, referrer, referred, status, signal, createdAt } = referral;
-  const decision = { address: `/api/admin/referrals/${id}`, about: `the referral of ${referred.name}` };
+  const decision = {
+    address: `/api/admin/referrals/${id}`,
+    about: `the referral of ${referred.name}`,
+  };
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-4">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">

@@ -3,11 +3,24 @@ import { formatDateTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
 /** A reported message among those before and after it. */
-export function MessageContext({ message: { id: reportedId, around } }: { message: NonNullable<AdminReport["message"]> }) {
+export function MessageContext({
+  message: { id: reportedId, around },
+}: {
+  message: NonNullable<AdminReport["message"]>;
+}) {
   return (
-    <ol aria-label="The reported message and those around it" className="flex max-w-prose flex-col gap-2">
+    <ol
+      aria-label="The reported message and those around it"
+      className="flex max-w-prose flex-col gap-2"
+    >
       {around.map(({ id, sender, content, isHidden, createdAt }) => (
-        <li key={id} className={cn("border-s-4 ps-3 text-sm", id === reportedId ? "border-danger" : "border-line")}>
+        <li
+          key={id}
+          className={cn(
+            "border-s-4 ps-3 text-sm",
+            id === reportedId ? "border-danger" : "border-line",
+          )}
+        >
           <p className="text-ink-muted">
             <span dir="auto" className="font-semibold">
               {sender.name}

@@ -6,13 +6,24 @@ import { ReportDecision } from "./report-decision";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 
-const report = { id: "r1", status: "Open", note: "", reporter: { id: "b2", name: "Ben's band" }, band: { id: "b1", name: "Ann's band", isLive: true }, message: null } as unknown as AdminReport;
+const report = {
+  id: "r1",
+  status: "Open",
+  note: "",
+  reporter: { id: "b2", name: "Ben's band" },
+  band: { id: "b1", name: "Ann's band", isLive: true },
+  message: null,
+} as unknown as AdminReport;
 let answer: (response: Response) => void;
 let calls: number;
 
 beforeEach(() => {
   calls = 0;
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
   vi.stubGlobal("fetch", () => {
     calls++;
     return new Promise<Response>((resolve) => (answer = resolve));
@@ -23,7 +34,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const screenOf = (shown: AdminReport) => <><ReportDecision report={shown} /><Toaster /></>;
+const screenOf = (shown: AdminReport) => (
+  <>
+    <ReportDecision report={shown} />
+    <Toaster />
+  </>
+);
 const dismiss = () => screen.getByRole<HTMLButtonElement>("button", { name: "Dismiss" });
 
 test("a decision is sent once, however often the button is pressed", async () => {
@@ -40,7 +56,11 @@ test("whoever was not the fastest is told, and finds no other decision under the
   const { rerender } = render(screenOf(report));
   fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));
   fireEvent.click(dismiss());
-  answer(new Response(JSON.stringify({ code: "conflict", message: "This report is resolved already" }), { status: 409 }));
+  answer(
+    new Response(JSON.stringify({ code: "conflict", message: "This report is resolved already" }), {
+      status: 409,
+    }),
+  );
   await screen.findByText("Another admin was faster");
   rerender(screenOf({ ...report, status: "Resolved" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

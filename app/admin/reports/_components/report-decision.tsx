@@ -4,7 +4,15 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { useSure } from "@/components/password-again";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
@@ -20,19 +28,27 @@ export function ReportDecision({ report }: { report: AdminReport }) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState(report.note);
-  const possible = (Object.keys(CHOICES) as Choice[]).filter((one) => CHOICES[one].isPossible(report));
+  const possible = (Object.keys(CHOICES) as Choice[]).filter((one) =>
+    CHOICES[one].isPossible(report),
+  );
   const [choice, setChoice] = useState<Choice>();
   const chosen = choice && possible.includes(choice) ? choice : possible[0]!;
 
   async function decide() {
     setBusy(true);
     try {
-      await refreshing(() => sure(() => api("PATCH", `/api/admin/reports/${report.id}`, { ...CHOICES[chosen].change, note })));
+      await refreshing(() =>
+        sure(() =>
+          api("PATCH", `/api/admin/reports/${report.id}`, { ...CHOICES[chosen].change, note }),
+        ),
+      );
       setOpen(false);
       toast.success(CHOICES[chosen].done);
     } catch (error) {
       const wasFaster = error instanceof ApiError && error.code === "conflict";
-      toast.error(wasFaster ? "Another admin was faster" : "This did not work", { description: errorText(error, "Please check your connection and try again.") });
+      toast.error(wasFaster ? "Another admin was faster" : "This did not work", {
+        description: errorText(error, "Please check your connection and try again."),
+      });
       // What can be decided now is something else, such as to open it again: that is to be asked for anew.
       if (wasFaster) setOpen(false);
     } finally {
@@ -43,17 +59,29 @@ export function ReportDecision({ report }: { report: AdminReport }) {
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button type="button" variant="outline" size="sm" aria-label={`Decide on the report about ${report.band.name}`}>
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          aria-label={`Decide on the report about ${report.band.name}`}
+        >
           Decide
         </Button>
       </DialogTrigger>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Report about {report.band.name}</DialogTitle>
-          <DialogDescription>{report.status === "Open" ? `${report.reporter.name} is told of the outcome. The note is for admins only.` : "The note is for admins only."}</DialogDescription>
+          <DialogDescription>
+            {report.status === "Open"
+              ? `${report.reporter.name} is told of the outcome. The note is for admins only.`
+              : "The note is for admins only."}
+          </DialogDescription>
         </DialogHeader>
         <Field label="Decision" hint={CHOICES[chosen].effect}>
-          <NativeSelect value={chosen} onChange={(event) => setChoice(event.target.value as Choice)}>
+          <NativeSelect
+            value={chosen}
+            onChange={(event) => setChoice(event.target.value as Choice)}
+          >
             {possible.map((one) => (
               <option key={one} value={one}>
                 {CHOICES[one].label}
@@ -62,10 +90,20 @@ export function ReportDecision({ report }: { report: AdminReport }) {
           </NativeSelect>
         </Field>
         <Field label="Note">
-          <Textarea value={note} onChange={(event) => setNote(event.target.value)} rows={4} dir="auto" />
+          <Textarea
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            rows={4}
+            dir="auto"
+          />
         </Field>
         <DialogFooter>
-          <Button type="button" variant={chosen === "suspend" ? "destructive" : "default"} disabled={busy} onClick={() => void decide()}>
+          <Button
+            type="button"
+            variant={chosen === "suspend" ? "destructive" : "default"}
+            disabled={busy}
+            onClick={() => void decide()}
+          >
             {CHOICES[chosen].label}
           </Button>
         </DialogFooter>

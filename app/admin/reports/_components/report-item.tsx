@@ -7,10 +7,26 @@ import { ReportDecision } from "./report-decision";
 
 const LOOKS = { Open: "warn", Resolved: "good", Dismissed: "secondary" } as const;
 
-const MEASURES = { Warned: "Warned", MessageHidden: "Message hidden", Suspended: "Suspended" } as const;
+const MEASURES = {
+  Warned: "Warned",
+  MessageHidden: "Message hidden",
+  Suspended: "Suspended",
+} as const;
 
 export function ReportItem({ report }: { report: AdminReport }) {
-  const { band, reporter, reason, details, message, others, status, measure, note, decidedAt, createdAt } = report;
+  const {
+    band,
+    reporter,
+    reason,
+    details,
+    message,
+    others,
+    status,
+    measure,
+    note,
+    decidedAt,
+    createdAt,
+  } = report;
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
@@ -19,7 +35,11 @@ export function ReportItem({ report }: { report: AdminReport }) {
           {measure ? <Badge variant="secondary">{MEASURES[measure]}</Badge> : null}
           {band.isLive ? null : <Badge variant="destructive">Not active</Badge>}
           <span className="figures text-sm text-ink-muted">{formatDateTime(createdAt)} UTC</span>
-          {others > 0 ? <span className="text-sm text-ink-muted">{plural(others, "other report")} about this band</span> : null}
+          {others > 0 ? (
+            <span className="text-sm text-ink-muted">
+              {plural(others, "other report")} about this band
+            </span>
+          ) : null}
         </p>
         <h2 className="heading-item break-words">
           <BandLink band={reporter} /> about <BandLink band={band} />
@@ -36,7 +56,11 @@ export function ReportItem({ report }: { report: AdminReport }) {
         {note || decidedAt ? (
           <p dir="auto" className="border-s-4 border-line-strong ps-3 text-sm break-words">
             {note}
-            {decidedAt ? <span className="figures block text-ink-muted">Decided on {formatDateTime(decidedAt)} UTC</span> : null}
+            {decidedAt ? (
+              <span className="figures block text-ink-muted">
+                Decided on {formatDateTime(decidedAt)} UTC
+              </span>
+            ) : null}
           </p>
         ) : null}
       </div>

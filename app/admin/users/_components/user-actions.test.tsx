@@ -12,12 +12,21 @@ let status = 200;
 
 beforeEach(() => {
   [sent, status] = [[], 200];
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));
     return new Response("{}", { status });
   });
-  render(<><UserActions user={user} own={false} /><Toaster /></>);
+  render(
+    <>
+      <UserActions user={user} own={false} />
+      <Toaster />
+    </>,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -36,7 +45,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 test("an act that was thought better of leaves its reason to no other", async () => {
   type(await ask("Deactivate"), "Asked for it");
   press("Cancel");
-  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions for ann@example.com"));
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions for ann@example.com"),
+  );
   expect((await ask("Extend by 30 days")).value).toBe("");
   press("Extend by 30 days");
   await waitFor(() => expect(sent).toMatchObject([{ action: "extend", reason: "" }]));
@@ -47,7 +58,12 @@ test("undoing is logged without the reason of what is undone", async () => {
   press("Deactivate");
   const told = (await screen.findByText("Account deactivated")).closest("li")!;
   fireEvent.click(within(told).getByText("Undo"));
-  await waitFor(() => expect(sent).toMatchObject([{ action: "deactivate", reason: "Asked for it" }, { action: "activate", reason: "" }]));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { action: "deactivate", reason: "Asked for it" },
+      { action: "activate", reason: "" },
+    ]),
+  );
 });
 
 test("a reason is not lost where the act did not get through", async () => {

@@ -5,7 +5,12 @@ import { EllipsisIcon } from "lucide-react";
 import { toast } from "sonner";
 import { useSure } from "@/components/password-again";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { useRefreshing } from "@/components/use-refreshing";
@@ -33,12 +38,19 @@ export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
   }
 
   async function send(action: UserAction, reason = ""): Promise<boolean> {
-    const body = { userId: user.id, action, reason, ...(action === "extend" && { value: EXTEND_DAYS }) };
+    const body = {
+      userId: user.id,
+      action,
+      reason,
+      ...(action === "extend" && { value: EXTEND_DAYS }),
+    };
     try {
       await refreshing(() => sure(() => api("POST", "/api/admin/user-action", body)));
       return true;
     } catch (error) {
-      toast.error("This did not work", { description: errorText(error, "Please check your connection and try again.") });
+      toast.error("This did not work", {
+        description: errorText(error, "Please check your connection and try again."),
+      });
       return false;
     }
   }
@@ -52,30 +64,60 @@ export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
     setFailed(isDone ? null : { act: chosen, reason });
     if (!isDone) return;
     const { done, undo: back } = ACTS[chosen];
-    toast.success(done, { description: user.email, duration: UNDO_MS, action: back && { label: "Undo", onClick: () => void undo(back) } });
+    toast.success(done, {
+      description: user.email,
+      duration: UNDO_MS,
+      action: back && { label: "Undo", onClick: () => void undo(back) },
+    });
   }
 
-  const possible: Act[] = [...(user.bandId ? (["extend", "resetReferral"] as const) : []), user.isActive ? "deactivate" : "activate"];
+  const possible: Act[] = [
+    ...(user.bandId ? (["extend", "resetReferral"] as const) : []),
+    user.isActive ? "deactivate" : "activate",
+  ];
   return (
     <>
       <DropdownMenu modal={false}>
         <DropdownMenuTrigger asChild>
-          <Button ref={trigger} variant="ghost" size="icon" aria-label={`Actions for ${user.email}`}>
+          <Button
+            ref={trigger}
+            variant="ghost"
+            size="icon"
+            aria-label={`Actions for ${user.email}`}
+          >
             <EllipsisIcon aria-hidden />
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {possible.map((one) => (
-            <DropdownMenuItem key={one} disabled={own && one === "deactivate"} onSelect={() => ask(one)}>
+            <DropdownMenuItem
+              key={one}
+              disabled={own && one === "deactivate"}
+              onSelect={() => ask(one)}
+            >
               {ACTS[one].label}
             </DropdownMenuItem>
           ))}
         </DropdownMenuContent>
       </DropdownMenu>
       {asked ? (
-        <ConfirmDialog title={ACTS[asked].title} text={ACTS[asked].text} action={ACTS[asked].label} isHarmless={asked === "extend" || asked === "activate"} onConfirm={() => act(asked)} onClose={() => setAsked(null)} opener={trigger}>
+        <ConfirmDialog
+          title={ACTS[asked].title}
+          text={ACTS[asked].text}
+          action={ACTS[asked].label}
+          isHarmless={asked === "extend" || asked === "activate"}
+          onConfirm={() => act(asked)}
+          onClose={() => setAsked(null)}
+          opener={trigger}
+        >
           <Field label="Reason (optional)" hint="Stands in the audit log">
-            <Textarea value={reason} maxLength={REASON_MAX} onChange={(event) => setReason(event.target.value)} rows={2} dir="auto" />
+            <Textarea
+              value={reason}
+              maxLength={REASON_MAX}
+              onChange={(event) => setReason(event.target.value)}
+              rows={2}
+              dir="auto"
+            />
           </Field>
         </ConfirmDialog>
       ) : null}

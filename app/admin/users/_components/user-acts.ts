@@ -3,7 +3,10 @@ import { EXTEND_DAYS, type UserAction } from "@/lib/admin/users-schema";
 export type Act = Exclude<UserAction, "takeBackExtension">;
 
 /** What each act does, before and after it is done; `undo` is what takes it back. */
-export const ACTS: Record<Act, { label: string; title: string; text: string; done: string; undo?: UserAction }> = {
+export const ACTS: Record<
+  Act,
+  { label: string; title: string; text: string; done: string; undo?: UserAction }
+> = {
   extend: {
     label: `Extend by ${EXTEND_DAYS} days`,
     title: `Extend access by ${EXTEND_DAYS} days?`,

@@ -7,9 +7,16 @@ import { cn } from "@/lib/utils";
 import { BandLink } from "../../_components/band-link";
 
 const SOON_DAYS = 30;
-const LOOKS = { Trial: "secondary", Paid: "good", Referral: "data", Expired: "destructive" } as const;
+const LOOKS = {
+  Trial: "secondary",
+  Paid: "good",
+  Referral: "data",
+  Expired: "destructive",
+} as const;
 
-export const SubscriptionBadge = ({ user }: { user: AdminUser }) => <Badge variant={LOOKS[user.subscriptionStatus]}>{user.subscriptionStatus}</Badge>;
+export const SubscriptionBadge = ({ user }: { user: AdminUser }) => (
+  <Badge variant={LOOKS[user.subscriptionStatus]}>{user.subscriptionStatus}</Badge>
+);
 
 export function Email({ user }: { user: AdminUser }) {
   return (
@@ -26,7 +33,12 @@ export function Email({ user }: { user: AdminUser }) {
 
 export function UserBand({ user: { bandId, bandName, isActive } }: { user: AdminUser }) {
   if (!bandId || bandName === null) return "No band";
-  return <BandLink band={{ id: bandId, name: bandName, isLive: isActive }} className="link inline-block min-h-7 py-0.5 font-semibold break-words" />;
+  return (
+    <BandLink
+      band={{ id: bandId, name: bandName, isLive: isActive }}
+      className="link inline-block min-h-7 py-0.5 font-semibold break-words"
+    />
+  );
 }
 
 /** Coloured as access draws to its end (specification section 9). */

@@ -19,7 +19,13 @@ export function UserFilters({ search, status, sort, order }: UsersQuery) {
   return (
     <FilterForm action="/admin/users">
       <Field label="Search" className="lg:w-72">
-        <Input key={search} type="search" name="search" defaultValue={search} placeholder="E-mail or band" />
+        <Input
+          key={search}
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder="E-mail or band"
+        />
       </Field>
       <FilterSelect label="Subscription" name="status" value={status} all="All subscriptions">
         {SUBSCRIPTION_STATUSES.map((one) => (

@@ -5,7 +5,12 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components
 import type { AdminUser, UserSort, UsersQuery } from "@/lib/admin/users-schema";
 import { UserRow } from "./user-row";
 
-type UserTableProps = { users: AdminUser[]; query: UsersQuery; viewerId: string; address: (change: Partial<UsersQuery>) => Route };
+type UserTableProps = {
+  users: AdminUser[];
+  query: UsersQuery;
+  viewerId: string;
+  address: (change: Partial<UsersQuery>) => Route;
+};
 
 const COLUMNS: { label: string; sort?: UserSort; className?: string }[] = [
   { label: "E-mail", sort: "email" },
@@ -25,8 +30,22 @@ export function UserTable({ users, query, viewerId, address }: UserTableProps) {
         <TableHeader>
           <TableRow>
             {COLUMNS.map(({ label, sort, className }) => (
-              <TableHead key={label} className={className} aria-sort={sort === query.sort ? (query.order === "asc" ? "ascending" : "descending") : undefined}>
-                {sort ? <SortLink label={label} sort={sort} query={query} address={address} /> : label}
+              <TableHead
+                key={label}
+                className={className}
+                aria-sort={
+                  sort === query.sort
+                    ? query.order === "asc"
+                      ? "ascending"
+                      : "descending"
+                    : undefined
+                }
+              >
+                {sort ? (
+                  <SortLink label={label} sort={sort} query={query} address={address} />
+                ) : (
+                  label
+                )}
               </TableHead>
             ))}
             <TableHead className="sticky end-0 bg-paper">
@@ -52,7 +71,12 @@ function SortLink({ label, sort, query, address }: SortLinkProps) {
   const order = current && query.order === "asc" ? "desc" : "asc";
   const Icon = query.order === "asc" ? ArrowUpIcon : ArrowDownIcon;
   return (
-    <Link href={address({ sort, order, page: 1 })} prefetch={false} scroll={false} className="inline-flex min-h-6 items-center gap-1 hover:text-spot-ink">
+    <Link
+      href={address({ sort, order, page: 1 })}
+      prefetch={false}
+      scroll={false}
+      className="inline-flex min-h-6 items-center gap-1 hover:text-spot-ink"
+    >
       {label}
       {current ? <Icon aria-hidden className="size-4" /> : null}
     </Link>

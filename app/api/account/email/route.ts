@@ -14,7 +14,11 @@ export const PUT = route(
   },
   async ({ viewer, body }) => {
     await changeEmail(viewer, body);
-    after(() => sendConfirmation(viewer.userId).catch((error: Error) => log.error({ error: error.message }, "confirmation mail not sent")));
+    after(() =>
+      sendConfirmation(viewer.userId).catch((error: Error) =>
+        log.error({ error: error.message }, "confirmation mail not sent"),
+      ),
+    );
   },
 );
 

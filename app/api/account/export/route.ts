@@ -10,9 +10,17 @@ const HEADERS = {
 };
 
 export const POST = route(
-  { id: "exportAccount", summary: "Everything that your account and band hold", description: "Gathered row by row, as one JSON object.", answer: AccountExport, errors: ["password_required", "rate_limited"] },
+  {
+    id: "exportAccount",
+    summary: "Everything that your account and band hold",
+    description: "Gathered row by row, as one JSON object.",
+    answer: AccountExport,
+    errors: ["password_required", "rate_limited"],
+  },
   async ({ viewer }) => {
-    const text = ReadableStream.from(await exportAccount(viewer)).pipeThrough(new TextEncoderStream());
+    const text = ReadableStream.from(await exportAccount(viewer)).pipeThrough(
+      new TextEncoderStream(),
+    );
     return new Response(text as unknown as BodyInit, { headers: HEADERS });
   },
 );

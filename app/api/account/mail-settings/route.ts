@@ -2,8 +2,19 @@ import { otherMethods, route } from "@/lib/http";
 import { MailSettings, MailSettingsInput } from "@/lib/mails/schema";
 import { changeMailSettings, getMailSettings } from "@/lib/mails/settings";
 
-export const GET = route({ id: "getEmailSettings", summary: "Which kinds of mail the user gets", answer: MailSettings }, ({ viewer }) => getMailSettings(viewer));
+export const GET = route(
+  { id: "getEmailSettings", summary: "Which kinds of mail the user gets", answer: MailSettings },
+  ({ viewer }) => getMailSettings(viewer),
+);
 
-export const PATCH = route({ id: "updateEmailSettings", summary: "Turn kinds of mail on and off", body: MailSettingsInput, answer: MailSettings }, ({ viewer, body }) => changeMailSettings(viewer, body));
+export const PATCH = route(
+  {
+    id: "updateEmailSettings",
+    summary: "Turn kinds of mail on and off",
+    body: MailSettingsInput,
+    answer: MailSettings,
+  },
+  ({ viewer, body }) => changeMailSettings(viewer, body),
+);
 
 export const { POST, PUT, DELETE, OPTIONS } = otherMethods("GET", "PATCH");

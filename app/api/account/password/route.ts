@@ -4,7 +4,13 @@ import { clientOf } from "@/lib/auth";
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
-  { id: "changePassword", summary: "Change your password; ends all your sessions and begins a new one", description: "Ends all sessions of the account and begins a new one.", setsCookie: true, body: ChangePasswordInput },
+  {
+    id: "changePassword",
+    summary: "Change your password; ends all your sessions and begins a new one",
+    description: "Ends all sessions of the account and begins a new one.",
+    setsCookie: true,
+    body: ChangePasswordInput,
+  },
   async ({ viewer, body, request, address }) => {
     const client = clientOf(request, address);
     const sessionId = await changePassword(viewer, body, client);

@@ -1,15 +1,47 @@
 import { CodeInput, RecoveryCodes, SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
-import { getSecondFactor, startSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from "@/lib/accounts/second-factor";
+import {
+  getSecondFactor,
+  startSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from "@/lib/accounts/second-factor";
 import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ id: "getTwoStepSignIn", summary: "Whether sign-in asks for a code", answer: SecondFactor }, ({ viewer }) => getSecondFactor(viewer));
+export const GET = route(
+  { id: "getTwoStepSignIn", summary: "Whether sign-in asks for a code", answer: SecondFactor },
+  ({ viewer }) => getSecondFactor(viewer),
+);
 
-export const POST = route({ id: "startTwoStepSignIn", summary: "Begin with an authenticator app", errors: ["password_required", "conflict"], answer: SecondFactorStart }, ({ viewer }) => startSecondFactor(viewer));
+export const POST = route(
+  {
+    id: "startTwoStepSignIn",
+    summary: "Begin with an authenticator app",
+    errors: ["password_required", "conflict"],
+    answer: SecondFactorStart,
+  },
+  ({ viewer }) => startSecondFactor(viewer),
+);
 
-export const PUT = route({ id: "turnOnTwoStepSignIn", summary: "Turn two-step sign-in on with a code from the app", errors: ["password_required", "not_found", "conflict"], body: CodeInput, answer: RecoveryCodes }, async ({ viewer, body }) => ({
-  recoveryCodes: await turnOnSecondFactor(viewer, body.code),
-}));
+export const PUT = route(
+  {
+    id: "turnOnTwoStepSignIn",
+    summary: "Turn two-step sign-in on with a code from the app",
+    errors: ["password_required", "not_found", "conflict"],
+    body: CodeInput,
+    answer: RecoveryCodes,
+  },
+  async ({ viewer, body }) => ({
+    recoveryCodes: await turnOnSecondFactor(viewer, body.code),
+  }),
+);
 
-export const DELETE = route({ id: "turnOffTwoStepSignIn", summary: "Turn two-step sign-in off", errors: ["password_required", "conflict"] }, ({ viewer }) => turnOffSecondFactor(viewer));
+export const DELETE = route(
+  {
+    id: "turnOffTwoStepSignIn",
+    summary: "Turn two-step sign-in off",
+    errors: ["password_required", "conflict"],
+  },
+  ({ viewer }) => turnOffSecondFactor(viewer),
+);
 
 export const { PATCH, OPTIONS } = otherMethods("GET", "POST", "PUT", "DELETE");

@@ -3,6 +3,9 @@ import { Session } from "@/lib/accounts/schema";
 import { listSessions } from "@/lib/accounts/sessions";
 import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ id: "listSessions", summary: "Where you are signed in", answer: z.array(Session) }, ({ viewer }) => listSessions(viewer));
+export const GET = route(
+  { id: "listSessions", summary: "Where you are signed in", answer: z.array(Session) },
+  ({ viewer }) => listSessions(viewer),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -2,6 +2,9 @@ import { canAdminister } from "@/lib/access";
 import { AccessAnswer } from "@/lib/admin/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ id: "getAdminAccess", summary: "Whether the caller is an admin", answer: AccessAnswer }, ({ viewer }) => ({ hasAccess: canAdminister(viewer) }));
+export const GET = route(
+  { id: "getAdminAccess", summary: "Whether the caller is an admin", answer: AccessAnswer },
+  ({ viewer }) => ({ hasAccess: canAdminister(viewer) }),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

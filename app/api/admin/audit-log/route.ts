@@ -3,7 +3,15 @@ import { listAuditLog } from "@/lib/audit/queries";
 import { AuditLogEntry, AuditQuery } from "@/lib/audit/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 
-export const GET = route({ id: "listAuditLog", summary: "What admins did, sign-ins and refusals, newest first", query: AuditQuery, answer: z.array(AuditLogEntry), admin: true }, async ({ viewer, query }) =>
-  reply.page(await listAuditLog(viewer, query)));
+export const GET = route(
+  {
+    id: "listAuditLog",
+    summary: "What admins did, sign-ins and refusals, newest first",
+    query: AuditQuery,
+    answer: z.array(AuditLogEntry),
+    admin: true,
+  },
+  async ({ viewer, query }) => reply.page(await listAuditLog(viewer, query)),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

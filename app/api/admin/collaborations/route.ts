@@ -2,7 +2,15 @@ import { listCollaborations } from "@/lib/admin/collaborations";
 import { CollaborationsAnswer, CollaborationsQuery } from "@/lib/admin/collaborations-schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ id: "listSubmissions", summary: "Submitted collaborations, ten a page", query: CollaborationsQuery, answer: CollaborationsAnswer, admin: true }, ({ viewer, query }) =>
-  listCollaborations(viewer, query));
+export const GET = route(
+  {
+    id: "listSubmissions",
+    summary: "Submitted collaborations, ten a page",
+    query: CollaborationsQuery,
+    answer: CollaborationsAnswer,
+    admin: true,
+  },
+  ({ viewer, query }) => listCollaborations(viewer, query),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

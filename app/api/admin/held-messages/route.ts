@@ -3,7 +3,15 @@ import { listHeldMessages } from "@/lib/admin/held-messages";
 import { HeldMessage, HeldMessagesQuery } from "@/lib/admin/held-messages-schema";
 import { otherMethods, reply, route } from "@/lib/http";
 
-export const GET = route({ id: "listHeldMessages", summary: "Messages held for review, newest first", query: HeldMessagesQuery, answer: z.array(HeldMessage), admin: true }, async ({ viewer, query }) =>
-  reply.page(await listHeldMessages(viewer, query)));
+export const GET = route(
+  {
+    id: "listHeldMessages",
+    summary: "Messages held for review, newest first",
+    query: HeldMessagesQuery,
+    answer: z.array(HeldMessage),
+    admin: true,
+  },
+  async ({ viewer, query }) => reply.page(await listHeldMessages(viewer, query)),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

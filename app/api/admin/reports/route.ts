@@ -3,7 +3,15 @@ import { listReports } from "@/lib/admin/reports";
 import { AdminReport, ReportsQuery } from "@/lib/admin/reports-schema";
 import { otherMethods, reply, route } from "@/lib/http";
 
-export const GET = route({ id: "listReports", summary: "Reports about bands, newest first", query: ReportsQuery, answer: z.array(AdminReport), admin: true }, async ({ viewer, query }) =>
-  reply.page(await listReports(viewer, query)));
+export const GET = route(
+  {
+    id: "listReports",
+    summary: "Reports about bands, newest first",
+    query: ReportsQuery,
+    answer: z.array(AdminReport),
+    admin: true,
+  },
+  async ({ viewer, query }) => reply.page(await listReports(viewer, query)),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

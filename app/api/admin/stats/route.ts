@@ -2,6 +2,15 @@ import { getStats } from "@/lib/admin/stats";
 import { StatsAnswer, StatsQuery } from "@/lib/admin/stats-schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ id: "getAdminStats", summary: "Counts and time series", query: StatsQuery, answer: StatsAnswer, admin: true }, ({ viewer, query }) => getStats(viewer, query));
+export const GET = route(
+  {
+    id: "getAdminStats",
+    summary: "Counts and time series",
+    query: StatsQuery,
+    answer: StatsAnswer,
+    admin: true,
+  },
+  ({ viewer, query }) => getStats(viewer, query),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

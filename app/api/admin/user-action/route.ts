@@ -2,8 +2,18 @@ import { UserActionAnswer, UserActionInput } from "@/lib/admin/users-schema";
 import { actOnUser } from "@/lib/admin/user-actions";
 import { otherMethods, route } from "@/lib/http";
 
-export const POST = route({ id: "actOnUser", summary: "Extend, deactivate or activate an account", errors: ["password_required", "not_found"], body: UserActionInput, answer: UserActionAnswer, admin: true }, async ({ viewer, body }) => ({
-  user: await actOnUser(viewer, body),
-}));
+export const POST = route(
+  {
+    id: "actOnUser",
+    summary: "Extend, deactivate or activate an account",
+    errors: ["password_required", "not_found"],
+    body: UserActionInput,
+    answer: UserActionAnswer,
+    admin: true,
+  },
+  async ({ viewer, body }) => ({
+    user: await actOnUser(viewer, body),
+  }),
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -2,6 +2,17 @@ import { otherMethods, route } from "@/lib/http";
 import { startConversationWith } from "@/lib/writing/pair-texts";
 import { AboutBand, StartersAnswer } from "@/lib/writing/schema";
 
-export const POST = route({ id: "suggestConversationStarters", summary: "First lines for a message to a band", errors: ["not_found"], readsOnly: true, body: AboutBand, answer: StartersAnswer, limit: "ai" }, ({ viewer, body }) => startConversationWith(viewer, body.bandId));
+export const POST = route(
+  {
+    id: "suggestConversationStarters",
+    summary: "First lines for a message to a band",
+    errors: ["not_found"],
+    readsOnly: true,
+    body: AboutBand,
+    answer: StartersAnswer,
+    limit: "ai",
+  },
+  ({ viewer, body }) => startConversationWith(viewer, body.bandId),
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -2,6 +2,17 @@ import { otherMethods, route } from "@/lib/http";
 import { explainMatchWith } from "@/lib/writing/pair-texts";
 import { AboutBand, ExplanationAnswer } from "@/lib/writing/schema";
 
-export const POST = route({ id: "explainMatch", summary: "Why a band suits one's own", errors: ["not_found"], readsOnly: true, body: AboutBand, answer: ExplanationAnswer, limit: "ai" }, ({ viewer, body }) => explainMatchWith(viewer, body.bandId));
+export const POST = route(
+  {
+    id: "explainMatch",
+    summary: "Why a band suits one's own",
+    errors: ["not_found"],
+    readsOnly: true,
+    body: AboutBand,
+    answer: ExplanationAnswer,
+    limit: "ai",
+  },
+  ({ viewer, body }) => explainMatchWith(viewer, body.bandId),
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -2,6 +2,17 @@ import { otherMethods, route } from "@/lib/http";
 import { listSuggestions } from "@/lib/suggestions/queries";
 import { SuggestionsAnswer, SuggestionsInput } from "@/lib/suggestions/schema";
 
-export const POST = route({ id: "listSuggestions", summary: "What one's band could do next", errors: ["not_found"], readsOnly: true, body: SuggestionsInput, answer: SuggestionsAnswer, limit: "ai" }, ({ viewer, body }) => listSuggestions(viewer, body.bandId));
+export const POST = route(
+  {
+    id: "listSuggestions",
+    summary: "What one's band could do next",
+    errors: ["not_found"],
+    readsOnly: true,
+    body: SuggestionsInput,
+    answer: SuggestionsAnswer,
+    limit: "ai",
+  },
+  ({ viewer, body }) => listSuggestions(viewer, body.bandId),
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

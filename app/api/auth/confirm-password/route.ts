@@ -4,7 +4,12 @@ import { clientOf } from "@/lib/auth";
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
-  { id: "confirmPassword", summary: "Give your password again, before what needs it; begins a new session", setsCookie: true, body: ConfirmPasswordInput },
+  {
+    id: "confirmPassword",
+    summary: "Give your password again, before what needs it; begins a new session",
+    setsCookie: true,
+    body: ConfirmPasswordInput,
+  },
   async ({ viewer, body, request, address }) => {
     const client = clientOf(request, address);
     const sessionId = await confirmPassword(viewer, body.password, client);

@@ -4,8 +4,22 @@ import { ForgotPasswordInput } from "@/lib/accounts/schema";
 import { otherMethods, publicRoute } from "@/lib/http";
 import { log } from "@/lib/log";
 
-export const POST = publicRoute({ id: "requestPasswordReset", summary: "Ask for a link to choose a new password", description: "Answers the same whether there is such an account or not.", body: ForgotPasswordInput, status: 202, limit: "passwordReset" }, ({ body }) => {
-  after(() => requestPasswordReset(body.email).catch((error: Error) => log.error({ error: error.message }, "reset mail not sent")));
-});
+export const POST = publicRoute(
+  {
+    id: "requestPasswordReset",
+    summary: "Ask for a link to choose a new password",
+    description: "Answers the same whether there is such an account or not.",
+    body: ForgotPasswordInput,
+    status: 202,
+    limit: "passwordReset",
+  },
+  ({ body }) => {
+    after(() =>
+      requestPasswordReset(body.email).catch((error: Error) =>
+        log.error({ error: error.message }, "reset mail not sent"),
+      ),
+    );
+  },
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

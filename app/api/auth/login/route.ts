@@ -5,10 +5,23 @@ import { LoginAnswer, LoginInput } from "@/lib/accounts/schema";
 import { clientOf } from "@/lib/auth";
 import { otherMethods, publicRoute, reply } from "@/lib/http";
 
-export const POST = publicRoute({ id: "signIn", summary: "Sign in", description: "With two-step sign-in a call without `code` answers `code_required`. The answer sets the session's cookie.", example: { username: "thelanterns", password: "correct horse" }, errors: ["unauthenticated", "code_required", "forbidden"], setsCookie: true, body: LoginInput, answer: LoginAnswer }, async ({ viewer, body, address, request }) => {
-  const client = clientOf(request, address, viewer);
-  const { user, sessionId } = await logIn(body, { ...client, defer: after });
-  return reply.signedIn({ user: presentUser(user) }, { sessionId, device: client.device });
-});
+export const POST = publicRoute(
+  {
+    id: "signIn",
+    summary: "Sign in",
+    description:
+      "With two-step sign-in a call without `code` answers `code_required`. The answer sets the session's cookie.",
+    example: { username: "thelanterns", password: "correct horse" },
+    errors: ["unauthenticated", "code_required", "forbidden"],
+    setsCookie: true,
+    body: LoginInput,
+    answer: LoginAnswer,
+  },
+  async ({ viewer, body, address, request }) => {
+    const client = clientOf(request, address, viewer);
+    const { user, sessionId } = await logIn(body, { ...client, defer: after });
+    return reply.signedIn({ user: presentUser(user) }, { sessionId, device: client.device });
+  },
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

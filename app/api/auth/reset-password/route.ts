@@ -4,7 +4,13 @@ import { clientOf } from "@/lib/auth";
 import { otherMethods, publicRoute, reply } from "@/lib/http";
 
 export const POST = publicRoute(
-  { id: "resetPassword", summary: "Choose a new password by the mailed link", setsCookie: true, body: ResetPasswordInput, limit: "newPassword" },
+  {
+    id: "resetPassword",
+    summary: "Choose a new password by the mailed link",
+    setsCookie: true,
+    body: ResetPasswordInput,
+    limit: "newPassword",
+  },
   async ({ body, request, address }) => {
     const { device } = clientOf(request, address);
     await resetPassword(body.token, body.password, device);

@@ -3,8 +3,11 @@ import { SessionAnswer } from "@/lib/accounts/schema";
 import { authOptions } from "@/lib/auth";
 import { otherMethods, publicRoute } from "@/lib/http";
 
-export const GET = publicRoute({ id: "getSession", summary: "Who is signed in; empty for visitors", answer: SessionAnswer }, async () => {
-  return (await getServerSession(authOptions())) ?? {};
-});
+export const GET = publicRoute(
+  { id: "getSession", summary: "Who is signed in; empty for visitors", answer: SessionAnswer },
+  async () => {
+    return (await getServerSession(authOptions())) ?? {};
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -2,6 +2,13 @@ import { countUnread } from "@/lib/conversations/queries";
 import { Unread } from "@/lib/conversations/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ id: "countUnreadMessages", summary: "How many messages the own band has not read", answer: Unread }, ({ viewer }) => countUnread(viewer));
+export const GET = route(
+  {
+    id: "countUnreadMessages",
+    summary: "How many messages the own band has not read",
+    answer: Unread,
+  },
+  ({ viewer }) => countUnread(viewer),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

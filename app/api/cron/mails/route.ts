@@ -3,10 +3,19 @@ import { otherMethods, publicRoute } from "@/lib/http";
 import { runMails } from "@/lib/mailing";
 import { MailRun } from "@/lib/mails/schema";
 
-const send = (id: string) => publicRoute({ id, summary: "Send the mails that wait; for a timer that knows CRON_SECRET", errors: ["unauthenticated", "forbidden"], answer: MailRun }, async ({ request }) => {
-  requireCron(request.headers.get("authorization"));
-  return runMails();
-});
+const send = (id: string) =>
+  publicRoute(
+    {
+      id,
+      summary: "Send the mails that wait; for a timer that knows CRON_SECRET",
+      errors: ["unauthenticated", "forbidden"],
+      answer: MailRun,
+    },
+    async ({ request }) => {
+      requireCron(request.headers.get("authorization"));
+      return runMails();
+    },
+  );
 
 // Vercel's timer sends a GET.
 export const GET = send("sendQueuedEmailsByGet");

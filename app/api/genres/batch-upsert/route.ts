@@ -4,8 +4,16 @@ import { upsertGenres } from "@/lib/genres/commands";
 import { Genre, GenreNames } from "@/lib/genres/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const POST = route({ id: "createGenres", summary: "Genres by their names; unknown ones are made", description: "Answers genres in the order asked, those that were there already and new ones.", example: { genreNames: ["Post-Rock", "Shoegaze"] }, body: GenreNames, answer: z.array(Genre) }, ({ viewer, body }) =>
-  upsertGenres(requireBand(viewer), body.genreNames),
+export const POST = route(
+  {
+    id: "createGenres",
+    summary: "Genres by their names; unknown ones are made",
+    description: "Answers genres in the order asked, those that were there already and new ones.",
+    example: { genreNames: ["Post-Rock", "Shoegaze"] },
+    body: GenreNames,
+    answer: z.array(Genre),
+  },
+  ({ viewer, body }) => upsertGenres(requireBand(viewer), body.genreNames),
 );
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

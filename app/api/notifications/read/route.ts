@@ -2,6 +2,13 @@ import { otherMethods, route } from "@/lib/http";
 import { markNotificationsRead } from "@/lib/notifications/commands";
 import { ReadInput } from "@/lib/notifications/schema";
 
-export const POST = route({ id: "markNotificationsRead", summary: "Mark notifications as read: some, or without a body all", body: ReadInput }, ({ viewer, body }) => markNotificationsRead(viewer, body));
+export const POST = route(
+  {
+    id: "markNotificationsRead",
+    summary: "Mark notifications as read: some, or without a body all",
+    body: ReadInput,
+  },
+  ({ viewer, body }) => markNotificationsRead(viewer, body),
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -4,11 +4,29 @@ import { attachmentNamed } from "@/lib/uploads/attachment";
 import { getOwnFile } from "@/lib/uploads/uploader";
 
 /** Whatever it is, a browser only ever saves it. */
-const HEADERS = { "content-type": "application/octet-stream", "x-content-type-options": "nosniff", "cache-control": "private, no-store" };
+const HEADERS = {
+  "content-type": "application/octet-stream",
+  "x-content-type-options": "nosniff",
+  "cache-control": "private, no-store",
+};
 
-export const GET = route({ id: "downloadUpload", summary: "A finished file of one's own band", params: UploadParams, produces: "application/octet-stream" }, async ({ viewer, params }) => {
-  const { stream, bytes, givenName } = await getOwnFile(viewer, params.uploadId);
-  return new Response(stream, { headers: { ...HEADERS, "content-disposition": attachmentNamed(givenName ?? params.uploadId), "content-length": String(bytes) } });
-});
+export const GET = route(
+  {
+    id: "downloadUpload",
+    summary: "A finished file of one's own band",
+    params: UploadParams,
+    produces: "application/octet-stream",
+  },
+  async ({ viewer, params }) => {
+    const { stream, bytes, givenName } = await getOwnFile(viewer, params.uploadId);
+    return new Response(stream, {
+      headers: {
+        ...HEADERS,
+        "content-disposition": attachmentNamed(givenName ?? params.uploadId),
+        "content-length": String(bytes),
+      },
+    });
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -3,6 +3,9 @@ import { listOwnBands } from "@/lib/bands/queries";
 import { Band } from "@/lib/bands/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ id: "listOwnBands", summary: "The bands that the caller acts for", answer: z.array(Band) }, ({ viewer }) => listOwnBands(viewer));
+export const GET = route(
+  { id: "listOwnBands", summary: "The bands that the caller acts for", answer: z.array(Band) },
+  ({ viewer }) => listOwnBands(viewer),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -50,8 +50,19 @@ export default async function MemberProfilePage({ params }: Props) {
       nights={nights}
       tracks={<TrackCard tracks={tracks} />}
       discography={<DiscographyCard releases={releases} band={band} own={reader === "own"} />}
-      tourDates={<TourDatesCard bandId={bandId} tour={tourAtOnce ?? tour} own={reader === "own"} askForKey={band.hasBandsintownKey === false} />}
-      completeness={viewer && reader === "own" ? <BandProfileCompleteness viewer={requireBand(viewer)} band={band} /> : null}
+      tourDates={
+        <TourDatesCard
+          bandId={bandId}
+          tour={tourAtOnce ?? tour}
+          own={reader === "own"}
+          askForKey={band.hasBandsintownKey === false}
+        />
+      }
+      completeness={
+        viewer && reader === "own" ? (
+          <BandProfileCompleteness viewer={requireBand(viewer)} band={band} />
+        ) : null
+      }
       menu={reader === "band" ? <BandActionsMenu band={{ id: band.id, name: band.name }} /> : null}
     />
   );

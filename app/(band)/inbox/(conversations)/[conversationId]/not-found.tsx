@@ -6,7 +6,9 @@ export default function ConversationNotFound() {
   return (
     <div className="flex flex-1 flex-col items-start justify-center gap-4 p-6 md:p-12">
       <h2 className="poster-type text-3xl">Conversation not found</h2>
-      <p className="max-w-prose text-ink-muted">It may not exist, or it may belong to other bands.</p>
+      <p className="max-w-prose text-ink-muted">
+        It may not exist, or it may belong to other bands.
+      </p>
       <Button asChild variant="outline">
         <Link href="/inbox">Back to your inbox</Link>
       </Button>

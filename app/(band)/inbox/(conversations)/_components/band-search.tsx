@@ -10,35 +10,67 @@ import { bandSearch } from "@/lib/discovery/use-band-search";
 import { useDebounced } from "@/components/use-debounced";
 
 /** Finds a band by its name. Results come from the server, so the list is not filtered once more. */
-export function BandSearch({ isStarting, onChoose }: { isStarting: boolean; onChoose: (bandId: string) => void }) {
+export function BandSearch({
+  isStarting,
+  onChoose,
+}: {
+  isStarting: boolean;
+  onChoose: (bandId: string) => void;
+}) {
   const [text, setText] = useState("");
   const [pointed, setPointed] = useState("");
   const search = useDebounced(text.trim());
   const bands = useQuery(bandSearch(search));
   // Results come later than the typing: Enter takes the first one until another is pointed at.
-  const current = bands.data?.some(({ id }) => id === pointed) ? pointed : (bands.data?.[0]?.id ?? "");
+  const current = bands.data?.some(({ id }) => id === pointed)
+    ? pointed
+    : (bands.data?.[0]?.id ?? "");
   return (
-    <Command shouldFilter={false} label="Bands" value={current} onValueChange={setPointed} className="border border-line-strong">
-      <CommandInput value={text} onValueChange={setText} placeholder="Search bands..." aria-label="Search bands" />
+    <Command
+      shouldFilter={false}
+      label="Bands"
+      value={current}
+      onValueChange={setPointed}
+      className="border border-line-strong"
+    >
+      <CommandInput
+        value={text}
+        onValueChange={setText}
+        placeholder="Search bands..."
+        aria-label="Search bands"
+      />
       <CommandList aria-busy={bands.isFetching} className="h-[300px]">
         {bands.data?.map((band) => (
-          <CommandItem key={band.id} value={band.id} disabled={isStarting} onSelect={onChoose} className="min-h-12">
+          <CommandItem
+            key={band.id}
+            value={band.id}
+            disabled={isStarting}
+            onSelect={onChoose}
+            className="min-h-12"
+          >
             <Initials name={band.name} className="size-8 text-sm" />
             <span className="min-w-0">
-              <span dir="auto" className="block truncate font-semibold">{band.name}</span>
+              <span dir="auto" className="block truncate font-semibold">
+                {band.name}
+              </span>
               <span className="block truncate text-xs opacity-80">{placeOf(band)}</span>
             </span>
           </CommandItem>
         ))}
         {bands.isPending ? <Waiting /> : null}
-        {bands.data?.length === 0 ? <p role="status" className="px-3 py-6 text-center text-sm text-ink-muted">No band has this name.</p> : null}
+        {bands.data?.length === 0 ? (
+          <p role="status" className="px-3 py-6 text-center text-sm text-ink-muted">
+            No band has this name.
+          </p>
+        ) : null}
         {bands.isError ? <Failed onRetry={() => void bands.refetch()} /> : null}
       </CommandList>
     </Command>
   );
 }
 
-const placeOf = ({ region, country }: BandCard) => [region, country && countryName(country)].filter(Boolean).join(", ");
+const placeOf = ({ region, country }: BandCard) =>
+  [region, country && countryName(country)].filter(Boolean).join(", ");
 
 function Waiting() {
   return [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} className="m-2 h-10" />);

@@ -15,32 +15,78 @@ import { conversationsQuery } from "@/lib/conversations/use-conversations";
 import { ConversationRow } from "./conversation-row";
 import { NewConversation } from "./new-conversation";
 
-export function ConversationList({ bandId, first }: { bandId: string; first: ApiPage<Conversation> }) {
+export function ConversationList({
+  bandId,
+  first,
+}: {
+  bandId: string;
+  first: ApiPage<Conversation>;
+}) {
   const [archived, setArchived] = useState(false);
   const query = conversationsQuery(bandId, archived);
-  const list = useInfiniteQuery({ ...query, initialData: archived ? undefined : { pages: [first], pageParams: [query.initialPageParam] }, refetchOnMount: "always" });
+  const list = useInfiniteQuery({
+    ...query,
+    initialData: archived ? undefined : { pages: [first], pageParams: [query.initialPageParam] },
+    refetchOnMount: "always",
+  });
   const { conversationId } = useParams<{ conversationId?: string }>();
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <header className="flex shrink-0 items-center justify-between gap-3 border-b border-line px-4 py-3">
-        <h2 className="heading-section min-w-0 grow truncate">{archived ? "Archive" : "Conversations"}</h2>
-        <Button variant="ghost" size="icon" aria-label="Archive" aria-pressed={archived} className="aria-pressed:bg-sunken" onClick={() => setArchived(!archived)}>
+        <h2 className="heading-section min-w-0 grow truncate">
+          {archived ? "Archive" : "Conversations"}
+        </h2>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Archive"
+          aria-pressed={archived}
+          className="aria-pressed:bg-sunken"
+          onClick={() => setArchived(!archived)}
+        >
           <ArchiveIcon aria-hidden className="size-5" />
         </Button>
         <NewConversation bandId={bandId} isMain={!conversationId} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {list.data && conversations.length === 0 ? archived ? <NothingArchived /> : <NoConversations /> : null}
-        {list.isError && !list.data ? <ErrorState title="The archive could not be loaded" message="Check your connection and try again." onRetry={() => void list.refetch()} className="m-4" /> : null}
+        {list.data && conversations.length === 0 ? (
+          archived ? (
+            <NothingArchived />
+          ) : (
+            <NoConversations />
+          )
+        ) : null}
+        {list.isError && !list.data ? (
+          <ErrorState
+            title="The archive could not be loaded"
+            message="Check your connection and try again."
+            onRetry={() => void list.refetch()}
+            className="m-4"
+          />
+        ) : null}
         <ul>
           {conversations.map((conversation) => (
-            <ConversationRow key={conversation.id} bandId={bandId} conversation={conversation} isCurrent={conversation.id === conversationId} />
+            <ConversationRow
+              key={conversation.id}
+              bandId={bandId}
+              conversation={conversation}
+              isCurrent={conversation.id === conversationId}
+            />
           ))}
         </ul>
         <div className="pb-6">
-          {list.isFetchNextPageError ? <p role="alert" className="px-4 pt-4 text-sm text-danger">Older conversations could not be loaded. Please try again.</p> : null}
-          <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} onLoadMore={() => void list.fetchNextPage()} label="Older conversations" />
+          {list.isFetchNextPageError ? (
+            <p role="alert" className="px-4 pt-4 text-sm text-danger">
+              Older conversations could not be loaded. Please try again.
+            </p>
+          ) : null}
+          <LoadMore
+            hasMore={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            onLoadMore={() => void list.fetchNextPage()}
+            label="Older conversations"
+          />
         </div>
       </div>
     </>

@@ -25,7 +25,8 @@ export function ConversationRow({ bandId, conversation, isCurrent }: Conversatio
 }
 
 function RowContent({ bandId, conversation }: Omit<ConversationRowProps, "isCurrent">) {
-  const { otherBand, lastMessage, lastActivityAt, collaboration, unreadCount, muted } = conversation;
+  const { otherBand, lastMessage, lastActivityAt, collaboration, unreadCount, muted } =
+    conversation;
   const { pending } = useLinkStatus();
   const timeZone = useTimeZone();
   const isUnread = unreadCount > 0;
@@ -38,8 +39,17 @@ function RowContent({ bandId, conversation }: Omit<ConversationRowProps, "isCurr
             {otherBand.name}
           </span>
           {collaboration ? <Badge variant="data">Collab</Badge> : null}
-          {muted ? <BellOffIcon role="img" aria-label="Muted" className="size-3.5 shrink-0 text-ink-muted" /> : null}
-          <time dateTime={lastActivityAt} className="figures ms-auto shrink-0 text-xs text-ink-muted">
+          {muted ? (
+            <BellOffIcon
+              role="img"
+              aria-label="Muted"
+              className="size-3.5 shrink-0 text-ink-muted"
+            />
+          ) : null}
+          <time
+            dateTime={lastActivityAt}
+            className="figures ms-auto shrink-0 text-xs text-ink-muted"
+          >
             {formatMoment(lastActivityAt, timeZone)}
           </time>
         </span>

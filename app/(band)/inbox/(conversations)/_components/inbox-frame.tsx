@@ -10,7 +10,13 @@ import { useOpenedFocus } from "./use-opened-focus";
 import { useVisibleHeight } from "./use-visible-height";
 
 /** The list and the conversation side by side; on a phone one of the two, with a button that changes over. */
-export function InboxFrame({ list, children }: { list: React.ReactNode; children: React.ReactNode }) {
+export function InboxFrame({
+  list,
+  children,
+}: {
+  list: React.ReactNode;
+  children: React.ReactNode;
+}) {
   const isConversation = useSelectedLayoutSegment() !== null;
   const pathname = usePathname();
   const [listOpenAt, setListOpenAt] = useState<string | null>(null);
@@ -24,11 +30,21 @@ export function InboxFrame({ list, children }: { list: React.ReactNode; children
     setChoices(choices + 1);
   };
   return (
-    <main id="main" onMouseDown={keepTyping} className="@container-[size]/inbox mx-auto flex h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row print:block print:h-auto print:[container-type:normal]">
+    <main
+      id="main"
+      onMouseDown={keepTyping}
+      className="@container-[size]/inbox mx-auto flex h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row print:block print:h-auto print:[container-type:normal]"
+    >
       <h1 className="sr-only">Inbox</h1>
       {isConversation ? (
         <div className="shrink-0 border-b border-line px-2 py-1 md:hidden typing:hidden">
-          <Button variant="ghost" size="sm" aria-expanded={isListOpen} aria-controls="conversations" onClick={() => setListOpenAt(isListOpen ? null : pathname)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isListOpen}
+            aria-controls="conversations"
+            onClick={() => setListOpenAt(isListOpen ? null : pathname)}
+          >
             <PanelLeftIcon aria-hidden /> {isListOpen ? "Hide conversations" : "Show conversations"}
           </Button>
         </div>
@@ -37,11 +53,23 @@ export function InboxFrame({ list, children }: { list: React.ReactNode; children
         id="conversations"
         aria-label="Conversations"
         onClick={closeAfterChoice}
-        className={cn("min-h-0 w-full flex-col border-line md:flex md:w-80 md:flex-none md:border-e lg:w-96", isListOpen ? "flex flex-1" : "hidden", isConversation && "print:hidden")}
+        className={cn(
+          "min-h-0 w-full flex-col border-line md:flex md:w-80 md:flex-none md:border-e lg:w-96",
+          isListOpen ? "flex flex-1" : "hidden",
+          isConversation && "print:hidden",
+        )}
       >
         {list}
       </section>
-      <div className={cn("min-h-0 min-w-0 flex-col md:order-none md:flex md:flex-1", isConversation ? "flex-1" : "order-first", isConversation && isListOpen ? "hidden print:flex" : "flex")}>{children}</div>
+      <div
+        className={cn(
+          "min-h-0 min-w-0 flex-col md:order-none md:flex md:flex-1",
+          isConversation ? "flex-1" : "order-first",
+          isConversation && isListOpen ? "hidden print:flex" : "flex",
+        )}
+      >
+        {children}
+      </div>
     </main>
   );
 }

@@ -4,5 +4,10 @@
  */
 export function keepTyping(event: React.MouseEvent) {
   const isTyping = event.currentTarget.querySelector("textarea:focus") !== null;
-  if (isTyping && window.matchMedia("(pointer: coarse)").matches && (event.target as Element).closest("a, button")) event.preventDefault();
+  if (
+    isTyping &&
+    window.matchMedia("(pointer: coarse)").matches &&
+    (event.target as Element).closest("a, button")
+  )
+    event.preventDefault();
 }

@@ -10,13 +10,17 @@ export function useStartConversation(bandId: string, onOpened: () => void) {
   const client = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: (otherBandId: string) => apiCreated<Conversation>("/api/conversations", { band1Id: bandId, band2Id: otherBandId }),
+    mutationFn: (otherBandId: string) =>
+      apiCreated<Conversation>("/api/conversations", { band1Id: bandId, band2Id: otherBandId }),
     onSuccess: ({ answer: { id }, isNew }) => {
       if (isNew) toast.success("New conversation started!");
       void client.invalidateQueries(conversationsQuery(bandId));
       onOpened();
       router.push(`/inbox/${id}`);
     },
-    onError: (error) => toast.error("Failed to start conversation. Please try again.", { description: errorText(error, "") || undefined }),
+    onError: (error) =>
+      toast.error("Failed to start conversation. Please try again.", {
+        description: errorText(error, "") || undefined,
+      }),
   });
 }

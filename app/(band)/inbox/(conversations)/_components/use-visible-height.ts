@@ -8,7 +8,8 @@ export function useVisibleHeight(): void {
     const view = window.visualViewport;
     const { style } = document.documentElement;
     // Times the scale, as zooming in hides nothing.
-    const follow = () => view && style.setProperty(NAME, `${Math.round(view.height * view.scale)}px`);
+    const follow = () =>
+      view && style.setProperty(NAME, `${Math.round(view.height * view.scale)}px`);
     view?.addEventListener("resize", follow);
     return () => {
       view?.removeEventListener("resize", follow);

@@ -10,7 +10,9 @@ import { SubmitCollaboration } from "./_components/submit-collaboration";
 
 export const metadata: Metadata = { title: "Submit collaboration" };
 
-export default async function SubmitCollaborationPage({ params }: PageProps<"/inbox/[conversationId]/submit-collab">) {
+export default async function SubmitCollaborationPage({
+  params,
+}: PageProps<"/inbox/[conversationId]/submit-collab">) {
   const viewer = await requireBandViewer();
   const read = ConversationParams.safeParse(await params);
   if (!read.success) return <AccessDenied />;
@@ -21,7 +23,14 @@ export default async function SubmitCollaborationPage({ params }: PageProps<"/in
     <main id="main" className="page-narrow">
       <SubmitCollaboration
         conversationId={conversationId}
-        head={<PageHeader title="Submit collaboration" back={<BackLink href={`/inbox/${conversationId}` as Route}>Back to conversation</BackLink>} />}
+        head={
+          <PageHeader
+            title="Submit collaboration"
+            back={
+              <BackLink href={`/inbox/${conversationId}` as Route}>Back to conversation</BackLink>
+            }
+          />
+        }
         details={<CollaborationDetails collaboration={collaboration} />}
         waiting={collaboration.submissions.length > 0}
       />

@@ -2,14 +2,27 @@ import { BandParams } from "@/lib/bands/schema";
 import { otherMethods, publicRoute } from "@/lib/http";
 import { getCalendar } from "@/lib/tour-dates/calendar";
 
-const HEADERS = { "content-type": "text/calendar; charset=utf-8", "cache-control": "public, max-age=60" };
+const HEADERS = {
+  "content-type": "text/calendar; charset=utf-8",
+  "cache-control": "public, max-age=60",
+};
 
 /** What calendar apps subscribe to: the same for everyone, whoever is signed in. */
-export const GET = publicRoute({ id: "getBandCalendar", summary: "A band's tour dates as a calendar", description: "What calendar apps subscribe to (iCalendar, RFC 5545).", params: BandParams, produces: "text/calendar", alsoStatus: [304] }, async ({ params, request }) => {
-  const { text, mark } = await getCalendar(params.bandId);
-  const headers = { ...HEADERS, etag: `W/"${mark}"` };
-  const isKnown = request.headers.get("if-none-match")?.includes(mark);
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
-});
+export const GET = publicRoute(
+  {
+    id: "getBandCalendar",
+    summary: "A band's tour dates as a calendar",
+    description: "What calendar apps subscribe to (iCalendar, RFC 5545).",
+    params: BandParams,
+    produces: "text/calendar",
+    alsoStatus: [304],
+  },
+  async ({ params, request }) => {
+    const { text, mark } = await getCalendar(params.bandId);
+    const headers = { ...HEADERS, etag: `W/"${mark}"` };
+    const isKnown = request.headers.get("if-none-match")?.includes(mark);
+    return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

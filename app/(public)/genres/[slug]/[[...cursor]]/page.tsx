@@ -28,21 +28,43 @@ async function read({ slug, cursor = [] }: Awaited<Props["params"]>) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await read(await params);
   if (!found) return { title: "Genre Not Found", robots: { index: false } };
-  const { genre: { name }, bands, cursor, path } = found;
+  const {
+    genre: { name },
+    bands,
+    cursor,
+    path,
+  } = found;
   const from = cursor ? `, from place ${bands.items[0]!.rank}` : "";
-  return pageMetadata({ title: `${name} bands${from}`, description: `Independent ${name} bands on Doublebill, most active first${from}.`, path: cursor ? `${path}/${cursor}` : path, index: !cursor });
+  return pageMetadata({
+    title: `${name} bands${from}`,
+    description: `Independent ${name} bands on Doublebill, most active first${from}.`,
+    path: cursor ? `${path}/${cursor}` : path,
+    index: !cursor,
+  });
 }
 
 /** The bands of a genre, for everyone. */
 export default async function GenrePage({ params }: Props) {
   const found = await read(decodeSegments(await params));
   if (!found) return missing(<NoSuchGenre />);
-  const { genre: { name }, bands, cursor, path } = found;
+  const {
+    genre: { name },
+    bands,
+    cursor,
+    path,
+  } = found;
   return (
     <>
       <BandList
         title={`${name} bands`}
-        description={<>Most active first. <QuietLink href="/genres" className="link">All genres</QuietLink></>}
+        description={
+          <>
+            Most active first.{" "}
+            <QuietLink href="/genres" className="link">
+              All genres
+            </QuietLink>
+          </>
+        }
         bands={bands}
         address={path}
         firstPage={!cursor}

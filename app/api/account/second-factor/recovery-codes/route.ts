@@ -2,6 +2,14 @@ import { RecoveryCodes } from "@/lib/accounts/schema";
 import { renewRecoveryCodes } from "@/lib/accounts/second-factor";
 import { otherMethods, route } from "@/lib/http";
 
-export const POST = route({ id: "renewRecoveryCodes", summary: "New recovery codes; the old ones stop working", errors: ["password_required", "not_found", "conflict"], answer: RecoveryCodes }, async ({ viewer }) => ({ recoveryCodes: await renewRecoveryCodes(viewer) }));
+export const POST = route(
+  {
+    id: "renewRecoveryCodes",
+    summary: "New recovery codes; the old ones stop working",
+    errors: ["password_required", "not_found", "conflict"],
+    answer: RecoveryCodes,
+  },
+  async ({ viewer }) => ({ recoveryCodes: await renewRecoveryCodes(viewer) }),
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -2,6 +2,9 @@ import { SessionParams } from "@/lib/accounts/schema";
 import { endOwnSession } from "@/lib/accounts/sessions";
 import { otherMethods, route } from "@/lib/http";
 
-export const DELETE = route({ id: "endSession", summary: "End one of your sessions", params: SessionParams }, ({ viewer, params }) => endOwnSession(viewer, params.sessionId));
+export const DELETE = route(
+  { id: "endSession", summary: "End one of your sessions", params: SessionParams },
+  ({ viewer, params }) => endOwnSession(viewer, params.sessionId),
+);
 
 export const { GET, HEAD, POST, PUT, PATCH, OPTIONS } = otherMethods("DELETE");

@@ -1,9 +1,20 @@
 import { reviewSubmission } from "@/lib/admin/review";
-import { CollaborationParams, ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations-schema";
+import {
+  CollaborationParams,
+  ReviewedCollaboration,
+  ReviewInput,
+} from "@/lib/admin/collaborations-schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(
-  { id: "reviewSubmission", summary: "Approve or reject a submission", params: CollaborationParams, body: ReviewInput, answer: ReviewedCollaboration, admin: true },
+  {
+    id: "reviewSubmission",
+    summary: "Approve or reject a submission",
+    params: CollaborationParams,
+    body: ReviewInput,
+    answer: ReviewedCollaboration,
+    admin: true,
+  },
   ({ viewer, params, body }) => reviewSubmission(viewer, params.collaborationId, body),
 );
 

@@ -2,7 +2,15 @@ import { decideHeldMessage } from "@/lib/admin/held-messages";
 import { HeldMessageInput, HeldMessageParams } from "@/lib/admin/held-messages-schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const PATCH = route({ id: "decideHeldMessage", summary: "Deliver a held message, or refuse it", params: HeldMessageParams, body: HeldMessageInput, admin: true }, ({ viewer, params, body }) =>
-  decideHeldMessage(viewer, params.messageId, body.decision));
+export const PATCH = route(
+  {
+    id: "decideHeldMessage",
+    summary: "Deliver a held message, or refuse it",
+    params: HeldMessageParams,
+    body: HeldMessageInput,
+    admin: true,
+  },
+  ({ viewer, params, body }) => decideHeldMessage(viewer, params.messageId, body.decision),
+);
 
 export const { GET, HEAD, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

@@ -2,7 +2,15 @@ import { decideFailedMail } from "@/lib/admin/mails";
 import { FailedMailInput, FailedMailParams } from "@/lib/admin/mails-schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const PATCH = route({ id: "decideFailedEmail", summary: "Send a mail that was given up once more, or discard it", params: FailedMailParams, body: FailedMailInput, admin: true }, ({ viewer, params, body }) =>
-  decideFailedMail(viewer, params.mailId, body.action));
+export const PATCH = route(
+  {
+    id: "decideFailedEmail",
+    summary: "Send a mail that was given up once more, or discard it",
+    params: FailedMailParams,
+    body: FailedMailInput,
+    admin: true,
+  },
+  ({ viewer, params, body }) => decideFailedMail(viewer, params.mailId, body.action),
+);
 
 export const { GET, HEAD, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

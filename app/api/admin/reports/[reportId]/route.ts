@@ -2,7 +2,17 @@ import { decideReport } from "@/lib/admin/reports";
 import { AdminReport, ReportInput, ReportParams } from "@/lib/admin/reports-schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const PATCH = route({ id: "decideReport", summary: "Decide on a report", errors: ["password_required"], params: ReportParams, body: ReportInput, answer: AdminReport, admin: true }, ({ viewer, params, body }) =>
-  decideReport(viewer, params.reportId, body));
+export const PATCH = route(
+  {
+    id: "decideReport",
+    summary: "Decide on a report",
+    errors: ["password_required"],
+    params: ReportParams,
+    body: ReportInput,
+    answer: AdminReport,
+    admin: true,
+  },
+  ({ viewer, params, body }) => decideReport(viewer, params.reportId, body),
+);
 
 export const { GET, HEAD, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

@@ -3,6 +3,19 @@ import { linesOf, LINES } from "@/lib/http/lines";
 import { draftBiography } from "@/lib/writing/biography-draft";
 import { BioInput, BioLine } from "@/lib/writing/schema";
 
-export const POST = route({ id: "streamBiography", summary: "Improve a biography, sentence by sentence", description: "A line of JSON for each sentence as it is written, then one for the whole, which replaces them.", errors: ["not_found"], body: BioInput, produces: LINES, item: BioLine, limit: "ai" }, ({ viewer, body }) => linesOf((left) => draftBiography(viewer, body, left)));
+export const POST = route(
+  {
+    id: "streamBiography",
+    summary: "Improve a biography, sentence by sentence",
+    description:
+      "A line of JSON for each sentence as it is written, then one for the whole, which replaces them.",
+    errors: ["not_found"],
+    body: BioInput,
+    produces: LINES,
+    item: BioLine,
+    limit: "ai",
+  },
+  ({ viewer, body }) => linesOf((left) => draftBiography(viewer, body, left)),
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

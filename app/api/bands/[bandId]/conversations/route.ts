@@ -3,8 +3,15 @@ import { Conversation, ConversationsQuery, InboxParams } from "@/lib/conversatio
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(
-  { id: "listConversations", summary: "Conversations of the own band", params: InboxParams, query: ConversationsQuery, answer: Conversation.array() },
-  async ({ viewer, params, query }) => reply.page(await listConversations(viewer, params.bandId, query)),
+  {
+    id: "listConversations",
+    summary: "Conversations of the own band",
+    params: InboxParams,
+    query: ConversationsQuery,
+    answer: Conversation.array(),
+  },
+  async ({ viewer, params, query }) =>
+    reply.page(await listConversations(viewer, params.bandId, query)),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -3,6 +3,14 @@ import { getDashboard } from "@/lib/dashboard/queries";
 import { Dashboard } from "@/lib/dashboard/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ id: "getDashboard", summary: "The own band's dashboard", params: BandParams, answer: Dashboard }, ({ viewer, params }) => getDashboard(viewer, params.bandId));
+export const GET = route(
+  {
+    id: "getDashboard",
+    summary: "The own band's dashboard",
+    params: BandParams,
+    answer: Dashboard,
+  },
+  ({ viewer, params }) => getDashboard(viewer, params.bandId),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

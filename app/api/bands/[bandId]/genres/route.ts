@@ -7,10 +7,21 @@ import { otherMethods, publicRoute, route } from "@/lib/http";
 
 const answer = z.array(Genre);
 
-export const GET = publicRoute({ id: "listBandGenres", summary: "A band's genres", params: BandParams, answer }, ({ viewer, params }) => getGenresOf(viewer, params.bandId));
+export const GET = publicRoute(
+  { id: "listBandGenres", summary: "A band's genres", params: BandParams, answer },
+  ({ viewer, params }) => getGenresOf(viewer, params.bandId),
+);
 
-export const POST = route({ id: "replaceBandGenres", summary: "Replace the own band's genres", description: "The list replaces the one before.", params: BandParams, body: GenreChoice, answer }, ({ viewer, params, body }) =>
-  chooseGenres(viewer, params.bandId, body.genreIds),
+export const POST = route(
+  {
+    id: "replaceBandGenres",
+    summary: "Replace the own band's genres",
+    description: "The list replaces the one before.",
+    params: BandParams,
+    body: GenreChoice,
+    answer,
+  },
+  ({ viewer, params, body }) => chooseGenres(viewer, params.bandId, body.genreIds),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -2,8 +2,15 @@ import { changePhoto } from "@/lib/bands/commands";
 import { Band, BandParams, PhotoInput } from "@/lib/bands/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const PUT = route({ id: "updateBandPhoto", summary: "Show an uploaded picture as the own band's photo; null shows none", params: BandParams, body: PhotoInput, answer: Band }, ({ viewer, params, body }) =>
-  changePhoto(viewer, params.bandId, body.photoURL),
+export const PUT = route(
+  {
+    id: "updateBandPhoto",
+    summary: "Show an uploaded picture as the own band's photo; null shows none",
+    params: BandParams,
+    body: PhotoInput,
+    answer: Band,
+  },
+  ({ viewer, params, body }) => changePhoto(viewer, params.bandId, body.photoURL),
 );
 
 export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

@@ -3,7 +3,14 @@ import { otherMethods, route } from "@/lib/http";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { ReferralStats } from "@/lib/referrals/schema";
 
-export const GET = route({ id: "getReferralStats", summary: "What the own band's invitations brought", params: BandParams, answer: ReferralStats }, ({ viewer, params }) =>
-  getReferralStats(viewer, params.bandId));
+export const GET = route(
+  {
+    id: "getReferralStats",
+    summary: "What the own band's invitations brought",
+    params: BandParams,
+    answer: ReferralStats,
+  },
+  ({ viewer, params }) => getReferralStats(viewer, params.bandId),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -3,6 +3,14 @@ import { otherMethods, route } from "@/lib/http";
 import { reportBand } from "@/lib/moderation/commands";
 import { ReportInput } from "@/lib/moderation/schema";
 
-export const POST = route({ id: "reportBand", summary: "Report a band to the admins", params: BandParams, body: ReportInput }, ({ viewer, params, body }) => reportBand(viewer, params.bandId, body));
+export const POST = route(
+  {
+    id: "reportBand",
+    summary: "Report a band to the admins",
+    params: BandParams,
+    body: ReportInput,
+  },
+  ({ viewer, params, body }) => reportBand(viewer, params.bandId, body),
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

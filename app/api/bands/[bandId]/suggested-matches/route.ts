@@ -4,8 +4,16 @@ import { listSuggestedMatches } from "@/lib/discovery/matches";
 import { MatchesQuery, SuggestedMatch } from "@/lib/discovery/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const GET = route({ id: "listSuggestedMatches", summary: "Bands that suit one's own", limit: "searches", params: BandParams, query: MatchesQuery, answer: z.array(SuggestedMatch) }, ({ viewer, params, query }) =>
-  listSuggestedMatches(viewer, params.bandId, query),
+export const GET = route(
+  {
+    id: "listSuggestedMatches",
+    summary: "Bands that suit one's own",
+    limit: "searches",
+    params: BandParams,
+    query: MatchesQuery,
+    answer: z.array(SuggestedMatch),
+  },
+  ({ viewer, params, query }) => listSuggestedMatches(viewer, params.bandId, query),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

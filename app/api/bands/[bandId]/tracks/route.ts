@@ -5,11 +5,30 @@ import { addTrack } from "@/lib/tracks/commands";
 import { listTracks } from "@/lib/tracks/queries";
 import { Track, TrackInput } from "@/lib/tracks/schema";
 
-export const GET = publicRoute({ id: "listTracks", summary: "A band's tracks in its order; members-only ones with a session", params: BandParams, answer: z.array(Track) }, ({ viewer, params }) => listTracks(viewer, params.bandId));
+export const GET = publicRoute(
+  {
+    id: "listTracks",
+    summary: "A band's tracks in its order; members-only ones with a session",
+    params: BandParams,
+    answer: z.array(Track),
+  },
+  ({ viewer, params }) => listTracks(viewer, params.bandId),
+);
 
-export const POST = route({ id: "createTrack", summary: "Make an upload a track of the own band", params: BandParams, body: TrackInput, answer: Track, status: 201, alsoStatus: [200] }, async ({ viewer, params, body }) => {
-  const { track, isNew } = await addTrack(viewer, params.bandId, body);
-  return reply.created(track, isNew);
-});
+export const POST = route(
+  {
+    id: "createTrack",
+    summary: "Make an upload a track of the own band",
+    params: BandParams,
+    body: TrackInput,
+    answer: Track,
+    status: 201,
+    alsoStatus: [200],
+  },
+  async ({ viewer, params, body }) => {
+    const { track, isNew } = await addTrack(viewer, params.bandId, body);
+    return reply.created(track, isNew);
+  },
+);
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

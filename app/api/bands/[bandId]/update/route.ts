@@ -2,8 +2,24 @@ import { updateBand } from "@/lib/bands/commands";
 import { Band, BandParams, BandUpdate } from "@/lib/bands/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const PATCH = route({ id: "updateBand", summary: "Change some fields of the own band", description: "With `updatedAt`, as the band had it, nothing is saved when the band has changed since: 409, with the band as it stands.", example: { country: "DE", city: "Leipzig", influences: ["Low", "Slint"], spotifyListeners: 12500 }, params: BandParams, body: BandUpdate, answer: Band, current: Band }, ({ viewer, params, body }) =>
-  updateBand(viewer, params.bandId, body),
+export const PATCH = route(
+  {
+    id: "updateBand",
+    summary: "Change some fields of the own band",
+    description:
+      "With `updatedAt`, as the band had it, nothing is saved when the band has changed since: 409, with the band as it stands.",
+    example: {
+      country: "DE",
+      city: "Leipzig",
+      influences: ["Low", "Slint"],
+      spotifyListeners: 12500,
+    },
+    params: BandParams,
+    body: BandUpdate,
+    answer: Band,
+    current: Band,
+  },
+  ({ viewer, params, body }) => updateBand(viewer, params.bandId, body),
 );
 
 export const { GET, HEAD, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

@@ -2,10 +2,22 @@ import { archiveConversation, unarchiveConversation } from "@/lib/conversations/
 import { ConversationParams } from "@/lib/conversations/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const POST = route({ id: "archiveConversation", summary: "Put a conversation away until its next message", params: ConversationParams }, ({ viewer, params }) =>
-  archiveConversation(viewer, params.conversationId));
+export const POST = route(
+  {
+    id: "archiveConversation",
+    summary: "Put a conversation away until its next message",
+    params: ConversationParams,
+  },
+  ({ viewer, params }) => archiveConversation(viewer, params.conversationId),
+);
 
-export const DELETE = route({ id: "unarchiveConversation", summary: "Take a conversation out of the archive", params: ConversationParams }, ({ viewer, params }) =>
-  unarchiveConversation(viewer, params.conversationId));
+export const DELETE = route(
+  {
+    id: "unarchiveConversation",
+    summary: "Take a conversation out of the archive",
+    params: ConversationParams,
+  },
+  ({ viewer, params }) => unarchiveConversation(viewer, params.conversationId),
+);
 
 export const { GET, HEAD, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");

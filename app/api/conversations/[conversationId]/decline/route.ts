@@ -2,7 +2,15 @@ import { declineOpening } from "@/lib/conversations/quiet";
 import { ConversationParams, Message } from "@/lib/conversations/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const POST = route({ id: "declineConversation", summary: "Answer another band's opening with “Not now, thanks”", params: ConversationParams, answer: Message, status: 201 }, ({ viewer, params }) =>
-  declineOpening(viewer, params.conversationId));
+export const POST = route(
+  {
+    id: "declineConversation",
+    summary: "Answer another band's opening with “Not now, thanks”",
+    params: ConversationParams,
+    answer: Message,
+    status: 201,
+  },
+  ({ viewer, params }) => declineOpening(viewer, params.conversationId),
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

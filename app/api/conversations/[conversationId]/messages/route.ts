@@ -3,8 +3,16 @@ import { ConversationParams, Message, MessagesQuery } from "@/lib/conversations/
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(
-  { id: "listMessages", summary: "Messages of a conversation, oldest first, paged backwards", description: "The newest page first; `Link` leads to older ones.", params: ConversationParams, query: MessagesQuery, answer: Message.array() },
-  async ({ viewer, params, query }) => reply.page(await listMessages(viewer, params.conversationId, query)),
+  {
+    id: "listMessages",
+    summary: "Messages of a conversation, oldest first, paged backwards",
+    description: "The newest page first; `Link` leads to older ones.",
+    params: ConversationParams,
+    query: MessagesQuery,
+    answer: Message.array(),
+  },
+  async ({ viewer, params, query }) =>
+    reply.page(await listMessages(viewer, params.conversationId, query)),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -2,10 +2,18 @@ import { muteConversation, unmuteConversation } from "@/lib/conversations/quiet"
 import { ConversationParams } from "@/lib/conversations/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const POST = route({ id: "muteConversation", summary: "Mute a conversation: no mails about it", params: ConversationParams }, ({ viewer, params }) =>
-  muteConversation(viewer, params.conversationId));
+export const POST = route(
+  {
+    id: "muteConversation",
+    summary: "Mute a conversation: no mails about it",
+    params: ConversationParams,
+  },
+  ({ viewer, params }) => muteConversation(viewer, params.conversationId),
+);
 
-export const DELETE = route({ id: "unmuteConversation", summary: "Unmute a conversation", params: ConversationParams }, ({ viewer, params }) =>
-  unmuteConversation(viewer, params.conversationId));
+export const DELETE = route(
+  { id: "unmuteConversation", summary: "Unmute a conversation", params: ConversationParams },
+  ({ viewer, params }) => unmuteConversation(viewer, params.conversationId),
+);
 
 export const { GET, HEAD, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");

@@ -2,8 +2,14 @@ import { markRead } from "@/lib/conversations/commands";
 import { ConversationParams, ReadInput } from "@/lib/conversations/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const POST = route({ id: "markConversationRead", summary: "Mark a conversation as read, up to a message or without a body all of it", params: ConversationParams, body: ReadInput }, ({ viewer, params, body }) =>
-  markRead(viewer, params.conversationId, body?.messageId),
+export const POST = route(
+  {
+    id: "markConversationRead",
+    summary: "Mark a conversation as read, up to a message or without a body all of it",
+    params: ConversationParams,
+    body: ReadInput,
+  },
+  ({ viewer, params, body }) => markRead(viewer, params.conversationId, body?.messageId),
 );
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

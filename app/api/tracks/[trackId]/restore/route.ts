@@ -2,6 +2,14 @@ import { otherMethods, route } from "@/lib/http";
 import { restoreTrack } from "@/lib/tracks/commands";
 import { Track, TrackParams } from "@/lib/tracks/schema";
 
-export const POST = route({ id: "restoreTrack", summary: "Take the deletion of a track back, for a day", params: TrackParams, answer: Track }, ({ viewer, params }) => restoreTrack(viewer, params.trackId));
+export const POST = route(
+  {
+    id: "restoreTrack",
+    summary: "Take the deletion of a track back, for a day",
+    params: TrackParams,
+    answer: Track,
+  },
+  ({ viewer, params }) => restoreTrack(viewer, params.trackId),
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

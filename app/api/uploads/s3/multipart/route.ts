@@ -2,6 +2,22 @@ import { otherMethods, route } from "@/lib/http";
 import { openMultipart } from "@/lib/uploads/uploader";
 import { Multipart, NewMultipart } from "@/lib/uploads/uploader-schema";
 
-export const POST = route({ id: "createMultipartUpload", summary: "Begin an upload in parts", description: "As the AWS S3 plugin of Uppy asks for it: begin, send the parts, complete.", example: { filename: "demo.mp3", type: "audio/mpeg", metadata: { purpose: "track", size: 8400000 } }, errors: ["too_large", "storage_full"], body: NewMultipart, answer: Multipart, limit: "uploads" }, ({ viewer, body }) => openMultipart(viewer, body));
+export const POST = route(
+  {
+    id: "createMultipartUpload",
+    summary: "Begin an upload in parts",
+    description: "As the AWS S3 plugin of Uppy asks for it: begin, send the parts, complete.",
+    example: {
+      filename: "demo.mp3",
+      type: "audio/mpeg",
+      metadata: { purpose: "track", size: 8400000 },
+    },
+    errors: ["too_large", "storage_full"],
+    body: NewMultipart,
+    answer: Multipart,
+    limit: "uploads",
+  },
+  ({ viewer, body }) => openMultipart(viewer, body),
+);
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

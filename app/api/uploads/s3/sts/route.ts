@@ -2,6 +2,16 @@ import { otherMethods, route } from "@/lib/http";
 import { temporaryCredentials } from "@/lib/uploads/uploader";
 import { Credentials } from "@/lib/uploads/uploader-schema";
 
-export const GET = route({ id: "getUploadCredentials", summary: "Credentials to send files below the band's own prefix; 501 where the store has none", description: "Only where files lie on S3; else 501.", errors: ["not_implemented"], answer: Credentials, limit: "uploads" }, ({ viewer }) => temporaryCredentials(viewer));
+export const GET = route(
+  {
+    id: "getUploadCredentials",
+    summary: "Credentials to send files below the band's own prefix; 501 where the store has none",
+    description: "Only where files lie on S3; else 501.",
+    errors: ["not_implemented"],
+    answer: Credentials,
+    limit: "uploads",
+  },
+  ({ viewer }) => temporaryCredentials(viewer),
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -18,7 +18,9 @@ import { TrackSection } from "./_components/track-section";
 export const metadata: Metadata = { title: "Edit Band Profile" };
 
 /** The band's own members change its profile here; everyone else reads it. */
-export default async function EditProfilePage({ params }: PageProps<"/band/[bandId]/profile/edit">) {
+export default async function EditProfilePage({
+  params,
+}: PageProps<"/band/[bandId]/profile/edit">) {
   const viewer = await requireBandViewer();
   const read = BandParams.safeParse(await params);
   if (!read.success) notFound();

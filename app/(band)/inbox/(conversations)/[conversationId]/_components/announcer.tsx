@@ -12,7 +12,9 @@ export function Announcer({ bandId, otherName, messages }: AnnouncerProps) {
   const newest = messages.at(-1);
   const [said, setSaid] = useState(newest);
   // By their place, not by what stands before them: a message may be taken out later.
-  const arrived = messages.filter((message) => message.senderBandId !== bandId && (!said || inOrder(message, said) > 0));
+  const arrived = messages.filter(
+    (message) => message.senderBandId !== bandId && (!said || inOrder(message, said) > 0),
+  );
   const isQuiet = arrived.length === 0;
   useEffect(() => {
     if (isQuiet) return;

@@ -59,13 +59,20 @@ function useConfirmation({ bandId, conversation: { id, otherBand } }: Collaborat
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ["conversations"] });
   return useMutation({
-    mutationFn: () => api("POST", "/api/collaborations", { conversationId: id, band1Id: bandId, band2Id: otherBand.id }),
+    mutationFn: () =>
+      api("POST", "/api/collaborations", {
+        conversationId: id,
+        band1Id: bandId,
+        band2Id: otherBand.id,
+      }),
     onSuccess: () => {
       toast.success("Collaboration confirmed! 🎉");
       return refresh();
     },
     onError: (error) => {
-      toast.error("Failed to mark collaboration. Please try again.", { description: errorText(error, "") || undefined });
+      toast.error("Failed to mark collaboration. Please try again.", {
+        description: errorText(error, "") || undefined,
+      });
       // A refusal means that what is shown here is no longer so.
       void refresh();
     },

@@ -11,7 +11,11 @@ import { useStoredText } from "./use-stored-text";
 /** From here on the composer says how much room is left. */
 const NEARLY_FULL = MESSAGE_MAX - 200;
 
-type ComposerProps = { draftKey: string; /** The band to which first words are suggested, while there are none. */ startersFor?: string; onSend: (content: string) => void };
+type ComposerProps = {
+  draftKey: string;
+  /** The band to which first words are suggested, while there are none. */ startersFor?: string;
+  onSend: (content: string) => void;
+};
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line; what is not sent yet is kept as a draft. */
 export function Composer({ draftKey, startersFor, onSend }: ComposerProps) {
@@ -38,7 +42,10 @@ export function Composer({ draftKey, startersFor, onSend }: ComposerProps) {
   }
 
   return (
-    <form onSubmit={send} className="shrink-0 border-t-2 border-ink bg-paper px-4 py-3 typing:py-2 sm:px-6 print:hidden">
+    <form
+      onSubmit={send}
+      className="shrink-0 border-t-2 border-ink bg-paper px-4 py-3 typing:py-2 sm:px-6 print:hidden"
+    >
       {startersFor && draft === "" ? <Starters bandId={startersFor} onChoose={choose} /> : null}
       <div className="flex items-end gap-2">
         <Textarea
@@ -60,8 +67,14 @@ export function Composer({ draftKey, startersFor, onSend }: ComposerProps) {
           <SendHorizontalIcon aria-hidden />
         </Button>
       </div>
-      <p id="message-length" aria-live="polite" className="figures mt-1 text-xs text-ink-muted empty:hidden">
-        {length > NEARLY_FULL ? `${formatNumber(length)} of ${formatNumber(MESSAGE_MAX)} characters` : null}
+      <p
+        id="message-length"
+        aria-live="polite"
+        className="figures mt-1 text-xs text-ink-muted empty:hidden"
+      >
+        {length > NEARLY_FULL
+          ? `${formatNumber(length)} of ${formatNumber(MESSAGE_MAX)} characters`
+          : null}
       </p>
     </form>
   );

@@ -1,7 +1,14 @@
 import type { RefObject } from "react";
 import { BandPhoto } from "@/components/band-photo";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import type { Conversation } from "@/lib/conversations/schema";
 import { POINTS } from "@/lib/points/rules";
 
@@ -17,7 +24,15 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before a collaboration is confirmed, or says whose message is missing until it can be. */
-export function ConfirmDialog({ bandId, conversation, isOpen, isPending, nextStep, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  bandId,
+  conversation,
+  isOpen,
+  isPending,
+  nextStep,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { band1, band2, otherBand, needsMessageFrom } = conversation;
   const isReady = needsMessageFrom.length === 0;
   return (
@@ -31,10 +46,16 @@ export function ConfirmDialog({ bandId, conversation, isOpen, isPending, nextSte
       >
         <Posters bands={[band1, band2]} />
         <DialogHeader className="pe-0">
-          <DialogTitle>{isReady ? "Did you agree on a night?" : "Not yet: it takes both of you"}</DialogTitle>
+          <DialogTitle>
+            {isReady ? "Did you agree on a night?" : "Not yet: it takes both of you"}
+          </DialogTitle>
           <DialogDescription asChild>
             <div className="flex flex-col gap-3 text-base">
-              {isReady ? <Meaning name={otherBand.name} /> : <Missing bandId={bandId} conversation={conversation} />}
+              {isReady ? (
+                <Meaning name={otherBand.name} />
+              ) : (
+                <Missing bandId={bandId} conversation={conversation} />
+              )}
             </div>
           </DialogDescription>
         </DialogHeader>
@@ -57,18 +78,22 @@ function Meaning({ name }: { name: string }) {
   return (
     <>
       <p className="text-ink">
-        You and <bdi>{name}</bdi> have agreed to share a night. It doesn&apos;t need to have happened yet.
+        You and <bdi>{name}</bdi> have agreed to share a night. It doesn&apos;t need to have
+        happened yet.
       </p>
       <p>
-        Each of you gets {POINTS.COLLABORATION} points right away. Once you&apos;ve played, send in a photo of the night for more
-        points and a chance of a reward.
+        Each of you gets {POINTS.COLLABORATION} points right away. Once you&apos;ve played, send in
+        a photo of the night for more points and a chance of a reward.
       </p>
       <p>One of you confirms for both bands, and it can&apos;t be undone.</p>
     </>
   );
 }
 
-function Missing({ bandId, conversation: { otherBand, needsMessageFrom } }: Pick<ConfirmDialogProps, "bandId" | "conversation">) {
+function Missing({
+  bandId,
+  conversation: { otherBand, needsMessageFrom },
+}: Pick<ConfirmDialogProps, "bandId" | "conversation">) {
   const [own, other] = [bandId, otherBand.id].map((id) => needsMessageFrom.includes(id));
   return (
     <>
@@ -87,13 +112,20 @@ function Missing({ bandId, conversation: { otherBand, needsMessageFrom } }: Pick
           </>
         )}
       </p>
-      <p>Once both bands have written and agreed on a night, either of you can confirm it here. A “Not now, thanks” doesn&apos;t count.</p>
+      <p>
+        Once both bands have written and agreed on a night, either of you can confirm it here. A
+        “Not now, thanks” doesn&apos;t count.
+      </p>
     </>
   );
 }
 
 /** The two bands' pictures, the second overlapping the first like bills on a wall. */
-function Posters({ bands: [first, second] }: { bands: [Conversation["band1"], Conversation["band1"]] }) {
+function Posters({
+  bands: [first, second],
+}: {
+  bands: [Conversation["band1"], Conversation["band1"]];
+}) {
   const frame = "w-24 border-[1.5px] border-ink sm:w-28";
   return (
     <div aria-hidden className="flex justify-center pt-2">

@@ -6,16 +6,35 @@ import { CollaborationState } from "./collaboration-state";
 import { ConversationMenu } from "./conversation-menu";
 
 /** Who one writes to, and whether the two are a collaboration. */
-export function ConversationHeader({ bandId, conversation }: { bandId: string; conversation: Conversation }) {
+export function ConversationHeader({
+  bandId,
+  conversation,
+}: {
+  bandId: string;
+  conversation: Conversation;
+}) {
   const { otherBand, canWrite } = conversation;
-  const place = [otherBand.city || otherBand.region, otherBand.country && countryName(otherBand.country)].filter(Boolean).join(", ");
+  const place = [
+    otherBand.city || otherBand.region,
+    otherBand.country && countryName(otherBand.country),
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-ink px-4 py-3 typing:py-1.5 sm:px-6">
       <Initials name={otherBand.name} className="max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-40">
-        <h2 dir="auto" tabIndex={-1} data-focus-opened="coarse" className="heading-section truncate">
+        <h2
+          dir="auto"
+          tabIndex={-1}
+          data-focus-opened="coarse"
+          className="heading-section truncate"
+        >
           {canWrite ? (
-            <Link href={`/band/${otherBand.id}/profile`} className="hover:underline hover:decoration-spot hover:decoration-2 hover:underline-offset-4">
+            <Link
+              href={`/band/${otherBand.id}/profile`}
+              className="hover:underline hover:decoration-spot hover:decoration-2 hover:underline-offset-4"
+            >
               {otherBand.name}
             </Link>
           ) : (

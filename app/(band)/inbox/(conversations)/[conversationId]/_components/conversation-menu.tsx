@@ -16,7 +16,8 @@ export function ConversationMenu({ conversation }: { conversation: Conversation 
         {muted ? <BellIcon aria-hidden /> : <BellOffIcon aria-hidden />} {muted ? "Unmute" : "Mute"}
       </DropdownMenuItem>
       <DropdownMenuItem onSelect={() => change({ what: "archive", on: !archived })}>
-        {archived ? <ArchiveRestoreIcon aria-hidden /> : <ArchiveIcon aria-hidden />} {archived ? "Take out of the archive" : "Archive"}
+        {archived ? <ArchiveRestoreIcon aria-hidden /> : <ArchiveIcon aria-hidden />}{" "}
+        {archived ? "Take out of the archive" : "Archive"}
       </DropdownMenuItem>
     </BandActionsMenu>
   );

@@ -15,13 +15,27 @@ import { DeclineBar } from "./decline-bar";
 import { MessageList } from "./message-list";
 import { useKeptPage } from "./use-kept-page";
 
-type ConversationPaneProps = { bandId: string; /** Whether the band wants first lines to be suggested. */ hasHelp: boolean; firstConversation: Conversation; firstMessages: ApiPage<Message> };
+type ConversationPaneProps = {
+  bandId: string;
+  /** Whether the band wants first lines to be suggested. */ hasHelp: boolean;
+  firstConversation: Conversation;
+  firstMessages: ApiPage<Message>;
+};
 
-export function ConversationPane({ bandId, hasHelp, firstConversation, firstMessages }: ConversationPaneProps) {
+export function ConversationPane({
+  bandId,
+  hasHelp,
+  firstConversation,
+  firstMessages,
+}: ConversationPaneProps) {
   const client = useQueryClient();
   const { id } = firstConversation;
   // The page may be an old one, kept for Back.
-  const { data: conversation } = useQuery({ ...conversationQuery(id), initialData: firstConversation, refetchOnMount: "always" });
+  const { data: conversation } = useQuery({
+    ...conversationQuery(id),
+    initialData: firstConversation,
+    refetchOnMount: "always",
+  });
   const { data: thread } = useQuery({ ...messagesQuery(id), initialData: firstMessages });
   useEffect(() => void catchUp(client, id).catch(() => {}), [client, id]);
   const outbox = useOutbox(bandId, id);
@@ -30,14 +44,25 @@ export function ConversationPane({ bandId, hasHelp, firstConversation, firstMess
   const isNew = thread.items.length === 0 && outbox.unsent.length === 0;
 
   return (
-    <section aria-label={`Conversation with ${conversation.otherBand.name}`} className="flex min-h-0 flex-1 flex-col">
+    <section
+      aria-label={`Conversation with ${conversation.otherBand.name}`}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <ConversationHeader bandId={bandId} conversation={conversation} />
       <MessageList bandId={bandId} conversation={conversation} thread={thread} outbox={outbox} />
-      {conversation.canWrite && conversation.canDecline && thread.items.length > 0 ? <DeclineBar conversation={conversation} /> : null}
+      {conversation.canWrite && conversation.canDecline && thread.items.length > 0 ? (
+        <DeclineBar conversation={conversation} />
+      ) : null}
       {conversation.canWrite ? (
-        <Composer draftKey={draftKeys(bandId) + id} startersFor={hasHelp && isNew ? conversation.otherBand.id : undefined} onSend={outbox.send} />
+        <Composer
+          draftKey={draftKeys(bandId) + id}
+          startersFor={hasHelp && isNew ? conversation.otherBand.id : undefined}
+          onSend={outbox.send}
+        />
       ) : (
-        <p className="border-t-2 border-ink px-4 py-4 text-sm text-ink-muted sm:px-6">You can no longer write to this band. What you wrote to each other stays here.</p>
+        <p className="border-t-2 border-ink px-4 py-4 text-sm text-ink-muted sm:px-6">
+          You can no longer write to this band. What you wrote to each other stays here.
+        </p>
       )}
       <Announcer bandId={bandId} otherName={conversation.otherBand.name} messages={thread.items} />
     </section>

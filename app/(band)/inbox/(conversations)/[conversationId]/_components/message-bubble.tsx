@@ -10,19 +10,31 @@ import { MessageText } from "./message-text";
 import { ReportMessage } from "./report-message";
 
 const OWN = "bg-ink text-paper";
-const BUBBLE = "w-fit max-w-full rounded-md px-3 py-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]";
+const BUBBLE =
+  "w-fit max-w-full rounded-md px-3 py-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]";
 const COLUMN = "flex max-w-[85%] flex-col sm:max-w-[70%]";
 
 /** What its sender reads below a message that the other band does not see. */
 const HELD = { Waiting: " · Held for review", Refused: " · Not delivered" } as const;
 
 /** A stored message; `sender` is null for the own band's. `isSeen`: say that the other band has read it. */
-export function MessageBubble({ message, sender, isSeen }: { message: Message; sender: string | null; isSeen: boolean }) {
+export function MessageBubble({
+  message,
+  sender,
+  isSeen,
+}: {
+  message: Message;
+  sender: string | null;
+  isSeen: boolean;
+}) {
   const timeZone = useTimeZone();
   return (
     <div className={cn(COLUMN, "group", sender === null ? "ms-auto items-end" : "items-start")}>
       <span className="sr-only">{sender ?? "You"}: </span>
-      <p dir="auto" className={cn(BUBBLE, sender === null ? OWN : "border border-line-strong bg-raised")}>
+      <p
+        dir="auto"
+        className={cn(BUBBLE, sender === null ? OWN : "border border-line-strong bg-raised")}
+      >
         <MessageText text={message.content} />
       </p>
       <span className="figures mt-0.5 text-xs text-ink-muted">
@@ -36,7 +48,15 @@ export function MessageBubble({ message, sender, isSeen }: { message: Message; s
 }
 
 /** A message on its way, or one that did not get through: it stays, even over a reload, until it is sent or discarded. */
-export function UnsentBubble({ message, isHeld, outbox }: { message: Unsent; isHeld: boolean; outbox: ConversationOutbox }) {
+export function UnsentBubble({
+  message,
+  isHeld,
+  outbox,
+}: {
+  message: Unsent;
+  isHeld: boolean;
+  outbox: ConversationOutbox;
+}) {
   return (
     <div className={cn(COLUMN, "ms-auto items-end")}>
       <span className="sr-only">You: </span>
@@ -62,7 +82,10 @@ export function UnsentBubble({ message, isHeld, outbox }: { message: Unsent; isH
   );
 }
 
-const WAITING = { connection: "Waiting for a connection", server: "Sent again in a moment" } as const;
+const WAITING = {
+  connection: "Waiting for a connection",
+  server: "Sent again in a moment",
+} as const;
 
 function stateOf(isHeld: boolean, waitsFor: Obstacle | null): string {
   if (isHeld) return "Waits for the message before it";

@@ -7,7 +7,13 @@ import type { ConversationOutbox } from "@/lib/conversations/use-outbox";
 import { Announcer } from "./announcer";
 import { MessageList } from "./message-list";
 
-const conversation = { id: "c", otherBand: { name: "Wire" }, otherLastReadAt: null, unreadCount: 0, canWrite: true } as Conversation;
+const conversation = {
+  id: "c",
+  otherBand: { name: "Wire" },
+  otherLastReadAt: null,
+  unreadCount: 0,
+  canWrite: true,
+} as Conversation;
 const message = (number: number, more: Partial<Message> = {}): Message => ({
   id: `id-${String(number).padStart(6, "0")}`,
   conversationId: "c",
@@ -18,22 +24,48 @@ const message = (number: number, more: Partial<Message> = {}): Message => ({
   ...more,
 });
 const messages = (count: number) => Array.from({ length: count }, (_, number) => message(number));
-const outbox = (more: Partial<ConversationOutbox> = {}): ConversationOutbox => ({ unsent: [], waitsFor: null, send: vi.fn(), retry: vi.fn(), discard: vi.fn(), ...more });
+const outbox = (more: Partial<ConversationOutbox> = {}): ConversationOutbox => ({
+  unsent: [],
+  waitsFor: null,
+  send: vi.fn(),
+  retry: vi.fn(),
+  discard: vi.fn(),
+  ...more,
+});
 
-type Shown = { items: Message[]; next?: string | null; box?: ConversationOutbox; given?: Partial<Conversation> };
+type Shown = {
+  items: Message[];
+  next?: string | null;
+  box?: ConversationOutbox;
+  given?: Partial<Conversation>;
+};
 const client = new QueryClient();
 const list = ({ items, next = null, box = outbox(), given }: Shown) => (
   <QueryClientProvider client={client}>
-    <MessageList bandId="own" conversation={{ ...conversation, ...given }} thread={{ items, next }} outbox={box} />
+    <MessageList
+      bandId="own"
+      conversation={{ ...conversation, ...given }}
+      thread={{ items, next }}
+      outbox={box}
+    />
   </QueryClientProvider>
 );
-const rows = () => within(screen.getByRole("region", { name: "Messages" })).queryAllByRole("listitem");
+const rows = () =>
+  within(screen.getByRole("region", { name: "Messages" })).queryAllByRole("listitem");
 
 // jsdom lays nothing out: a view of 600 pixels, rows of 60.
 beforeEach(() => {
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
-  for (const observer of ["ResizeObserver", "IntersectionObserver"]) vi.stubGlobal(observer, class { observe() {} unobserve() {} disconnect() {} });
+  for (const observer of ["ResizeObserver", "IntersectionObserver"])
+    vi.stubGlobal(
+      observer,
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
   Element.prototype.scrollTo = vi.fn() as never;
 });
 afterEach(() => {
@@ -50,32 +82,69 @@ test("of ten thousand messages only those in view stand in the page, each with i
 });
 
 test("says who wrote, and on which day", () => {
-  render(list({ items: [message(0), message(1), message(2, { createdAt: "2026-01-03T12:00:00.000Z" })] }));
-  expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/1 Jan 2026.*Wire: Message 0/), expect.stringMatching(/^You: Message 1/), expect.stringMatching(/3 Jan 2026.*Wire: Message 2/)]);
+  render(
+    list({
+      items: [message(0), message(1), message(2, { createdAt: "2026-01-03T12:00:00.000Z" })],
+    }),
+  );
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/1 Jan 2026.*Wire: Message 0/),
+    expect.stringMatching(/^You: Message 1/),
+    expect.stringMatching(/3 Jan 2026.*Wire: Message 2/),
+  ]);
 });
 
 test("marks the newest own message that the other band has read", () => {
   const items = messages(4);
   render(list({ items, given: { otherLastReadAt: items[2]!.createdAt } }));
-  expect(rows().filter((row) => row.textContent!.includes("Seen")).map((row) => row.textContent)).toEqual([expect.stringContaining("Message 1")]);
+  expect(
+    rows()
+      .filter((row) => row.textContent!.includes("Seen"))
+      .map((row) => row.textContent),
+  ).toEqual([expect.stringContaining("Message 1")]);
 });
 
 test("shows what is on its way once, and does not take another band's client id for its own", () => {
-  const unsent = [{ clientId: "x", conversationId: "c", content: "On its way" }, { clientId: "y", conversationId: "c", content: "Stored already" }];
-  render(list({ items: [message(0, { clientId: "x" }), message(1, { clientId: "y", content: "Stored already" })], box: outbox({ unsent, waitsFor: "connection" }) }));
-  expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining("Message 0"), expect.stringContaining("Stored already"), expect.stringMatching(/On its way.*Waiting for a connection/)]);
+  const unsent = [
+    { clientId: "x", conversationId: "c", content: "On its way" },
+    { clientId: "y", conversationId: "c", content: "Stored already" },
+  ];
+  render(
+    list({
+      items: [
+        message(0, { clientId: "x" }),
+        message(1, { clientId: "y", content: "Stored already" }),
+      ],
+      box: outbox({ unsent, waitsFor: "connection" }),
+    }),
+  );
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringContaining("Message 0"),
+    expect.stringContaining("Stored already"),
+    expect.stringMatching(/On its way.*Waiting for a connection/),
+  ]);
 });
 
 test("tells a server that asks for a moment from a connection that is gone", () => {
   const unsent = [{ clientId: "x", conversationId: "c", content: "On its way" }];
   render(list({ items: [], box: outbox({ unsent, waitsFor: "server" }) }));
-  expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/On its way.*Sent again in a moment/)]);
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/On its way.*Sent again in a moment/),
+  ]);
 });
 
 test("offers Retry for a refused message and says that the next one waits", async () => {
-  const box = outbox({ unsent: [{ clientId: "x", conversationId: "c", content: "One", failed: true }, { clientId: "y", conversationId: "c", content: "Two" }] });
+  const box = outbox({
+    unsent: [
+      { clientId: "x", conversationId: "c", content: "One", failed: true },
+      { clientId: "y", conversationId: "c", content: "Two" },
+    ],
+  });
   render(list({ items: [], box }));
-  expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/One.*Not sent.*Retry/), expect.stringMatching(/Two.*Waits for the message before it/)]);
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/One.*Not sent.*Retry/),
+    expect.stringMatching(/Two.*Waits for the message before it/),
+  ]);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(box.retry).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole("button", { name: "Discard" }));
@@ -91,7 +160,10 @@ test("is empty in words, and offers what is older", () => {
 });
 
 const announce = (items: Message[]) => <Announcer bandId="own" otherName="Wire" messages={items} />;
-const said = () => within(screen.getByRole("log")).queryAllByText(/New message/).map(({ textContent }) => textContent);
+const said = () =>
+  within(screen.getByRole("log"))
+    .queryAllByText(/New message/)
+    .map(({ textContent }) => textContent);
 const theirs = (number: number) => message(number, { senderBandId: "other" });
 
 test("the announcer says each new message of the other band once, and nothing that stood there", () => {
@@ -111,7 +183,9 @@ test("the announcer says each new message of the other band once, and nothing th
 test("the announcer says all of many that arrive at once, in their order", () => {
   const { rerender } = render(announce([theirs(0)]));
   rerender(announce([0, 1, 2, 3, 4, 5].map(theirs)));
-  expect(said()).toEqual([1, 2, 3, 4, 5].map((number) => `New message from Wire: Message ${number}`));
+  expect(said()).toEqual(
+    [1, 2, 3, 4, 5].map((number) => `New message from Wire: Message ${number}`),
+  );
 });
 
 test("the announcer takes nothing for new when the last message at the opening is taken out", () => {

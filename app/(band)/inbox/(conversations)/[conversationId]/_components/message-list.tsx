@@ -17,7 +17,12 @@ const NEAR_START = 20;
 /** Pixels from the end from which there is a way back. */
 const FAR_FROM_END = 600;
 
-type MessageListProps = { bandId: string; conversation: Conversation; thread: Thread; outbox: ConversationOutbox };
+type MessageListProps = {
+  bandId: string;
+  conversation: Conversation;
+  thread: Thread;
+  outbox: ConversationOutbox;
+};
 
 export function MessageList({ bandId, conversation, thread, outbox }: MessageListProps) {
   const { id, otherBand, otherLastReadAt, canWrite, unreadCount } = conversation;
@@ -25,26 +30,67 @@ export function MessageList({ bandId, conversation, thread, outbox }: MessageLis
   const { scroller, list, isReady } = useRowScroll(rows);
   const items = isReady ? list.getVirtualItems() : rows.map((_, index) => ({ index, start: 0 }));
   const isNear = list.scrollDirection === "backward" && (items[0]?.index ?? 0) < NEAR_START;
-  const seen = rows.findLast(({ message }) => message?.senderBandId === bandId && otherLastReadAt !== null && message.createdAt <= otherLastReadAt);
+  const seen = rows.findLast(
+    ({ message }) =>
+      message?.senderBandId === bandId &&
+      otherLastReadAt !== null &&
+      message.createdAt <= otherLastReadAt,
+  );
   const isFar = isReady && rows.length > 0 && !list.isAtEnd(FAR_FROM_END);
   // Who reads far up has not seen what came meanwhile.
   useReadMarks(conversation, isFar ? undefined : thread.items.at(-1), scroller);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      <div ref={scroller} role="region" aria-label="Messages" tabIndex={0} className={cn("flex min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]", isReady ? "flex-col" : "flex-col-reverse")}>
+      <div
+        ref={scroller}
+        role="region"
+        aria-label="Messages"
+        tabIndex={0}
+        className={cn(
+          "flex min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]",
+          isReady ? "flex-col" : "flex-col-reverse",
+        )}
+      >
         {rows.length === 0 ? <NoMessages canWrite={canWrite} /> : null}
-        <div className={cn("relative mt-auto w-full shrink-0", !isReady && "pt-16 pb-6", "print:h-auto!", rows.length === 0 && "hidden")} style={isReady ? { height: list.getTotalSize() } : undefined}>
+        <div
+          className={cn(
+            "relative mt-auto w-full shrink-0",
+            !isReady && "pt-16 pb-6",
+            "print:h-auto!",
+            rows.length === 0 && "hidden",
+          )}
+          style={isReady ? { height: list.getTotalSize() } : undefined}
+        >
           <OlderMessages conversationId={id} next={thread.next} isNear={isNear} />
-          <ol className={cn("w-full", isReady && "absolute top-0 print:static print:transform-none!")} style={isReady ? { transform: `translateY(${items[0]?.start ?? 0}px)` } : undefined}>
+          <ol
+            className={cn("w-full", isReady && "absolute top-0 print:static print:transform-none!")}
+            style={isReady ? { transform: `translateY(${items[0]?.start ?? 0}px)` } : undefined}
+          >
             {items.map(({ index }) => (
-              <MessageRow key={rows[index]!.key} ref={list.measureElement} rows={rows} index={index} isAll={!thread.next} isSeen={rows[index] === seen} otherName={otherBand.name} bandId={bandId} outbox={outbox} />
+              <MessageRow
+                key={rows[index]!.key}
+                ref={list.measureElement}
+                rows={rows}
+                index={index}
+                isAll={!thread.next}
+                isSeen={rows[index] === seen}
+                otherName={otherBand.name}
+                bandId={bandId}
+                outbox={outbox}
+              />
             ))}
           </ol>
         </div>
       </div>
       {isFar ? (
-        <Button size="sm" variant="outline" className="absolute end-4 bottom-3 bg-paper" onClick={() => list.scrollToEnd()}>
-          <ArrowDownIcon aria-hidden /> {unreadCount > 0 ? plural(unreadCount, "new message") : "Newest messages"}
+        <Button
+          size="sm"
+          variant="outline"
+          className="absolute end-4 bottom-3 bg-paper"
+          onClick={() => list.scrollToEnd()}
+        >
+          <ArrowDownIcon aria-hidden />{" "}
+          {unreadCount > 0 ? plural(unreadCount, "new message") : "Newest messages"}
         </Button>
       ) : null}
     </div>
@@ -53,8 +99,13 @@ export function MessageList({ bandId, conversation, thread, outbox }: MessageLis
 
 function NoMessages({ canWrite }: { canWrite: boolean }) {
   return (
-    <EmptyState title="No messages yet" className="m-4 mt-auto typing:mb-0 typing:gap-1 typing:border-0 typing:px-0 typing:py-2 sm:mx-6">
-      {canWrite ? "Say hello: who you are, where you play, and which night you have in mind." : null}
+    <EmptyState
+      title="No messages yet"
+      className="m-4 mt-auto typing:mb-0 typing:gap-1 typing:border-0 typing:px-0 typing:py-2 sm:mx-6"
+    >
+      {canWrite
+        ? "Say hello: who you are, where you play, and which night you have in mind."
+        : null}
     </EmptyState>
   );
 }

@@ -17,22 +17,48 @@ type MessageRowProps = {
 };
 
 /** A message, below its day where that begins. Only some rows stand in the page: each says which of how many it is. */
-export function MessageRow({ ref, rows, index, isAll, isSeen, otherName, bandId, outbox }: MessageRowProps) {
+export function MessageRow({
+  ref,
+  rows,
+  index,
+  isAll,
+  isSeen,
+  otherName,
+  bandId,
+  outbox,
+}: MessageRowProps) {
   const timeZone = useTimeZone();
   const { message, unsent } = rows[index]!;
   const before = rows[index - 1]?.message;
   const day = message && formatDay(message.createdAt, timeZone);
   const isNewDay = message && (!before || formatDay(before.createdAt, timeZone) !== day);
   return (
-    <li ref={ref} data-index={index} aria-posinset={index + 1} aria-setsize={isAll ? rows.length : -1} className="break-inside-avoid px-4 pb-2 sm:px-6">
+    <li
+      ref={ref}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={isAll ? rows.length : -1}
+      className="break-inside-avoid px-4 pb-2 sm:px-6"
+    >
       {isNewDay ? (
-        <h3 className="figures flex items-center gap-3 pt-3 pb-5 text-xs font-semibold text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{day}</h3>
+        <h3 className="figures flex items-center gap-3 pt-3 pb-5 text-xs font-semibold text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {day}
+        </h3>
       ) : null}
-      {message ? <MessageBubble message={message} sender={message.senderBandId === bandId ? null : otherName} isSeen={isSeen} /> : null}
-      {unsent ? <UnsentBubble message={unsent} isHeld={isHeld(rows, index)} outbox={outbox} /> : null}
+      {message ? (
+        <MessageBubble
+          message={message}
+          sender={message.senderBandId === bandId ? null : otherName}
+          isSeen={isSeen}
+        />
+      ) : null}
+      {unsent ? (
+        <UnsentBubble message={unsent} isHeld={isHeld(rows, index)} outbox={outbox} />
+      ) : null}
     </li>
   );
 }
 
 /** Whether one that was refused stands before it. */
-const isHeld = (rows: Row[], index: number) => rows.slice(0, index).some(({ unsent }) => unsent?.failed);
+const isHeld = (rows: Row[], index: number) =>
+  rows.slice(0, index).some(({ unsent }) => unsent?.failed);

@@ -6,7 +6,12 @@ afterEach(cleanup);
 
 const show = (text: string) => {
   const { container } = render(<MessageText text={text} />);
-  return { text: container.textContent, links: screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]) };
+  return {
+    text: container.textContent,
+    links: screen
+      .queryAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]),
+  };
 };
 
 test("addresses become links, the text around them stays", () => {
@@ -19,10 +24,22 @@ test("addresses become links, the text around them stays", () => {
       ["us@example.com", "mailto:us@example.com"],
     ],
   });
-  for (const link of screen.getAllByRole("link")) expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer nofollow ugc"]);
+  for (const link of screen.getAllByRole("link"))
+    expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
+      "_blank",
+      "noopener noreferrer nofollow ugc",
+    ]);
 });
 
-test.each(["javascript:alert(1)", "JaVaScRiPt://example%0aalert(1)", "data:text/html,hi", "file:///etc/passwd", "vbscript:x", "<img src=x onerror=alert(1)>", "just words. and more"])("%s is text", (text) => {
+test.each([
+  "javascript:alert(1)",
+  "JaVaScRiPt://example%0aalert(1)",
+  "data:text/html,hi",
+  "file:///etc/passwd",
+  "vbscript:x",
+  "<img src=x onerror=alert(1)>",
+  "just words. and more",
+])("%s is text", (text) => {
   const shown = show(text);
   expect(shown.text).toBe(text);
   for (const [, href] of shown.links) expect(href).toMatch(/^(https?:\/\/|mailto:)/);
@@ -30,8 +47,12 @@ test.each(["javascript:alert(1)", "JaVaScRiPt://example%0aalert(1)", "data:text/
 });
 
 test("an address cannot be disguised by characters that turn its direction", () => {
-  const { text, links } = show("See https://evil.example/\u202emoc.knab\u2066//:sptth now, \u202eme");
-  expect(links).toEqual([["https://evil.example/moc.knab//:sptth", expect.stringMatching(/^https:\/\/evil\.example\//)]]);
+  const { text, links } = show(
+    "See https://evil.example/\u202emoc.knab\u2066//:sptth now, \u202eme",
+  );
+  expect(links).toEqual([
+    ["https://evil.example/moc.knab//:sptth", expect.stringMatching(/^https:\/\/evil\.example\//)],
+  ]);
   expect(text).not.toMatch(/example\/\u202e/);
   // Apart from the text around it, also where that is turned.
   expect(screen.getByRole("link").getAttribute("dir")).toBe("ltr");

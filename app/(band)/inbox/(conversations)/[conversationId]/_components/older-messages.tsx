@@ -15,8 +15,18 @@ export function OlderMessages({ conversationId, next, isNear }: OlderMessagesPro
   if (!next) return null;
   return (
     <div className="absolute inset-x-0 top-0 flex h-16 items-center justify-center gap-3">
-      {isError ? <p role="alert" className="text-sm text-danger">Older messages could not be loaded.</p> : null}
-      <Button size="sm" variant="outline" onClick={() => mutate()} disabled={isPending} aria-busy={isPending}>
+      {isError ? (
+        <p role="alert" className="text-sm text-danger">
+          Older messages could not be loaded.
+        </p>
+      ) : null}
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={() => mutate()}
+        disabled={isPending}
+        aria-busy={isPending}
+      >
         {isError ? "Retry" : isPending ? "Loading..." : "Older messages"}
       </Button>
     </div>

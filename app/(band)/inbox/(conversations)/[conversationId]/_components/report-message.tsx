@@ -5,7 +5,9 @@ import { FlagIcon } from "lucide-react";
 import { loadLater } from "@/components/load-later";
 
 // Its form weighs more than the place where it is offered.
-const ReportDialog = loadLater(() => import("@/components/report-dialog").then((module) => module.ReportDialog));
+const ReportDialog = loadLater(() =>
+  import("@/components/report-dialog").then((module) => module.ReportDialog),
+);
 
 /** A quiet flag below a message of the other band; with a mouse it shows where one points. */
 export function ReportMessage({ messageId, sender }: { messageId: string; sender: string }) {
@@ -22,7 +24,14 @@ export function ReportMessage({ messageId, sender }: { messageId: string; sender
       >
         <FlagIcon aria-hidden className="size-3.5" />
       </button>
-      {open ? <ReportDialog title={`Report this message of ${sender}`} address={`/api/messages/${messageId}/report`} returnFocusTo={trigger} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <ReportDialog
+          title={`Report this message of ${sender}`}
+          address={`/api/messages/${messageId}/report`}
+          returnFocusTo={trigger}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -13,7 +13,12 @@ export function Starters({ bandId, onChoose }: StartersProps) {
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6">
         {data.starters.map((starter) => (
           <li key={starter} className="flex w-64 shrink-0 snap-start">
-            <button type="button" dir="auto" onClick={() => onChoose(starter)} className="w-full rounded-sm border border-line-strong bg-raised px-3 py-2 text-start text-sm break-words hover:border-ink hover:bg-sunken">
+            <button
+              type="button"
+              dir="auto"
+              onClick={() => onChoose(starter)}
+              className="w-full rounded-sm border border-line-strong bg-raised px-3 py-2 text-start text-sm break-words hover:border-ink hover:bg-sunken"
+            >
               {starter}
             </button>
           </li>

@@ -6,7 +6,8 @@ const LATER = 3_000;
 /** Has public/sw.js keep this conversation's page for times without a connection: soon, and as it stands when one looks away. */
 export function useKeptPage(): void {
   useEffect(() => {
-    const keep = () => navigator.serviceWorker?.controller?.postMessage({ keep: window.location.pathname });
+    const keep = () =>
+      navigator.serviceWorker?.controller?.postMessage({ keep: window.location.pathname });
     const keepWhenHidden = () => document.hidden && keep();
     const timer = setTimeout(keep, LATER);
     document.addEventListener("visibilitychange", keepWhenHidden);

@@ -9,12 +9,18 @@ let look: (isIntersecting: boolean) => void;
 let hidden = false;
 const answer = vi.fn<typeof fetch>();
 /** The positions that the server was told of. */
-const marked = () => answer.mock.calls.map(([path, init]) => [path, JSON.parse(String(init!.body))]);
+const marked = () =>
+  answer.mock.calls.map(([path, init]) => [path, JSON.parse(String(init!.body))]);
 const upTo = (messageId: string) => ["/api/conversations/c/read", { messageId }];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("fetch", answer.mockReset().mockImplementation(() => Promise.resolve(new Response(null, { status: 204 }))));
+  vi.stubGlobal(
+    "fetch",
+    answer
+      .mockReset()
+      .mockImplementation(() => Promise.resolve(new Response(null, { status: 204 }))),
+  );
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -69,7 +75,12 @@ test("of many that arrive at once only the newest is marked, once the call befor
   const show = open(1);
   look(true);
   await settle();
-  for (const [count, id] of [[2, "two"], [3, "three"], [4, "four"]] as const) show(count, id);
+  for (const [count, id] of [
+    [2, "two"],
+    [3, "three"],
+    [4, "four"],
+  ] as const)
+    show(count, id);
   await settle();
   expect(marked()).toEqual([upTo("one")]);
   settleFirst(new Response(null, { status: 204 }));

@@ -8,15 +8,27 @@ const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
 /** Marks a conversation as read, up to the newest message that stands there, while someone sees `pane`; nothing without one. */
-export function useReadMarks({ id, unreadCount }: Conversation, newest: Message | undefined, pane: RefObject<HTMLElement | null>) {
+export function useReadMarks(
+  { id, unreadCount }: Conversation,
+  newest: Message | undefined,
+  pane: RefObject<HTMLElement | null>,
+) {
   const client = useQueryClient();
   const isInView = useInView(pane);
-  const isShown = useSyncExternalStore(onVisibility, () => !document.hidden, () => false);
+  const isShown = useSyncExternalStore(
+    onVisibility,
+    () => !document.hidden,
+    () => false,
+  );
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (messageId: string) => api("POST", `/api/conversations/${id}/read`, { messageId }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["conversations"] }),
     retry: (_, error) => isPassing(error),
-    retryDelay: (attempt, error) => Math.max((error instanceof ApiError && error.retryAfter ? error.retryAfter : 0) * 1_000, Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT)),
+    retryDelay: (attempt, error) =>
+      Math.max(
+        (error instanceof ApiError && error.retryAfter ? error.retryAfter : 0) * 1_000,
+        Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT),
+      ),
   });
   const seen = isInView && isShown && unreadCount > 0 ? newest?.id : undefined;
   // One at a time: of many that arrive meanwhile, the newest speaks for all.
@@ -27,13 +39,16 @@ export function useReadMarks({ id, unreadCount }: Conversation, newest: Message 
 }
 
 /** No connection, too many calls, or a server that is just away. */
-const isPassing = (error: unknown) => !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
+const isPassing = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
 
 /** Whether a part of the element stands in the window: on a phone the list of conversations may stand in its place. */
 function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver((changes) => setInView(changes.at(-1)!.isIntersecting));
+    const observer = new IntersectionObserver((changes) =>
+      setInView(changes.at(-1)!.isIntersecting),
+    );
     observer.observe(element.current!);
     return () => observer.disconnect();
   }, [element]);

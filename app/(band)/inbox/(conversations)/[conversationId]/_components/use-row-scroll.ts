@@ -1,4 +1,10 @@
-import { observeElementRect, useVirtualizer, type Rect, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
+import {
+  observeElementRect,
+  useVirtualizer,
+  type Rect,
+  type VirtualItem,
+  type Virtualizer,
+} from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { useHydrated } from "@/components/use-hydrated";
 import type { Row } from "./use-rows";
@@ -49,7 +55,9 @@ function observeView(list: List, tell: (rect: Rect) => void) {
   list.shouldAdjustScrollPositionOnItemSizeChange = isAbove;
   return observeElementRect(list, (rect) => {
     const { scrollRect, scrollOffset } = list;
-    const wasNearEnd = scrollRect !== null && list.getTotalSize() - scrollRect.height - (scrollOffset ?? 0) <= NEAR_END;
+    const wasNearEnd =
+      scrollRect !== null &&
+      list.getTotalSize() - scrollRect.height - (scrollOffset ?? 0) <= NEAR_END;
     tell(rect);
     if (wasNearEnd) list.scrollToEnd();
   });

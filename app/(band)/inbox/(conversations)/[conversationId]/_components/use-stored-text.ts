@@ -25,6 +25,10 @@ function subscribe(reread: () => void) {
 
 /** A text that outlives the page, and how to change it; empty on the server. Other tabs keep their own. */
 export function useStoredText(key: string): [string, (change: (text: string) => string) => void] {
-  const text = useSyncExternalStore(subscribe, () => read(key), () => "");
+  const text = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => "",
+  );
   return [text, (change) => write(key, change(read(key)))];
 }

@@ -6,10 +6,17 @@ import { formatDate } from "@/lib/format";
 type Band = { id: string; name: string; city: string | null; country: string | null };
 
 /** Which collaboration the photo is of. */
-export function CollaborationDetails({ collaboration }: { collaboration: { band1: Band; band2: Band; createdAt: Date } }) {
+export function CollaborationDetails({
+  collaboration,
+}: {
+  collaboration: { band1: Band; band2: Band; createdAt: Date };
+}) {
   const { band1, band2, createdAt } = collaboration;
   return (
-    <section aria-label="Collaboration details" className="mb-8 border-2 border-ink bg-raised p-4 sm:p-6">
+    <section
+      aria-label="Collaboration details"
+      className="mb-8 border-2 border-ink bg-raised p-4 sm:p-6"
+    >
       <Badge variant="good">
         <CheckIcon aria-hidden /> Collaboration confirmed
       </Badge>
@@ -17,7 +24,10 @@ export function CollaborationDetails({ collaboration }: { collaboration: { band1
         {band1.name} <span className="text-spot-ink">×</span> {band2.name}
       </h2>
       <p className="mt-2 text-sm text-ink-muted">
-        {[band1, band2].map((band) => placeLine({ ...band, region: null })).filter(Boolean).join(" and ")}
+        {[band1, band2]
+          .map((band) => placeLine({ ...band, region: null }))
+          .filter(Boolean)
+          .join(" and ")}
       </p>
       <p className="figures text-sm text-ink-muted">Confirmed on {formatDate(createdAt)}</p>
     </section>

@@ -28,13 +28,22 @@ export function CollaborationSubmitted() {
   }
 
   return (
-    <div role="status" className="flex flex-col items-start gap-4 border-2 border-ink bg-raised p-6 sm:p-10">
+    <div
+      role="status"
+      className="flex flex-col items-start gap-4 border-2 border-ink bg-raised p-6 sm:p-10"
+    >
       <CheckIcon aria-hidden className="size-12 bg-spot p-2 text-on-spot" />
       <h1 ref={heading} tabIndex={-1} className="heading-page outline-none">
         Collaboration Submitted!
       </h1>
-      <p className="max-w-prose text-lg">Your collaboration has been submitted and will appear in the rewards page.</p>
-      <p className="text-ink-muted">{staying ? "You can go on whenever you like." : "Taking you to Community Rewards in 3 seconds."}</p>
+      <p className="max-w-prose text-lg">
+        Your collaboration has been submitted and will appear in the rewards page.
+      </p>
+      <p className="text-ink-muted">
+        {staying
+          ? "You can go on whenever you like."
+          : "Taking you to Community Rewards in 3 seconds."}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="outline">
           <Link href="/rewards">Go there now</Link>

@@ -53,9 +53,20 @@ export function PhotoDrop({ photo: { name, preview, problem }, onChoose }: Photo
           className="sr-only"
           onChange={choose}
         />
-        {preview ? <img src={preview} alt="Your photo" onLoad={forget} className="max-h-96 w-full bg-sunken object-contain" /> : <ImageUpIcon aria-hidden className="my-4 size-10 text-ink-muted" />}
+        {preview ? (
+          <img
+            src={preview}
+            alt="Your photo"
+            onLoad={forget}
+            className="max-h-96 w-full bg-sunken object-contain"
+          />
+        ) : (
+          <ImageUpIcon aria-hidden className="my-4 size-10 text-ink-muted" />
+        )}
         <span id={`${id}-hint`} className="text-sm text-ink-muted">
-          {name ? `${name}. Drop or choose another to replace it.` : "Drop the photo of the night here, or choose one. JPG or PNG, up to 5 MB."}
+          {name
+            ? `${name}. Drop or choose another to replace it.`
+            : "Drop the photo of the night here, or choose one. JPG or PNG, up to 5 MB."}
         </span>
       </label>
       {problem ? <Problem id={id} {...problem} /> : null}
@@ -69,7 +80,8 @@ export function PhotoDrop({ photo: { name, preview, problem }, onChoose }: Photo
 }
 
 /** The picture stays; its file in memory is let go. */
-const forget = (event: React.SyntheticEvent<HTMLImageElement>) => URL.revokeObjectURL(event.currentTarget.src);
+const forget = (event: React.SyntheticEvent<HTMLImageElement>) =>
+  URL.revokeObjectURL(event.currentTarget.src);
 
 function Problem({ id, title, message }: PhotoProblem & { id: string }) {
   return (

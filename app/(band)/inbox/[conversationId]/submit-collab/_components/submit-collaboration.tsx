@@ -7,17 +7,31 @@ import { SubmitForm } from "./submit-form";
 import { EmptyState } from "@/components/empty-state";
 import { Button } from "@/components/ui/button";
 
-type SubmitCollaborationProps = { conversationId: string; head: React.ReactNode; details: React.ReactNode; waiting: boolean };
+type SubmitCollaborationProps = {
+  conversationId: string;
+  head: React.ReactNode;
+  details: React.ReactNode;
+  waiting: boolean;
+};
 
 /** The form, and the success screen in its place; while a photo waits for review, no other is taken. */
-export function SubmitCollaboration({ conversationId, head, details, waiting }: SubmitCollaborationProps) {
+export function SubmitCollaboration({
+  conversationId,
+  head,
+  details,
+  waiting,
+}: SubmitCollaborationProps) {
   const [submitted, setSubmitted] = useState(false);
   if (submitted) return <CollaborationSubmitted />;
   return (
     <>
       {head}
       {details}
-      {waiting ? <Waiting /> : <SubmitForm conversationId={conversationId} onSubmitted={() => setSubmitted(true)} />}
+      {waiting ? (
+        <Waiting />
+      ) : (
+        <SubmitForm conversationId={conversationId} onSubmitted={() => setSubmitted(true)} />
+      )}
     </>
   );
 }

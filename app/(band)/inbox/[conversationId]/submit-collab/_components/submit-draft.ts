@@ -2,11 +2,17 @@ import { hasTexts, readStoredJson, removeStored, writeStored } from "@/lib/brows
 
 /** A photo that has arrived, and a small picture of it: the upload itself is not shown before it is approved. */
 type ArrivedPhoto = { url: string; name: string; preview: string };
-export type SubmitDraft = { venue: string; showDate: string; caption: string; photo: ArrivedPhoto | null };
+export type SubmitDraft = {
+  venue: string;
+  showDate: string;
+  caption: string;
+  photo: ArrivedPhoto | null;
+};
 
 const isArrived = hasTexts("url", "name", "preview");
 const hasFields = hasTexts("venue", "showDate", "caption");
-const isDraft = (value: unknown): value is SubmitDraft => hasFields(value) && "photo" in value && (value.photo === null || isArrived(value.photo));
+const isDraft = (value: unknown): value is SubmitDraft =>
+  hasFields(value) && "photo" in value && (value.photo === null || isArrived(value.photo));
 
 /** What was filled in for a collaboration and not sent, kept for this tab: it survives a reload and signing in again. */
 export function submitDraft(conversationId: string) {

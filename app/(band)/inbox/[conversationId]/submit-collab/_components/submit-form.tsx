@@ -16,7 +16,10 @@ import { FIRST_SHOW_DAY, lastShowDay } from "@/lib/day-bounds";
 type SubmitFormProps = { conversationId: string; onSubmitted: () => void };
 
 export function SubmitForm({ conversationId, onSubmitted }: SubmitFormProps) {
-  const { form, photo, choosePhoto, share, submit, discard } = useSubmitForm(conversationId, onSubmitted);
+  const { form, photo, choosePhoto, share, submit, discard } = useSubmitForm(
+    conversationId,
+    onSubmitted,
+  );
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
   const caption = useWatch({ control, name: "caption" }) ?? "";
@@ -31,10 +34,16 @@ export function SubmitForm({ conversationId, onSubmitted }: SubmitFormProps) {
           <Input {...register("showDate")} type="date" min={FIRST_SHOW_DAY} max={lastShowDay()} />
         </Field>
       </div>
-      <Field label="Caption (optional)" error={errors.caption?.message} aside={`${codePoints(caption)}/${CAPTION_MAX}`}>
+      <Field
+        label="Caption (optional)"
+        error={errors.caption?.message}
+        aside={`${codePoints(caption)}/${CAPTION_MAX}`}
+      >
         <Textarea {...register("caption")} rows={4} dir="auto" />
       </Field>
-      {share === null || !photo.name ? null : <Progress value={Math.round(share * 100)} aria-label="Upload of the photo" />}
+      {share === null || !photo.name ? null : (
+        <Progress value={Math.round(share * 100)} aria-label="Upload of the photo" />
+      )}
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
           {isSubmitting ? "Submitting..." : "Submit collaboration"}

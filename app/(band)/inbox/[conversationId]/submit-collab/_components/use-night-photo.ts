@@ -9,8 +9,14 @@ export type PhotoProblem = { title?: string; message: string };
 /** `preview` is an object URL of the file, or a small picture of one that arrived before the page was loaded. */
 export type Photo = { file?: File; name?: string; preview?: string; problem?: PhotoProblem };
 
-const WRONG_TYPE: PhotoProblem = { title: "Invalid File Type", message: "Please select a JPG or PNG image." };
-const TOO_LARGE: PhotoProblem = { title: "File Too Large", message: "Please select an image under 5MB." };
+const WRONG_TYPE: PhotoProblem = {
+  title: "Invalid File Type",
+  message: "Please select a JPG or PNG image.",
+};
+const TOO_LARGE: PhotoProblem = {
+  title: "File Too Large",
+  message: "Please select an image under 5MB.",
+};
 
 type Kept = SubmitDraft["photo"];
 
@@ -79,6 +85,10 @@ export function problemOf(error: unknown): PhotoProblem | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 415) return WRONG_TYPE;
   if (error.status === 413) return TOO_LARGE;
-  const [message] = error.fieldErrors.photoUrl ?? (error.status === 400 && error.serverMessage && Object.keys(error.fieldErrors).length === 0 ? [error.serverMessage] : []);
+  const [message] =
+    error.fieldErrors.photoUrl ??
+    (error.status === 400 && error.serverMessage && Object.keys(error.fieldErrors).length === 0
+      ? [error.serverMessage]
+      : []);
   return message ? { message } : null;
 }

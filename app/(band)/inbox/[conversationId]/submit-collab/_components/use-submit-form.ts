@@ -16,9 +16,15 @@ const FAILED = "Failed to upload collaboration. Please try again.";
 
 /** The state of the form: its fields, and the photo with what is wrong with it; both survive a reload. */
 export function useSubmitForm(conversationId: string, onSubmitted: () => void) {
-  const form = useForm<z.input<typeof ShowInput>, unknown, z.output<typeof ShowInput>>({ resolver, defaultValues: EMPTY });
+  const form = useForm<z.input<typeof ShowInput>, unknown, z.output<typeof ShowInput>>({
+    resolver,
+    defaultValues: EMPTY,
+  });
   const draft = useSubmitDraft(conversationId);
-  const { photo, share, choose, arrive, refuse, stop } = useNightPhoto(draft.restored?.photo ?? null, (kept) => draft.change({ photo: kept }));
+  const { photo, share, choose, arrive, refuse, stop } = useNightPhoto(
+    draft.restored?.photo ?? null,
+    (kept) => draft.change({ photo: kept }),
+  );
 
   useEffect(() => {
     if (!draft.restored) return;
@@ -54,7 +60,9 @@ export function useSubmitForm(conversationId: string, onSubmitted: () => void) {
     } catch (error) {
       const problem = problemOf(error);
       refuse(problem);
-      for (const [field, [message]] of Object.entries(error instanceof ApiError ? error.fieldErrors : {}))
+      for (const [field, [message]] of Object.entries(
+        error instanceof ApiError ? error.fieldErrors : {},
+      ))
         if (field in EMPTY) form.setError(field as keyof z.input<typeof ShowInput>, { message });
       toast.error("Upload Failed", { description: problem?.message ?? errorText(error, FAILED) });
     }
@@ -78,6 +86,9 @@ function useSubmitDraft(conversationId: string) {
   const hydrated = useHydrated();
   const { read, write, remove } = useMemo(() => submitDraft(conversationId), [conversationId]);
   const restored = useMemo(() => (hydrated ? read() : null), [hydrated, read]);
-  const change = useCallback((part: Partial<SubmitDraft>) => write({ ...EMPTY, photo: null, ...read(), ...part }), [read, write]);
+  const change = useCallback(
+    (part: Partial<SubmitDraft>) => write({ ...EMPTY, photo: null, ...read(), ...part }),
+    [read, write],
+  );
   return { restored, change, remove };
 }

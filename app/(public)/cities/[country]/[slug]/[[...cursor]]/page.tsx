@@ -22,7 +22,15 @@ const readCity = cache(browseCity);
 
 async function read({ country, slug, cursor = [] }: Awaited<Props["params"]>) {
   const bands = cursor.length < 2 ? await readCity(country, slug, cursor[0]) : null;
-  return bands && { bands, country, name: bands.items[0]!.city!, cursor: cursor[0], path: `/cities/${country}/${encodeURIComponent(slug)}` as const };
+  return (
+    bands && {
+      bands,
+      country,
+      name: bands.items[0]!.city!,
+      cursor: cursor[0],
+      path: `/cities/${country}/${encodeURIComponent(slug)}` as const,
+    }
+  );
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -31,7 +39,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { bands, country, name, cursor, path } = found;
   const where = `${name}, ${countryName(country)}`;
   const from = cursor ? `, from place ${bands.items[0]!.rank}` : "";
-  return pageMetadata({ title: `Bands from ${where}${from}`, description: `Independent bands from ${where} on Doublebill, most active first${from}.`, path: cursor ? `${path}/${cursor}` : path, index: !cursor });
+  return pageMetadata({
+    title: `Bands from ${where}${from}`,
+    description: `Independent bands from ${where} on Doublebill, most active first${from}.`,
+    path: cursor ? `${path}/${cursor}` : path,
+    index: !cursor,
+  });
 }
 
 /** The bands of a city, for everyone. */
@@ -44,7 +57,14 @@ export default async function CityPage({ params }: Props) {
     <>
       <BandList
         title={`Bands from ${name}`}
-        description={<>Most active first. <QuietLink href={place.path} className="link">More of {place.name}</QuietLink></>}
+        description={
+          <>
+            Most active first.{" "}
+            <QuietLink href={place.path} className="link">
+              More of {place.name}
+            </QuietLink>
+          </>
+        }
         bands={bands}
         address={path}
         firstPage={!cursor}

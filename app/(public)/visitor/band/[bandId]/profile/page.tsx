@@ -52,7 +52,11 @@ export default async function VisitorProfilePage({ params }: Props) {
         discography={<DiscographyCard releases={releases} band={band} />}
         tourDates={<TourDatesCard bandId={bandId} tour={tour} />}
       />
-      {[bandData(band, releases.first), ...tour.first.map((event) => eventData(band, event)), breadcrumbData(bandTrail(band))].map((data, index) => (
+      {[
+        bandData(band, releases.first),
+        ...tour.first.map((event) => eventData(band, event)),
+        breadcrumbData(bandTrail(band)),
+      ].map((data, index) => (
         <JsonLd key={index} data={data} />
       ))}
     </>

@@ -2,8 +2,14 @@ import { dismissMatch, restoreMatch } from "@/lib/discovery/commands";
 import { MatchParams } from "@/lib/discovery/schema";
 import { otherMethods, route } from "@/lib/http";
 
-export const POST = route({ id: "dismissMatch", summary: "Dismiss a suggested match", params: MatchParams }, ({ viewer, params }) => dismissMatch(viewer, params.bandId, params.matchId));
+export const POST = route(
+  { id: "dismissMatch", summary: "Dismiss a suggested match", params: MatchParams },
+  ({ viewer, params }) => dismissMatch(viewer, params.bandId, params.matchId),
+);
 
-export const DELETE = route({ id: "restoreMatch", summary: "Take a dismissal back", params: MatchParams }, ({ viewer, params }) => restoreMatch(viewer, params.bandId, params.matchId));
+export const DELETE = route(
+  { id: "restoreMatch", summary: "Take a dismissal back", params: MatchParams },
+  ({ viewer, params }) => restoreMatch(viewer, params.bandId, params.matchId),
+);
 
 export const { GET, HEAD, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");

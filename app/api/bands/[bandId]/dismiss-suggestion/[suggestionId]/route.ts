@@ -2,8 +2,18 @@ import { otherMethods, route } from "@/lib/http";
 import { dismissSuggestion, restoreSuggestion } from "@/lib/suggestions/commands";
 import { SuggestionParams } from "@/lib/suggestions/schema";
 
-export const POST = route({ id: "dismissSuggestion", summary: "Dismiss a suggestion for a week", params: SuggestionParams }, ({ viewer, params }) => dismissSuggestion(viewer, params.bandId, params.suggestionId));
+export const POST = route(
+  { id: "dismissSuggestion", summary: "Dismiss a suggestion for a week", params: SuggestionParams },
+  ({ viewer, params }) => dismissSuggestion(viewer, params.bandId, params.suggestionId),
+);
 
-export const DELETE = route({ id: "restoreSuggestion", summary: "Take the dismissal of a suggestion back", params: SuggestionParams }, ({ viewer, params }) => restoreSuggestion(viewer, params.bandId, params.suggestionId));
+export const DELETE = route(
+  {
+    id: "restoreSuggestion",
+    summary: "Take the dismissal of a suggestion back",
+    params: SuggestionParams,
+  },
+  ({ viewer, params }) => restoreSuggestion(viewer, params.bandId, params.suggestionId),
+);
 
 export const { GET, HEAD, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");

@@ -4,8 +4,15 @@ import { otherMethods, route } from "@/lib/http";
 import { orderTracks } from "@/lib/tracks/commands";
 import { Track, TrackOrder } from "@/lib/tracks/schema";
 
-export const PUT = route({ id: "orderTracks", summary: "Put the own band's tracks in order", params: BandParams, body: TrackOrder, answer: z.array(Track) }, ({ viewer, params, body }) =>
-  orderTracks(viewer, params.bandId, body.trackIds),
+export const PUT = route(
+  {
+    id: "orderTracks",
+    summary: "Put the own band's tracks in order",
+    params: BandParams,
+    body: TrackOrder,
+    answer: z.array(Track),
+  },
+  ({ viewer, params, body }) => orderTracks(viewer, params.bandId, body.trackIds),
 );
 
 export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

@@ -5,8 +5,14 @@ import { ArrivedParts, MultipartKey, NothingMore } from "@/lib/uploads/uploader-
 
 const shape = { params: UploadParams, query: MultipartKey };
 
-export const GET = route({ id: "listUploadParts", summary: "The parts that have arrived", ...shape, answer: ArrivedParts }, ({ viewer, params, query }) => listParts(viewer, params.uploadId, query.key));
+export const GET = route(
+  { id: "listUploadParts", summary: "The parts that have arrived", ...shape, answer: ArrivedParts },
+  ({ viewer, params, query }) => listParts(viewer, params.uploadId, query.key),
+);
 
-export const DELETE = route({ id: "abortMultipartUpload", summary: "Call an upload off", ...shape, answer: NothingMore }, ({ viewer, params, query }) => abortMultipart(viewer, params.uploadId, query.key));
+export const DELETE = route(
+  { id: "abortMultipartUpload", summary: "Call an upload off", ...shape, answer: NothingMore },
+  ({ viewer, params, query }) => abortMultipart(viewer, params.uploadId, query.key),
+);
 
 export const { POST, PUT, PATCH, OPTIONS } = otherMethods("GET", "DELETE");

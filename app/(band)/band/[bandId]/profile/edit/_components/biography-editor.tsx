@@ -30,7 +30,16 @@ type BiographyEditorProps = {
 };
 
 /** What someone else saved meanwhile is shown, and not overwritten until that is chosen. */
-export function BiographyEditor({ bandId, saved, restored, hasHelp, onWriting, onOvertaken, onCancel, onSaved }: BiographyEditorProps) {
+export function BiographyEditor({
+  bandId,
+  saved,
+  restored,
+  hasHelp,
+  onWriting,
+  onOvertaken,
+  onCancel,
+  onSaved,
+}: BiographyEditorProps) {
   const [text, setText] = useState(restored?.text ?? saved);
   const [base] = useState(restored?.base ?? saved);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -55,25 +64,55 @@ export function BiographyEditor({ bandId, saved, restored, hasHelp, onWriting, o
     const before = text;
     change(proposed);
     field.current?.focus();
-    toast("The suggestion is in the field. It is not saved yet.", { action: { label: "Undo", onClick: () => change(before) } });
+    toast("The suggestion is in the field. It is not saved yet.", {
+      action: { label: "Undo", onClick: () => change(before) },
+    });
   }
 
   return (
     <>
-      <Field label="Your biography" aside={`${length}/${BIOGRAPHY_MAX}`} error={tooLong ? `Biography must be at most ${BIOGRAPHY_MAX} characters` : undefined}>
-        <Textarea ref={field} dir="auto" autoFocus={restored === null} rows={8} value={text} onChange={(event) => change(event.target.value)} />
+      <Field
+        label="Your biography"
+        aside={`${length}/${BIOGRAPHY_MAX}`}
+        error={tooLong ? `Biography must be at most ${BIOGRAPHY_MAX} characters` : undefined}
+      >
+        <Textarea
+          ref={field}
+          dir="auto"
+          autoFocus={restored === null}
+          rows={8}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+        />
       </Field>
       {overtaken ? <Theirs biography={saved} /> : null}
       <div className="flex flex-wrap gap-2">
-        <Button type="button" size="sm" disabled={saving.isPending || tooLong} onClick={() => saving.mutate({ biography: text, previous: saved })}>
+        <Button
+          type="button"
+          size="sm"
+          disabled={saving.isPending || tooLong}
+          onClick={() => saving.mutate({ biography: text, previous: saved })}
+        >
           {saving.isPending ? "Saving..." : overtaken ? "Keep mine" : "Save"}
         </Button>
         {overtaken ? (
-          <Button type="button" size="sm" variant="outline" disabled={saving.isPending} onClick={() => onSaved(saved)}>
+          <Button
+            type="button"
+            size="sm"
+            variant="outline"
+            disabled={saving.isPending}
+            onClick={() => onSaved(saved)}
+          >
             Take theirs
           </Button>
         ) : null}
-        <Button type="button" size="sm" variant="outline" disabled={saving.isPending} onClick={onCancel}>
+        <Button
+          type="button"
+          size="sm"
+          variant="outline"
+          disabled={saving.isPending}
+          onClick={onCancel}
+        >
           Cancel
         </Button>
       </div>
@@ -82,11 +121,15 @@ export function BiographyEditor({ bandId, saved, restored, hasHelp, onWriting, o
   );
 }
 
-function useSaving(bandId: string, { onSaved, onOvertaken }: Pick<BiographyEditorProps, "onSaved" | "onOvertaken">) {
+function useSaving(
+  bandId: string,
+  { onSaved, onOvertaken }: Pick<BiographyEditorProps, "onSaved" | "onOvertaken">,
+) {
   const router = useRouter();
   const tell = useFailureToast();
   return useMutation({
-    mutationFn: (body: { biography: string; previous: string }) => api<Band>("PUT", `/api/bands/${bandId}/biography`, body),
+    mutationFn: (body: { biography: string; previous: string }) =>
+      api<Band>("PUT", `/api/bands/${bandId}/biography`, body),
     onSuccess: ({ biography }) => {
       toast.success("Biography Updated");
       onSaved(biography);
@@ -102,9 +145,15 @@ function useSaving(bandId: string, { onSaved, onOvertaken }: Pick<BiographyEdito
 
 function Theirs({ biography }: { biography: string }) {
   return (
-    <div role="alert" className="flex flex-col gap-1 border-s-4 border-data bg-data-wash px-4 py-3 text-sm">
+    <div
+      role="alert"
+      className="flex flex-col gap-1 border-s-4 border-data bg-data-wash px-4 py-3 text-sm"
+    >
       <p>Someone in your band changed the biography meanwhile. Theirs:</p>
-      <blockquote dir="auto" className="max-h-[30vh] overflow-y-auto break-words whitespace-pre-line">
+      <blockquote
+        dir="auto"
+        className="max-h-[30vh] overflow-y-auto break-words whitespace-pre-line"
+      >
         {biography || "No biography"}
       </blockquote>
     </div>

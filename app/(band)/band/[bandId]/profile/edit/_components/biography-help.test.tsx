@@ -63,7 +63,12 @@ test("an answer that ends too soon, and one that never came, say so", async () =
   say('{"sentence":"One."}\n');
   lines.close();
   expect((await screen.findByRole("alert")).textContent).toContain("Nothing was written.");
-  vi.stubGlobal("fetch", async () => Response.json({ message: "Too many requests. Please try again in 40 seconds", code: "rate_limited" }, { status: 429 }));
+  vi.stubGlobal("fetch", async () =>
+    Response.json(
+      { message: "Too many requests. Please try again in 40 seconds", code: "rate_limited" },
+      { status: 429 },
+    ),
+  );
   await write();
   expect((await screen.findByText(/try again in 40 seconds/)).getAttribute("role")).toBe("alert");
 });

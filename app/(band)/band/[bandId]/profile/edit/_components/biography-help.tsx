@@ -8,10 +8,18 @@ import { BiographyProposal } from "./biography-proposal";
 import { useBiographyProposal } from "./use-biography-proposal";
 
 /** What can be asked for; without a length the present text is put in order. */
-const KINDS: Record<Length | "mine", string> = { paragraph: "One paragraph", line: "One line", full: "The full story", mine: "My text, put in order" };
+const KINDS: Record<Length | "mine", string> = {
+  paragraph: "One paragraph",
+  line: "One line",
+  full: "The full story",
+  mine: "My text, put in order",
+};
 const TONES: Record<Tone, string> = { plain: "Plain", friendly: "Friendly", bold: "Bold" };
 
-type BiographyHelpProps = { biography: string; /** Takes a text over into the field, where it is not saved yet. */ onUse: (text: string) => void };
+type BiographyHelpProps = {
+  biography: string;
+  /** Takes a text over into the field, where it is not saved yet. */ onUse: (text: string) => void;
+};
 
 /** Proposes a biography beside the present one. Nothing is changed before one says so. */
 export function BiographyHelp({ biography, onUse }: BiographyHelpProps) {
@@ -20,10 +28,16 @@ export function BiographyHelp({ biography, onUse }: BiographyHelpProps) {
   const { proposal, write, discard } = useBiographyProposal();
   const isWriting = proposal.state === "writing";
   return (
-    <section aria-label="Biography suggestions" className="flex flex-col gap-4 border-t border-line pt-4">
+    <section
+      aria-label="Biography suggestions"
+      className="flex flex-col gap-4 border-t border-line pt-4"
+    >
       <div className="flex flex-wrap items-end gap-3">
         <Field label="Suggest" className="min-w-40 flex-1 sm:max-w-56">
-          <NativeSelect value={kind} onChange={({ target }) => setKind(target.value as typeof kind)}>
+          <NativeSelect
+            value={kind}
+            onChange={({ target }) => setKind(target.value as typeof kind)}
+          >
             {Object.entries(KINDS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -40,7 +54,16 @@ export function BiographyHelp({ biography, onUse }: BiographyHelpProps) {
             ))}
           </NativeSelect>
         </Field>
-        <Button type="button" variant="outline" aria-disabled={isWriting} onClick={() => void (isWriting || write({ biography, tone, length: kind === "mine" ? undefined : kind }))}>
+        <Button
+          type="button"
+          variant="outline"
+          aria-disabled={isWriting}
+          onClick={() =>
+            void (
+              isWriting || write({ biography, tone, length: kind === "mine" ? undefined : kind })
+            )
+          }
+        >
           <SparklesIcon aria-hidden /> {isWriting ? "Writing..." : "Write a suggestion"}
         </Button>
       </div>

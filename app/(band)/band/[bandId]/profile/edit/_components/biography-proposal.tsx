@@ -4,16 +4,27 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import type { Proposal } from "./use-biography-proposal";
 
-const BY = { rules: "Made from your profile", model: "Written by a language model from your profile, checked against it" };
+const BY = {
+  rules: "Made from your profile",
+  model: "Written by a language model from your profile, checked against it",
+};
 
-type BiographyProposalProps = { proposal: Proposal; onUse: (text: string) => void; onDiscard: () => void };
+type BiographyProposalProps = {
+  proposal: Proposal;
+  onUse: (text: string) => void;
+  onDiscard: () => void;
+};
 
 /** A proposed biography as it comes, and what one may do with it. Said aloud are its beginning and its end, not each sentence. */
 export function BiographyProposal({ proposal, onUse, onDiscard }: BiographyProposalProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {proposal.state === "writing" ? "Writing a suggestion" : proposal.state === "ready" ? `Suggestion: ${proposal.text}` : null}
+        {proposal.state === "writing"
+          ? "Writing a suggestion"
+          : proposal.state === "ready"
+            ? `Suggestion: ${proposal.text}`
+            : null}
       </p>
       {proposal.state === "failed" ? (
         <p role="alert" className="text-sm font-medium text-danger">
@@ -25,24 +36,37 @@ export function BiographyProposal({ proposal, onUse, onDiscard }: BiographyPropo
           <Label>Suggestion</Label>
           <p dir="auto" className="min-h-6 max-w-prose break-words whitespace-pre-line">
             {proposal.text}
-            <span aria-hidden className="ms-1 inline-block h-4 w-2 bg-data align-text-bottom motion-safe:animate-pulse" />
+            <span
+              aria-hidden
+              className="ms-1 inline-block h-4 w-2 bg-data align-text-bottom motion-safe:animate-pulse"
+            />
           </p>
         </div>
       ) : null}
-      {proposal.state === "ready" ? <Ready key={proposal.text} proposal={proposal} onUse={onUse} onDiscard={onDiscard} /> : null}
+      {proposal.state === "ready" ? (
+        <Ready key={proposal.text} proposal={proposal} onUse={onUse} onDiscard={onDiscard} />
+      ) : null}
     </>
   );
 }
 
-const Label = ({ children }: { children: React.ReactNode }) => <p className="kicker mb-1">{children}</p>;
+const Label = ({ children }: { children: React.ReactNode }) => (
+  <p className="kicker mb-1">{children}</p>
+);
 
-type ReadyProps = Omit<BiographyProposalProps, "proposal"> & { proposal: Extract<Proposal, { state: "ready" }> };
+type ReadyProps = Omit<BiographyProposalProps, "proposal"> & {
+  proposal: Extract<Proposal, { state: "ready" }>;
+};
 
 function Ready({ proposal, onUse, onDiscard }: ReadyProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const text = edited ?? proposal.text;
   if (proposal.text === "")
-    return <p className="text-sm text-ink-muted">There is nothing to write from yet. Add genres, influences or a city to your profile first.</p>;
+    return (
+      <p className="text-sm text-ink-muted">
+        There is nothing to write from yet. Add genres, influences or a city to your profile first.
+      </p>
+    );
   return (
     <div className="flex flex-col gap-3 border-s-4 border-data bg-data-wash px-4 py-3">
       {edited === null ? (
@@ -54,16 +78,31 @@ function Ready({ proposal, onUse, onDiscard }: ReadyProps) {
         </div>
       ) : (
         <Field label="Suggestion">
-          <Textarea dir="auto" autoFocus value={edited} onChange={({ target }) => setEdited(target.value)} />
+          <Textarea
+            dir="auto"
+            autoFocus
+            value={edited}
+            onChange={({ target }) => setEdited(target.value)}
+          />
         </Field>
       )}
       <p className="text-xs text-ink-muted">{BY[proposal.source]}. Nothing is saved by itself.</p>
       <div className="flex flex-wrap gap-2">
-        <Button type="button" size="sm" disabled={text.trim() === ""} onClick={() => onUse(text.trim())}>
+        <Button
+          type="button"
+          size="sm"
+          disabled={text.trim() === ""}
+          onClick={() => onUse(text.trim())}
+        >
           Use
         </Button>
         {edited === null ? (
-          <Button type="button" size="sm" variant="outline" onClick={() => setEdited(proposal.text)}>
+          <Button
+            type="button"
+            size="sm"
+            variant="outline"
+            onClick={() => setEdited(proposal.text)}
+          >
             Edit
           </Button>
         ) : null}

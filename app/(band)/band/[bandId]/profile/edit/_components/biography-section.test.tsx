@@ -23,7 +23,11 @@ beforeEach(() => {
   theirs = undefined;
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     sent.push(String(init.body));
-    if (theirs !== undefined && JSON.parse(String(init.body)).previous !== theirs) return Response.json({ code: "conflict", current: { ...BAND, biography: theirs } }, { status: 409 });
+    if (theirs !== undefined && JSON.parse(String(init.body)).previous !== theirs)
+      return Response.json(
+        { code: "conflict", current: { ...BAND, biography: theirs } },
+        { status: 409 },
+      );
     return Response.json(JSON.parse(String(init.body)), { status });
   });
 });
@@ -35,7 +39,9 @@ afterEach(() => {
 });
 
 function Section({ onWriting }: { onWriting: (unsaved: boolean) => void }) {
-  return <BiographySection band={BAND} draft={useDraft(biographyDraft, BAND.id)} onWriting={onWriting} />;
+  return (
+    <BiographySection band={BAND} draft={useDraft(biographyDraft, BAND.id)} onWriting={onWriting} />
+  );
 }
 
 function setup() {
@@ -62,7 +68,9 @@ test("Edit, type and Save by keyboard; the focus returns to Edit", async () => {
   await user.tab();
   await user.keyboard("{Enter}");
   await screen.findByText("One van. Four people.");
-  expect(sent).toEqual([JSON.stringify({ biography: "One van. Four people.", previous: "Four people." })]);
+  expect(sent).toEqual([
+    JSON.stringify({ biography: "One van. Four people.", previous: "Four people." }),
+  ]);
   expect(document.activeElement).toBe(press("Edit"));
   expect(onWriting).toHaveBeenLastCalledWith(false);
   expect(biographyDraft(BAND.id).read()).toBeNull();
@@ -120,7 +128,9 @@ test("what someone else saved meanwhile is shown, and overwritten only when mine
   const user = await overtaken();
   await user.click(press("Keep mine"));
   await screen.findByText("Four people. One van.");
-  expect(sent.at(-1)).toBe(JSON.stringify({ biography: "Four people. One van.", previous: "Five people." }));
+  expect(sent.at(-1)).toBe(
+    JSON.stringify({ biography: "Four people. One van.", previous: "Five people." }),
+  );
   expect(press("Edit")).toBeTruthy();
 });
 

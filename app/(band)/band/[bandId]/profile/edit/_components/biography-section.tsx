@@ -9,9 +9,16 @@ import type { BiographyDraft } from "./drafts";
 import type { useDraft } from "./use-draft";
 
 // Its field, and the help with writing.
-const BiographyEditor = loadLater(() => import("./biography-editor").then((module) => module.BiographyEditor), Saved);
+const BiographyEditor = loadLater(
+  () => import("./biography-editor").then((module) => module.BiographyEditor),
+  Saved,
+);
 
-type BiographySectionProps = { band: Band; draft: ReturnType<typeof useDraft<BiographyDraft>>; onWriting: (unsaved: boolean) => void };
+type BiographySectionProps = {
+  band: Band;
+  draft: ReturnType<typeof useDraft<BiographyDraft>>;
+  onWriting: (unsaved: boolean) => void;
+};
 
 /** Shows the biography; Edit turns it into a field with its own Save and Cancel. What an earlier visit left unsaved opens as it was. */
 export function BiographySection({ band, draft, onWriting }: BiographySectionProps) {
@@ -25,7 +32,11 @@ export function BiographySection({ band, draft, onWriting }: BiographySectionPro
   }
 
   return (
-    <FormSection id="biography" title="Biography" description="Who you are, how you sound, what you are looking for.">
+    <FormSection
+      id="biography"
+      title="Biography"
+      description="Who you are, how you sound, what you are looking for."
+    >
       {editing ? (
         <BiographyEditor
           bandId={band.id}
@@ -44,7 +55,16 @@ export function BiographySection({ band, draft, onWriting }: BiographySectionPro
       ) : (
         <>
           <Saved saved={saved} />
-          <Button type="button" variant="outline" size="sm" className="self-start" autoFocus={opened === false} onFocus={BiographyEditor.prepare} onPointerEnter={BiographyEditor.prepare} onClick={() => setOpened(true)}>
+          <Button
+            type="button"
+            variant="outline"
+            size="sm"
+            className="self-start"
+            autoFocus={opened === false}
+            onFocus={BiographyEditor.prepare}
+            onPointerEnter={BiographyEditor.prepare}
+            onClick={() => setOpened(true)}
+          >
             Edit
           </Button>
         </>
@@ -55,7 +75,10 @@ export function BiographySection({ band, draft, onWriting }: BiographySectionPro
 
 function Saved({ saved }: { saved: string }) {
   return (
-    <p dir="auto" className={saved ? "max-w-prose break-words whitespace-pre-line" : "text-ink-muted"}>
+    <p
+      dir="auto"
+      className={saved ? "max-w-prose break-words whitespace-pre-line" : "text-ink-muted"}
+    >
       {saved || "No biography yet"}
     </p>
   );

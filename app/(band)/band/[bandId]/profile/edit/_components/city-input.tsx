@@ -15,8 +15,20 @@ type CityInputProps = Omit<React.ComponentProps<"input">, "value" | "onChange"> 
 };
 
 /** A text that offers the cities that begin with it: the list suggests and never insists. */
-export function CityInput({ country, value, onChange, onChoose, onBlur, ...props }: CityInputProps) {
-  const { cities, combobox, listbox, option, type, close } = useCityChoice({ country, value, onChange, onChoose });
+export function CityInput({
+  country,
+  value,
+  onChange,
+  onChoose,
+  onBlur,
+  ...props
+}: CityInputProps) {
+  const { cities, combobox, listbox, option, type, close } = useCityChoice({
+    country,
+    value,
+    onChange,
+    onChoose,
+  });
   const open = cities.length > 0;
   return (
     <div className="relative">
@@ -39,7 +51,11 @@ export function CityInput({ country, value, onChange, onChoose, onBlur, ...props
           className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[300px] min-w-56 overflow-y-auto rounded-md border-[1.5px] border-ink bg-popover p-1 text-popover-foreground"
         >
           {cities.map((city) => (
-            <ListOption key={city.id} {...option(city)} className="flex-wrap items-baseline justify-between gap-x-3">
+            <ListOption
+              key={city.id}
+              {...option(city)}
+              className="flex-wrap items-baseline justify-between gap-x-3"
+            >
               <CityName city={city} />
             </ListOption>
           ))}
@@ -58,7 +74,9 @@ function CityName({ city: { name, region, population } }: { city: City }) {
       <span dir="auto" className="min-w-0 break-words">
         {[name, region].filter(Boolean).join(", ")}
       </span>
-      {population > 0 ? <span className="figures text-xs">{formatNumber(population)} people</span> : null}
+      {population > 0 ? (
+        <span className="figures text-xs">{formatNumber(population)} people</span>
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,12 @@ import { Button } from "@/components/ui/button";
 /** How long the row stays when nobody points at it or has the focus in it, in milliseconds. */
 const STAYS = 10_000;
 
-type DeletedRowProps = { title: string; restoring: boolean; onUndo: () => void; onGone: () => void };
+type DeletedRowProps = {
+  title: string;
+  restoring: boolean;
+  onUndo: () => void;
+  onGone: () => void;
+};
 
 /** Stands where something was deleted, with the way back under the finger that has just deleted it. */
 export function DeletedRow({ title, restoring, onUndo, onGone }: DeletedRowProps) {
@@ -20,7 +25,15 @@ export function DeletedRow({ title, restoring, onUndo, onGone }: DeletedRowProps
       <p className="min-w-0 grow truncate text-ink-muted">
         Deleted <bdi>{title}</bdi>.
       </p>
-      <Button ref={takeLostFocus} type="button" variant="outline" size="sm" aria-label={`Undo: deleted ${title}`} aria-disabled={restoring} onClick={() => restoring || onUndo()}>
+      <Button
+        ref={takeLostFocus}
+        type="button"
+        variant="outline"
+        size="sm"
+        aria-label={`Undo: deleted ${title}`}
+        aria-disabled={restoring}
+        onClick={() => restoring || onUndo()}
+      >
         Undo
       </Button>
     </li>

@@ -9,7 +9,15 @@ import type { Release } from "@/lib/discography/schema";
 const push = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {}, push }) }));
 
-const tape: Release = { id: "r1", title: "First Tape", type: "album", releaseDate: "2026-05-01", description: "", streamingLinks: { "last.fm": "https://last.fm/x" }, coverArtUrl: null };
+const tape: Release = {
+  id: "r1",
+  title: "First Tape",
+  type: "album",
+  releaseDate: "2026-05-01",
+  description: "",
+  streamingLinks: { "last.fm": "https://last.fm/x" },
+  coverArtUrl: null,
+};
 const fetched = vi.fn<typeof fetch>();
 const succeeded = vi.spyOn(toast, "success");
 const failed = vi.spyOn(toast, "error");
@@ -38,7 +46,12 @@ function show(releases: Release[]) {
 const sent = () => JSON.parse(String(fetched.mock.calls[0]![1]!.body));
 
 test("adds a release: the title is asked for, the type is single unless chosen", async () => {
-  fetched.mockResolvedValue(Response.json({ ...tape, id: "r2", title: "New", type: "single", releaseDate: null }, { status: 201 }));
+  fetched.mockResolvedValue(
+    Response.json(
+      { ...tape, id: "r2", title: "New", type: "single", releaseDate: null },
+      { status: 201 },
+    ),
+  );
   show([tape]);
   await userEvent.click(screen.getByRole("button", { name: "Add release" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -46,9 +59,19 @@ test("adds a release: the title is asked for, the type is single unless chosen",
   await userEvent.type(screen.getByLabelText("Title"), "New");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Release Added"));
-  expect(sent()).toEqual({ title: "New", type: "single", releaseDate: null, description: "", streamingLinks: {}, coverArtUrl: null });
+  expect(sent()).toEqual({
+    title: "New",
+    type: "single",
+    releaseDate: null,
+    description: "",
+    streamingLinks: {},
+    coverArtUrl: null,
+  });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual(["First TapeAlbum, 1 May 2026", "NewSingle"]);
+  expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+    "First TapeAlbum, 1 May 2026",
+    "NewSingle",
+  ]);
 });
 
 test("edits a release with all that it has, platforms of its own too", async () => {
@@ -58,7 +81,12 @@ test("edits a release with all that it has, platforms of its own too", async () 
   await userEvent.type(screen.getByLabelText("Title"), ", again");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Release Updated"));
-  expect(sent()).toMatchObject({ title: "First Tape, again", type: "album", releaseDate: "2026-05-01T00:00:00.000Z", streamingLinks: { "last.fm": "https://last.fm/x" } });
+  expect(sent()).toMatchObject({
+    title: "First Tape, again",
+    type: "album",
+    releaseDate: "2026-05-01T00:00:00.000Z",
+    streamingLinks: { "last.fm": "https://last.fm/x" },
+  });
 });
 
 test("a failure keeps the dialog and what was typed", async () => {
@@ -67,7 +95,11 @@ test("a failure keeps the dialog and what was typed", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Add release" }));
   await userEvent.type(screen.getByLabelText("Title"), "Lost Tape");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(failed).toHaveBeenCalledWith("Error", { description: "Failed to add release. Please try again." }));
+  await waitFor(() =>
+    expect(failed).toHaveBeenCalledWith("Error", {
+      description: "Failed to add release. Please try again.",
+    }),
+  );
   expect((screen.getByLabelText("Title") as HTMLInputElement).value).toBe("Lost Tape");
 });
 
@@ -91,11 +123,19 @@ const row = (name: string) => screen.getByRole("button", { name });
 
 test("by keyboard: the row stays in its place as deleted, its Undo has the focus, and brings it back with the focus", async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
-  show([{ ...tape, id: "r9", title: "Newer", releaseDate: "2026-06-01" }, tape, { ...tape, id: "r0", title: "Older", releaseDate: "2025-01-01" }]);
+  show([
+    { ...tape, id: "r9", title: "Newer", releaseDate: "2026-06-01" },
+    tape,
+    { ...tape, id: "r0", title: "Older", releaseDate: "2025-01-01" },
+  ]);
   row("Delete First Tape").focus();
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(document.activeElement).toBe(row("Undo: deleted First Tape")));
-  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["NewerAlbum, 1 Jun 2026", "Deleted First Tape.Undo", "OlderAlbum, 1 Jan 2025"]);
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "NewerAlbum, 1 Jun 2026",
+    "Deleted First Tape.Undo",
+    "OlderAlbum, 1 Jan 2025",
+  ]);
   fetched.mockResolvedValueOnce(Response.json(tape));
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(document.activeElement).toBe(row("Delete First Tape")));
@@ -124,7 +164,12 @@ test("the deleted row stays while it has the focus, ten seconds without, and not
 });
 
 test("a release that someone else has renamed meanwhile shows their title, also when one goes back", async () => {
-  fetched.mockResolvedValue(Response.json({ message: "Changed", code: "conflict", current: { ...tape, title: "Renamed" } }, { status: 409 }));
+  fetched.mockResolvedValue(
+    Response.json(
+      { message: "Changed", code: "conflict", current: { ...tape, title: "Renamed" } },
+      { status: 409 },
+    ),
+  );
   show([tape]);
   await userEvent.click(row("Edit First Tape"));
   await userEvent.type(screen.getByLabelText("Description"), "Mine");
@@ -141,20 +186,32 @@ test("a failed deletion leaves the release", async () => {
   fetched.mockResolvedValue(Response.json({}, { status: 500 }));
   show([tape]);
   await userEvent.click(screen.getByRole("button", { name: "Delete First Tape" }));
-  await waitFor(() => expect(failed).toHaveBeenCalledWith("Error", { description: "Failed to delete release. Please try again." }));
+  await waitFor(() =>
+    expect(failed).toHaveBeenCalledWith("Error", {
+      description: "Failed to delete release. Please try again.",
+    }),
+  );
   expect(screen.getByText("First Tape")).toBeTruthy();
 });
 
 test("when the session has ended, the failure leads to signing in and back; what was typed is marked then, and opens", async () => {
-  fetched.mockResolvedValue(Response.json({ code: "unauthenticated", message: "Please sign in" }, { status: 401 }));
+  fetched.mockResolvedValue(
+    Response.json({ code: "unauthenticated", message: "Please sign in" }, { status: 401 }),
+  );
   history.replaceState(null, "", "/band/b1/profile/edit");
   show([tape]);
   await userEvent.click(row("Edit First Tape"));
   await userEvent.type(screen.getByLabelText("Title"), ", again");
   await userEvent.click(row("Save"));
   await waitFor(() => expect(failed).toHaveBeenCalled());
-  const { description, action } = failed.mock.calls[0]![1] as unknown as { description: string; action: { label: string; onClick: () => void } };
-  expect([description, action.label]).toEqual(["Failed to update release. Please try again.", "Sign in"]);
+  const { description, action } = failed.mock.calls[0]![1] as unknown as {
+    description: string;
+    action: { label: string; onClick: () => void };
+  };
+  expect([description, action.label]).toEqual([
+    "Failed to update release. Please try again.",
+    "Sign in",
+  ]);
   action.onClick();
   expect(push).toHaveBeenCalledWith("/login?callbackUrl=%2Fband%2Fb1%2Fprofile%2Fedit");
   cleanup();

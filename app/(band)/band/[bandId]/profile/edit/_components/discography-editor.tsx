@@ -14,10 +14,18 @@ import { useDiscography } from "./use-discography";
 import { useUnsavedRows } from "./use-unsaved-rows";
 
 // Its form weighs more than the list.
-const ReleaseDialog = loadLater(() => import("./release-dialog").then((module) => module.ReleaseDialog));
+const ReleaseDialog = loadLater(() =>
+  import("./release-dialog").then((module) => module.ReleaseDialog),
+);
 
 /** The own band's releases: each add, edit and delete is saved at once. */
-export function DiscographyEditor({ bandId, releases: initial }: { bandId: string; releases: Release[] }) {
+export function DiscographyEditor({
+  bandId,
+  releases: initial,
+}: {
+  bandId: string;
+  releases: Release[];
+}) {
   const { list, save, remove, restore, restoring } = useDiscography(bandId, initial);
   const [opened, setOpened] = useState<{ release?: Release } | null>(null);
   const pressed = useRef<HTMLElement>(null);
@@ -36,21 +44,45 @@ export function DiscographyEditor({ bandId, releases: initial }: { bandId: strin
 
   return (
     <>
-      {list.count === 0 ? <p className="text-ink-muted">No releases yet. Add the first one, even a demo.</p> : null}
+      {list.count === 0 ? (
+        <p className="text-ink-muted">No releases yet. Add the first one, even a demo.</p>
+      ) : null}
       <ul className="border-t border-line empty:hidden">
         {list.items.map((one) =>
           one.id === list.deletedId ? (
-            <DeletedRow key={one.id} title={one.title} restoring={restoring} onUndo={() => restore(one)} onGone={list.forget} />
+            <DeletedRow
+              key={one.id}
+              title={one.title}
+              restoring={restoring}
+              onUndo={() => restore(one)}
+              onGone={list.forget}
+            />
           ) : (
-            <Row key={one.id} release={one} restored={one.id === list.restoredId} unsaved={isUnsaved(one.id)} onEdit={(event) => openWith(event, one)} onDelete={() => remove(one)} />
+            <Row
+              key={one.id}
+              release={one}
+              restored={one.id === list.restoredId}
+              unsaved={isUnsaved(one.id)}
+              onEdit={(event) => openWith(event, one)}
+              onDelete={() => remove(one)}
+            />
           ),
         )}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button ref={addButton} type="button" variant="outline" size="sm" disabled={list.count >= RELEASES_MAX} onClick={(event) => openWith(event)}>
+        <Button
+          ref={addButton}
+          type="button"
+          variant="outline"
+          size="sm"
+          disabled={list.count >= RELEASES_MAX}
+          onClick={(event) => openWith(event)}
+        >
           <PlusIcon aria-hidden /> Add release
         </Button>
-        {isUnsaved() ? <UnsavedMark of="a new release" onOpen={() => addButton.current?.click()} /> : null}
+        {isUnsaved() ? (
+          <UnsavedMark of="a new release" onOpen={() => addButton.current?.click()} />
+        ) : null}
       </div>
       {opened ? (
         <ReleaseDialog
@@ -65,24 +97,55 @@ export function DiscographyEditor({ bandId, releases: initial }: { bandId: strin
   );
 }
 
-type RowProps = { release: Release; /** Whether it has just come back from deletion. */ restored: boolean; unsaved: boolean; onEdit: (event: React.MouseEvent<HTMLElement>) => void; onDelete: () => void };
+type RowProps = {
+  release: Release;
+  /** Whether it has just come back from deletion. */ restored: boolean;
+  unsaved: boolean;
+  onEdit: (event: React.MouseEvent<HTMLElement>) => void;
+  onDelete: () => void;
+};
 
 function Row({ release, restored, unsaved, onEdit, onDelete }: RowProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   return (
     <li className="flex items-center gap-2 border-b border-line py-2">
-      {release.coverArtUrl ? <Picture src={release.coverArtUrl} alt="" sizes="2.5rem" width={40} height={40} className="size-10 shrink-0" /> : null}
+      {release.coverArtUrl ? (
+        <Picture
+          src={release.coverArtUrl}
+          alt=""
+          sizes="2.5rem"
+          width={40}
+          height={40}
+          className="size-10 shrink-0"
+        />
+      ) : null}
       <div className="min-w-0 grow">
         <p dir="auto" className="heading-item truncate">
           {release.title}
         </p>
         <p className="figures text-sm text-ink-muted">{releaseLine(release)}</p>
-        {unsaved ? <UnsavedMark of={release.title} onOpen={() => editButton.current?.click()} /> : null}
+        {unsaved ? (
+          <UnsavedMark of={release.title} onOpen={() => editButton.current?.click()} />
+        ) : null}
       </div>
-      <Button ref={editButton} type="button" variant="ghost" size="icon" aria-label={`Edit ${release.title}`} onClick={onEdit}>
+      <Button
+        ref={editButton}
+        type="button"
+        variant="ghost"
+        size="icon"
+        aria-label={`Edit ${release.title}`}
+        onClick={onEdit}
+      >
         <PencilIcon aria-hidden />
       </Button>
-      <Button type="button" variant="ghost" size="icon" ref={restored ? takeLostFocus : undefined} aria-label={`Delete ${release.title}`} onClick={onDelete}>
+      <Button
+        type="button"
+        variant="ghost"
+        size="icon"
+        ref={restored ? takeLostFocus : undefined}
+        aria-label={`Delete ${release.title}`}
+        onClick={onDelete}
+      >
         <Trash2Icon aria-hidden />
       </Button>
     </li>

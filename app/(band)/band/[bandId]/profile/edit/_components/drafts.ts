@@ -1,4 +1,10 @@
-import { hasTexts, isObject, readStoredJson, removeStored, writeStored } from "@/lib/browser-storage";
+import {
+  hasTexts,
+  isObject,
+  readStoredJson,
+  removeStored,
+  writeStored,
+} from "@/lib/browser-storage";
 import type { Genre } from "@/lib/genres/schema";
 import type { BandFormValues } from "./form-values";
 
@@ -20,20 +26,28 @@ function draftStore<T>(key: string, fits: (value: unknown) => value is T): Draft
 export type FormDraft<V> = { updatedAt?: string; base: V; values: V };
 
 function isFormDraft<V>(value: unknown): value is FormDraft<V> {
-  return isObject(value) && isObject(value.base) && isObject(value.values) && ["string", "undefined"].includes(typeof value.updatedAt);
+  return (
+    isObject(value) &&
+    isObject(value.base) &&
+    isObject(value.values) &&
+    ["string", "undefined"].includes(typeof value.updatedAt)
+  );
 }
 
 const formDraftStore = <V>(key: string) => draftStore(key, isFormDraft<V>);
 
-export const formDraft = (bandId: string) => formDraftStore<BandFormValues>(`profile-draft ${bandId}`);
+export const formDraft = (bandId: string) =>
+  formDraftStore<BandFormValues>(`profile-draft ${bandId}`);
 
 /** Of the band's release, or of its tour date, with this id; `new` is one that is added. */
-export const dialogDraft = <V>(kind: "release" | "tour-date", bandId: string, id = "new") => formDraftStore<V>(`${kind}-draft ${bandId} ${id}`);
+export const dialogDraft = <V>(kind: "release" | "tour-date", bandId: string, id = "new") =>
+  formDraftStore<V>(`${kind}-draft ${bandId} ${id}`);
 
 /** A cover that is uploaded and not saved yet, and a small picture of it: the upload itself is not shown before it is saved. */
 export type CoverDraft = { url: string; preview: string };
 
-export const coverDraft = (bandId: string, releaseId = "new") => draftStore(`cover-draft ${bandId} ${releaseId}`, hasTexts("url", "preview"));
+export const coverDraft = (bandId: string, releaseId = "new") =>
+  draftStore(`cover-draft ${bandId} ${releaseId}`, hasTexts("url", "preview"));
 
 /** Of a release, with its cover. */
 export function releaseDraft<V>(bandId: string, releaseId?: string): DraftStore<FormDraft<V>> {
@@ -48,9 +62,11 @@ export function releaseDraft<V>(bandId: string, releaseId?: string): DraftStore<
 /** The text, and the biography that it was made from. */
 export type BiographyDraft = { base: string; text: string };
 
-export const biographyDraft = (bandId: string) => draftStore(`biography-draft ${bandId}`, hasTexts("base", "text"));
+export const biographyDraft = (bandId: string) =>
+  draftStore(`biography-draft ${bandId}`, hasTexts("base", "text"));
 
-const isGenres = (value: unknown): value is Genre[] => Array.isArray(value) && value.every(hasTexts("id", "name"));
+const isGenres = (value: unknown): value is Genre[] =>
+  Array.isArray(value) && value.every(hasTexts("id", "name"));
 
 /** The last choice of genres, until it is saved. */
 export const genresDraft = (bandId: string) => draftStore(`genres-draft ${bandId}`, isGenres);

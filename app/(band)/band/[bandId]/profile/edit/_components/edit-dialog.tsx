@@ -1,6 +1,13 @@
 import { LeaveQuestion } from "@/components/leave-question";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { FieldError } from "@/components/ui/field";
 import { ConflictDialog } from "./conflict-dialog";
 import { RestoredNote } from "./edit-notes";
@@ -21,11 +28,23 @@ type EditDialogProps = {
 };
 
 /** A form in a dialog, with all that keeps its input from being lost; a click beside it does nothing. */
-export function EditDialog({ title, subject, changes, error, saving, waiting = false, returnFocusTo, children }: EditDialogProps) {
+export function EditDialog({
+  title,
+  subject,
+  changes,
+  error,
+  saving,
+  waiting = false,
+  returnFocusTo,
+  children,
+}: EditDialogProps) {
   const { submit, close, question, answer, conflict, restored, discard } = changes;
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent onCloseAutoFocus={() => returnFocusTo.current?.focus()} onInteractOutside={(event) => event.preventDefault()}>
+      <DialogContent
+        onCloseAutoFocus={() => returnFocusTo.current?.focus()}
+        onInteractOutside={(event) => event.preventDefault()}
+      >
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>It shows on your profile as soon as it is saved.</DialogDescription>
@@ -44,8 +63,21 @@ export function EditDialog({ title, subject, changes, error, saving, waiting = f
           </DialogFooter>
         </form>
       </DialogContent>
-      {conflict ? <ConflictDialog subject={subject} fields={conflict.fields} onChoose={conflict.choose} onClose={conflict.close} /> : null}
-      {question ? <LeaveQuestion question={question} onLeave={() => answer(true)} onClose={() => answer(false)} /> : null}
+      {conflict ? (
+        <ConflictDialog
+          subject={subject}
+          fields={conflict.fields}
+          onChoose={conflict.choose}
+          onClose={conflict.close}
+        />
+      ) : null}
+      {question ? (
+        <LeaveQuestion
+          question={question}
+          onLeave={() => answer(true)}
+          onClose={() => answer(false)}
+        />
+      ) : null}
     </Dialog>
   );
 }

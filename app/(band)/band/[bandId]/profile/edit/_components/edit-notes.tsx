@@ -4,7 +4,10 @@ import { POINTS } from "@/lib/points/rules";
 
 export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <div role="status" className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 bg-data-wash px-4 py-3 text-sm">
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 bg-data-wash px-4 py-3 text-sm"
+    >
       <p>Unsaved changes restored</p>
       <Button type="button" variant="outline" size="sm" onClick={onDiscard}>
         Discard

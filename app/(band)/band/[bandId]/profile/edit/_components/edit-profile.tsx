@@ -17,16 +17,50 @@ import { UnsavedDialog } from "./unsaved-dialog";
 import { useEditProfile } from "./use-edit-profile";
 
 // Few visits to the page need them.
-const ConflictDialog = loadLater(() => import("./conflict-dialog").then((module) => module.ConflictDialog<FieldName>));
-const LeaveQuestion = loadLater(() => import("@/components/leave-question").then((module) => module.LeaveQuestion));
+const ConflictDialog = loadLater(() =>
+  import("./conflict-dialog").then((module) => module.ConflictDialog<FieldName>),
+);
+const LeaveQuestion = loadLater(() =>
+  import("@/components/leave-question").then((module) => module.LeaveQuestion),
+);
 
-type EditProfileProps = { band: Band; /** Whether the points of a complete profile are given. */ completed: boolean; genres: Genre[]; poster: React.ReactNode; tracks: React.ReactNode; discography: React.ReactNode; tourDates: React.ReactNode };
+type EditProfileProps = {
+  band: Band;
+  /** Whether the points of a complete profile are given. */ completed: boolean;
+  genres: Genre[];
+  poster: React.ReactNode;
+  tracks: React.ReactNode;
+  discography: React.ReactNode;
+  tourDates: React.ReactNode;
+};
 
 const FORM = "band-fields";
 
 /** Photo, biography, tracks, discography, tour dates and genres save for themselves; the rest is one form. */
-export function EditProfile({ band, completed, genres, poster, tracks, discography, tourDates }: EditProfileProps) {
-  const { form, save, saving, conflict, biography, setWriting, setChoosing, setInDialog, restored, discardRestored, cancel, question, answer } = useEditProfile(band, completed);
+export function EditProfile({
+  band,
+  completed,
+  genres,
+  poster,
+  tracks,
+  discography,
+  tourDates,
+}: EditProfileProps) {
+  const {
+    form,
+    save,
+    saving,
+    conflict,
+    biography,
+    setWriting,
+    setChoosing,
+    setInDialog,
+    restored,
+    discardRestored,
+    cancel,
+    question,
+    answer,
+  } = useEditProfile(band, completed);
   const buttons = <FormButtons form={FORM} saving={saving} onCancel={cancel} />;
 
   return (
@@ -46,14 +80,32 @@ export function EditProfile({ band, completed, genres, poster, tracks, discograp
         {tourDates}
       </UnsavedDialog>
       <form id={FORM} noValidate onSubmit={save} className="flex flex-col gap-10">
-        <GeneralSection form={form} bandId={band.id} genres={genres} onGenresUnsaved={setChoosing} />
+        <GeneralSection
+          form={form}
+          bandId={band.id}
+          genres={genres}
+          onGenresUnsaved={setChoosing}
+        />
         <SocialSection form={form} />
         <TicketSalesSection form={form} />
         <TourProviderSection form={form} band={band} />
       </form>
       <div className="flex gap-2 border-t-2 border-ink pt-4 md:hidden">{buttons}</div>
-      {conflict ? <ConflictDialog subject="Your profile" fields={conflict.fields} onChoose={conflict.choose} onClose={conflict.close} /> : null}
-      {question ? <LeaveQuestion question={question} onLeave={() => answer(true)} onClose={() => answer(false)} /> : null}
+      {conflict ? (
+        <ConflictDialog
+          subject="Your profile"
+          fields={conflict.fields}
+          onChoose={conflict.choose}
+          onClose={conflict.close}
+        />
+      ) : null}
+      {question ? (
+        <LeaveQuestion
+          question={question}
+          onLeave={() => answer(true)}
+          onClose={() => answer(false)}
+        />
+      ) : null}
     </main>
   );
 }

@@ -15,14 +15,28 @@ import { PlaceFields } from "./place-fields";
 import type { BandForm } from "./use-band-form";
 import { useGenreChoice } from "./use-genre-choice";
 
-type GeneralSectionProps = { form: BandForm; bandId: string; genres: Genre[]; onGenresUnsaved: (unsaved: boolean) => void };
+type GeneralSectionProps = {
+  form: BandForm;
+  bandId: string;
+  genres: Genre[];
+  onGenresUnsaved: (unsaved: boolean) => void;
+};
 
-export function GeneralSection({ form, bandId, genres: saved, onGenresUnsaved }: GeneralSectionProps) {
+export function GeneralSection({
+  form,
+  bandId,
+  genres: saved,
+  onGenresUnsaved,
+}: GeneralSectionProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const genres = useGenreChoice(bandId, saved);
   return (
-    <FormSection id="general" title="General Information" description="Genres are saved as you pick them.">
+    <FormSection
+      id="general"
+      title="General Information"
+      description="Genres are saved as you pick them."
+    >
       <Field label={LABELS.name} error={errors.name?.message}>
         <Input dir="auto" autoComplete="organization" {...register("name")} />
       </Field>
@@ -30,14 +44,31 @@ export function GeneralSection({ form, bandId, genres: saved, onGenresUnsaved }:
         <Label asChild>
           <span id="genres-label">Genres</span>
         </Label>
-        <GenrePicker aria-labelledby="genres-label" bandId={bandId} {...genres} onUnsaved={onGenresUnsaved} />
+        <GenrePicker
+          aria-labelledby="genres-label"
+          bandId={bandId}
+          {...genres}
+          onUnsaved={onGenresUnsaved}
+        />
       </div>
       <Controller
         name="influences"
         control={control}
         render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label={LABELS.influences} hint="Bands that you sound like. Press Enter or comma after each." error={messageOf(errors.influences)}>
-            <TagInput ref={ref} value={value} onChange={onChange} onBlur={onBlur} max={INFLUENCES_MAX} fullText={`Maximum ${INFLUENCES_MAX} influences allowed`} placeholder="Add a band" />
+          <Field
+            label={LABELS.influences}
+            hint="Bands that you sound like. Press Enter or comma after each."
+            error={messageOf(errors.influences)}
+          >
+            <TagInput
+              ref={ref}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              max={INFLUENCES_MAX}
+              fullText={`Maximum ${INFLUENCES_MAX} influences allowed`}
+              placeholder="Add a band"
+            />
           </Field>
         )}
       />
@@ -48,7 +79,12 @@ export function GeneralSection({ form, bandId, genres: saved, onGenresUnsaved }:
 }
 
 /** The message of a list, or of the first of its entries that has one. */
-function messageOf(errors: (Pick<FieldError, "message"> & (FieldError | undefined)[]) | Pick<FieldError, "message"> | undefined): string | undefined {
+function messageOf(
+  errors:
+    | (Pick<FieldError, "message"> & (FieldError | undefined)[])
+    | Pick<FieldError, "message">
+    | undefined,
+): string | undefined {
   const entries: (FieldError | undefined)[] = Array.isArray(errors) ? errors : [];
   return errors?.message ?? entries.find(Boolean)?.message;
 }
@@ -60,10 +96,18 @@ function PublicProfile({ control }: Pick<BandForm, "control">) {
       control={control}
       render={({ field: { value, onChange } }) => (
         <div className="flex items-start gap-3">
-          <Checkbox id="public-profile" checked={value} onCheckedChange={(checked) => onChange(checked === true)} className="mt-0.5" />
+          <Checkbox
+            id="public-profile"
+            checked={value}
+            onCheckedChange={(checked) => onChange(checked === true)}
+            className="mt-0.5"
+          />
           <div>
             <Label htmlFor="public-profile">{LABELS.publicProfile}</Label>
-            <p className="text-xs text-ink-muted">Search engines and people without an account see it too. Your figures stay between signed-in bands.</p>
+            <p className="text-xs text-ink-muted">
+              Search engines and people without an account see it too. Your figures stay between
+              signed-in bands.
+            </p>
           </div>
         </div>
       )}

@@ -21,4 +21,5 @@ export const LABELS: Record<FieldName, string> = {
 };
 
 /** As `LABELS`, for where the section's title is not beside it. */
-export const fullLabel = (name: FieldName): string => (name.startsWith("ticketSales") ? `Ticket sales, ${LABELS[name].toLowerCase()}` : LABELS[name]);
+export const fullLabel = (name: FieldName): string =>
+  name.startsWith("ticketSales") ? `Ticket sales, ${LABELS[name].toLowerCase()}` : LABELS[name];

@@ -25,10 +25,24 @@ export function PhotoSection({ band, poster }: { band: Band; poster: React.React
   };
 
   return (
-    <FormSection id="photo" title="Band Photo" description="It stands on your profile like a gig poster: upright pictures work best.">
-      <div {...handlers} className={cn("flex flex-wrap items-end gap-5 border-2 border-dashed border-line-strong p-4", over && "border-spot bg-spot-wash")}>
+    <FormSection
+      id="photo"
+      title="Band Photo"
+      description="It stands on your profile like a gig poster: upright pictures work best."
+    >
+      <div
+        {...handlers}
+        className={cn(
+          "flex flex-wrap items-end gap-5 border-2 border-dashed border-line-strong p-4",
+          over && "border-spot bg-spot-wash",
+        )}
+      >
         <div className="relative w-40 sm:w-56" aria-busy={saving}>
-          {photoUrl ? <BandPicture photoUrl={photoUrl} alt="Your band photo" sizes="14rem" eager /> : poster}
+          {photoUrl ? (
+            <BandPicture photoUrl={photoUrl} alt="Your band photo" sizes="14rem" eager />
+          ) : (
+            poster
+          )}
           {saving && (share === null || share === 1) ? <Spinner /> : null}
         </div>
         <div className="flex min-w-40 flex-1 flex-col items-start gap-3">
@@ -42,8 +56,12 @@ export function PhotoSection({ band, poster }: { band: Band; poster: React.React
               </Button>
             ) : null}
           </div>
-          <p className="text-xs text-ink-muted">Drop a picture here, or choose one. JPG, PNG, GIF, up to 10 MB</p>
-          {share === null ? null : <PictureSending what="photo" share={share} onCancel={andChoose(cancel)} />}
+          <p className="text-xs text-ink-muted">
+            Drop a picture here, or choose one. JPG, PNG, GIF, up to 10 MB
+          </p>
+          {share === null ? null : (
+            <PictureSending what="photo" share={share} onCancel={andChoose(cancel)} />
+          )}
           {failure ? (
             <>
               <FieldError>
@@ -64,7 +82,10 @@ export function PhotoSection({ band, poster }: { band: Band; poster: React.React
 
 function Spinner() {
   return (
-    <div role="status" className="absolute inset-0 flex items-center justify-center bg-ink/60 text-paper">
+    <div
+      role="status"
+      className="absolute inset-0 flex items-center justify-center bg-ink/60 text-paper"
+    >
       <LoaderCircleIcon aria-hidden className="size-8 animate-spin" />
       <span className="sr-only">Saving...</span>
     </div>

@@ -32,7 +32,14 @@ export function PickButton({ ref, label, size, disabled, onPick, children }: Pic
           event.target.value = "";
         }}
       />
-      <Button ref={ref} type="button" variant="outline" size={size} aria-disabled={disabled} onClick={() => disabled || input.current?.click()}>
+      <Button
+        ref={ref}
+        type="button"
+        variant="outline"
+        size={size}
+        aria-disabled={disabled}
+        onClick={() => disabled || input.current?.click()}
+      >
         <ImageUpIcon aria-hidden /> {children}
       </Button>
     </>

@@ -3,7 +3,15 @@ import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 
 /** How much of a picture has been sent (`share` from 0 to 1), and a way to call it off. */
-export function PictureSending({ what, share, onCancel }: { what: "photo" | "cover"; share: number; onCancel: () => void }) {
+export function PictureSending({
+  what,
+  share,
+  onCancel,
+}: {
+  what: "photo" | "cover";
+  share: number;
+  onCancel: () => void;
+}) {
   const percent = Math.round(share * 100);
   return (
     <div className="flex w-full max-w-sm items-center gap-3">

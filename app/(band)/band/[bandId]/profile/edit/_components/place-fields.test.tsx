@@ -27,21 +27,37 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
-    if (failing) return Response.json({ message: "Something went wrong", code: "internal" }, { status: 500 });
+    if (failing)
+      return Response.json({ message: "Something went wrong", code: "internal" }, { status: 500 });
     const { searchParams } = new URL(path, "http://localhost");
     return Response.json(citiesOf(searchParams.get("country")));
   });
 });
 
-const citiesOf = (country: string | null): City[] => [COLOGNE, KOLN_REDDIG, PARIS].filter((city) => city.country === country);
+const citiesOf = (country: string | null): City[] =>
+  [COLOGNE, KOLN_REDDIG, PARIS].filter((city) => city.country === country);
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const FIGURES = { spotifyListeners: "", instagramFollowers: "", facebookFollowers: "", ticketSalesHometown: "", ticketSales250km: "", ticketSales1000km: "" };
-const OTHER_FIELDS = { name: "Nachtzug", influences: [], publicProfile: true, bandsintownApiKey: "", bandsintownPublicLink: "", ...FIGURES };
+const FIGURES = {
+  spotifyListeners: "",
+  instagramFollowers: "",
+  facebookFollowers: "",
+  ticketSalesHometown: "",
+  ticketSales250km: "",
+  ticketSales1000km: "",
+};
+const OTHER_FIELDS = {
+  name: "Nachtzug",
+  influences: [],
+  publicProfile: true,
+  bandsintownApiKey: "",
+  bandsintownPublicLink: "",
+  ...FIGURES,
+};
 
 function Form({ country, city }: { country: string; city: string }) {
   const form = useForm<z.input<typeof BandFields>, unknown, BandFields>({
@@ -58,18 +74,26 @@ function Form({ country, city }: { country: string; city: string }) {
 
 function open(country: string, city = "") {
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
       <Form country={country} city={city} />
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), input: screen.getByRole<HTMLInputElement>("combobox", { name: "City" }) };
+  return {
+    user: userEvent.setup(),
+    input: screen.getByRole<HTMLInputElement>("combobox", { name: "City" }),
+  };
 }
 
 /** Within the list: the select beside it has hundreds of options. */
-const option = async (name: RegExp) => within(await screen.findByRole("listbox", { name: "Cities" })).findByRole("option", { name });
+const option = async (name: RegExp) =>
+  within(await screen.findByRole("listbox", { name: "Cities" })).findByRole("option", { name });
 const list = () => screen.queryByRole("listbox", { name: "Cities" });
-const expectSaved = (fields: Partial<BandFields>) => waitFor(() => expect(save.mock.lastCall?.[0]).toMatchObject(fields));
-const activeOption = (input: HTMLElement) => document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent ?? null;
+const expectSaved = (fields: Partial<BandFields>) =>
+  waitFor(() => expect(save.mock.lastCall?.[0]).toMatchObject(fields));
+const activeOption = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent ?? null;
 
 test("without a country it says what to do first, asks nothing, and takes any text", async () => {
   const { user, input } = open("");

@@ -10,7 +10,11 @@ import { LABELS } from "./labels";
 import type { BandForm } from "./use-band-form";
 
 /** Where the band is from. A city that is chosen from the list goes along by its id; any other text is as good. */
-export function PlaceFields({ form: { register, control, setValue, formState } }: { form: BandForm }) {
+export function PlaceFields({
+  form: { register, control, setValue, formState },
+}: {
+  form: BandForm;
+}) {
   const { errors } = formState;
   const country = useWatch({ control, name: "country" });
   return (
@@ -28,7 +32,11 @@ export function PlaceFields({ form: { register, control, setValue, formState } }
         name="city"
         control={control}
         render={({ field: { value, onChange, ...field } }) => (
-          <Field label={LABELS.city} error={errors.city?.message} hint={country ? undefined : "Choose your country first to find your city in a list."}>
+          <Field
+            label={LABELS.city}
+            error={errors.city?.message}
+            hint={country ? undefined : "Choose your country first to find your city in a list."}
+          >
             <CityInput
               {...field}
               country={country}

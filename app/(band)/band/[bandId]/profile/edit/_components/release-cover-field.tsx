@@ -8,7 +8,13 @@ import { PictureSending } from "./picture-sending";
 import type { ReleaseCover } from "./use-release-cover";
 
 /** The cover of a release: uploaded when it is picked, shown once the release is saved. */
-export function ReleaseCoverField({ cover: { url, uploading, share, pick, remove, cancel, retry }, error }: { cover: ReleaseCover; error?: string }) {
+export function ReleaseCoverField({
+  cover: { url, uploading, share, pick, remove, cancel, retry },
+  error,
+}: {
+  cover: ReleaseCover;
+  error?: string;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   // The button that was pressed goes away; the focus stays where the next step is.
   const andChoose = (act: () => void) => () => {
@@ -22,7 +28,13 @@ export function ReleaseCoverField({ cover: { url, uploading, share, pick, remove
         <CoverPreview url={url} uploading={uploading} />
         <div className="flex min-w-0 flex-col items-start gap-2">
           <div className="flex flex-wrap gap-2">
-            <PickButton ref={button} label="Cover art file" size="sm" disabled={uploading} onPick={pick}>
+            <PickButton
+              ref={button}
+              label="Cover art file"
+              size="sm"
+              disabled={uploading}
+              onPick={pick}
+            >
               {url ? "Replace cover" : "Add cover"}
             </PickButton>
             {url && !uploading ? (
@@ -32,12 +44,20 @@ export function ReleaseCoverField({ cover: { url, uploading, share, pick, remove
             ) : null}
           </div>
           <p className="text-xs text-ink-muted">JPG, PNG, GIF, up to 10 MB</p>
-          {share === null ? null : <PictureSending what="cover" share={share} onCancel={andChoose(cancel)} />}
+          {share === null ? null : (
+            <PictureSending what="cover" share={share} onCancel={andChoose(cancel)} />
+          )}
         </div>
       </div>
       <FieldError>{error}</FieldError>
       {retry ? (
-        <Button type="button" variant="outline" size="sm" className="self-start" onClick={andChoose(retry)}>
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          className="self-start"
+          onClick={andChoose(retry)}
+        >
           <RotateCwIcon aria-hidden /> Try again
         </Button>
       ) : null}
@@ -47,10 +67,16 @@ export function ReleaseCoverField({ cover: { url, uploading, share, pick, remove
 
 function CoverPreview({ url, uploading }: Pick<ReleaseCover, "url" | "uploading">) {
   return (
-    <div aria-busy={uploading} className="relative size-24 shrink-0 border border-dashed border-line-strong bg-sunken">
+    <div
+      aria-busy={uploading}
+      className="relative size-24 shrink-0 border border-dashed border-line-strong bg-sunken"
+    >
       {url ? <Picture src={url} alt="Cover art" sizes="6rem" className="size-full" /> : null}
       {uploading ? (
-        <div role="status" className="absolute inset-0 flex items-center justify-center bg-ink/60 text-paper">
+        <div
+          role="status"
+          className="absolute inset-0 flex items-center justify-center bg-ink/60 text-paper"
+        >
           <LoaderCircleIcon aria-hidden className="size-6 animate-spin" />
           <span className="sr-only">Uploading...</span>
         </div>

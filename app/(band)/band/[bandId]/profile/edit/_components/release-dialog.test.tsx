@@ -7,11 +7,16 @@ import { ReleaseDialog } from "./release-dialog";
 import { ApiError } from "@/lib/api";
 import type { Release, ReleaseFields } from "@/lib/discography/schema";
 
-vi.mock("@/components/small-picture", () => ({ smallPicture: async () => "data:image/jpeg;base64,AA==" }));
+vi.mock("@/components/small-picture", () => ({
+  smallPicture: async () => "data:image/jpeg;base64,AA==",
+}));
 
 const upload = vi.hoisted(() => vi.fn<(file: File) => Promise<string>>());
 const sending = vi.hoisted(() => ({ share: null as number | null, cancel: () => {} }));
-vi.mock("@/components/use-picture-upload", () => ({ usePictureUpload: () => ({ send: upload, ...sending }), wasCancelled: (error: Error) => error.name === "Cancelled" }));
+vi.mock("@/components/use-picture-upload", () => ({
+  usePictureUpload: () => ({ send: upload, ...sending }),
+  wasCancelled: (error: Error) => error.name === "Cancelled",
+}));
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
 
@@ -43,15 +48,23 @@ afterEach(() => {
 function show(release?: Release) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ReleaseDialog bandId="b1" release={release} returnFocusTo={{ current: null }} onClose={close} onSave={save} />
+      <ReleaseDialog
+        bandId="b1"
+        release={release}
+        returnFocusTo={{ current: null }}
+        onClose={close}
+        onSave={save}
+      />
     </QueryClientProvider>,
   );
 }
 
 const address = (row: number) => screen.getByLabelText<HTMLInputElement>(`Address of link ${row}`);
-const platform = (row: number) => screen.getByLabelText<HTMLSelectElement>(`Platform of link ${row}`);
+const platform = (row: number) =>
+  screen.getByLabelText<HTMLSelectElement>(`Platform of link ${row}`);
 const submit = () => user.click(screen.getByRole("button", { name: "Save" }));
-const picture = (name = "cover.png", type = "image/png", bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
+const picture = (name = "cover.png", type = "image/png", bytes = 10) =>
+  new File([new Uint8Array(bytes)], name, { type });
 const pick = (file: File) => user.upload(screen.getByLabelText("Cover art file"), file);
 
 test("by keyboard alone: title, type, date, a pasted link that is recognised, another one, Enter", async () => {
@@ -78,19 +91,30 @@ test("by keyboard alone: title, type, date, a pasted link that is recognised, an
     releaseDate: new Date("2026-05-01"),
     description: "",
     coverArtUrl: null,
-    streamingLinks: { Bandcamp: "https://band.bandcamp.com/album/new", "last.fm": "https://www.last.fm/new" },
+    streamingLinks: {
+      Bandcamp: "https://band.bandcamp.com/album/new",
+      "last.fm": "https://www.last.fm/new",
+    },
   });
 });
 
 test("begins with the links there are; a name of its own stays, a row can go", async () => {
   show(tape);
-  expect([platform(1).value, platform(2).value, screen.queryByLabelText("Platform of link 3")]).toEqual(["Spotify", "last.fm", null]);
+  expect([
+    platform(1).value,
+    platform(2).value,
+    screen.queryByLabelText("Platform of link 3"),
+  ]).toEqual(["Spotify", "last.fm", null]);
   await user.click(screen.getByRole("button", { name: "Remove link 1" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add link" }));
   await user.type(address(1), "/y");
   await submit();
   await waitFor(() => expect(save).toHaveBeenCalled());
-  expect(save.mock.calls[0]![0]).toMatchObject({ title: "First Tape", coverArtUrl: "/files/old.webp", streamingLinks: { "last.fm": "https://last.fm/x/y" } });
+  expect(save.mock.calls[0]![0]).toMatchObject({
+    title: "First Tape",
+    coverArtUrl: "/files/old.webp",
+    streamingLinks: { "last.fm": "https://last.fm/x/y" },
+  });
 });
 
 test("another address changes the platform; a wrong one is told at its row and mended there", async () => {
@@ -104,32 +128,52 @@ test("another address changes the platform; a wrong one is told at its row and m
   expect(address(1).getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(address(1));
   await user.selectOptions(platform(1), "Other");
-  await waitFor(() => expect(screen.queryByText("This address does not belong to Spotify")).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByText("This address does not belong to Spotify")).toBeNull(),
+  );
   await submit();
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls[0]![0].streamingLinks).toHaveProperty(["notspotify.com"]);
 });
 
-const conflictWith = (current: Release) => new ApiError({ status: 409, statusText: "" }, JSON.stringify({ message: "Changed", code: "conflict", current }));
+const conflictWith = (current: Release) =>
+  new ApiError(
+    { status: 409, statusText: "" },
+    JSON.stringify({ message: "Changed", code: "conflict", current }),
+  );
 const title = () => screen.getByLabelText<HTMLInputElement>("Title");
 const description = () => screen.getByLabelText<HTMLTextAreaElement>("Description");
 
 test("someone else saved first: what they saved is shown, mine or theirs is kept field by field, nothing typed is lost", async () => {
-  const theirs: Release = { ...tape, title: "Renamed", description: "Theirs", updatedAt: "2026-05-02T00:00:00.000Z" };
+  const theirs: Release = {
+    ...tape,
+    title: "Renamed",
+    description: "Theirs",
+    updatedAt: "2026-05-02T00:00:00.000Z",
+  };
   save.mockRejectedValueOnce(conflictWith(theirs));
   show({ ...tape, updatedAt: "2026-05-01T00:00:00.000Z" });
   await user.type(description(), "Mine");
   await submit();
-  const question = await screen.findByRole("dialog", { name: "This release was changed meanwhile" });
+  const question = await screen.findByRole("dialog", {
+    name: "This release was changed meanwhile",
+  });
   expect(save.mock.calls[0]![1]).toBe("2026-05-01T00:00:00.000Z");
-  expect(within(question).getAllByRole("radio", { checked: true }).map((radio) => (radio as HTMLInputElement).labels![0]!.textContent)).toEqual(["Theirs: Renamed", "Yours: Mine"]);
+  expect(
+    within(question)
+      .getAllByRole("radio", { checked: true })
+      .map((radio) => (radio as HTMLInputElement).labels![0]!.textContent),
+  ).toEqual(["Theirs: Renamed", "Yours: Mine"]);
   await user.keyboard("{Escape}");
   expect([title().value, description().value]).toEqual(["First Tape", "Mine"]);
   save.mockRejectedValueOnce(conflictWith(theirs));
   await submit();
   await user.click(await screen.findByRole("button", { name: "Save these" }));
   await waitFor(() => expect(close).toHaveBeenCalled());
-  expect(save.mock.calls[2]).toMatchObject([{ title: "Renamed", description: "Mine", streamingLinks: tape.streamingLinks }, "2026-05-02T00:00:00.000Z"]);
+  expect(save.mock.calls[2]).toMatchObject([
+    { title: "Renamed", description: "Mine", streamingLinks: tape.streamingLinks },
+    "2026-05-02T00:00:00.000Z",
+  ]);
 });
 
 test("someone else changed nothing that matters: it is saved upon theirs without a question", async () => {
@@ -151,7 +195,9 @@ test("what is typed survives a reload, removed links too, until it is discarded 
   cleanup();
   show(tape);
   expect(await screen.findByText("Unsaved changes restored")).toBeTruthy();
-  expect([title().value, platform(1).value, screen.queryByLabelText("Platform of link 2")]).toEqual(["First Tape again", "last.fm", null]);
+  expect([title().value, platform(1).value, screen.queryByLabelText("Platform of link 2")]).toEqual(
+    ["First Tape again", "last.fm", null],
+  );
   await user.click(screen.getByRole("button", { name: "Discard" }));
   expect([title().value, platform(1).value]).toEqual(["First Tape", "Spotify"]);
   expect(screen.queryByText("Unsaved changes restored")).toBeNull();
@@ -173,7 +219,11 @@ test.each([
   await user.type(title(), "New");
   await leave();
   const question = await screen.findByRole("alertdialog");
-  expect(within(question).getByText("Are you sure you want to cancel? Any unsaved changes will be lost.")).toBeTruthy();
+  expect(
+    within(question).getByText(
+      "Are you sure you want to cancel? Any unsaved changes will be lost.",
+    ),
+  ).toBeTruthy();
   await user.keyboard("{Escape}");
   expect(title().value).toBe("New");
   expect(close).toHaveBeenCalledTimes(1);
@@ -192,7 +242,11 @@ test("at most twelve links", async () => {
 });
 
 test("a failure keeps the dialog and all that was typed, with the server's words at their field", async () => {
-  const refusal = { message: "Please upload the photo here first", code: "validation", fieldErrors: { coverArtUrl: ["Please upload the photo here first"] } };
+  const refusal = {
+    message: "Please upload the photo here first",
+    code: "validation",
+    fieldErrors: { coverArtUrl: ["Please upload the photo here first"] },
+  };
   save.mockRejectedValue(new ApiError({ status: 400, statusText: "" }, JSON.stringify(refusal)));
   show();
   await user.type(screen.getByLabelText("Title"), "Lost Tape");
@@ -201,11 +255,19 @@ test("a failure keeps the dialog and all that was typed, with the server's words
   await submit();
   expect(await screen.findByText("Please upload the photo here first")).toBeTruthy();
   expect(close).not.toHaveBeenCalled();
-  expect([screen.getByLabelText<HTMLInputElement>("Title").value, address(1).value, platform(1).value]).toEqual(["Lost Tape", "https://youtu.be/x", "YouTube"]);
+  expect([
+    screen.getByLabelText<HTMLInputElement>("Title").value,
+    address(1).value,
+    platform(1).value,
+  ]).toEqual(["Lost Tape", "https://youtu.be/x", "YouTube"]);
 });
 
 test("words for what is no field of the dialog stand at its end", async () => {
-  const refusal = { message: "Links must be named", code: "validation", fieldErrors: { streamingLinks: ["Links must be named"] } };
+  const refusal = {
+    message: "Links must be named",
+    code: "validation",
+    fieldErrors: { streamingLinks: ["Links must be named"] },
+  };
   save.mockRejectedValue(new ApiError({ status: 400, statusText: "" }, JSON.stringify(refusal)));
   show();
   await user.type(screen.getByLabelText("Title"), "Lost Tape");
@@ -244,26 +306,35 @@ test("a new cover is shown again after a reload, as long as it is the draft's", 
 test("a cover on its way shows how far it is, and is called off without a word", async () => {
   let fail: (error: Error) => void = () => {};
   upload.mockReturnValue(new Promise((_, reject) => (fail = reject)));
-  Object.assign(sending, { share: 0.4, cancel: () => fail(Object.assign(new Error(), { name: "Cancelled" })) });
+  Object.assign(sending, {
+    share: 0.4,
+    cancel: () => fail(Object.assign(new Error(), { name: "Cancelled" })),
+  });
   show(tape);
   await pick(picture());
   expect(screen.getByRole("progressbar", { name: "Upload of the cover" })).toBeTruthy();
   expect(screen.getByText("40 %")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Cancel upload" }));
   Object.assign(sending, { share: null });
-  await waitFor(() => expect(screen.getByAltText("Cover art").getAttribute("src")).toBe("/files/old.webp"));
+  await waitFor(() =>
+    expect(screen.getByAltText("Cover art").getAttribute("src")).toBe("/files/old.webp"),
+  );
   expect(failed).not.toHaveBeenCalled();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
 test("a cover that did not arrive is sent again without picking it", async () => {
-  upload.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValueOnce("/files/new.webp");
+  upload
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    .mockResolvedValueOnce("/files/new.webp");
   show(tape);
   const file = picture();
   await pick(file);
   await user.click(await screen.findByRole("button", { name: "Try again" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Replace cover" }));
-  await waitFor(() => expect(screen.queryByText("Failed to upload cover art. Please try again.")).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByText("Failed to upload cover art. Please try again.")).toBeNull(),
+  );
   expect(upload.mock.calls.map(([sent]) => sent)).toEqual([file, file]);
   await submit();
   await waitFor(() => expect(save.mock.calls[0]![0].coverArtUrl).toBe("/files/new.webp"));
@@ -279,10 +350,33 @@ test("a cover can be taken away", async () => {
 });
 
 test.each([
-  ["a text", picture("notes.txt", "text/plain"), undefined, "Please select a JPG, PNG or GIF image."],
-  ["more than 10 MB", picture("big.png", "image/png", 10 * 1024 * 1024 + 1), undefined, "Please select an image under 10 MB."],
-  ["what the server refuses", picture(), new ApiError({ status: 415, statusText: "" }, JSON.stringify({ message: "Please select a JPG, PNG or GIF image." })), "Please select a JPG, PNG or GIF image."],
-  ["a lost connection", picture(), new TypeError("Failed to fetch"), "Failed to upload cover art. Please try again."],
+  [
+    "a text",
+    picture("notes.txt", "text/plain"),
+    undefined,
+    "Please select a JPG, PNG or GIF image.",
+  ],
+  [
+    "more than 10 MB",
+    picture("big.png", "image/png", 10 * 1024 * 1024 + 1),
+    undefined,
+    "Please select an image under 10 MB.",
+  ],
+  [
+    "what the server refuses",
+    picture(),
+    new ApiError(
+      { status: 415, statusText: "" },
+      JSON.stringify({ message: "Please select a JPG, PNG or GIF image." }),
+    ),
+    "Please select a JPG, PNG or GIF image.",
+  ],
+  [
+    "a lost connection",
+    picture(),
+    new TypeError("Failed to fetch"),
+    "Failed to upload cover art. Please try again.",
+  ],
 ])("%s is no cover: the old one stays", async (_, file, error, message) => {
   if (error) upload.mockRejectedValue(error);
   show(tape);

@@ -7,7 +7,13 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { TYPE_NAMES } from "@/lib/discography/labels";
-import { DESCRIPTION_MAX, RELEASE_TYPES, releaseFields, type Release, type ReleaseFields } from "@/lib/discography/schema";
+import {
+  DESCRIPTION_MAX,
+  RELEASE_TYPES,
+  releaseFields,
+  type Release,
+  type ReleaseFields,
+} from "@/lib/discography/schema";
 import { codePoints } from "@/lib/code-points";
 import { FIRST_DAY, LAST_DAY } from "@/lib/day-bounds";
 import { coverDraft, releaseDraft } from "./drafts";
@@ -28,16 +34,43 @@ type ReleaseDialogProps = {
 };
 
 /** Adds or edits a release. */
-export function ReleaseDialog({ bandId, release, returnFocusTo, onClose, onSave }: ReleaseDialogProps) {
-  const form: ReleaseForm = useForm({ resolver: zodResolver(releaseFields(release?.streamingLinks)), defaultValues: valuesOf(release) });
+export function ReleaseDialog({
+  bandId,
+  release,
+  returnFocusTo,
+  onClose,
+  onSave,
+}: ReleaseDialogProps) {
+  const form: ReleaseForm = useForm({
+    resolver: zodResolver(releaseFields(release?.streamingLinks)),
+    defaultValues: valuesOf(release),
+  });
   const cover = useReleaseCover(form, coverDraft(bandId, release?.id));
   const draft = (band: string) => releaseDraft<ReleaseValues>(band, release?.id);
-  const changes = useDialogForm({ form, saved: release, valuesOf, words: RELEASE_WORDS, bandId, draft, busy: cover.uploading, onSave, onClose });
+  const changes = useDialogForm({
+    form,
+    saved: release,
+    valuesOf,
+    words: RELEASE_WORDS,
+    bandId,
+    draft,
+    busy: cover.uploading,
+    onSave,
+    onClose,
+  });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
 
   return (
-    <EditDialog title={release ? "Edit release" : "Add release"} subject="This release" changes={changes} error={errors.root?.message} saving={isSubmitting} waiting={cover.uploading} returnFocusTo={returnFocusTo}>
+    <EditDialog
+      title={release ? "Edit release" : "Add release"}
+      subject="This release"
+      changes={changes}
+      error={errors.root?.message}
+      saving={isSubmitting}
+      waiting={cover.uploading}
+      returnFocusTo={returnFocusTo}
+    >
       <Field label="Title" error={errors.title?.message}>
         <Input dir="auto" autoComplete="off" {...register("title")} />
       </Field>
@@ -65,7 +98,11 @@ export function ReleaseDialog({ bandId, release, returnFocusTo, onClose, onSave 
 function Description({ form: { control, register, formState } }: { form: ReleaseForm }) {
   const description = useWatch({ control, name: "description" });
   return (
-    <Field label="Description" aside={`${codePoints(description?.trim() ?? "")}/${DESCRIPTION_MAX}`} error={formState.errors.description?.message}>
+    <Field
+      label="Description"
+      aside={`${codePoints(description?.trim() ?? "")}/${DESCRIPTION_MAX}`}
+      error={formState.errors.description?.message}
+    >
       <Textarea dir="auto" {...register("description")} />
     </Field>
   );

@@ -1,7 +1,12 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { TYPE_NAMES } from "@/lib/discography/labels";
-import { OTHER, type Release, type ReleaseFields, type releaseFields } from "@/lib/discography/schema";
+import {
+  OTHER,
+  type Release,
+  type ReleaseFields,
+  type releaseFields,
+} from "@/lib/discography/schema";
 import type { Words } from "./conflict";
 
 export type ReleaseValues = z.input<ReturnType<typeof releaseFields>>;
@@ -11,7 +16,10 @@ export const EMPTY_LINK = { platform: OTHER, url: "" };
 
 /** What the dialog begins with: the release, or one empty row for a link. */
 export function valuesOf(release: Release | undefined): ReleaseValues {
-  const links = Object.entries(release?.streamingLinks ?? {}).map(([platform, url]) => ({ platform, url }));
+  const links = Object.entries(release?.streamingLinks ?? {}).map(([platform, url]) => ({
+    platform,
+    url,
+  }));
   return {
     title: release?.title ?? "",
     type: release?.type ?? "single",
@@ -23,11 +31,22 @@ export function valuesOf(release: Release | undefined): ReleaseValues {
 }
 
 export const RELEASE_WORDS: Words<ReleaseValues> = {
-  labels: { title: "Title", type: "Type", releaseDate: "Release date", coverArtUrl: "Cover art", description: "Description", links: "Where to hear it" },
+  labels: {
+    title: "Title",
+    type: "Type",
+    releaseDate: "Release date",
+    coverArtUrl: "Cover art",
+    description: "Description",
+    links: "Where to hear it",
+  },
   inWords: (name, value) => {
     if (name === "type") return TYPE_NAMES[value as Release["type"]];
     if (name === "coverArtUrl") return value ? "A picture" : "";
-    if (name === "links") return (value as ReleaseValues["links"]).map(({ url }) => url).filter(Boolean).join(", ");
+    if (name === "links")
+      return (value as ReleaseValues["links"])
+        .map(({ url }) => url)
+        .filter(Boolean)
+        .join(", ");
     return String(value ?? "");
   },
 };

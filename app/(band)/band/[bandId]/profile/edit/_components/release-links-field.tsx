@@ -23,7 +23,13 @@ export function ReleaseLinksField({ form }: { form: ReleaseForm }) {
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 text-sm font-semibold">Where to hear it</legend>
       {fields.map((field, index) => (
-        <LinkRow key={field.id} form={form} index={index} given={field.platform} onRemove={() => removeLink(index)} />
+        <LinkRow
+          key={field.id}
+          form={form}
+          index={index}
+          given={field.platform}
+          onRemove={() => removeLink(index)}
+        />
       ))}
       <Button
         ref={addButton}
@@ -32,7 +38,10 @@ export function ReleaseLinksField({ form }: { form: ReleaseForm }) {
         size="sm"
         className="self-start"
         aria-disabled={fields.length >= LINKS_MAX}
-        onClick={() => fields.length < LINKS_MAX && append(EMPTY_LINK, { focusName: `links.${fields.length}.url` })}
+        onClick={() =>
+          fields.length < LINKS_MAX &&
+          append(EMPTY_LINK, { focusName: `links.${fields.length}.url` })
+        }
       >
         <PlusIcon aria-hidden /> Add link
       </Button>
@@ -43,14 +52,21 @@ export function ReleaseLinksField({ form }: { form: ReleaseForm }) {
 type LinkRowProps = { form: ReleaseForm; index: number; given: string; onRemove: () => void };
 
 /** `given` is the platform that the row began with: it stays on offer when it has a name of its own. */
-function LinkRow({ form: { register, formState, getValues, setValue }, index, given, onRemove }: LinkRowProps) {
+function LinkRow({
+  form: { register, formState, getValues, setValue },
+  index,
+  given,
+  onRemove,
+}: LinkRowProps) {
   const [platform, url] = [`links.${index}.platform`, `links.${index}.url`] as const;
   const platforms = [...new Set<string>([...PLATFORMS, given, OTHER])];
 
   /** An address chooses its platform. One that is no known platform's keeps a name of its own, but no other platform's. */
   function recognise(address: string) {
     const named = PLATFORMS.some((known) => known === getValues(platform));
-    setValue(platform, platformOf(address) ?? (named ? OTHER : getValues(platform)), { shouldDirty: true });
+    setValue(platform, platformOf(address) ?? (named ? OTHER : getValues(platform)), {
+      shouldDirty: true,
+    });
   }
 
   return (
@@ -63,11 +79,30 @@ function LinkRow({ form: { register, formState, getValues, setValue }, index, gi
             ))}
           </NativeSelect>
         </Field>
-        <Field label={`Address of link ${index + 1}`} hideLabel error={formState.errors.links?.[index]?.url?.message}>
-          <Input type="url" inputMode="url" placeholder="https://" autoComplete="off" {...register(url, { onChange: (event: React.ChangeEvent<HTMLInputElement>) => recognise(event.target.value) })} />
+        <Field
+          label={`Address of link ${index + 1}`}
+          hideLabel
+          error={formState.errors.links?.[index]?.url?.message}
+        >
+          <Input
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            {...register(url, {
+              onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+                recognise(event.target.value),
+            })}
+          />
         </Field>
       </div>
-      <Button type="button" variant="ghost" size="icon" aria-label={`Remove link ${index + 1}`} onClick={onRemove}>
+      <Button
+        type="button"
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove link ${index + 1}`}
+        onClick={onRemove}
+      >
         <XIcon aria-hidden />
       </Button>
     </div>

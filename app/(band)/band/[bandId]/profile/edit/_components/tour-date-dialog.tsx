@@ -21,8 +21,17 @@ type TourDateValues = z.input<typeof TourDateInput>;
 type TourDateForm = UseFormReturn<TourDateValues, unknown, TourDateInput>;
 
 const WORDS: Words<TourDateValues> = {
-  labels: { date: "Date", time: "Time", venue: "Venue", city: "City", country: "Country", description: "Description", ticketUrl: "Ticket link" },
-  inWords: (name, value) => (name === "country" && value ? countryName(String(value)) : String(value ?? "")),
+  labels: {
+    date: "Date",
+    time: "Time",
+    venue: "Venue",
+    city: "City",
+    country: "Country",
+    description: "Description",
+    ticketUrl: "Ticket link",
+  },
+  inWords: (name, value) =>
+    name === "country" && value ? countryName(String(value)) : String(value ?? ""),
 };
 
 type TourDateDialogProps = {
@@ -37,14 +46,40 @@ type TourDateDialogProps = {
 };
 
 /** Adds or edits a tour date. */
-export function TourDateDialog({ bandId, event, country, returnFocusTo, onClose, onSave }: TourDateDialogProps) {
-  const form = useForm<TourDateValues, unknown, TourDateInput>({ resolver: zodResolver(TourDateInput), defaultValues: valuesOf(event, country) });
+export function TourDateDialog({
+  bandId,
+  event,
+  country,
+  returnFocusTo,
+  onClose,
+  onSave,
+}: TourDateDialogProps) {
+  const form = useForm<TourDateValues, unknown, TourDateInput>({
+    resolver: zodResolver(TourDateInput),
+    defaultValues: valuesOf(event, country),
+  });
   const draft = (band: string) => dialogDraft<TourDateValues>("tour-date", band, event?.id);
-  const changes = useDialogForm({ form, saved: event, valuesOf: (saved) => valuesOf(saved, country), words: WORDS, bandId, draft, onSave, onClose });
+  const changes = useDialogForm({
+    form,
+    saved: event,
+    valuesOf: (saved) => valuesOf(saved, country),
+    words: WORDS,
+    bandId,
+    draft,
+    onSave,
+    onClose,
+  });
   const { errors, isSubmitting } = form.formState;
 
   return (
-    <EditDialog title={event ? "Edit tour date" : "Add tour date"} subject="This tour date" changes={changes} error={errors.root?.message} saving={isSubmitting} returnFocusTo={returnFocusTo}>
+    <EditDialog
+      title={event ? "Edit tour date" : "Add tour date"}
+      subject="This tour date"
+      changes={changes}
+      error={errors.root?.message}
+      saving={isSubmitting}
+      returnFocusTo={returnFocusTo}
+    >
       <When form={form} />
       <Where form={form} />
       <More form={form} />
@@ -58,7 +93,11 @@ function When({ form: { register, formState } }: { form: TourDateForm }) {
       <Field label="Date" error={formState.errors.date?.message}>
         <Input type="date" min={firstUpcomingDay()} max={lastPlannedDay()} {...register("date")} />
       </Field>
-      <Field label="Time" hint="Local time at the venue. Leave it empty if you do not know it yet." error={formState.errors.time?.message}>
+      <Field
+        label="Time"
+        hint="Local time at the venue. Leave it empty if you do not know it yet."
+        error={formState.errors.time?.message}
+      >
         <Input type="time" {...register("time")} />
       </Field>
     </div>
@@ -88,11 +127,21 @@ function More({ form: { control, register, formState } }: { form: TourDateForm }
   const description = useWatch({ control, name: "description" });
   return (
     <>
-      <Field label="Description" aside={`${codePoints(description?.trim() ?? "")}/${DESCRIPTION_MAX}`} error={formState.errors.description?.message}>
+      <Field
+        label="Description"
+        aside={`${codePoints(description?.trim() ?? "")}/${DESCRIPTION_MAX}`}
+        error={formState.errors.description?.message}
+      >
         <Textarea dir="auto" {...register("description")} />
       </Field>
       <Field label="Ticket link" error={formState.errors.ticketUrl?.message}>
-        <Input type="url" inputMode="url" placeholder="https://" autoComplete="off" {...register("ticketUrl")} />
+        <Input
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          {...register("ticketUrl")}
+        />
       </Field>
     </>
   );

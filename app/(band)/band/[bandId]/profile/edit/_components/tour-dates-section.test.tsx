@@ -9,7 +9,16 @@ import { TourDatesSection } from "./tour-dates-section";
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
-const event: TourEvent = { id: "d1", date: `${NEXT_YEAR}-05-01T20:00:00.000Z`, time: "20:00", venue: "Conne Island", city: "Leipzig", country: "DE", description: "", ticketUrl: null };
+const event: TourEvent = {
+  id: "d1",
+  date: `${NEXT_YEAR}-05-01T20:00:00.000Z`,
+  time: "20:00",
+  venue: "Conne Island",
+  city: "Leipzig",
+  country: "DE",
+  description: "",
+  ticketUrl: null,
+};
 const fetched = vi.fn<typeof fetch>();
 const succeeded = vi.spyOn(toast, "success");
 const failed = vi.spyOn(toast, "error");
@@ -36,18 +45,27 @@ function show(events: TourEvent[]) {
 }
 
 const call = () => {
-  const [path, { method, body }] = fetched.mock.calls.at(-1) as [string, { method: string; body?: string }];
+  const [path, { method, body }] = fetched.mock.calls.at(-1) as [
+    string,
+    { method: string; body?: string },
+  ];
   return { path, method, body: body && JSON.parse(body) };
 };
 const pressed = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const rows = () => screen.queryAllByRole("listitem").map((row) => row.textContent);
 
 test("adds a date: what is missing is asked for at its field, the country is the band's, dates stand in order", async () => {
-  fetched.mockResolvedValue(Response.json({ ...event, id: "d2", venue: "UT", date: `${NEXT_YEAR}-02-01T00:00:00.000Z`, time: null }, { status: 201 }));
+  fetched.mockResolvedValue(
+    Response.json(
+      { ...event, id: "d2", venue: "UT", date: `${NEXT_YEAR}-02-01T00:00:00.000Z`, time: null },
+      { status: 201 },
+    ),
+  );
   show([event]);
   await pressed("Add date");
   await pressed("Save");
-  for (const message of ["Date is required", "Venue is required", "City is required"]) expect(await screen.findByText(message)).toBeTruthy();
+  for (const message of ["Date is required", "Venue is required", "City is required"])
+    expect(await screen.findByText(message)).toBeTruthy();
   expect(fetched).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByLabelText("Date"));
   fireEvent.change(screen.getByLabelText("Date"), { target: { value: `${NEXT_YEAR}-02-01` } });
@@ -55,9 +73,24 @@ test("adds a date: what is missing is asked for at its field, the country is the
   await userEvent.type(screen.getByLabelText("City"), "Leipzig");
   await pressed("Save");
   await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Tour date added"));
-  expect(call()).toEqual({ path: "/api/bands/b1/tour-dates", method: "POST", body: { date: `${NEXT_YEAR}-02-01`, time: null, venue: "UT", city: "Leipzig", country: "UK", description: "", ticketUrl: null } });
+  expect(call()).toEqual({
+    path: "/api/bands/b1/tour-dates",
+    method: "POST",
+    body: {
+      date: `${NEXT_YEAR}-02-01`,
+      time: null,
+      venue: "UT",
+      city: "Leipzig",
+      country: "UK",
+      description: "",
+      ticketUrl: null,
+    },
+  });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(rows()).toEqual([`UT1 Feb ${NEXT_YEAR} · Leipzig`, `Conne Island1 May ${NEXT_YEAR}, 20:00 · Leipzig`]);
+  expect(rows()).toEqual([
+    `UT1 Feb ${NEXT_YEAR} · Leipzig`,
+    `Conne Island1 May ${NEXT_YEAR}, 20:00 · Leipzig`,
+  ]);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add date" }));
 });
 
@@ -68,7 +101,19 @@ test("edits a date with all that it has", async () => {
   await userEvent.type(screen.getByLabelText("Venue"), ", garden");
   await pressed("Save");
   await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Tour date updated"));
-  expect(call()).toEqual({ path: "/api/tour-dates/d1", method: "PUT", body: { date: `${NEXT_YEAR}-05-01`, time: "20:00", venue: "Conne Island, garden", city: "Leipzig", country: "DE", description: "", ticketUrl: null } });
+  expect(call()).toEqual({
+    path: "/api/tour-dates/d1",
+    method: "PUT",
+    body: {
+      date: `${NEXT_YEAR}-05-01`,
+      time: "20:00",
+      venue: "Conne Island, garden",
+      city: "Leipzig",
+      country: "DE",
+      description: "",
+      ticketUrl: null,
+    },
+  });
 });
 
 test("a failure keeps the dialog and what was typed; the server's words stand at their field", async () => {
@@ -77,8 +122,21 @@ test("a failure keeps the dialog and what was typed; the server's words stand at
   await pressed(`Edit Conne Island, 1 May ${NEXT_YEAR}`);
   await userEvent.type(screen.getByLabelText("City"), "-Connewitz");
   await pressed("Save");
-  await waitFor(() => expect(failed).toHaveBeenCalledWith("Error", { description: "Failed to update tour date. Please try again." }));
-  fetched.mockResolvedValueOnce(Response.json({ message: "This date has passed", code: "validation", fieldErrors: { date: ["This date has passed"] } }, { status: 400 }));
+  await waitFor(() =>
+    expect(failed).toHaveBeenCalledWith("Error", {
+      description: "Failed to update tour date. Please try again.",
+    }),
+  );
+  fetched.mockResolvedValueOnce(
+    Response.json(
+      {
+        message: "This date has passed",
+        code: "validation",
+        fieldErrors: { date: ["This date has passed"] },
+      },
+      { status: 400 },
+    ),
+  );
   await pressed("Save");
   expect(await screen.findByText("This date has passed")).toBeTruthy();
   expect((screen.getByLabelText("City") as HTMLInputElement).value).toBe("Leipzig-Connewitz");
@@ -88,9 +146,12 @@ test("deletes a date and can take it back, again when that failed", async () => 
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
   show([event]);
   await pressed(`Delete Conne Island, 1 May ${NEXT_YEAR}`);
-  await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Tour date deleted", expect.anything()));
+  await waitFor(() =>
+    expect(succeeded).toHaveBeenCalledWith("Tour date deleted", expect.anything()),
+  );
   expect(await screen.findByText("No dates yet. Add your next show.")).toBeTruthy();
-  const actionOf = (shown: unknown) => (shown as { action: { onClick: () => void } }).action.onClick();
+  const actionOf = (shown: unknown) =>
+    (shown as { action: { onClick: () => void } }).action.onClick();
   fetched.mockResolvedValueOnce(Response.json({}, { status: 500 }));
   actionOf(succeeded.mock.calls[0]![1]);
   await waitFor(() => expect(failed).toHaveBeenCalled());
@@ -105,11 +166,19 @@ test("by keyboard: Undo has the focus where the date stood, and brings it back w
   show([event, { ...event, id: "d2", venue: "UT", date: `${NEXT_YEAR}-06-01T20:00:00.000Z` }]);
   screen.getByRole("button", { name: `Delete Conne Island, 1 May ${NEXT_YEAR}` }).focus();
   await userEvent.keyboard("{Enter}");
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo: deleted Conne Island" })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole("button", { name: "Undo: deleted Conne Island" }),
+    ),
+  );
   expect(rows()[0]).toBe("Deleted Conne Island.Undo");
   fetched.mockResolvedValueOnce(Response.json(event));
   await userEvent.keyboard("{Enter}");
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: `Delete Conne Island, 1 May ${NEXT_YEAR}` })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole("button", { name: `Delete Conne Island, 1 May ${NEXT_YEAR}` }),
+    ),
+  );
   expect(rows()).toHaveLength(2);
 });
 
@@ -125,14 +194,20 @@ test("a date that someone else has moved meanwhile is not moved back unless one 
   show([{ ...event, updatedAt }]);
   await pressed(`Edit Conne Island, 1 May ${NEXT_YEAR}`);
   expect(await screen.findByText("Unsaved changes restored")).toBeTruthy();
-  fetched.mockResolvedValueOnce(Response.json({ message: "Changed", code: "conflict", current: theirs }, { status: 409 }));
+  fetched.mockResolvedValueOnce(
+    Response.json({ message: "Changed", code: "conflict", current: theirs }, { status: 409 }),
+  );
   await pressed("Save");
   expect(await screen.findByRole("radio", { name: "Theirs: UT", checked: true })).toBeTruthy();
   expect(call().body).toMatchObject({ venue: "Conne Island", updatedAt });
   fetched.mockResolvedValueOnce(Response.json({ ...theirs, description: "With friends" }));
   await pressed("Save these");
   await waitFor(() => expect(succeeded).toHaveBeenCalledWith("Tour date updated"));
-  expect(call().body).toMatchObject({ venue: "UT", description: "With friends", updatedAt: theirs.updatedAt });
+  expect(call().body).toMatchObject({
+    venue: "UT",
+    description: "With friends",
+    updatedAt: theirs.updatedAt,
+  });
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -14,9 +14,15 @@ import { useTourDates } from "./use-tour-dates";
 import { useUnsavedRows } from "./use-unsaved-rows";
 
 // Its form weighs more than the list.
-const TourDateDialog = loadLater(() => import("./tour-date-dialog").then((module) => module.TourDateDialog));
+const TourDateDialog = loadLater(() =>
+  import("./tour-date-dialog").then((module) => module.TourDateDialog),
+);
 
-type TourDatesSectionProps = { bandId: string; events: TourEvent[]; /** Where a new date is, until chosen otherwise. */ country: string | null };
+type TourDatesSectionProps = {
+  bandId: string;
+  events: TourEvent[];
+  /** Where a new date is, until chosen otherwise. */ country: string | null;
+};
 
 /** The own band's upcoming dates: each add, edit and delete is saved at once. */
 export function TourDatesSection({ bandId, events: initial, country }: TourDatesSectionProps) {
@@ -37,22 +43,50 @@ export function TourDatesSection({ bandId, events: initial, country }: TourDates
   }
 
   return (
-    <FormSection id="tour-dates" title="Tour Dates" description="Your shows, with or without Bandsintown. A date leaves the list by itself once its day is over.">
-      {list.count === 0 ? <p className="text-ink-muted">No dates yet. Add your next show.</p> : null}
+    <FormSection
+      id="tour-dates"
+      title="Tour Dates"
+      description="Your shows, with or without Bandsintown. A date leaves the list by itself once its day is over."
+    >
+      {list.count === 0 ? (
+        <p className="text-ink-muted">No dates yet. Add your next show.</p>
+      ) : null}
       <ul className="border-t border-line empty:hidden">
         {list.items.map((one) =>
           one.id === list.deletedId ? (
-            <DeletedRow key={one.id} title={one.venue} restoring={restoring} onUndo={() => restore(one)} onGone={list.forget} />
+            <DeletedRow
+              key={one.id}
+              title={one.venue}
+              restoring={restoring}
+              onUndo={() => restore(one)}
+              onGone={list.forget}
+            />
           ) : (
-            <Row key={one.id} event={one} restored={one.id === list.restoredId} unsaved={isUnsaved(one.id)} onEdit={(event) => openWith(event, one)} onDelete={() => remove(one)} />
+            <Row
+              key={one.id}
+              event={one}
+              restored={one.id === list.restoredId}
+              unsaved={isUnsaved(one.id)}
+              onEdit={(event) => openWith(event, one)}
+              onDelete={() => remove(one)}
+            />
           ),
         )}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button ref={addButton} type="button" variant="outline" size="sm" disabled={list.count >= EVENTS_MAX} onClick={(event) => openWith(event)}>
+        <Button
+          ref={addButton}
+          type="button"
+          variant="outline"
+          size="sm"
+          disabled={list.count >= EVENTS_MAX}
+          onClick={(event) => openWith(event)}
+        >
           <PlusIcon aria-hidden /> Add date
         </Button>
-        {isUnsaved() ? <UnsavedMark of="a new date" onOpen={() => addButton.current?.click()} /> : null}
+        {isUnsaved() ? (
+          <UnsavedMark of="a new date" onOpen={() => addButton.current?.click()} />
+        ) : null}
       </div>
       {opened ? (
         <TourDateDialog
@@ -68,7 +102,13 @@ export function TourDatesSection({ bandId, events: initial, country }: TourDates
   );
 }
 
-type RowProps = { event: TourEvent; /** Whether it has just come back from deletion. */ restored: boolean; unsaved: boolean; onEdit: (event: React.MouseEvent<HTMLElement>) => void; onDelete: () => void };
+type RowProps = {
+  event: TourEvent;
+  /** Whether it has just come back from deletion. */ restored: boolean;
+  unsaved: boolean;
+  onEdit: (event: React.MouseEvent<HTMLElement>) => void;
+  onDelete: () => void;
+};
 
 function Row({ event, restored, unsaved, onEdit, onDelete }: RowProps) {
   const editButton = useRef<HTMLButtonElement>(null);
@@ -83,12 +123,28 @@ function Row({ event, restored, unsaved, onEdit, onDelete }: RowProps) {
         <p className="figures truncate text-sm text-ink-muted">
           {time ? `${day}, ${time}` : day} · <bdi>{city}</bdi>
         </p>
-        {unsaved ? <UnsavedMark of={`${venue}, ${day}`} onOpen={() => editButton.current?.click()} /> : null}
+        {unsaved ? (
+          <UnsavedMark of={`${venue}, ${day}`} onOpen={() => editButton.current?.click()} />
+        ) : null}
       </div>
-      <Button ref={editButton} type="button" variant="ghost" size="icon" aria-label={`Edit ${venue}, ${day}`} onClick={onEdit}>
+      <Button
+        ref={editButton}
+        type="button"
+        variant="ghost"
+        size="icon"
+        aria-label={`Edit ${venue}, ${day}`}
+        onClick={onEdit}
+      >
         <PencilIcon aria-hidden />
       </Button>
-      <Button type="button" variant="ghost" size="icon" ref={restored ? takeLostFocus : undefined} aria-label={`Delete ${venue}, ${day}`} onClick={onDelete}>
+      <Button
+        type="button"
+        variant="ghost"
+        size="icon"
+        ref={restored ? takeLostFocus : undefined}
+        aria-label={`Delete ${venue}, ${day}`}
+        onClick={onDelete}
+      >
         <Trash2Icon aria-hidden />
       </Button>
     </li>

@@ -13,20 +13,48 @@ import { LABELS } from "./labels";
 import type { BandForm } from "./use-band-form";
 import { useFailureToast } from "./use-failure-toast";
 
-export function TourProviderSection({ form: { register, formState }, band }: { form: BandForm; band: Band }) {
+export function TourProviderSection({
+  form: { register, formState },
+  band,
+}: {
+  form: BandForm;
+  band: Band;
+}) {
   const [hasKey, setHasKey] = useState(band.hasBandsintownKey ?? false);
   return (
-    <FormSection id="bandsintown" title="Bandsintown Integration" description="With your key, upcoming shows appear on your profile by themselves.">
+    <FormSection
+      id="bandsintown"
+      title="Bandsintown Integration"
+      description="With your key, upcoming shows appear on your profile by themselves."
+    >
       <Field
         label={LABELS.bandsintownApiKey}
         error={formState.errors.bandsintownApiKey?.message}
-        hint={hasKey ? "A key is saved and stays hidden. Enter another one to replace it." : "Kept encrypted and never shown again."}
+        hint={
+          hasKey
+            ? "A key is saved and stays hidden. Enter another one to replace it."
+            : "Kept encrypted and never shown again."
+        }
       >
-        <Input type="password" autoComplete="off" placeholder={hasKey ? "••••••••••••" : ""} {...register("bandsintownApiKey")} />
+        <Input
+          type="password"
+          autoComplete="off"
+          placeholder={hasKey ? "••••••••••••" : ""}
+          {...register("bandsintownApiKey")}
+        />
       </Field>
       {hasKey ? <RemoveKey bandId={band.id} onRemoved={() => setHasKey(false)} /> : null}
-      <Field label={LABELS.bandsintownPublicLink} error={formState.errors.bandsintownPublicLink?.message}>
-        <Input type="url" inputMode="url" autoComplete="off" placeholder="https://www.bandsintown.com/a/..." {...register("bandsintownPublicLink")} />
+      <Field
+        label={LABELS.bandsintownPublicLink}
+        error={formState.errors.bandsintownPublicLink?.message}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://www.bandsintown.com/a/..."
+          {...register("bandsintownPublicLink")}
+        />
       </Field>
     </FormSection>
   );
@@ -43,7 +71,14 @@ function RemoveKey({ bandId, onRemoved }: { bandId: string; onRemoved: () => voi
     onError: (error) => tell(error, "Error", errorText(error, "Failed to update band profile")),
   });
   return (
-    <Button type="button" variant="outline" size="sm" className="self-start" disabled={removal.isPending} onClick={() => removal.mutate()}>
+    <Button
+      type="button"
+      variant="outline"
+      size="sm"
+      className="self-start"
+      disabled={removal.isPending}
+      onClick={() => removal.mutate()}
+    >
       Remove saved key
     </Button>
   );

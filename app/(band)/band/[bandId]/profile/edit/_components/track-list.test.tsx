@@ -7,7 +7,17 @@ import type { Track } from "@/lib/tracks/schema";
 import { tracksQuery } from "@/lib/tracks/use-tracks";
 import { TrackList } from "./track-list";
 
-const track = (title: string, more: Partial<Track> = {}): Track => ({ id: title, title, membersOnly: false, state: "ready", problem: null, seconds: 65, peaks: [], audioURL: `/api/tracks/${title}/audio`, ...more });
+const track = (title: string, more: Partial<Track> = {}): Track => ({
+  id: title,
+  title,
+  membersOnly: false,
+  state: "ready",
+  problem: null,
+  seconds: 65,
+  peaks: [],
+  audioURL: `/api/tracks/${title}/audio`,
+  ...more,
+});
 const fetched = vi.fn<typeof fetch>();
 const deleted = vi.fn();
 
@@ -22,7 +32,9 @@ function Tracks({ initialData }: { initialData: Track[] }) {
 }
 
 function show(...tracks: Track[]) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   render(
     <QueryClientProvider client={client}>
       <Tracks initialData={tracks} />
@@ -30,12 +42,26 @@ function show(...tracks: Track[]) {
   );
 }
 
-const titles = () => screen.getAllByRole("listitem").map((row) => within(row).getAllByText(/^[A-Z]$/)[0]!.textContent);
-const sent = () => fetched.mock.calls.map(([path, init]) => [init?.method, path, init?.body ? JSON.parse(String(init.body)) : undefined]);
+const titles = () =>
+  screen.getAllByRole("listitem").map((row) => within(row).getAllByText(/^[A-Z]$/)[0]!.textContent);
+const sent = () =>
+  fetched.mock.calls.map(([path, init]) => [
+    init?.method,
+    path,
+    init?.body ? JSON.parse(String(init.body)) : undefined,
+  ]);
 
 test("says of each track how long it is, that its file is being read, or what is wrong with it", () => {
-  show(track("A"), track("B", { state: "pending", seconds: null }), track("C", { state: "failed", seconds: null, problem: "This file ends too early." }));
-  expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual([expect.stringContaining("1:05"), expect.stringContaining("Reading the file…"), expect.stringContaining("This file ends too early.")]);
+  show(
+    track("A"),
+    track("B", { state: "pending", seconds: null }),
+    track("C", { state: "failed", seconds: null, problem: "This file ends too early." }),
+  );
+  expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+    expect.stringContaining("1:05"),
+    expect.stringContaining("Reading the file…"),
+    expect.stringContaining("This file ends too early."),
+  ]);
 });
 
 test("is put in order by buttons, said aloud, and keeps the focus for the next step", async () => {
@@ -49,7 +75,9 @@ test("is put in order by buttons, said aloud, and keeps the focus for the next s
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move down A" }));
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(titles()).toEqual(["B", "C", "A"]));
-  expect(screen.getByRole("button", { name: "Move down A" }).getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByRole("button", { name: "Move down A" }).getAttribute("aria-disabled")).toBe(
+    "true",
+  );
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Move down A" }));
   expect(sent()).toEqual([
     ["PUT", "/api/bands/b1/tracks/order", { trackIds: ["B", "A", "C"] }],
@@ -59,10 +87,18 @@ test("is put in order by buttons, said aloud, and keeps the focus for the next s
 
 test("an order that could not be saved is taken back", async () => {
   const failed = vi.spyOn(toast, "error");
-  fetched.mockImplementation(async (_, init) => (init?.method === "PUT" ? Response.json({}, { status: 500 }) : Response.json([track("A"), track("B")])));
+  fetched.mockImplementation(async (_, init) =>
+    init?.method === "PUT"
+      ? Response.json({}, { status: 500 })
+      : Response.json([track("A"), track("B")]),
+  );
   show(track("A"), track("B"));
   await userEvent.click(screen.getByRole("button", { name: "Move up B" }));
-  await waitFor(() => expect(failed).toHaveBeenCalledWith("Error", { description: "Failed to change the order. Please try again." }));
+  await waitFor(() =>
+    expect(failed).toHaveBeenCalledWith("Error", {
+      description: "Failed to change the order. Please try again.",
+    }),
+  );
   await waitFor(() => expect(titles()).toEqual(["A", "B"]));
 });
 
@@ -78,9 +114,13 @@ test("a title is changed where it stands; Escape leaves it, an empty one is refu
   await userEvent.keyboard("{Enter}");
   expect(screen.getByText("Title is required")).toBeTruthy();
   expect(fetched).not.toHaveBeenCalled();
-  fetched.mockImplementation(async (_, init) => (init?.method === "PATCH" ? Response.json({}, { status: 500 }) : Response.json([track("A")])));
+  fetched.mockImplementation(async (_, init) =>
+    init?.method === "PATCH" ? Response.json({}, { status: 500 }) : Response.json([track("A")]),
+  );
   await userEvent.type(screen.getByLabelText("Title"), "B{Enter}");
-  await waitFor(() => expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", false));
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", false),
+  );
   expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("B");
   fetched.mockImplementation(async () => Response.json(track("A", { title: "B" })));
   await userEvent.type(screen.getByLabelText("Title"), "{Enter}");
@@ -93,10 +133,17 @@ test("a track is hidden from visitors, and deleted with a way back", async () =>
   fetched.mockImplementation(async () => Response.json(track("A", { membersOnly: true })));
   show(track("A"), track("B"));
   await userEvent.click(screen.getByRole("checkbox", { name: "Members only: A" }));
-  await waitFor(() => expect(screen.getByRole("checkbox", { name: "Members only: A" }).getAttribute("aria-checked")).toBe("true"));
+  await waitFor(() =>
+    expect(
+      screen.getByRole("checkbox", { name: "Members only: A" }).getAttribute("aria-checked"),
+    ).toBe("true"),
+  );
   fetched.mockImplementation(async () => new Response(null, { status: 204 }));
   await userEvent.click(screen.getByRole("button", { name: "Delete A" }));
   await waitFor(() => expect(titles()).toEqual(["B"]));
   expect(deleted).toHaveBeenCalledOnce();
-  expect(succeeded).toHaveBeenCalledWith("Track deleted", { description: "A", action: { label: "Undo", onClick: expect.any(Function) } });
+  expect(succeeded).toHaveBeenCalledWith("Track deleted", {
+    description: "A",
+    action: { label: "Undo", onClick: expect.any(Function) },
+  });
 });

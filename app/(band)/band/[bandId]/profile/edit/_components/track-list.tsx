@@ -1,19 +1,39 @@
 "use client";
 
 import { useState } from "react";
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type DragEndEvent } from "@dnd-kit/core";
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from "@dnd-kit/core";
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
 import type { Track } from "@/lib/tracks/schema";
 import { TrackRow } from "./track-row";
 import { useTrackList } from "./use-track-list";
 
-type TrackListProps = { bandId: string; tracks: Track[]; /** The pressed button went with its row. */ onDeleted: () => void };
+type TrackListProps = {
+  bandId: string;
+  tracks: Track[];
+  /** The pressed button went with its row. */ onDeleted: () => void;
+};
 
 /** The own band's tracks, in an order that is changed by dragging, by keyboard or by buttons, and saved at once. */
 export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
   const { change, move, remove } = useTrackList(bandId);
   const [said, say] = useState("");
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   const placeOf = (id: string | number) => tracks.findIndex((track) => track.id === id);
 
   function moveTrack(track: Track, by: number) {
@@ -33,14 +53,23 @@ export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
 
   return (
     <>
-      <DndContext id={`tracks-${bandId}`} sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={{ announcements: announcementsFor(tracks) }}>
+      <DndContext
+        id={`tracks-${bandId}`}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{ announcements: announcementsFor(tracks) }}
+      >
         <SortableContext items={tracks} strategy={verticalListSortingStrategy}>
           <ol className="border-t border-line">
             {tracks.map((track, place) => (
               <TrackRow
                 key={track.id}
                 track={track}
-                onMove={{ up: place > 0 ? () => moveTrack(track, -1) : undefined, down: place < tracks.length - 1 ? () => moveTrack(track, 1) : undefined }}
+                onMove={{
+                  up: place > 0 ? () => moveTrack(track, -1) : undefined,
+                  down: place < tracks.length - 1 ? () => moveTrack(track, 1) : undefined,
+                }}
                 onChange={(fields) => change({ id: track.id, change: fields })}
                 onDelete={() => deleteTrack(track)}
               />
@@ -58,11 +87,14 @@ export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
 /** What a screen reader hears while a track is dragged. */
 function announcementsFor(tracks: Track[]): Announcements {
   const title = (id: string | number) => tracks.find((track) => track.id === id)?.title ?? "";
-  const place = (id: string | number) => `track ${tracks.findIndex((track) => track.id === id) + 1} of ${tracks.length}`;
+  const place = (id: string | number) =>
+    `track ${tracks.findIndex((track) => track.id === id) + 1} of ${tracks.length}`;
   return {
     onDragStart: ({ active }) => `${title(active.id)} is picked up, ${place(active.id)}`,
-    onDragOver: ({ active, over }) => (over ? `${title(active.id)} would be ${place(over.id)}` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `${title(active.id)} is dropped, ${place(over.id)}` : `${title(active.id)} stays`),
+    onDragOver: ({ active, over }) =>
+      over ? `${title(active.id)} would be ${place(over.id)}` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `${title(active.id)} is dropped, ${place(over.id)}` : `${title(active.id)} stays`,
     onDragCancel: ({ active }) => `${title(active.id)} stays ${place(active.id)}`,
   };
 }

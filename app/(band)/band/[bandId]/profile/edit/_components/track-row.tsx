@@ -18,16 +18,42 @@ type TrackRowProps = {
 export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
   const { title, membersOnly } = track;
   const [renaming, setRenaming] = useState(false);
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: track.id });
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: track.id });
   return (
-    <li ref={setNodeRef} style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }} className={cn("border-b border-line bg-paper py-2", isDragging && "relative z-10 bg-raised shadow-md")}>
+    <li
+      ref={setNodeRef}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      className={cn(
+        "border-b border-line bg-paper py-2",
+        isDragging && "relative z-10 bg-raised shadow-md",
+      )}
+    >
       <div className="flex items-center gap-2">
-        <button ref={setActivatorNodeRef} type="button" aria-label={`Drag ${title}`} className="flex h-11 w-8 shrink-0 cursor-grab touch-none items-center justify-center text-ink-muted" {...attributes} {...listeners}>
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          aria-label={`Drag ${title}`}
+          className="flex h-11 w-8 shrink-0 cursor-grab touch-none items-center justify-center text-ink-muted"
+          {...attributes}
+          {...listeners}
+        >
           <GripVerticalIcon aria-hidden className="size-5" />
         </button>
         <div className="min-w-0 grow">
           {renaming ? (
-            <TrackTitleForm title={title} onSave={(next) => onChange({ title: next })} onClose={() => setRenaming(false)} />
+            <TrackTitleForm
+              title={title}
+              onSave={(next) => onChange({ title: next })}
+              onClose={() => setRenaming(false)}
+            />
           ) : (
             <p dir="auto" className="heading-item truncate">
               {title}
@@ -38,13 +64,26 @@ export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
       </div>
       <div className="flex flex-wrap items-center sm:ps-10">
         <label className="me-auto flex min-h-9 items-center gap-2 text-sm">
-          <Checkbox checked={membersOnly} onCheckedChange={(checked) => void onChange({ membersOnly: checked === true }).catch(() => {})} />
+          <Checkbox
+            checked={membersOnly}
+            onCheckedChange={(checked) =>
+              void onChange({ membersOnly: checked === true }).catch(() => {})
+            }
+          />
           Members only<span className="sr-only">: {title}</span>
         </label>
         <div className="flex">
           <Act label={`Move up ${title}`} icon={<ArrowUpIcon aria-hidden />} onClick={onMove.up} />
-          <Act label={`Move down ${title}`} icon={<ArrowDownIcon aria-hidden />} onClick={onMove.down} />
-          <Act label={`Edit ${title}`} icon={<PencilIcon aria-hidden />} onClick={() => setRenaming(true)} />
+          <Act
+            label={`Move down ${title}`}
+            icon={<ArrowDownIcon aria-hidden />}
+            onClick={onMove.down}
+          />
+          <Act
+            label={`Edit ${title}`}
+            icon={<PencilIcon aria-hidden />}
+            onClick={() => setRenaming(true)}
+          />
           <Act label={`Delete ${title}`} icon={<Trash2Icon aria-hidden />} onClick={onDelete} />
         </div>
       </div>
@@ -53,9 +92,24 @@ export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
 }
 
 /** Without `onClick` it cannot be done now, but keeps the focus: a track that has come to the top is moved down again by the next key. */
-function Act({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick?: () => void }) {
+function Act({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string;
+  icon: React.ReactNode;
+  onClick?: () => void;
+}) {
   return (
-    <Button type="button" variant="ghost" size="icon" aria-label={label} aria-disabled={!onClick} onClick={onClick}>
+    <Button
+      type="button"
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      aria-disabled={!onClick}
+      onClick={onClick}
+    >
       {icon}
     </Button>
   );
@@ -63,5 +117,9 @@ function Act({ label, icon, onClick }: { label: string; icon: React.ReactNode; o
 
 function State({ track: { state, seconds, problem } }: { track: Track }) {
   if (state === "failed") return <p className="text-sm text-danger">{problem}</p>;
-  return <p className="figures text-sm text-ink-muted">{state === "pending" ? "Reading the file…" : clock(seconds ?? 0)}</p>;
+  return (
+    <p className="figures text-sm text-ink-muted">
+      {state === "pending" ? "Reading the file…" : clock(seconds ?? 0)}
+    </p>
+  );
 }

@@ -5,13 +5,22 @@ import { codePoints } from "@/lib/code-points";
 
 const TITLE_MAX = 200;
 
-type TrackTitleFormProps = { title: string; onSave: (title: string) => Promise<unknown>; onClose: () => void };
+type TrackTitleFormProps = {
+  title: string;
+  onSave: (title: string) => Promise<unknown>;
+  onClose: () => void;
+};
 
 /** A track's title where it stands: Enter saves, Escape leaves it; what was typed stays when saving fails. */
 export function TrackTitleForm({ title, onSave, onClose }: TrackTitleFormProps) {
   const [text, setText] = useState(title);
   const [saving, setSaving] = useState(false);
-  const problem = text.trim() === "" ? "Title is required" : codePoints(text.trim()) > TITLE_MAX ? `Title must be at most ${TITLE_MAX} characters` : null;
+  const problem =
+    text.trim() === ""
+      ? "Title is required"
+      : codePoints(text.trim()) > TITLE_MAX
+        ? `Title must be at most ${TITLE_MAX} characters`
+        : null;
 
   async function save(event: React.FormEvent) {
     event.preventDefault();
@@ -21,9 +30,22 @@ export function TrackTitleForm({ title, onSave, onClose }: TrackTitleFormProps) 
   }
 
   return (
-    <form noValidate onSubmit={save} onKeyDown={(event) => event.key === "Escape" && onClose()} className="flex flex-wrap items-start gap-2">
+    <form
+      noValidate
+      onSubmit={save}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      className="flex flex-wrap items-start gap-2"
+    >
       <div className="min-w-40 grow">
-        <Input autoFocus dir="auto" aria-label="Title" aria-invalid={problem !== null} aria-describedby={problem ? "track-title-problem" : undefined} value={text} onChange={(event) => setText(event.target.value)} />
+        <Input
+          autoFocus
+          dir="auto"
+          aria-label="Title"
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? "track-title-problem" : undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         {problem ? (
           <p id="track-title-problem" role="alert" className="mt-1 text-sm text-danger">
             {problem}

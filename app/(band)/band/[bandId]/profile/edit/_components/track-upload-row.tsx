@@ -4,7 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import type { TrackUpload } from "./track-uploads";
 
-type TrackUploadRowProps = { file: TrackUpload; onPause: () => void; onRetry: () => void; onCancel: () => void };
+type TrackUploadRowProps = {
+  file: TrackUpload;
+  onPause: () => void;
+  onRetry: () => void;
+  onCancel: () => void;
+};
 
 export function TrackUploadRow({ file, onPause, onRetry, onCancel }: TrackUploadRowProps) {
   const sent = file.progress.bytesUploaded || 0;
@@ -18,15 +23,36 @@ export function TrackUploadRow({ file, onPause, onRetry, onCancel }: TrackUpload
         <p dir="auto" className="heading-item min-w-0 grow truncate">
           {file.name}
         </p>
-        {file.error && !file.meta.refused ? <Act label={`Try ${file.name} again`} icon={<RotateCcwIcon aria-hidden />} onClick={onRetry} /> : null}
-        {!file.error && pausable ? <Act label={`${file.isPaused ? "Resume" : "Pause"} ${file.name}`} icon={file.isPaused ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />} onClick={onPause} /> : null}
-        <Act label={`${file.meta.refused ? "Remove" : "Cancel"} ${file.name}`} icon={<XIcon aria-hidden />} onClick={onCancel} />
+        {file.error && !file.meta.refused ? (
+          <Act
+            label={`Try ${file.name} again`}
+            icon={<RotateCcwIcon aria-hidden />}
+            onClick={onRetry}
+          />
+        ) : null}
+        {!file.error && pausable ? (
+          <Act
+            label={`${file.isPaused ? "Resume" : "Pause"} ${file.name}`}
+            icon={file.isPaused ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
+            onClick={onPause}
+          />
+        ) : null}
+        <Act
+          label={`${file.meta.refused ? "Remove" : "Cancel"} ${file.name}`}
+          icon={<XIcon aria-hidden />}
+          onClick={onCancel}
+        />
       </div>
       {file.meta.refused ? null : (
         <>
-          <Progress aria-label={`Upload of ${file.name}`} value={bytes > 0 ? Math.min(100, (100 * sent) / bytes) : 0} className="mt-1" />
+          <Progress
+            aria-label={`Upload of ${file.name}`}
+            value={bytes > 0 ? Math.min(100, (100 * sent) / bytes) : 0}
+            className="mt-1"
+          />
           <p className="figures mt-1 text-sm text-ink-muted">
-            {megabytes(sent)} of {megabytes(bytes)} MB{moving && speed !== null ? ` · ${megabytes(speed)} MB/s` : null}
+            {megabytes(sent)} of {megabytes(bytes)} MB
+            {moving && speed !== null ? ` · ${megabytes(speed)} MB/s` : null}
             {file.isPaused && !file.error ? " · Paused" : null}
             {file.progress.uploadComplete && !file.error ? " · Adding the track…" : null}
           </p>
@@ -37,12 +63,24 @@ export function TrackUploadRow({ file, onPause, onRetry, onCancel }: TrackUpload
           {file.error}
         </p>
       ) : null}
-      {file.isGhost ? <p className="mt-1 text-sm text-warn">Your browser did not keep this file. Choose it again, and it goes on from here.</p> : null}
+      {file.isGhost ? (
+        <p className="mt-1 text-sm text-warn">
+          Your browser did not keep this file. Choose it again, and it goes on from here.
+        </p>
+      ) : null}
     </li>
   );
 }
 
-function Act({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick: () => void }) {
+function Act({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string;
+  icon: React.ReactNode;
+  onClick: () => void;
+}) {
   return (
     <Button type="button" variant="ghost" size="icon" aria-label={label} onClick={onClick}>
       {icon}

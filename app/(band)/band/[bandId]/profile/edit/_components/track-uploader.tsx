@@ -24,7 +24,13 @@ export function TrackUploader({ bandId }: { bandId: string }) {
     <section aria-label="Uploads" className="border-2 border-ink bg-raised px-4 py-1">
       <ul className="divide-y divide-line">
         {files.map((file) => (
-          <TrackUploadRow key={file.id} file={file} onPause={() => uploads.pauseResume(file.id)} onRetry={() => retryTrack(bandId, file)} onCancel={() => uploads.removeFile(file.id)} />
+          <TrackUploadRow
+            key={file.id}
+            file={file}
+            onPause={() => uploads.pauseResume(file.id)}
+            onRetry={() => retryTrack(bandId, file)}
+            onCancel={() => uploads.removeFile(file.id)}
+          />
         ))}
       </ul>
       <p role="status" className="border-t border-line py-2 text-sm text-warn empty:hidden">

@@ -20,19 +20,30 @@ export type BandForm = UseFormReturn<BandFormValues, unknown, BandFields>;
 const resolver = laterResolver(async () => (await import("@/lib/bands/schema")).BandFields);
 
 /** The provider key is kept nowhere but in the form. */
-const withoutKey = (values: BandFormValues): BandFormValues => ({ ...values, bandsintownApiKey: "" });
+const withoutKey = (values: BandFormValues): BandFormValues => ({
+  ...values,
+  bandsintownApiKey: "",
+});
 
 /**
  * The form of the band's fields, checked by the server's own rules. What was typed stays when saving fails, is there
  * again after a reload, and is not saved over what someone else has saved meanwhile.
  */
 export function useBandForm(band: Band, onSaved: (band: Band) => void) {
-  const form = useForm<BandFormValues, unknown, BandFields>({ resolver, defaultValues: valuesOf(band) });
+  const form = useForm<BandFormValues, unknown, BandFields>({
+    resolver,
+    defaultValues: valuesOf(band),
+  });
   const since = useRef(band.updatedAt);
   const draft = useFormDraft(form, useDraft(formDraft, band.id), since, withoutKey);
   const tell = useFailureToast();
   const saving = useMutation({
-    mutationFn: ({ bandsintownApiKey: key, ...fields }: BandFields) => api<Band>("PATCH", `/api/bands/${band.id}/update`, { ...fields, ...(key && { bandsintownApiKey: key }), updatedAt: since.current }),
+    mutationFn: ({ bandsintownApiKey: key, ...fields }: BandFields) =>
+      api<Band>("PATCH", `/api/bands/${band.id}/update`, {
+        ...fields,
+        ...(key && { bandsintownApiKey: key }),
+        updatedAt: since.current,
+      }),
     onSuccess: (saved) => {
       begin(saved);
       onSaved(saved);
@@ -53,17 +64,32 @@ export function useBandForm(band: Band, onSaved: (band: Band) => void) {
     draft.remove();
   }
 
-  return { form, save, saving: saving.isPending, conflict, restored: draft.restored, /** Back to what is saved. */ discard: () => begin(band) };
+  return {
+    form,
+    save,
+    saving: saving.isPending,
+    conflict,
+    restored: draft.restored,
+    /** Back to what is saved. */ discard: () => begin(band),
+  };
 }
 
 type Conflict = { band: Band; fields: ChangedField<FieldName>[] };
 
 /** Someone else saved first: asks where that changed something, else saves upon it. */
-function useConflict(form: BandForm, sinceRef: React.RefObject<string | undefined>, save: () => Promise<void>) {
+function useConflict(
+  form: BandForm,
+  sinceRef: React.RefObject<string | undefined>,
+  save: () => Promise<void>,
+) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   function meet(now: Band) {
-    const fields = changedFields(form.formState.defaultValues as BandFormValues, form.getValues(), now);
+    const fields = changedFields(
+      form.formState.defaultValues as BandFormValues,
+      form.getValues(),
+      now,
+    );
     if (fields.length > 0) setConflict({ band: now, fields });
     else saveUpon(now, []);
   }
@@ -77,5 +103,12 @@ function useConflict(form: BandForm, sinceRef: React.RefObject<string | undefine
     void save();
   }
 
-  return { conflict: conflict && { fields: conflict.fields, choose: (taken: FieldName[]) => saveUpon(conflict.band, taken), close: () => setConflict(null) }, meet };
+  return {
+    conflict: conflict && {
+      fields: conflict.fields,
+      choose: (taken: FieldName[]) => saveUpon(conflict.band, taken),
+      close: () => setConflict(null),
+    },
+    meet,
+  };
 }

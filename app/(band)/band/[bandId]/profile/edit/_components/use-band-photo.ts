@@ -23,7 +23,8 @@ export function useBandPhoto(band: Band) {
   const fail = (error: unknown) => tellFailure(error, "Upload Failed", FAILED);
   const upload = useMutation({
     mutationFn: async (file: File) => change(await send(file)),
-    onSuccess: () => toast.success("Photo Updated", { description: "Your band photo has been updated." }),
+    onSuccess: () =>
+      toast.success("Photo Updated", { description: "Your band photo has been updated." }),
     onError: (error) => wasCancelled(error) || fail(error),
   });
   const [preview, setPreview] = usePreview();
@@ -40,11 +41,18 @@ export function useBandPhoto(band: Band) {
 
   function remove() {
     const before = photoUrl;
-    const restore = () => change(before).then(() => toast.success("Photo Updated", { description: "Your band photo is back." }), fail);
+    const restore = () =>
+      change(before).then(
+        () => toast.success("Photo Updated", { description: "Your band photo is back." }),
+        fail,
+      );
     const tell = () => {
       setRefused(null);
       upload.reset();
-      toast("Photo removed", { description: "Your poster is shown instead.", action: { label: "Undo", onClick: restore } });
+      toast("Photo removed", {
+        description: "Your poster is shown instead.",
+        action: { label: "Undo", onClick: restore },
+      });
     };
     change(null).then(tell, fail);
   }
@@ -68,7 +76,8 @@ function useSavedPhoto(band: Band) {
   const router = useRouter();
   const [photoUrl, setPhotoUrl] = useState(band.photoUrl);
   const saving = useMutation({
-    mutationFn: (photoURL: string | null) => api<Band>("PUT", `/api/bands/${band.id}/photo`, { photoURL }),
+    mutationFn: (photoURL: string | null) =>
+      api<Band>("PUT", `/api/bands/${band.id}/photo`, { photoURL }),
     onSuccess: (saved) => {
       setPhotoUrl(saved.photoUrl);
       router.refresh();
@@ -86,6 +95,9 @@ function usePreview() {
 
 /** The server's words where another picture would help, else the specification's. */
 function failureOf({ name }: File, error: Error): Failure {
-  const reason = error instanceof ApiError && [400, 413, 415].includes(error.status) ? error.serverMessage : undefined;
+  const reason =
+    error instanceof ApiError && [400, 413, 415].includes(error.status)
+      ? error.serverMessage
+      : undefined;
   return { name, reason: reason ?? FAILED, again: !reason };
 }

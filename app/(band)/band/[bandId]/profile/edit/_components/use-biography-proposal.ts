@@ -31,7 +31,13 @@ export function useBiographyProposal() {
       const { biography, source } = await streamBiography(input, { onSentence, signal });
       show({ state: "ready", text: biography, source });
     } catch (error) {
-      show({ state: "failed", message: errorText(error, "Nothing was written. Please check your connection and try again.") });
+      show({
+        state: "failed",
+        message: errorText(
+          error,
+          "Nothing was written. Please check your connection and try again.",
+        ),
+      });
     }
   }
 

@@ -5,7 +5,12 @@ import { useListbox } from "@/components/use-listbox";
 import type { City } from "@/lib/cities/schema";
 import { citySearch } from "@/lib/cities/use-cities";
 
-type Given = { country: string; value: string; onChange: (text: string) => void; onChoose: (city: City) => void };
+type Given = {
+  country: string;
+  value: string;
+  onChange: (text: string) => void;
+  onChoose: (city: City) => void;
+};
 
 const NONE: City[] = [];
 
@@ -16,7 +21,13 @@ const goOn = (before = "", now: string) => now.startsWith(before) || before.star
 export function useCityChoice({ country, value, onChange, onChoose }: Given) {
   const [wanted, setWanted] = useState(false);
   const cities = useFound(country, value.trim(), wanted);
-  const { reset, ...list } = useListbox({ options: cities, keyOf: ({ id }) => id, onPick: choose, onOpen: () => show(true), onClose: () => show(false) });
+  const { reset, ...list } = useListbox({
+    options: cities,
+    keyOf: ({ id }) => id,
+    onPick: choose,
+    onOpen: () => show(true),
+    onClose: () => show(false),
+  });
 
   function show(yes: boolean) {
     setWanted(yes);

@@ -33,7 +33,17 @@ export type DialogForm = ReturnType<typeof useDialogForm<Saved, FieldValues, unk
  * What a form in a dialog does with its values: it closes when they are saved, asks before they are lost, has them again
  * after a reload, and does not save them over what someone else has saved meanwhile.
  */
-export function useDialogForm<S extends Saved, V extends FieldValues, O>({ form, saved, valuesOf, words, bandId, draft: storeOf, busy = false, onSave, onClose }: Given<S, V, O>) {
+export function useDialogForm<S extends Saved, V extends FieldValues, O>({
+  form,
+  saved,
+  valuesOf,
+  words,
+  bandId,
+  draft: storeOf,
+  busy = false,
+  onSave,
+  onClose,
+}: Given<S, V, O>) {
   const since = useRef(saved?.updatedAt);
   const [stableStoreOf] = useState(() => storeOf);
   const draft = useFormDraft(form, useDraft(stableStoreOf, bandId), since);
@@ -62,14 +72,22 @@ export function useDialogForm<S extends Saved, V extends FieldValues, O>({ form,
 
   /** Someone else saved first: asks where that changed something, else saves upon it. */
   function meet(now: S) {
-    const fields = changesOf(words, form.formState.defaultValues as V, form.getValues(), valuesOf(now));
+    const fields = changesOf(
+      words,
+      form.formState.defaultValues as V,
+      form.getValues(),
+      valuesOf(now),
+    );
     if (fields.length > 0) setConflict({ now, fields });
     else saveUpon(now, []);
   }
 
   function saveUpon(now: S, taken: string[]) {
     const theirs = valuesOf(now);
-    const merged = { ...form.getValues(), ...Object.fromEntries(Object.entries(theirs).filter(([name]) => taken.includes(name))) };
+    const merged = {
+      ...form.getValues(),
+      ...Object.fromEntries(Object.entries(theirs).filter(([name]) => taken.includes(name))),
+    };
     since.current = now.updatedAt;
     form.reset(theirs);
     form.reset(merged, { keepDefaultValues: true });
@@ -89,7 +107,11 @@ export function useDialogForm<S extends Saved, V extends FieldValues, O>({ form,
     close: () => (unsaved ? leaving.ask(finish, CANCEL) : onClose()),
     question: leaving.question,
     answer: leaving.answer,
-    conflict: conflict && { fields: conflict.fields, choose: (taken: string[]) => saveUpon(conflict.now, taken), close: () => setConflict(null) },
+    conflict: conflict && {
+      fields: conflict.fields,
+      choose: (taken: string[]) => saveUpon(conflict.now, taken),
+      close: () => setConflict(null),
+    },
     restored: draft.restored,
     discard,
   };

@@ -14,7 +14,9 @@ export function useDiscography(bandId: string, initial: Release[]) {
 
   const saving = useMutation({
     mutationFn: ({ release, fields, updatedAt }: Saving) =>
-      release ? api<Release>("PUT", `/api/discography/${release.id}`, { ...fields, updatedAt }) : api<Release>("POST", `/api/bands/${bandId}/discography`, fields),
+      release
+        ? api<Release>("PUT", `/api/discography/${release.id}`, { ...fields, updatedAt })
+        : api<Release>("POST", `/api/bands/${bandId}/discography`, fields),
     onSuccess: (saved, { release }) => {
       list.put(saved);
       toast.success(release ? "Release Updated" : "Release Added");
@@ -22,7 +24,8 @@ export function useDiscography(bandId: string, initial: Release[]) {
     onError: (error, { release }) => {
       const now = currentOf<Release>(error);
       if (now) list.put(now);
-      else tell(error, "Error", `Failed to ${release ? "update" : "add"} release. Please try again.`);
+      else
+        tell(error, "Error", `Failed to ${release ? "update" : "add"} release. Please try again.`);
     },
   });
 
@@ -37,12 +40,22 @@ export function useDiscography(bandId: string, initial: Release[]) {
     mutationFn: ({ id }: Release) => api("DELETE", `/api/discography/${id}`),
     onSuccess: (_, release) => {
       list.remove(release);
-      toast.success("Release Deleted", { id: release.id, description: release.title, action: { label: "Undo", onClick: () => restoring.mutate(release) } });
+      toast.success("Release Deleted", {
+        id: release.id,
+        description: release.title,
+        action: { label: "Undo", onClick: () => restoring.mutate(release) },
+      });
     },
     onError: (error) => tell(error, "Error", "Failed to delete release. Please try again."),
   });
 
-  return { list, save: saving.mutateAsync, remove: deleting.mutate, restore: restoring.mutate, restoring: restoring.isPending };
+  return {
+    list,
+    save: saving.mutateAsync,
+    remove: deleting.mutate,
+    restore: restoring.mutate,
+    restoring: restoring.isPending,
+  };
 }
 
 /** The order of `listReleases`. */

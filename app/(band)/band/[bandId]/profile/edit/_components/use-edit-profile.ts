@@ -12,7 +12,10 @@ import { useBandForm } from "./use-band-form";
 import { useDraft } from "./use-draft";
 import { useLeaveGuards } from "./use-leaving";
 
-const STILL_WRITING = { title: "Your biography is not saved yet", text: "Everything else is saved. Leave without saving the biography? Any unsaved changes will be lost." };
+const STILL_WRITING = {
+  title: "Your biography is not saved yet",
+  text: "Everything else is saved. Leave without saving the biography? Any unsaved changes will be lost.",
+};
 
 /** What happens on the page as a whole: saving the form and going on to the profile, leaving without, and what an earlier visit left. */
 export function useEditProfile(band: Band, completed: boolean) {
@@ -27,7 +30,9 @@ export function useEditProfile(band: Band, completed: boolean) {
 
   const { saving, discard, restored, ...fields } = useBandForm(band, (saved) => {
     const completes = !completed && missingParts(saved).length === 0;
-    toast.success("Success", { description: `Band profile updated successfully!${completes ? ` ${COMPLETED}` : ""}` });
+    toast.success("Success", {
+      description: `Band profile updated successfully!${completes ? ` ${COMPLETED}` : ""}`,
+    });
     if (writing) return leaving.ask(toProfile, STILL_WRITING);
     toProfile();
     router.refresh();

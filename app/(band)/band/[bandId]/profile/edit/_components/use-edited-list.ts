@@ -8,7 +8,8 @@ type List<T> = { items: T[]; deletedId?: string; restoredId?: string };
 export function useEditedList<T extends Item>(initial: T[], order: (a: T, b: T) => number) {
   const router = useRouter();
   const [list, setList] = useState<List<T>>({ items: initial });
-  const without = ({ items, deletedId }: List<T>, id?: string) => items.filter((item) => item.id !== id && item.id !== deletedId);
+  const without = ({ items, deletedId }: List<T>, id?: string) =>
+    items.filter((item) => item.id !== id && item.id !== deletedId);
 
   function put(saved: T, restoredId?: string) {
     setList((before) => ({ items: [...without(before, saved.id), saved].sort(order), restoredId }));
@@ -16,10 +17,20 @@ export function useEditedList<T extends Item>(initial: T[], order: (a: T, b: T) 
   }
 
   function remove(item: T) {
-    setList((before) => ({ items: before.items.filter(({ id }) => id === item.id || id !== before.deletedId), deletedId: item.id }));
+    setList((before) => ({
+      items: before.items.filter(({ id }) => id === item.id || id !== before.deletedId),
+      deletedId: item.id,
+    }));
     router.refresh();
   }
 
   const forget = () => setList((before) => ({ items: without(before) }));
-  return { ...list, count: without(list).length, put: (saved: T) => put(saved), restore: (restored: T) => put(restored, restored.id), remove, forget };
+  return {
+    ...list,
+    count: without(list).length,
+    put: (saved: T) => put(saved),
+    restore: (restored: T) => put(restored, restored.id),
+    remove,
+    forget,
+  };
 }

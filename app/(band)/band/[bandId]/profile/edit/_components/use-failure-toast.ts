@@ -6,7 +6,11 @@ import { ApiError } from "@/lib/api";
 /** Says that something failed, with what can be done about it. When the session has ended that is signing in, and coming back to the drafts. */
 export function useFailureToast() {
   const router = useRouter();
-  const signIn: Action = { label: "Sign in", onClick: () => router.push(`/login?callbackUrl=${encodeURIComponent(location.pathname)}` as Route) };
+  const signIn: Action = {
+    label: "Sign in",
+    onClick: () =>
+      router.push(`/login?callbackUrl=${encodeURIComponent(location.pathname)}` as Route),
+  };
 
   return (error: unknown, title: string, description: string, action?: Action) => {
     const ended = error instanceof ApiError && error.code === "unauthenticated";

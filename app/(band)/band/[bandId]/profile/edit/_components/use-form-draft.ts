@@ -24,7 +24,12 @@ export function useFormDraft<V extends FieldValues, O>(
       formState: { values: true, isDirty: true },
       callback: ({ name, values, isDirty, defaultValues }) => {
         if (!name) return;
-        if (isDirty) store.write({ updatedAt: sinceRef.current, base: defaultValues as V, values: keep(values) });
+        if (isDirty)
+          store.write({
+            updatedAt: sinceRef.current,
+            base: defaultValues as V,
+            values: keep(values),
+          });
         else store.remove();
       },
     });

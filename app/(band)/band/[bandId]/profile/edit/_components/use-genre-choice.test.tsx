@@ -30,11 +30,14 @@ function open() {
   );
 }
 
-const chosen = () => screen.getAllByRole("button", { name: /^Remove/ }).map(({ ariaLabel }) => ariaLabel);
+const chosen = () =>
+  screen.getAllByRole("button", { name: /^Remove/ }).map(({ ariaLabel }) => ariaLabel);
 const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init!.body)));
 
 test("a choice that could not be saved is there after a reload, and is saved then", async () => {
-  fetched.mockImplementation(async () => Response.json({ code: "unauthenticated" }, { status: 401 }));
+  fetched.mockImplementation(async () =>
+    Response.json({ code: "unauthenticated" }, { status: 401 }),
+  );
   open();
   await userEvent.click(screen.getByRole("button", { name: "Remove Surf" }));
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
@@ -49,7 +52,9 @@ test("a choice that could not be saved is there after a reload, and is saved the
 
 test("a choice that is saved leaves nothing behind, and an earlier one that is saved does not take the later one along", async () => {
   const answers: (() => void)[] = [];
-  fetched.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(Response.json([])))));
+  fetched.mockImplementation(
+    () => new Promise((resolve) => answers.push(() => resolve(Response.json([])))),
+  );
   open();
   await userEvent.click(screen.getByRole("button", { name: "Remove Surf" }));
   await userEvent.click(screen.getByRole("button", { name: "Remove Punk" }));

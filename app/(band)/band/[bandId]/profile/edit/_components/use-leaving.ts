@@ -42,9 +42,23 @@ function useLinkQuestion(guarded: boolean, ask: Ask) {
 
 /** The address within this app that a click leads to in this tab, when it is another page. */
 function pageLeftFor(event: MouseEvent): string | null {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  if ((link.target && link.target !== "_self") || link.hasAttribute("download") || link.origin !== location.origin) return null;
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (
+    !link ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return null;
+  if (
+    (link.target && link.target !== "_self") ||
+    link.hasAttribute("download") ||
+    link.origin !== location.origin
+  )
+    return null;
   const samePage = link.pathname === location.pathname && link.search === location.search;
   return samePage ? null : link.pathname + link.search + link.hash;
 }

@@ -12,7 +12,10 @@ import { pictureProblem } from "@/lib/uploads/limits";
 export type ReleaseCover = ReturnType<typeof useReleaseCover>;
 
 /** The cover in the dialog: a picked file is uploaded at once and shown meanwhile, and again after a reload; what fails or is called off leaves the cover there was. */
-export function useReleaseCover({ control, setValue, setError, clearErrors }: ReleaseForm, kept: DraftStore<CoverDraft>) {
+export function useReleaseCover(
+  { control, setValue, setError, clearErrors }: ReleaseForm,
+  kept: DraftStore<CoverDraft>,
+) {
   const saved = useWatch({ control, name: "coverArtUrl" });
   const [preview, setPreview] = useState<string | null>(null);
   const [before] = useState(kept.read);
@@ -25,7 +28,8 @@ export function useReleaseCover({ control, setValue, setError, clearErrors }: Re
       choose(url);
       void keep(url, file);
     },
-    onError: (error) => (wasCancelled(error) ? setPreview(null) : refuse(refusalOf(error) ?? FAILED, error)),
+    onError: (error) =>
+      wasCancelled(error) ? setPreview(null) : refuse(refusalOf(error) ?? FAILED, error),
   });
 
   /** The picked file stays in view: the address of an upload is the release's to show only once it is saved. */
@@ -82,5 +86,7 @@ const FAILED = "Failed to upload cover art. Please try again.";
 
 /** The server's words where another picture would help. */
 function refusalOf(error: Error): string | undefined {
-  return error instanceof ApiError && [400, 413, 415].includes(error.status) ? error.serverMessage : undefined;
+  return error instanceof ApiError && [400, 413, 415].includes(error.status)
+    ? error.serverMessage
+    : undefined;
 }

@@ -15,7 +15,9 @@ export function useTourDates(bandId: string, initial: TourEvent[]) {
 
   const saving = useMutation({
     mutationFn: ({ event, input, updatedAt }: Saving) =>
-      event ? api<TourEvent>("PUT", `/api/tour-dates/${event.id}`, { ...input, updatedAt }) : api<TourEvent>("POST", `/api/bands/${bandId}/tour-dates`, input),
+      event
+        ? api<TourEvent>("PUT", `/api/tour-dates/${event.id}`, { ...input, updatedAt })
+        : api<TourEvent>("POST", `/api/bands/${bandId}/tour-dates`, input),
     onSuccess: (saved, { event }) => {
       list.put(saved);
       toast.success(event ? "Tour date updated" : "Tour date added");
@@ -23,7 +25,12 @@ export function useTourDates(bandId: string, initial: TourEvent[]) {
     onError: (error, { event }) => {
       const now = currentOf<TourEvent>(error);
       if (now) list.put(now);
-      else tell(error, "Error", errorText(error, `Failed to ${event ? "update" : "add"} tour date. Please try again.`));
+      else
+        tell(
+          error,
+          "Error",
+          errorText(error, `Failed to ${event ? "update" : "add"} tour date. Please try again.`),
+        );
     },
   });
 
@@ -31,17 +38,31 @@ export function useTourDates(bandId: string, initial: TourEvent[]) {
     mutationFn: ({ id }: TourEvent) => api<TourEvent>("POST", `/api/tour-dates/${id}/restore`),
     onMutate: ({ id }) => toast.dismiss(id),
     onSuccess: list.restore,
-    onError: (error, event) => tell(error, "Error", errorText(error, "Failed to add tour date. Please try again."), { label: "Retry", onClick: () => restoring.mutate(event) }),
+    onError: (error, event) =>
+      tell(error, "Error", errorText(error, "Failed to add tour date. Please try again."), {
+        label: "Retry",
+        onClick: () => restoring.mutate(event),
+      }),
   });
 
   const deleting = useMutation({
     mutationFn: ({ id }: TourEvent) => api("DELETE", `/api/tour-dates/${id}`),
     onSuccess: (_, event) => {
       list.remove(event);
-      toast.success("Tour date deleted", { id: event.id, description: event.venue, action: { label: "Undo", onClick: () => restoring.mutate(event) } });
+      toast.success("Tour date deleted", {
+        id: event.id,
+        description: event.venue,
+        action: { label: "Undo", onClick: () => restoring.mutate(event) },
+      });
     },
     onError: (error) => tell(error, "Error", "Failed to delete tour date. Please try again."),
   });
 
-  return { list, save: saving.mutateAsync, remove: deleting.mutate, restore: restoring.mutate, restoring: restoring.isPending };
+  return {
+    list,
+    save: saving.mutateAsync,
+    remove: deleting.mutate,
+    restore: restoring.mutate,
+    restoring: restoring.isPending,
+  };
 }

@@ -11,21 +11,27 @@ export function useTrackList(bandId: string) {
   const client = useQueryClient();
   const tell = useFailureToast();
   const query = tracksQuery(bandId);
-  const show = (next: (tracks: Track[]) => Track[]) => client.setQueryData(query.queryKey, (tracks = []) => next(tracks));
+  const show = (next: (tracks: Track[]) => Track[]) =>
+    client.setQueryData(query.queryKey, (tracks = []) => next(tracks));
   const failed = (text: string) => (error: Error) => {
     tell(error, "Error", errorText(error, text));
     void client.invalidateQueries(query);
   };
 
   const changing = useMutation({
-    mutationFn: ({ id, change }: { id: string; change: TrackChange }) => api<Track>("PATCH", `/api/tracks/${id}`, change),
-    onSuccess: (saved) => show((tracks) => tracks.map((track) => (track.id === saved.id ? saved : track))),
+    mutationFn: ({ id, change }: { id: string; change: TrackChange }) =>
+      api<Track>("PATCH", `/api/tracks/${id}`, change),
+    onSuccess: (saved) =>
+      show((tracks) => tracks.map((track) => (track.id === saved.id ? saved : track))),
     onError: failed("Failed to change this track. Please try again."),
   });
 
   const ordering = useMutation({
     scope: { id: `tracks of ${bandId}` }, // one after the other: the last one stands
-    mutationFn: (tracks: Track[]) => api<Track[]>("PUT", `/api/bands/${bandId}/tracks/order`, { trackIds: tracks.map(({ id }) => id) }),
+    mutationFn: (tracks: Track[]) =>
+      api<Track[]>("PUT", `/api/bands/${bandId}/tracks/order`, {
+        trackIds: tracks.map(({ id }) => id),
+      }),
     onError: failed("Failed to change the order. Please try again."),
   });
 
@@ -39,7 +45,10 @@ export function useTrackList(bandId: string) {
     mutationFn: ({ id }: Track) => api("DELETE", `/api/tracks/${id}`),
     onSuccess: (_, track) => {
       show((tracks) => tracks.filter(({ id }) => id !== track.id));
-      toast.success("Track deleted", { description: track.title, action: { label: "Undo", onClick: () => restoring.mutate(track) } });
+      toast.success("Track deleted", {
+        description: track.title,
+        action: { label: "Undo", onClick: () => restoring.mutate(track) },
+      });
     },
     onError: failed("Failed to delete this track. Please try again."),
   });

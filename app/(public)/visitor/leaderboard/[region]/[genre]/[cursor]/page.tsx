@@ -27,14 +27,28 @@ const read = cache(async (givenRegion: string, givenGenre: string, givenCursor: 
   const genre = oneOf(GENRES, optional(givenGenre));
   const cursor = optional(givenCursor);
   const query = LeaderboardQuery.safeParse({ region, genre, cursor });
-  if (region === null || genre === null || !query.success || !isCursorOf(query.data, cursor, query.data.limit)) return null;
-  return { region, genre, cursor, query: query.data, page: await listLeaderboard(null, query.data) };
+  if (
+    region === null ||
+    genre === null ||
+    !query.success ||
+    !isCursorOf(query.data, cursor, query.data.limit)
+  )
+    return null;
+  return {
+    region,
+    genre,
+    cursor,
+    query: query.data,
+    page: await listLeaderboard(null, query.data),
+  };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { region, genre, cursor } = await params;
   const found = await read(region, genre, cursor);
-  return found ? leaderboardMetadata({ ...found, first: found.page.items[0]?.rank }) : { title: "No Bands Found", robots: { index: false } };
+  return found
+    ? leaderboardMetadata({ ...found, first: found.page.items[0]?.rank })
+    : { title: "No Bands Found", robots: { index: false } };
 }
 
 /** The leaderboard of visitors and search engines, under /leaderboard by the middleware's rewrite; "all" filters nothing. */
@@ -43,11 +57,22 @@ export default async function VisitorLeaderboardPage({ params }: Props) {
   const found = await read(given.region, given.genre, given.cursor);
   if (!found) return missing(<NoSuchFilter />);
   const { region, genre, cursor, query, page } = found;
-  const [total, countries] = await Promise.all([countLeaderboard(null, query), listBandCountries()]);
+  const [total, countries] = await Promise.all([
+    countLeaderboard(null, query),
+    listBandCountries(),
+  ]);
   return (
     <>
-      <LeaderboardScreen page={page} total={total} chosen={{ region, genre }} firstPage={!cursor} countries={countries} />
-      {page.items[0] ? <JsonLd data={listData("Leaderboard", bandItems(page.items), page.items[0].rank)} /> : null}
+      <LeaderboardScreen
+        page={page}
+        total={total}
+        chosen={{ region, genre }}
+        firstPage={!cursor}
+        countries={countries}
+      />
+      {page.items[0] ? (
+        <JsonLd data={listData("Leaderboard", bandItems(page.items), page.items[0].rank)} />
+      ) : null}
       <JsonLd data={breadcrumbData([{ name: "Leaderboard", path: "/leaderboard" }])} />
     </>
   );
@@ -56,7 +81,10 @@ export default async function VisitorLeaderboardPage({ params }: Props) {
 const optional = (segment: string) => (segment === "all" ? undefined : segment);
 
 /** Only what the filters offer makes a page: nobody can fill the cache with others. Null for anything else. */
-function oneOf<T extends string>(values: readonly T[], given: string | undefined): T | null | undefined {
+function oneOf<T extends string>(
+  values: readonly T[],
+  given: string | undefined,
+): T | null | undefined {
   if (!given) return undefined;
   return values.find((value) => value.toLowerCase() === given.toLowerCase()) ?? null;
 }

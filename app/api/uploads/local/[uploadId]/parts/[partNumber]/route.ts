@@ -3,8 +3,22 @@ import { receiveUploadPart } from "@/lib/uploads/commands";
 import { received } from "@/lib/uploads/signature";
 import { PartParams, Signature } from "@/lib/uploads/uploader-schema";
 
-export const PUT = publicRoute({ id: "putUploadPart", summary: "Take a part of an upload; the signature is the right to it", description: "The address comes from another call and holds for a while. Answers an `ETag`, as S3 does.", consumes: "application/octet-stream", status: 200, errors: ["conflict", "too_large", "unsupported_type", "storage_full"], params: PartParams, query: Signature }, ({ params, query, request }) =>
-  received(request, query, (length) => receiveUploadPart(params.uploadId, params.partNumber, request.body, length)),
+export const PUT = publicRoute(
+  {
+    id: "putUploadPart",
+    summary: "Take a part of an upload; the signature is the right to it",
+    description:
+      "The address comes from another call and holds for a while. Answers an `ETag`, as S3 does.",
+    consumes: "application/octet-stream",
+    status: 200,
+    errors: ["conflict", "too_large", "unsupported_type", "storage_full"],
+    params: PartParams,
+    query: Signature,
+  },
+  ({ params, query, request }) =>
+    received(request, query, (length) =>
+      receiveUploadPart(params.uploadId, params.partNumber, request.body, length),
+    ),
 );
 
 export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

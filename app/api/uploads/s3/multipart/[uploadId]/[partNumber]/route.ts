@@ -2,8 +2,16 @@ import { otherMethods, route } from "@/lib/http";
 import { signPart } from "@/lib/uploads/uploader";
 import { MultipartKey, PartParams, PartPlace } from "@/lib/uploads/uploader-schema";
 
-export const GET = route({ id: "signUploadPart", summary: "Where to send a part", params: PartParams, query: MultipartKey, answer: PartPlace }, ({ viewer, params, query, origin }) =>
-  signPart(viewer, params.uploadId, query.key, params.partNumber, origin),
+export const GET = route(
+  {
+    id: "signUploadPart",
+    summary: "Where to send a part",
+    params: PartParams,
+    query: MultipartKey,
+    answer: PartPlace,
+  },
+  ({ viewer, params, query, origin }) =>
+    signPart(viewer, params.uploadId, query.key, params.partNumber, origin),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -3,8 +3,16 @@ import { UploadParams } from "@/lib/uploads/schema";
 import { signParts } from "@/lib/uploads/uploader";
 import { PartNumbers, PartPlaces } from "@/lib/uploads/uploader-schema";
 
-export const GET = route({ id: "signUploadParts", summary: "Where to send several parts", params: UploadParams, query: PartNumbers, answer: PartPlaces }, ({ viewer, params, query, origin }) =>
-  signParts(viewer, params.uploadId, query.key, query.partNumbers, origin),
+export const GET = route(
+  {
+    id: "signUploadParts",
+    summary: "Where to send several parts",
+    params: UploadParams,
+    query: PartNumbers,
+    answer: PartPlaces,
+  },
+  ({ viewer, params, query, origin }) =>
+    signParts(viewer, params.uploadId, query.key, query.partNumbers, origin),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -3,8 +3,19 @@ import { UploadParams } from "@/lib/uploads/schema";
 import { completeMultipart } from "@/lib/uploads/uploader";
 import { FinishedFile, MultipartKey, MultipartParts } from "@/lib/uploads/uploader-schema";
 
-export const POST = route({ id: "completeMultipartUpload", summary: "Make the parts one file", description: "Takes the parts in their order, with the `ETag` of each.", errors: ["storage_full"], params: UploadParams, query: MultipartKey, body: MultipartParts, answer: FinishedFile }, ({ viewer, params, query, body, origin }) =>
-  completeMultipart(viewer, params.uploadId, query.key, body, origin),
+export const POST = route(
+  {
+    id: "completeMultipartUpload",
+    summary: "Make the parts one file",
+    description: "Takes the parts in their order, with the `ETag` of each.",
+    errors: ["storage_full"],
+    params: UploadParams,
+    query: MultipartKey,
+    body: MultipartParts,
+    answer: FinishedFile,
+  },
+  ({ viewer, params, query, body, origin }) =>
+    completeMultipart(viewer, params.uploadId, query.key, body, origin),
 );
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
