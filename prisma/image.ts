@@ -28,6 +28,7 @@ const scriptsIn = (folder: string): string[] =>
 const READ = [
   "tsconfig.json",
   "prisma/migrations",
+  "prisma/sql",
   "node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm",
 ];
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import { withClient } from "./client";
-import { applyMigrations, differenceToSchema, editedMigrations } from "./migrate";
+import { applyMigrations, applyOnly, differenceToSchema, editedMigrations } from "./migrate";
 import { SCHEMA_FILE } from "./paths";
 import { readMigrations } from "./schema-engine";
 
@@ -41,39 +41,55 @@ test("migrations are applied once", async () => {
 
 test("instances that start together apply them once between them", async () => {
   const url = await emptyDatabase();
-  const applied = await Promise.all(Array.from({ length: 4 }, () => applyMigrations(url, [NOTES])));
+  const applied = await Promise.all(Array.from({ length: 4 }, () => applyOnly(url, [NOTES])));
   expect(applied.flat()).toEqual(["1_notes"]);
   expect(await query(url, "SELECT id FROM notes")).toEqual([1]);
 });
 
-test("bands that are there already stand in their genres", async () => {
+const ROW = "id, name, access_expires_at, referral_code";
+
+test("a database at the baseline is brought up to date with its data", async () => {
   const url = await emptyDatabase();
-  const migrations = readMigrations();
-  const standings = migrations.findIndex(({ name }) => name.endsWith("genre_standings"));
-  await applyMigrations(url, migrations.slice(0, standings));
-  const band = "gen_random_uuid(), 'Old Band', now(), '{Rock,Pop}'";
+  await applyOnly(url, readMigrations().slice(0, 1));
+  await query(url, `INSERT INTO bands (${ROW}) VALUES (gen_random_uuid(), 'Old Band', now(), 'A')`);
+  expect(await applyMigrations(url)).toEqual(
+    readMigrations()
+      .slice(1)
+      .map(({ name }) => name),
+  );
+  expect(await query(url, "SELECT name, points FROM bands")).toEqual(["Old Band", 0]);
   await query(
     url,
-    `INSERT INTO bands (id, name, access_expires_at, genre_names, referral_code, deactivated_at) VALUES (${band}, 'A', NULL), (${band}, 'B', now())`,
+    "INSERT INTO point_entries (id, band_id, amount, reason, reference) SELECT gen_random_uuid(), id, 5, 'PROFILE_COMPLETE', 'x' FROM bands",
   );
-  await applyMigrations(url, migrations);
-  expect(
-    await query(
-      url,
-      "SELECT genre, referral_code FROM genre_standings s JOIN bands b ON b.id = s.band_id ORDER BY 1",
-    ),
-  ).toEqual(["Pop", "A", "Rock", "A"]);
+  expect(await query(url, "SELECT points FROM bands")).toEqual([5]);
+});
+
+test("a database of an unknown history is left alone", async () => {
+  const url = await emptyDatabase();
+  await applyOnly(url, [NOTES]);
+  await expect(applyMigrations(url)).rejects.toThrow(
+    "The database was migrated by another version (1_notes)",
+  );
+  expect(await query(url, "SELECT id FROM notes")).toEqual([1]);
+});
+
+test("a database that a later version has migrated is used as it is", async () => {
+  const url = await emptyDatabase();
+  await applyMigrations(url);
+  await applyOnly(url, [...readMigrations(), { ...NOTES, name: "9_notes" }]);
+  expect(await applyMigrations(url)).toEqual([]);
 });
 
 test("a failed migration is named with PostgreSQL's words, leaves nothing, and can be mended", async () => {
   const url = await emptyDatabase();
   const broken = { name: "2_broken", sql: "CREATE TABLE half (id int);\nSELEKT 1;" };
-  await expect(applyMigrations(url, [NOTES, broken])).rejects.toThrow(
+  await expect(applyOnly(url, [NOTES, broken])).rejects.toThrow(
     'The migration 2_broken failed (line 2): syntax error at or near "SELEKT"',
   );
   expect(await query(url, "SELECT to_regclass('half')")).toEqual([null]);
   expect(
-    await applyMigrations(url, [NOTES, { name: "2_broken", sql: "CREATE TABLE half (id int);" }]),
+    await applyOnly(url, [NOTES, { name: "2_broken", sql: "CREATE TABLE half (id int);" }]),
   ).toEqual(["2_broken"]);
 });
 
@@ -105,7 +121,7 @@ test("a drift between schema and migrations shows as the missing SQL", async () 
 
 test("a migration that was changed after it was applied is noticed", async () => {
   const url = await emptyDatabase();
-  await applyMigrations(url, [NOTES]);
+  await applyOnly(url, [NOTES]);
   expect(await editedMigrations(url, [NOTES])).toEqual([]);
   expect(await editedMigrations(url, [{ ...NOTES, sql: `${NOTES.sql}\n-- later` }])).toEqual([
     "1_notes",

@@ -10,21 +10,32 @@ import { MIGRATIONS_DIR, SCHEMA_FILE } from "./paths";
 import { prepareQueue } from "./queue";
 import { loadVocabulary } from "./vocabulary";
 import { openEngine, readMigrations, type Migration } from "./schema-engine";
+import { applySqlFiles, readSqlFiles } from "./sql";
 
 /** Any number will do, as long as every instance takes the same. */
 const LOCK = 7_204_981;
 
 /**
- * Applies the migrations that the database does not have yet, oldest first, each in one transaction, and answers their
- * names. Instances that start together wait for each other. Throws CommandError.
+ * Applies the migrations that the database does not have yet, oldest first, each in one transaction, then the functions and
+ * triggers of prisma/sql when they changed. Returns the names of the migrations. Instances that start together wait for
+ * each other. Throws CommandError.
  */
-export async function applyMigrations(
-  databaseUrl: string,
-  migrations = readMigrations(),
-): Promise<string[]> {
+export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+  return withLock(databaseUrl, async (client) => {
+    const applied = await applyMissing(databaseUrl, readMigrations());
+    await applySqlFiles(client, readSqlFiles());
+    return applied;
+  });
+}
+
+/** Applies only the given migrations, for tests and comparisons. */
+export const applyOnly = (databaseUrl: string, migrations: Migration[]): Promise<string[]> =>
+  withLock(databaseUrl, () => applyMissing(databaseUrl, migrations));
+
+function withLock<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return withClient(databaseUrl, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    return applyMissing(databaseUrl, migrations);
+    return work(client);
   });
 }
 
@@ -65,9 +76,13 @@ function missingFrom(
     throw new CommandError(
       `The database remembers a failed migration (${failedMigrationNames.join(", ")}); see "prisma migrate resolve".`,
     );
-  const missing =
-    history && "unappliedMigrationNames" in history ? history.unappliedMigrationNames : [];
-  return migrations.filter(({ name }) => missing.includes(name));
+  if (history?.diagnostic === "historiesDiverge")
+    throw new CommandError(
+      `The database was migrated by another version (${history.unpersistedMigrationNames.at(-1)}), from which this one cannot upgrade it. Use an empty database or another DATA_DIR.`,
+    );
+  return history?.diagnostic === "databaseIsBehind"
+    ? migrations.filter(({ name }) => history.unappliedMigrationNames.includes(name))
+    : [];
 }
 
 /** PostgreSQL's own words, with the line of the migration that they are about. */
@@ -93,7 +108,7 @@ export async function differenceToSchema(
   migrations = readMigrations(),
 ): Promise<string> {
   return withScratchDatabase(databaseUrl, async (scratchUrl) => {
-    await applyMigrations(scratchUrl, migrations);
+    await applyOnly(scratchUrl, migrations);
     const engine = await openEngine(scratchUrl);
     try {
       return await engine.differenceFrom(schema);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "releases" ADD COLUMN "deleted_at" TIMESTAMPTZ(3);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "tour_dates" ADD COLUMN     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "bands" ADD COLUMN     "read_marks" BOOLEAN NOT NULL DEFAULT true;

@@ -1,2 +1,0 @@
--- AlterEnum
-ALTER TYPE "ModelResult" ADD VALUE 'left';

@@ -1,2 +1,0 @@
--- Without an UploadThing token pictures come through the upload calls of the app itself.
-DROP TABLE "ingests";

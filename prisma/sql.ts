@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type pg from "pg";
+import { CommandError } from "./command";
+import { SQL_DIR } from "./paths";
+
+export type SqlFile = { name: string; sql: string };
+
+const SETTING = "sql";
+
+/** The functions and triggers in prisma/sql, one file per rule. Each file may be run again at any time. */
+export const readSqlFiles = (folder = SQL_DIR): SqlFile[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(path.join(folder, name), "utf8") }));
+
+/**
+ * Runs all files in one transaction unless this database has run the same ones last. A trigger that is no longer in a file
+ * stays until a migration drops it. Throws CommandError.
+ */
+export async function applySqlFiles(client: pg.Client, files: SqlFile[]): Promise<void> {
+  const checksum = createHash("sha256").update(JSON.stringify(files)).digest("hex");
+  const { rows } = await client.query<{ value: unknown }>(
+    "SELECT value FROM settings WHERE key = $1",
+    [SETTING],
+  );
+  if (rows[0]?.value === checksum) return;
+  await client.query("BEGIN");
+  try {
+    for (const file of files) await run(client, file);
+    await client.query(
+      "INSERT INTO settings (key, value) VALUES ($1, to_jsonb($2::text)) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+      [SETTING, checksum],
+    );
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+}
+
+async function run(client: pg.Client, { name, sql }: SqlFile): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new CommandError(`prisma/sql/${name} failed: ${message}`, { cause: error });
+  }
+}
