@@ -49,9 +49,21 @@ const config = [
         "error",
         {
           zones: [
-            { target: "./lib", from: ["./app", "./components", "./prisma", "./server", "./tests"] },
-            { target: "./components", from: ["./app", "./prisma", "./server", "./tests"] },
-            { target: "./app", from: ["./prisma", "./server", "./tests"] },
+            {
+              target: "./lib",
+              from: ["./app", "./components", "./prisma", "./server", "./scripts", "./tests"],
+            },
+            {
+              target: "./components",
+              from: ["./app", "./prisma", "./server", "./scripts", "./tests"],
+            },
+            { target: "./app", from: ["./prisma", "./server", "./scripts", "./tests"] },
+            {
+              target: "./prisma",
+              from: ["./app", "./components", "./server", "./scripts", "./tests"],
+            },
+            { target: "./server", from: ["./app", "./components", "./scripts", "./tests"] },
+            { target: "./scripts", from: ["./app", "./components", "./tests"] },
             // Nouns know each other in one direction.
             { target: "./lib/cities", from: "./lib/bands" },
             { target: "./lib/bands", from: ["./lib/tour-dates", "./lib/leaderboard"] },
@@ -67,12 +79,7 @@ const config = [
     rules: { "no-restricted-imports": ["error", { patterns: [FRAMEWORK] }] },
   },
   {
-    files: [
-      "lib/**/*.test.ts",
-      "lib/**/*.test.tsx",
-      "components/**/*.test.tsx",
-      "app/**/*.test.tsx",
-    ],
+    files: ["{app,components,lib,prisma,scripts,server}/**/*.test.{ts,tsx}"],
     rules: { "import-x/no-restricted-paths": "off" },
   },
   {
@@ -90,7 +97,7 @@ const config = [
     },
   },
   {
-    files: ["prisma/**", "server/**", "tests/**", "*.config.*"],
+    files: ["prisma/**", "scripts/**", "server/**", "tests/**", "*.config.*"],
     rules: { "no-console": "off" },
   },
   {

@@ -41,7 +41,7 @@ const config = {
     "rate-limiter-flexible",
     "zod",
   ],
-  // prisma/image.ts makes the image of it; `npm start` needs none.
+  // scripts/image.ts makes the image of it; `npm start` needs none.
   ...(process.env.STANDALONE && { output: "standalone" }),
   headers: async () => [
     {

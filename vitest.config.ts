@@ -20,6 +20,7 @@ export default defineConfig({
           "lib/**/*.test.ts",
           "prisma/**/*.test.ts",
           "server/**/*.test.ts",
+          "scripts/**/*.test.ts",
           "components/**/*.test.ts",
           "tests/*.test.ts",
         ],

@@ -2,7 +2,7 @@ import { fork, type ChildProcess, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ROOT } from "@/prisma/paths";
+import { ROOT } from "./paths";
 
 const EXIT_WITH_PARENT = pathToFileURL(path.join(ROOT, "server/exit-with-parent.mjs")).href;
 const APP = "server/app.mjs";

@@ -1,11 +1,11 @@
 import path from "node:path";
-import { withClient } from "@/prisma/client";
-import { CommandError } from "@/prisma/command";
-import { ROOT } from "@/prisma/paths";
+import { withClient } from "@/server/database/client";
+import { CommandError } from "./command";
+import { ROOT } from "./paths";
 import { ended, startChild, stopChild, type Environment } from "./children";
 import { beforeShutdown } from "./shutdown";
 
-const SEED_PROGRAM = path.join(ROOT, "prisma/seed-program.ts");
+const SEED_PROGRAM = path.join(ROOT, "scripts/seed.ts");
 
 /** How far the demo data of a database is: being filled in, whole, or not wanted when it was new. */
 type SeedState = "begun" | "demo" | "none";

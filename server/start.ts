@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { EnvError, readEnv, type Env } from "@/lib/env";
-import { CommandError, runCommand } from "@/prisma/command";
-import { bringUpToDate } from "@/prisma/migrate";
-import { ROOT } from "@/prisma/paths";
+import { CommandError, runCommand } from "./command";
+import { bringUpToDate } from "@/server/database/migrate";
+import { ROOT } from "./paths";
 import { addressOf, checkPort } from "./address";
 import { startApp, stopChild, type Environment } from "./children";
 import { emptyDatabase, environmentOf, startEmbedded } from "./embedded/embedded";
@@ -30,7 +30,7 @@ async function start(forDevelopment: boolean): Promise<number> {
   if (isImage) {
     await prepareData(settings, environment);
   } else {
-    const { buildApp, prepareSources } = await import("@/prisma/build");
+    const { buildApp, prepareSources } = await import("@/server/build/build");
     await prepareSources(say);
     await prepareData(settings, environment);
     if (!forDevelopment) await buildApp(say);

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { withClient } from "@/prisma/client";
-import { copyInto, listFiles } from "@/prisma/image";
+import { withClient } from "@/server/database/client";
+import { copyInto, listFiles } from "@/scripts/image";
 import { makeWav } from "./audio";
 import { databaseAt } from "./setup/postgres";
 
@@ -55,26 +55,26 @@ test("without a database the image says what it needs", async () => {
     output:
       "The image brings no PostgreSQL: set DATABASE_URL, and with it NEXTAUTH_SECRET and ENCRYPTION_KEY.",
   });
-  expect(await call("prisma/admin", ["list"])).toMatchObject({
+  expect(await call("scripts/admin", ["list"])).toMatchObject({
     code: 1,
     output: expect.stringContaining("Set DATABASE_URL."),
   });
 });
 
 test("its commands find all that they need", async () => {
-  expect(await call("prisma/migrate", ["apply"], database)).toMatchObject({
+  expect(await call("scripts/migrate", ["apply"], database)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^Applied: /),
   });
-  expect(await call("prisma/admin", ["list"], database)).toEqual({
+  expect(await call("scripts/admin", ["list"], database)).toEqual({
     code: 0,
     output: "There is no admin yet.",
   });
-  expect(await call("prisma/points", [], database)).toMatchObject({ code: 0 });
-  expect(await call("prisma/files", [], database)).toMatchObject({ code: 0 });
+  expect(await call("scripts/points", [], database)).toMatchObject({ code: 0 });
+  expect(await call("scripts/files", [], database)).toMatchObject({ code: 0 });
   const folder = path.join(image, "data/backup");
-  expect(await call("prisma/backup", [folder], database)).toMatchObject({ code: 0 });
-  expect(await call("prisma/restore", [folder], database)).toMatchObject({ code: 0 });
+  expect(await call("scripts/backup", [folder], database)).toMatchObject({ code: 0 });
+  expect(await call("scripts/restore", [folder], database)).toMatchObject({ code: 0 });
 });
 
 test("its threads read tracks", async () => {

@@ -162,7 +162,7 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 
 mkdirSync(RESULTS, { recursive: true });
 findChromium();
-check("client", bin("tsx"), ["prisma/generate.ts"]);
+check("client", bin("tsx"), ["server/build/generate.ts"]);
 check("route types", bin("next"), ["typegen"]);
 await checkTogether(
   ["types", bin("tsc"), ["--noEmit"]],
@@ -171,11 +171,11 @@ await checkTogether(
   [
     "schema and migrations",
     bin("tsx"),
-    ["prisma/migrate.ts", "diff"],
+    ["scripts/migrate.ts", "diff"],
     { DATABASE_URL: "", DATA_DIR: ".cache/check" },
   ],
 );
-check("build", bin("tsx"), ["prisma/build.ts"]);
+check("build", bin("tsx"), ["server/build/build.ts"]);
 const PROJECTS = ["domain", "components", "http"].flatMap((name) => ["--project", name]);
 runner(
   "domain and HTTP tests",

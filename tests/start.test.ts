@@ -87,10 +87,10 @@ test("a second start on the same data is refused, while commands use the running
     code: 1,
     output: `The database in ${dataDir} is already served by another process (${process.pid}).`,
   });
-  expect((await call("prisma/migrate.ts", ["apply"], { DATA_DIR: dataDir })).output).toMatch(
+  expect((await call("scripts/migrate.ts", ["apply"], { DATA_DIR: dataDir })).output).toMatch(
     /^Applied: /,
   );
-  expect(await call("prisma/admin.ts", ["list"], { DATA_DIR: dataDir })).toEqual({
+  expect(await call("scripts/admin.ts", ["list"], { DATA_DIR: dataDir })).toEqual({
     code: 0,
     output: "There is no admin yet.",
   });
@@ -98,7 +98,7 @@ test("a second start on the same data is refused, while commands use the running
 }, 60_000);
 
 test("admins are named while the product does not run; an unknown address is told", async () => {
-  const { code, output } = await call("prisma/admin.ts", ["grant", "nobody@example.org"], {
+  const { code, output } = await call("scripts/admin.ts", ["grant", "nobody@example.org"], {
     DATA_DIR: dataDir,
   });
   expect({ code, output }).toEqual({

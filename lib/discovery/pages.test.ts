@@ -6,7 +6,7 @@ import { isWideRange } from "@/lib/discovery/range";
 import { DiscoverQuery } from "@/lib/discovery/schema";
 import { walk } from "@/lib/discovery/walk";
 import { env } from "@/lib/env";
-import { withClient } from "@/prisma/client";
+import { withClient } from "@/server/database/client";
 import { cities } from "@/prisma/seed/cities";
 import { randomOf } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";

@@ -6,7 +6,7 @@ import { listBands } from "@/lib/discovery/queries";
 import { DiscoverQuery, MatchesQuery } from "@/lib/discovery/schema";
 import { summariseBands } from "@/lib/discovery/summary";
 import { env } from "@/lib/env";
-import { withClient } from "@/prisma/client";
+import { withClient } from "@/server/database/client";
 import { cities } from "@/prisma/seed/cities";
 import { randomOf } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";

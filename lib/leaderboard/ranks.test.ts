@@ -11,7 +11,7 @@ import { findCensus } from "@/lib/standings/census";
 import { standsAhead } from "@/lib/standings/order";
 import { findRank } from "@/lib/standings/rank";
 import type { Position } from "@/lib/standings/schema";
-import { withClient } from "@/prisma/client";
+import { withClient } from "@/server/database/client";
 import { cities } from "@/prisma/seed/cities";
 import { randomOf } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, it, vi } from "vitest";
 import { disconnect } from "@/lib/db";
 import { env } from "@/lib/env";
-import { withClient } from "@/prisma/client";
+import { withClient } from "@/server/database/client";
 import { cities } from "@/prisma/seed/cities";
 import { randomOf } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";

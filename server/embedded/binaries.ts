@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { CommandError } from "@/prisma/command";
+import { CommandError } from "@/server/command";
 import { sharedHome } from "./place";
 import { run, type Runner } from "./runner";
 

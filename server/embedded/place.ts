@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { CommandError } from "@/prisma/command";
+import { CommandError } from "@/server/command";
 import { chooseRunner, giveTo, runnerMay, type Runner } from "./runner";
 
 const SHARED_HOME = "/var/lib/doublebill";

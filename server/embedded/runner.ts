@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { CommandError } from "@/prisma/command";
+import { CommandError } from "@/server/command";
 
 /** Whom PostgreSQL runs as: empty for ourselves; PostgreSQL refuses to run as root. */
 export type Runner = { uid?: number; gid?: number };

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { CommandError } from "@/prisma/command";
+import { CommandError } from "@/server/command";
 import type { Binaries } from "./binaries";
 import type { Place } from "./place";
 import { commandOf, isRunning, startOf } from "./processes";

@@ -1,5 +1,5 @@
 import type { BandViewer } from "@/lib/access";
-import { withClient } from "@/prisma/client";
+import { withClient } from "@/server/database/client";
 import { serverEnvironment } from "../setup/server";
 import { openWorld, storeBands } from "./store";
 import { inWorkspace } from "./workspace";

@@ -1,7 +1,7 @@
-import { withClient } from "@/prisma/client";
-import { CommandError, runCommand } from "@/prisma/command";
-import { withDatabase } from "@/prisma/database";
-import { bringUpToDate } from "@/prisma/migrate";
+import { withClient } from "@/server/database/client";
+import { CommandError, runCommand } from "@/server/command";
+import { withDatabase } from "@/server/database/with-database";
+import { bringUpToDate } from "@/server/database/migrate";
 import { openWorld, storeBands } from "./store";
 
 /** `npm run bench:seed -- 100000 [word]`: puts plausible bands into the database of the environment. Another word makes others. */

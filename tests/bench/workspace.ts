@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { withClient } from "@/prisma/client";
+import { withClient } from "@/server/database/client";
 import { startEmbedded, type OwnEmbedded } from "@/server/embedded/embedded";
-import { bringUpToDate } from "@/prisma/migrate";
+import { bringUpToDate } from "@/server/database/migrate";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
 import { buildCopy } from "./product";
 import { openWorld, storeBands } from "./store";

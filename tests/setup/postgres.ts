@@ -4,9 +4,9 @@ import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "@/server/embedded/embedded";
-import { applyMigrations } from "@/prisma/migrate";
-import { prepareQueue } from "@/prisma/queue";
-import { loadVocabulary } from "@/prisma/vocabulary";
+import { applyMigrations } from "@/server/database/migrate";
+import { prepareQueue } from "@/server/database/queue";
+import { loadVocabulary } from "@/prisma/seed/vocabulary";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findEmbedded } from "@/server/embedded/embedded";
 import { runningServer } from "@/server/embedded/server";
-import { ROOT } from "@/prisma/paths";
+import { ROOT } from "@/server/paths";
 import { freePort } from "./server";
 
 const START_TIMEOUT_MS = 300_000;

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEmbedded } from "@/server/embedded/embedded";
-import { bringUpToDate } from "@/prisma/migrate";
+import { bringUpToDate } from "@/server/database/migrate";
 import { serverEnvironment, startServer, stopServer } from "./server";
 
 type Service = { environment: Record<string, string>; stop: () => Promise<void> };

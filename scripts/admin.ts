@@ -1,4 +1,4 @@
-import { CommandError, runCommand } from "./command";
+import { CommandError, runCommand } from "@/server/command";
 import { withProduct } from "./product";
 
 const USAGE =

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { v7 as uuid } from "uuid";
 import { genreSlug } from "@/lib/genres/normalise";
-import { genres } from "./seed/genre-tree";
+import { genres } from "./genre-tree";
 
 /**
  * Puts the genre vocabulary into a database: what is missing is added, what is there (a band's own genre of that name,

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { CommandError, runCommand } from "./command";
-import { ROOT, SCHEMA_FILE } from "./paths";
+import { CommandError, runCommand } from "@/server/command";
+import { ROOT, SCHEMA_FILE } from "@/server/paths";
 
 const CLI = path.join(ROOT, "node_modules/prisma/build/index.js");
 const MARK = path.join(ROOT, "lib/generated/prisma/.schema-hash");

@@ -1,14 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import type pg from "pg";
 import { loadCities } from "./cities";
 import { withClient } from "./client";
-import { CommandError, runCommand } from "./command";
-import { withDatabase } from "./database";
-import { MIGRATIONS_DIR, SCHEMA_FILE } from "./paths";
+import { CommandError } from "@/server/command";
 import { prepareQueue } from "./queue";
-import { loadVocabulary } from "./vocabulary";
+import { loadVocabulary } from "@/prisma/seed/vocabulary";
 import { openEngine, readMigrations, type Migration } from "./schema-engine";
 import { applySqlFiles, readSqlFiles } from "./sql";
 
@@ -147,44 +143,3 @@ async function withScratchDatabase<T>(
     }
   });
 }
-
-const COMMANDS: Record<string, (databaseUrl: string, argument?: string) => Promise<void>> = {
-  async apply(databaseUrl) {
-    const applied = await bringUpToDate(databaseUrl);
-    console.log(
-      applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.",
-    );
-  },
-
-  async diff(databaseUrl) {
-    const edited = await editedMigrations(databaseUrl);
-    if (edited.length > 0)
-      throw new CommandError(`Changed after the database applied them: ${edited.join(", ")}`);
-    const missing = await differenceToSchema(databaseUrl, readFileSync(SCHEMA_FILE, "utf8"));
-    if (missing)
-      throw new CommandError(
-        `The migrations do not make what the schema says. Missing:\n\n${missing}`,
-      );
-    console.log("Schema and migrations agree.");
-  },
-
-  async new(databaseUrl, name) {
-    if (!name || !/^[a-z0-9_]+$/.test(name))
-      throw new CommandError("Usage: npm run db:new -- name_of_the_migration");
-    const missing = await differenceToSchema(databaseUrl, readFileSync(SCHEMA_FILE, "utf8"));
-    const timestamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
-    const file = path.join(MIGRATIONS_DIR, `${timestamp}_${name}`, "migration.sql");
-    mkdirSync(path.dirname(file));
-    writeFileSync(
-      file,
-      missing || "-- Schema and migrations agree: this is the place for SQL written by hand.\n",
-    );
-    console.log(`Written: ${path.relative(".", file)}`);
-  },
-};
-
-runCommand(import.meta.url, async ([name = "", argument]) => {
-  const command = COMMANDS[name];
-  if (!command) throw new CommandError(`Unknown command "${name}": apply, diff or new.`);
-  await withDatabase((databaseUrl) => command(databaseUrl, argument));
-});

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { wallSvg } from "../lib/poster/wall";
-import { ROOT } from "./paths";
+import { wallSvg } from "@/lib/poster/wall";
+import { ROOT } from "@/server/paths";
 
 const FOLDER = path.join(ROOT, "lib/generated/pictures");
 

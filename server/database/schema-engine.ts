@@ -4,7 +4,7 @@ import path from "node:path";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
 import { engineAdapter } from "./engine-adapter";
-import { MIGRATIONS_DIR } from "./paths";
+import { MIGRATIONS_DIR } from "@/server/paths";
 
 const NOTHING_LEFT_OUT = { externalTables: [], externalEnums: [] };
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { ROOT } from "./paths";
+import { ROOT } from "@/server/paths";
 
 const FOLDER = path.join(ROOT, "lib/generated/fonts");
 const MARK = path.join(FOLDER, ".hash");

@@ -10,11 +10,11 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { CommandError, runCommand } from "./command";
+import { CommandError, runCommand } from "@/server/command";
 import { LockedError, takeLock } from "@/server/embedded/lock";
 import { makeFonts } from "./fonts";
 import { generateClient } from "./generate";
-import { CACHE_DIR, ROOT } from "./paths";
+import { CACHE_DIR, ROOT } from "@/server/paths";
 import { makePictures } from "./pictures";
 import { ended, startNext, stopChild } from "@/server/children";
 import { beforeShutdown } from "@/server/shutdown";
@@ -26,8 +26,8 @@ const SOURCES = [
     "lib",
     "public",
     "prisma/schema.prisma",
-    "prisma/fonts.ts",
-    "prisma/pictures.ts",
+    "server/build/fonts.ts",
+    "server/build/pictures.ts",
   ],
   ...[
     "middleware.ts",

@@ -1,13 +1,13 @@
 import { db, disconnect } from "@/lib/db";
 import { forgetMails } from "@/lib/mails/queue";
-import { backdateLedger } from "./seed/backdate";
-import { DEMO_PASSWORD, DEMO_USERNAME, demoBands } from "./seed/demo-bands";
-import { demoStories } from "./seed/demo-stories";
-import { appointAdmin, signUpBands } from "./seed/make-bands";
-import { makeFailedMails } from "./seed/make-mails";
-import { makeRelations } from "./seed/make-relations";
-import { tellStory } from "./seed/make-stories";
-import { makeTracks } from "./seed/make-tracks";
+import { backdateLedger } from "./backdate";
+import { DEMO_PASSWORD, DEMO_USERNAME, demoBands } from "./demo-bands";
+import { demoStories } from "./demo-stories";
+import { appointAdmin, signUpBands } from "./make-bands";
+import { makeFailedMails } from "./make-mails";
+import { makeRelations } from "./make-relations";
+import { tellStory } from "./make-stories";
+import { makeTracks } from "./make-tracks";
 
 /**
  * Fills an empty, migrated database with the demo: everything goes through the commands that the app uses, so that

@@ -15,12 +15,12 @@ import {
   uploadsOf,
   type Manifest,
 } from "./backup-folder";
-import { withClient } from "./client";
-import { CommandError, runCommand } from "./command";
-import { withDatabase } from "./database";
+import { withClient } from "@/server/database/client";
+import { CommandError, runCommand } from "@/server/command";
+import { withDatabase } from "@/server/database/with-database";
 import { readSecrets } from "@/server/embedded/secrets";
-import { applyMigrations } from "./migrate";
-import { prepareQueue } from "./queue";
+import { applyMigrations } from "@/server/database/migrate";
+import { prepareQueue } from "@/server/database/queue";
 
 /**
  * Puts a back-up into an empty database, all of it or nothing, and its files beside it. Throws CommandError for a database

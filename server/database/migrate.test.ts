@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import { withClient } from "./client";
 import { applyMigrations, applyOnly, differenceToSchema, editedMigrations } from "./migrate";
-import { SCHEMA_FILE } from "./paths";
+import { SCHEMA_FILE } from "@/server/paths";
 import { readMigrations } from "./schema-engine";
 
 const server = inject("postgresUrl");

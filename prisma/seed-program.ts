@@ -1,4 +1,0 @@
-import { runCommand } from "./command";
-import { seed } from "./seed";
-
-runCommand(import.meta.url, seed);

@@ -1,0 +1,4 @@
+import { runCommand } from "@/server/command";
+import { seed } from "@/prisma/seed/seed";
+
+runCommand(import.meta.url, seed);
