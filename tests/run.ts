@@ -162,7 +162,7 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 
 mkdirSync(RESULTS, { recursive: true });
 findChromium();
-check("client", bin("tsx"), ["server/build/generate.ts"]);
+check("generated sources", bin("tsx"), ["server/build/sources.ts"]);
 check("route types", bin("next"), ["typegen"]);
 await checkTogether(
   ["types", bin("tsc"), ["--noEmit"]],

@@ -1,4 +1,4 @@
-import advances from "./advances.json";
+import advances from "@/lib/generated/letters/advances.json";
 
 /** Where a text is set: it fills the box's width where the height allows. */
 export type Setting = {

@@ -1,5 +1,5 @@
 import { advanceOf, asText, type DrawLine } from "./lettering";
-import outlines from "./outlines.json";
+import outlines from "@/lib/generated/letters/outlines.json";
 
 const known: Record<string, string> = outlines;
 

@@ -12,10 +12,8 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandError, runCommand } from "@/server/command";
 import { LockedError, takeLock } from "@/server/embedded/lock";
-import { makeFonts } from "./fonts";
-import { generateClient } from "./generate";
 import { CACHE_DIR, ROOT } from "@/server/paths";
-import { makePictures } from "./pictures";
+import { generateSources } from "./sources";
 import { ended, startNext, stopChild } from "@/server/children";
 import { beforeShutdown } from "@/server/shutdown";
 
@@ -27,6 +25,7 @@ const SOURCES = [
     "public",
     "prisma/schema.prisma",
     "server/build/fonts.ts",
+    "server/build/letters.ts",
     "server/build/pictures.ts",
   ],
   ...[
@@ -43,24 +42,18 @@ const MARK = path.join(ROOT, ".next/source-hash");
 const LOG = path.join(CACHE_DIR, "build.log");
 
 /** Makes what the sources import and the repository does not hold; one process at a time. */
-export const prepareSources = (say: (line: string) => void) => alone(say, generateAll);
+export const prepareSources = (say: (line: string) => void) => alone(say, generateSources);
 
 /** Builds the app unless the last build was made from the very same sources. */
 export function buildApp(say: (line: string) => void): Promise<void> {
   return alone(say, async () => {
-    await generateAll();
+    await generateSources();
     const hash = hashSources();
     if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
     say("Building the app; this takes a minute and is done once.");
     await build();
     writeFileSync(MARK, hash);
   });
-}
-
-async function generateAll(): Promise<void> {
-  generateClient();
-  await makeFonts();
-  makePictures();
 }
 
 async function build(): Promise<void> {

@@ -2,19 +2,19 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { CommandError, runCommand } from "@/server/command";
+import { CommandError } from "@/server/command";
 import { ROOT, SCHEMA_FILE } from "@/server/paths";
 
 const CLI = path.join(ROOT, "node_modules/prisma/build/index.js");
 const MARK = path.join(ROOT, "lib/generated/prisma/.schema-hash");
 
-/** Makes lib/generated/prisma from the schema, unless it is already made from this very schema. Answers whether it had to. */
-export function generateClient(): boolean {
+/** Makes lib/generated/prisma from the schema, unless it is already made from this very schema. */
+export function generateClient(): void {
   const hash = createHash("sha256")
     .update(readFileSync(SCHEMA_FILE))
     .update(readFileSync(path.join(ROOT, "node_modules/prisma/package.json")))
     .digest("hex");
-  if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return false;
+  if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
   // Generating needs no schema engine, but Prisma downloads one unless it is told of an existing file.
   const environment = {
     ...process.env,
@@ -29,11 +29,4 @@ export function generateClient(): boolean {
   if (run.status !== 0)
     throw new CommandError(`prisma generate failed:\n${run.stdout}${run.stderr}`);
   writeFileSync(MARK, hash);
-  return true;
 }
-
-runCommand(import.meta.url, () => {
-  console.log(
-    generateClient() ? "The database client is generated." : "The database client is up to date.",
-  );
-});

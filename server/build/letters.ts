@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import opentype from "opentype.js";
+import subsetFont from "subset-font";
+import { ROOT } from "@/server/paths";
+
+const FOLDER = path.join(ROOT, "lib/generated/letters");
+const FONT = path.join(ROOT, "node_modules/@fontsource-variable/bricolage-grotesque/files");
+const FILES = ["latin", "latin-ext"].map(
+  (script) => `bricolage-grotesque-${script}-wdth-normal.woff2`,
+);
+const UNITS_PER_EM = 1000;
+
+/** Posters are set in capitals: Latin ones up to U+017F, with figures and punctuation. */
+const CHARACTERS = [
+  ..."0123456789 !\"#$%&'()*+,-./:;=?–—‘’",
+  ...Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).filter((character) =>
+    /\p{Lu}/u.test(character),
+  ),
+];
+
+/**
+ * Makes lib/generated/letters: the advance and the outline (an SVG path) of each character of the posters' font at weight
+ * 800 and width 75, in 1000 units per em.
+ */
+export async function makeLetters(): Promise<void> {
+  const advances: Record<string, number> = {};
+  const outlines: Record<string, string> = {};
+  for (const file of FILES) {
+    const font = await readFont(path.join(FONT, file));
+    for (const character of CHARACTERS.filter((one) => font.hasChar(one))) {
+      const glyph = font.charToGlyph(character);
+      advances[character] = glyph.advanceWidth ?? 0;
+      outlines[character] = glyph.getPath(0, 0, UNITS_PER_EM).toPathData(0);
+    }
+  }
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(path.join(FOLDER, "advances.json"), JSON.stringify(advances));
+  writeFileSync(path.join(FOLDER, "outlines.json"), JSON.stringify(outlines));
+}
+
+/** One cut of the variable font. */
+async function readFont(file: string): Promise<opentype.Font> {
+  const cut = await subsetFont(readFileSync(file), CHARACTERS.join(""), {
+    targetFormat: "sfnt",
+    variationAxes: { wght: 800, wdth: 75 },
+  });
+  return opentype.parse(new Uint8Array(cut).buffer);
+}
