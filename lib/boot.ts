@@ -3,19 +3,16 @@ import type { IncomingMessage } from "node:http";
 import { clientAddress } from "@/lib/address";
 import { env } from "@/lib/env";
 import { subscribe } from "@/lib/events/listener";
-import { keepMailing } from "@/lib/mailing";
+import { startJobs } from "@/lib/jobs";
 import { PageStore } from "@/lib/pages/store";
-import { keepSwept } from "@/lib/sweep";
-import { readWaitingTracks } from "@/lib/tracks/queue";
 
 /** What a server process sets up before its first request. Throws EnvError when the environment is not complete. */
 export async function boot(): Promise<void> {
   env();
   markClientAddresses();
   if (env().NODE_ENV === "production" && env().VISITOR_PAGES === "cached") await keepPages();
-  keepSwept();
-  keepMailing();
-  void readWaitingTracks();
+  // server/app.mjs stops the jobs when the process is asked to end.
+  Object.assign(globalThis, { [Symbol.for("doublebill.jobs")]: startJobs() });
 }
 
 /** Route handlers do not see the socket: each request brings the address that may be believed, whatever it claimed itself. */

@@ -1,7 +1,5 @@
 import { db } from "@/lib/db";
-import { log } from "@/lib/log";
 import { USES_KEPT_DAYS } from "@/lib/models/uses";
-import { remindOfAccess } from "@/lib/referrals/reminders";
 import { HIDDEN_DAYS } from "@/lib/suggestions/schema";
 import { discardOrphans, discardUnused } from "@/lib/uploads/discard";
 
@@ -61,13 +59,4 @@ export async function sweep(now = Date.now()): Promise<void> {
 /** The part of a sweep that is about files, and besides files that no upload has; answers how many it removed. */
 export async function sweepFiles(now = Date.now()): Promise<{ uploads: number; orphans: number }> {
   return { uploads: await discardUnused(now), orphans: await discardOrphans(now) };
-}
-
-/** Sweeps, and reminds of access that ends, now and every hour, for as long as the process lives. */
-export function keepSwept(): void {
-  const work = () => Promise.all([sweep(), remindOfAccess()]);
-  const run = () =>
-    work().catch((error: unknown) => log.warn({ error: String(error) }, "sweeping failed"));
-  void run();
-  setInterval(run, HOUR).unref();
 }

@@ -20,7 +20,7 @@ import { CommandError, runCommand } from "@/server/command";
 import { withDatabase } from "@/server/database/with-database";
 import { readSecrets } from "@/server/embedded/secrets";
 import { applyMigrations } from "@/server/database/migrate";
-import { prepareQueue } from "@/server/database/queue";
+import { prepareQueues } from "@/server/database/queue";
 
 /**
  * Puts a back-up into an empty database, all of it or nothing, and its files beside it. Throws CommandError for a database
@@ -34,7 +34,7 @@ export async function restore(
   if (!existsSync(folder)) throw new CommandError(`There is no back-up at ${folder}.`);
   const manifest = readManifest(folder);
   await applyMigrations(databaseUrl);
-  await prepareQueue(databaseUrl);
+  await prepareQueues(databaseUrl);
   await withClient(databaseUrl, (client) => fill(client, folder, manifest));
   if (existsSync(filesOf(folder)))
     await cp(filesOf(folder), uploadsOf(dataDir), { recursive: true });

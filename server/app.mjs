@@ -53,10 +53,17 @@ async function shutDown() {
   server.close();
   // Keep-alive connections that were busy a moment ago.
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  await Promise.race([once(server, "close"), sleep(dev ? 0 : DRAIN_TIMEOUT_MS)]);
+  const finished = Promise.all([once(server, "close"), stopJobs()]);
+  await Promise.race([finished, sleep(dev ? 0 : DRAIN_TIMEOUT_MS)]);
   clearInterval(idle);
   await app.close();
   process.exit(0);
+}
+
+/** Lets jobs in hand end; lib/boot.ts started them. */
+async function stopJobs() {
+  const stop = await globalThis[Symbol.for("doublebill.jobs")];
+  await stop?.();
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void shutDown());

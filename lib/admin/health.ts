@@ -3,18 +3,22 @@ import { LRUCache } from "lru-cache";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { sql } from "@/lib/db";
 import { env } from "@/lib/env";
-import { MAIL_QUEUE } from "@/lib/mails/boss";
+import { queueNames, QUEUES, type QueueName } from "@/lib/queue/queues";
 
-type Mails = {
+export type QueueHealth = {
+  name: QueueName;
+  /** Cron, in UTC; null for jobs that are enqueued. */ schedule: string | null;
   waiting: number;
+  running: number;
   failed: number;
-  /** Since when the first of them waits though it is due. */ oldestDue: Date | null;
+  /** Since when the first job waits although it is due. */ oldestDue: Date | null;
+  lastDone: Date | null;
 };
 type Files = { files: number; bytes: number };
 
 /** How what works in the background does. `freeBytes`: of the disk, where files lie on it. */
 export type Health = {
-  mails: Mails;
+  queues: QueueHealth[];
   storage: Files & { kind: "local" | "s3"; freeBytes: number | null };
 };
 
@@ -30,20 +34,27 @@ const stored = new LRUCache<"all", Files>({
 
 export async function getHealth(viewer: Viewer): Promise<Health> {
   requireAdmin(viewer);
-  const [mails, files, freeBytes] = await Promise.all([
-    countMails(),
+  const [queues, files, freeBytes] = await Promise.all([
+    countJobs(),
     stored.fetch("all"),
     findFreeBytes(),
   ]);
-  return { mails, storage: { ...files!, kind: env().STORAGE, freeBytes } };
+  return { queues, storage: { ...files!, kind: env().STORAGE, freeBytes } };
 }
 
-async function countMails(): Promise<Mails> {
-  const [row] = await sql<Mails>`
-    SELECT count(*) FILTER (WHERE state < 'completed')::int AS waiting, count(*) FILTER (WHERE state = 'failed')::int AS failed,
+async function countJobs(): Promise<QueueHealth[]> {
+  const rows = await sql<Omit<QueueHealth, "schedule">>`
+    SELECT name, count(*) FILTER (WHERE state < 'active')::int AS waiting, count(*) FILTER (WHERE state = 'active')::int AS running,
+      count(*) FILTER (WHERE state = 'failed')::int AS failed, max(completed_on) FILTER (WHERE state = 'completed') AS "lastDone",
       min(start_after) FILTER (WHERE state < 'active' AND start_after < now()) AS "oldestDue"
-    FROM pgboss.job WHERE name = ${MAIL_QUEUE}`;
-  return row!;
+    FROM pgboss.job GROUP BY name`;
+  const none = { waiting: 0, running: 0, failed: 0, lastDone: null, oldestDue: null };
+  return queueNames.map((name) => ({
+    ...none,
+    ...rows.find((row) => row.name === name),
+    name,
+    schedule: QUEUES[name].cron ?? null,
+  }));
 }
 
 async function countFiles(): Promise<Files> {

@@ -3,7 +3,6 @@ import type { FailedMail } from "@/lib/admin/mails-schema";
 import { recordAct } from "@/lib/audit/commands";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { MAIL_QUEUE } from "@/lib/mails/boss";
 import { discardMail, retryMail } from "@/lib/mails/queue";
 import type { WaitingMail } from "@/lib/mails/schema";
 import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
@@ -29,7 +28,7 @@ export async function listFailedMails(
     SELECT j.id, j.data ->> 'kind' AS kind, u.email::text AS email, j.output ->> 'message' AS error, j.retry_count + 1 AS attempts,
       j.created_on AS "createdAt", date_trunc('milliseconds', j.completed_on) AS "failedAt"
     FROM pgboss.job j LEFT JOIN users u ON u.id = (j.data ->> 'userId')::uuid
-    WHERE j.name = ${MAIL_QUEUE} AND j.state = 'failed'
+    WHERE j.name = 'mail' AND j.state = 'failed'
       AND (${failedAt}::timestamptz IS NULL OR (date_trunc('milliseconds', j.completed_on), j.id) < (${failedAt}::timestamptz, ${id}::uuid))
     ORDER BY date_trunc('milliseconds', j.completed_on) DESC, j.id DESC LIMIT ${limit + 1}`;
   return toPage(rows, limit, (row) => [row.failedAt.toISOString(), row.id], presentFailed);
@@ -58,7 +57,7 @@ export async function decideFailedMail(
   requireAdmin(viewer);
   await transaction(async (tx) => {
     const [failed] = await tx.$queryRaw<{ kind: string }[]>`
-      SELECT data ->> 'kind' AS kind FROM pgboss.job WHERE name = ${MAIL_QUEUE} AND id = ${mailId}::uuid AND state = 'failed' FOR UPDATE`;
+      SELECT data ->> 'kind' AS kind FROM pgboss.job WHERE name = 'mail' AND id = ${mailId}::uuid AND state = 'failed' FOR UPDATE`;
     if (!failed) throw new AppError("not_found", "Mail not found");
     await (action === "retry" ? retryMail : discardMail)(tx, mailId);
     await recordAct(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { changePassword } from "@/lib/accounts/recovery";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { forgetMails } from "@/lib/mails/queue";
+import { clearQueues } from "@/lib/queue/queue";
 import { sendWaitingMails } from "@/lib/mails/send";
 import { makeViewer, PASSWORD } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   env().SMTP_URL = mailbox.url;
 });
 afterAll(() => mailbox.close());
-beforeEach(forgetMails);
+beforeEach(clearQueues);
 
 it("tells the owner that the password was changed, whatever emails they turned off", async () => {
   const viewer = await makeViewer();

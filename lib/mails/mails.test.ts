@@ -4,12 +4,12 @@ import { markRead, sendMessage } from "@/lib/conversations/commands";
 import { muteConversation } from "@/lib/conversations/quiet";
 import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
-import { MAIL_QUEUE } from "@/lib/mails/boss";
 import { queueDigests } from "@/lib/mails/digest";
-import { forgetMails, queueMails, takeMail, tidyQueue } from "@/lib/mails/queue";
+import { queueMails } from "@/lib/mails/queue";
 import { sendWaitingMails } from "@/lib/mails/send";
 import { changeMailSettings } from "@/lib/mails/settings";
 import { blockBand } from "@/lib/moderation/commands";
+import { clearQueues, maintainQueues, takeJob } from "@/lib/queue/queue";
 import { makeConversation, makeUser, makeViewer } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => mailbox.close());
 beforeEach(async () => {
   mailbox.refuse(null);
-  await forgetMails();
+  await clearQueues();
   await db.conversationMember.updateMany({ data: { mailDueAt: null } });
 });
 
@@ -45,7 +45,7 @@ const passForQueue = async () => {
   await pool().query(
     "UPDATE pgboss.job SET started_on = started_on - interval '3 minutes', start_after = now() - interval '1 second'",
   );
-  await tidyQueue();
+  await maintainQueues();
   await pool().query(
     "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'",
   );
@@ -116,7 +116,7 @@ describe("unread messages by mail", () => {
     await say("One");
     await pass(id, 10);
     await queueDigests();
-    const taken = await takeMail();
+    const taken = await takeJob("mail");
     const { message: second } = await say("Two");
     await passForQueue();
     await sendWaitingMails();
@@ -250,7 +250,7 @@ describe("the queue", () => {
         { userId: bob.userId, kind: "referrals", title: "In hand", body: "", url: "/invite" },
       ]),
     );
-    const taken = await takeMail();
+    const taken = await takeJob("mail");
     await sendWaitingMails();
     expect(mails()).toHaveLength(0);
     await passForQueue();
@@ -273,8 +273,7 @@ describe("the queue", () => {
     for (let attempt = 1; attempt <= 11; attempt++) {
       expect(await sendWaitingMails(), `attempt ${attempt}`).toEqual({ sent: 0, failed: 1 });
       const { rows } = await pool().query<{ pause: number; state: string }>(
-        "SELECT extract(epoch FROM start_after - now())::float AS pause, state FROM pgboss.job WHERE name = $1",
-        [MAIL_QUEUE],
+        "SELECT extract(epoch FROM start_after - now())::float AS pause, state FROM pgboss.job WHERE name = 'mail'",
       );
       if (attempt < 11) pauses.push(rows[0]!.pause);
       expect(rows[0]!.state).toBe(attempt < 11 ? "retry" : "failed");

@@ -1,39 +1,27 @@
 import { env } from "@/lib/env";
-import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail";
 import { noteTold, queueDigests, readDigest } from "@/lib/mails/digest";
 import { DigestMail, digestTitle } from "@/lib/mails/digest-mail";
 import { NoticeMail } from "@/lib/mails/notice-mail";
-import { noteFailed, noteSent, takeMail } from "@/lib/mails/queue";
 import type { MailRun, WaitingMail } from "@/lib/mails/schema";
 import { accountChangeTitle, AccountChangeMail } from "@/lib/mails/account-change-mail";
 import { fillInNames } from "@/lib/notifications/names";
 import { findOwner, findRecipient } from "@/lib/mails/settings";
 import { unsubscribeToken } from "@/lib/mails/token";
+import { drain, type Job } from "@/lib/queue/queue";
 
 /**
  * Sends what waits, one mail after the other, until nothing does or the time (`until`, milliseconds) is up. A mail that
  * nobody wants any more counts as neither sent nor failed.
  */
-export async function sendWaitingMails(until = Infinity): Promise<MailRun> {
-  const run = { sent: 0, failed: 0 };
+export async function sendWaitingMails(until?: number): Promise<MailRun> {
   await queueDigests();
-  while (Date.now() < until) {
-    const job = await takeMail();
-    if (!job) break;
-    try {
-      if (await send(job.id, job.data)) run.sent++;
-      await noteSent(job.id);
-    } catch (error) {
-      run.failed++;
-      log.warn({ mail: job.id, error: String(error) }, "a mail was not sent");
-      await noteFailed(job.id, String(error));
-    }
-  }
-  return run;
+  const { done, failed } = await drain("mail", sendMailJob, until);
+  return { sent: done, failed };
 }
 
-async function send(id: string, mail: WaitingMail): Promise<boolean> {
+/** Sends one mail, unless nobody wants it any more; whether it was sent. */
+export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<boolean> {
   if (mail.kind === "account") return sendAccountChange(id, mail);
   const recipient = await findRecipient(mail.userId, mail.kind);
   if (!recipient) return false;

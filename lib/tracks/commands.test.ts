@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db, pool } from "@/lib/db";
+import { maintainQueues, takeJob } from "@/lib/queue/queue";
 import { makeWav, storeTrackFile, tone } from "@/tests/audio";
 import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
 import { playTrack } from "./audio";
@@ -144,57 +145,65 @@ describe("a file", () => {
   });
 });
 
+/** As if the processes that had a job in hand had died and their time were up. */
+async function killReaders() {
+  await pool().query(
+    "UPDATE pgboss.job SET started_on = started_on - interval '11 minutes' WHERE name = 'track' AND state = 'active'",
+  );
+  await maintainQueues();
+}
+
 test("a process that died over a file leaves it to the next; three deaths are enough", async () => {
   const viewer = await makeViewer();
-  const ids = [];
-  for (const claims of [1, 3]) {
-    const upload = await db.upload.findUniqueOrThrow({
-      where: { id: (await storeTrackFile(viewer.bandId, beep)).slice("/api/uploads/".length) },
-    });
-    const claimedAt = new Date(Date.now() - 11 * 60_000);
-    ids.push(
-      (
-        await db.track.create({
-          data: {
-            bandId: viewer.bandId,
-            uploadId: upload.id,
-            title: "Demo",
-            position: claims,
-            format: "wav",
-            claims,
-            claimedAt,
-          },
-        })
-      ).id,
-    );
+  const deadly = await addTrack(viewer, viewer.bandId, await input(viewer.bandId));
+  for (let death = 1; death <= 3; death++) {
+    expect(await takeJob("track")).toMatchObject({ data: { trackId: deadly.track.id } });
+    await killReaders();
   }
+  const other = await addTrack(viewer, viewer.bandId, await input(viewer.bandId));
+  expect(await takeJob("track")).toMatchObject({ data: { trackId: other.track.id } });
+  await killReaders();
   await readWaitingTracks();
   expect(await listTracks(viewer, viewer.bandId)).toMatchObject([
-    { id: ids[0], state: "ready" },
-    { id: ids[1], state: "failed", problem: DAMAGED },
+    { id: deadly.track.id, state: "failed", problem: DAMAGED },
+    { id: other.track.id, state: "ready" },
   ]);
 });
 
 test("a file that the store lost is looked for again later, and holds up no other", async () => {
-  const { viewer, bandId, tracks } = await bandWith("Lost");
-  const { id } = tracks[0]!;
-  // Added tracks are read at once, so that one that still waits has to be made.
-  const { upload } = await db.track.update({
-    where: { id },
-    data: { state: "pending", claims: 0, claimedAt: null },
+  const viewer = await makeViewer();
+  const { bandId } = viewer;
+  const { track: lost } = await addTrack(viewer, bandId, await input(bandId));
+  const { upload } = await db.track.findUniqueOrThrow({
+    where: { id: lost.id },
     select: { upload: { select: { storageName: true } } },
   });
   await storage.delete(upload.storageName!);
   const { track: next } = await addTrack(viewer, bandId, await input(bandId));
   await readWaitingTracks();
   expect(await listTracks(viewer, bandId)).toMatchObject([
-    { id, state: "pending" },
+    { id: lost.id, state: "pending" },
     { id: next.id, state: "ready" },
   ]);
-  expect(await db.track.findUnique({ where: { id } })).toMatchObject({
-    claims: 0,
-    claimedAt: expect.any(Date),
-  });
+  await storage.put(upload.storageName!, beep);
+  const { rowCount } = await pool().query(
+    "UPDATE pgboss.job SET start_after = start_after - interval '10 minutes' WHERE name = 'track' AND state = 'created' AND data ->> 'trackId' = $1",
+    [lost.id],
+  );
+  expect(rowCount).toBe(1);
+  await readWaitingTracks();
+  expect(await listTracks(viewer, bandId)).toMatchObject([{ state: "ready" }, { state: "ready" }]);
+});
+
+test("a track that was deleted while it waited is read once it is back", async () => {
+  const viewer = await makeViewer();
+  const { track } = await addTrack(viewer, viewer.bandId, await input(viewer.bandId));
+  await deleteTrack(viewer, track.id);
+  await readWaitingTracks();
+  await restoreTrack(viewer, track.id);
+  expect(await listTracks(viewer, viewer.bandId)).toMatchObject([{ state: "pending" }]);
+  await readWaitingTracks();
+  expect(await listTracks(viewer, viewer.bandId)).toMatchObject([{ state: "ready" }]);
 });
 
 test("order is kept, also through a deletion that is taken back; only all tracks can be put in order", async () => {

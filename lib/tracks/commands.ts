@@ -7,7 +7,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
 import { presentTrack, TRACK_SELECT } from "@/lib/tracks/present";
 import { WRONG_TYPE } from "@/lib/tracks/problems";
-import { readWaitingTracks } from "@/lib/tracks/queue";
+import { queueTrack } from "@/lib/tracks/queue";
 import { headerProblem, inspect } from "@/lib/tracks/reading";
 import type { Track, TrackChange, TrackInput } from "@/lib/tracks/schema";
 import { getTrackUpload } from "@/lib/tracks/upload";
@@ -25,7 +25,7 @@ export async function addTrack(
   await requireOwnVisibleBand(viewer, bandId);
   const upload = await getTrackUpload(bandId, objectURL);
   const format = await readFormat(upload.storageName);
-  const added = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await lockBand(tx, bandId);
     const known = await tx.track.findUnique({
       where: { uploadId: upload.id, deletedAt: null },
@@ -38,10 +38,9 @@ export async function addTrack(
       data: { bandId, uploadId: upload.id, title, membersOnly, format, position },
       select: TRACK_SELECT,
     });
+    await queueTrack(tx, track.id);
     return { track: presentTrack(track), isNew: true };
   });
-  void readWaitingTracks();
-  return added;
 }
 
 /** Renames a track of the viewer's own band, or changes who may hear it. Throws not_found or forbidden. */
@@ -98,19 +97,17 @@ export async function deleteTrack(viewer: Viewer, trackId: string): Promise<void
 /** Takes a deletion back, at the place that the track had; one that stands already stays as it is. Throws not_found, forbidden, or conflict when the band has all its tracks. */
 export async function restoreTrack(viewer: Viewer, trackId: string): Promise<Track> {
   const { bandId } = await requireOwnTrack(viewer, { id: trackId });
-  const track = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await lockBand(tx, bandId);
     await requireRoom(tx, bandId, trackId);
-    return presentTrack(
-      await tx.track.update({
-        where: { id: trackId },
-        data: { deletedAt: null },
-        select: TRACK_SELECT,
-      }),
-    );
+    const track = await tx.track.update({
+      where: { id: trackId },
+      data: { deletedAt: null },
+      select: TRACK_SELECT,
+    });
+    if (track.state === "pending") await queueTrack(tx, trackId);
+    return presentTrack(track);
   });
-  void readWaitingTracks();
-  return track;
 }
 
 async function requireOwnTrack(

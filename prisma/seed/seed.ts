@@ -1,5 +1,5 @@
 import { db, disconnect } from "@/lib/db";
-import { forgetMails } from "@/lib/mails/queue";
+import { clearQueues } from "@/lib/queue/queue";
 import { backdateLedger } from "./backdate";
 import { DEMO_PASSWORD, DEMO_USERNAME, demoBands } from "./demo-bands";
 import { demoStories } from "./demo-stories";
@@ -23,7 +23,7 @@ export async function seed(): Promise<void> {
   await db.session.deleteMany();
   await db.event.deleteMany();
   await db.conversationMember.updateMany({ data: { mailDueAt: null } });
-  await forgetMails();
+  await clearQueues();
   await makeFailedMails(cast);
   await db.setting.create({
     data: { key: "demo", value: { username: DEMO_USERNAME, password: DEMO_PASSWORD } },

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { loadCities } from "./cities";
 import { withClient } from "./client";
 import { CommandError } from "@/server/command";
-import { prepareQueue } from "./queue";
+import { prepareQueues } from "./queue";
 import { loadVocabulary } from "@/prisma/seed/vocabulary";
 import { openEngine, readMigrations, type Migration } from "./schema-engine";
 import { applySqlFiles, readSqlFiles } from "./sql";
@@ -56,7 +56,7 @@ async function applyMissing(databaseUrl: string, migrations: Migration[]): Promi
 /** Brings a database up to date: migrations, the queue of mails, the genre vocabulary and the cities. Answers the names of the migrations applied. */
 export async function bringUpToDate(databaseUrl: string): Promise<string[]> {
   const applied = await applyMigrations(databaseUrl);
-  await prepareQueue(databaseUrl);
+  await prepareQueues(databaseUrl);
   await loadVocabulary(databaseUrl);
   await loadCities(databaseUrl);
   return applied;

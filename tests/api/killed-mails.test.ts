@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { pool, transaction } from "@/lib/db";
-import { queueMails, tidyQueue } from "@/lib/mails/queue";
+import { queueMails } from "@/lib/mails/queue";
+import { maintainQueues } from "@/lib/queue/queue";
 import { soon } from "@/tests/events";
 import { makeViewer } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
@@ -56,18 +57,22 @@ test("a process that is killed in the middle of sending leaves nothing unsent, a
   server = await startServer(environment);
   await soon(() => expect(mailbox.of(email)).toHaveLength(10), 15_000);
   await pool().query(
-    "UPDATE pgboss.job SET started_on = started_on - interval '3 minutes' WHERE state = 'active'",
+    "UPDATE pgboss.job SET started_on = started_on - interval '3 minutes' WHERE name = 'mail' AND state = 'active'",
   );
-  await tidyQueue();
+  await maintainQueues();
   await pool().query(
-    "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'",
+    "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE name = 'mail' AND state = 'retry'",
   );
   await soon(() => expect(mailbox.of(email)).toHaveLength(11), 15_000);
   expect(new Set(mailbox.of(email).map(({ subject }) => subject)).size).toBe(10);
   expect(new Set(mailbox.of(email).map(({ messageId }) => messageId)).size).toBe(10);
   await soon(async () =>
     expect(
-      (await pool().query("SELECT state FROM pgboss.job WHERE state <> 'completed'")).rows,
+      (
+        await pool().query(
+          "SELECT state FROM pgboss.job WHERE name = 'mail' AND state <> 'completed'",
+        )
+      ).rows,
     ).toEqual([]),
   );
 }, 90_000);

@@ -5,7 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "@/server/embedded/embedded";
 import { applyMigrations } from "@/server/database/migrate";
-import { prepareQueue } from "@/server/database/queue";
+import { prepareQueues } from "@/server/database/queue";
 import { loadVocabulary } from "@/prisma/seed/vocabulary";
 
 declare module "vitest" {
@@ -46,7 +46,7 @@ async function start(): Promise<Running> {
   await query(server.url, `CREATE DATABASE ${TEMPLATE}`);
   // Without the list of cities, which would make every copy large: tests make their own.
   await applyMigrations(databaseAt(server.url, TEMPLATE));
-  await prepareQueue(databaseAt(server.url, TEMPLATE));
+  await prepareQueues(databaseAt(server.url, TEMPLATE));
   await loadVocabulary(databaseAt(server.url, TEMPLATE));
   const stop = async () => {
     await server.stop();

@@ -1,6 +1,7 @@
 import Link from "next/link";
-import type { Health } from "@/lib/admin/health";
+import type { Health, QueueHealth } from "@/lib/admin/health";
 import { formatDateTime, formatNumber, plural } from "@/lib/format";
+import type { QueueName } from "@/lib/queue/queues";
 
 const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
@@ -9,28 +10,26 @@ const inWords = (bytes: number) =>
     ? `${formatNumber(Math.ceil(bytes / MEGABYTE))} MB`
     : `${formatNumber(Math.round((bytes / GIGABYTE) * 10) / 10)} GB`;
 
-/** How the mails and the files do. */
-export function HealthFacts({ health: { mails, storage } }: { health: Health }) {
+const JOB_TITLES: Record<QueueName, string> = {
+  mail: "Emails",
+  track: "Reading tracks",
+  trackGivenUp: "Tracks given up",
+  digests: "Email digests",
+  accessReminders: "Access reminders",
+  sweep: "Cleaning up",
+};
+
+/** How the background jobs and the files do. */
+export function HealthFacts({ health: { queues, storage } }: { health: Health }) {
   return (
     <section aria-labelledby="health" className="min-w-0 border-t-2 border-ink pt-4">
       <h2 id="health" className="heading-section">
         Health
       </h2>
       <dl className="figures mt-4 grid gap-x-4 gap-y-3 text-sm sm:grid-cols-[8rem_1fr]">
-        <dt className="font-semibold">Mails</dt>
-        <dd>
-          {plural(mails.waiting, "mail")} in the queue
-          {mails.oldestDue
-            ? `, the oldest due since ${formatDateTime(mails.oldestDue)} UTC`
-            : ""}.{" "}
-          {mails.failed > 0 ? (
-            <Link href="/admin/mails" className="link font-semibold">
-              {plural(mails.failed, "mail")} could not be sent
-            </Link>
-          ) : (
-            "None failed."
-          )}
-        </dd>
+        {queues.map((queue) => (
+          <QueueFacts key={queue.name} queue={queue} />
+        ))}
         <dt className="font-semibold">Storage</dt>
         <dd>
           {plural(storage.files, "file")}, {inWords(storage.bytes)},{" "}
@@ -39,5 +38,32 @@ export function HealthFacts({ health: { mails, storage } }: { health: Health }) 
         </dd>
       </dl>
     </section>
+  );
+}
+
+function QueueFacts({ queue }: { queue: QueueHealth }) {
+  const { name, waiting, running, failed, oldestDue, lastDone } = queue;
+  return (
+    <>
+      <dt className="font-semibold">{JOB_TITLES[name]}</dt>
+      <dd>
+        {waiting} waiting
+        {oldestDue && `, the first due since ${formatDateTime(oldestDue)} UTC`}
+        {running > 0 && `, ${running} running`}
+        {failed > 0 && ", "}
+        {failed > 0 && <Failed name={name} count={failed} />}
+        {lastDone ? `. Last done ${formatDateTime(lastDone)} UTC.` : ". None done lately."}
+      </dd>
+    </>
+  );
+}
+
+/** Only emails can be sent again by hand. */
+function Failed({ name, count }: { name: QueueName; count: number }) {
+  if (name !== "mail") return `${count} failed`;
+  return (
+    <Link href="/admin/mails" className="link font-semibold">
+      {plural(count, "email")} could not be sent
+    </Link>
   );
 }

@@ -416,8 +416,6 @@ CREATE TABLE "tracks" (
     "problem" TEXT,
     "seconds" DOUBLE PRECISION,
     "peaks" BYTEA,
-    "claimed_at" TIMESTAMPTZ(3),
-    "claims" SMALLINT NOT NULL DEFAULT 0,
     "deleted_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 

@@ -1,6 +1,6 @@
 import { requireCron } from "@/lib/cron";
 import { otherMethods, publicRoute } from "@/lib/http";
-import { runMails } from "@/lib/mailing";
+import { runDueJobs } from "@/lib/jobs";
 import { MailRun } from "@/lib/mails/schema";
 
 const send = (id: string) =>
@@ -13,7 +13,7 @@ const send = (id: string) =>
     },
     async ({ request }) => {
       requireCron(request.headers.get("authorization"));
-      return runMails();
+      return runDueJobs();
     },
   );
 

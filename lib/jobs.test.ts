@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { getHealth } from "@/lib/admin/health";
+import { db, pool, transaction } from "@/lib/db";
+import { env } from "@/lib/env";
+import { startJobs } from "@/lib/jobs";
+import { queueMails } from "@/lib/mails/queue";
+import { clearQueues, enqueue } from "@/lib/queue/queue";
+import { queueNames, QUEUES } from "@/lib/queue/queues";
+import { soon } from "@/tests/events";
+import { makeAdmin, makeViewer } from "@/tests/factories";
+import { openMailbox, type Mailbox } from "@/tests/mailbox";
+
+let mailbox: Mailbox;
+let stop = async () => {};
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  env().SMTP_URL = mailbox.url;
+});
+afterAll(() => mailbox.close());
+beforeEach(async () => {
+  mailbox.refuse(null);
+  await clearQueues();
+});
+afterEach(() => stop());
+
+const notice = (userId: string, title: string) =>
+  ({ userId, kind: "referrals", title, body: "", url: "/invite" }) as const;
+
+test("every schedule is stored, and nothing else is", async () => {
+  const { rows } = await pool().query<{ name: string; cron: string }>(
+    "SELECT name, cron FROM pgboss.schedule ORDER BY name",
+  );
+  const schedules = queueNames
+    .filter((name) => QUEUES[name].cron)
+    .map((name) => ({ name, cron: QUEUES[name].cron }));
+  expect(schedules.length).toBeGreaterThan(2);
+  expect(rows).toEqual(schedules.toSorted((a, b) => a.name.localeCompare(b.name)));
+});
+
+test("workers do what is enqueued, one after the other without a pause; a failure holds up no other", async () => {
+  const { userId, email } = await makeViewer();
+  const stranger = await makeViewer();
+  mailbox.refuse("error", stranger.email);
+  const titles = Array.from({ length: 5 }, (_, number) => `Mail ${number}`);
+  stop = await startJobs();
+  await transaction((tx) =>
+    queueMails(tx, [
+      notice(stranger.userId, "Refused"),
+      ...titles.map((title) => notice(userId, title)),
+    ]),
+  );
+  await soon(
+    () => expect(new Set(mailbox.of(email).map(({ subject }) => subject))).toEqual(new Set(titles)),
+    6_000,
+  );
+  const health = await getHealth(await makeAdmin());
+  await soon(async () =>
+    expect((await getHealth(await makeAdmin())).queues).toContainEqual(
+      expect.objectContaining({ name: "mail", waiting: 1, lastDone: expect.any(Date) }),
+    ),
+  );
+  expect(health.queues.map(({ name }) => name)).toEqual(queueNames);
+});
+
+test("a scheduled job runs the product's own function", async () => {
+  const viewer = await makeViewer();
+  await db.notification.create({
+    data: {
+      bandId: viewer.bandId,
+      type: "access",
+      title: "Old",
+      body: "",
+      url: "/",
+      createdAt: new Date(Date.now() - 100 * 24 * 60 * 60 * 1000),
+    },
+  });
+  stop = await startJobs();
+  await transaction((tx) => enqueue(tx, "sweep", [null]));
+  await soon(async () => {
+    expect(await db.notification.count({ where: { bandId: viewer.bandId } })).toBe(0);
+  }, 8_000);
+});
+
+test("stopping gives back the job in hand, and takes no other", async () => {
+  const { userId, email } = await makeViewer();
+  stop = await startJobs();
+  mailbox.refuse("silence");
+  await transaction((tx) => queueMails(tx, [notice(userId, "In hand"), notice(userId, "Next")]));
+  await soon(() => expect(mailbox.of(email)).toHaveLength(1), 6_000);
+  await stop();
+  const { rows } = await pool().query<{ state: string }>(
+    "SELECT state FROM pgboss.job WHERE name = 'mail' ORDER BY state",
+  );
+  expect(rows.map(({ state }) => state)).toEqual(["created", "retry"]);
+});

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { log } from "@/lib/log";
+import { queueDigests } from "@/lib/mails/digest";
+import type { MailRun } from "@/lib/mails/schema";
+import { sendMailJob, sendWaitingMails } from "@/lib/mails/send";
+import { executeSql, maintainQueues, type Job } from "@/lib/queue/queue";
+import { bossOn, queueNames, type QueueName } from "@/lib/queue/queues";
+import { remindOfAccess } from "@/lib/referrals/reminders";
+import { sweep } from "@/lib/sweep";
+import { giveUpTrack, readTrack, readWaitingTracks } from "@/lib/tracks/queue";
+
+/** What each queue's jobs do; lib/queue/queues.ts has their schedules and retries. */
+const HANDLERS: { [Name in QueueName]: (job: Job<Name>) => Promise<unknown> } = {
+  mail: sendMailJob,
+  track: readTrack,
+  trackGivenUp: giveUpTrack,
+  digests: queueDigests,
+  accessReminders: remindOfAccess,
+  sweep: () => sweep(),
+};
+
+const POLL_SECONDS = 2;
+const RETRY_MS = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
+const LOG_EVERY_MS = 60_000;
+/** How long a call by a timer may begin new jobs; hosts end calls after some time. */
+const RUN_MS = 20_000;
+
+/** Works on all queues, one job of each at a time, as long as the process lives. Returns how to stop. */
+export async function startJobs(): Promise<() => Promise<void>> {
+  for (;;) {
+    const boss = bossOn({ executeSql });
+    boss.on("error", warnNowAndThen);
+    try {
+      await boss.start();
+      await Promise.all(queueNames.map((name) => workOn(boss, name)));
+      return () => boss.stop({ timeout: STOP_TIMEOUT_MS });
+    } catch (error) {
+      warnNowAndThen(error);
+      await boss.stop({ graceful: false }).catch(() => {});
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+async function workOn<Name extends QueueName>(boss: ReturnType<typeof bossOn>, name: Name) {
+  const handle = HANDLERS[name] as (job: Job<QueueName>) => Promise<unknown>;
+  const worker = await boss.work<Job<Name>["data"]>(
+    name,
+    { pollingIntervalSeconds: POLL_SECONDS },
+    async ([job]) => {
+      boss.notifyWorker(worker); // the next job need not wait for the next poll
+      try {
+        await handle(job!);
+      } catch (error) {
+        log.warn({ queue: name, job: job!.id, error: String(error) }, "job failed");
+        throw error;
+      }
+    },
+  );
+}
+
+let warnedAt = 0;
+
+/** While the database is away, every poll fails. */
+function warnNowAndThen(error: unknown): void {
+  if (Date.now() - warnedAt < LOG_EVERY_MS) return;
+  warnedAt = Date.now();
+  log.warn({ error: String(error) }, "jobs had to wait");
+}
+
+/** Runs what is due, once: for hosts where no process lives on between calls. */
+export async function runDueJobs(): Promise<MailRun> {
+  const until = Date.now() + RUN_MS;
+  await maintainQueues();
+  await remindOfAccess();
+  const mails = await sendWaitingMails(until);
+  await readWaitingTracks(until);
+  return mails;
+}
