@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, isServer, queryOptions } from "@tanstack/react-query";
 import { api, apiPage, type ApiPage } from "@/lib/api";
 import type { DiscoveredBand, DiscoverSummary } from "@/lib/discovery/schema";
 
@@ -13,7 +13,8 @@ export const discoveredBands = (path: string) =>
     initialPageParam: path,
     getNextPageParam: (page) => page.next,
     // The way back from a profile leads to all pages that were loaded, also after a long look at it.
-    gcTime: KEPT_MS,
+    // On the server a timer would hold on to the whole request for as long.
+    gcTime: isServer ? Infinity : KEPT_MS,
   });
 
 /** How many bands the list of this path holds, and why none. */

@@ -40,7 +40,7 @@ await withProduct(
 
 /** What visitors and members do, most often what they do most often. */
 function mixedRequests({ bandId, conversationId }: Crowd, cookie: string): Request[] {
-  const visitor = ["/", "/leaderboard", `/band/${bandId}`, "/genres", "/rewards", "/offline"];
+  const visitor = ["/", "/leaderboard", `/band/${bandId}`, "/genres", "/about", "/offline"];
   const member = [
     "/dashboard",
     "/discover",
