@@ -62,8 +62,11 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
   },
   projects: [
+    // Bands are on their phones: there everything is tried. On the wide screen what differs there, and what needs
+    // keys; EVERY_DEVICE=1 tries everything there, too.
     {
       name: "phone",
+      grepInvert: /@desktop/,
       use: {
         ...devices["Desktop Chrome"],
         viewport: { width: 390, height: 844 },
@@ -74,6 +77,7 @@ export default defineConfig({
     },
     {
       name: "desktop",
+      grep: process.env.EVERY_DEVICE ? undefined : /@desktop|@both/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions },
     },
   ],

@@ -192,6 +192,7 @@ runner(
 );
 runner("browser tests", bin("playwright"), ["test"], `${RESULTS}/playwright.json`, readPlaywright, {
   PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json`,
+  EVERY_DEVICE: process.argv.includes("--full") ? "1" : "",
 });
 
 if (process.argv.includes("--full")) {

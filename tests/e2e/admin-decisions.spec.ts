@@ -39,346 +39,334 @@ async function decide(admin: Page, details: string, decision: string, among = "O
   await expect(dialog).toBeHidden();
 }
 
-test("reports are dismissed, answered with a warning, and with a suspension, by keyboard", async ({
-  page: admin,
-  otherPage: ann,
-  browser,
-  contextOptions,
-  isMobile,
-}) => {
-  test.skip(isMobile, "phones have no keys");
-  test.setTimeout(120_000);
-  const context = await browser.newContext(contextOptions);
-  const ben = await context.newPage();
-  const [, his] = [await signUp(ann), await signUp(ben)];
-  const words = uniqueName("they");
-  await signIn(admin, ADMIN);
+test(
+  "reports are dismissed, answered with a warning, and with a suspension, by keyboard",
+  { tag: "@desktop" },
+  async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext(contextOptions);
+    const ben = await context.newPage();
+    const [, his] = [await signUp(ann), await signUp(ben)];
+    const words = uniqueName("they");
+    await signIn(admin, ADMIN);
 
-  await report(ann, his.bandId, `${words} were late`);
-  await decide(admin, `${words} were late`, "Dismiss");
-  await expect(admin.getByText("Dismissed", { exact: true }).first()).toBeVisible();
-  await expect(admin.getByRole("listitem").filter({ hasText: `${words} were late` })).toHaveCount(
-    0,
-  );
-  expect(await noticesOf(ben), "nothing happens to the band").toEqual([]);
+    await report(ann, his.bandId, `${words} were late`);
+    await decide(admin, `${words} were late`, "Dismiss");
+    await expect(admin.getByText("Dismissed", { exact: true }).first()).toBeVisible();
+    await expect(admin.getByRole("listitem").filter({ hasText: `${words} were late` })).toHaveCount(
+      0,
+    );
+    expect(await noticesOf(ben), "nothing happens to the band").toEqual([]);
 
-  await report(ann, his.bandId, `${words} shouted`);
-  await decide(admin, `${words} shouted`, "Warn the band");
-  await expect(admin.getByText("The band is warned")).toBeVisible();
-  expect(await noticesOf(ben)).toContainEqual(
-    expect.objectContaining({ title: "A warning from our admins" }),
-  );
+    await report(ann, his.bandId, `${words} shouted`);
+    await decide(admin, `${words} shouted`, "Warn the band");
+    await expect(admin.getByText("The band is warned")).toBeVisible();
+    expect(await noticesOf(ben)).toContainEqual(
+      expect.objectContaining({ title: "A warning from our admins" }),
+    );
 
-  await report(ann, his.bandId, `${words} sold the van`);
-  await ben.goto("/inbox");
-  await decide(admin, `${words} sold the van`, "Suspend the band");
-  await expect(admin.getByText("The band is suspended")).toBeVisible();
-  await ben.goto("/dashboard");
-  await expect(ben, "its session has ended").toHaveURL(/\/login/);
-  expect((await ann.request.get(`/api/bands/${his.bandId}`)).status(), "it is hidden").toBe(404);
-  expect(
-    (await noticesOf(ann)).filter(
-      ({ title }) => title === `Your report about ${his.name} was looked at`,
-    ),
-  ).toHaveLength(3);
-  await context.close();
-});
+    await report(ann, his.bandId, `${words} sold the van`);
+    await ben.goto("/inbox");
+    await decide(admin, `${words} sold the van`, "Suspend the band");
+    await expect(admin.getByText("The band is suspended")).toBeVisible();
+    await ben.goto("/dashboard");
+    await expect(ben, "its session has ended").toHaveURL(/\/login/);
+    expect((await ann.request.get(`/api/bands/${his.bandId}`)).status(), "it is hidden").toBe(404);
+    expect(
+      (await noticesOf(ann)).filter(
+        ({ title }) => title === `Your report about ${his.name} was looked at`,
+      ),
+    ).toHaveLength(3);
+    await context.close();
+  },
+);
 
-test("a decision without a connection says so, keeps its words, and can be made again", async ({
-  page: admin,
-  otherPage: ann,
-  browser,
-  context,
-  contextOptions,
-}) => {
-  const his = await browser.newContext(contextOptions);
-  await signUp(ann);
-  const { bandId } = await signUp(await his.newPage());
-  const words = uniqueName("they");
-  await report(ann, bandId, `${words} never came`);
-  await signIn(admin, ADMIN);
-  await admin.goto("/admin/reports?status=Open");
-  await admin.waitForLoadState("networkidle");
-  await admin
-    .getByRole("listitem")
-    .filter({ hasText: words })
-    .getByRole("button", { name: /Decide/ })
-    .click();
-  const dialog = admin.getByRole("dialog");
-  await dialog.getByLabel("Note").fill("Spoke to both");
+test(
+  "a decision without a connection says so, keeps its words, and can be made again",
+  { tag: "@desktop" },
+  async ({ page: admin, otherPage: ann, browser, context, contextOptions }) => {
+    const his = await browser.newContext(contextOptions);
+    await signUp(ann);
+    const { bandId } = await signUp(await his.newPage());
+    const words = uniqueName("they");
+    await report(ann, bandId, `${words} never came`);
+    await signIn(admin, ADMIN);
+    await admin.goto("/admin/reports?status=Open");
+    await admin.waitForLoadState("networkidle");
+    await admin
+      .getByRole("listitem")
+      .filter({ hasText: words })
+      .getByRole("button", { name: /Decide/ })
+      .click();
+    const dialog = admin.getByRole("dialog");
+    await dialog.getByLabel("Note").fill("Spoke to both");
 
-  await context.setOffline(true);
-  await dialog.getByRole("button", { name: "Dismiss" }).click();
-  await expect(admin.getByText("This did not work")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Dismiss" })).toBeEnabled();
-  await expect(dialog.getByLabel("Note")).toHaveValue("Spoke to both");
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: "Dismiss" }).click();
+    await expect(admin.getByText("This did not work")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Dismiss" })).toBeEnabled();
+    await expect(dialog.getByLabel("Note")).toHaveValue("Spoke to both");
 
-  await context.setOffline(false);
-  await dialog.getByRole("button", { name: "Dismiss" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(admin.getByRole("listitem").filter({ hasText: words })).toHaveCount(0);
-  await admin.goto("/admin/reports?status=Dismissed");
-  await expect(admin.getByRole("listitem").filter({ hasText: words })).toContainText(
-    "Spoke to both",
-  );
-  await his.close();
-});
+    await context.setOffline(false);
+    await dialog.getByRole("button", { name: "Dismiss" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(admin.getByRole("listitem").filter({ hasText: words })).toHaveCount(0);
+    await admin.goto("/admin/reports?status=Dismissed");
+    await expect(admin.getByRole("listitem").filter({ hasText: words })).toContainText(
+      "Spoke to both",
+    );
+    await his.close();
+  },
+);
 
-test("an admin changes the reward and its comment, then takes an approval back, by keyboard", async ({
-  page: admin,
-  otherPage: ann,
-  browser,
-  contextOptions,
-  isMobile,
-}) => {
-  test.skip(isMobile, "phones have no keys");
-  const context = await browser.newContext(contextOptions);
-  const ben = await context.newPage();
-  const venue = uniqueName("barn");
-  const { ann: hers } = await sendPhoto(ann, ben, venue);
-  await signIn(admin, ADMIN);
-  await admin.goto("/admin/collaborations");
-  await admin.waitForLoadState("networkidle");
-  const item = admin.getByRole("listitem").filter({ hasText: `A night at ${venue}` });
+test(
+  "an admin changes the reward and its comment, then takes an approval back, by keyboard",
+  { tag: "@desktop" },
+  async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
+    const context = await browser.newContext(contextOptions);
+    const ben = await context.newPage();
+    const venue = uniqueName("barn");
+    const { ann: hers } = await sendPhoto(ann, ben, venue);
+    await signIn(admin, ADMIN);
+    await admin.goto("/admin/collaborations");
+    await admin.waitForLoadState("networkidle");
+    const item = admin.getByRole("listitem").filter({ hasText: `A night at ${venue}` });
 
-  await enter(admin, item.getByRole("button", { name: /^Reward and comment/ }));
-  const dialog = admin.getByRole("dialog", { name: "Reward and comment" });
-  await tabTo(admin, dialog.getByLabel("Reward"));
-  await admin.keyboard.type("Studio");
-  await tabTo(admin, dialog.getByLabel("Comment"));
-  await admin.keyboard.type("Best photo of the month");
-  await expectAccessibleInBothThemes(admin, "[role=dialog]");
-  await enter(admin, dialog.getByRole("button", { name: "Save" }));
-  await expect(dialog).toBeHidden();
-  await expect(item).toContainText("Studio");
-  await expect(item).toContainText("Best photo of the month");
-  await expect(
-    item.getByRole("button", { name: /^Reward and comment/ }),
-    "the focus is back",
-  ).toBeFocused();
+    await enter(admin, item.getByRole("button", { name: /^Reward and comment/ }));
+    const dialog = admin.getByRole("dialog", { name: "Reward and comment" });
+    await tabTo(admin, dialog.getByLabel("Reward"));
+    await admin.keyboard.type("Studio");
+    await tabTo(admin, dialog.getByLabel("Comment"));
+    await admin.keyboard.type("Best photo of the month");
+    await expectAccessibleInBothThemes(admin, "[role=dialog]");
+    await enter(admin, dialog.getByRole("button", { name: "Save" }));
+    await expect(dialog).toBeHidden();
+    await expect(item).toContainText("Studio");
+    await expect(item).toContainText("Best photo of the month");
+    await expect(
+      item.getByRole("button", { name: /^Reward and comment/ }),
+      "the focus is back",
+    ).toBeFocused();
 
-  const pointsOf = async () =>
-    ((await (await ann.request.get(`/api/bands/${hers.bandId}`)).json()) as { points: number })
-      .points;
-  const before = await pointsOf();
-  // From a later button of the item back to the item itself, which is the first.
-  await admin.keyboard.press("k");
-  await enter(admin, item.getByRole("button", { name: /^Approve/ }));
-  await expect(item.getByRole("button", { name: /^Take back/ })).toBeVisible();
-  expect(await pointsOf()).toBe(before + 100);
-  // The focus went on to the next one; back to this.
-  await admin.keyboard.press("k");
-  await enter(admin, item.getByRole("button", { name: /^Take back/ }));
-  await enter(admin, admin.getByRole("alertdialog").getByRole("button", { name: "Take back" }));
-  await expect(item).toContainText("Rejected");
-  expect(await pointsOf()).toBe(before);
-  await context.close();
-});
+    const pointsOf = async () =>
+      ((await (await ann.request.get(`/api/bands/${hers.bandId}`)).json()) as { points: number })
+        .points;
+    const before = await pointsOf();
+    // From a later button of the item back to the item itself, which is the first.
+    await admin.keyboard.press("k");
+    await enter(admin, item.getByRole("button", { name: /^Approve/ }));
+    await expect(item.getByRole("button", { name: /^Take back/ })).toBeVisible();
+    expect(await pointsOf()).toBe(before + 100);
+    // The focus went on to the next one; back to this.
+    await admin.keyboard.press("k");
+    await enter(admin, item.getByRole("button", { name: /^Take back/ }));
+    await enter(admin, admin.getByRole("alertdialog").getByRole("button", { name: "Take back" }));
+    await expect(item).toContainText("Rejected");
+    expect(await pointsOf()).toBe(before);
+    await context.close();
+  },
+);
 
-test("an account is deactivated and activated again by keyboard", async ({
-  page: admin,
-  otherPage: ann,
-  isMobile,
-}) => {
-  test.skip(isMobile, "phones have no keys");
-  const email = `${(await signUp(ann)).name}@example.com`;
-  await signIn(admin, ADMIN);
-  await admin.goto(`/admin/users?search=${encodeURIComponent(email)}`);
-  await admin.waitForLoadState("networkidle");
-  const actions = admin.getByRole("button", { name: `Actions for ${email}` });
-  const choose = async (act: string) => {
-    await enter(admin, actions);
-    await expect(admin.getByRole("menu")).toBeVisible();
-    await admin.keyboard.type(act);
-    await expect(admin.getByRole("menuitem", { name: act })).toBeFocused();
-    await admin.keyboard.press("Enter");
-    await enter(admin, admin.getByRole("alertdialog").getByRole("button", { name: act }));
-  };
-  await choose("Deactivate");
-  await expect(admin.getByText("Account deactivated")).toBeVisible();
-  await expect(actions, "the focus is back").toBeFocused();
-  await expect(
-    admin.locator("main").getByText("Deactivated", { exact: true }).filter({ visible: true }),
-  ).toBeVisible();
-  await choose("Activate");
-  await expect(admin.getByText("Account activated")).toBeVisible();
-});
+test(
+  "an account is deactivated and activated again by keyboard",
+  { tag: "@desktop" },
+  async ({ page: admin, otherPage: ann }) => {
+    const email = `${(await signUp(ann)).name}@example.com`;
+    await signIn(admin, ADMIN);
+    await admin.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+    await admin.waitForLoadState("networkidle");
+    const actions = admin.getByRole("button", { name: `Actions for ${email}` });
+    const choose = async (act: string) => {
+      await enter(admin, actions);
+      await expect(admin.getByRole("menu")).toBeVisible();
+      await admin.keyboard.type(act);
+      await expect(admin.getByRole("menuitem", { name: act })).toBeFocused();
+      await admin.keyboard.press("Enter");
+      await enter(admin, admin.getByRole("alertdialog").getByRole("button", { name: act }));
+    };
+    await choose("Deactivate");
+    await expect(admin.getByText("Account deactivated")).toBeVisible();
+    await expect(actions, "the focus is back").toBeFocused();
+    await expect(
+      admin.locator("main").getByText("Deactivated", { exact: true }).filter({ visible: true }),
+    ).toBeVisible();
+    await choose("Activate");
+    await expect(admin.getByText("Account activated")).toBeVisible();
+  },
+);
 
-test("mails that could not be sent are sent again or discarded by keyboard, until none is left", async ({
-  page: admin,
-  isMobile,
-}) => {
-  test.skip(isMobile, "phones have no keys");
-  await signIn(admin, ADMIN);
-  await admin.goto("/admin/mails");
-  await admin.waitForLoadState("networkidle");
-  await expectAccessibleInBothThemes(admin);
-  await expectToFit(admin);
-  const mail = (error: string) => admin.getByRole("listitem").filter({ hasText: error });
-  await expect(mail("No such mailbox")).toContainText("after 11 attempts");
+test(
+  "mails that could not be sent are sent again or discarded by keyboard, until none is left",
+  { tag: "@desktop" },
+  async ({ page: admin }) => {
+    await signIn(admin, ADMIN);
+    await admin.goto("/admin/mails");
+    await admin.waitForLoadState("networkidle");
+    await expectAccessibleInBothThemes(admin);
+    await expectToFit(admin);
+    const mail = (error: string) => admin.getByRole("listitem").filter({ hasText: error });
+    await expect(mail("No such mailbox")).toContainText("after 11 attempts");
 
-  await enter(admin, mail("The mailbox is full").getByRole("button", { name: /^Send again/ }));
-  await expect(admin.getByText("It is sent again")).toBeVisible();
-  await expect(mail("The mailbox is full")).toHaveCount(0);
-  await enter(admin, mail("No such mailbox").getByRole("button", { name: /^Discard/ }));
-  await expect(admin.getByRole("heading", { name: "No failed mails" })).toBeVisible();
-  await expectAccessibleInBothThemes(admin);
+    await enter(admin, mail("The mailbox is full").getByRole("button", { name: /^Send again/ }));
+    await expect(admin.getByText("It is sent again")).toBeVisible();
+    await expect(mail("The mailbox is full")).toHaveCount(0);
+    await enter(admin, mail("No such mailbox").getByRole("button", { name: /^Discard/ }));
+    await expect(admin.getByRole("heading", { name: "No failed mails" })).toBeVisible();
+    await expectAccessibleInBothThemes(admin);
 
-  const entries = (await (await admin.request.get("/api/admin/audit-log?action=mail")).json()) as {
-    after: { state: string | null };
-  }[];
-  expect(entries.map(({ after }) => after.state)).toEqual([null, "retry"]);
-});
+    const entries = (await (
+      await admin.request.get("/api/admin/audit-log?action=mail")
+    ).json()) as {
+      after: { state: string | null };
+    }[];
+    expect(entries.map(({ after }) => after.state)).toEqual([null, "retry"]);
+  },
+);
 
-test("a report is resolved, opened again and answered by hiding its message, by keyboard", async ({
-  page: admin,
-  otherPage: ann,
-  browser,
-  contextOptions,
-  isMobile,
-}) => {
-  test.skip(isMobile, "phones have no keys");
-  test.setTimeout(120_000);
-  const context = await browser.newContext(contextOptions);
-  const ben = await context.newPage();
-  const words = `Buy ${uniqueName("likes")}`;
-  const { conversationId } = await writeTo(ann, ben, words);
-  const [message] = (await (
-    await ann.request.get(`/api/conversations/${conversationId}/messages`)
-  ).json()) as { id: string }[];
-  expect(
-    (
-      await ann.request.post(`/api/messages/${message!.id}/report`, {
-        data: { reason: "Spam", details: words },
-      })
-    ).ok(),
-  ).toBe(true);
-  await signIn(admin, ADMIN);
-  await decide(admin, words, "Resolve");
-  await expect(admin.getByText("Resolved", { exact: true }).first()).toBeVisible();
-  await decide(admin, words, "Open again", "Resolved");
-  await expect(admin.getByText("Open again", { exact: true }).first()).toBeVisible();
-  await decide(admin, words, "Hide the message");
-  await expect(admin.getByText("The message is hidden")).toBeVisible();
-  await ann.goto(`/inbox/${conversationId}`);
-  await expect(ann.getByRole("region", { name: "Messages" }).getByText(words)).toHaveCount(0);
-  await context.close();
-});
-
-test("the same words to many bands are delivered to one and refused to another, by keyboard", async ({
-  page: admin,
-  otherPage: ann,
-  isMobile,
-}) => {
-  test.skip(isMobile, "phones have no keys");
-  const words = `Any night at all ${uniqueName("please")}`;
-  const sender = await signUp(ann);
-  const bands = (await (await ann.request.get("/api/bands?limit=8")).json()) as { id: string }[];
-  for (const { id } of bands.slice(0, 5)) {
-    const conversation = (await (
-      await ann.request.post("/api/conversations", {
-        data: { band1Id: sender.bandId, band2Id: id },
-      })
-    ).json()) as { id: string };
+test(
+  "a report is resolved, opened again and answered by hiding its message, by keyboard",
+  { tag: "@desktop" },
+  async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext(contextOptions);
+    const ben = await context.newPage();
+    const words = `Buy ${uniqueName("likes")}`;
+    const { conversationId } = await writeTo(ann, ben, words);
+    const [message] = (await (
+      await ann.request.get(`/api/conversations/${conversationId}/messages`)
+    ).json()) as { id: string }[];
     expect(
       (
-        await ann.request.post("/api/messages", {
-          data: { conversationId: conversation.id, senderBandId: sender.bandId, content: words },
+        await ann.request.post(`/api/messages/${message!.id}/report`, {
+          data: { reason: "Spam", details: words },
         })
-      ).status(),
-    ).toBe(201);
-  }
-  await signIn(admin, ADMIN);
-  await admin.goto("/admin/held-messages");
-  await admin.waitForLoadState("networkidle");
-  const held = admin.getByRole("listitem").filter({ hasText: words });
-  await expect(held).toHaveCount(2);
-  await enter(admin, held.first().getByRole("button", { name: /^Refuse/ }));
-  await expect(admin.getByText("Refused", { exact: true }).first()).toBeVisible();
-  await expect(held).toHaveCount(1);
-  await enter(admin, held.first().getByRole("button", { name: /^Deliver/ }));
-  await expect(admin.getByText("Delivered", { exact: true }).first()).toBeVisible();
-  await expect(held).toHaveCount(0);
-  const conversations = (await (
-    await ann.request.get(`/api/bands/${sender.bandId}/conversations`)
-  ).json()) as { id: string }[];
-  const holdOf = async ({ id }: { id: string }) =>
-    (
-      (await (await ann.request.get(`/api/conversations/${id}/messages`)).json()) as {
-        hold: string | null;
-      }[]
-    )[0]!.hold;
-  expect(
-    (await Promise.all(conversations.map(holdOf))).filter(Boolean),
-    "the sender sees what was not delivered",
-  ).toEqual(["Refused"]);
-});
+      ).ok(),
+    ).toBe(true);
+    await signIn(admin, ADMIN);
+    await decide(admin, words, "Resolve");
+    await expect(admin.getByText("Resolved", { exact: true }).first()).toBeVisible();
+    await decide(admin, words, "Open again", "Resolved");
+    await expect(admin.getByText("Open again", { exact: true }).first()).toBeVisible();
+    await decide(admin, words, "Hide the message");
+    await expect(admin.getByText("The message is hidden")).toBeVisible();
+    await ann.goto(`/inbox/${conversationId}`);
+    await expect(ann.getByRole("region", { name: "Messages" }).getByText(words)).toHaveCount(0);
+    await context.close();
+  },
+);
 
-test("lists are searched, filtered, sorted and paged, accounts extended and given new codes, and all exported, by keyboard", async ({
-  page: admin,
-  otherPage: ann,
-  isMobile,
-}) => {
-  test.skip(isMobile, "phones have no keys");
-  test.setTimeout(120_000);
-  const email = `${(await signUp(ann)).name}@example.com`;
-  await signIn(admin, ADMIN);
-  await admin.goto("/admin/users");
-  await admin.waitForLoadState("networkidle");
-  await tabTo(admin, admin.getByLabel("Subscription"));
-  await admin.keyboard.type("Trial");
-  await enter(admin, admin.getByRole("button", { name: "Apply" }));
-  await expect(admin).toHaveURL(/status=Trial/);
-  const rows = admin.getByRole("table", { name: "Users" }).getByRole("row");
-  await expect(rows.filter({ hasText: "Trial" })).toHaveCount(10);
-  await enter(admin, admin.getByRole("columnheader", { name: "E-mail" }).getByRole("link"));
-  await expect(admin).toHaveURL(/sort=email/);
-  await expect(admin.getByRole("columnheader", { name: "E-mail" })).toHaveAttribute(
-    "aria-sort",
-    "ascending",
-  );
-  const first = await rows.nth(1).innerText();
-  await enter(admin, admin.getByRole("link", { name: "Next page" }));
-  await expect(admin).toHaveURL(/page=2/);
-  await expect(rows.nth(1)).not.toHaveText(first);
-  await expect(admin).toHaveURL(/status=Trial.*sort=email|sort=email.*status=Trial/);
+test(
+  "the same words to many bands are delivered to one and refused to another, by keyboard",
+  { tag: "@desktop" },
+  async ({ page: admin, otherPage: ann }) => {
+    const words = `Any night at all ${uniqueName("please")}`;
+    const sender = await signUp(ann);
+    const bands = (await (await ann.request.get("/api/bands?limit=8")).json()) as { id: string }[];
+    for (const { id } of bands.slice(0, 5)) {
+      const conversation = (await (
+        await ann.request.post("/api/conversations", {
+          data: { band1Id: sender.bandId, band2Id: id },
+        })
+      ).json()) as { id: string };
+      expect(
+        (
+          await ann.request.post("/api/messages", {
+            data: { conversationId: conversation.id, senderBandId: sender.bandId, content: words },
+          })
+        ).status(),
+      ).toBe(201);
+    }
+    await signIn(admin, ADMIN);
+    await admin.goto("/admin/held-messages");
+    await admin.waitForLoadState("networkidle");
+    const held = admin.getByRole("listitem").filter({ hasText: words });
+    await expect(held).toHaveCount(2);
+    await enter(admin, held.first().getByRole("button", { name: /^Refuse/ }));
+    await expect(admin.getByText("Refused", { exact: true }).first()).toBeVisible();
+    await expect(held).toHaveCount(1);
+    await enter(admin, held.first().getByRole("button", { name: /^Deliver/ }));
+    await expect(admin.getByText("Delivered", { exact: true }).first()).toBeVisible();
+    await expect(held).toHaveCount(0);
+    const conversations = (await (
+      await ann.request.get(`/api/bands/${sender.bandId}/conversations`)
+    ).json()) as { id: string }[];
+    const holdOf = async ({ id }: { id: string }) =>
+      (
+        (await (await ann.request.get(`/api/conversations/${id}/messages`)).json()) as {
+          hold: string | null;
+        }[]
+      )[0]!.hold;
+    expect(
+      (await Promise.all(conversations.map(holdOf))).filter(Boolean),
+      "the sender sees what was not delivered",
+    ).toEqual(["Refused"]);
+  },
+);
 
-  await enter(admin, admin.getByRole("link", { name: "Reset" }));
-  await expect(admin).toHaveURL(/\/admin\/users$/);
-  await tabTo(admin, admin.getByLabel("Search"));
-  await admin.keyboard.type(email);
-  await admin.keyboard.press("Enter");
-  await expect(admin.getByText("1 user", { exact: true })).toBeVisible();
-  const actions = admin.getByRole("button", { name: `Actions for ${email}` });
-  const choose = async (act: string) => {
-    await enter(admin, actions);
-    await expect(admin.getByRole("menu")).toBeVisible();
-    await admin.keyboard.type(act.slice(0, 6));
-    await expect(admin.getByRole("menuitem", { name: act })).toBeFocused();
+test(
+  "lists are searched, filtered, sorted and paged, accounts extended and given new codes, and all exported, by keyboard",
+  { tag: "@desktop" },
+  async ({ page: admin, otherPage: ann }) => {
+    test.setTimeout(120_000);
+    const email = `${(await signUp(ann)).name}@example.com`;
+    await signIn(admin, ADMIN);
+    await admin.goto("/admin/users");
+    await admin.waitForLoadState("networkidle");
+    await tabTo(admin, admin.getByLabel("Subscription"));
+    await admin.keyboard.type("Trial");
+    await enter(admin, admin.getByRole("button", { name: "Apply" }));
+    await expect(admin).toHaveURL(/status=Trial/);
+    const rows = admin.getByRole("table", { name: "Users" }).getByRole("row");
+    await expect(rows.filter({ hasText: "Trial" })).toHaveCount(10);
+    await enter(admin, admin.getByRole("columnheader", { name: "E-mail" }).getByRole("link"));
+    await expect(admin).toHaveURL(/sort=email/);
+    await expect(admin.getByRole("columnheader", { name: "E-mail" })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+    const first = await rows.nth(1).innerText();
+    await enter(admin, admin.getByRole("link", { name: "Next page" }));
+    await expect(admin).toHaveURL(/page=2/);
+    await expect(rows.nth(1)).not.toHaveText(first);
+    await expect(admin).toHaveURL(/status=Trial.*sort=email|sort=email.*status=Trial/);
+
+    await enter(admin, admin.getByRole("link", { name: "Reset" }));
+    await expect(admin).toHaveURL(/\/admin\/users$/);
+    await tabTo(admin, admin.getByLabel("Search"));
+    await admin.keyboard.type(email);
     await admin.keyboard.press("Enter");
-    await enter(admin, admin.getByRole("alertdialog").getByRole("button", { name: act }));
-  };
-  await choose("Extend by 30 days");
-  await expect(admin.getByText("Access extended by 30 days")).toBeVisible();
-  await enter(admin, admin.getByRole("button", { name: "Undo" }));
-  await expect(admin.getByText("Taken back")).toBeVisible();
-  await choose("Reset referral code");
-  await expect(admin.getByText("The band has a new referral code")).toBeVisible();
+    await expect(admin.getByText("1 user", { exact: true })).toBeVisible();
+    const actions = admin.getByRole("button", { name: `Actions for ${email}` });
+    const choose = async (act: string) => {
+      await enter(admin, actions);
+      await expect(admin.getByRole("menu")).toBeVisible();
+      await admin.keyboard.type(act.slice(0, 6));
+      await expect(admin.getByRole("menuitem", { name: act })).toBeFocused();
+      await admin.keyboard.press("Enter");
+      await enter(admin, admin.getByRole("alertdialog").getByRole("button", { name: act }));
+    };
+    await choose("Extend by 30 days");
+    await expect(admin.getByText("Access extended by 30 days")).toBeVisible();
+    await enter(admin, admin.getByRole("button", { name: "Undo" }));
+    await expect(admin.getByText("Taken back")).toBeVisible();
+    await choose("Reset referral code");
+    await expect(admin.getByText("The band has a new referral code")).toBeVisible();
 
-  const [download] = await Promise.all([
-    admin.waitForEvent("download"),
-    enter(admin, admin.getByRole("button", { name: "Export CSV" })),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    const [download] = await Promise.all([
+      admin.waitForEvent("download"),
+      enter(admin, admin.getByRole("button", { name: "Export CSV" })),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
 
-  await admin.goto("/admin/collaborations");
-  await admin.waitForLoadState("networkidle");
-  await tabTo(admin, admin.getByLabel("Status", { exact: true }));
-  await admin.keyboard.type("Approved");
-  await tabTo(admin, admin.getByLabel("Reward", { exact: true }));
-  await admin.keyboard.type("Studio");
-  await enter(admin, admin.getByRole("button", { name: "Apply" }));
-  await expect(admin).toHaveURL(/status=Approved&reward=STUDIO/);
-  const items = admin.locator("main").getByRole("listitem").filter({ hasText: "Studio" });
-  await expect(items.first()).toContainText("Approved");
-});
+    await admin.goto("/admin/collaborations");
+    await admin.waitForLoadState("networkidle");
+    await tabTo(admin, admin.getByLabel("Status", { exact: true }));
+    await admin.keyboard.type("Approved");
+    await tabTo(admin, admin.getByLabel("Reward", { exact: true }));
+    await admin.keyboard.type("Studio");
+    await enter(admin, admin.getByRole("button", { name: "Apply" }));
+    await expect(admin).toHaveURL(/status=Approved&reward=STUDIO/);
+    const items = admin.locator("main").getByRole("listitem").filter({ hasText: "Studio" });
+    await expect(items.first()).toContainText("Approved");
+  },
+);

@@ -17,52 +17,53 @@ async function choose(admin: Page, email: string, act: string) {
   await admin.getByRole("menuitem", { name: act }).click();
 }
 
-test("an admin extends, deactivates with a reason and takes both back; the list stays where it is", async ({
-  page: admin,
-  otherPage: ann,
-}) => {
-  const email = `${(await signUp(ann)).name}@example.com`;
-  await signIn(admin, ADMIN);
-  await findUser(admin, email);
-  await expect(admin).toHaveURL(/search=/);
+test(
+  "an admin extends, deactivates with a reason and takes both back; the list stays where it is",
+  { tag: "@desktop" },
+  async ({ page: admin, otherPage: ann }) => {
+    const email = `${(await signUp(ann)).name}@example.com`;
+    await signIn(admin, ADMIN);
+    await findUser(admin, email);
+    await expect(admin).toHaveURL(/search=/);
 
-  await choose(admin, email, "Extend by 30 days");
-  await expect(admin.getByRole("alertdialog")).toContainText("30 more days");
-  await expectAccessible(admin, "[role=alertdialog]");
-  await admin.getByRole("button", { name: "Extend by 30 days" }).click();
-  await expect(admin.getByText("Access extended by 30 days")).toBeVisible();
-  const days = () =>
-    admin
-      .locator("main")
-      .getByText(/^\d{3}$/)
-      .filter({ visible: true })
-      .innerText()
-      .then(Number);
-  await expect.poll(days).toBeGreaterThan(200);
-  await admin.getByRole("button", { name: "Undo" }).click();
-  await expect(admin.getByText("Taken back")).toBeVisible();
-  await expect.poll(days).toBeLessThan(190);
+    await choose(admin, email, "Extend by 30 days");
+    await expect(admin.getByRole("alertdialog")).toContainText("30 more days");
+    await expectAccessible(admin, "[role=alertdialog]");
+    await admin.getByRole("button", { name: "Extend by 30 days" }).click();
+    await expect(admin.getByText("Access extended by 30 days")).toBeVisible();
+    const days = () =>
+      admin
+        .locator("main")
+        .getByText(/^\d{3}$/)
+        .filter({ visible: true })
+        .innerText()
+        .then(Number);
+    await expect.poll(days).toBeGreaterThan(200);
+    await admin.getByRole("button", { name: "Undo" }).click();
+    await expect(admin.getByText("Taken back")).toBeVisible();
+    await expect.poll(days).toBeLessThan(190);
 
-  await ann.goto("/inbox");
-  await choose(admin, email, "Deactivate");
-  await admin.getByLabel("Reason (optional)").fill("Asked for it");
-  await admin.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
-  await expect(admin.getByText("Account deactivated")).toBeVisible();
-  await expect(
-    admin.locator("main").getByText("Deactivated", { exact: true }).filter({ visible: true }),
-  ).toBeVisible();
-  await ann.goto("/dashboard");
-  await expect(ann).toHaveURL(/\/login/);
-  await admin.getByRole("button", { name: "Undo" }).click();
-  // The word of the extension's undo may still stand there.
-  await expect(admin.locator("main").getByText("Deactivated", { exact: true })).toHaveCount(0);
-  await signIn(ann, { username: await usernameOf(admin, email), password: "secret enough" });
+    await ann.goto("/inbox");
+    await choose(admin, email, "Deactivate");
+    await admin.getByLabel("Reason (optional)").fill("Asked for it");
+    await admin.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
+    await expect(admin.getByText("Account deactivated")).toBeVisible();
+    await expect(
+      admin.locator("main").getByText("Deactivated", { exact: true }).filter({ visible: true }),
+    ).toBeVisible();
+    await ann.goto("/dashboard");
+    await expect(ann).toHaveURL(/\/login/);
+    await admin.getByRole("button", { name: "Undo" }).click();
+    // The word of the extension's undo may still stand there.
+    await expect(admin.locator("main").getByText("Deactivated", { exact: true })).toHaveCount(0);
+    await signIn(ann, { username: await usernameOf(admin, email), password: "secret enough" });
 
-  await admin.goto(`/admin/audit-log?search=${encodeURIComponent(email)}&action=deactivate`);
-  await expect(
-    admin.getByRole("listitem").filter({ hasText: "Asked for it" }).first(),
-  ).toBeVisible();
-});
+    await admin.goto(`/admin/audit-log?search=${encodeURIComponent(email)}&action=deactivate`);
+    await expect(
+      admin.getByRole("listitem").filter({ hasText: "Asked for it" }).first(),
+    ).toBeVisible();
+  },
+);
 
 const usernameOf = async (admin: Page, email: string) => {
   const [entry] = (await (
@@ -73,217 +74,230 @@ const usernameOf = async (admin: Page, email: string) => {
   return entry!.actor.username;
 };
 
-test("a new referral code is told of before, and cannot be taken back", async ({
-  page: admin,
-  otherPage: ann,
-}) => {
-  const email = `${(await signUp(ann)).name}@example.com`;
-  await signIn(admin, ADMIN);
-  await findUser(admin, email);
-  await choose(admin, email, "Reset referral code");
-  await expect(admin.getByRole("alertdialog")).toContainText("This cannot be undone.");
-  await admin.keyboard.press("Escape");
-  await expect(admin.getByRole("button", { name: `Actions for ${email}` })).toBeFocused();
-  await choose(admin, email, "Reset referral code");
-  await admin.getByRole("alertdialog").getByRole("button", { name: "Reset referral code" }).click();
-  await expect(admin.getByText("The band has a new referral code")).toBeVisible();
-  await expect(admin.getByRole("button", { name: "Undo" })).toBeHidden();
-});
+test(
+  "a new referral code is told of before, and cannot be taken back",
+  { tag: "@desktop" },
+  async ({ page: admin, otherPage: ann }) => {
+    const email = `${(await signUp(ann)).name}@example.com`;
+    await signIn(admin, ADMIN);
+    await findUser(admin, email);
+    await choose(admin, email, "Reset referral code");
+    await expect(admin.getByRole("alertdialog")).toContainText("This cannot be undone.");
+    await admin.keyboard.press("Escape");
+    await expect(admin.getByRole("button", { name: `Actions for ${email}` })).toBeFocused();
+    await choose(admin, email, "Reset referral code");
+    await admin
+      .getByRole("alertdialog")
+      .getByRole("button", { name: "Reset referral code" })
+      .click();
+    await expect(admin.getByText("The band has a new referral code")).toBeVisible();
+    await expect(admin.getByRole("button", { name: "Undo" })).toBeHidden();
+  },
+);
 
-test("an act that needs the password again goes on after it, with its reason", async ({
-  page: admin,
-  otherPage: ann,
-}) => {
-  const email = `${(await signUp(ann)).name}@example.com`;
-  await signIn(admin, ADMIN);
-  await findUser(admin, email);
-  const needed = JSON.stringify({
-    message: "Enter your password again to do this",
-    code: "password_required",
-  });
-  await admin.route(
-    "**/api/admin/user-action",
-    (route) => route.fulfill({ status: 403, contentType: "application/json", body: needed }),
-    { times: 1 },
-  );
-  await choose(admin, email, "Deactivate");
-  await admin.getByLabel("Reason (optional)").fill("Kept over the question");
-  await admin.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
-  const dialog = admin.getByRole("dialog", { name: "Your password, please" });
-  await dialog.getByLabel("Your password").fill("wrong password");
-  await admin.keyboard.press("Enter");
-  await expect(dialog.getByText("This is not your password")).toBeVisible();
-  await expectAccessibleInBothThemes(admin, "[role=dialog]");
-  await dialog.getByLabel("Your password").fill(ADMIN.password);
-  await admin.keyboard.press("Enter");
-  await expect(admin.getByText("Account deactivated")).toBeVisible();
-  await admin.goto(`/admin/audit-log?search=${encodeURIComponent(email)}&action=deactivate`);
-  await expect(
-    admin.getByRole("listitem").filter({ hasText: "Kept over the question" }).first(),
-  ).toBeVisible();
-});
-
-test("photos are judged by keyboard; of two admins one is told that the other was faster", async ({
-  page: admin,
-  otherPage: ann,
-  browser,
-  contextOptions,
-  isMobile,
-}) => {
-  test.skip(isMobile, "phones have no keys");
-  test.setTimeout(120_000);
-  const venue = uniqueName("cellar");
-  const [context, second] = [
-    await browser.newContext(contextOptions),
-    await browser.newContext(contextOptions),
-  ];
-  const [ben, late] = [await context.newPage(), await second.newPage()];
-  for (const number of [1, 2, 3]) {
-    await ann.context().clearCookies();
-    await ben.context().clearCookies();
-    await sendPhoto(ann, ben, `${venue} ${number}`);
-  }
-  for (const page of [admin, late]) {
-    await signIn(page, ADMIN);
-    await page.goto("/admin/collaborations?status=Pending");
-  }
-  await expectToFit(admin);
-  const item = (page: Page, number: number) =>
-    page.getByRole("listitem").filter({ hasText: `A night at ${venue} ${number}` });
-  await expect(
-    item(admin, 3).getByRole("table", { name: "What both bands did before" }),
-  ).toContainText("Photos approved");
-  await item(admin, 3)
-    .getByRole("button", { name: /full size/ })
-    .click();
-  await expect(admin.getByRole("dialog").getByRole("img")).toBeVisible();
-  await expectAccessible(admin, "[role=dialog]");
-  await admin.keyboard.press("Escape");
-
-  // The closing dialog gives the focus back to its button; from nowhere, the keys begin at the top.
-  await expect(item(admin, 3).getByRole("button", { name: /full size/ })).toBeFocused();
-  await admin.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await admin.keyboard.press("j");
-  await expect(item(admin, 3)).toBeFocused();
-  await admin.keyboard.press("j");
-  await expect(item(admin, 2)).toBeFocused();
-  await admin.keyboard.press("k");
-  await admin.keyboard.press("a");
-  await expect(admin.getByText("Approved; both bands have their points")).toBeVisible();
-  await expect(item(admin, 3)).toBeHidden();
-  await expect(item(admin, 2)).toBeFocused();
-  await admin.keyboard.press("r");
-  await admin.getByRole("dialog").getByLabel("Comment (optional)").fill("Too dark");
-  await expectAccessibleInBothThemes(admin, "[role=dialog]");
-  await admin.keyboard.press("Tab");
-  await admin.keyboard.press("Enter");
-  await expect(item(admin, 2)).toBeHidden();
-  await expect(item(admin, 1)).toBeFocused();
-
-  // A rejection would take back what was approved meanwhile.
-  await item(late, 3)
-    .getByRole("button", { name: /^Reject/ })
-    .click();
-  await late.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  await expect(late.getByText("Another admin was faster")).toBeVisible();
-  await expect(item(late, 3)).toBeHidden();
-  await admin.getByRole("button", { name: "Turn these keys off" }).click();
-  await item(admin, 1).focus();
-  await admin.keyboard.press("a");
-  await expect(item(admin, 1)).toBeVisible();
-  await context.close();
-  await second.close();
-});
-
-test("a message is reported, hidden, and its reporter told", async ({
-  page: ann,
-  otherPage: ben,
-  browser,
-  contextOptions,
-}) => {
-  const words = `Send money to ${uniqueName("account")}`;
-  const { ben: his, conversationId } = await writeTo(ann, ben, words);
-  await ann.goto(`/inbox/${conversationId}`);
-  const messages = ann.getByRole("region", { name: "Messages" });
-  await messages.getByText(words).hover();
-  await messages.getByRole("button", { name: `Report this message of ${his.name}` }).click();
-  await ann.getByLabel("Reason").selectOption("Asks for money");
-  await ann.getByRole("button", { name: "Send report" }).click();
-  await expect(ann.getByText("Report sent")).toBeVisible();
-
-  const context = await browser.newContext(contextOptions);
-  const admin = await context.newPage();
-  await signIn(admin, ADMIN);
-  await admin.goto("/admin/reports?status=Open");
-  const report = admin.getByRole("listitem").filter({ hasText: words }).first();
-  await expect(report).toContainText("Reported");
-  await expectAccessibleInBothThemes(admin);
-  await expectToFit(admin);
-  await report.getByRole("button", { name: /Decide/ }).click();
-  await admin.getByLabel("Decision").selectOption("Hide the message");
-  await expect(admin.getByRole("dialog")).toContainText("disappears for the band that got it");
-  await expectAccessible(admin, "[role=dialog]");
-  await admin.getByRole("button", { name: "Hide the message" }).click();
-  await expect(admin.getByText("The message is hidden")).toBeVisible();
-  await expect(messages.getByText(words), "it disappears where it is open").toBeHidden();
-  const notices = (await (await ann.request.get("/api/notifications")).json()) as {
-    title: string;
-    body: string;
-  }[];
-  expect(notices).toContainEqual(
-    expect.objectContaining({
-      title: `Your report about ${his.name} was looked at`,
-      body: "The message was removed. Thank you for telling us.",
-    }),
-  );
-  await context.close();
-});
-
-test("the export is a file that Excel reads as UTF-8", async ({ page: admin }) => {
-  await signIn(admin, ADMIN);
-  await admin.goto("/admin");
-  const [download] = await Promise.all([
-    admin.waitForEvent("download"),
-    admin.getByRole("button", { name: "Export CSV" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^doublebill-users-\d{4}-\d{2}-\d{2}\.csv$/);
-  const file = await readFile(await download.path());
-  expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(file.toString()).toContain("Email,Band,Country,Active");
-});
-
-test("the overview shows each series as a chart and as a table, over the span that was chosen", async ({
-  page: admin,
-}) => {
-  await signIn(admin, ADMIN);
-  await admin.goto("/admin");
-  for (const title of [
-    "Sign-ups",
-    "Active bands",
-    "Conversations",
-    "Collaborations started",
-    "Photos submitted",
-    "Referrals",
-  ])
+test(
+  "an act that needs the password again goes on after it, with its reason",
+  { tag: "@desktop" },
+  async ({ page: admin, otherPage: ann }) => {
+    const email = `${(await signUp(ann)).name}@example.com`;
+    await signIn(admin, ADMIN);
+    await findUser(admin, email);
+    const needed = JSON.stringify({
+      message: "Enter your password again to do this",
+      code: "password_required",
+    });
+    await admin.route(
+      "**/api/admin/user-action",
+      (route) => route.fulfill({ status: 403, contentType: "application/json", body: needed }),
+      { times: 1 },
+    );
+    await choose(admin, email, "Deactivate");
+    await admin.getByLabel("Reason (optional)").fill("Kept over the question");
+    await admin.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
+    const dialog = admin.getByRole("dialog", { name: "Your password, please" });
+    await dialog.getByLabel("Your password").fill("wrong password");
+    await admin.keyboard.press("Enter");
+    await expect(dialog.getByText("This is not your password")).toBeVisible();
+    await expectAccessibleInBothThemes(admin, "[role=dialog]");
+    await dialog.getByLabel("Your password").fill(ADMIN.password);
+    await admin.keyboard.press("Enter");
+    await expect(admin.getByText("Account deactivated")).toBeVisible();
+    await admin.goto(`/admin/audit-log?search=${encodeURIComponent(email)}&action=deactivate`);
     await expect(
-      admin.getByRole("img", { name: new RegExp(`^${title} a day: .* in 30 days`) }).locator("svg"),
+      admin.getByRole("listitem").filter({ hasText: "Kept over the question" }).first(),
     ).toBeVisible();
-  await admin.getByRole("link", { name: "7 days" }).click();
-  await expect(admin).toHaveURL(/days=7/);
-  const signUps = admin.getByRole("region", { name: "Sign-ups", exact: true });
-  await signUps.getByText("As a table").click();
-  await expect(signUps.getByRole("row")).toHaveCount(8);
-  await expect(admin.getByRole("region", { name: "How far bands come" })).toContainText(
-    "Had it approved",
-  );
-  await expect(admin.getByRole("region", { name: "Health" })).toContainText("Storage");
-  await expectAccessibleInBothThemes(admin);
-  await expectToFit(admin);
-});
+  },
+);
 
-test("AI suggestions stand in the top bar of the admin area, too", async ({ page: admin }) => {
-  await signIn(admin, ADMIN);
-  await admin.goto("/admin");
-  await admin.getByRole("button", { name: /^AI suggestions/ }).click();
-  await expect(admin.getByRole("dialog", { name: "AI suggestions" })).toBeVisible();
-});
+test(
+  "photos are judged by keyboard; of two admins one is told that the other was faster",
+  { tag: "@desktop" },
+  async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
+    test.setTimeout(120_000);
+    const venue = uniqueName("cellar");
+    const [context, second] = [
+      await browser.newContext(contextOptions),
+      await browser.newContext(contextOptions),
+    ];
+    const [ben, late] = [await context.newPage(), await second.newPage()];
+    for (const number of [1, 2, 3]) {
+      await ann.context().clearCookies();
+      await ben.context().clearCookies();
+      await sendPhoto(ann, ben, `${venue} ${number}`);
+    }
+    for (const page of [admin, late]) {
+      await signIn(page, ADMIN);
+      await page.goto("/admin/collaborations?status=Pending");
+    }
+    await expectToFit(admin);
+    const item = (page: Page, number: number) =>
+      page.getByRole("listitem").filter({ hasText: `A night at ${venue} ${number}` });
+    await expect(
+      item(admin, 3).getByRole("table", { name: "What both bands did before" }),
+    ).toContainText("Photos approved");
+    await item(admin, 3)
+      .getByRole("button", { name: /full size/ })
+      .click();
+    await expect(admin.getByRole("dialog").getByRole("img")).toBeVisible();
+    await expectAccessible(admin, "[role=dialog]");
+    await admin.keyboard.press("Escape");
+
+    // The closing dialog gives the focus back to its button; from nowhere, the keys begin at the top.
+    await expect(item(admin, 3).getByRole("button", { name: /full size/ })).toBeFocused();
+    await admin.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await admin.keyboard.press("j");
+    await expect(item(admin, 3)).toBeFocused();
+    await admin.keyboard.press("j");
+    await expect(item(admin, 2)).toBeFocused();
+    await admin.keyboard.press("k");
+    await admin.keyboard.press("a");
+    await expect(admin.getByText("Approved; both bands have their points")).toBeVisible();
+    await expect(item(admin, 3)).toBeHidden();
+    await expect(item(admin, 2)).toBeFocused();
+    await admin.keyboard.press("r");
+    await admin.getByRole("dialog").getByLabel("Comment (optional)").fill("Too dark");
+    await expectAccessibleInBothThemes(admin, "[role=dialog]");
+    await admin.keyboard.press("Tab");
+    await admin.keyboard.press("Enter");
+    await expect(item(admin, 2)).toBeHidden();
+    await expect(item(admin, 1)).toBeFocused();
+
+    // A rejection would take back what was approved meanwhile.
+    await item(late, 3)
+      .getByRole("button", { name: /^Reject/ })
+      .click();
+    await late.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+    await expect(late.getByText("Another admin was faster")).toBeVisible();
+    await expect(item(late, 3)).toBeHidden();
+    await admin.getByRole("button", { name: "Turn these keys off" }).click();
+    await item(admin, 1).focus();
+    await admin.keyboard.press("a");
+    await expect(item(admin, 1)).toBeVisible();
+    await context.close();
+    await second.close();
+  },
+);
+
+test(
+  "a message is reported, hidden, and its reporter told",
+  { tag: "@desktop" },
+  async ({ page: ann, otherPage: ben, browser, contextOptions }) => {
+    const words = `Send money to ${uniqueName("account")}`;
+    const { ben: his, conversationId } = await writeTo(ann, ben, words);
+    await ann.goto(`/inbox/${conversationId}`);
+    const messages = ann.getByRole("region", { name: "Messages" });
+    await messages.getByText(words).hover();
+    await messages.getByRole("button", { name: `Report this message of ${his.name}` }).click();
+    await ann.getByLabel("Reason").selectOption("Asks for money");
+    await ann.getByRole("button", { name: "Send report" }).click();
+    await expect(ann.getByText("Report sent")).toBeVisible();
+
+    const context = await browser.newContext(contextOptions);
+    const admin = await context.newPage();
+    await signIn(admin, ADMIN);
+    await admin.goto("/admin/reports?status=Open");
+    const report = admin.getByRole("listitem").filter({ hasText: words }).first();
+    await expect(report).toContainText("Reported");
+    await expectAccessibleInBothThemes(admin);
+    await expectToFit(admin);
+    await report.getByRole("button", { name: /Decide/ }).click();
+    await admin.getByLabel("Decision").selectOption("Hide the message");
+    await expect(admin.getByRole("dialog")).toContainText("disappears for the band that got it");
+    await expectAccessible(admin, "[role=dialog]");
+    await admin.getByRole("button", { name: "Hide the message" }).click();
+    await expect(admin.getByText("The message is hidden")).toBeVisible();
+    await expect(messages.getByText(words), "it disappears where it is open").toBeHidden();
+    const notices = (await (await ann.request.get("/api/notifications")).json()) as {
+      title: string;
+      body: string;
+    }[];
+    expect(notices).toContainEqual(
+      expect.objectContaining({
+        title: `Your report about ${his.name} was looked at`,
+        body: "The message was removed. Thank you for telling us.",
+      }),
+    );
+    await context.close();
+  },
+);
+
+test(
+  "the export is a file that Excel reads as UTF-8",
+  { tag: "@desktop" },
+  async ({ page: admin }) => {
+    await signIn(admin, ADMIN);
+    await admin.goto("/admin");
+    const [download] = await Promise.all([
+      admin.waitForEvent("download"),
+      admin.getByRole("button", { name: "Export CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^doublebill-users-\d{4}-\d{2}-\d{2}\.csv$/);
+    const file = await readFile(await download.path());
+    expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(file.toString()).toContain("Email,Band,Country,Active");
+  },
+);
+
+test(
+  "the overview shows each series as a chart and as a table, over the span that was chosen",
+  { tag: "@desktop" },
+  async ({ page: admin }) => {
+    await signIn(admin, ADMIN);
+    await admin.goto("/admin");
+    for (const title of [
+      "Sign-ups",
+      "Active bands",
+      "Conversations",
+      "Collaborations started",
+      "Photos submitted",
+      "Referrals",
+    ])
+      await expect(
+        admin
+          .getByRole("img", { name: new RegExp(`^${title} a day: .* in 30 days`) })
+          .locator("svg"),
+      ).toBeVisible();
+    await admin.getByRole("link", { name: "7 days" }).click();
+    await expect(admin).toHaveURL(/days=7/);
+    const signUps = admin.getByRole("region", { name: "Sign-ups", exact: true });
+    await signUps.getByText("As a table").click();
+    await expect(signUps.getByRole("row")).toHaveCount(8);
+    await expect(admin.getByRole("region", { name: "How far bands come" })).toContainText(
+      "Had it approved",
+    );
+    await expect(admin.getByRole("region", { name: "Health" })).toContainText("Storage");
+    await expectAccessibleInBothThemes(admin);
+    await expectToFit(admin);
+  },
+);
+
+test(
+  "AI suggestions stand in the top bar of the admin area, too",
+  { tag: "@desktop" },
+  async ({ page: admin }) => {
+    await signIn(admin, ADMIN);
+    await admin.goto("/admin");
+    await admin.getByRole("button", { name: /^AI suggestions/ }).click();
+    await expect(admin.getByRole("dialog", { name: "AI suggestions" })).toBeVisible();
+  },
+);

@@ -88,37 +88,39 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not lead to ${name}`);
 }
 
-test("by keyboard alone a release is added, a wrong link mended, and the release deleted and brought back", async ({
-  page,
-}) => {
-  await bandWith(page);
-  const addButton = section(page).getByRole("button", { name: "Add release" });
-  await addButton.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Title")).toBeFocused();
-  await page.keyboard.type("Typed Tape");
-  await tabTo(page, "Address of link 1");
-  await page.keyboard.insertText("http://tidal.com/album/123");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("A link must begin with https://")).toBeVisible();
-  await expect(page.getByLabel("Address of link 1")).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.insertText("https://tidal.com/album/123");
-  await expect(page.getByLabel("Platform of link 1")).toHaveValue("Tidal");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Release Added")).toBeVisible();
-  await expect(addButton).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Release Deleted")).toBeVisible();
-  await expect(section(page).getByText("Deleted Typed Tape.")).toBeVisible();
-  await expect(
-    section(page).getByRole("button", { name: "Undo: deleted Typed Tape" }),
-  ).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(titles(page).filter({ hasText: "Typed Tape" })).toHaveCount(1);
-  await expect(section(page).getByRole("button", { name: "Delete Typed Tape" })).toBeFocused();
-});
+test(
+  "by keyboard alone a release is added, a wrong link mended, and the release deleted and brought back",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await bandWith(page);
+    const addButton = section(page).getByRole("button", { name: "Add release" });
+    await addButton.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Title")).toBeFocused();
+    await page.keyboard.type("Typed Tape");
+    await tabTo(page, "Address of link 1");
+    await page.keyboard.insertText("http://tidal.com/album/123");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("A link must begin with https://")).toBeVisible();
+    await expect(page.getByLabel("Address of link 1")).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.insertText("https://tidal.com/album/123");
+    await expect(page.getByLabel("Platform of link 1")).toHaveValue("Tidal");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Release Added")).toBeVisible();
+    await expect(addButton).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Release Deleted")).toBeVisible();
+    await expect(section(page).getByText("Deleted Typed Tape.")).toBeVisible();
+    await expect(
+      section(page).getByRole("button", { name: "Undo: deleted Typed Tape" }),
+    ).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(titles(page).filter({ hasText: "Typed Tape" })).toHaveCount(1);
+    await expect(section(page).getByRole("button", { name: "Delete Typed Tape" })).toBeFocused();
+  },
+);
 
 test("what is typed is there again after a reload, and is not lost unasked by Escape", async ({
   page,

@@ -2,7 +2,7 @@ import { bandOf, editor, expectAccessible, open, save, section } from "./editor"
 import { expect, test } from "./fixtures";
 import { tabTo } from "./keyboard";
 
-test("every section is filled in by keyboard alone", async ({ page }) => {
+test("every section is filled in by keyboard alone", { tag: "@desktop" }, async ({ page }) => {
   const { api } = await editor(page);
   await tabTo(page, section(page, "Biography").getByRole("button", { name: "Edit" }));
   await page.keyboard.press("Enter");
@@ -171,35 +171,35 @@ test("storage that takes nothing does not break the page", async ({ page }) => {
   expect(await bandOf(page, api)).toMatchObject({ name: "No storage" });
 });
 
-test("Save stays in reach on a wide screen, and covers nothing that has the focus or is linked to", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "A phone has Save at the bottom too.");
-  const { path } = await editor(page);
-  const bar = page.getByRole("main").locator("header");
-  const coveredBy = async (target: ReturnType<typeof page.getByLabel>) =>
-    (await target.boundingBox())!.y -
-    (await bar.boundingBox())!.y -
-    (await bar.boundingBox())!.height;
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(save(page)).toBeInViewport({ ratio: 1 });
-  expect((await bar.boundingBox())!.y).toBeGreaterThanOrEqual(
-    (await page.locator("header").first().boundingBox())!.height - 1,
-  );
-  await page.getByLabel("Bandsintown public link").focus();
-  const band = page.getByLabel("Band name");
-  for (
-    let step = 0;
-    step < 30 && !(await band.evaluate((field) => field === document.activeElement));
-    step++
-  ) {
-    await page.keyboard.press("Shift+Tab");
-    expect(await coveredBy(page.locator(":focus"))).toBeGreaterThanOrEqual(0);
-  }
-  await expect(band).toBeFocused();
-  await page.goto(`${path}#general`);
-  await expect
-    .poll(() => coveredBy(page.getByRole("heading", { name: "General Information" })))
-    .toBeGreaterThanOrEqual(0);
-});
+test(
+  "Save stays in reach on a wide screen, and covers nothing that has the focus or is linked to",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const { path } = await editor(page);
+    const bar = page.getByRole("main").locator("header");
+    const coveredBy = async (target: ReturnType<typeof page.getByLabel>) =>
+      (await target.boundingBox())!.y -
+      (await bar.boundingBox())!.y -
+      (await bar.boundingBox())!.height;
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(save(page)).toBeInViewport({ ratio: 1 });
+    expect((await bar.boundingBox())!.y).toBeGreaterThanOrEqual(
+      (await page.locator("header").first().boundingBox())!.height - 1,
+    );
+    await page.getByLabel("Bandsintown public link").focus();
+    const band = page.getByLabel("Band name");
+    for (
+      let step = 0;
+      step < 30 && !(await band.evaluate((field) => field === document.activeElement));
+      step++
+    ) {
+      await page.keyboard.press("Shift+Tab");
+      expect(await coveredBy(page.locator(":focus"))).toBeGreaterThanOrEqual(0);
+    }
+    await expect(band).toBeFocused();
+    await page.goto(`${path}#general`);
+    await expect
+      .poll(() => coveredBy(page.getByRole("heading", { name: "General Information" })))
+      .toBeGreaterThanOrEqual(0);
+  },
+);

@@ -35,7 +35,7 @@ test("a conversation with nobody could not be started", async ({ page }) => {
   await expectToFit(page);
 });
 
-test("a page that breaks says so, and leads on", async ({ page, isMobile }) => {
+test("a page that breaks says so, and leads on", { tag: "@both" }, async ({ page, isMobile }) => {
   await signIn(page, DEMO);
   await page.goto("/discover");
   await page.waitForLoadState("networkidle");

@@ -124,40 +124,40 @@ test("where no stream gets through, messages come by looking", async ({
   await expect.poll(() => texts(ann), { timeout: 15_000 }).toEqual(["Are you there?"]);
 });
 
-test("the whole of it by keyboard: a new conversation, writing, another one", async ({
-  page: ann,
-  otherPage: ben,
-}, { project }) => {
-  test.skip(project.name === "phone", "a phone has none");
-  const [, other] = [await signUp(ann), await signUp(ben)];
-  await ann.goto("/inbox");
-  await expect(ann.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
-  await expect(ann.getByRole("heading", { name: "Welcome to your Inbox" })).toBeVisible();
-  await ann.getByRole("button", { name: "New" }).press("Enter");
-  await expect(ann.getByPlaceholder("Search bands...")).toBeFocused();
-  await expectAccessible(ann);
-  await ann.keyboard.press("Escape");
-  await expect(ann.getByRole("button", { name: "New" })).toBeFocused();
-  await ann.keyboard.press("Enter");
-  await ann.keyboard.type(other.name);
-  await expect(ann.getByRole("option")).toHaveCount(1);
-  await ann.keyboard.press("Enter");
-  await expect(ann.getByText("New conversation started!")).toBeVisible();
-  await expect(box(ann)).toBeFocused();
-  await ann.keyboard.type("Hello");
-  await ann.keyboard.press("Shift+Enter");
-  await ann.keyboard.type("there");
-  await ann.keyboard.press("Enter");
-  await expect.poll(() => texts(ann)).toEqual(["Hello\nthere"]);
-  await expect(box(ann)).toBeFocused();
-  await ann.keyboard.press("Shift+Tab");
-  await expect(list(ann)).toBeFocused();
-  const row = ann
-    .getByRole("region", { name: "Conversations" })
-    .getByRole("link", { name: new RegExp(other.name) });
-  await row.press("Enter");
-  await expect(box(ann)).toBeFocused();
-});
+test(
+  "the whole of it by keyboard: a new conversation, writing, another one",
+  { tag: "@desktop" },
+  async ({ page: ann, otherPage: ben }) => {
+    const [, other] = [await signUp(ann), await signUp(ben)];
+    await ann.goto("/inbox");
+    await expect(ann.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
+    await expect(ann.getByRole("heading", { name: "Welcome to your Inbox" })).toBeVisible();
+    await ann.getByRole("button", { name: "New" }).press("Enter");
+    await expect(ann.getByPlaceholder("Search bands...")).toBeFocused();
+    await expectAccessible(ann);
+    await ann.keyboard.press("Escape");
+    await expect(ann.getByRole("button", { name: "New" })).toBeFocused();
+    await ann.keyboard.press("Enter");
+    await ann.keyboard.type(other.name);
+    await expect(ann.getByRole("option")).toHaveCount(1);
+    await ann.keyboard.press("Enter");
+    await expect(ann.getByText("New conversation started!")).toBeVisible();
+    await expect(box(ann)).toBeFocused();
+    await ann.keyboard.type("Hello");
+    await ann.keyboard.press("Shift+Enter");
+    await ann.keyboard.type("there");
+    await ann.keyboard.press("Enter");
+    await expect.poll(() => texts(ann)).toEqual(["Hello\nthere"]);
+    await expect(box(ann)).toBeFocused();
+    await ann.keyboard.press("Shift+Tab");
+    await expect(list(ann)).toBeFocused();
+    const row = ann
+      .getByRole("region", { name: "Conversations" })
+      .getByRole("link", { name: new RegExp(other.name) });
+    await row.press("Enter");
+    await expect(box(ann)).toBeFocused();
+  },
+);
 
 test("new messages are announced once; the list itself is no live region", async ({
   page: ann,
@@ -206,44 +206,44 @@ test("what comes while one reads far up stays unread, and the way back says how 
   await expect(back).toBeHidden();
 });
 
-test("what is unread is counted in the title and on the top bar until it is read", async ({
-  page: ann,
-  otherPage: ben,
-}, { project }) => {
-  const { id, ann: own } = await meet(ann, ben);
-  await ben.goto("/rewards");
-  await send(ann, "One", "Two");
-  await expect(ben).toHaveTitle(/^\(2\) /);
-  const counter =
-    project.name === "phone"
-      ? ben.getByRole("button", { name: /Open menu\s*2 unread/ })
-      : ben
-          .getByRole("navigation", { name: "Main" })
-          .getByRole("link", { name: /Inbox\s*2 unread/ });
-  await expect(counter).toBeVisible();
-  await expectAccessibleInBothThemes(ben, "header");
-  await ben.goto("/inbox");
-  await expect(ben).toHaveTitle(/^\(2\) Inbox/);
-  await ben
-    .getByRole("region", { name: "Conversations" })
-    .getByRole("link", { name: new RegExp(`${own.name}.*2 unread`) })
-    .click();
-  await expect(ben).toHaveURL(new RegExp(id));
-  await expect(ben).toHaveTitle(/^Inbox/);
-  await expect(ann.getByText("Seen")).toBeVisible();
-  await ben.goto("/settings");
-  await ben.getByRole("checkbox", { name: "Show when messages were read" }).click();
-  await expect(ben.getByText("Read marks are off")).toBeVisible();
-  await ann.reload();
-  await expect(bubbles(ann)).toHaveCount(2);
-  await expect(ann.getByText("Seen")).toHaveCount(0);
-});
+test(
+  "what is unread is counted in the title and on the top bar until it is read",
+  { tag: "@both" },
+  async ({ page: ann, otherPage: ben }, { project }) => {
+    const { id, ann: own } = await meet(ann, ben);
+    await ben.goto("/rewards");
+    await send(ann, "One", "Two");
+    await expect(ben).toHaveTitle(/^\(2\) /);
+    const counter =
+      project.name === "phone"
+        ? ben.getByRole("button", { name: /Open menu\s*2 unread/ })
+        : ben
+            .getByRole("navigation", { name: "Main" })
+            .getByRole("link", { name: /Inbox\s*2 unread/ });
+    await expect(counter).toBeVisible();
+    await expectAccessibleInBothThemes(ben, "header");
+    await ben.goto("/inbox");
+    await expect(ben).toHaveTitle(/^\(2\) Inbox/);
+    await ben
+      .getByRole("region", { name: "Conversations" })
+      .getByRole("link", { name: new RegExp(`${own.name}.*2 unread`) })
+      .click();
+    await expect(ben).toHaveURL(new RegExp(id));
+    await expect(ben).toHaveTitle(/^Inbox/);
+    await expect(ann.getByText("Seen")).toBeVisible();
+    await ben.goto("/settings");
+    await ben.getByRole("checkbox", { name: "Show when messages were read" }).click();
+    await expect(ben.getByText("Read marks are off")).toBeVisible();
+    await ann.reload();
+    await expect(bubbles(ann)).toHaveCount(2);
+    await expect(ann.getByText("Seen")).toHaveCount(0);
+  },
+);
 
 test("on a phone a message that comes behind the open list stays unread until the conversation is seen", async ({
   page: ben,
   otherPage: ann,
-}, { project }) => {
-  test.skip(project.name === "desktop", "both stand side by side");
+}) => {
   await meet(ann, ben);
   await expect(box(ben)).toBeVisible();
   await ben.getByRole("button", { name: "Show conversations" }).click();
@@ -461,8 +461,7 @@ const openKeyboard = (page: Page) =>
 test("with the keyboard open the newest message and the box stay in view", async ({
   page: ann,
   otherPage: ben,
-}, { project }) => {
-  test.skip(project.name === "desktop", "no keyboard on the screen");
+}) => {
   await meet(ann, ben);
   await send(ben, ...Array.from({ length: 12 }, (_, index) => `Message ${index + 1}`));
   await expect(bubbles(ann).last()).toContainText("Message 12");
@@ -489,8 +488,7 @@ test("with the keyboard open the newest message and the box stay in view", async
 test("with the keyboard open what is tapped is pressed, and the keyboard stays", async ({
   page: ann,
   otherPage: ben,
-}, { project }) => {
-  test.skip(project.name === "desktop", "no keyboard on the screen");
+}) => {
   const { id, ben: other } = await meet(ann, ben);
   // Their first message leaves room for little else, as soon as all of the conversation's head is shown.
   await write(ben, id, other.bandId, "Friday?");

@@ -21,78 +21,77 @@ async function write(page: Page, text: string) {
   await expect(page.getByRole("region", { name: "Messages" }).getByText(text)).toBeVisible();
 }
 
-test("the whole main job goes without a pointer: sign-up, Discover, messages, a collaboration, its photo, the approval", async ({
-  page: ann,
-  otherPage: ben,
-  isMobile,
-}) => {
-  test.skip(isMobile, "phones have no keys");
-  test.setTimeout(180_000);
-  const [name, venue] = [uniqueName("ann").slice(0, 28), uniqueName("attic")];
-  const other = await signUp(ben);
+test(
+  "the whole main job goes without a pointer: sign-up, Discover, messages, a collaboration, its photo, the approval",
+  { tag: "@desktop" },
+  async ({ page: ann, otherPage: ben }) => {
+    test.setTimeout(180_000);
+    const [name, venue] = [uniqueName("ann").slice(0, 28), uniqueName("attic")];
+    const other = await signUp(ben);
 
-  await test.step("Ann signs up", async () => {
-    await visit(ann, "/signup");
-    await fill(ann, "Username", name);
-    await fill(ann, "Email", `${name}@example.com`);
-    await fill(ann, "Password", "secret enough");
-    await fill(ann, "Band name", `The ${name}`);
-    await ann.keyboard.press("Enter");
-    await expect(ann).toHaveURL(/\/dashboard$/);
-  });
+    await test.step("Ann signs up", async () => {
+      await visit(ann, "/signup");
+      await fill(ann, "Username", name);
+      await fill(ann, "Email", `${name}@example.com`);
+      await fill(ann, "Password", "secret enough");
+      await fill(ann, "Band name", `The ${name}`);
+      await ann.keyboard.press("Enter");
+      await expect(ann).toHaveURL(/\/dashboard$/);
+    });
 
-  await test.step("she finds the other band, and opens a conversation", async () => {
-    await visit(ann, "/discover");
-    await fill(ann, "Band name", other.name);
-    const link = ann.getByRole("main").getByRole("link", { name: other.name });
-    await expect(link).toHaveCount(1);
-    await enter(ann, link);
-    await expect(ann.getByRole("heading", { level: 1, name: other.name })).toBeVisible();
-    await enter(ann, ann.getByRole("link", { name: "Connect" }));
-    await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
-  });
+    await test.step("she finds the other band, and opens a conversation", async () => {
+      await visit(ann, "/discover");
+      await fill(ann, "Band name", other.name);
+      const link = ann.getByRole("main").getByRole("link", { name: other.name });
+      await expect(link).toHaveCount(1);
+      await enter(ann, link);
+      await expect(ann.getByRole("heading", { level: 1, name: other.name })).toBeVisible();
+      await enter(ann, ann.getByRole("link", { name: "Connect" }));
+      await expect(ann).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+    });
 
-  await test.step("both write, and one marks the collaboration", async () => {
-    await write(ann, "Shall we share a night?");
-    await visit(ben, new URL(ann.url()).pathname);
-    await write(ben, "Yes. Friday?");
-    await enter(ben, ben.getByRole("button", { name: "Mark as Collaboration" }));
-    await enter(ben, ben.getByRole("button", { name: "Yes, we agreed" }));
-    await expect(ben.getByRole("link", { name: "Submit photo" })).toBeFocused();
-    await expect(
-      ann.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
-    ).toBeVisible();
-  });
+    await test.step("both write, and one marks the collaboration", async () => {
+      await write(ann, "Shall we share a night?");
+      await visit(ben, new URL(ann.url()).pathname);
+      await write(ben, "Yes. Friday?");
+      await enter(ben, ben.getByRole("button", { name: "Mark as Collaboration" }));
+      await enter(ben, ben.getByRole("button", { name: "Yes, we agreed" }));
+      await expect(ben.getByRole("link", { name: "Submit photo" })).toBeFocused();
+      await expect(
+        ann.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
+      ).toBeVisible();
+    });
 
-  await test.step("Ann sends in the photo", async () => {
-    await enter(ann, ann.getByRole("link", { name: "Submit photo" }));
-    await expect(ann).toHaveURL(/\/submit-collab$/);
-    const chooser = ann.waitForEvent("filechooser");
-    await enter(ann, ann.locator("input[type=file]"));
-    await (
-      await chooser
-    ).setFiles({ name: "night.jpg", mimeType: "image/jpeg", buffer: await photo() });
-    await expect(ann.getByText("night.jpg. Drop or choose another")).toBeVisible();
-    await tabTo(ann, ann.getByLabel(/^Venue/));
-    await ann.keyboard.type(venue);
-    await enter(ann, ann.getByRole("button", { name: "Submit collaboration" }));
-    await expect(ann.getByRole("heading", { name: "Collaboration Submitted!" })).toBeFocused();
-  });
+    await test.step("Ann sends in the photo", async () => {
+      await enter(ann, ann.getByRole("link", { name: "Submit photo" }));
+      await expect(ann).toHaveURL(/\/submit-collab$/);
+      const chooser = ann.waitForEvent("filechooser");
+      await enter(ann, ann.locator("input[type=file]"));
+      await (
+        await chooser
+      ).setFiles({ name: "night.jpg", mimeType: "image/jpeg", buffer: await photo() });
+      await expect(ann.getByText("night.jpg. Drop or choose another")).toBeVisible();
+      await tabTo(ann, ann.getByLabel(/^Venue/));
+      await ann.keyboard.type(venue);
+      await enter(ann, ann.getByRole("button", { name: "Submit collaboration" }));
+      await expect(ann.getByRole("heading", { name: "Collaboration Submitted!" })).toBeFocused();
+    });
 
-  await test.step("an admin approves it", async () => {
-    await ben.context().clearCookies();
-    await signIn(ben, ADMIN);
-    await visit(ben, "/admin/collaborations?status=Pending");
-    const item = ben.getByRole("listitem").filter({ hasText: venue });
-    await enter(ben, item.getByRole("button", { name: /^Approve/ }));
-    await expect(item).toBeHidden();
-  });
+    await test.step("an admin approves it", async () => {
+      await ben.context().clearCookies();
+      await signIn(ben, ADMIN);
+      await visit(ben, "/admin/collaborations?status=Pending");
+      const item = ben.getByRole("listitem").filter({ hasText: venue });
+      await enter(ben, item.getByRole("button", { name: /^Approve/ }));
+      await expect(item).toBeHidden();
+    });
 
-  await test.step("it stands in Community Rewards", async () => {
-    await expect(ann).toHaveURL(/\/rewards$/, { timeout: 10_000 });
-    await visit(ann, "/rewards");
-    await expect(ann.getByText(venue)).toBeVisible();
-    await enter(ann, ann.getByRole("link", { name: "Doublebill, go to dashboard" }));
-    await expect(ann).toHaveURL(/\/dashboard$/);
-  });
-});
+    await test.step("it stands in Community Rewards", async () => {
+      await expect(ann).toHaveURL(/\/rewards$/, { timeout: 10_000 });
+      await visit(ann, "/rewards");
+      await expect(ann.getByText(venue)).toBeVisible();
+      await enter(ann, ann.getByRole("link", { name: "Doublebill, go to dashboard" }));
+      await expect(ann).toHaveURL(/\/dashboard$/);
+    });
+  },
+);

@@ -1,5 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessibleInBothThemes, expectToFit, expectToFitLargeText } from "./accessible";
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectToFit,
+  expectToFitLargeText,
+} from "./accessible";
 import { become, PAGES, PEOPLE, realAddress } from "./every-page";
 import { expect, signUp, test } from "./fixtures";
 
@@ -8,81 +13,88 @@ const NARROW = { width: 320, height: 700 };
 
 for (const person of PEOPLE)
   for (const path of PAGES[person])
-    test(`${path} is accessible and fits: ${person}`, async ({ page, isMobile }) => {
-      if (isMobile) await page.setViewportSize(NARROW);
-      await become(page, person);
-      await page.emulateMedia({ colorScheme: "light" });
-      await page.goto(await realAddress(page, path));
-      await page.waitForLoadState("networkidle");
-      await expect(page.locator("h1")).toHaveCount(1);
-      await expectToFit(page);
-      await expectAccessibleInBothThemes(page);
-      if (isMobile) await expectToFitLargeText(page);
-    });
+    test(
+      `${path} is accessible and fits: ${person}`,
+      { tag: "@both" },
+      async ({ page, isMobile }) => {
+        if (isMobile) await page.setViewportSize(NARROW);
+        await become(page, person);
+        await page.emulateMedia({ colorScheme: "light" });
+        await page.goto(await realAddress(page, path));
+        await page.waitForLoadState("networkidle");
+        await expect(page.locator("h1")).toHaveCount(1);
+        await expectToFit(page);
+        if (!isMobile) return expectAccessibleInBothThemes(page);
+        await expectAccessible(page);
+        await expectToFitLargeText(page);
+      },
+    );
 
-test("the palette goes to pages, acts and finds bands by keyboard; ? lists the shortcuts", async ({
-  page,
-  otherPage,
-}) => {
-  const other = await signUp(otherPage);
-  await signUp(page);
-  await page.goto("/dashboard");
-  await page.waitForLoadState("networkidle");
-  const box = page.getByRole("combobox", { name: "Go anywhere" });
-  await page.keyboard.press("Control+k");
-  await expect(box).toBeFocused();
-  await expectAccessibleInBothThemes(page, "[role=dialog]");
-  await page.keyboard.type("lead");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/leaderboard");
-  await page.keyboard.press("Control+k");
-  await box.fill(other.name);
-  await expect(page.getByRole("option", { name: other.name })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/band/${other.bandId}/profile`);
-  await page.keyboard.press("?");
-  await expect(shortcuts(page)).toBeVisible();
-  await expectAccessibleInBothThemes(page, "[role=dialog]");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
+test(
+  "the palette goes to pages, acts and finds bands by keyboard; ? lists the shortcuts",
+  { tag: "@desktop" },
+  async ({ page, otherPage }) => {
+    const other = await signUp(otherPage);
+    await signUp(page);
+    await page.goto("/dashboard");
+    await page.waitForLoadState("networkidle");
+    const box = page.getByRole("combobox", { name: "Go anywhere" });
+    await page.keyboard.press("Control+k");
+    await expect(box).toBeFocused();
+    await expectAccessibleInBothThemes(page, "[role=dialog]");
+    await page.keyboard.type("lead");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/leaderboard");
+    await page.keyboard.press("Control+k");
+    await box.fill(other.name);
+    await expect(page.getByRole("option", { name: other.name })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/band/${other.bandId}/profile`);
+    await page.keyboard.press("?");
+    await expect(shortcuts(page)).toBeVisible();
+    await expectAccessibleInBothThemes(page, "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+);
 
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
-test("the palette and the shortcuts give the focus back to where it was", async ({
-  page,
-  isMobile,
-}) => {
-  await signUp(page);
-  await page.goto("/dashboard");
-  await page.waitForLoadState("networkidle");
-  const box = page.getByRole("combobox", { name: "Go anywhere" });
-  const before = page.getByRole("button", { name: "Notifications" });
-  const escapeTo = async (opener: Locator) => {
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  };
-  await before.focus();
-  for (const keys of ["Control+k", "Meta+k"]) {
-    await page.keyboard.press(keys);
+test(
+  "the palette and the shortcuts give the focus back to where it was",
+  { tag: "@both" },
+  async ({ page, isMobile }) => {
+    await signUp(page);
+    await page.goto("/dashboard");
+    await page.waitForLoadState("networkidle");
+    const box = page.getByRole("combobox", { name: "Go anywhere" });
+    const before = page.getByRole("button", { name: "Notifications" });
+    const escapeTo = async (opener: Locator) => {
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    };
+    await before.focus();
+    for (const keys of ["Control+k", "Meta+k"]) {
+      await page.keyboard.press(keys);
+      await expect(box).toBeFocused();
+      await escapeTo(before);
+    }
+    await page.keyboard.press("?");
+    await expect(shortcuts(page)).toBeVisible();
+    await escapeTo(before);
+    // One in the place of the other.
+    await page.keyboard.press("Control+k");
+    await box.fill("keyboard");
+    await page.keyboard.press("Enter");
+    await expect(shortcuts(page)).toBeVisible();
+    await page.keyboard.press("Control+k");
     await expect(box).toBeFocused();
     await escapeTo(before);
-  }
-  await page.keyboard.press("?");
-  await expect(shortcuts(page)).toBeVisible();
-  await escapeTo(before);
-  // One in the place of the other.
-  await page.keyboard.press("Control+k");
-  await box.fill("keyboard");
-  await page.keyboard.press("Enter");
-  await expect(shortcuts(page)).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await expect(box).toBeFocused();
-  await escapeTo(before);
-  if (isMobile) return; // its button is for wider screens
-  const button = page.getByRole("button", { name: "Go anywhere" });
-  await button.press("Enter");
-  await expect(box).toBeFocused();
-  await escapeTo(button);
-});
+    if (isMobile) return; // its button is for wider screens
+    const button = page.getByRole("button", { name: "Go anywhere" });
+    await button.press("Enter");
+    await expect(box).toBeFocused();
+    await escapeTo(button);
+  },
+);

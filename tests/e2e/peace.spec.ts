@@ -77,72 +77,72 @@ test("a conversation is muted and archived from its menu, and taken back", async
   });
 });
 
-test("a band is blocked from its conversation, and let go by Undo, by keyboard", async ({
-  page: ben,
-  otherPage: ann,
-  isMobile,
-}) => {
-  test.skip(isMobile, "phones have no keys");
-  const { id, ann: first } = await openWith(ann, ben);
-  const answerToAnn = async () =>
-    (
-      await ann.request.post("/api/messages", {
-        data: { conversationId: id, senderBandId: first.bandId, content: "Or in July?" },
-      })
-    ).status();
-  await ben.goto(`/inbox/${id}`);
-  await ben.waitForLoadState("networkidle");
-  await enter(ben, menu(ben, first.name));
-  await expect(ben.getByRole("menu")).toBeVisible();
-  await ben.keyboard.type("Block");
-  await expect(ben.getByRole("menuitem", { name: "Block" })).toBeFocused();
-  await ben.keyboard.press("Enter");
-  await expect(ben.getByText(`${first.name} is blocked`, { exact: true })).toBeVisible();
-  // To the toast, which stays from then on.
-  await ben.keyboard.press("Alt+T");
-  await expect(ben).toHaveURL(/\/discover$/);
-  expect(await answerToAnn()).toBe(403);
-  await enter(ben, ben.getByRole("button", { name: "Undo" }));
-  await expect(
-    ben.getByText(`${first.name} is not blocked any more`, { exact: true }),
-  ).toBeVisible();
-  await expect(ben).toHaveURL(new RegExp(`/band/${first.bandId}/profile$`));
-  expect(await answerToAnn()).toBe(201);
-  await ben.goto(`/inbox/${id}`);
-  await expect(ben.getByRole("region", { name: "Messages" })).toContainText("Or in July?");
-  await expect(ben.getByPlaceholder("Type your message...")).toBeVisible();
-});
+test(
+  "a band is blocked from its conversation, and let go by Undo, by keyboard",
+  { tag: "@desktop" },
+  async ({ page: ben, otherPage: ann }) => {
+    const { id, ann: first } = await openWith(ann, ben);
+    const answerToAnn = async () =>
+      (
+        await ann.request.post("/api/messages", {
+          data: { conversationId: id, senderBandId: first.bandId, content: "Or in July?" },
+        })
+      ).status();
+    await ben.goto(`/inbox/${id}`);
+    await ben.waitForLoadState("networkidle");
+    await enter(ben, menu(ben, first.name));
+    await expect(ben.getByRole("menu")).toBeVisible();
+    await ben.keyboard.type("Block");
+    await expect(ben.getByRole("menuitem", { name: "Block" })).toBeFocused();
+    await ben.keyboard.press("Enter");
+    await expect(ben.getByText(`${first.name} is blocked`, { exact: true })).toBeVisible();
+    // To the toast, which stays from then on.
+    await ben.keyboard.press("Alt+T");
+    await expect(ben).toHaveURL(/\/discover$/);
+    expect(await answerToAnn()).toBe(403);
+    await enter(ben, ben.getByRole("button", { name: "Undo" }));
+    await expect(
+      ben.getByText(`${first.name} is not blocked any more`, { exact: true }),
+    ).toBeVisible();
+    await expect(ben).toHaveURL(new RegExp(`/band/${first.bandId}/profile$`));
+    expect(await answerToAnn()).toBe(201);
+    await ben.goto(`/inbox/${id}`);
+    await expect(ben.getByRole("region", { name: "Messages" })).toContainText("Or in July?");
+    await expect(ben.getByPlaceholder("Type your message...")).toBeVisible();
+  },
+);
 
-test("a band is blocked and taken back by keyboard; a block that does not get through leaves the focus on its menu", async ({
-  page,
-  otherPage,
-}) => {
-  const other = await signUp(otherPage);
-  await signUp(page);
-  const profile = `/band/${other.bandId}/profile`;
-  await page.goto(profile);
-  await page.waitForLoadState("networkidle");
-  await page.route("**/block", async (route) => {
-    await page.waitForTimeout(500); // the menu is gone by then
-    await route.fulfill({
-      status: 500,
-      json: { message: "Something went wrong", code: "internal", requestId: "x" },
+test(
+  "a band is blocked and taken back by keyboard; a block that does not get through leaves the focus on its menu",
+  { tag: "@desktop" },
+  async ({ page, otherPage }) => {
+    const other = await signUp(otherPage);
+    await signUp(page);
+    const profile = `/band/${other.bandId}/profile`;
+    await page.goto(profile);
+    await page.waitForLoadState("networkidle");
+    await page.route("**/block", async (route) => {
+      await page.waitForTimeout(500); // the menu is gone by then
+      await route.fulfill({
+        status: 500,
+        json: { message: "Something went wrong", code: "internal", requestId: "x" },
+      });
     });
-  });
-  const more = menu(page, other.name);
-  const block = async () => {
-    await more.press("Enter");
-    await page.getByRole("menuitem", { name: "Block" }).press("Enter");
-  };
-  await block();
-  await expect(page.getByText(`${other.name} is not blocked`)).toBeVisible();
-  await expect(more).toBeFocused();
-  await page.unroute("**/block");
-  await block();
-  await expect(page).toHaveURL("/discover");
-  await page.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(page).toHaveURL(profile);
-});
+    const more = menu(page, other.name);
+    const block = async () => {
+      await more.press("Enter");
+      await page.getByRole("menuitem", { name: "Block" }).press("Enter");
+    };
+    await block();
+    await expect(page.getByText(`${other.name} is not blocked`)).toBeVisible();
+    await expect(more).toBeFocused();
+    await page.unroute("**/block");
+    await block();
+    await expect(page).toHaveURL("/discover");
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(page).toHaveURL(profile);
+  },
+);
 
 test("mails are chosen in the settings; a wrong link of a mail says so", async ({ page }) => {
   await signUp(page);
@@ -157,29 +157,32 @@ test("mails are chosen in the settings; a wrong link of a mail says so", async (
   await expectAccessibleInBothThemes(page);
 });
 
-test("the link in a mail asks first, then ends mails of its kind, by keyboard", async ({
-  page: ben,
-  otherPage: ann,
-}) => {
-  const { id: conversationId, ann: first, ben: second } = await openWith(ann, ben);
-  await write(ben, conversationId, second.bandId, "June it is");
-  expect(
-    (
-      await ann.request.post("/api/collaborations", {
-        data: { conversationId, band1Id: first.bandId, band2Id: second.bandId },
-      })
-    ).status(),
-  ).toBe(201);
-  await expect.poll(() => stopLink(`${second.name}@example.com`), { timeout: 30_000 }).toBeTruthy();
-  await ben.goto((await stopLink(`${second.name}@example.com`))!);
-  await expect(ben.getByRole("heading", { name: "Stop these mails?" })).toBeVisible();
-  await expectAccessibleInBothThemes(ben);
-  await ben.getByRole("button", { name: "Stop these mails" }).press("Enter");
-  await expect(ben.getByText("Done. You get no more mails of this kind.")).toBeVisible();
-  await ben.getByRole("link", { name: "Settings" }).press("Enter");
-  await expect(ben.getByRole("checkbox", { name: "Collaborations" })).not.toBeChecked();
-  await expect(ben.getByRole("checkbox", { name: "New messages" })).toBeChecked();
-});
+test(
+  "the link in a mail asks first, then ends mails of its kind, by keyboard",
+  { tag: "@desktop" },
+  async ({ page: ben, otherPage: ann }) => {
+    const { id: conversationId, ann: first, ben: second } = await openWith(ann, ben);
+    await write(ben, conversationId, second.bandId, "June it is");
+    expect(
+      (
+        await ann.request.post("/api/collaborations", {
+          data: { conversationId, band1Id: first.bandId, band2Id: second.bandId },
+        })
+      ).status(),
+    ).toBe(201);
+    await expect
+      .poll(() => stopLink(`${second.name}@example.com`), { timeout: 30_000 })
+      .toBeTruthy();
+    await ben.goto((await stopLink(`${second.name}@example.com`))!);
+    await expect(ben.getByRole("heading", { name: "Stop these mails?" })).toBeVisible();
+    await expectAccessibleInBothThemes(ben);
+    await ben.getByRole("button", { name: "Stop these mails" }).press("Enter");
+    await expect(ben.getByText("Done. You get no more mails of this kind.")).toBeVisible();
+    await ben.getByRole("link", { name: "Settings" }).press("Enter");
+    await expect(ben.getByRole("checkbox", { name: "Collaborations" })).not.toBeChecked();
+    await expect(ben.getByRole("checkbox", { name: "New messages" })).toBeChecked();
+  },
+);
 
 test("admins decide on held messages", async ({ page: admin, otherPage: ann }) => {
   const words = `Any night, any price ${Date.now()}`;

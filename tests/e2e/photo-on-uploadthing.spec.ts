@@ -4,7 +4,6 @@ import { testOn } from "./second-app";
 const test = testOn("uploadthing-app.ts");
 
 test.describe.configure({ timeout: 120_000 });
-test.skip(({ isMobile }) => isMobile, "The service knows no widths.");
 
 // The service's own address, which begins with the file's key.
 photoUploads(test, /\/\w+\?expires=.*signature=/);

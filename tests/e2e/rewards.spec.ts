@@ -128,40 +128,42 @@ test("the form is for the two bands only", async ({ page, otherPage, browser, co
   await context.close();
 });
 
-test("rewards: filters in the address, an endless list, a full-size view by keyboard", async ({
-  page,
-}) => {
-  await signIn(page, DEMO);
-  await page.goto("/rewards");
-  const cards = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(cards).not.toHaveCount(0);
-  const first = await cards.count();
-  await page.keyboard.press("End");
-  // Pictures that arrive meanwhile push the end further down.
-  const toTheEnd = async () => {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    return cards.count();
-  };
-  await expect.poll(toTheEnd).toBeGreaterThan(first);
+test(
+  "rewards: filters in the address, an endless list, a full-size view by keyboard",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await signIn(page, DEMO);
+    await page.goto("/rewards");
+    const cards = page.getByRole("main").getByRole("heading", { level: 2 });
+    await expect(cards).not.toHaveCount(0);
+    const first = await cards.count();
+    await page.keyboard.press("End");
+    // Pictures that arrive meanwhile push the end further down.
+    const toTheEnd = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return cards.count();
+    };
+    await expect.poll(toTheEnd).toBeGreaterThan(first);
 
-  const opener = page.getByRole("button", { name: /^View full size/ }).first();
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await expectToFit(page);
-  await page.keyboard.press("Escape");
-  await expect(opener).toBeFocused();
+    const opener = page.getByRole("button", { name: /^View full size/ }).first();
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await expectToFit(page);
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
 
-  await page.getByRole("link", { name: "30 T-Shirts" }).click();
-  await expect(page).toHaveURL(/rewardType=SHIRTS/);
-  await page.reload();
-  await expect(page.getByRole("link", { name: "30 T-Shirts" })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
-  await expect(page.getByText(/collaborations? found$/)).toBeVisible();
-});
+    await page.getByRole("link", { name: "30 T-Shirts" }).click();
+    await expect(page).toHaveURL(/rewardType=SHIRTS/);
+    await page.reload();
+    await expect(page.getByRole("link", { name: "30 T-Shirts" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await expect(page.getByText(/collaborations? found$/)).toBeVisible();
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -278,37 +280,38 @@ test("a code that was kept counts when the newcomer signs up", async ({ page, ot
   expect(await stats()).toMatchObject({ pendingReferrals: 1, totalReferrals: 0 });
 });
 
-test("the leaderboard is a table on large screens, and a card for each band on small ones", async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto("/leaderboard");
-  const table = page.getByRole("table", { name: "Leaderboard" });
-  const rows = table.getByRole("row");
-  const count = await rows.count();
-  expect(count).toBeGreaterThan(4);
-  await expect(rows.nth(1)).toContainText("#1");
-  for (const place of [1, 2, 3])
-    await expect(rows.nth(place).getByRole("cell").first().locator("svg")).toBeVisible();
-  await expect(rows.nth(4).getByRole("cell").first()).toHaveText("#4");
-  await expect(rows.nth(4).getByRole("cell").first().locator("svg")).toHaveCount(0);
-  const withThree = rows.filter({ has: page.getByText("+1 more") }).first();
-  const genres = withThree
-    .getByRole("list", { name: "Genres" })
-    .getByRole("listitem")
-    .filter({ visible: true });
-  await expect(genres).toHaveCount(3);
-  await expect(genres.last()).toHaveText(isMobile ? /^(?!\+)/ : "+1 more");
-  const [first, cell] = [
-    await rows.nth(1).boundingBox(),
-    await rows.nth(1).getByRole("cell").last().boundingBox(),
-  ];
-  expect(
-    cell!.y > first!.y + 60,
-    "the button stands below the name in a card, beside it in the table",
-  ).toBe(isMobile);
-  const total = /^([\d,]+) bands? found$/;
-  expect(
-    Number((await page.getByText(total).innerText()).match(total)![1]!.replace(",", "")),
-  ).toBeGreaterThanOrEqual(count - 1);
-});
+test(
+  "the leaderboard is a table on large screens, and a card for each band on small ones",
+  { tag: "@both" },
+  async ({ page, isMobile }) => {
+    await page.goto("/leaderboard");
+    const table = page.getByRole("table", { name: "Leaderboard" });
+    const rows = table.getByRole("row");
+    const count = await rows.count();
+    expect(count).toBeGreaterThan(4);
+    await expect(rows.nth(1)).toContainText("#1");
+    for (const place of [1, 2, 3])
+      await expect(rows.nth(place).getByRole("cell").first().locator("svg")).toBeVisible();
+    await expect(rows.nth(4).getByRole("cell").first()).toHaveText("#4");
+    await expect(rows.nth(4).getByRole("cell").first().locator("svg")).toHaveCount(0);
+    const withThree = rows.filter({ has: page.getByText("+1 more") }).first();
+    const genres = withThree
+      .getByRole("list", { name: "Genres" })
+      .getByRole("listitem")
+      .filter({ visible: true });
+    await expect(genres).toHaveCount(3);
+    await expect(genres.last()).toHaveText(isMobile ? /^(?!\+)/ : "+1 more");
+    const [first, cell] = [
+      await rows.nth(1).boundingBox(),
+      await rows.nth(1).getByRole("cell").last().boundingBox(),
+    ];
+    expect(
+      cell!.y > first!.y + 60,
+      "the button stands below the name in a card, beside it in the table",
+    ).toBe(isMobile);
+    const total = /^([\d,]+) bands? found$/;
+    expect(
+      Number((await page.getByText(total).innerText()).match(total)![1]!.replace(",", "")),
+    ).toBeGreaterThanOrEqual(count - 1);
+  },
+);

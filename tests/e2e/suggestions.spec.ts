@@ -52,25 +52,29 @@ test.describe("the suggestions of the top bar", () => {
     await expect(panel(page)).toHaveCount(0);
   });
 
-  test("can be dismissed for a week and brought back, by keyboard", async ({ page }) => {
-    await signUp(page);
-    await page.goto("/dashboard");
-    await page.waitForLoadState("networkidle");
-    await trigger(page).press("Enter");
-    const dismiss = panel(page).getByRole("button", { name: "Dismiss Add a genre" });
-    await dismiss.press("Enter");
-    await expect(dismiss).toHaveCount(0);
-    await expect(panel(page)).toContainText("Add an audience figure");
-    await page.reload();
-    await trigger(page).click();
-    await expect(panel(page)).toContainText("Add an audience figure");
-    await panel(page).getByRole("button", { name: "Dismiss Add an audience figure" }).click();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await page.keyboard.press("Escape");
-    await expect(panel(page)).toHaveCount(0);
-    await trigger(page).click();
-    await expect(panel(page)).toContainText("Add an audience figure");
-  });
+  test(
+    "can be dismissed for a week and brought back, by keyboard",
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await signUp(page);
+      await page.goto("/dashboard");
+      await page.waitForLoadState("networkidle");
+      await trigger(page).press("Enter");
+      const dismiss = panel(page).getByRole("button", { name: "Dismiss Add a genre" });
+      await dismiss.press("Enter");
+      await expect(dismiss).toHaveCount(0);
+      await expect(panel(page)).toContainText("Add an audience figure");
+      await page.reload();
+      await trigger(page).click();
+      await expect(panel(page)).toContainText("Add an audience figure");
+      await panel(page).getByRole("button", { name: "Dismiss Add an audience figure" }).click();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.keyboard.press("Escape");
+      await expect(panel(page)).toHaveCount(0);
+      await trigger(page).click();
+      await expect(panel(page)).toContainText("Add an audience figure");
+    },
+  );
 
   test("have a face for waiting, for none, and for a call that fails", async ({ page }) => {
     const { bandId } = await signUp(page);

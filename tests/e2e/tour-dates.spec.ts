@@ -46,52 +46,54 @@ test("a band enters its dates by hand; visitors see them and subscribe to the ca
   expect(await file.text()).toContain(`SUMMARY:${name} at Conne Island`);
 });
 
-test("dates are changed, deleted and brought back by keyboard alone; a failure keeps what was typed", async ({
-  page,
-}) => {
-  const { bandId } = await signUp(page);
-  for (const venue of ["First", "Second"])
-    await page.request.post(`/api/bands/${bandId}/tour-dates`, {
-      data: { date: `${NEXT_YEAR}-0${venue.length}-01`, venue, city: "Leipzig" },
-    });
-  await page.goto(`/band/${bandId}/profile/edit`);
-  await page.waitForLoadState("networkidle");
-  const section = page.getByRole("region", { name: "Tour Dates" });
-  await expect(section.getByRole("listitem")).toHaveCount(2);
+test(
+  "dates are changed, deleted and brought back by keyboard alone; a failure keeps what was typed",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const { bandId } = await signUp(page);
+    for (const venue of ["First", "Second"])
+      await page.request.post(`/api/bands/${bandId}/tour-dates`, {
+        data: { date: `${NEXT_YEAR}-0${venue.length}-01`, venue, city: "Leipzig" },
+      });
+    await page.goto(`/band/${bandId}/profile/edit`);
+    await page.waitForLoadState("networkidle");
+    const section = page.getByRole("region", { name: "Tour Dates" });
+    await expect(section.getByRole("listitem")).toHaveCount(2);
 
-  const edit = section.getByRole("button", { name: "Edit First" });
-  await edit.focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Edit tour date" });
-  await dialog.getByLabel("Venue").focus();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" of all");
-  await page.route("**/api/tour-dates/*", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Failed to update tour date. Please try again.")).toBeVisible();
-  await page.unroute("**/api/tour-dates/*");
-  await expect(dialog.getByLabel("Venue")).toHaveValue("First of all");
-  await dialog.getByLabel("Venue").focus();
-  await page.keyboard.press("Enter");
-  await expect(section.getByText("First of all")).toBeVisible();
-  await expect(section.getByRole("button", { name: "Edit First of all" })).toBeFocused();
+    const edit = section.getByRole("button", { name: "Edit First" });
+    await edit.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Edit tour date" });
+    await dialog.getByLabel("Venue").focus();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" of all");
+    await page.route("**/api/tour-dates/*", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Failed to update tour date. Please try again.")).toBeVisible();
+    await page.unroute("**/api/tour-dates/*");
+    await expect(dialog.getByLabel("Venue")).toHaveValue("First of all");
+    await dialog.getByLabel("Venue").focus();
+    await page.keyboard.press("Enter");
+    await expect(section.getByText("First of all")).toBeVisible();
+    await expect(section.getByRole("button", { name: "Edit First of all" })).toBeFocused();
 
-  await section.getByRole("button", { name: "Delete Second" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(section.getByText("Deleted Second.")).toBeVisible();
-  await expect(section.getByRole("button", { name: "Undo: deleted Second" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(section.getByRole("button", { name: "Delete Second" })).toBeFocused();
-  await expect(section.getByRole("listitem")).toHaveCount(2);
+    await section.getByRole("button", { name: "Delete Second" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(section.getByText("Deleted Second.")).toBeVisible();
+    await expect(section.getByRole("button", { name: "Undo: deleted Second" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(section.getByRole("button", { name: "Delete Second" })).toBeFocused();
+    await expect(section.getByRole("listitem")).toHaveCount(2);
 
-  await section.getByRole("button", { name: "Add date" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(
-    page.getByRole("dialog", { name: "Add tour date" }).getByLabel("Date"),
-  ).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(section.getByRole("button", { name: "Add date" })).toBeFocused();
-});
+    await section.getByRole("button", { name: "Add date" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(
+      page.getByRole("dialog", { name: "Add tour date" }).getByLabel("Date"),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(section.getByRole("button", { name: "Add date" })).toBeFocused();
+  },
+);
 
 test("long, right-to-left and many dates fit and are accessible, the dialog too", async ({
   page,

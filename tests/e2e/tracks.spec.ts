@@ -49,33 +49,34 @@ test("tracks are sent, read, renamed, put in order, hidden from visitors, delete
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("nothing of a track is fetched before it is played; the keyboard moves it", async ({
-  page,
-  otherPage,
-}) => {
-  const { profile } = await openEditor(page);
-  await choose(page, song("Demo.wav", 60));
-  await expect(editor(page).getByText("1:00")).toBeVisible(PATIENCE);
-  const fetched: string[] = [];
-  otherPage.on(
-    "request",
-    (request) => request.url().includes("/audio") && fetched.push(request.url()),
-  );
-  await otherPage.goto(profile);
-  const slider = otherPage.getByRole("slider", { name: "Position in Demo" });
-  await slider.focus();
-  await otherPage.waitForLoadState("networkidle");
-  expect(fetched).toEqual([]);
-  await otherPage.keyboard.press("Shift+Tab");
-  await otherPage.keyboard.press("Enter");
-  await expect(otherPage.getByRole("button", { name: "Pause Demo" })).toBeFocused();
-  await slider.focus();
-  await otherPage.keyboard.press("End");
-  await expect(otherPage.getByRole("button", { name: "Play Demo" })).toBeVisible();
-  await otherPage.keyboard.press("Home");
-  await otherPage.keyboard.press("ArrowRight");
-  await expect(slider).toHaveAttribute("aria-valuetext", "0:01 of 1:00");
-});
+test(
+  "nothing of a track is fetched before it is played; the keyboard moves it",
+  { tag: "@desktop" },
+  async ({ page, otherPage }) => {
+    const { profile } = await openEditor(page);
+    await choose(page, song("Demo.wav", 60));
+    await expect(editor(page).getByText("1:00")).toBeVisible(PATIENCE);
+    const fetched: string[] = [];
+    otherPage.on(
+      "request",
+      (request) => request.url().includes("/audio") && fetched.push(request.url()),
+    );
+    await otherPage.goto(profile);
+    const slider = otherPage.getByRole("slider", { name: "Position in Demo" });
+    await slider.focus();
+    await otherPage.waitForLoadState("networkidle");
+    expect(fetched).toEqual([]);
+    await otherPage.keyboard.press("Shift+Tab");
+    await otherPage.keyboard.press("Enter");
+    await expect(otherPage.getByRole("button", { name: "Pause Demo" })).toBeFocused();
+    await slider.focus();
+    await otherPage.keyboard.press("End");
+    await expect(otherPage.getByRole("button", { name: "Play Demo" })).toBeVisible();
+    await otherPage.keyboard.press("Home");
+    await otherPage.keyboard.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuetext", "0:01 of 1:00");
+  },
+);
 
 test("what is no track is said at once, or as soon as it is known", async ({ page }) => {
   await openEditor(page);
@@ -107,7 +108,7 @@ test("what is no track is said at once, or as soon as it is known", async ({ pag
 
 brokenUploads(test);
 
-test("a track is moved by keyboard alone", async ({ page }) => {
+test("a track is moved by keyboard alone", { tag: "@desktop" }, async ({ page }) => {
   const { bandId } = await openEditor(page);
   for (const name of ["A.wav", "B.wav", "C.wav"]) {
     await choose(page, song(name));
