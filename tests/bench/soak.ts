@@ -47,7 +47,7 @@ function mixedRequests({ bandId, conversationId }: Crowd, cookie: string): Reque
     "/inbox",
     `/band/${bandId}/profile`,
     "/api/bands?genres=rock&country=DE",
-    "/api/bands?search=band%201",
+    "/api/bands?influences=influence%201",
     "/api/leaderboard?region=DE",
     `/api/bands/${bandId}/conversations`,
     `/api/conversations/${conversationId}/messages`,
@@ -55,11 +55,15 @@ function mixedRequests({ bandId, conversationId }: Crowd, cookie: string): Reque
   let count = 0;
   const message: Request = {
     method: "POST",
-    path: `/api/conversations/${conversationId}/messages`,
+    path: "/api/messages",
     headers: { cookie, "content-type": "application/json" },
     setupRequest: (request) => ({
       ...request,
-      body: JSON.stringify({ content: `Soak ${Date.now()} ${count++}` }),
+      body: JSON.stringify({
+        conversationId,
+        senderBandId: bandId,
+        content: `Soak ${Date.now()} ${count++}`,
+      }),
     }),
   };
   return [

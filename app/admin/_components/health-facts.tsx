@@ -13,7 +13,7 @@ const inWords = (bytes: number) =>
 const JOB_TITLES: Record<QueueName, string> = {
   mail: "Emails",
   track: "Reading tracks",
-  trackGivenUp: "Tracks given up",
+  trackGivenUp: "Damaged tracks",
   digests: "Email digests",
   accessReminders: "Access reminders",
   sweep: "Cleaning up",
@@ -52,7 +52,7 @@ function QueueFacts({ queue }: { queue: QueueHealth }) {
         {running > 0 && `, ${running} running`}
         {failed > 0 && ", "}
         {failed > 0 && <Failed name={name} count={failed} />}
-        {lastDone ? `. Last done ${formatDateTime(lastDone)} UTC.` : ". None done lately."}
+        {lastDone ? `. Last done ${formatDateTime(lastDone)} UTC.` : ". None in the last 12 hours."}
       </dd>
     </>
   );
