@@ -38,7 +38,7 @@ export function BandCard({ band, match, eager = false, heading: Heading = "h3" }
         </QuietLink>
       </Heading>
       <p dir="auto" className="truncate text-sm text-ink-muted">
-        {placeOf(band)}
+        {formatPlace(band)}
       </p>
       {band.spotifyListeners === null ? null : <Figures band={band} />}
       <div className="mt-2 flex flex-wrap gap-1">
@@ -60,7 +60,7 @@ function Match({ score, fits: { met, asked } }: NonNullable<BandCardProps["match
   );
 }
 
-const placeOf = ({ city, region, country }: Band) =>
+const formatPlace = ({ city, region, country }: Band) =>
   [city || region, country && countryName(country)].filter(Boolean).join(", ");
 
 function Figures({ band }: { band: Band }) {

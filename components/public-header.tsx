@@ -1,4 +1,4 @@
-import { DoorLinks } from "@/components/door-links";
+import { AuthLinks } from "@/components/auth-links";
 import { Logo } from "@/components/logo";
 import { QuietLink } from "@/components/quiet-link";
 import { SkipLink } from "@/components/skip-link";
@@ -28,7 +28,7 @@ export function PublicHeader() {
             </QuietLink>
           </div>
           <div className="ms-auto flex items-center gap-1 md:ms-0">
-            <DoorLinks linkClass={linkClass} />
+            <AuthLinks linkClass={linkClass} />
           </div>
         </nav>
       </div>

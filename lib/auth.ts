@@ -9,7 +9,7 @@ import { cache } from "react";
 import { canAdminister, requireBand, type BandViewer, type Viewer } from "@/lib/access";
 import { presentUser } from "@/lib/accounts/present";
 import { findSessionViewer, SESSION_DAYS } from "@/lib/accounts/sessions";
-import { recordRefusal } from "@/lib/audit/refusals";
+import { recordDenial } from "@/lib/audit/denials";
 import { env } from "@/lib/env";
 import { isId } from "@/lib/fields";
 import { log } from "@/lib/log";
@@ -98,7 +98,7 @@ export async function requireBandViewer(): Promise<BandViewer> {
 export async function requireAdminViewer(): Promise<Viewer> {
   const viewer = await requireViewer();
   if (canAdminister(viewer)) return viewer;
-  await recordRefusal(viewer, "/admin");
+  await recordDenial(viewer, "/admin");
   redirect(viewer.isAdmin ? "/settings#second-factor" : "/");
 }
 

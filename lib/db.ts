@@ -46,7 +46,7 @@ function connect() {
       band: { nameKey: true, genresKey: true, influencesKey: true, citySlug: true },
     },
   });
-  return { pool, prisma, nameByText: namer("text") };
+  return { pool, prisma, preparedName: namer("text") };
 }
 
 // Next loads modules once per bundle; the process has one pool all the same.
@@ -105,14 +105,14 @@ export async function select<Row extends object>(
 }
 
 /** A name for `select`, for statements whose texts vary but whose plan does not depend on the values. */
-export const nameByText = (text: string): string => database().nameByText(text);
+export const preparedName = (text: string): string => database().preparedName(text);
 
 /** In SQL: a timestamptz as answers carry it. To make a Date of each value and write that costs more than the rest of a hot read. */
-export const isoMoment = (column: string): Prisma.Sql =>
+export const isoTimestamp = (column: string): Prisma.Sql =>
   Prisma.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Transactions that take the same turn come one after the other, each until it ends. */
-export async function takeTurn(tx: Tx, name: string): Promise<void> {
+/** Takes an advisory lock until the transaction ends: transactions that name the same lock come one after the other. */
+export async function lockByName(tx: Tx, name: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
@@ -125,20 +125,20 @@ export function afterCommit(tx: Tx, work: () => void): void {
   afterwards.set(tx, [...(afterwards.get(tx) ?? []), work]);
 }
 
-/** Does what is one transaction, and again when PostgreSQL broke it off to resolve a deadlock or a serialisation conflict. */
-export async function untilSettled<T>(work: () => Promise<T>, tries = 4): Promise<T> {
+/** Does what is one transaction, and again after a deadlock or a serialisation conflict. */
+export async function retryOnConflict<T>(work: () => Promise<T>, tries = 4): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (tries > 1 && WORTH_RETRYING.has(postgresCode(error) ?? ""))
-      return untilSettled(work, tries - 1);
+      return retryOnConflict(work, tries - 1);
     throw error;
   }
 }
 
-/** One transaction, until it is settled. */
+/** One transaction, retried after a conflict. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  const [result, next] = await untilSettled(() =>
+  const [result, next] = await retryOnConflict(() =>
     database().prisma.$transaction(
       async (tx) => [await work(tx), afterwards.get(tx) ?? []] as const,
       { timeout: 15_000, maxWait: 10_000 },

@@ -5,11 +5,11 @@ import type { EventType } from "@/lib/events/types";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
 /** How the end of a session is announced where events are. */
-export const endOfSession = (sessionId: string): string => `session ${sessionId}`;
+export const sessionRevokedChannel = (sessionId: string): string => `session ${sessionId}`;
 
 /** Tells every process that sessions ended, so that their streams end at once: at commit of the caller's transaction. */
-export async function announceEnds(tx: Tx, sessionIds: string[]): Promise<void> {
-  const ends = sessionIds.map(endOfSession);
+export async function publishSessionRevoked(tx: Tx, sessionIds: string[]): Promise<void> {
+  const ends = sessionIds.map(sessionRevokedChannel);
   await tx.$executeRaw`SELECT pg_notify('events', said) FROM unnest(${ends}::text[]) said`;
   if (env().REDIS_URL) afterCommit(tx, () => void announceOnRedis(ends));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { findViewer } from "@/lib/auth";
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { recordRefusal } from "@/lib/audit/refusals";
+import { recordDenial } from "@/lib/audit/denials";
 import { env } from "@/lib/env";
 import { AppError, fieldError, type ErrorCode } from "@/lib/errors";
 import { failure, success, type Outcome } from "@/lib/http/answers";
@@ -143,7 +143,7 @@ async function perform(
     return await performAs(viewer, declaration, handler, request, segments);
   } catch (error) {
     if (viewer && error instanceof AppError && error.code === "forbidden")
-      await recordRefusal(viewer, `${request.method} ${patternOf(request, segments)}`);
+      await recordDenial(viewer, `${request.method} ${patternOf(request, segments)}`);
     throw error;
   }
 }

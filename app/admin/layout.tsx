@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { AiSuggestions } from "@/components/ai-suggestions";
 import { NotificationsBell } from "@/components/notifications-bell";
-import { PasswordAgain } from "@/components/password-again";
+import { ReauthenticationProvider } from "@/components/reauthentication";
 import { ServiceWorker } from "@/components/service-worker";
 import { TopBar } from "@/components/top-bar";
 import { ViewerCopy } from "@/components/viewer-copy";
@@ -27,7 +27,7 @@ export default async function AdminLayout({ children }: { children: React.ReactN
       />
       <ViewerCopy viewer={viewer} />
       {env().NODE_ENV === "production" && <ServiceWorker />}
-      <PasswordAgain>
+      <ReauthenticationProvider>
         <main id="main" className="page max-w-[90rem]">
           <header className="mb-4 flex flex-wrap items-end justify-between gap-4">
             <h1 className="heading-page">Admin</h1>
@@ -36,7 +36,7 @@ export default async function AdminLayout({ children }: { children: React.ReactN
           <AdminTabs />
           {children}
         </main>
-      </PasswordAgain>
+      </ReauthenticationProvider>
     </Providers>
   );
 }

@@ -1,5 +1,5 @@
 import { recordOwn } from "@/lib/audit/commands";
-import { db, takeTurn, type Tx } from "@/lib/db";
+import { db, lockByName, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { fieldConflict } from "@/lib/errors";
 import { completeReferralsOf } from "@/lib/referrals/commands";
@@ -45,7 +45,7 @@ export async function accountsByName(name: string): Promise<AccountsByName> {
 
 /** Whoever changes who an address belongs to waits for this turn first. */
 export const takeAddressTurn = (tx: Tx, email: string): Promise<void> =>
-  takeTurn(tx, `email ${email.toLowerCase()}`);
+  lockByName(tx, `email ${email.toLowerCase()}`);
 
 /** For a user that claims an address: throws conflict when another one has confirmed it. */
 export async function requireUnconfirmedByOthers(tx: Tx, email: string, userId: string) {
@@ -68,7 +68,7 @@ export async function confirmByReset(tx: Tx, userId: string): Promise<void> {
 }
 
 /** For password links: the turn of the address that a user has, before any row is changed. */
-export async function takeTurnOfUser(tx: Tx, userId: string): Promise<void> {
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true } });
   if (user?.email) await takeAddressTurn(tx, user.email);
 }

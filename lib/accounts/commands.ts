@@ -13,13 +13,13 @@ import { newReferralCode } from "@/lib/accounts/referral-code";
 import { requireCode } from "@/lib/accounts/second-factor";
 import { startSession, type Client } from "@/lib/accounts/sessions";
 import { recordOwn } from "@/lib/audit/commands";
-import { recordSignInRefusal } from "@/lib/audit/refusals";
+import { recordSignInRefusal } from "@/lib/audit/denials";
 import { db, isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
 import { countGuess, countUse, forgetGuesses, guessesAt } from "@/lib/limits";
 import { applyReferral, grantAccess, SIGNUP_MONTHS } from "@/lib/referrals/commands";
 import type { SignupReferral } from "@/lib/referrals/schema";
-import { tracesOf } from "@/lib/referrals/traces";
+import { fingerprintsOf } from "@/lib/referrals/fingerprints";
 
 type SignedIn = { user: Omit<Viewer, "sessionId">; sessionId: string };
 
@@ -170,7 +170,7 @@ async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, c
   const referral = await applyReferral(tx, input.referralCode, {
     ...band,
     email,
-    ...tracesOf(client, email),
+    ...fingerprintsOf(client, email),
   });
   const sessionId = await startSession(tx, user.id, client);
   return {

@@ -20,7 +20,7 @@ import { countUse } from "@/lib/limits";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail";
 import { completeReferralsOf } from "@/lib/referrals/commands";
-import { mailboxOf } from "@/lib/referrals/traces";
+import { mailboxOf } from "@/lib/referrals/fingerprints";
 
 const LINK_DAYS = 7;
 const LINK_MS = LINK_DAYS * 24 * 60 * 60 * 1000;

@@ -7,8 +7,8 @@ import { transaction, type Tx } from "@/lib/db";
 import { forgetUses, guessesAt } from "@/lib/limits";
 import { discardOutbox } from "@/lib/mail";
 import { discardMailsTo } from "@/lib/mails/queue";
-import { rememberPerson } from "@/lib/points/partners";
-import { mailboxOf } from "@/lib/referrals/traces";
+import { recordFormerPartner } from "@/lib/points/partners";
+import { mailboxOf } from "@/lib/referrals/fingerprints";
 import { abandonUploads, discardUploads } from "@/lib/uploads/discard";
 
 /**
@@ -23,7 +23,7 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
     if (bandId) await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
     const endsBand =
       bandId !== null && (await tx.user.count({ where: { bandId, id: { not: userId } } })) === 0;
-    if (endsBand) await rememberPerson(tx, userId, bandId);
+    if (endsBand) await recordFormerPartner(tx, userId, bandId);
     await eraseRecords(tx, viewer, endsBand ? bandId : null);
     await eraseUser(tx, userId);
     const uploads = endsBand ? await eraseBand(tx, bandId) : [];

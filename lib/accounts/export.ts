@@ -1,5 +1,5 @@
 import { visibleMessages, type Viewer } from "@/lib/access";
-import { requireConfirmed } from "@/lib/accounts/confirmation";
+import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { recordOwn } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { countUse } from "@/lib/limits";
@@ -16,7 +16,7 @@ type Read = (batch: Batch) => Promise<{ id: string }[]>;
  * when. Throws password_required or rate_limited.
  */
 export async function exportAccount(viewer: Viewer): Promise<AsyncGenerator<string>> {
-  await requireConfirmed(viewer, "exportData");
+  await requireReauthentication(viewer, "exportData");
   await countUse("exports", [viewer.userId]);
   await recordOwn(db, viewer.userId, "exportData");
   return piecesOf(viewer);

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/access";
-import { confirmByReset, listUserIdsByEmail, takeTurnOfUser } from "@/lib/accounts/addresses";
+import { confirmByReset, listUserIdsByEmail, lockUser } from "@/lib/accounts/addresses";
 import { rememberDevice } from "@/lib/accounts/devices";
 import { hashToken, newToken } from "@/lib/accounts/mailed-token";
 import { ResetPasswordMail } from "@/lib/accounts/mails/reset-password";
@@ -73,7 +73,7 @@ export async function resetPassword(
   await refuseEasyPassword(password, "password", [username, email ?? "", band?.name ?? ""]);
   const passwordHash = await hashPassword(password);
   await transaction(async (tx) => {
-    await takeTurnOfUser(tx, id);
+    await lockUser(tx, id);
     const [used] = await tx.passwordReset.updateManyAndReturn({
       where: {
         tokenHash,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Viewer } from "@/lib/access";
-import { requireConfirmed } from "@/lib/accounts/confirmation";
+import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import type { SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
 import { endOtherSessions } from "@/lib/accounts/sessions";
 import { recordOwn } from "@/lib/audit/commands";
@@ -37,7 +37,7 @@ export const hasSecondFactor = async (userId: string): Promise<boolean> =>
 
 /** Makes a new secret for an authenticator app; it counts once a code of it has come. Throws conflict when one counts already, or password_required. */
 export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorStart> {
-  await requireConfirmed(viewer, "turnOnSecondFactor");
+  await requireReauthentication(viewer, "turnOnSecondFactor");
   const { userId, username } = viewer;
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const stored = { secret: encryptSecret(secret), lastStep: null };
@@ -54,7 +54,7 @@ export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorSta
 
 /** Turns the started second factor on by a code of it, and answers the recovery codes. Throws validation for a wrong code, or password_required. */
 export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<string[]> {
-  await requireConfirmed(viewer, "turnOnSecondFactor");
+  await requireReauthentication(viewer, "turnOnSecondFactor");
   const guesses = guessesAt.signedIn(viewer.sessionId);
   await countGuess(guesses);
   const recoveryCodes = await transaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<
 
 /** From now on the password is enough. Throws password_required. */
 export async function turnOffSecondFactor(viewer: Viewer): Promise<void> {
-  await requireConfirmed(viewer, "turnOffSecondFactor");
+  await requireReauthentication(viewer, "turnOffSecondFactor");
   await transaction(async (tx) => {
     await removeSecondFactor(tx, viewer.userId);
     await recordOwn(tx, viewer.userId, "turnOffSecondFactor");
@@ -93,7 +93,7 @@ export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> 
 
 /** New recovery codes; the old ones stop working. Throws not_found without a second factor, or password_required. */
 export async function renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
-  await requireConfirmed(viewer, "renewRecoveryCodes");
+  await requireReauthentication(viewer, "renewRecoveryCodes");
   if (!(await hasSecondFactor(viewer.userId)))
     throw new AppError("not_found", "Two-step sign-in is off");
   return transaction(async (tx) => {

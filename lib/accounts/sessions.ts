@@ -1,16 +1,16 @@
 import DataLoader from "dataloader";
 import type { Viewer } from "@/lib/access";
 import { isEmailConfirmed } from "@/lib/accounts/addresses";
-import { requireConfirmed } from "@/lib/accounts/confirmation";
+import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { rememberDevice } from "@/lib/accounts/devices";
 import type { Session } from "@/lib/accounts/schema";
 import { recordOwn } from "@/lib/audit/commands";
 import { db, sql, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { announceEnds } from "@/lib/events";
+import { publishSessionRevoked } from "@/lib/events";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { tracesOf } from "@/lib/referrals/traces";
+import { fingerprintsOf } from "@/lib/referrals/fingerprints";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -129,7 +129,7 @@ export async function renewSession(
 
 async function openSession(tx: Tx, userId: string, client: Client): Promise<string> {
   const expiresAt = new Date(Date.now() + SESSION_DAYS * DAY_MS);
-  const { addressKey, deviceKey } = tracesOf(client);
+  const { addressKey, deviceKey } = fingerprintsOf(client);
   const session = await tx.session.create({
     data: { userId, expiresAt, addressKey, deviceKey, userAgent: client.userAgent?.slice(0, 300) },
     select: { id: true },
@@ -156,7 +156,7 @@ async function end(tx: Tx, which: Prisma.SessionWhereInput): Promise<void> {
     select: { id: true },
   });
   if (ended.length > 0)
-    await announceEnds(
+    await publishSessionRevoked(
       tx,
       ended.map(({ id }) => id),
     );
@@ -186,7 +186,7 @@ export async function listSessions({ userId, sessionId }: Viewer): Promise<Sessi
 
 /** Ends one of the viewer's own sessions. Throws not_found for any other and for one that has ended, or password_required. */
 export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<void> {
-  await requireConfirmed(viewer, "endSession");
+  await requireReauthentication(viewer, "endSession");
   await transaction(async (tx) => {
     const { userId } = viewer;
     const own = await tx.session.findFirst({

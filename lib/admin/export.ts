@@ -1,5 +1,5 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { requireConfirmed } from "@/lib/accounts/confirmation";
+import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { toCsv } from "@/lib/admin/csv";
 import { presentAdminUser, usersSql, type AdminUserRow } from "@/lib/admin/users";
 import type { AdminUser, ExportFormat } from "@/lib/admin/users-schema";
@@ -34,7 +34,7 @@ export async function exportUsers(
   format: ExportFormat,
 ): Promise<{ filename: string; pieces: AsyncGenerator<string> }> {
   requireAdmin(viewer);
-  await requireConfirmed(viewer, "export");
+  await requireReauthentication(viewer, "export");
   await recordAct(db, viewer, "export", { type: "users", id: "all" });
   const filename = `doublebill-users-${new Date().toISOString().slice(0, 10)}.csv`;
   return { filename, pieces: format === "csv" ? asFile() : asJson(filename) };

@@ -4,7 +4,7 @@ import type { HeldMessage, HeldMessagesQuery } from "@/lib/admin/held-messages-s
 import { recordAct } from "@/lib/audit/commands";
 import { areInTouch } from "@/lib/bands/in-touch";
 import { deliverMessage } from "@/lib/conversations/deliver";
-import { giveBackOpening } from "@/lib/conversations/openings";
+import { refundColdMessage } from "@/lib/conversations/cold-messages";
 import { presentMessage } from "@/lib/conversations/present";
 import { db, sql, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -122,6 +122,6 @@ async function deliver(tx: Tx, id: string): Promise<void> {
 /** Its sender hears of it, and may open another conversation for it. */
 async function refuse(tx: Tx, id: string): Promise<void> {
   const message = await tx.message.update({ where: { id }, data: { hold: "Refused" } });
-  await giveBackOpening(tx, message.conversationId, message.senderBandId);
+  await refundColdMessage(tx, message.conversationId, message.senderBandId);
   await recordEvents(tx, [message.senderBandId], "message", presentMessage(message));
 }

@@ -1,5 +1,5 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { requireConfirmed } from "@/lib/accounts/confirmation";
+import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { takeMeasure } from "@/lib/admin/measures";
 import { NAMED, presentNamed } from "@/lib/admin/named";
 import { findContexts, type MessageContext } from "@/lib/admin/report-context";
@@ -60,7 +60,7 @@ export async function decideReport(
   { status, measure, note }: ReportInput,
 ): Promise<AdminReport> {
   requireAdmin(viewer);
-  if (measure === "Suspended") await requireConfirmed(viewer, "deactivate");
+  if (measure === "Suspended") await requireReauthentication(viewer, "deactivate");
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM reports WHERE id = ${reportId}::uuid FOR UPDATE`;
     const before = await tx.report.findUnique({ where: { id: reportId }, select: REPORT_SELECT });
@@ -83,7 +83,7 @@ export async function decideReport(
         title: "Your report about {0} was looked at",
         aboutBandIds: [before.band.id],
         body: outcomeOf(status, measure),
-        url: placeOf(before, measure),
+        url: pageFor(before, measure),
       });
     await recordAct(
       tx,
@@ -111,7 +111,7 @@ function outcomeOf(status: "Resolved" | "Dismissed", measure: ReportMeasure | un
 }
 
 /** Where the reporter sees what the outcome is about: the message among the others, or the band, where it can be blocked too; a suspended one is nowhere. */
-function placeOf({ message, band }: Row, measure: ReportMeasure | undefined): string {
+function pageFor({ message, band }: Row, measure: ReportMeasure | undefined): string {
   if (message) return `/inbox/${message.conversationId}`;
   return measure === "Suspended" || band.deactivatedAt || band.deletedAt
     ? "/settings#blocked"

@@ -12,7 +12,7 @@ import { AppError } from "@/lib/errors";
 import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
-import { mayEarn } from "@/lib/points/partners";
+import { isEligiblePair } from "@/lib/points/partners";
 import { approvedSubmissionPoints } from "@/lib/points/rules";
 
 type Decision = "Approved" | "Rejected";
@@ -123,7 +123,7 @@ async function give(
   { id, collaborationId }: AdminCollaborationRow,
   bandIds: Pair,
 ): Promise<number> {
-  if (!(await areInTouch(tx, bandIds)) || !(await mayEarn(tx, bandIds))) return 0;
+  if (!(await areInTouch(tx, bandIds)) || !(await isEligiblePair(tx, bandIds))) return 0;
   const approved = await tx.submission.findMany({
     where: { collaborationId, status: "Approved", id: { not: id } },
     select: { id: true },

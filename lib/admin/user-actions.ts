@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { requireConfirmed } from "@/lib/accounts/confirmation";
+import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { newReferralCode } from "@/lib/accounts/referral-code";
 import { endSessions } from "@/lib/accounts/sessions";
 import { presentAdminUser, usersSql, type AdminUserRow } from "@/lib/admin/users";
@@ -35,7 +35,7 @@ export async function actOnUser(
   { userId, action, value, reason }: UserActionInput,
 ): Promise<AdminUser> {
   requireAdmin(viewer);
-  await requireConfirmed(viewer, action);
+  await requireReauthentication(viewer, action);
   const row = await transaction(async (tx) => {
     const { bandId, facts: before } = await lockUser(tx, userId);
     if (action === "deactivate" && userId === viewer.userId)

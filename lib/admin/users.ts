@@ -2,7 +2,7 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import { countUsers } from "@/lib/admin/stats";
 import { ROWS_PER_PAGE } from "@/lib/admin/schema";
 import type { AdminUser, UserSort, UsersAnswer, UsersQuery } from "@/lib/admin/users-schema";
-import { nameByText, select } from "@/lib/db";
+import { preparedName, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
   daysLeft,
@@ -85,7 +85,7 @@ export async function listUsers(viewer: Viewer, query: UsersQuery): Promise<User
 type Found = { rows: AdminUserRow[]; total: number };
 
 const run = <Row extends object>(statement: Prisma.Sql) =>
-  select<Row>(statement, nameByText(statement.text));
+  select<Row>(statement, preparedName(statement.text));
 
 const offsetOf = ({ page }: UsersQuery) => (page - 1) * ROWS_PER_PAGE;
 

@@ -10,7 +10,7 @@ import { reviewSubmission } from "@/lib/admin/review";
 import { actOnUser } from "@/lib/admin/user-actions";
 import { UserActionInput } from "@/lib/admin/users-schema";
 import { listAuditLog } from "@/lib/audit/queries";
-import { recordRefusal, recordSignInRefusal, REFUSALS_MAX } from "@/lib/audit/refusals";
+import { recordDenial, recordSignInRefusal, REFUSALS_MAX } from "@/lib/audit/denials";
 import { AuditQuery } from "@/lib/audit/schema";
 import { db } from "@/lib/db";
 import { countGuess, countUse, guessesAt } from "@/lib/limits";
@@ -129,7 +129,7 @@ describe("the log", () => {
   it("has refusals of access, the same one once a minute", async () => {
     const viewer = await makeViewer();
     for (const call of ["GET /api/admin/users", "GET /api/admin/users", "GET /api/admin/stats"])
-      await recordRefusal(viewer, call);
+      await recordDenial(viewer, call);
     expect(
       (await read({ search: viewer.userId })).map(({ action, targetId }) => [action, targetId]),
     ).toEqual([
@@ -137,7 +137,7 @@ describe("the log", () => {
       ["refuseAccess", "GET /api/admin/users"],
     ]);
     for (let call = 0; call < 3 * REFUSALS_MAX; call++)
-      await recordRefusal(viewer, `GET /api/admin/x${call}`);
+      await recordDenial(viewer, `GET /api/admin/x${call}`);
     expect(
       await db.auditEntry.count({ where: { actorId: viewer.userId, action: "refuseAccess" } }),
     ).toBe(REFUSALS_MAX);
@@ -145,7 +145,7 @@ describe("the log", () => {
 
   it("finds refusals by their path", async () => {
     const [viewer, call] = [await makeViewer(), `GET /api/admin/${uuid()}`];
-    await recordRefusal(viewer, call);
+    await recordDenial(viewer, call);
     expect(await read({ search: call.slice(4).toUpperCase() })).toMatchObject([
       { action: "refuseAccess", targetId: call, actor: { id: viewer.userId } },
     ]);

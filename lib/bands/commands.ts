@@ -5,7 +5,7 @@ import { getBand, requireOwnVisibleBand } from "@/lib/bands/queries";
 import type { Band, BandUpdate } from "@/lib/bands/schema";
 import { locateCity, type Place } from "@/lib/cities/queries";
 import { transaction, type Tx } from "@/lib/db";
-import { forgetMatches } from "@/lib/discovery/forget";
+import { invalidateMatches } from "@/lib/discovery/invalidate";
 import { AppError } from "@/lib/errors";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
@@ -74,7 +74,7 @@ export async function chooseGenres(
     await tx.bandGenre.deleteMany({ where: { bandId } });
     const known = await tx.genre.count({ where: { id: { in: genreIds } } });
     if (known < genreIds.length) throw new AppError("not_found", "Genre not found");
-    await forgetMatches(bandId, tx);
+    await invalidateMatches(bandId, tx);
     await tx.bandGenre.createMany({
       data: genreIds.map((genreId, index) => ({ bandId, genreId, position: index + 1 })),
     });

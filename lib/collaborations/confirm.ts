@@ -10,7 +10,7 @@ import { recordEvents } from "@/lib/events";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
-import { mayEarn } from "@/lib/points/partners";
+import { isEligiblePair } from "@/lib/points/partners";
 
 type Confirmed = { collaboration: ConfirmedCollaboration; isNew: boolean };
 
@@ -50,7 +50,7 @@ async function confirm(
       confirmedByBandId: viewer.bandId,
     },
   });
-  if (await mayEarn(tx, bandIds))
+  if (await isEligiblePair(tx, bandIds))
     await awardPoints(
       tx,
       bandIds.map((bandId) => ({ bandId, reason: "COLLABORATION", reference: made.id })),

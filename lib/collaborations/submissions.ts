@@ -2,7 +2,7 @@ import { ownCollaborations, requireBand, type BandViewer, type Viewer } from "@/
 import { findSamePhoto, requireNightPhoto } from "@/lib/collaborations/photo";
 import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
 import type { RewardEntry, SubmissionInput } from "@/lib/collaborations/schema";
-import { db, isUniqueViolation, takeTurn, transaction } from "@/lib/db";
+import { db, isUniqueViolation, lockByName, transaction } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
 
 /**
@@ -32,7 +32,7 @@ export async function submitPhoto(
   try {
     return await transaction(async (tx) => {
       // Of two that come with the same photo at once, the second finds the first.
-      await takeTurn(tx, "photos of nights");
+      await lockByName(tx, "photos of nights");
       const earlierId = await findSamePhoto(tx, collaboration.id, photo);
       return presentReward(
         await tx.submission.create({ data: { ...data, earlierId }, select: REWARD_SELECT }),

@@ -7,13 +7,17 @@ import {
   type BandViewer,
   type Viewer,
 } from "@/lib/access";
-import { deliverMessage, holdMessage, sendUnderWay } from "@/lib/conversations/deliver";
+import {
+  deliverMessage,
+  holdMessage,
+  sendInOngoingConversation,
+} from "@/lib/conversations/deliver";
 import { lockConversation, requireOpen } from "@/lib/conversations/lock";
 import {
   isMassText,
-  requireOpening,
-  requireUnconfirmedOpening,
-} from "@/lib/conversations/openings";
+  requireColdMessageQuota,
+  requireUnconfirmedQuota,
+} from "@/lib/conversations/cold-messages";
 import { presentMessage } from "@/lib/conversations/present";
 import { findConversationWith, getConversation, pairOf } from "@/lib/conversations/queries";
 import type {
@@ -29,7 +33,7 @@ import { isId } from "@/lib/fields";
 import { countUse } from "@/lib/limits";
 import { TOLD_AFTER } from "@/lib/mails/schema";
 import { awardPoints } from "@/lib/points/commands";
-import { mayEarn } from "@/lib/points/partners";
+import { isEligiblePair } from "@/lib/points/partners";
 
 /**
  * The one conversation of two bands, new or as it was (contract, "Conversations"). Throws forbidden when neither is the
@@ -92,7 +96,7 @@ async function createConversation(tx: Tx, own: BandViewer, band2Id: string): Pro
     select: { id: true },
   });
   if (!made) return false;
-  await requireOpening(tx, own);
+  await requireColdMessageQuota(tx, own);
   await tx.conversationMember.createMany({
     data: [band1Id, band2Id].map((bandId) => ({ bandId, conversationId: made.id })),
   });
@@ -110,7 +114,7 @@ type Sent = { message: Message; isNew: boolean };
  */
 export async function sendMessage(viewer: Viewer, input: MessageInput): Promise<Sent> {
   const sender = requireOwnBand(viewer, input.senderBandId);
-  const message = await sendUnderWay(sender, input);
+  const message = await sendInOngoingConversation(sender, input);
   return message ? { message, isNew: true } : transaction((tx) => storeMessage(tx, sender, input));
 }
 
@@ -125,15 +129,15 @@ export async function storeMessage(
   const { id, own, other } = conversation;
   const opens = !own.wroteAt && !other.wroteAt;
   if (opens) {
-    await requireOpening(tx, sender);
-    if (!sender.emailConfirmed) await requireUnconfirmedOpening(tx, sender);
+    await requireColdMessageQuota(tx, sender);
+    if (!sender.emailConfirmed) await requireUnconfirmedQuota(tx, sender);
   }
   const hold = !other.wroteAt && (await isMassText(tx, sender, id, content)) ? "Waiting" : null;
   const data = { conversationId: id, senderBandId: own.bandId, content, clientId, hold } as const;
   const [stored] = await tx.message.createManyAndReturn({ data, skipDuplicates: true });
   if (!stored)
     return { message: await earlierMessage(tx, id, own.bandId, clientId!), isNew: false };
-  if (!own.wroteAt && other.wroteAt && (await mayEarn(tx, [own.bandId, other.bandId])))
+  if (!own.wroteAt && other.wroteAt && (await isEligiblePair(tx, [own.bandId, other.bandId])))
     await awardPoints(
       tx,
       [own, other].map(({ bandId }) => ({ bandId, reason: "CONVERSATION", reference: id })),

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { presentMessage } from "@/lib/conversations/present";
 import type { Message, MessageInput } from "@/lib/conversations/schema";
-import { afterCommit, isoMoment, select, untilSettled, type Tx } from "@/lib/db";
+import { afterCommit, isoTimestamp, select, retryOnConflict, type Tx } from "@/lib/db";
 import { announceEvents, recordEvents } from "@/lib/events";
 import { Prisma, type Message as MessageRecord } from "@/lib/generated/prisma/client";
 import { TOLD_AFTER, TOLD_EVERY } from "@/lib/mails/schema";
@@ -14,7 +14,7 @@ type Delivered = { message: Message; bandIds: string[] };
 // conversation; a muted conversation is not, and stays in the archive; who writes takes it out, and its mute off. One statement: a conversation under way has many messages.
 const DELIVERY = Prisma.sql`
   told AS (
-    SELECT *, date_trunc('milliseconds', created_at) AS at, json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoMoment("created_at")}) AS message
+    SELECT *, date_trunc('milliseconds', created_at) AS at, json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoTimestamp("created_at")}) AS message
     FROM stored
   ), activity AS (
     UPDATE conversations c SET last_activity_at = s.at FROM told s WHERE c.id = s.conversation_id
@@ -45,7 +45,7 @@ export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
  * Stores and delivers in one statement where nothing else is to be seen to: both bands have written, and may write. Null,
  * and nothing is stored, where that is not so or the `clientId` is known.
  */
-export async function sendUnderWay(
+export async function sendInOngoingConversation(
   viewer: BandViewer,
   { conversationId, content, clientId }: MessageInput,
 ): Promise<Message | null> {
@@ -61,7 +61,7 @@ export async function sendUnderWay(
       SELECT ${uuid()}::uuid, id, ${viewer.bandId}::uuid, ${content}, ${clientId ?? null}::uuid FROM conversation
       ON CONFLICT DO NOTHING RETURNING *
     ), ${DELIVERY}`;
-  const [delivered] = await untilSettled(() => select<Delivered>(statement, "send-under-way"));
+  const [delivered] = await retryOnConflict(() => select<Delivered>(statement, "send-under-way"));
   if (!delivered) return null;
   announceEvents(delivered.bandIds);
   return delivered.message;

@@ -20,7 +20,7 @@ import {
   type Unread,
 } from "@/lib/conversations/schema";
 import { needsMessageFromSql } from "@/lib/conversations/writers";
-import { db, isoMoment, select } from "@/lib/db";
+import { db, isoTimestamp, select } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
@@ -168,11 +168,11 @@ async function readConversations(
     SELECT (SELECT row_to_json(band) FROM (SELECT id, ${BAND_FIELDS} FROM bands WHERE id = ${own.bandId}::uuid) band) AS band,
       coalesce(json_agg(conversation), '[]') AS rows
     FROM (
-      SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", ${isoMoment("c.created_at")} AS "createdAt",
-        m.unread_count AS "unreadCount", m.muted_at IS NOT NULL AS muted, m.archived_at IS NOT NULL AS archived, m.wrote_at IS NULL AND o.wrote_at IS NOT NULL AND l.created_at IS NOT NULL AS "canDecline", ${isoMoment("m.last_activity_at")} AS "lastActivityAt", b.*,
-        CASE WHEN b."canWrite" AND b."readMarks" AND mine.read_marks THEN ${isoMoment("o.last_read_at")} END AS "otherLastReadAt",
-        l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", ${isoMoment("l.created_at")} AS "lastCreatedAt",
-        k.id AS "collaborationId", ${isoMoment("k.created_at")} AS "collaborationCreatedAt",
+      SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", ${isoTimestamp("c.created_at")} AS "createdAt",
+        m.unread_count AS "unreadCount", m.muted_at IS NOT NULL AS muted, m.archived_at IS NOT NULL AS archived, m.wrote_at IS NULL AND o.wrote_at IS NOT NULL AND l.created_at IS NOT NULL AS "canDecline", ${isoTimestamp("m.last_activity_at")} AS "lastActivityAt", b.*,
+        CASE WHEN b."canWrite" AND b."readMarks" AND mine.read_marks THEN ${isoTimestamp("o.last_read_at")} END AS "otherLastReadAt",
+        l.sender_band_id AS "lastSenderBandId", l.content AS "lastContent", ${isoTimestamp("l.created_at")} AS "lastCreatedAt",
+        k.id AS "collaborationId", ${isoTimestamp("k.created_at")} AS "collaborationCreatedAt",
         CASE WHEN k.id IS NULL THEN ${needsMessageFromSql(Prisma.sql`c.id`)} ELSE '{}' END AS "needsMessageFrom"
       FROM (SELECT conversation_id, unread_count, last_activity_at, muted_at, archived_at, wrote_at FROM conversation_members WHERE band_id = ${own.bandId}::uuid AND ${memberships}) m
       JOIN conversations c ON c.id = m.conversation_id
@@ -203,7 +203,7 @@ function readMessages(
     ? Prisma.sql`AND (created_at, id) < ((SELECT created_at FROM messages WHERE id = ${before}::uuid AND conversation_id = ${conversationId}::uuid), ${before}::uuid)`
     : Prisma.empty;
   const statement = Prisma.sql`
-    SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId", l.content, l.client_id AS "clientId", l.hold::text, ${isoMoment("l.created_at")} AS "createdAt"
+    SELECT l.id, l.conversation_id AS "conversationId", l.sender_band_id AS "senderBandId", l.content, l.client_id AS "clientId", l.hold::text, ${isoTimestamp("l.created_at")} AS "createdAt"
     FROM conversation_members m
     LEFT JOIN LATERAL (
       SELECT * FROM messages WHERE conversation_id = m.conversation_id AND ${visibleMessagesSql({ bandId })} ${earlier} ORDER BY created_at DESC, id DESC LIMIT ${literal(limit)}

@@ -1,7 +1,7 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { requireVisibleBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
-import { forgetMatches } from "@/lib/discovery/forget";
+import { invalidateMatches } from "@/lib/discovery/invalidate";
 import type { SavedWants, Wants } from "@/lib/discovery/schema";
 import { AppError } from "@/lib/errors";
 
@@ -19,7 +19,7 @@ export async function restoreMatch(viewer: Viewer, bandId: string, matchId: stri
   await requireMatch(viewer, bandId, matchId);
   await db.$transaction([
     db.dismissal.deleteMany({ where: { bandId, dismissedBandId: matchId } }),
-    forgetMatches(bandId),
+    invalidateMatches(bandId),
   ]);
 }
 
@@ -29,7 +29,7 @@ export async function saveWants(viewer: Viewer, bandId: string, wants: Wants): P
   const saved = { filters: wants, savedAt: new Date() };
   await db.$transaction([
     db.wants.upsert({ where: { bandId }, create: { bandId, ...saved }, update: saved }),
-    forgetMatches(bandId),
+    invalidateMatches(bandId),
   ]);
   return { wants };
 }
@@ -37,7 +37,7 @@ export async function saveWants(viewer: Viewer, bandId: string, wants: Wants): P
 /** Throws forbidden; where nothing was saved nothing changes. */
 export async function forgetWants(viewer: Viewer, bandId: string): Promise<void> {
   requireOwnBand(viewer, bandId);
-  await db.$transaction([db.wants.deleteMany({ where: { bandId } }), forgetMatches(bandId)]);
+  await db.$transaction([db.wants.deleteMany({ where: { bandId } }), invalidateMatches(bandId)]);
 }
 
 async function requireMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {

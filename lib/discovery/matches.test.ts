@@ -4,7 +4,7 @@ import { updateBand } from "@/lib/bands/commands";
 import { db } from "@/lib/db";
 import { chooseCandidates } from "@/lib/discovery/choose";
 import { dismissMatch, forgetWants, restoreMatch, saveWants } from "@/lib/discovery/commands";
-import { forgetMatches } from "@/lib/discovery/forget";
+import { invalidateMatches } from "@/lib/discovery/invalidate";
 import { getComparison, listMissingParts, listSuggestedMatches } from "@/lib/discovery/matches";
 import { MatchesQuery, Wants } from "@/lib/discovery/schema";
 import { MAX_FIGURE } from "@/lib/figures";
@@ -258,7 +258,7 @@ describe("dismissing", () => {
       const { viewer, fan, namesFor } = await scene();
       const band = await fan();
       await dismissMatch(viewer, viewer.bandId, band.id);
-      if (before === "an old list") await namesFor().then(() => forgetMatches(viewer.bandId));
+      if (before === "an old list") await namesFor().then(() => invalidateMatches(viewer.bandId));
       await meanwhile(() => restoreMatch(viewer, viewer.bandId, band.id));
       expect(await namesFor(), "chosen before it was taken back").toEqual([]);
       expect(await namesFor()).toEqual([band.name]);

@@ -1,6 +1,6 @@
 import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { CARD_COLUMNS } from "@/lib/bands/cards";
-import { nameByText, select } from "@/lib/db";
+import { preparedName, select } from "@/lib/db";
 import { SCORE_WITHOUT_CRITERIA, type Score } from "@/lib/discovery/criteria";
 import { orderBy, type DiscoveredRow, type Key } from "@/lib/discovery/order";
 import type { DiscoverQuery } from "@/lib/discovery/schema";
@@ -34,7 +34,7 @@ export async function readBands(
       ORDER BY ${orderBy(order)} LIMIT ${raw(String(limit + 1))}) band`;
   const [read] = await select<{ rows: DiscoveredRow[] }>(
     statement,
-    isPrepared ? nameByText(statement.text) : undefined,
+    isPrepared ? preparedName(statement.text) : undefined,
   );
   return read!.rows;
 }

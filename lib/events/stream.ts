@@ -4,8 +4,8 @@ import type { BandViewer } from "@/lib/access";
 import { findSessionViewers } from "@/lib/accounts/sessions";
 import { sql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { endOfSession } from "@/lib/events";
-import { wakeOn } from "@/lib/events/wakes";
+import { sessionRevokedChannel } from "@/lib/events";
+import { onBandEvent } from "@/lib/events/registry";
 import { log } from "@/lib/log";
 
 /** Streams that one user may hold open in one process: browsers hold one per visible tab. */
@@ -93,8 +93,8 @@ class EventStream {
   async start(lastEventId: string | null) {
     const wake = () => this.wake();
     const { bandId, sessionId } = this.viewer;
-    this.unsubscribe = await wakeOn(
-      { [bandId]: wake, [endOfSession(sessionId)]: () => this.end() },
+    this.unsubscribe = await onBandEvent(
+      { [bandId]: wake, [sessionRevokedChannel(sessionId)]: () => this.end() },
       wake,
     );
     const newest = await newestEventId(bandId);

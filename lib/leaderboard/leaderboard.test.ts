@@ -162,9 +162,9 @@ describe("findRank", () => {
 describe("findOwnPlace", () => {
   it("is the own band's place in the filter, with the points that lift it over the next", async () => {
     const { genre, ids } = await makeScene([50, 30, 30, 10]);
-    const placeOf = async (id: string) =>
+    const rankOf = async (id: string) =>
       findOwnPlace({ ...(await makeViewer()), bandId: id }, ask({ genre }));
-    const places = await Promise.all(ids.map(placeOf));
+    const places = await Promise.all(ids.map(rankOf));
     // The third has as many points as the second, which is older: one more passes it.
     expect(places.map((place) => [place?.rank, place?.pointsToNext])).toEqual([
       [1, null],

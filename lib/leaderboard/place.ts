@@ -1,9 +1,9 @@
 import { liveBands, visibleBands, type Viewer } from "@/lib/access";
 import { CARD_COLUMNS, presentBandCard, type BandCardRow } from "@/lib/bands/cards";
-import { db, isoMoment, select } from "@/lib/db";
+import { db, isoTimestamp, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { LeaderboardFilter, OwnPlace } from "@/lib/leaderboard/schema";
-import { findCensus } from "@/lib/standings/census";
+import { findRankSamples } from "@/lib/standings/rank-samples";
 import { standsAhead } from "@/lib/standings/order";
 import { readPlace } from "@/lib/standings/rank";
 import type { Position } from "@/lib/standings/schema";
@@ -27,7 +27,7 @@ export async function findOwnPlace(
 
 async function findCard(bandId: string, { region, genre }: LeaderboardFilter) {
   const statement = Prisma.sql`
-    SELECT ${Prisma.raw(CARD_COLUMNS)}, ${isoMoment("created_at")} AS "createdAt" FROM bands WHERE id = ${bandId}::uuid AND deactivated_at IS NULL AND deleted_at IS NULL`;
+    SELECT ${Prisma.raw(CARD_COLUMNS)}, ${isoTimestamp("created_at")} AS "createdAt" FROM bands WHERE id = ${bandId}::uuid AND deactivated_at IS NULL AND deleted_at IS NULL`;
   const [row] = await select<BandCardRow & { createdAt: string }>(statement, "place-card");
   const isWithin =
     row && (!region || row.country === region) && (!genre || row.genreNames.includes(genre));
@@ -39,10 +39,11 @@ export async function countLeaderboard(
   viewer: Viewer | null,
   filter: LeaderboardFilter,
 ): Promise<number> {
-  const { bands, publicBands, marks } = await findCensus(filter);
+  const { bands, publicBands, checkpoints } = await findRankSamples(filter);
   const { region, genre } = filter;
   const found = { country: region, genreNames: genre ? { has: genre } : undefined };
-  if (marks.length === 0) return db.band.count({ where: { AND: [visibleBands(viewer), found] } });
+  if (checkpoints.length === 0)
+    return db.band.count({ where: { AND: [visibleBands(viewer), found] } });
   if (!viewer) return publicBands;
   const { bandId } = viewer;
   if (!bandId) return bands;

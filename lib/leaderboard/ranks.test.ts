@@ -7,7 +7,7 @@ import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { signPosition } from "@/lib/leaderboard/cursor";
 import { LeaderboardFilter, LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { encodeCursor } from "@/lib/paging";
-import { findCensus } from "@/lib/standings/census";
+import { findRankSamples } from "@/lib/standings/rank-samples";
 import { standsAhead } from "@/lib/standings/order";
 import { findRank } from "@/lib/standings/rank";
 import type { Position } from "@/lib/standings/schema";
@@ -25,7 +25,7 @@ await vi.hoisted(async () => {
   process.env.DATABASE_URL = await copyOfTemplate(inject("postgresUrl"), "ranks");
 });
 
-/** So many that places are told from marks, within the genre that every second one has, too. */
+/** So many that places are told from checkpoints, within the genre that every second one has, too. */
 const BANDS = 6_000;
 const EVERYONE = LeaderboardFilter.parse({});
 const ROCK = LeaderboardFilter.parse({ genre: "Rock" });
@@ -49,9 +49,9 @@ const ranked = ({ region, genre }: LeaderboardFilter) => db.$queryRaw<Ranked[]>`
   WHERE coalesce(country = ${region}::text, ${region}::text IS NULL) AND coalesce(${genre}::text = ANY (genre_names), true)`;
 
 describe("among thousands", () => {
-  it("a place told from marks is the place that counting gives, ties included", async () => {
+  it("a place told from checkpoints is the place that counting gives, ties included", async () => {
     const all = await ranked(EVERYONE);
-    expect((await findCensus(EVERYONE)).marks).toHaveLength(BANDS / 200);
+    expect((await findRankSamples(EVERYONE)).checkpoints).toHaveLength(BANDS / 200);
     for (let index = 0; index < BANDS; index += 97)
       expect(await findRank(all[index]!.id)).toBe(all[index]!.rank);
     expect(await findRank(all.at(-1)!.id)).toBe(BANDS);
@@ -100,11 +100,11 @@ describe("among thousands", () => {
     },
   );
 
-  it("keeps the marks of a genre, and its standings, as those of all", async () => {
+  it("keeps the checkpoints of a genre, and its standings, as those of all", async () => {
     const rock = await ranked(ROCK);
-    const { bands, marks } = await findCensus(ROCK);
+    const { bands, checkpoints } = await findRankSamples(ROCK);
     expect(bands).toBe(rock.length);
-    expect(marks.map(([rank, , , , id]) => ({ rank, id }))).toEqual(
+    expect(checkpoints.map(([rank, , , , id]) => ({ rank, id }))).toEqual(
       rock.filter(({ rank }) => rank % 200 === 0).map(({ rank, id }) => ({ rank, id })),
     );
   });

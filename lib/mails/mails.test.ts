@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { confirmCollaboration } from "@/lib/collaborations/confirm";
 import { markRead, sendMessage } from "@/lib/conversations/commands";
-import { muteConversation } from "@/lib/conversations/quiet";
+import { muteConversation } from "@/lib/conversations/mute-archive";
 import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { queueDigests } from "@/lib/mails/digest";

@@ -26,7 +26,7 @@ class Untrue extends Error {
 }
 
 /** A model that may be asked now; what ends the wait, time being up or nobody there any more; and where to say what became of it, of which the first counts. */
-type Turn = {
+type ModelCall = {
   model: LanguageModel;
   deadline: AbortSignal;
   left: AbortSignal;
@@ -47,21 +47,21 @@ export async function askModel<T>(
     isTrue,
   }: Prompt & { shape: z.ZodType<T>; isTrue: (answer: T) => Promise<boolean> },
 ): Promise<T | null> {
-  const turn = await takeTurn(viewer, task);
-  if (!turn) return null;
+  const modelCall = await beginModelCall(viewer, task);
+  if (!modelCall) return null;
   for (let left = TRIES; ;) {
     try {
       const { output } = await generateText({
-        ...settings(turn),
+        ...settings(modelCall),
         system,
         prompt,
         output: Output.object({ schema: shape }),
       });
       if (!(await isTrue(output))) throw new Untrue();
-      await turn.end("used");
+      await modelCall.end("used");
       return output;
     } catch (error) {
-      if (!(await mayTryAgain(turn, --left, task, error))) return null;
+      if (!(await mayTryAgain(modelCall, --left, task, error))) return null;
     }
   }
 }
@@ -76,26 +76,29 @@ export async function* streamModel(
   { task, system, prompt, shape, isTrue, left: gone = NEVER }: Prompt & Streamed,
 ): AsyncGenerator<string, boolean> {
   const leaving = new AbortController();
-  const turn = await takeTurn(viewer, task, AbortSignal.any([gone, leaving.signal]));
-  if (!turn) return false;
+  const modelCall = await beginModelCall(viewer, task, AbortSignal.any([gone, leaving.signal]));
+  if (!modelCall) return false;
   let given = 0;
   try {
     for (let left = TRIES; ;) {
       try {
-        for await (const parts of completeParts({ ...settings(turn), system, prompt }, shape)) {
+        for await (const parts of completeParts(
+          { ...settings(modelCall), system, prompt },
+          shape,
+        )) {
           if (!(await isTrue(parts))) throw new Untrue();
           for (const part of parts.slice(given)) yield part;
           given = Math.max(given, parts.length);
         }
-        await turn.end("used");
+        await modelCall.end("used");
         return true;
       } catch (error) {
-        if (!(await mayTryAgain(turn, given > 0 ? 0 : --left, task, error))) return false;
+        if (!(await mayTryAgain(modelCall, given > 0 ? 0 : --left, task, error))) return false;
       }
     }
   } finally {
     leaving.abort();
-    await turn.end("left");
+    await modelCall.end("left");
   }
 }
 
@@ -114,7 +117,7 @@ type Settings = {
   maxOutputTokens: number;
 };
 
-const settings = ({ model, deadline, left }: Turn): Settings => ({
+const settings = ({ model, deadline, left }: ModelCall): Settings => ({
   model,
   abortSignal: AbortSignal.any([deadline, left]),
   maxRetries: 0,
@@ -143,7 +146,11 @@ async function* completeParts(
   yield (await stream.output).parts;
 }
 
-async function takeTurn(viewer: BandViewer, task: ModelTask, left = NEVER): Promise<Turn | null> {
+async function beginModelCall(
+  viewer: BandViewer,
+  task: ModelTask,
+  left = NEVER,
+): Promise<ModelCall | null> {
   const model = viewer.aiHelp ? findModel() : null;
   if (!model) return null;
   const deadline = AbortSignal.timeout(PATIENCE);
@@ -152,36 +159,36 @@ async function takeTurn(viewer: BandViewer, task: ModelTask, left = NEVER): Prom
     : (await spendBudget(viewer.bandId))
       ? null
       : "overBudget";
-  if (!instead) return { model, deadline, left, end: once((result) => endTurn(task, result)) };
+  if (!instead) return { model, deadline, left, end: once((result) => endModelCall(task, result)) };
   await countResult(task, instead);
   return null;
 }
 
-function once(end: Turn["end"]): Turn["end"] {
+function once(end: ModelCall["end"]): ModelCall["end"] {
   let ended: Promise<void> | undefined;
   return (result) => (ended ??= end(result));
 }
 
-async function endTurn(task: ModelTask, result: ModelResult): Promise<void> {
+async function endModelCall(task: ModelTask, result: ModelResult): Promise<void> {
   if (result === "slow" || result === "failed") breaker.fail();
   else if (result !== "left") breaker.succeed();
   await countResult(task, result);
 }
 
-/** Whether there is another try, after a pause; else the turn ends with what went wrong. */
+/** Whether there is another try, after a pause; else the call ends with what went wrong. */
 async function mayTryAgain(
-  turn: Turn,
+  modelCall: ModelCall,
   tries: number,
   task: ModelTask,
   error: unknown,
 ): Promise<boolean> {
-  const [hasLeft, isLate] = [turn.left.aborted, turn.deadline.aborted];
+  const [hasLeft, isLate] = [modelCall.left.aborted, modelCall.deadline.aborted];
   if (!hasLeft) log.warn({ task, error: nameOf(error) }, "model failed");
   if (tries > 0 && !isLate && !hasLeft) {
     await sleep(PAUSE);
     return true;
   }
-  await turn.end(
+  await modelCall.end(
     hasLeft ? "left" : isLate ? "slow" : error instanceof Untrue ? "untrue" : "failed",
   );
   return false;

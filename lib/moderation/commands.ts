@@ -7,7 +7,7 @@ import {
 } from "@/lib/access";
 import { lockBand } from "@/lib/bands/lock";
 import { db, transaction } from "@/lib/db";
-import { forgetMatches } from "@/lib/discovery/forget";
+import { invalidateMatches } from "@/lib/discovery/invalidate";
 import { AppError } from "@/lib/errors";
 import type { ReportInput } from "@/lib/moderation/schema";
 
@@ -24,7 +24,7 @@ export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
 export async function unblockBand(viewer: Viewer, bandId: string): Promise<void> {
   const { bandId: blockerBandId } = await requireOther(viewer, bandId);
   // Each may be suggested to the other again.
-  const forget = [blockerBandId, bandId].sort().map((id) => forgetMatches(id));
+  const forget = [blockerBandId, bandId].sort().map((id) => invalidateMatches(id));
   await db.$transaction([
     db.block.deleteMany({ where: { blockerBandId, blockedBandId: bandId } }),
     ...forget,

@@ -1,11 +1,14 @@
 import type { Tx } from "@/lib/db";
-import { tracesOf } from "@/lib/referrals/traces";
+import { fingerprintsOf } from "@/lib/referrals/fingerprints";
 
 /**
  * Whether two bands earn by what they do together. They do not where one of them has earned with a band of the same person before, which was
  * deleted since: who signs up again is no new partner.
  */
-export async function mayEarn(tx: Tx, [one, other]: readonly [string, string]): Promise<boolean> {
+export async function isEligiblePair(
+  tx: Tx,
+  [one, other]: readonly [string, string],
+): Promise<boolean> {
   return !(await hasEarnedWith(tx, one, other)) && !(await hasEarnedWith(tx, other, one));
 }
 
@@ -16,7 +19,7 @@ async function hasEarnedWith(tx: Tx, bandId: string, partnerId: string): Promise
 }
 
 /** Before a band is erased with its last user: the bands that it has earned with know the person again, by keyed hashes only. */
-export async function rememberPerson(tx: Tx, userId: string, bandId: string): Promise<void> {
+export async function recordFormerPartner(tx: Tx, userId: string, bandId: string): Promise<void> {
   const [keys, partners] = [await keysOf(tx, userId), await listPartners(tx, bandId)];
   const data = partners.flatMap((partner) =>
     keys.map((personKey) => ({ bandId: partner, personKey })),
@@ -30,7 +33,10 @@ async function keysOf(tx: Tx, userId: string): Promise<string[]> {
     where: { id: userId },
     select: { email: true, sessions: { select: { deviceKey: true } } },
   });
-  const keys = [tracesOf({}, email ?? "").emailKey, ...sessions.map(({ deviceKey }) => deviceKey)];
+  const keys = [
+    fingerprintsOf({}, email ?? "").emailKey,
+    ...sessions.map(({ deviceKey }) => deviceKey),
+  ];
   return [...new Set(keys.filter((key) => key !== null))];
 }
 

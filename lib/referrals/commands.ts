@@ -1,13 +1,13 @@
 import { liveBands } from "@/lib/access";
 import { hasCompleteProfile } from "@/lib/bands/complete-profile";
 import { lockBand } from "@/lib/bands/lock";
-import { takeTurn, type Tx } from "@/lib/db";
+import { lockByName, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { ReferralSignal } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
 import type { SignupReferral } from "@/lib/referrals/schema";
-import { mailboxOf, tracesOf, type Traces } from "@/lib/referrals/traces";
+import { mailboxOf, fingerprintsOf, type Fingerprints } from "@/lib/referrals/fingerprints";
 
 /** Months of free access at sign-up, and for each successful referral (calendar months). */
 export const SIGNUP_MONTHS = 6;
@@ -86,7 +86,7 @@ export async function takeBackGrant(
 /** Referrals of one band that are completed in a day without an admin. */
 export const DAILY_MAX = 5;
 
-type Newcomer = { id: string; email: string } & Omit<Traces, "emailKey">;
+type Newcomer = { id: string; email: string } & Omit<Fingerprints, "emailKey">;
 
 /**
  * Notes which band invited a new one. It counts when the newcomer's address is confirmed and its profile complete (`completeReferral`), unless
@@ -129,7 +129,7 @@ async function findSignal(
     tx.session.count({ where: { userId: { in: people.map(({ id }) => id) }, ...where } });
   if (deviceKey && (await signedIn({ deviceKey })) > 0) return "DEVICE";
   if (addressKey && (await signedIn({ addressKey })) > 0) return "ADDRESS";
-  if ((await takenKeys(tx, { emailKey: tracesOf({}, email).emailKey, deviceKey })).length > 0)
+  if ((await takenKeys(tx, { emailKey: fingerprintsOf({}, email).emailKey, deviceKey })).length > 0)
     return "AGAIN";
   const sameNetwork = { referrerBandId, addressKey, createdAt: { gt: aDayAgo() } };
   return addressKey && (await tx.referral.count({ where: sameNetwork })) > 0 ? "NETWORK" : null;
@@ -137,7 +137,7 @@ async function findSignal(
 
 const aDayAgo = () => new Date(Date.now() - 24 * 60 * 60 * 1000);
 
-type PersonKeys = Pick<Traces, "emailKey" | "deviceKey">;
+type PersonKeys = Pick<Fingerprints, "emailKey" | "deviceKey">;
 
 /** Those of a person's keys that stand for a referral that was completed. */
 async function takenKeys(tx: Tx, { emailKey, deviceKey }: PersonKeys): Promise<string[]> {
@@ -171,9 +171,9 @@ export async function completeReferral(tx: Tx, referredBandId: string): Promise<
   const newcomer = referral && (await findComplete(tx, referredBandId));
   if (!newcomer || !(await findConfirmedMember(tx, referral.referrerBandId))) return;
   const { id, referrerBandId, deviceKey, isApproved } = referral;
-  const keys = { emailKey: tracesOf({}, newcomer.email).emailKey, deviceKey };
+  const keys = { emailKey: fingerprintsOf({}, newcomer.email).emailKey, deviceKey };
   for (const key of [keys.emailKey, deviceKey].sort())
-    if (key) await takeTurn(tx, `referral ${key}`);
+    if (key) await lockByName(tx, `referral ${key}`);
   await lockBand(tx, referrerBandId);
   const taken = await takenKeys(tx, keys);
   const signal = isApproved ? null : await findLateSignal(tx, referrerBandId, taken);

@@ -1,6 +1,6 @@
-import { isoMoment, select } from "@/lib/db";
+import { isoTimestamp, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { findCensus } from "@/lib/standings/census";
+import { findRankSamples } from "@/lib/standings/rank-samples";
 import {
   nameOf,
   partsAhead,
@@ -15,7 +15,7 @@ const EVERYONE: Field = {};
 
 /** The band's place among all live bands; null for one that is unknown or not live. Among more than a thousand bands it may be some minutes old. */
 export async function findRank(bandId: string): Promise<number | null> {
-  const statement = Prisma.sql`SELECT points, collaborations_count AS collaborations, ${isoMoment("created_at")} AS "createdAt" FROM ${standings(EVERYONE)} WHERE id = ${bandId}::uuid`;
+  const statement = Prisma.sql`SELECT points, collaborations_count AS collaborations, ${isoTimestamp("created_at")} AS "createdAt" FROM ${standings(EVERYONE)} WHERE id = ${bandId}::uuid`;
   const [standing] = await select<{ points: number; collaborations: number; createdAt: string }>(
     statement,
     nameOf("standing", EVERYONE),
@@ -33,14 +33,14 @@ type Next = {
   next: [id: string, points: number, collaborationsCount: number, createdAt: string] | null;
 };
 
-/** The rank of a place in a field, counted from the nearest mark ahead or from the top, and the band that is next ahead; the ranks within both positions mean nothing. */
+/** The rank of a place in a field, counted from the nearest checkpoint ahead or from the top, and the band that is next ahead; the ranks within both positions mean nothing. */
 export async function readPlace(
   place: Position,
   field: Field,
 ): Promise<{ rank: number; next: Position | null }> {
-  const { marks } = await findCensus(field);
-  const mark = marks.findLast((one) => standsAhead(one, place));
-  const parts = mark ? partsBetween(mark, place) : partsAhead(place);
+  const { checkpoints } = await findRankSamples(field);
+  const checkpoint = checkpoints.findLast((one) => standsAhead(one, place));
+  const parts = checkpoint ? partsBetween(checkpoint, place) : partsAhead(place);
   const counts = parts.map(
     (part) => Prisma.sql`(SELECT count(*) FROM ${standings(field)} WHERE ${part})`,
   );
@@ -50,14 +50,14 @@ export async function readPlace(
   );
   const statement = Prisma.sql`
     SELECT (${Prisma.join(counts, " + ")})::int AS between,
-      (SELECT jsonb_build_array(id, points, collaborations_count, ${isoMoment("created_at")}) FROM (${Prisma.join(nearest, " UNION ALL ")}) ahead ORDER BY ${STANDING_REVERSED} LIMIT 1) AS next`;
+      (SELECT jsonb_build_array(id, points, collaborations_count, ${isoTimestamp("created_at")}) FROM (${Prisma.join(nearest, " UNION ALL ")}) ahead ORDER BY ${STANDING_REVERSED} LIMIT 1) AS next`;
   const [read] = await select<Next & { between: number }>(
     statement,
-    nameOf(`place-${mark ? parts.length : "top"}`, field),
+    nameOf(`place-${checkpoint ? parts.length : "top"}`, field),
   );
   const [id, points, collaborations, createdAt] = read!.next ?? [];
   return {
-    rank: (mark?.[0] ?? 0) + read!.between + 1,
+    rank: (checkpoint?.[0] ?? 0) + read!.between + 1,
     next: id ? [0, points!, collaborations!, createdAt!, id] : null,
   };
 }

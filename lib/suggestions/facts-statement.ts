@@ -1,6 +1,6 @@
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { needsMessageFromSql } from "@/lib/conversations/writers";
-import { isoMoment } from "@/lib/db";
+import { isoTimestamp } from "@/lib/db";
 import { CANDIDATE_COLUMNS } from "@/lib/discovery/candidates";
 import { KEPT_MINUTES } from "@/lib/discovery/match-list";
 import type { Comparable } from "@/lib/discovery/score";
@@ -96,7 +96,7 @@ const talks = (id: Prisma.Sql, reach: Prisma.Sql) => sql`
 
 /** Of bands that are not at home there themselves; `own` is the band's row. */
 const visits = (reach: Prisma.Sql) => sql`
-  SELECT t.id AS "tourDateId", o.id AS "bandId", o.name, o.genre_names AS "genreNames", t.venue, t.city, t.country, ${isoMoment("t.date")} AS date
+  SELECT t.id AS "tourDateId", o.id AS "bandId", o.name, o.genre_names AS "genreNames", t.venue, t.city, t.country, ${isoTimestamp("t.date")} AS date
   FROM tour_dates t JOIN ${reach} ON o.id = t.band_id
   WHERE lower(t.city) = lower(own.city) AND t.deleted_at IS NULL AND t.date >= now() - interval '12 hours' AND t.date < now() + make_interval(days => ${VISIT_DAYS})
     AND (t.country = own.country OR t.country = '') AND t.band_id <> own.id AND (lower(o.city), o.country) IS DISTINCT FROM (lower(own.city), own.country)

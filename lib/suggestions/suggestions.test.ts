@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { sendMessage } from "@/lib/conversations/commands";
 import { hideMessage } from "@/lib/conversations/hide";
-import { declineOpening } from "@/lib/conversations/quiet";
+import { declineOpening } from "@/lib/conversations/mute-archive";
 import { DECLINED } from "@/lib/conversations/schema";
 import { db, transaction } from "@/lib/db";
 import { dismissSuggestion, restoreSuggestion } from "@/lib/suggestions/commands";

@@ -14,14 +14,14 @@ export async function getTrackUpload(
   const id = ADDRESS.exec(
     objectURL.startsWith(`${APP_URL}/`) ? objectURL.slice(APP_URL.length) : objectURL,
   )?.[1];
-  const upload = id && (await getOwnObject(bandId, id).catch(orNothing));
+  const upload = id && (await getOwnObject(bandId, id).catch(ifMissing));
   if (!upload || upload.purpose !== "track")
     throw fieldError("objectURL", "Please upload the file here first");
   if (upload.bytes === 0) throw new AppError("unsupported_type", WRONG_TYPE);
   return { id: upload.id, storageName: upload.storageName };
 }
 
-function orNothing(error: unknown): null {
+function ifMissing(error: unknown): null {
   if (error instanceof AppError && (error.code === "not_found" || error.code === "validation"))
     return null;
   throw error;

@@ -1,4 +1,4 @@
-import { db, takeTurn, transaction, type Tx } from "@/lib/db";
+import { db, lockByName, transaction, type Tx } from "@/lib/db";
 import { Prisma, type Upload } from "@/lib/generated/prisma/client";
 import { incomingOf } from "@/lib/uploads/objects";
 import { pictureFiles } from "@/lib/uploads/pictures";
@@ -76,7 +76,7 @@ const ownerOf = (name: string) => /^[0-9a-f]{32}(?=-\d+x)/.exec(name)?.[0] ?? na
 
 /** One transaction at a time gives a picture to an upload, or decides that none has it any more. */
 export async function lockPicture(tx: Tx, address: string): Promise<void> {
-  await takeTurn(tx, ownerOf(address.slice("/files/".length)));
+  await lockByName(tx, ownerOf(address.slice("/files/".length)));
 }
 
 /** Removes files in the store that no upload has and that are older than a day; answers how many. There are some when a backup of the database is older than the store. */

@@ -1,5 +1,5 @@
 import { isOnlyCity } from "@/lib/cities/namesakes";
-import { isoMoment, select } from "@/lib/db";
+import { isoTimestamp, select } from "@/lib/db";
 import type { Comparable } from "@/lib/discovery/score";
 import { Prisma } from "@/lib/generated/prisma/client";
 
@@ -19,7 +19,7 @@ async function nextNight(bandId: string, home: Comparable): Promise<Night | unde
   if (!city) return undefined;
   const [night] = await select<Omit<Night, "isCertain"> & { isInCountry: boolean }>(
     Prisma.sql`
-      SELECT venue, city, ${isoMoment("date")} AS date, country <> '' AS "isInCountry" FROM tour_dates
+      SELECT venue, city, ${isoTimestamp("date")} AS date, country <> '' AS "isInCountry" FROM tour_dates
       WHERE band_id = ${bandId}::uuid AND deleted_at IS NULL AND lower(city) = lower(${city}::text) AND (country = ${country} OR country = '') AND date >= now() - interval '12 hours'
       ORDER BY date, id LIMIT 1`,
     "next-night",

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { sendMessage } from "@/lib/conversations/commands";
-import { OPENINGS_MAX, SAME_TEXT_MAX } from "@/lib/conversations/openings";
+import { MAX_UNANSWERED_COLD_MESSAGES, SAME_TEXT_MAX } from "@/lib/conversations/cold-messages";
 import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
 import { call } from "./client";
 
@@ -74,7 +74,7 @@ test("an opening is declined with one call", async () => {
 test("the ninth opening waits for an answer to one of the eight", async () => {
   const ann = await makeViewer();
   const pairs = await Promise.all(
-    Array.from({ length: OPENINGS_MAX + 1 }, () => makePair(Promise.resolve(ann))),
+    Array.from({ length: MAX_UNANSWERED_COLD_MESSAGES + 1 }, () => makePair(Promise.resolve(ann))),
   );
   const send = (id: string, as = ann) =>
     call("POST", "/api/messages", {

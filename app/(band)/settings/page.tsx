@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/page-header";
-import { PasswordAgain } from "@/components/password-again";
+import { ReauthenticationProvider } from "@/components/reauthentication";
 import { getSecondFactor } from "@/lib/accounts/second-factor";
 import { listSessions } from "@/lib/accounts/sessions";
 import { requireViewer } from "@/lib/auth";
@@ -45,19 +45,19 @@ export default async function SettingsPage() {
       <EmailSection email={viewer.email} emailConfirmed={viewer.emailConfirmed} />
       <MailsSection settings={mailSettings} />
       <PasswordSection />
-      <PasswordAgain>
+      <ReauthenticationProvider>
         <SecondFactorSection
           secondFactor={secondFactor}
           isRequired={viewer.needsSecondFactor ?? false}
         />
-      </PasswordAgain>
-      <PasswordAgain>
+      </ReauthenticationProvider>
+      <ReauthenticationProvider>
         <SessionsSection sessions={sessions} />
-      </PasswordAgain>
+      </ReauthenticationProvider>
       {band ? <BlockedBands bands={blocked} /> : null}
-      <PasswordAgain>
+      <ReauthenticationProvider>
         <ExportSection />
-      </PasswordAgain>
+      </ReauthenticationProvider>
       <DeleteAccount bandName={band?.name ?? null} />
     </main>
   );

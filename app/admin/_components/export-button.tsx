@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { DownloadIcon } from "lucide-react";
 import { toast } from "sonner";
-import { useSure } from "@/components/password-again";
+import { useReauthentication } from "@/components/reauthentication";
 import { Button } from "@/components/ui/button";
 import { ApiError, errorText } from "@/lib/api";
 
 /** Saves all users as a dated CSV file. */
 export function ExportButton() {
-  const sure = useSure();
+  const sure = useReauthentication();
   const [busy, setBusy] = useState(false);
 
   async function save() {

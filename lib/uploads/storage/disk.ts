@@ -5,7 +5,7 @@ import path from "node:path";
 import { env } from "@/lib/env";
 
 export const folder = () => path.join(/* turbopackIgnore: true */ env().DATA_DIR, "uploads");
-export const placeOf = (name: string) => path.join(folder(), name);
+export const storagePath = (name: string) => path.join(folder(), name);
 
 /** The folders beside the finished files. */
 const [INCOMING, PARTS] = ["incoming", "parts"];
@@ -16,14 +16,14 @@ export const partsOf = (uploadId: string) => path.join(folder(), PARTS, uploadId
 
 /** A new path for a file on its way in, on the same disk as the finished ones. */
 export async function incomingPath(): Promise<string> {
-  const incoming = placeOf(INCOMING);
+  const incoming = storagePath(INCOMING);
   await mkdir(incoming, { recursive: true });
   return path.join(incoming, randomUUID());
 }
 
 /** Removes what was left of files on their way in when a process was killed, last written before a time (milliseconds). */
 export async function sweepIncoming(before: number): Promise<void> {
-  for (const directory of UNFINISHED.map(placeOf))
+  for (const directory of UNFINISHED.map(storagePath))
     for (const name of await namesBefore(directory, before))
       await rm(path.join(directory, name), { recursive: true, force: true });
 }
@@ -34,15 +34,15 @@ export const finishedBefore = async (before: number) =>
 
 async function namesBefore(directory: string, before: number): Promise<string[]> {
   const old = [];
-  for (const name of await readdir(directory).catch(orNothing<string[]>([]))) {
-    const found = await stat(path.join(directory, name)).catch(orNothing<Stats | null>(null));
+  for (const name of await readdir(directory).catch(ifMissing<string[]>([]))) {
+    const found = await stat(path.join(directory, name)).catch(ifMissing<Stats | null>(null));
     if (found && found.mtimeMs < before) old.push(name);
   }
   return old;
 }
 
 /** For `catch`: what is not there counts as this. */
-export const orNothing =
+export const ifMissing =
   <T>(nothing: T) =>
   (error: unknown): T => {
     if (isErrno(error, "ENOENT")) return nothing;
@@ -50,7 +50,7 @@ export const orNothing =
   };
 
 /** For `catch`: a file of that name is there already. */
-export function orThere(error: unknown): void {
+export function ifExists(error: unknown): void {
   if (!isErrno(error, "EEXIST")) throw error;
 }
 

@@ -3,7 +3,7 @@ import { link, open, rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@/lib/errors";
-import { incomingPath, orNothing, orThere } from "@/lib/uploads/storage/disk";
+import { incomingPath, ifMissing, ifExists } from "@/lib/uploads/storage/disk";
 import { bytesOf, type PartFile } from "@/lib/uploads/storage/parts";
 import type { ByteRange, StoredFile } from "@/lib/uploads/storage/types";
 
@@ -33,18 +33,18 @@ async function* readAll(parts: PartFile[]): AsyncGenerator<Buffer> {
 export async function publish(draft: string, place: string): Promise<void> {
   const handle = await open(draft);
   await handle.sync().finally(() => handle.close());
-  await link(draft, place).catch(orThere);
+  await link(draft, place).catch(ifExists);
 }
 
 /** The bytes of a file; null when there is none. */
 export async function sizeOf(place: string): Promise<number | null> {
-  const found = await stat(place).catch(orNothing(null));
+  const found = await stat(place).catch(ifMissing(null));
   return found && found.size;
 }
 
 /** A finished file, or null when there is none or nothing of it in that range. */
 export async function readFile(place: string, range?: ByteRange): Promise<StoredFile | null> {
-  const file = await open(place).catch(orNothing(null));
+  const file = await open(place).catch(ifMissing(null));
   if (!file) return null;
   const { size } = await file.stat();
   if (!isWithin(size, range)) {

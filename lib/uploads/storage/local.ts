@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { Mutex } from "async-mutex";
 import { AppError } from "@/lib/errors";
 import { signedAddress } from "@/lib/uploads/signature";
-import { finishedBefore, incomingPath, partsOf, placeOf } from "@/lib/uploads/storage/disk";
+import { finishedBefore, incomingPath, partsOf, storagePath } from "@/lib/uploads/storage/disk";
 import { concatenate, publish, readFile, sizeOf } from "@/lib/uploads/storage/files";
 import { bytesOf, listParts } from "@/lib/uploads/storage/parts";
 import {
@@ -34,15 +34,15 @@ export const local: Storage = {
     const draft = await incomingPath();
     try {
       await writeFile(draft, data);
-      await publish(draft, placeOf(name));
+      await publish(draft, storagePath(name));
     } finally {
       await rm(draft, { force: true });
     }
   },
 
-  get: (name, range) => readFile(placeOf(name), range),
+  get: (name, range) => readFile(storagePath(name), range),
 
-  delete: (name) => rm(placeOf(name), { force: true }),
+  delete: (name) => rm(storagePath(name), { force: true }),
 
   listBefore: finishedBefore,
 
@@ -77,7 +77,7 @@ async function finish(
   name: string,
   parts: Part[],
 ): Promise<number | null> {
-  const place = placeOf(name);
+  const place = storagePath(name);
   const finished = await sizeOf(place);
   if (finished !== null) return finished;
   if (multipartId && parts.length === 0) return null;

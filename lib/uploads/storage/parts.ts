@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Allowance } from "@/lib/uploads/quota";
 import { writeBody } from "@/lib/uploads/storage/body";
-import { incomingPath, orNothing, partsOf } from "@/lib/uploads/storage/disk";
+import { incomingPath, ifMissing, partsOf } from "@/lib/uploads/storage/disk";
 import type { Part } from "@/lib/uploads/storage/types";
 
 /** A part on the disk. Its file is named by its number, its MD5 and its bytes, so that a list of names says it all. */
@@ -29,7 +29,7 @@ export async function receivePart(
     const { bytes, md5 } = await writeBody(body, draft, allowance);
     await mkdir(partsOf(uploadId), { recursive: true });
     const file = path.join(partsOf(uploadId), `${partNumber}-${md5}-${bytes}`);
-    const isSentAgain = (await stat(file).catch(orNothing(null))) !== null;
+    const isSentAgain = (await stat(file).catch(ifMissing(null))) !== null;
     await rename(draft, file);
     const replaced = (await removeReplaced(uploadId)) + (isSentAgain ? bytes : 0);
     return { etag: `"${md5}"`, bytes, replaced };
@@ -66,7 +66,7 @@ const isFirst = ({ PartNumber }: Part, index: number, files: PartFile[]) =>
 
 /** The files of an upload's parts; where some are of one number, later ones first. */
 async function partFiles(uploadId: string): Promise<PartFile[]> {
-  const names = await readdir(partsOf(uploadId)).catch(orNothing<string[]>([]));
+  const names = await readdir(partsOf(uploadId)).catch(ifMissing<string[]>([]));
   const files = names.map((name) => readPart(path.join(partsOf(uploadId), name)));
   return new Set(files.map(({ PartNumber }) => PartNumber)).size < files.length
     ? laterFirst(files)
@@ -74,7 +74,7 @@ async function partFiles(uploadId: string): Promise<PartFile[]> {
 }
 
 async function laterFirst(files: PartFile[]): Promise<PartFile[]> {
-  const written = async (part: PartFile) => (await stat(part.file).catch(orNothing(null)))?.mtimeMs;
+  const written = async (part: PartFile) => (await stat(part.file).catch(ifMissing(null)))?.mtimeMs;
   const timed = await Promise.all(files.map(async (part) => ({ part, at: await written(part) })));
   const there = timed.flatMap(({ part, at }) => (at === undefined ? [] : { part, at }));
   return there

@@ -88,7 +88,7 @@ function MatchHead({ match, onDismiss }: HeadProps) {
           {band.name}
         </h2>
         <p dir="auto" className="max-w-full truncate text-sm text-ink-muted">
-          {placeOf(match)}
+          {formatPlace(match)}
         </p>
         <p className="text-sm text-ink-muted">{AUDIENCE[match.socialGap]}</p>
       </div>
@@ -96,7 +96,7 @@ function MatchHead({ match, onDismiss }: HeadProps) {
   );
 }
 
-function placeOf({ band, distanceKm }: SuggestedMatch): string {
+function formatPlace({ band, distanceKm }: SuggestedMatch): string {
   const country = band.country && countryName(band.country);
   return [
     band.city || band.region || country,

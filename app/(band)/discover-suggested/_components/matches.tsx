@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { EmptyState } from "@/components/empty-state";
 import { Button } from "@/components/ui/button";
 import type { SuggestedMatch } from "@/lib/discovery/schema";
-import { siftMatches } from "@/lib/discovery/sift";
+import { filterMatches } from "@/lib/discovery/filter-matches";
 import { matchDismissal, matchRestoration } from "@/lib/discovery/use-matches";
 import { MatchCard } from "./match-card";
 import { MATCH_GRID } from "./match-skeletons";
@@ -23,7 +23,7 @@ export function Matches({
 }) {
   const { sieve, setSieve } = useSieve();
   const dismiss = useDismissal(bandId);
-  const shown = siftMatches(matches, sieve);
+  const shown = filterMatches(matches, sieve);
   if (matches.length === 0) return <NoMatches bandId={bandId} />;
   if (shown.length === 0) return <NoneLeft onClear={() => void setSieve(null)} />;
   return (

@@ -3,10 +3,10 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { GAPS, MATCH_SORTS, TIERS, type Sieve } from "@/lib/discovery/sift";
+import { GAPS, MATCH_SORTS, TIERS, type MatchFilter } from "@/lib/discovery/filter-matches";
 import { useSieve } from "./use-sieve";
 
-const SORT_LABELS: Record<Sieve["sort"], string> = {
+const SORT_LABELS: Record<MatchFilter["sort"], string> = {
   match: "Best match",
   near: "Nearest",
   spotify: "Spotify listeners",
@@ -34,7 +34,7 @@ export function SieveBar({ genres }: { genres: string[] }) {
         label="Sort by"
         value={sieve.sort}
         options={MATCH_SORTS.map((sort) => [sort, SORT_LABELS[sort]])}
-        onChoose={(value) => void setSieve({ sort: value as Sieve["sort"] })}
+        onChoose={(value) => void setSieve({ sort: value as MatchFilter["sort"] })}
       />
       <Choice
         name="genre"
@@ -50,7 +50,9 @@ export function SieveBar({ genres }: { genres: string[] }) {
         value={sieve.audience ?? ""}
         all="Any size"
         options={GAPS.map((gap) => [gap, GAP_LABELS[gap]])}
-        onChoose={(value) => void setSieve({ audience: (value || null) as Sieve["audience"] })}
+        onChoose={(value) =>
+          void setSieve({ audience: (value || null) as MatchFilter["audience"] })
+        }
       />
       <Choice
         name="score"
@@ -70,7 +72,7 @@ export function SieveBar({ genres }: { genres: string[] }) {
 }
 
 type ChoiceProps = {
-  name: keyof Sieve;
+  name: keyof MatchFilter;
   label: string;
   value: string;
   /** What no choice is called. */ all?: string;

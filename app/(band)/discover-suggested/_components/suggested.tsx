@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { ErrorState } from "@/components/error-state";
 import { PageHeader } from "@/components/page-header";
 import { Button } from "@/components/ui/button";
-import { genresOf } from "@/lib/discovery/sift";
+import { genresOf } from "@/lib/discovery/filter-matches";
 import { suggestedMatches } from "@/lib/discovery/use-matches";
 import type { MatchPart } from "@/lib/discovery/weights";
 import { cn } from "@/lib/utils";

@@ -6,7 +6,7 @@ import { rewardPages } from "@/lib/collaborations/use-rewards";
 import type { ApiPage } from "@/lib/api";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { RewardCard } from "./reward-card";
-import { useNearing } from "./use-nearing";
+import { useInView } from "./use-in-view";
 
 /** The list from its first page on, which the server has rendered; it grows as one comes near its end. */
 export function RewardsList({ path, first }: { path: string; first: ApiPage<RewardEntry> }) {
@@ -18,7 +18,7 @@ export function RewardsList({ path, first }: { path: string; first: ApiPage<Rewa
       gcTime: 0,
     });
   const more = () => void (isFetchingNextPage || fetchNextPage());
-  const end = useNearing(more, hasNextPage && !isFetchNextPageError);
+  const end = useInView(more, hasNextPage && !isFetchNextPageError);
   return (
     <>
       <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

@@ -4,12 +4,12 @@ import { useMutation } from "@tanstack/react-query";
 import { DownloadIcon } from "lucide-react";
 import { toast } from "sonner";
 import { FormSection } from "@/components/form-section";
-import { useSure } from "@/components/password-again";
+import { useReauthentication } from "@/components/reauthentication";
 import { Button } from "@/components/ui/button";
 import { ApiError, errorText } from "@/lib/api";
 
 export function ExportSection() {
-  const sure = useSure();
+  const sure = useReauthentication();
   const exporting = useMutation({
     mutationFn: () => sure(downloadExport),
     onError: (error) =>

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { showFailure } from "@/components/form-errors";
 import { laterResolver } from "@/components/later-resolver";
-import { useSure } from "@/components/password-again";
+import { useReauthentication } from "@/components/reauthentication";
 import { QrCode } from "@/components/qr-code";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
@@ -23,7 +23,7 @@ export function SecondFactorForm({
   start: SecondFactorStart;
   onConfirmed: (codes: string[]) => void;
 }) {
-  const sure = useSure();
+  const sure = useReauthentication();
   const { register, handleSubmit, setError, getValues, formState } = useForm<
     z.output<typeof CodeInput>
   >({ resolver, defaultValues: { code: "" } });

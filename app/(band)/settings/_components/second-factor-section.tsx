@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { FormSection } from "@/components/form-section";
-import { useSure } from "@/components/password-again";
+import { useReauthentication } from "@/components/reauthentication";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -33,7 +33,7 @@ export function SecondFactorSection({
   isRequired: boolean;
 }) {
   const router = useRouter();
-  const sure = useSure();
+  const sure = useReauthentication();
   const first = useRef<HTMLButtonElement>(null);
   const [step, setStep] = useState<Step | null>(null);
 

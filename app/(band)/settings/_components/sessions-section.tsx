@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { FormSection } from "@/components/form-section";
-import { useSure } from "@/components/password-again";
+import { useReauthentication } from "@/components/reauthentication";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/components/use-refreshing";
@@ -35,7 +35,7 @@ function Row({
   session: Session;
 }) {
   const refreshing = useRefreshing();
-  const sure = useSure();
+  const sure = useReauthentication();
   const name = deviceName(userAgent);
   const ending = useMutation({
     mutationFn: () => sure(() => refreshing(() => api("DELETE", `/api/account/sessions/${id}`))),

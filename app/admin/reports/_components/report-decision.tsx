@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
-import { useSure } from "@/components/password-again";
+import { useReauthentication } from "@/components/reauthentication";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -24,7 +24,7 @@ import { CHOICES, type Choice } from "./choices";
 /** Decides on a report, with a note for the other admins; each choice says what it does. */
 export function ReportDecision({ report }: { report: AdminReport }) {
   const refreshing = useRefreshing();
-  const sure = useSure();
+  const sure = useReauthentication();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState(report.note);

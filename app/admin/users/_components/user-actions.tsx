@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { EllipsisIcon } from "lucide-react";
 import { toast } from "sonner";
-import { useSure } from "@/components/password-again";
+import { useReauthentication } from "@/components/reauthentication";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -25,7 +25,7 @@ const UNDO_MS = 10_000;
 /** What an admin can do with an account: each act says first what it does, and takes a reason for the log. */
 export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
   const refreshing = useRefreshing();
-  const sure = useSure();
+  const sure = useReauthentication();
   const trigger = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Act | null>(null);
   const [reason, setReason] = useState("");

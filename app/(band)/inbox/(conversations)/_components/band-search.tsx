@@ -53,7 +53,7 @@ export function BandSearch({
               <span dir="auto" className="block truncate font-semibold">
                 {band.name}
               </span>
-              <span className="block truncate text-xs opacity-80">{placeOf(band)}</span>
+              <span className="block truncate text-xs opacity-80">{formatPlace(band)}</span>
             </span>
           </CommandItem>
         ))}
@@ -69,7 +69,7 @@ export function BandSearch({
   );
 }
 
-const placeOf = ({ region, country }: BandCard) =>
+const formatPlace = ({ region, country }: BandCard) =>
   [region, country && countryName(country)].filter(Boolean).join(", ");
 
 function Waiting() {

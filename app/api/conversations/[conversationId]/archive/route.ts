@@ -1,4 +1,4 @@
-import { archiveConversation, unarchiveConversation } from "@/lib/conversations/quiet";
+import { archiveConversation, unarchiveConversation } from "@/lib/conversations/mute-archive";
 import { ConversationParams } from "@/lib/conversations/schema";
 import { otherMethods, route } from "@/lib/http";
 

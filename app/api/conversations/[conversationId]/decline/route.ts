@@ -1,4 +1,4 @@
-import { declineOpening } from "@/lib/conversations/quiet";
+import { declineOpening } from "@/lib/conversations/mute-archive";
 import { ConversationParams, Message } from "@/lib/conversations/schema";
 import { otherMethods, route } from "@/lib/http";
 

@@ -1,4 +1,4 @@
-import { muteConversation, unmuteConversation } from "@/lib/conversations/quiet";
+import { muteConversation, unmuteConversation } from "@/lib/conversations/mute-archive";
 import { ConversationParams } from "@/lib/conversations/schema";
 import { otherMethods, route } from "@/lib/http";
 

@@ -34,7 +34,7 @@ export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (id: string | number) => tracks.findIndex((track) => track.id === id);
+  const positionOf = (id: string | number) => tracks.findIndex((track) => track.id === id);
 
   function moveTrack(track: Track, by: number) {
     const place = move(track.id, by);
@@ -42,8 +42,8 @@ export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
   }
 
   function drop({ active, over }: DragEndEvent) {
-    const from = placeOf(active.id);
-    if (over && over.id !== active.id) moveTrack(tracks[from]!, placeOf(over.id) - from);
+    const from = positionOf(active.id);
+    if (over && over.id !== active.id) moveTrack(tracks[from]!, positionOf(over.id) - from);
   }
 
   function deleteTrack(track: Track) {

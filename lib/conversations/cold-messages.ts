@@ -4,37 +4,37 @@ import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
 /** Bands that one may have written to first without an answer, at a time. Not scaled: it guards bands, not the machine. */
-export const OPENINGS_MAX = 8;
+export const MAX_UNANSWERED_COLD_MESSAGES = 8;
 
 /** Bands that may get the same first words within the days; what goes to more is held for review. */
 export const SAME_TEXT_MAX = 3;
 const SAME_TEXT_DAYS = 7;
 
 /** Throws conflict while as many bands as may be have not answered. Any answer gives one back. */
-export async function requireOpening(tx: Tx, { bandId }: BandViewer): Promise<void> {
+export async function requireColdMessageQuota(tx: Tx, { bandId }: BandViewer): Promise<void> {
   await lockBand(tx, bandId);
   const silent = { bandId: { not: bandId }, wroteAt: null, band: liveBands };
   const waiting = await tx.conversationMember.count({
     where: { bandId, wroteAt: { not: null }, conversation: { members: { some: silent } } },
   });
-  if (waiting >= OPENINGS_MAX)
+  if (waiting >= MAX_UNANSWERED_COLD_MESSAGES)
     throw new AppError(
       "conflict",
-      `${OPENINGS_MAX} bands have not answered you yet. Once one does, you can write to the next`,
+      `${MAX_UNANSWERED_COLD_MESSAGES} bands have not answered you yet. Once one does, you can write to the next`,
     );
 }
 
 /** Bands that an account may write to first before its address is confirmed. */
-export const UNCONFIRMED_OPENINGS_MAX = 3;
+export const MAX_UNCONFIRMED_COLD_MESSAGES = 3;
 
-/** Throws forbidden when the band has written to as many first, answered or not. The caller has called `requireOpening`. */
-export async function requireUnconfirmedOpening(tx: Tx, { bandId }: BandViewer): Promise<void> {
+/** Throws forbidden when the band has written to as many first, answered or not. The caller has called `requireColdMessageQuota`. */
+export async function requireUnconfirmedQuota(tx: Tx, { bandId }: BandViewer): Promise<void> {
   const [opened] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM conversation_members own
     JOIN conversation_members other ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
     WHERE own.band_id = ${bandId}::uuid AND own.wrote_at IS NOT NULL AND (other.wrote_at IS NULL OR other.wrote_at > own.wrote_at)`;
-  if (opened!.count < UNCONFIRMED_OPENINGS_MAX) return;
-  const limit = `You can write to ${UNCONFIRMED_OPENINGS_MAX} bands before your email address is confirmed`;
+  if (opened!.count < MAX_UNCONFIRMED_COLD_MESSAGES) return;
+  const limit = `You can write to ${MAX_UNCONFIRMED_COLD_MESSAGES} bands before your email address is confirmed`;
   throw new AppError(
     "forbidden",
     `${limit}. Open the link that we sent you, or have it sent again in your settings`,
@@ -42,7 +42,7 @@ export async function requireUnconfirmedOpening(tx: Tx, { bandId }: BandViewer):
 }
 
 /** The first words of an opening were refused: it is as if they had not been written, unless others stand there. The caller holds the conversation's lock. */
-export async function giveBackOpening(
+export async function refundColdMessage(
   tx: Tx,
   conversationId: string,
   bandId: string,

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 const NEAR = "600px";
 
 /** Calls `act` when what the answered ref is on comes near the screen, while `active`. */
-export function useNearing(act: () => void, active: boolean) {
+export function useInView(act: () => void, active: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const onNear = useEffectEvent(act);
   useEffect(() => {

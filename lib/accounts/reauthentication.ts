@@ -19,7 +19,7 @@ const SENSITIVE = new Set<AuditAct>([
 ]);
 
 /** Lets an act pass that is not sensitive, or whose viewer gave their password lately. Throws password_required. */
-export async function requireConfirmed({ sessionId }: Viewer, act: AuditAct): Promise<void> {
+export async function requireReauthentication({ sessionId }: Viewer, act: AuditAct): Promise<void> {
   if (!SENSITIVE.has(act)) return;
   const recent = await sql`
     SELECT FROM sessions WHERE id = ${sessionId}::uuid AND created_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}::int)`;

@@ -15,13 +15,13 @@ import { api, ApiError } from "@/lib/api";
 
 type Sure = <T>(work: () => Promise<T>) => Promise<T>;
 
-const SureContext = createContext<Sure>((work) => work());
+const ReauthenticationContext = createContext<Sure>((work) => work());
 
 /** Runs a call; when it needs the password again, asks for it and then carries on with the same call. */
-export const useSure = (): Sure => useContext(SureContext);
+export const useReauthentication = (): Sure => useContext(ReauthenticationContext);
 
-/** Asks for the password where something within calls for it (`useSure`). */
-export function PasswordAgain({ children }: { children: React.ReactNode }) {
+/** Asks for the password where something within calls for it (`useReauthentication`). */
+export function ReauthenticationProvider({ children }: { children: React.ReactNode }) {
   const [asked, setAsked] = useState<{ answer: (given: boolean) => void } | null>(null);
 
   const sure = useCallback<Sure>(async (work) => {
@@ -45,7 +45,7 @@ export function PasswordAgain({ children }: { children: React.ReactNode }) {
   }
 
   return (
-    <SureContext value={sure}>
+    <ReauthenticationContext value={sure}>
       {children}
       <Dialog open={asked !== null} onOpenChange={(open) => !open && answer(false)}>
         <DialogContent>
@@ -65,6 +65,6 @@ export function PasswordAgain({ children }: { children: React.ReactNode }) {
           />
         </DialogContent>
       </Dialog>
-    </SureContext>
+    </ReauthenticationContext>
   );
 }

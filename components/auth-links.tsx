@@ -10,7 +10,7 @@ import { readStored } from "@/lib/browser-storage";
 const DASHBOARD = "/dashboard";
 
 /** Where one goes in. The page is the same for everyone: whether somebody is signed in says the browser's copy. */
-export function DoorLinks({ linkClass }: { linkClass: string }) {
+export function AuthLinks({ linkClass }: { linkClass: string }) {
   const signedIn = useSyncExternalStore(
     followOtherTabs,
     () => readStored("localStorage", VIEWER_COPY_KEY) !== null,

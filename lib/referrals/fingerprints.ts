@@ -7,14 +7,14 @@ import { signingKey } from "@/lib/secrets";
 type Origin = { address?: string; device?: string };
 
 /** What tells a person again without saying who it is; null where there is nothing to tell by. */
-export type Traces = {
+export type Fingerprints = {
   addressKey: string | null;
   deviceKey: string | null;
   emailKey: string | null;
 };
 
 /** A keyed hash of each. An address that many share (a proxy's, a local network's) tells nothing. */
-export function tracesOf({ address, device }: Origin, email = ""): Traces {
+export function fingerprintsOf({ address, device }: Origin, email = ""): Fingerprints {
   return {
     addressKey: address && isTelling(address) ? keyOf("address", networkOf(address)) : null,
     deviceKey: device ? keyOf("device", device) : null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SuggestedMatch } from "@/lib/discovery/schema";
-import { genresOf, siftMatches, type Sieve } from "@/lib/discovery/sift";
+import { genresOf, filterMatches, type MatchFilter } from "@/lib/discovery/filter-matches";
 
 const match = (
   name: string,
@@ -24,12 +24,12 @@ const matches = [
   match("Ode", 60, 4, "smaller", ["Pop"], 7),
   match("Nil", 50, null, "similar", [], 0),
 ];
-const sift = (sieve: Partial<Sieve>) =>
-  siftMatches(matches, { sort: "match", genre: "", audience: null, score: null, ...sieve }).map(
+const sift = (sieve: Partial<MatchFilter>) =>
+  filterMatches(matches, { sort: "match", genre: "", audience: null, score: null, ...sieve }).map(
     ({ id }) => id,
   );
 
-describe("siftMatches", () => {
+describe("filterMatches", () => {
   it("sorts by score, nearness, listeners or name", () => {
     expect(sift({})).toEqual(["Arc", "Lull", "Ode", "Nil"]);
     expect(sift({ sort: "near" })).toEqual(["Ode", "Lull", "Arc", "Nil"]);
@@ -44,7 +44,7 @@ describe("siftMatches", () => {
       matches[2]!,
     ];
     expect(
-      siftMatches(lowered, { sort: "match", genre: "", audience: null, score: null }).map(
+      filterMatches(lowered, { sort: "match", genre: "", audience: null, score: null }).map(
         ({ id }) => id,
       ),
     ).toEqual(["Lull", "Arc", "Ode"]);

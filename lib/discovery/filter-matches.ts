@@ -10,7 +10,7 @@ export const GAPS = [
 /** Least scores that one can ask for: the coloured tiers (specification section 9). */
 export const TIERS = [90, 80, 70] as const;
 
-export type Sieve = {
+export type MatchFilter = {
   sort: (typeof MATCH_SORTS)[number];
   genre: string;
   audience: SuggestedMatch["socialGap"] | null;
@@ -18,9 +18,9 @@ export type Sieve = {
 };
 
 /** The matches that pass, in the order asked for; bands that do not say where they are come last by distance. */
-export function siftMatches(
+export function filterMatches(
   matches: SuggestedMatch[],
-  { sort, genre, audience, score }: Sieve,
+  { sort, genre, audience, score }: MatchFilter,
 ): SuggestedMatch[] {
   const passing = matches.filter(
     ({ band, socialGap, matchScore }) =>
@@ -31,7 +31,7 @@ export function siftMatches(
   return passing.sort(ORDERS[sort]);
 }
 
-const ORDERS: Record<Sieve["sort"], (a: SuggestedMatch, b: SuggestedMatch) => number> = {
+const ORDERS: Record<MatchFilter["sort"], (a: SuggestedMatch, b: SuggestedMatch) => number> = {
   // As they come: the best score first, and lower what one of the two bands does not look for.
   match: () => 0,
   near: (a, b) => (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) || 0,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { decideHeldMessage, listHeldMessages } from "@/lib/admin/held-messages";
 import { markRead, openConversation, sendMessage } from "@/lib/conversations/commands";
-import { OPENINGS_MAX, SAME_TEXT_MAX } from "@/lib/conversations/openings";
+import { MAX_UNANSWERED_COLD_MESSAGES, SAME_TEXT_MAX } from "@/lib/conversations/cold-messages";
 import { getConversation, listConversations, listMessages } from "@/lib/conversations/queries";
 import {
   archiveConversation,
@@ -11,7 +11,7 @@ import {
   muteConversation,
   unarchiveConversation,
   unmuteConversation,
-} from "@/lib/conversations/quiet";
+} from "@/lib/conversations/mute-archive";
 import { DECLINED, MessagesQuery } from "@/lib/conversations/schema";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { db } from "@/lib/db";
@@ -57,7 +57,7 @@ async function makeOpenings(ann: BandViewer, count: number, content?: string) {
 describe("openings", () => {
   it("are eight at a time without an answer; any answer gives one back", async () => {
     const ann = await makeViewer();
-    const [first, second] = await makeOpenings(ann, OPENINGS_MAX);
+    const [first, second] = await makeOpenings(ann, MAX_UNANSWERED_COLD_MESSAGES);
     const next = await makePair(ann);
     await expect(say(ann, next.id)).rejects.toMatchObject({
       code: "conflict",
@@ -81,7 +81,9 @@ describe("openings", () => {
     const written = await Promise.allSettled(
       pairs.map(({ id }, index) => say(ann, id, uuid(), clientIds[index])),
     );
-    expect(written.filter(({ status }) => status === "fulfilled")).toHaveLength(OPENINGS_MAX);
+    expect(written.filter(({ status }) => status === "fulfilled")).toHaveLength(
+      MAX_UNANSWERED_COLD_MESSAGES,
+    );
     const index = written.findIndex(({ status }) => status === "fulfilled");
     expect(await say(ann, pairs[index]!.id, "Again", clientIds[index])).toMatchObject({
       isNew: false,
@@ -90,7 +92,7 @@ describe("openings", () => {
 
   it("count neither answers nor bands that are gone", async () => {
     const ann = await makeViewer();
-    const pairs = await makeOpenings(ann, OPENINGS_MAX);
+    const pairs = await makeOpenings(ann, MAX_UNANSWERED_COLD_MESSAGES);
     const asked = await makePair(ann);
     await say(asked.bob, asked.id);
     await say(ann, asked.id);
@@ -305,7 +307,7 @@ describe("the same words to many bands", () => {
   it("that are refused give their opening back, unless other words stand there", async () => {
     const admin = await makeAdmin();
     const { ann, id, message } = await makeHeld();
-    await makeOpenings(ann, OPENINGS_MAX - SAME_TEXT_MAX - 1);
+    await makeOpenings(ann, MAX_UNANSWERED_COLD_MESSAGES - SAME_TEXT_MAX - 1);
     const next = await makePair(ann);
     await expect(say(ann, next.id)).rejects.toMatchObject({ code: "conflict" });
     await decideHeldMessage(admin, message.id, "refuse");
@@ -313,7 +315,7 @@ describe("the same words to many bands", () => {
     // It is an opening again, for which there is none left.
     await expect(say(ann, id)).rejects.toMatchObject({ code: "conflict" });
     const other = await makeHeld();
-    await makeOpenings(other.ann, OPENINGS_MAX - SAME_TEXT_MAX - 1);
+    await makeOpenings(other.ann, MAX_UNANSWERED_COLD_MESSAGES - SAME_TEXT_MAX - 1);
     await say(other.ann, other.id, "Something else");
     await decideHeldMessage(admin, other.message.id, "refuse");
     await expect(say(other.ann, (await makePair(other.ann)).id)).rejects.toMatchObject({
@@ -323,7 +325,7 @@ describe("the same words to many bands", () => {
 
   it("wait also when they are second words and go to all at once", async () => {
     const ann = await makeViewer();
-    const pairs = await makeOpenings(ann, OPENINGS_MAX);
+    const pairs = await makeOpenings(ann, MAX_UNANSWERED_COLD_MESSAGES);
     const sent = await Promise.all(pairs.map(({ id }) => say(ann, id, TEXT)));
     expect(sent.filter(({ message }) => !message.hold)).toHaveLength(SAME_TEXT_MAX);
   });

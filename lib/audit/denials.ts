@@ -13,7 +13,7 @@ export const REFUSALS_MAX = 10;
 // Whoever asks for the same thing again and again stands in the log once a minute, and with few different ones: nobody can fill it.
 const recent = new LRUCache<string, Set<string>>({ max: 10_000, ttl: MINUTE });
 
-function isNews(who: string, what: string): boolean {
+function isFirstInWindow(who: string, what: string): boolean {
   const known = recent.get(who) ?? new Set();
   if (known.has(what) || known.size >= REFUSALS_MAX) return false;
   // The minute counts from the first: what is added later does not prolong it.
@@ -23,8 +23,8 @@ function isNews(who: string, what: string): boolean {
 }
 
 /** That someone signed in was kept out of what is for admins or for others; `call` is the page or the call, without ids. */
-export async function recordRefusal(viewer: Viewer, call: string): Promise<void> {
-  if (isNews(viewer.userId, call))
+export async function recordDenial(viewer: Viewer, call: string): Promise<void> {
+  if (isFirstInWindow(viewer.userId, call))
     await recordAct(db, viewer, "refuseAccess", { type: "call", id: call.slice(0, CALL_MAX) });
 }
 
@@ -34,11 +34,11 @@ export async function recordSignInRefusal(
   address: string,
   because: "locked" | "too often",
 ): Promise<void> {
-  if (!isNews(`name ${name.toLowerCase()}`, because)) return;
+  if (!isFirstInWindow(`name ${name.toLowerCase()}`, because)) return;
   const account = await db.user.findFirst({
     where: await accountsByName(name),
     select: { id: true },
   });
-  if (account && isNews(`address ${address}`, account.id))
+  if (account && isFirstInWindow(`address ${address}`, account.id))
     await recordOwn(db, account.id, "refuseSignIn", { because });
 }

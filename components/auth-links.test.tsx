@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
-import { DoorLinks } from "@/components/door-links";
+import { AuthLinks } from "@/components/auth-links";
 import { storeViewerCopy } from "@/lib/accounts/viewer-copy";
 
 afterEach(() => {
@@ -13,9 +13,9 @@ const hrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute(
 
 it("asks visitors to log in or sign up, without JavaScript too", () => {
   storeViewerCopy({ username: "nina", email: "nina@example.com", bandId: null });
-  expect(renderToString(<DoorLinks linkClass="" />)).toMatch(/\/login.*\/signup/);
+  expect(renderToString(<AuthLinks linkClass="" />)).toMatch(/\/login.*\/signup/);
   localStorage.clear();
-  render(<DoorLinks linkClass="" />);
+  render(<AuthLinks linkClass="" />);
   expect(hrefs()).toEqual(["/login", "/signup"]);
 });
 
@@ -23,7 +23,7 @@ it.each(["{", "null", "[]", '{"username":1}'])(
   "removes the unreadable copy %s, and shows the page of a visitor",
   (copy) => {
     localStorage.setItem("user", copy);
-    render(<DoorLinks linkClass="" />);
+    render(<AuthLinks linkClass="" />);
     expect(localStorage.getItem("user")).toBeNull();
     expect(hrefs()).toEqual(["/login", "/signup"]);
   },
@@ -31,6 +31,6 @@ it.each(["{", "null", "[]", '{"username":1}'])(
 
 it("leads whoever is signed in to the dashboard", () => {
   storeViewerCopy({ username: "nina", email: "nina@example.com", bandId: null });
-  render(<DoorLinks linkClass="" />);
+  render(<AuthLinks linkClass="" />);
   expect(hrefs()).toEqual(["/dashboard"]);
 });
