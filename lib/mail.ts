@@ -21,7 +21,7 @@ export type Mail = {
 };
 
 /** Milliseconds after which a mail server that does not answer counts as down. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 let smtp: Transporter | undefined;
 
@@ -30,9 +30,9 @@ function smtpServer(url: string): Transporter {
     url,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   }));
 }
 

@@ -26,8 +26,8 @@ type Sending = {
 };
 
 /** Milliseconds before the first new attempt; doubled up to the longest. */
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
+const MIN_BACKOFF_MS = 1_000;
+const MAX_BACKOFF_MS = 30_000;
 
 /**
  * A band's messages on their way. They wait in local storage, shared by all tabs, until the server has them, so that no
@@ -46,7 +46,7 @@ export class Outbox {
   private waitsFor: Obstacle | null = null;
   private sending: Sending | null = null;
   private isFlushing = false;
-  private wait = FIRST_WAIT;
+  private wait = MIN_BACKOFF_MS;
   private notBefore = 0;
   private nextTry: ReturnType<typeof setTimeout> | undefined;
 
@@ -124,7 +124,7 @@ export class Outbox {
       const { deliver, passing, onRefused } = this.sending;
       try {
         await deliver(message);
-        this.wait = FIRST_WAIT;
+        this.wait = MIN_BACKOFF_MS;
         this.remove(message.clientId);
       } catch (error) {
         const problem = passing(error);
@@ -141,7 +141,7 @@ export class Outbox {
     // Only the server's word binds an attempt that a person asks for.
     if (retryAfter > 0) this.notBefore = Date.now() + pause;
     this.nextTry = setTimeout(this.flush, pause);
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.wait = Math.min(this.wait * 2, MAX_BACKOFF_MS);
     this.changed();
   }
 

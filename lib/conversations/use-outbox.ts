@@ -10,7 +10,7 @@ import { listenLive } from "@/lib/events/live";
 /** Answers that say nothing about the message: too many at once, or a server that is just away. */
 const PASSING = new Set([408, 429, 502, 503, 504]);
 /** Milliseconds after which a call without an answer is taken for lost. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const NOTHING: OutboxState = { messages: [], waitsFor: null };
 const outboxes = new Map<string, Outbox>();
@@ -71,6 +71,6 @@ export type ConversationOutbox = ReturnType<typeof useOutbox>;
 function answered<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([
     answer,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error("No answer")), PATIENCE)),
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error("No answer")), TIMEOUT_MS)),
   ]);
 }

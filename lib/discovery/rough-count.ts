@@ -1,7 +1,7 @@
 import { sql } from "@/lib/db";
 
 /** How long a count is good enough, in milliseconds. */
-const KEPT = 10 * 60 * 1000;
+const TTL_MS = 10 * 60 * 1000;
 /** Before PostgreSQL has counted for the first time. */
 const UNKNOWN = 10_000;
 
@@ -10,7 +10,7 @@ let counted: { bands: Promise<number>; until: number } | undefined;
 /** About how many bands there are, as PostgreSQL's statistics say it. */
 export function roughCount(): Promise<number> {
   if (!counted || counted.until < Date.now())
-    counted = { bands: count(), until: Date.now() + KEPT };
+    counted = { bands: count(), until: Date.now() + TTL_MS };
   return counted.bands.catch((error: unknown) => {
     counted = undefined;
     throw error;

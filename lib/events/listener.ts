@@ -5,8 +5,8 @@ import { subscribeOnRedis } from "@/lib/events/redis";
 import { log } from "@/lib/log";
 
 /** Milliseconds before the first new attempt to connect; doubled up to the longest. */
-const FIRST_WAIT = 100;
-const LONGEST_WAIT = 5_000;
+const MIN_BACKOFF_MS = 100;
+const MAX_BACKOFF_MS = 5_000;
 
 type Subscriber = { hear: (payload: string) => unknown; reconnected: () => unknown };
 
@@ -33,7 +33,7 @@ class Listener {
   }
 
   private async keepConnected(attempted: () => void) {
-    let wait = FIRST_WAIT;
+    let wait = MIN_BACKOFF_MS;
     for (let first = true; this.channels.size > 0; first = false) {
       const connected = await this.connect(first, attempted).catch((error: unknown) =>
         log.warn({ error: String(error) }, "no connection for events"),
@@ -41,7 +41,7 @@ class Listener {
       this.client = null;
       attempted();
       if (this.channels.size === 0) break;
-      wait = connected ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT);
+      wait = connected ? MIN_BACKOFF_MS : Math.min(wait * 2, MAX_BACKOFF_MS);
       await sleep(wait);
     }
     this.firstAttempt = null;

@@ -7,8 +7,8 @@ type Hear = (event: LiveEvent) => void;
 /** Milliseconds that the page has to itself before the stream takes one of its few connections. */
 const HEAD_START = 1_000;
 /** Milliseconds before a refused stream is tried again; doubled up to the longest. */
-const FIRST_WAIT = 2_000;
-const LONGEST_WAIT = 60_000;
+const MIN_BACKOFF_MS = 2_000;
+const MAX_BACKOFF_MS = 60_000;
 /** Milliseconds without a sign of life after which a stream is taken for broken: the server gives one every 20 seconds. */
 const LONGEST_SILENCE = 50_000;
 /** Milliseconds between two looks at the server while no stream gets through. */
@@ -24,7 +24,7 @@ let source: EventSource | null = null;
 let opening: ReturnType<typeof setTimeout> | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
 let looking: ReturnType<typeof setInterval> | undefined;
-let wait = FIRST_WAIT;
+let wait = MIN_BACKOFF_MS;
 let isFlowing = false;
 let lastEventId = "";
 let isKept = false;
@@ -86,7 +86,7 @@ function open() {
   ));
   stir();
   opened.onopen = () => {
-    wait = FIRST_WAIT;
+    wait = MIN_BACKOFF_MS;
     tell({ type: "open", data: null });
   };
   // The browser itself reconnects after a break, but not after a refusal.
@@ -118,7 +118,7 @@ function retry() {
   close();
   // Not all at once: after a restart every browser comes back.
   opening = setTimeout(follow, wait * (0.5 + Math.random()));
-  wait = Math.min(wait * 2, LONGEST_WAIT);
+  wait = Math.min(wait * 2, MAX_BACKOFF_MS);
 }
 
 function reopen() {

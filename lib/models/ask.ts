@@ -10,10 +10,10 @@ import { findModel } from "@/lib/models/provider";
 import { countResult } from "@/lib/models/uses";
 
 /** Milliseconds for all that is done to get an answer (contract, "Collaborations, rewards, points"). */
-const PATIENCE = 8_000;
-const TRIES = 2;
+const TIMEOUT_MS = 8_000;
+const MAX_ATTEMPTS = 2;
 /** What is waited before the second try, in milliseconds. */
-const PAUSE = 300;
+const RETRY_DELAY_MS = 300;
 const TOKENS_MAX = 900;
 
 const breaker = new Breaker();
@@ -49,7 +49,7 @@ export async function askModel<T>(
 ): Promise<T | null> {
   const modelCall = await beginModelCall(viewer, task);
   if (!modelCall) return null;
-  for (let left = TRIES; ;) {
+  for (let left = MAX_ATTEMPTS; ;) {
     try {
       const { output } = await generateText({
         ...settings(modelCall),
@@ -80,7 +80,7 @@ export async function* streamModel(
   if (!modelCall) return false;
   let given = 0;
   try {
-    for (let left = TRIES; ;) {
+    for (let left = MAX_ATTEMPTS; ;) {
       try {
         for await (const parts of completeParts(
           { ...settings(modelCall), system, prompt },
@@ -153,7 +153,7 @@ async function beginModelCall(
 ): Promise<ModelCall | null> {
   const model = viewer.aiHelp ? findModel() : null;
   if (!model) return null;
-  const deadline = AbortSignal.timeout(PATIENCE);
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
   const instead = !breaker.allows()
     ? "resting"
     : (await spendBudget(viewer.bandId))
@@ -185,7 +185,7 @@ async function mayTryAgain(
   const [hasLeft, isLate] = [modelCall.left.aborted, modelCall.deadline.aborted];
   if (!hasLeft) log.warn({ task, error: nameOf(error) }, "model failed");
   if (tries > 0 && !isLate && !hasLeft) {
-    await sleep(PAUSE);
+    await sleep(RETRY_DELAY_MS);
     return true;
   }
   await modelCall.end(

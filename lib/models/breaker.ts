@@ -1,6 +1,6 @@
 /** Failures in a row after which a model is left alone, and for how long (milliseconds). */
-const FAILURES = 5;
-const REST = 60_000;
+const MAX_FAILURES = 5;
+const RESET_TIMEOUT_MS = 60_000;
 
 /** Leaves what keeps failing alone for a while, then lets one call try. Each process has its own: what it knows it has seen itself. */
 export class Breaker {
@@ -9,9 +9,9 @@ export class Breaker {
 
   /** Whether a call may go out now. */
   allows(now = Date.now()): boolean {
-    if (this.failures < FAILURES) return true;
+    if (this.failures < MAX_FAILURES) return true;
     if (now < this.restsUntil) return false;
-    this.restsUntil = now + REST;
+    this.restsUntil = now + RESET_TIMEOUT_MS;
     return true;
   }
 
@@ -21,6 +21,6 @@ export class Breaker {
 
   fail(now = Date.now()): void {
     this.failures++;
-    this.restsUntil = now + REST;
+    this.restsUntil = now + RESET_TIMEOUT_MS;
   }
 }

@@ -20,13 +20,13 @@ const PAGES = "pages";
 const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 
 /** How long a file holds, in milliseconds: making one may read every band. A full part has about 6 MB. */
-const HOLDS = 10 * 60 * 1000;
-const KEPT = 5;
+const TTL_MS = 10 * 60 * 1000;
+const MAX_ENTRIES = 5;
 
 // Where more are asked for at once than are kept, each is still answered.
 const files = new LRUCache<string, string>({
-  max: KEPT,
-  ttl: HOLDS,
+  max: MAX_ENTRIES,
+  ttl: TTL_MS,
   ignoreFetchAbort: true,
   fetchMethod: (name) => (name ? writePart(name) : writeIndex()),
 });

@@ -7,7 +7,7 @@ import { EVENTS_MAX } from "@/lib/tour-dates/limits";
 import { TICKET_URL_MAX, type TourEvent } from "@/lib/tour-dates/schema";
 
 /** Milliseconds for the whole answer. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1024 * 1024;
 
 /**
@@ -18,7 +18,7 @@ export async function fetchEvents(artist: Artist, key: string): Promise<TourEven
   const response = await fetch(eventsAddress(artist, key), {
     headers: { accept: "application/json" },
     redirect: "error",
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) {
     await response.body?.cancel();

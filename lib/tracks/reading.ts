@@ -10,11 +10,11 @@ import { storage } from "@/lib/uploads/storage";
 import type { StoredFile } from "@/lib/uploads/storage/types";
 
 /** How long one file may keep the decoder busy, in milliseconds. */
-const PATIENCE = 5 * 60 * 1000;
+const TIMEOUT_MS = 5 * 60 * 1000;
 /** Memory of the decoder's thread besides the pieces that it decodes, in megabytes. */
-const HEAP = 256;
+const HEAP_MB = 256;
 /** A file that plays less than this share of what it announces was cut off. */
-const WHOLE = 0.95;
+const MIN_PLAYED_SHARE = 0.95;
 
 /** What the beginning of a stored file shows. Null for what is no audio; throws unavailable when the file is not to be had. */
 export async function inspect(storageName: string): Promise<Header | null> {
@@ -35,15 +35,15 @@ export function headerProblem({ channels, seconds }: Header): string | null {
 export async function listen(
   storageName: string,
   format: AudioFormat,
-  patience = PATIENCE,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Measured> {
   const beginning = await storage.get(storageName, BEGINNING);
   if (!beginning) throw new AppError("not_found", "The store does not have this file");
   const header = await headerOf(beginning);
   const { stream } = await open(storageName);
-  const measured = await inThread({ file: stream, format }, patience);
+  const measured = await inThread({ file: stream, format }, timeoutMs);
   const announced = header?.seconds ?? 0;
-  return "seconds" in measured && measured.seconds < announced * WHOLE
+  return "seconds" in measured && measured.seconds < announced * MIN_PLAYED_SHARE
     ? { problem: CUT_OFF }
     : measured;
 }
@@ -56,17 +56,17 @@ async function open(storageName: string, range?: { start: number; end: number })
 
 function inThread(
   task: { file: ReadableStream<Uint8Array>; format: AudioFormat },
-  patience: number,
+  timeoutMs: number,
 ): Promise<Measured> {
   const script = path.resolve(/* turbopackIgnore: true */ "lib/tracks/worker.mjs");
   const worker = new Worker(script, {
     execArgv: [],
     workerData: task,
     transferList: [task.file as never],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   return new Promise<Measured>((resolve, reject) => {
-    const clock = setTimeout(() => resolve({ problem: TOO_SLOW }), patience);
+    const clock = setTimeout(() => resolve({ problem: TOO_SLOW }), timeoutMs);
     worker.once("message", resolve);
     worker.once("error", (error: NodeJS.ErrnoException) =>
       error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve({ problem: DAMAGED }) : reject(error),

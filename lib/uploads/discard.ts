@@ -6,7 +6,7 @@ import { storage } from "@/lib/uploads/storage";
 import { sweepIncoming } from "@/lib/uploads/storage/disk";
 
 /** How long a file is kept that nothing shows, in milliseconds: someone may take a removal back, or go on with an upload. */
-const UNUSED_KEPT = 24 * 60 * 60 * 1000;
+const UNUSED_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Every column that refers to a file; `u` is the upload. */
 const SHOWN = Prisma.sql`(
@@ -20,14 +20,14 @@ export async function discardUnused(now = Date.now()): Promise<number> {
   await db.$executeRaw`UPDATE uploads u SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${SHOWN}`;
   await db.$executeRaw`UPDATE uploads u SET unused_since = ${new Date(now)} WHERE unused_since IS NULL AND NOT ${SHOWN}`;
   const due = await db.upload.findMany({
-    where: { unusedSince: { lte: new Date(now - UNUSED_KEPT) } },
+    where: { unusedSince: { lte: new Date(now - UNUSED_TTL_MS) } },
     select: { id: true },
   });
   await discardUploads(
     due.map(({ id }) => id),
     now,
   );
-  await sweepIncoming(now - UNUSED_KEPT);
+  await sweepIncoming(now - UNUSED_TTL_MS);
   return due.length;
 }
 
@@ -43,7 +43,7 @@ export async function abandonUploads(tx: Tx, bandId: string): Promise<string[]> 
 
 /** Removes those of these uploads, with their files, that have long been marked as unused and are still not shown. */
 export async function discardUploads(ids: string[], now = Date.now()): Promise<void> {
-  const before = new Date(now - UNUSED_KEPT);
+  const before = new Date(now - UNUSED_TTL_MS);
   for (const id of ids) await transaction((tx) => discardUpload(tx, id, before));
 }
 
@@ -81,7 +81,7 @@ export async function lockPicture(tx: Tx, address: string): Promise<void> {
 
 /** Removes files in the store that no upload has and that are older than a day; answers how many. There are some when a backup of the database is older than the store. */
 export async function discardOrphans(now = Date.now()): Promise<number> {
-  const names = await storage.listBefore(now - UNUSED_KEPT);
+  const names = await storage.listBefore(now - UNUSED_TTL_MS);
   const uploads = await db.upload.findMany({ select: { address: true, storageName: true } });
   const owners = new Set(
     uploads.flatMap(({ address, storageName }) => [

@@ -2,7 +2,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findEmbedded, InUseError, startEmbedded, type Embedded } from "@/server/embedded/embedded";
 
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Runs a command's work with the address of the database: DATABASE_URL (DATABASE_DIRECT_URL where there is one), else
@@ -16,7 +16,7 @@ export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>)
 /** Runs a command's work with the embedded database of DATA_DIR, started for the moment when it does not run. */
 export async function withEmbedded<T>(work: (embedded: Embedded) => Promise<T>): Promise<T> {
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
-  const until = Date.now() + PATIENCE;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const running = findEmbedded(dataDir);
     if (running) return work(running);

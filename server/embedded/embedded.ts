@@ -22,7 +22,7 @@ import {
 
 const DATABASE = "doublebill";
 /** How long the processes of a killed PostgreSQL may hold its memory or its port, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 const MAX_FAILED_RESTARTS = 5;
 const PASSES_BY_ITSELF = /pre-existing shared memory block|could not bind/;
 
@@ -160,7 +160,7 @@ async function startPatiently(
   binaries: Binaries,
   port: number,
 ): Promise<ChildProcess> {
-  const until = Date.now() + PATIENCE;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await startServer(place, binaries, port);

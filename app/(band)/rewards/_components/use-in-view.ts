@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /** How far below the screen something counts as near. */
-const NEAR = "600px";
+const ROOT_MARGIN = "600px";
 
 /** Calls `act` when what the answered ref is on comes near the screen, while `active`. */
 export function useInView(act: () => void, active: boolean) {
@@ -10,7 +10,7 @@ export function useInView(act: () => void, active: boolean) {
   useEffect(() => {
     if (!active || !ref.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
-      rootMargin: NEAR,
+      rootMargin: ROOT_MARGIN,
     });
     observer.observe(ref.current);
     return () => observer.disconnect();

@@ -19,7 +19,7 @@ import { PREVIEW } from "@/lib/tour-dates/limits";
 import { findTracks } from "@/lib/tracks/queries";
 
 /** Milliseconds in which the tour dates may come with the page; later they follow. */
-const PATIENCE = 200;
+const TIMEOUT_MS = 200;
 
 type Props = PageProps<"/band/[bandId]/profile">;
 
@@ -40,7 +40,7 @@ export default async function MemberProfilePage({ params }: Props) {
     findTracks(viewer, bandId),
     previewReleases(viewer, bandId, COVERS),
     // The rest of the page does not wait for a slow provider.
-    Promise.race([tour, sleep(PATIENCE)]),
+    Promise.race([tour, sleep(TIMEOUT_MS)]),
   ]);
   const reader = readerOf(viewer, bandId);
   return (

@@ -3,7 +3,7 @@ import type { Message } from "@/lib/conversations/schema";
 import { inOrder } from "@/lib/conversations/thread";
 
 /** Milliseconds after the last arrival for which the log keeps what it said: nobody should come upon a second copy of the conversation. */
-const KEPT = 30_000;
+const RETENTION_MS = 30_000;
 
 type AnnouncerProps = { bandId: string; otherName: string; messages: Message[] };
 
@@ -18,7 +18,7 @@ export function Announcer({ bandId, otherName, messages }: AnnouncerProps) {
   const isQuiet = arrived.length === 0;
   useEffect(() => {
     if (isQuiet) return;
-    const timer = setTimeout(() => setSaid(newest), KEPT);
+    const timer = setTimeout(() => setSaid(newest), RETENTION_MS);
     return () => clearTimeout(timer);
   }, [isQuiet, newest]);
   return (

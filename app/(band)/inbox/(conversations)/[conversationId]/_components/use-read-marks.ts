@@ -4,8 +4,8 @@ import { api, ApiError } from "@/lib/api";
 import type { Conversation, Message } from "@/lib/conversations/schema";
 
 /** Milliseconds before the first new attempt; doubled up to the longest. */
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
+const MIN_BACKOFF_MS = 1_000;
+const MAX_BACKOFF_MS = 30_000;
 
 /** Marks a conversation as read, up to the newest message that stands there, while someone sees `pane`; nothing without one. */
 export function useReadMarks(
@@ -27,7 +27,7 @@ export function useReadMarks(
     retryDelay: (attempt, error) =>
       Math.max(
         (error instanceof ApiError && error.retryAfter ? error.retryAfter : 0) * 1_000,
-        Math.min(FIRST_WAIT * 2 ** attempt, LONGEST_WAIT),
+        Math.min(MIN_BACKOFF_MS * 2 ** attempt, MAX_BACKOFF_MS),
       ),
   });
   const seen = isInView && isShown && unreadCount > 0 ? newest?.id : undefined;
