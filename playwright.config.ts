@@ -41,6 +41,19 @@ const launchOptions = {
   ],
 };
 
+const phone = {
+  ...devices["Desktop Chrome"],
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  launchOptions,
+};
+const desktop = {
+  ...devices["Desktop Chrome"],
+  viewport: { width: 1440, height: 900 },
+  launchOptions,
+};
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -64,22 +77,15 @@ export default defineConfig({
   projects: [
     // Bands are on their phones: there everything is tried. On the wide screen what differs there, and what needs
     // keys; EVERY_DEVICE=1 tries everything there, too.
-    {
-      name: "phone",
-      grepInvert: /@desktop/,
-      use: {
-        ...devices["Desktop Chrome"],
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        launchOptions,
-      },
-    },
+    { name: "phone", grepInvert: /@desktop/, use: phone },
     {
       name: "desktop",
       grep: process.env.EVERY_DEVICE ? undefined : /@desktop|@both/,
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions },
+      use: desktop,
     },
+    // Pictures of every page, for people to look at: `npm run screens`.
+    { name: "screens-phone", testMatch: "screens.ts", use: phone },
+    { name: "screens-desktop", testMatch: "screens.ts", use: desktop },
   ],
   // The product as a newcomer starts it: embedded database, demo data, the production build.
   webServer: {

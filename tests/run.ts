@@ -190,10 +190,18 @@ runner(
   `${RESULTS}/vitest.json`,
   readVitest,
 );
-runner("browser tests", bin("playwright"), ["test"], `${RESULTS}/playwright.json`, readPlaywright, {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json`,
-  EVERY_DEVICE: process.argv.includes("--full") ? "1" : "",
-});
+const DEVICES = ["--project", "phone", "--project", "desktop"];
+runner(
+  "browser tests",
+  bin("playwright"),
+  ["test", ...DEVICES],
+  `${RESULTS}/playwright.json`,
+  readPlaywright,
+  {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json`,
+    EVERY_DEVICE: process.argv.includes("--full") ? "1" : "",
+  },
+);
 
 if (process.argv.includes("--full")) {
   const report = `${RESULTS}/vitest-full.json`;

@@ -4,6 +4,7 @@ import { ROWS_PER_PAGE } from "@/lib/admin/schema";
 import type { AdminUser, UserSort, UsersAnswer, UsersQuery } from "@/lib/admin/users-schema";
 import { preparedName, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { containsPattern } from "@/lib/like";
 import {
   daysLeft,
   subscriptionStatus,
@@ -125,7 +126,7 @@ async function readAll(query: UsersQuery): Promise<Found> {
 /** Parts of e-mail addresses and of bands' names, each by an index of its own; that of names holds live bands only, the others are few. */
 function matching(search: string | undefined): Prisma.Sql {
   if (!search) return ANY;
-  const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = containsPattern(search);
   const named = (which: Prisma.Sql) =>
     Prisma.sql`SELECT m.id FROM bands n JOIN users m ON m.band_id = n.id WHERE n.name_key LIKE lower(${part}) AND ${which}`;
   return Prisma.sql`u.id IN (

@@ -2,6 +2,7 @@ import type { AuditAct } from "@/lib/audit/schema";
 import { select } from "@/lib/db";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { containsPattern } from "@/lib/like";
 
 const { sql, empty } = Prisma;
 
@@ -34,22 +35,20 @@ export async function findEntries(
       SELECT e.* FROM people p CROSS JOIN LATERAL (SELECT id, created_at FROM audit_entries WHERE actor_id = p.id ${newest}) e WHERE NOT ${areMany}
       UNION SELECT e.* FROM things t CROSS JOIN LATERAL (SELECT id, created_at FROM audit_entries WHERE target_id = t.id ${newest}) e WHERE NOT ${areMany}
       UNION (SELECT id, created_at FROM audit_entries WHERE ${areMany} AND (actor_id IN (SELECT id FROM people) OR target_id IN (SELECT id FROM things)) ${newest})
-      ${search.includes("/") ? sql`UNION (SELECT id, created_at FROM audit_entries WHERE action = 'refuseAccess' AND target_id ILIKE ${like(search)} ${newest})` : empty}
+      ${search.includes("/") ? sql`UNION (SELECT id, created_at FROM audit_entries WHERE action = 'refuseAccess' AND target_id ILIKE ${containsPattern(search)} ${newest})` : empty}
     ) found ORDER BY created_at DESC, id DESC LIMIT ${take}::int`);
   return rows.map(({ id }) => id);
 }
 
 const areMany = sql`(SELECT count(*) > ${MANY}::int FROM people)`;
 
-const like = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
-
 const named = (id: string) =>
   sql`people AS (SELECT ${id}::uuid AS id), things AS (SELECT ${id.toLowerCase()}::text AS id)`;
 
 // Of messages only those that an admin decided on: a band writes far more than that.
 const partOf = (search: string) => sql`
-  named AS MATERIALIZED (SELECT id FROM bands WHERE name_key LIKE lower(${like(search)})),
-  people AS MATERIALIZED (SELECT id, band_id FROM users WHERE username::text ILIKE ${like(search)} OR email::text ILIKE ${like(search)} OR band_id IN (SELECT id FROM named)),
+  named AS MATERIALIZED (SELECT id FROM bands WHERE name_key LIKE lower(${containsPattern(search)})),
+  people AS MATERIALIZED (SELECT id, band_id FROM users WHERE username::text ILIKE ${containsPattern(search)} OR email::text ILIKE ${containsPattern(search)} OR band_id IN (SELECT id FROM named)),
   theirs AS MATERIALIZED (SELECT id FROM named UNION SELECT band_id FROM people WHERE band_id IS NOT NULL),
   played AS (SELECT c.id FROM theirs b JOIN collaborations c ON c.band1_id = b.id UNION SELECT c.id FROM theirs b JOIN collaborations c ON c.band2_id = b.id),
   things AS MATERIALIZED (

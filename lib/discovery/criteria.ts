@@ -2,6 +2,7 @@ import { SPOTIFY_RANGE } from "@/lib/discovery/filters";
 import type { Circle } from "@/lib/discovery/place";
 import type { DiscoverQuery } from "@/lib/discovery/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { containsPattern } from "@/lib/like";
 
 const { sql, join } = Prisma;
 
@@ -15,9 +16,8 @@ export const SCORE_WITHOUT_CRITERIA = 85;
 const keys = { name: sql`name_key`, genres: sql`genres_key`, influences: sql`influences_key` };
 type List = "genres" | "influences";
 
-const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const has = (key: keyof typeof keys, part: string) =>
-  sql`${keys[key]} LIKE lower(${`%${literal(part)}%`})`;
+  sql`${keys[key]} LIKE lower(${containsPattern(part)})`;
 
 /** What an index of parts of names needs at least: three letters or figures side by side. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
@@ -35,7 +35,7 @@ export function partConditions({
   const parts = [...genres, ...influences, ...(search === undefined ? [] : [search])];
   if (parts.length === 0 || !parts.every((part) => TRIGRAM.test(part))) return null;
   const hidden = (key: keyof typeof keys, part: string) =>
-    sql`${keys[key]} LIKE (SELECT lower(${`%${literal(part)}%`}))`;
+    sql`${keys[key]} LIKE (SELECT lower(${containsPattern(part)}))`;
   const any = (list: List, terms: string[]) =>
     terms.length > 0 &&
     sql`(${join(

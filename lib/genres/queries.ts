@@ -1,6 +1,7 @@
 import { db, sql } from "@/lib/db";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import { GENRE_RESULTS_MAX, type FoundGenre, type Genre } from "@/lib/genres/schema";
+import { containsPattern } from "@/lib/like";
 
 /**
  * Genres for a search text, best match first: exact, then beginning with it, then containing it; other names of a genre
@@ -8,7 +9,7 @@ import { GENRE_RESULTS_MAX, type FoundGenre, type Genre } from "@/lib/genres/sch
  */
 export async function searchGenres(query: string): Promise<FoundGenre[]> {
   const text = normaliseGenreName(query).toLowerCase();
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containsPattern(text);
   const rows = await sql<Genre & { alias: string | null }>`
     WITH containing AS (
       SELECT id, lower(name::text) AS name, NULL AS alias FROM genres WHERE lower(name::text) LIKE ${pattern}
