@@ -17,6 +17,7 @@ export { otherMethods } from "@/lib/http/methods";
 type Shape = z.ZodType | undefined;
 /** What stands in the variable parts of a path; Next gives none for a path without any. */
 type Segments = Record<string, unknown> | undefined;
+/** What a schema makes; the compiler cannot follow that there is none without a schema, so parsed values are cast to it. */
 type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a call takes and answers; the same declaration checks the request and makes the OpenAPI document. */
@@ -82,7 +83,7 @@ export type Route = ((
   request: Request,
   segment: { params: Promise<Record<string, unknown>> },
 ) => Promise<Response>) & {
-  declaration: Declaration & { access: "session" | "public" };
+  declaration: Declaration & Access;
 };
 
 /** A call that needs a session: without one it is 401. */
@@ -91,10 +92,11 @@ export function route<
   Q extends Shape = undefined,
   B extends Shape = undefined,
 >(declaration: Declaration<P, Q, B>, handler: Handler<Viewer, P, Q, B>): Route {
-  return build(
-    { ...declaration, access: "session" },
-    handler as Handler<Viewer | null, Shape, Shape, Shape>,
-  );
+  return build({ ...declaration, access: "session" }, (context) => {
+    const { viewer } = context;
+    if (!viewer) throw new AppError("unauthenticated");
+    return handler({ ...context, viewer });
+  });
 }
 
 /** A call that visitors may make too; `viewer` is null for them. */
@@ -103,15 +105,14 @@ export function publicRoute<
   Q extends Shape = undefined,
   B extends Shape = undefined,
 >(declaration: Declaration<P, Q, B>, handler: Handler<Viewer | null, P, Q, B>): Route {
-  return build(
-    { ...declaration, access: "public" },
-    handler as Handler<Viewer | null, Shape, Shape, Shape>,
-  );
+  return build({ ...declaration, access: "public" }, handler);
 }
 
-function build(
-  declaration: Route["declaration"],
-  handler: Handler<Viewer | null, Shape, Shape, Shape>,
+type Access = { access: "session" | "public" };
+
+function build<P extends Shape, Q extends Shape, B extends Shape>(
+  declaration: Declaration<P, Q, B> & Access,
+  handler: Handler<Viewer | null, P, Q, B>,
 ): Route {
   const call = async (request: Request, segment: { params: Promise<Record<string, unknown>> }) => {
     const requestId = randomUUID();
@@ -129,9 +130,9 @@ function build(
   return Object.assign(call, { declaration });
 }
 
-async function perform(
-  declaration: Route["declaration"],
-  handler: Handler<Viewer | null, Shape, Shape, Shape>,
+async function perform<P extends Shape, Q extends Shape, B extends Shape>(
+  declaration: Declaration<P, Q, B> & Access,
+  handler: Handler<Viewer | null, P, Q, B>,
   request: Request,
   segments: Segments,
 ): Promise<Outcome> {
@@ -148,10 +149,10 @@ async function perform(
   }
 }
 
-async function performAs(
+async function performAs<P extends Shape, Q extends Shape, B extends Shape>(
   viewer: Viewer | null,
-  declaration: Route["declaration"],
-  handler: Handler<Viewer | null, Shape, Shape, Shape>,
+  declaration: Declaration<P, Q, B> & Access,
+  handler: Handler<Viewer | null, P, Q, B>,
   request: Request,
   segments: Segments,
 ): Promise<Outcome> {
@@ -160,21 +161,12 @@ async function performAs(
   if (!SAFE.has(request.method)) await countUse("writes", [viewer?.userId ?? address]);
   if (declaration.limit)
     await countUse(declaration.limit, viewer ? [address, viewer.userId] : [address]);
-  const params = readParams(declaration.params, segments);
-  const query = declaration.query?.parse(readQuery(request));
+  const params = readParams(declaration.params, segments) as Out<P>;
+  const query = declaration.query?.parse(readQuery(request)) as Out<Q>;
   const { body, text } = await readBody(declaration.body, request);
-  const context = {
-    viewer,
-    params,
-    query,
-    body,
-    request,
-    address,
-    get origin() {
-      return seenOrigin(request);
-    },
-  };
-  const work = async () => handler(context as never);
+  const origin = seenOrigin(request);
+  const context = { viewer, params, query, body: body as Out<B>, request, address, origin };
+  const work = async () => handler(context);
   return answerOnce({ request, userId: viewer?.userId, text, declaration }, work);
 }
 
@@ -200,7 +192,7 @@ function readQuery(request: Request): Record<string, string> {
 }
 
 /** A malformed id is an unknown id. */
-function readParams(shape: Shape, segments: Segments) {
+function readParams(shape: Shape, segments: Segments): unknown {
   const read = shape?.safeParse(segments);
   if (read && !read.success) throw new AppError("not_found");
   return read?.data;
