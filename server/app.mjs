@@ -11,6 +11,7 @@ import { findRefusal, isRedirected, refuse, sanitizeRequest } from "./requests.m
 
 /** How long a shutdown waits for requests under way. */
 const DRAIN_TIMEOUT_MS = 8_000;
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 const dir = path.resolve(import.meta.dirname, "..");
 const dev = process.env.NODE_ENV === "development";
@@ -25,7 +26,8 @@ if (!existsSync(path.join(dir, "next.config.mjs"))) {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
-const server = createServer();
+// Longer than proxies and browsers keep idle connections: a request on one that is just being closed would fail.
+const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS });
 const app = next({ dev, dir, hostname, port, httpServer: server });
 await app.prepare();
 const handle = app.getRequestHandler();
