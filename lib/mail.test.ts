@@ -51,6 +51,11 @@ test("a server that is down or refuses is an error for the caller", async () => 
   await expect(sendThrough("smtp://127.0.0.1:1")).rejects.toThrow(/ECONNREFUSED/);
 });
 
+test("a server that falls silent is an error after ten seconds", { timeout: 20_000 }, async () => {
+  mailbox.refuse("silence");
+  await expect(sendThrough(mailbox.url)).rejects.toThrow("Timeout");
+});
+
 test("without SMTP_URL the mail lies in the outbox, readable by the owner only", async () => {
   await sendThrough(undefined);
   const outbox = path.join(env().DATA_DIR, "outbox");

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { render, toPlainText } from "@react-email/render";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
+import SMTPTransport from "nodemailer/lib/smtp-transport";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
@@ -26,14 +27,15 @@ const TIMEOUT_MS = 10_000;
 let smtp: Transporter | undefined;
 
 function smtpServer(url: string): Transporter {
-  return (smtp ??= createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  }));
+  // Given a `url`, createTransport itself would ignore the other options.
+  return (smtp ??= createTransport(
+    new SMTPTransport({
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    }),
+  ));
 }
 
 /** Sends through SMTP_URL; without one it writes the mail to `DATA_DIR/outbox/<time>-<id>.eml`. Throws when the server does not take it. */
