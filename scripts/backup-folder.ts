@@ -39,7 +39,7 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
 
 type Table = { name: string; columns: string[] };
 
-/** The product's tables with the columns that can be written, each after those it refers to. The queue of mails is not among them. */
+/** The product's tables with the columns that can be written, each after those it refers to. Jobs are not among them. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(`
     SELECT c.relname AS name,

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { databaseAt } from "@/tests/setup/postgres";
-import { makeBand, makeConversation, makeViewer } from "@/tests/factories";
+import { db } from "@/lib/db";
+import { makeBand, makeConversation, makeUpload, makeViewer } from "@/tests/factories";
 import { backUp } from "./backup";
 import { listTables, manifestOf, readManifest } from "./backup-folder";
 import { withClient } from "@/server/database/client";
@@ -111,3 +112,28 @@ test(
     expect(existsSync(inFolder("elsewhere"))).toBe(false);
   },
 );
+
+test("a track that was not read yet is read after a restore", { timeout: 60_000 }, async () => {
+  const { id: bandId } = await makeBand();
+  const add = async (title: string, deletedAt: Date | null) =>
+    db.track.create({
+      data: {
+        bandId,
+        title,
+        deletedAt,
+        format: "wav",
+        position: 1,
+        uploadId: (await makeUpload({ bandId })).id,
+      },
+    });
+  const pending = await add("Pending", null);
+  await add("Deleted", new Date());
+  await backUp(own, inFolder("data"), inFolder("backup"));
+  const url = await emptyDatabase();
+  await restore(url, inFolder("elsewhere"), inFolder("backup"));
+  const { rows } = await withClient(url, (client) =>
+    client.query("SELECT state, data FROM pgboss.job WHERE name = 'track'"),
+  );
+  expect(rows).toContainEqual({ state: "created", data: { trackId: pending.id } });
+  expect(rows).toHaveLength(await db.track.count({ where: { state: "pending", deletedAt: null } }));
+});

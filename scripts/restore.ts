@@ -20,7 +20,7 @@ import { CommandError, runCommand } from "@/server/command";
 import { withDatabase } from "@/server/database/with-database";
 import { readSecrets } from "@/server/embedded/secrets";
 import { applyMigrations } from "@/server/database/migrate";
-import { prepareQueues } from "@/server/database/queue";
+import { prepareQueues, queuePendingTracks } from "@/server/database/queue";
 
 /**
  * Puts a back-up into an empty database, all of it or nothing, and its files beside it. Throws CommandError for a database
@@ -56,6 +56,7 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   for (const { name, value } of manifest.sequences)
     await client.query("SELECT setval($1, $2)", [name, value]);
+  await queuePendingTracks(client);
   await client.query("COMMIT");
   await client.query("ANALYZE");
 }

@@ -1,11 +1,15 @@
+import type pg from "pg";
 import { bossOn, QUEUES, queueNames } from "@/lib/queue/queues";
 import { withClient } from "./client";
+
+const dbOn = (client: pg.Client) => ({
+  executeSql: (text: string, values: unknown[]) => client.query(text, values),
+});
 
 /** Makes the tables, queues and schedules of pg-boss, or brings them up to date: it has migrations of its own, in a schema of its own. */
 export async function prepareQueues(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) };
-    const boss = bossOn(db, { migrate: true, supervise: false, schedule: false });
+    const boss = bossOn(dbOn(client), { migrate: true, supervise: false, schedule: false });
     await boss.start();
     for (const name of queueNames) {
       const { cron, ...options } = QUEUES[name];
@@ -17,4 +21,12 @@ export async function prepareQueues(databaseUrl: string): Promise<void> {
       if (!queueNames.some((known) => known === name && QUEUES[known].cron))
         await boss.unschedule(name);
   });
+}
+
+/** Has the tracks read that a back-up brought without their jobs. */
+export async function queuePendingTracks(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ trackId: string }>(
+    "SELECT id AS \"trackId\" FROM tracks WHERE state = 'pending' AND deleted_at IS NULL",
+  );
+  await bossOn(dbOn(client)).insert(rows.map((data) => ({ name: "track", data })));
 }
