@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { getHealth } from "@/lib/admin/health";
 import { db, pool, transaction } from "@/lib/db";
@@ -6,6 +7,7 @@ import { startJobs } from "@/lib/jobs";
 import { queueMails } from "@/lib/mails/queue";
 import { clearQueues, enqueue } from "@/lib/queue/queue";
 import { queueNames, QUEUES } from "@/lib/queue/queues";
+import { whileDatabaseIsAway } from "@/tests/database-away";
 import { soon } from "@/tests/events";
 import { makeAdmin, makeViewer } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
@@ -92,4 +94,37 @@ test("stopping gives back the job in hand, and takes no other", async () => {
     "SELECT state FROM pgboss.job WHERE name = 'mail' ORDER BY state",
   );
   expect(rows.map(({ state }) => state)).toEqual(["created", "retry"]);
+});
+
+test("a schedule makes one job for all instances, and it runs", async () => {
+  await pool().query("UPDATE pgboss.version SET cron_on = NULL");
+  const stops = await Promise.all([startJobs(), startJobs()]);
+  stop = async () => void (await Promise.all(stops.map((end) => end())));
+  const digests = async () =>
+    (await pool().query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'digests'"))
+      .rows;
+  await soon(async () => expect(await digests()).toEqual([{ state: "completed" }]), 15_000);
+  const { rowCount } = await pool().query(
+    "SELECT FROM pgboss.job WHERE name = '__pgboss__send-it' AND data ->> 'name' = 'digests'",
+  );
+  expect(rowCount).toBe(1);
+});
+
+test("a job that ends while the database is away is noted when it is back", async () => {
+  const { userId, email } = await makeViewer();
+  const rejections: unknown[] = [];
+  const note = (error: unknown) => void rejections.push(error);
+  process.on("unhandledRejection", note);
+  stop = await startJobs();
+  mailbox.refuse("silence");
+  await transaction((tx) => queueMails(tx, [notice(userId, "In hand")]));
+  await soon(() => expect(mailbox.of(email)).toHaveLength(1), 6_000);
+  // Sending fails after ten seconds of silence.
+  await whileDatabaseIsAway(process.env.DATABASE_URL!, () => sleep(13_000));
+  await soon(async () => {
+    const { rows } = await pool().query("SELECT state FROM pgboss.job WHERE name = 'mail'");
+    expect(rows).toEqual([{ state: "retry" }]);
+  }, 10_000);
+  process.off("unhandledRejection", note);
+  expect(rejections).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { PoolClient } from "pg";
+import { pool } from "@/lib/db";
 import { log } from "@/lib/log";
 import { queueDigests } from "@/lib/mails/digest";
 import type { MailRun } from "@/lib/mails/schema";
@@ -29,15 +31,29 @@ const RUN_MS = 20_000;
 /** Works on all queues, one job of each at a time, as long as the process lives. Returns how to stop. */
 export async function startJobs(): Promise<() => Promise<void>> {
   for (;;) {
-    const boss = bossOn({ executeSql });
+    const boss = bossOn({
+      executeSql: (text, values) => executeSql(text, values, connectWhenBack),
+    });
     boss.on("error", warnNowAndThen);
     try {
       await boss.start();
       await Promise.all(queueNames.map((name) => workOn(boss, name)));
-      return () => boss.stop({ timeout: STOP_TIMEOUT_MS });
+      return () => boss.stop({ timeout: STOP_TIMEOUT_MS }).catch(warnNowAndThen);
     } catch (error) {
       warnNowAndThen(error);
       await boss.stop({ graceful: false }).catch(() => {});
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+/** Waits while the database is away: nobody would hear of a result that pg-boss could not note. */
+async function connectWhenBack(): Promise<PoolClient> {
+  for (;;) {
+    try {
+      return await pool().connect();
+    } catch (error) {
+      warnNowAndThen(error);
       await sleep(RETRY_MS);
     }
   }
@@ -62,7 +78,7 @@ async function workOn<Name extends QueueName>(boss: ReturnType<typeof bossOn>, n
 
 let warnedAt = 0;
 
-/** While the database is away, every poll fails. */
+/** While the database is away, every worker asks for it. */
 function warnNowAndThen(error: unknown): void {
   if (Date.now() - warnedAt < LOG_EVERY_MS) return;
   warnedAt = Date.now();

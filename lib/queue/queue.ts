@@ -8,8 +8,12 @@ let boss: PgBoss | undefined;
 export const jobQueue = (): PgBoss => (boss ??= bossOn({ executeSql }));
 
 /** Some of pg-boss's statements open a transaction themselves: a connection on which one fails is not used again. */
-export async function executeSql(text: string, values?: unknown[]): Promise<{ rows: object[] }> {
-  const client = await pool().connect();
+export async function executeSql(
+  text: string,
+  values?: unknown[],
+  connect = () => pool().connect(),
+): Promise<{ rows: object[] }> {
+  const client = await connect();
   try {
     const result = await client.query<object>(text, values);
     client.release();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { pool, transaction } from "@/lib/db";
 import { queueMails } from "@/lib/mails/queue";
 import { maintainQueues } from "@/lib/queue/queue";
+import { whileDatabaseIsAway } from "@/tests/database-away";
 import { soon } from "@/tests/events";
 import { makeViewer } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
@@ -76,3 +77,17 @@ test("a process that is killed in the middle of sending leaves nothing unsent, a
     ).toEqual([]),
   );
 }, 90_000);
+
+test("a process with a job in hand ends when asked to, also while the database is away", async () => {
+  const { userId, email } = await makeViewer();
+  mailbox.refuse("silence");
+  await transaction((tx) =>
+    queueMails(tx, [{ userId, kind: "referrals", title: "In hand", body: "", url: "/invite" }]),
+  );
+  await soon(() => expect(mailbox.of(email)).toHaveLength(1), 15_000);
+  await whileDatabaseIsAway(process.env.DATABASE_URL!, async () => {
+    server.kill("SIGTERM");
+    const exit = once(server, "exit", { signal: AbortSignal.timeout(15_000) });
+    expect(await exit).toEqual([0, null]);
+  });
+}, 60_000);
