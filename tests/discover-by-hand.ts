@@ -70,6 +70,17 @@ const byStanding = (a: Facts, b: Facts) =>
   a.createdAt.getTime() - b.createdAt.getTime() ||
   (a.id < b.id ? -1 : 1);
 
+const middleOf = ({ spotifyMin = 0, spotifyMax }: DiscoverQuery) =>
+  (spotifyMin + (spotifyMax ?? Math.max(1_000_000, spotifyMin))) / 2;
+
+/** Of equal scores: the nearest to the middle of the Spotify range first, where one is asked for. */
+function byOrder(a: Facts, b: Facts, query: DiscoverQuery): number {
+  const middle = middleOf(query);
+  if (middle === 500_000 && (query.spotifyMin ?? 0) === 0) return byStanding(a, b);
+  const far = (band: Facts) => Math.abs(band.spotifyListeners - middle);
+  return far(a) - far(b) || (a.id < b.id ? -1 : 1);
+}
+
 /** Id and score of all bands that have what is asked, but for a name and a place, in the order of "match". */
 export function discoverByHand(
   bands: Facts[],
@@ -79,6 +90,6 @@ export function discoverByHand(
     .filter((band) => listedByHand(band, query))
     .map((band) => ({ band, matchScore: scoreByHand(band, query) }));
   return scored
-    .sort((a, b) => b.matchScore - a.matchScore || byStanding(a.band, b.band))
+    .sort((a, b) => b.matchScore - a.matchScore || byOrder(a.band, b.band, query))
     .map(({ band, matchScore }) => [band.id, matchScore]);
 }

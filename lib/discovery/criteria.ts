@@ -19,39 +19,8 @@ type List = "genres" | "influences";
 const has = (key: keyof typeof keys, part: string) =>
   sql`${keys[key]} LIKE lower(${containsPattern(part)})`;
 
-/** What an index of parts of names needs at least: three letters or figures side by side. */
-const TRIGRAM = /[\p{L}\p{N}]{3}/u;
-
-/**
- * The conditions that the index of parts of names serves by itself, hidden from the planner, which would weigh each value
- * anew; null where there is none, or it would have to read all of itself for a part.
- */
-export function partConditions({
-  search,
-  genres,
-  influences,
-  country,
-}: DiscoverQuery): Prisma.Sql[] | null {
-  const parts = [...genres, ...influences, ...(search === undefined ? [] : [search])];
-  if (parts.length === 0 || !parts.every((part) => TRIGRAM.test(part))) return null;
-  const hidden = (key: keyof typeof keys, part: string) =>
-    sql`${keys[key]} LIKE (SELECT lower(${containsPattern(part)}))`;
-  const any = (list: List, terms: string[]) =>
-    terms.length > 0 &&
-    sql`(${join(
-      terms.map((term) => hidden(list, term)),
-      " OR ",
-    )})`;
-  return [
-    search !== undefined && hidden("name", search),
-    any("genres", genres),
-    any("influences", influences),
-    country !== undefined && sql`country = (SELECT ${country})`,
-  ].filter((one) => one !== false);
-}
-
 /** The ranges of figures that are asked for: what the index of each figure serves. */
-export function rangeConditions(query: DiscoverQuery): Prisma.Sql[] {
+function rangeConditions(query: DiscoverQuery): Prisma.Sql[] {
   const asked = [
     query.spotifyMin !== undefined && sql`spotify_listeners >= ${query.spotifyMin}`,
     query.spotifyMax !== undefined && sql`spotify_listeners <= ${query.spotifyMax}`,
@@ -88,25 +57,18 @@ export function conditions(
   return asked.filter((condition) => condition !== false);
 }
 
-/** The middle of the Spotify range, half its width, and the listeners that one point of the score spans. */
-export type Middle = { at: number; half: number; step: number };
-
 /**
- * The score of a listed band as a whole number. `varies` unless all listed bands earn the same; `mostWithout` is the
- * most that a band earns that lacks one of several asked terms or lies at the end of the Spotify range.
+ * The score of a listed band as a whole number. `mostWithout` is the most that a band earns that lacks one of several
+ * asked terms, null where none can; `middle` that of the Spotify range, null where it is no criterion.
  */
 export type Score = {
   expression: Prisma.Sql;
-  varies: boolean;
   mostWithout: number | null;
-  middle: Middle | null;
+  middle: number | null;
 };
 
-type Criterion = {
-  weight: number;
-  earned: Prisma.Sql;
-  /** Points lost by bands that a walk passes over. */ loss?: number;
-};
+/** `loss`: what a band earns less that lacks one of several terms. */
+type Criterion = { weight: number; earned: Prisma.Sql; loss?: number };
 
 /** Null when no criterion is set. */
 export function scoreOf(query: DiscoverQuery): Score | null {
@@ -120,21 +82,16 @@ export function scoreOf(query: DiscoverQuery): Score | null {
   if (criteria.length === 0) return null;
   const possible = criteria.reduce((sum, { weight }) => sum + weight, 0);
   const losses = criteria.map(({ loss }) => loss).filter((loss) => loss !== undefined);
-  const middle =
-    range && range.half > 0
-      ? { ...range, step: (range.half * possible) / (100 * DISCOVER_WEIGHTS.spotify) }
-      : null;
   return {
     expression: sql`floor(100 * (${join(
       criteria.map(({ earned }) => earned),
       " + ",
     )}) / ${possible}::float8 + 0.5)::int`,
-    varies: losses.length > 0,
     mostWithout:
       losses.length > 0
         ? Math.floor((100 * (possible - Math.min(...losses))) / possible + 0.5)
         : null,
-    middle,
+    middle: range && range.middle,
   };
 }
 
@@ -154,31 +111,27 @@ function shareOf(list: List, query: DiscoverQuery): Criterion | null {
   };
 }
 
+type Range = { middle: number; half: number };
+
 /** Null when the range is the default, which is no criterion. */
 function listenersRange({
   spotifyMin: min = SPOTIFY_RANGE.min,
   spotifyMax,
-}: DiscoverQuery): { at: number; half: number } | null {
+}: DiscoverQuery): Range | null {
   const max = spotifyMax ?? Math.max(min, SPOTIFY_RANGE.max);
   return min === SPOTIFY_RANGE.min && max === SPOTIFY_RANGE.max
     ? null
-    : { at: (min + max) / 2, half: (max - min) / 2 };
+    : { middle: (min + max) / 2, half: (max - min) / 2 };
 }
 
 /** Full at the middle of the range, nothing at its ends and beyond. */
-function closeness({ at, half }: { at: number; half: number }): Criterion {
+function closeness({ middle, half }: Range): Criterion {
   const weight = DISCOVER_WEIGHTS.spotify;
-  if (half === 0)
-    return {
-      weight,
-      earned: sql`CASE WHEN spotify_listeners = ${at} THEN ${weight}::float8 ELSE 0 END`,
-      loss: weight,
-    };
-  return {
-    weight,
-    earned: sql`${weight}::float8 * greatest(0, 1 - abs(spotify_listeners - ${at}::float8) / ${half}::float8)`,
-    loss: weight,
-  };
+  const earned =
+    half === 0
+      ? sql`CASE WHEN spotify_listeners = ${middle} THEN ${weight}::float8 ELSE 0 END`
+      : sql`${weight}::float8 * greatest(0, 1 - abs(spotify_listeners - ${middle}::float8) / ${half}::float8)`;
+  return { weight, earned };
 }
 
 function sameCountry({ country }: DiscoverQuery): Criterion | null {

@@ -54,8 +54,8 @@ async function readList(viewer: BandViewer, count: number): Promise<ReadList | u
         (SELECT ${CANDIDATE_COLUMNS} FROM bands WHERE updated_at > (SELECT made_at FROM list) AND ${suggestable(viewer)}
          AND id <> ALL ((SELECT candidates FROM list)::uuid[]) AND ${listsOfOthers(viewer)} < ${raw(String(EXPOSURE_MAX))} ORDER BY updated_at DESC LIMIT ${raw(String(CHANGED_MAX))})
         UNION ALL
-        (SELECT ${CANDIDATE_COLUMNS} FROM list, unnest(candidates) WITH ORDINALITY listed (listed_id, place) JOIN bands ON id = listed_id
-         WHERE ${suggestable(viewer)} ORDER BY place LIMIT ${raw(String(count))})) c) AS bands
+        (SELECT ${CANDIDATE_COLUMNS} FROM list, unnest(candidates) WITH ORDINALITY listed (listed_id, ordinal) JOIN bands ON id = listed_id
+         WHERE ${suggestable(viewer)} ORDER BY ordinal LIMIT ${raw(String(count))})) c) AS bands
     FROM (SELECT ${CANDIDATE_COLUMNS}, updated_at AS "updatedAt" FROM bands WHERE id = ${own} AND ${visibleBandsSql(viewer)}) b`;
   const [read] = await select<ReadList>(
     statement,

@@ -1,53 +1,51 @@
 import { z } from "zod";
-import type { BandCardRow } from "@/lib/bands/cards";
 import type { Score } from "@/lib/discovery/criteria";
 import type { DiscoverSort } from "@/lib/discovery/filters";
+import type { Circle } from "@/lib/discovery/place";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { cursorTime } from "@/lib/paging";
 
 const { sql, join } = Prisma;
 
-/** A listed band with what it is sorted by. `nameKey` is the database's lower-case form of the name. */
-export type DiscoveredRow = BandCardRow & {
-  createdAt: string;
-  nameKey: string;
-  matchScore: number;
-};
+/** One thing to sort by: its expression, its direction, and the shape of its value in a cursor. */
+export type Key = { by: Prisma.Sql; descending?: boolean; shape: z.ZodType<string | number> };
 
-/** One thing to sort by: its expression, its direction, and its value in a cursor. */
-export type Key = {
-  by: Prisma.Sql;
-  descending?: boolean;
-  shape: z.ZodType<string | number>;
-  of: (row: DiscoveredRow) => string | number;
-};
+export type Position = (string | number)[];
 
-const id: Key = { by: sql`id`, shape: z.uuid(), of: (row) => row.id };
-const points: Key = { by: sql`points`, descending: true, shape: z.int(), of: (row) => row.points };
-const collaborations: Key = {
-  by: sql`collaborations_count`,
+const id: Key = { by: sql`id`, shape: z.uuid() };
+const age: Key = { by: sql`created_at`, shape: cursorTime };
+const name: Key = { by: sql`name_key`, shape: z.string() };
+const listeners: Key = { by: sql`spotify_listeners`, descending: true, shape: z.int() };
+const standing: Key[] = [
+  { by: sql`points`, descending: true, shape: z.int() },
+  { by: sql`collaborations_count`, descending: true, shape: z.int() },
+  age,
+  id,
+];
+
+export const scoreKey = ({ expression }: Score): Key => ({
+  by: expression,
   descending: true,
   shape: z.int(),
-  of: (row) => row.collaborationsCount,
-};
-const age: Key = { by: sql`created_at`, shape: cursorTime, of: (row) => row.createdAt };
-const name: Key = { by: sql`name_key`, shape: z.string(), of: (row) => row.nameKey };
-const listeners: Key = {
-  by: sql`spotify_listeners`,
-  descending: true,
-  shape: z.int(),
-  of: (row) => row.spotifyListeners,
-};
+});
 
-const STANDING = [points, collaborations, age, id];
+/** Each has an index that gives the bands in this order. */
+const nearestTo = (by: Prisma.Sql): Key[] => [{ by, shape: z.number() }, id];
 
-/** What a sort goes by, ending in the id. Equal scores stand as on the leaderboard, whose index then serves the call. */
-export function orderOf(sort: DiscoverSort, score: Score | null): Key[] {
-  const scored: Key[] = score?.varies
-    ? [{ by: score.expression, descending: true, shape: z.int(), of: (row) => row.matchScore }]
-    : [];
+/**
+ * How bands that have every asked term are sorted. The score then depends on the Spotify range alone, and falls with the
+ * distance from its middle. Bands with equal scores: the nearest to the asked place first, else as on the leaderboard.
+ */
+function byMatch(score: Score | null, circle: Circle | null): Key[] {
+  if (score?.middle != null)
+    return nearestTo(sql`spotify_listeners::float8 <-> ${score.middle}::float8`);
+  return circle ? nearestTo(circle.distance) : standing;
+}
+
+/** What a sort goes by, ending in the id; for `match`, of bands that have every asked term. */
+export function orderOf(sort: DiscoverSort, score: Score | null, circle: Circle | null): Key[] {
   return {
-    match: [...scored, ...STANDING],
+    match: byMatch(score, circle),
     name: [name, id],
     spotify: [listeners, age, id],
     newest: [age, id].map((key) => ({ ...key, descending: true })),
@@ -57,18 +55,22 @@ export function orderOf(sort: DiscoverSort, score: Score | null): Key[] {
 export const orderBy = (keys: Key[]): Prisma.Sql =>
   join(keys.map(({ by, descending }) => (descending ? sql`${by} DESC` : by)));
 
+/** In SQL: where a row stands in this order, as a cursor holds it. */
+export const positionOf = (keys: Key[]): Prisma.Sql =>
+  sql`json_build_array(${join(keys.map(({ by }) => by))})`;
+
 /** What a cursor of this order holds. */
 export const positionShape = (keys: Key[]) =>
   z
     .array(z.unknown())
     .length(keys.length)
-    .transform((values) => keys.map(({ shape }, index) => shape.parse(values[index])));
+    .transform((values): Position => keys.map(({ shape }, index) => shape.parse(values[index])));
 
 /** Rows after a position. The first bound stands alone, so that an index can start there. */
-export function after([key, ...rest]: Key[], [value, ...values]: (string | number)[]): Prisma.Sql {
+export function after([key, ...rest]: Key[], [value, ...values]: Position): Prisma.Sql {
   const { by, descending } = key!;
   const beyond = descending ? sql`${by} < ${value}` : sql`${by} > ${value}`;
   if (rest.length === 0) return beyond;
   const from = descending ? sql`${by} <= ${value}` : sql`${by} >= ${value}`;
-  return sql`${from} AND (${beyond} OR (${after(rest, values)}))`;
+  return sql`(${from} AND (${beyond} OR ${after(rest, values)}))`;
 }

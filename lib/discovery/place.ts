@@ -8,8 +8,13 @@ const KM_PER_DEGREE = (Math.PI * EARTH_RADIUS_KM) / 180;
 
 /** Degrees. */
 export type Point = { latitude: number; longitude: number };
-/** A named place and what lies within so many km of it, as a condition on bands. */
-export type Circle = { name: string; country: string; condition: Prisma.Sql };
+/** A named place, what lies within so many km of it as a condition on bands, and what a band's distance from it grows with. */
+export type Circle = {
+  name: string;
+  country: string;
+  condition: Prisma.Sql;
+  distance: Prisma.Sql;
+};
 
 /** What lies within `km` of a city, written as "Gent" or "Gent, BE"; null for a city that nobody knows. */
 export async function findCircle(near: string, km: number): Promise<Circle | null> {
@@ -20,6 +25,7 @@ export async function findCircle(near: string, km: number): Promise<Circle | nul
       name: city.name,
       country: city.country,
       condition: sql`${boxAround(city, km)} AND ${kmFrom(city)} <= ${km}`,
+      distance: chordFrom(city),
     }
   );
 }
@@ -39,13 +45,13 @@ export function boxAround({ latitude, longitude }: Point, km: number): Prisma.Sq
     : sql`${band} AND longitude BETWEEN ${longitude - width} AND ${longitude + width}`;
 }
 
-/** In SQL: km from a point along the surface (haversine). */
-export const kmFrom = ({
-  latitude,
-  longitude,
-}: Point): Prisma.Sql => sql`2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
-  sin(radians(latitude - ${latitude}::float8) / 2) ^ 2
-  + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * sin(radians(longitude - ${longitude}::float8) / 2) ^ 2)))`;
+/** In SQL: the straight line to a band's `place`, a point on a sphere of radius 1. An index gives bands in its order. */
+const chordFrom = ({ latitude, longitude }: Point): Prisma.Sql =>
+  sql`place <-> place_of(${latitude}::float8, ${longitude}::float8)`;
+
+/** In SQL: km from a point along the surface. */
+export const kmFrom = (point: Point): Prisma.Sql =>
+  sql`${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, (${chordFrom(point)}) / 2))`;
 
 /** Km along the surface (haversine); null unless both have coordinates. */
 export function kmBetween(
