@@ -41,6 +41,9 @@ const launchOptions = {
   ],
 };
 
+// Apps of their own beside the one under test: part of `npm run test:full`.
+const SECOND_APPS = /-on-(s3|uploadthing)\.spec\.ts$/;
+
 const phone = {
   ...devices["Desktop Chrome"],
   viewport: { width: 390, height: 844 },
@@ -57,6 +60,7 @@ const desktop = {
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
+  testIgnore: process.env.FULL_TESTS ? [] : SECOND_APPS,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -76,11 +80,11 @@ export default defineConfig({
   },
   projects: [
     // Bands are on their phones: there everything is tried. On the wide screen what differs there, and what needs
-    // keys; EVERY_DEVICE=1 tries everything there, too.
+    // keys; `npm run test:full` tries everything there, too.
     { name: "phone", grepInvert: /@desktop/, use: phone },
     {
       name: "desktop",
-      grep: process.env.EVERY_DEVICE ? undefined : /@desktop|@both/,
+      grep: process.env.FULL_TESTS ? undefined : /@desktop|@both/,
       use: desktop,
     },
     // Pictures of every page, for people to look at: `npm run screens`.

@@ -4,9 +4,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 const root = import.meta.dirname;
 const resolve = { alias: { "@": root, "server-only": path.join(root, "tests/setup/empty.ts") } };
 
+// Slow by nature: part of `npm run test:full`.
+const exclude = process.env.FULL_TESTS ? [] : ["**/*.full.test.ts"];
+
 const project = (test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
   resolve,
-  test: { pool: "forks", testTimeout: 60_000, hookTimeout: 120_000, ...test },
+  test: { pool: "forks", testTimeout: 60_000, hookTimeout: 120_000, exclude, ...test },
 });
 
 export default defineConfig({

@@ -4,6 +4,9 @@ import path from "node:path";
 
 /** Everything that has to be right, in the order of how fast it tells: `npm test`. With `--full` also what is slow by nature. */
 
+const isFull = process.argv.includes("--full");
+if (isFull) process.env.FULL_TESTS = "1";
+
 const RESULTS = ".cache/results";
 const CHROMIUM = "/usr/bin/chromium";
 
@@ -199,11 +202,10 @@ runner(
   readPlaywright,
   {
     PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json`,
-    EVERY_DEVICE: process.argv.includes("--full") ? "1" : "",
   },
 );
 
-if (process.argv.includes("--full")) {
+if (isFull) {
   const report = `${RESULTS}/vitest-full.json`;
   const options = [
     "--project",

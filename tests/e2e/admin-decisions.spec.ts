@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { sendPhoto, writeTo } from "./admin-scenes";
-import { ADMIN, expect, signIn, signUp, test, uniqueName } from "./fixtures";
+import { ADMIN, expect, hydrated, signIn, signUp, test, uniqueName } from "./fixtures";
 import { enter, tabTo } from "./keyboard";
 
 type Notice = { title: string; body: string };
@@ -23,7 +23,7 @@ async function report(ann: Page, bandId: string, details: string) {
 /** Chooses a decision on the report with these words, without a pointer. */
 async function decide(admin: Page, details: string, decision: string, among = "Open") {
   await admin.goto(`/admin/reports?status=${among}`);
-  await admin.waitForLoadState("networkidle");
+  await hydrated(admin);
   await enter(
     admin,
     admin
@@ -92,7 +92,7 @@ test(
     await report(ann, bandId, `${words} never came`);
     await signIn(admin, ADMIN);
     await admin.goto("/admin/reports?status=Open");
-    await admin.waitForLoadState("networkidle");
+    await hydrated(admin);
     await admin
       .getByRole("listitem")
       .filter({ hasText: words })
@@ -129,7 +129,7 @@ test(
     const { ann: hers } = await sendPhoto(ann, ben, venue);
     await signIn(admin, ADMIN);
     await admin.goto("/admin/collaborations");
-    await admin.waitForLoadState("networkidle");
+    await hydrated(admin);
     const item = admin.getByRole("listitem").filter({ hasText: `A night at ${venue}` });
 
     await enter(admin, item.getByRole("button", { name: /^Reward and comment/ }));
@@ -174,7 +174,7 @@ test(
     const email = `${(await signUp(ann)).name}@example.com`;
     await signIn(admin, ADMIN);
     await admin.goto(`/admin/users?search=${encodeURIComponent(email)}`);
-    await admin.waitForLoadState("networkidle");
+    await hydrated(admin);
     const actions = admin.getByRole("button", { name: `Actions for ${email}` });
     const choose = async (act: string) => {
       await enter(admin, actions);
@@ -201,7 +201,7 @@ test(
   async ({ page: admin }) => {
     await signIn(admin, ADMIN);
     await admin.goto("/admin/mails");
-    await admin.waitForLoadState("networkidle");
+    await hydrated(admin);
     await expectAccessibleInBothThemes(admin);
     await expectToFit(admin);
     const mail = (error: string) => admin.getByRole("listitem").filter({ hasText: error });
@@ -278,7 +278,7 @@ test(
     }
     await signIn(admin, ADMIN);
     await admin.goto("/admin/held-messages");
-    await admin.waitForLoadState("networkidle");
+    await hydrated(admin);
     const held = admin.getByRole("listitem").filter({ hasText: words });
     await expect(held).toHaveCount(2);
     await enter(admin, held.first().getByRole("button", { name: /^Refuse/ }));
@@ -311,7 +311,7 @@ test(
     const email = `${(await signUp(ann)).name}@example.com`;
     await signIn(admin, ADMIN);
     await admin.goto("/admin/users");
-    await admin.waitForLoadState("networkidle");
+    await hydrated(admin);
     await tabTo(admin, admin.getByLabel("Subscription"));
     await admin.keyboard.type("Trial");
     await enter(admin, admin.getByRole("button", { name: "Apply" }));
@@ -359,7 +359,7 @@ test(
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
 
     await admin.goto("/admin/collaborations");
-    await admin.waitForLoadState("networkidle");
+    await hydrated(admin);
     await tabTo(admin, admin.getByLabel("Status", { exact: true }));
     await admin.keyboard.type("Approved");
     await tabTo(admin, admin.getByLabel("Reward", { exact: true }));

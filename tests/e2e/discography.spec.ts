@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { expect, signUp, test } from "./fixtures";
+import { expect, hydrated, signUp, test } from "./fixtures";
 
 const ALBUM = "https://open.spotify.com/album/1aBcD2eFgH3iJkL4mNoP5q";
 const PLAYER = "https://open.spotify.com/embed/album/1aBcD2eFgH3iJkL4mNoP5q";
@@ -226,7 +226,7 @@ for (const reader of ["a visitor", "a member"] as const)
     await expect(
       release.getByText("Playing loads from Spotify, which may set cookies and see your address."),
     ).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     expect(foreign).toEqual([]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");

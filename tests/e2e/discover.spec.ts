@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { DEMO, expect, press, signIn, signUp, test } from "./fixtures";
+import { DEMO, expect, hydrated, press, signIn, signUp, test } from "./fixtures";
 
 /** Figures that the demo's bands have and those of other tests do not: the list stays as it is while they run. */
 const DEMO_ONLY = "instagramMin=1&instagramMax=100000";
@@ -22,7 +22,7 @@ test(
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
     await page.goto("/discover");
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     const openFilters = async () => {
       if (isMobile) await page.getByRole("button", { name: /^Filters/ }).press("Enter");
     };
@@ -62,7 +62,7 @@ test(
   async ({ page, isMobile }) => {
     await signUp(page);
     const openFilters = async () => {
-      await page.waitForLoadState("networkidle");
+      await hydrated(page);
       if (isMobile) await page.getByRole("button", { name: /^Filters/ }).tap();
     };
     await page.goto("/discover?genres=rock&country=DE");
@@ -89,7 +89,7 @@ test(
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
     await page.goto("/discover");
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     if (isMobile) await page.getByRole("button", { name: /^Filters/ }).tap();
     const [least, most] = [
       page.getByRole("slider", { name: "Spotify listeners a month, least" }),
@@ -112,7 +112,7 @@ test(
     await page.clock.install();
     await signIn(page, DEMO);
     await page.goto(`/discover?${DEMO_ONLY}`);
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     const [bands, more, sort] = [
       bandsOf(page),
       page.getByRole("link", { name: "Load more" }),
@@ -130,7 +130,7 @@ test(
     await band.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => window.scrollY);
     const expectSamePlace = async () => {
-      await page.waitForLoadState("networkidle");
+      await hydrated(page);
       await expect.poll(() => namesOf(page)).toEqual(names);
       await expect
         .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place))
@@ -159,7 +159,7 @@ test(
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
     await page.goto(`/discover?${DEMO_ONLY}`);
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     const refuse = (route: Route) =>
       route.fulfill({
         status: 500,
@@ -209,7 +209,7 @@ test(
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
     await page.goto("/discover");
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     const toggle = page.getByRole("button", { name: /^Filters/ });
     const count = page.getByText(/^\d+ bands?/);
     const filter = async (figures: Record<string, string>) => {

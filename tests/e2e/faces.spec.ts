@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { PAGES, realAddress } from "./every-page";
-import { DEMO, expect, press, signIn, signUp, test } from "./fixtures";
+import { DEMO, expect, hydrated, press, signIn, signUp, test } from "./fixtures";
 
 const FAILURE = {
   status: 500,
@@ -10,7 +10,7 @@ const FAILURE = {
 test("an archive that does not come says so, and is tried again", async ({ page }) => {
   await signUp(page);
   await page.goto("/inbox");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await page.route("**/conversations?archived=true", (route) => route.fulfill(FAILURE));
   await page.getByRole("button", { name: "Archive" }).click();
   await expect(
@@ -38,7 +38,7 @@ test("a conversation with nobody could not be started", async ({ page }) => {
 test("a page that breaks says so, and leads on", { tag: "@both" }, async ({ page, isMobile }) => {
   await signIn(page, DEMO);
   await page.goto("/discover");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await page.route(/\/api\/bands\?.*cursor=/, (route) => route.fulfill({ json: [null] }));
   await press(page.getByRole("link", { name: "Load more" }), isMobile);
   await expect(
@@ -93,7 +93,7 @@ test("nothing moves for who wants no motion", async ({ page }) => {
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto("/inbox");
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     await page.getByRole("button", { name: "New", exact: true }).click();
     await expect(page.locator("[role=dialog] [data-slot=skeleton]").first()).toBeVisible();
     if (reducedMotion === "reduce") await expect.poll(moving).toBe(0);

@@ -35,6 +35,14 @@ export async function signUp(page: Page, name = uniqueName("band")) {
   return { ...user, name };
 }
 
+/** React has taken over all controls of the page: what is typed and pressed now is not lost. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll("button, input, select, textarea")].every((control) =>
+      Object.keys(control).some((key) => key.startsWith("__react")),
+    ),
+  );
+
 /** Presses with a finger on a phone, with the mouse elsewhere. */
 export const press = (target: Locator, isMobile: boolean) =>
   isMobile ? target.tap() : target.click();

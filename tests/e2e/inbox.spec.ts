@@ -42,7 +42,7 @@ test("five messages written offline wait, survive half a minute and a reload, an
   page: ann,
   otherPage: ben,
 }) => {
-  test.setTimeout(120_000);
+  await ann.clock.install();
   const { id, ben: other } = await meet(ann, ben);
   await send(ann, "Before");
   await expect(bubbles(ben)).toHaveCount(1);
@@ -50,7 +50,7 @@ test("five messages written offline wait, survive half a minute and a reload, an
   await send(ann, "One", "Two", "Three", "Four", "Five");
   await expect(ann.getByText("Waiting for a connection")).toHaveCount(5);
   await write(ben, id, other.bandId, "Meanwhile");
-  await ann.waitForTimeout(30_000);
+  await ann.clock.fastForward("00:30");
   await expect(ann.getByText("Waiting for a connection")).toHaveCount(5);
   await expect(bubbles(ben)).toHaveCount(2);
   await ann.context().setOffline(false);

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { ADMIN, expect, signIn, signUp, test, uniqueName } from "./fixtures";
+import { ADMIN, expect, hydrated, signIn, signUp, test, uniqueName } from "./fixtures";
 import { enter, tabTo } from "./keyboard";
 import { photo } from "./together";
 
 /** Opens a page as by its address, and waits until it answers to keys. */
 async function visit(page: Page, path: string) {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
 }
 
 async function fill(page: Page, label: string | RegExp, text: string) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./accessible";
-import { DEMO, expect, press, signIn, signUp, test } from "./fixtures";
+import { DEMO, expect, hydrated, press, signIn, signUp, test } from "./fixtures";
 
 type Match = { id: string; band: { name: string; influences: string[] } };
 
@@ -36,13 +36,13 @@ async function signUpLikeDemo(page: Page) {
 
 async function visit(page: Page) {
   await page.goto("/discover-suggested");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
 }
 
 test("a match is dismissed and brought back by keyboard", { tag: "@desktop" }, async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto("/discover-suggested");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const first = page.getByRole("article").first();
   const name = (await first.getByRole("heading").textContent())!;
   await first.getByRole("button", { name: `Dismiss ${name}` }).press("Enter");
@@ -146,7 +146,7 @@ test(
       .textContent())!;
     await choose("Genre", genre);
     const expectNarrowed = async () => {
-      await page.waitForLoadState("networkidle");
+      await hydrated(page);
       await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("near");
       await expect(cards.first()).toBeVisible();
       for (const card of await cards.all())
@@ -239,7 +239,7 @@ test("a band that has nobody left to match is led to its profile", async ({ page
 test("Refresh asks for the recommendations anew and says so", async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto("/discover-suggested");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const asked = page.waitForResponse((response) => response.url().includes("/suggested-matches"));
   await page.getByRole("button", { name: "Refresh" }).press("Enter");
   expect((await asked).status()).toBe(200);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { getInTouch, write } from "./conversation";
-import { ADMIN, expect, signIn, signUp, test } from "./fixtures";
+import { ADMIN, expect, hydrated, signIn, signUp, test } from "./fixtures";
 import { enter } from "./keyboard";
 
 /** A new band has written to another one first; answers the conversation's id. */
@@ -89,7 +89,7 @@ test(
         })
       ).status();
     await ben.goto(`/inbox/${id}`);
-    await ben.waitForLoadState("networkidle");
+    await hydrated(ben);
     await enter(ben, menu(ben, first.name));
     await expect(ben.getByRole("menu")).toBeVisible();
     await ben.keyboard.type("Block");
@@ -120,7 +120,7 @@ test(
     await signUp(page);
     const profile = `/band/${other.bandId}/profile`;
     await page.goto(profile);
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     await page.route("**/block", async (route) => {
       await page.waitForTimeout(500); // the menu is gone by then
       await route.fulfill({

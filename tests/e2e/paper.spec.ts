@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DEMO, expect, signIn, signUp, test } from "./fixtures";
+import { DEMO, expect, hydrated, signIn, signUp, test } from "./fixtures";
 
 /** A sheet of A4 within its margins, in pixels. */
 const SHEET = { width: 703, height: 1032 };
@@ -48,7 +48,7 @@ test("a conversation prints its messages, not one screen of them", async ({ page
     ).toBe(201);
   }
   await page.goto(`/inbox/${id}`);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)!.length).toBeGreaterThan(1);
   await expectOnPaper(page);
@@ -61,7 +61,7 @@ for (const path of ["/leaderboard?region=DE", "/discover"])
   test(`${path} prints what is to be read, and what its filters are set to`, async ({ page }) => {
     await signIn(page, DEMO);
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     await expectOnPaper(page);
     if (path.includes("region"))
       await expect(

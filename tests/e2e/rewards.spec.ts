@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { DEMO, expect, signIn, signUp, test, uniqueName } from "./fixtures";
+import { DEMO, expect, hydrated, signIn, signUp, test, uniqueName } from "./fixtures";
 import { enter } from "./keyboard";
 import { photo, playTogether } from "./together";
 
@@ -89,8 +89,7 @@ test("a photo that is taken away while it is sent does not come back", async ({
     response.url().includes("/api/uploads/local/"),
   );
   release();
-  await arrived;
-  await page.waitForLoadState("networkidle");
+  await (await arrived).finished();
   await page.reload();
   await expect(page.getByText("Drop the photo of the night here")).toBeVisible();
   await page.getByRole("button", { name: "Submit collaboration" }).click();
@@ -267,7 +266,7 @@ test("a code that was kept counts when the newcomer signs up", async ({ page, ot
     };
   const { referralCode } = await stats();
   await page.goto(`/signup?ref=${referralCode}`);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await page.goto("/signup");
   await expect(page.getByLabel("Referral code")).toHaveValue(referralCode);
   const name = uniqueName("friend");

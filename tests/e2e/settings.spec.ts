@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from "./accessible";
-import { expect, signIn, signUp, test } from "./fixtures";
+import { expect, hydrated, signIn, signUp, test } from "./fixtures";
 
 test("the password is changed, and nothing that was typed is lost without a connection", async ({
   page,
@@ -8,7 +8,7 @@ test("the password is changed, and nothing that was typed is lost without a conn
 }) => {
   const { username } = await signUp(page);
   await page.goto("/settings");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const section = page.getByRole("region", { name: "Password" });
   const [present, next] = [
     section.getByLabel("Current password", { exact: true }),

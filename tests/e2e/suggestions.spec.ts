@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { editor, open, section } from "./editor";
-import { ADMIN, DEMO, expect, signIn, signUp, test } from "./fixtures";
+import { ADMIN, DEMO, expect, hydrated, signIn, signUp, test } from "./fixtures";
 
 const trigger = (page: Page) => page.getByRole("button", { name: /^AI suggestions/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "AI suggestions" });
@@ -34,7 +34,7 @@ test.describe("the suggestions of the top bar", () => {
   test("say what to do next, lead there and close", async ({ page }) => {
     const { bandId } = await signUp(page);
     await page.goto("/dashboard");
-    await page.waitForLoadState("networkidle");
+    await hydrated(page);
     await expect(panel(page)).toHaveCount(0);
     await trigger(page).press("Enter");
     const first = panel(page).getByRole("link").first();
@@ -58,7 +58,7 @@ test.describe("the suggestions of the top bar", () => {
     async ({ page }) => {
       await signUp(page);
       await page.goto("/dashboard");
-      await page.waitForLoadState("networkidle");
+      await hydrated(page);
       await trigger(page).press("Enter");
       const dismiss = panel(page).getByRole("button", { name: "Dismiss Add a genre" });
       await dismiss.press("Enter");
@@ -216,7 +216,7 @@ test("first lines stand above an empty box; one that is chosen is there to be ch
 test("a match says why on request", async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto("/discover-suggested");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const why = page.getByRole("button", { name: /^Why this match/ }).first();
   await why.press("Enter");
   await expect(why).toHaveAttribute("aria-expanded", "true");

@@ -1,4 +1,4 @@
-import { expect, signUp, test } from "./fixtures";
+import { expect, hydrated, signUp, test } from "./fixtures";
 
 test("a toast goes after five seconds, one shows at a time, and it waits for the focus and the pointer", async ({
   page,
@@ -6,7 +6,7 @@ test("a toast goes after five seconds, one shows at a time, and it waits for the
   await signUp(page);
   await page.clock.install();
   await page.goto("/invite");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const copy = page.getByRole("button", { name: /^Cop/ });
   const toast = page.locator("[aria-live=polite] [data-sonner-toast][data-visible=true]");
   const close = toast.getByRole("button", { name: "Close toast" });

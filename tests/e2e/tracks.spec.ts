@@ -1,5 +1,5 @@
 import { makeWav } from "../wav";
-import { expect, test } from "./fixtures";
+import { expect, hydrated, test } from "./fixtures";
 import { brokenUploads, choose, editor, openEditor, PATIENCE, rows } from "./tracks";
 
 const song = (name = "demo.wav", seconds = 3) => ({
@@ -64,7 +64,7 @@ test(
     await otherPage.goto(profile);
     const slider = otherPage.getByRole("slider", { name: "Position in Demo" });
     await slider.focus();
-    await otherPage.waitForLoadState("networkidle");
+    await hydrated(otherPage);
     expect(fetched).toEqual([]);
     await otherPage.keyboard.press("Shift+Tab");
     await otherPage.keyboard.press("Enter");
