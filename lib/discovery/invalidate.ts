@@ -4,6 +4,6 @@ import { db, type Tx } from "@/lib/db";
 export const invalidateMatches = (bandId: string, within: Tx = db) =>
   within.matchList.upsert({
     where: { bandId },
-    create: { bandId, forgotten: 1 },
-    update: { candidates: [], forgotten: { increment: 1 } },
+    create: { bandId, version: 1 },
+    update: { candidates: [], version: { increment: 1 } },
   });

@@ -30,7 +30,7 @@ export async function getMatchList(viewer: BandViewer, limit: number): Promise<M
     candidates: candidates.map(({ id }) => id),
     kindred,
     madeAt: begun,
-    madeAfter: found.forgotten,
+    listVersion: found.version,
   };
   await db.matchList.upsert({
     where: { bandId: viewer.bandId },
@@ -40,15 +40,15 @@ export async function getMatchList(viewer: BandViewer, limit: number): Promise<M
   return { own: found.own, kindred, bands: candidates.slice(0, limit + SPARE) };
 }
 
-/** `isStale`: there is no list, or the own band has changed or the list was forgotten since. `isWhole`: it holds all bands that there were. */
-type ReadList = MatchList & { isStale: boolean; isWhole: boolean; forgotten: number };
+/** `isStale`: there is no list, or the own band has changed or its matches have another version since. `isWhole`: it holds all bands that there were. */
+type ReadList = MatchList & { isStale: boolean; isWhole: boolean; version: number };
 
 async function readList(viewer: BandViewer, count: number): Promise<ReadList | undefined> {
   const own = sql`${viewer.bandId}::uuid`;
   const statement = sql`
-    WITH list AS MATERIALIZED (SELECT candidates, kindred, made_at, forgotten, made_after FROM match_lists WHERE band_id = ${own})
-    SELECT row_to_json(b) AS own, coalesce((SELECT kindred FROM list), '{}') AS kindred, coalesce((SELECT forgotten FROM list), 0) AS forgotten,
-      coalesce((SELECT made_after <> forgotten OR made_at < now() - make_interval(mins => ${raw(String(KEPT_MINUTES))}) OR made_at < b."updatedAt" FROM list), true) AS "isStale",
+    WITH list AS MATERIALIZED (SELECT candidates, kindred, made_at, version, list_version FROM match_lists WHERE band_id = ${own})
+    SELECT row_to_json(b) AS own, coalesce((SELECT kindred FROM list), '{}') AS kindred, coalesce((SELECT version FROM list), 0) AS version,
+      coalesce((SELECT list_version <> version OR made_at < now() - make_interval(mins => ${raw(String(KEPT_MINUTES))}) OR made_at < b."updatedAt" FROM list), true) AS "isStale",
       coalesce((SELECT cardinality(candidates) < ${raw(String(LIST_MAX))} FROM list), false) AS "isWhole",
       (SELECT coalesce(json_agg(c), '[]') FROM (
         (SELECT ${CANDIDATE_COLUMNS} FROM bands WHERE updated_at > (SELECT made_at FROM list) AND ${suggestable(viewer)}

@@ -279,8 +279,8 @@ describe("dismissing", () => {
     expect(await namesFor(), "chosen before it was lifted").toEqual([]);
     expect(await namesFor()).toEqual([band.name]);
     expect(await db.matchList.findUnique({ where: { bandId: band.id } })).toMatchObject({
-      forgotten: 1,
-      madeAfter: 0,
+      version: 1,
+      listVersion: 0,
     });
   });
 

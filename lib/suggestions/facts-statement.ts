@@ -59,7 +59,7 @@ export function factsStatement(viewer: BandViewer): Prisma.Sql {
   const reach = sql`(SELECT id, name, city, country, genre_names FROM bands WHERE ${visibleBandsSql(viewer)}) o`;
   return sql`
     WITH own AS MATERIALIZED (SELECT ${CANDIDATE_COLUMNS}, biography <> '' AS "hasBiography", updated_at, access_expires_at FROM bands WHERE id = ${id} AND ${visibleBandsSql(viewer)}),
-      kept AS MATERIALIZED (SELECT candidates, kindred FROM match_lists WHERE band_id = ${id} AND made_after = forgotten AND made_at > now() - make_interval(mins => ${raw(String(KEPT_MINUTES))}) AND made_at >= (SELECT updated_at FROM own))
+      kept AS MATERIALIZED (SELECT candidates, kindred FROM match_lists WHERE band_id = ${id} AND list_version = version AND made_at > now() - make_interval(mins => ${raw(String(KEPT_MINUTES))}) AND made_at >= (SELECT updated_at FROM own))
     SELECT row_to_json(own) AS own, greatest(0, ceil(extract(epoch FROM access_expires_at - now()) / 86400))::int AS "daysLeft",
       (SELECT referrals_count FROM bands WHERE id = ${id}) AS referrals,
       NOT EXISTS (SELECT FROM point_entries WHERE band_id = ${id} AND reason = 'PROFILE_COMPLETE') AS "completionCounts",
@@ -104,6 +104,6 @@ const visits = (reach: Prisma.Sql) => sql`
 
 /** As `suggestable`, but looked up band by band: a list of a thousand conversations is long to compare each with. */
 const matches = (viewer: BandViewer, id: Prisma.Sql) => sql`
-  SELECT ${CANDIDATE_COLUMNS} FROM kept, unnest(candidates[1:${raw(String(4 * LOOKED_AT))}]) WITH ORDINALITY listed (listed_id, place) JOIN bands ON id = listed_id
+  SELECT ${CANDIDATE_COLUMNS} FROM kept, unnest(candidates[1:${raw(String(4 * LOOKED_AT))}]) WITH ORDINALITY listed (listed_id, ordinal) JOIN bands ON id = listed_id
   WHERE ${visibleBandsSql(viewer)} AND NOT EXISTS (SELECT FROM dismissals WHERE band_id = ${id} AND dismissed_band_id = bands.id)
-    AND NOT EXISTS (SELECT FROM conversations WHERE pair = least(bands.id, ${id}) || ':' || greatest(bands.id, ${id})) ORDER BY place LIMIT ${raw(String(LOOKED_AT))}`;
+    AND NOT EXISTS (SELECT FROM conversations WHERE pair = least(bands.id, ${id}) || ':' || greatest(bands.id, ${id})) ORDER BY ordinal LIMIT ${raw(String(LOOKED_AT))}`;

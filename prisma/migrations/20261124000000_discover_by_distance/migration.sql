@@ -16,3 +16,6 @@ DROP INDEX "bands_latitude_longitude_idx";
 
 CREATE INDEX "bands_by_listeners" ON "bands" USING gist (("spotify_listeners"::float8), "country") WHERE "deactivated_at" IS NULL AND "deleted_at" IS NULL;
 DROP INDEX "bands_country_spotify_listeners_idx";
+
+ALTER TABLE "match_lists" RENAME COLUMN "forgotten" TO "version";
+ALTER TABLE "match_lists" RENAME COLUMN "made_after" TO "list_version";
