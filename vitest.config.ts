@@ -20,6 +20,7 @@ export default defineConfig({
       project({
         name: "domain",
         include: [
+          "browser/**/*.test.ts",
           "lib/**/*.test.ts",
           "prisma/**/*.test.ts",
           "server/**/*.test.ts",
@@ -32,7 +33,7 @@ export default defineConfig({
       }),
       project({
         name: "components",
-        include: ["{app,components,lib}/**/*.test.tsx"],
+        include: ["{app,browser,components,lib}/**/*.test.tsx"],
         environment: "jsdom",
       }),
       project({

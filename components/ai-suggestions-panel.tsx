@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import type { AiSuggestion } from "@/lib/suggestions/schema";
+import type { AiSuggestion } from "@/lib/ai/suggestions/schema";
 
 const ICONS: Record<AiSuggestion["icon"], LucideIcon> = {
   message: MessageSquareIcon,

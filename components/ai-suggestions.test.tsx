@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AiSuggestions } from "@/components/ai-suggestions";
-import type { AiSuggestion } from "@/lib/suggestions/schema";
+import type { AiSuggestion } from "@/lib/ai/suggestions/schema";
 
 const suggestion: AiSuggestion = {
   id: "x",

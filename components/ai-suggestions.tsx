@@ -7,12 +7,12 @@ import { toast } from "sonner";
 import { AiSuggestionsPanel } from "@/components/ai-suggestions-panel";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import type { AiSuggestion } from "@/lib/suggestions/schema";
+import type { AiSuggestion } from "@/lib/ai/suggestions/schema";
 import {
   suggestionDismissal,
   suggestionRestoration,
   suggestionsFor,
-} from "@/lib/suggestions/use-suggestions";
+} from "@/browser/use-suggestions";
 
 /** What stands in when the call fails (specification section 8). */
 const fallback = (bandId: string): AiSuggestion[] => [

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
 import { AuthLinks } from "@/components/auth-links";
-import { storeViewerCopy } from "@/lib/accounts/viewer-copy";
+import { storeViewerCopy } from "@/browser/viewer-copy";
 
 afterEach(() => {
   cleanup();

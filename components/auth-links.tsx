@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { readViewerCopy, VIEWER_COPY_KEY } from "@/lib/accounts/viewer-copy";
+import { readViewerCopy, VIEWER_COPY_KEY } from "@/browser/viewer-copy";
 import { QuietLink } from "@/components/quiet-link";
-import { readStored } from "@/lib/browser-storage";
+import { readStored } from "@/browser/storage";
 
 // The whole page anew: it brings its own policy, and the session decides.
 const DASHBOARD = "/dashboard";

@@ -6,7 +6,7 @@ import { ScoreBadge } from "@/components/score-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BandCard as Band } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
-import type { Fits } from "@/lib/discovery/fits";
+import type { Fits } from "@/lib/discover/fits";
 import { formatCompact, formatNumber, plural } from "@/lib/format";
 import { cn } from "@/lib/utils";
 

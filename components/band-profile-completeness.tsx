@@ -6,7 +6,7 @@ import {
   PART_NAMES,
   PROFILE_PARTS,
   type ProfilePart,
-} from "@/lib/bands/completeness";
+} from "@/lib/points/completeness";
 import type { Band } from "@/lib/bands/schema";
 import { hasCompletedProfile } from "@/lib/points/queries";
 import { POINTS } from "@/lib/points/rules";

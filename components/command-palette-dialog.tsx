@@ -15,7 +15,7 @@ import {
 } from "@/components/ui/command";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import { useDebounced } from "@/components/use-debounced";
-import { bandSearch } from "@/lib/discovery/use-band-search";
+import { bandSearch } from "@/browser/use-band-search";
 
 const BANDS = 6;
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { toast } from "sonner";
-import { readStoredJson, removeStored, writeStored } from "@/lib/browser-storage";
+import { readStoredJson, removeStored, writeStored } from "@/browser/storage";
 
 const KEY = "flash";
 

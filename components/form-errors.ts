@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { ApiError, errorText } from "@/lib/api";
+import { ApiError, errorText } from "@/browser/api";
 
 /** Puts the server's words to their fields of a form, the focus into the first one, what belongs to no field of it to its `root`; answers them as one text. */
 export function showFailure<T extends FieldValues>(

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { useTitleCount } from "@/components/use-title-count";
-import { ApiError } from "@/lib/api";
-import { unreadQuery } from "@/lib/conversations/use-conversations";
-import { useSender } from "@/lib/conversations/use-outbox";
+import { ApiError } from "@/browser/api";
+import { unreadQuery } from "@/browser/use-conversations";
+import { useSender } from "@/browser/use-outbox";
 
 /** On every page of a signed-in band: sends what waits to be sent, and counts what is unread in the document's title. */
 export function InboxSync({ bandId }: { bandId: string }) {

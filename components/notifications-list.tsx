@@ -8,7 +8,7 @@ import { useReadNotifications } from "@/components/use-read-notifications";
 import { useTimeZone } from "@/components/use-time-zone";
 import { formatMoment } from "@/lib/format";
 import type { Notification } from "@/lib/notifications/schema";
-import { notificationsQuery } from "@/lib/notifications/use-notifications";
+import { notificationsQuery } from "@/browser/use-notifications";
 import { cn } from "@/lib/utils";
 
 /** What stands under the bell, while it is open: what is shown here is read. */

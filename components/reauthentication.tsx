@@ -11,7 +11,7 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
-import { api, ApiError } from "@/lib/api";
+import { api, ApiError } from "@/browser/api";
 
 type Sure = <T>(work: () => Promise<T>) => Promise<T>;
 

@@ -1,5 +1,5 @@
 import { plural } from "@/lib/format";
-import { PART_NAMES, PROFILE_PARTS } from "@/lib/bands/completeness";
+import { PART_NAMES, PROFILE_PARTS } from "@/lib/points/completeness";
 import type { ReferralStats } from "@/lib/referrals/schema";
 
 const PARTS = PROFILE_PARTS.map((part) => PART_NAMES[part]);

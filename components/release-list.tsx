@@ -2,7 +2,7 @@
 
 import { Listen, ReleaseCover, ReleaseText } from "@/components/release";
 import { ShowAll } from "@/components/show-all";
-import { api } from "@/lib/api";
+import { api } from "@/browser/api";
 import type { Release } from "@/lib/discography/schema";
 
 type ReleaseListProps = {

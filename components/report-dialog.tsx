@@ -17,7 +17,7 @@ import {
 import { Field, FieldError } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { api } from "@/lib/api";
+import { api } from "@/browser/api";
 import { REPORT_REASONS, ReportInput } from "@/lib/moderation/schema";
 
 type ReportDialogProps = {

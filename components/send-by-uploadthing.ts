@@ -1,5 +1,5 @@
 import { generateReactHelpers } from "@uploadthing/react";
-import { ApiError } from "@/lib/api";
+import { ApiError } from "@/browser/api";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import type { Kept, PictureRouter } from "@/lib/uploads/uploadthing";
 import type { Sending } from "./send-picture";

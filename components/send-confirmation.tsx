@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/components/use-refreshing";
-import { api, errorText } from "@/lib/api";
+import { api, errorText } from "@/browser/api";
 
 /** Has the link that confirms the own address sent again. */
 export function SendConfirmation({ email }: { email: string }) {

@@ -1,4 +1,4 @@
-import { api, ApiError } from "@/lib/api";
+import { api, ApiError } from "@/browser/api";
 import type { UploadPlace } from "@/lib/uploads/schema";
 
 export type Sending = {

@@ -1,7 +1,7 @@
 import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { signOut } from "@/components/sign-out";
-import { storeViewerCopy } from "@/lib/accounts/viewer-copy";
+import { storeViewerCopy } from "@/browser/viewer-copy";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { toast } from "sonner";
-import { readViewerCopy, removeViewerCopy } from "@/lib/accounts/viewer-copy";
-import { api } from "@/lib/api";
-import { countUnsent, forgetUnsent } from "@/lib/conversations/unsent";
+import { readViewerCopy, removeViewerCopy } from "@/browser/viewer-copy";
+import { api } from "@/browser/api";
+import { countUnsent, forgetUnsent } from "@/browser/unsent";
 import { plural } from "@/lib/format";
 
 /** Asked of the page before signing out; whoever has unsaved input there prevents it, and may call `detail` later. */

@@ -2,7 +2,7 @@
 
 import { ShowAll } from "@/components/show-all";
 import { TourDateRow } from "@/components/tour-date-row";
-import { api } from "@/lib/api";
+import { api } from "@/browser/api";
 import type { TourDates } from "@/lib/tour-dates/schema";
 
 type TourDateListProps = {

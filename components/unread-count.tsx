@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { unreadQuery } from "@/lib/conversations/use-conversations";
+import { unreadQuery } from "@/browser/use-conversations";
 import { cn } from "@/lib/utils";
 
 /** How many messages wait to be read; nothing when there are none. */

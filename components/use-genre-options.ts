@@ -4,7 +4,7 @@ import { useDebounced } from "@/components/use-debounced";
 import { useListbox } from "@/components/use-listbox";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import type { FoundGenre, Genre } from "@/lib/genres/schema";
-import { genreSearch } from "@/lib/genres/use-genres";
+import { genreSearch } from "@/browser/use-genres";
 
 /** What the picker offers for a text; without `genre` it makes the one of that name. */
 export type GenreOption = { key: string; name: string; genre?: FoundGenre; selected: boolean };

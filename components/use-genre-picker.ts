@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { ApiError } from "@/lib/api";
+import { ApiError } from "@/browser/api";
 import type { Genre } from "@/lib/genres/schema";
-import { bandGenres, genreSave, genreUpsert } from "@/lib/genres/use-genres";
+import { bandGenres, genreSave, genreUpsert } from "@/browser/use-genres";
 
 const LIMIT = "You have added many new genres today. Please pick one from the list.";
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { followConversations } from "@/lib/conversations/use-conversations";
-import { listenLive } from "@/lib/events/live";
-import { followNotifications } from "@/lib/notifications/use-notifications";
+import { followConversations } from "@/browser/use-conversations";
+import { listenLive } from "@/browser/live";
+import { followNotifications } from "@/browser/use-notifications";
 
 /** Keeps what the browser holds in step with what happens, on every page of a signed-in band. */
 export function useLiveSync() {

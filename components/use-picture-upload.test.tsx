@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { ApiError } from "@/lib/api";
+import { ApiError } from "@/browser/api";
 import { wasCancelled } from "@/components/use-picture-upload";
 
 afterEach(() => vi.unstubAllGlobals());

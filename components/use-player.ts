@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { readStored, writeStored } from "@/lib/browser-storage";
+import { readStored, writeStored } from "@/browser/storage";
 
 export type Playable = { id: string; audioURL: string; seconds: number };
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api } from "@/lib/api";
+import { api } from "@/browser/api";
 import type { Notification } from "@/lib/notifications/schema";
 
 /** Most that one call takes (`MAX_LIMIT`); the rest follows. */

@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError } from "@/lib/api";
+import { ApiError } from "@/browser/api";
 import { useRefreshing } from "./use-refreshing";
 
 const refresh = vi.hoisted(() => vi.fn());

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { ApiError } from "@/lib/api";
+import { ApiError } from "@/browser/api";
 
 type Refreshing = <T>(work: () => Promise<T>) => Promise<T>;
 

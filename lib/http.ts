@@ -6,7 +6,7 @@ import { recordDenial } from "@/lib/audit/denials";
 import { env } from "@/lib/env";
 import { AppError, fieldError, type ErrorCode } from "@/lib/errors";
 import { failure, success, type Outcome } from "@/lib/http/answers";
-import { readBody, refuseOversized } from "@/lib/http/body";
+import { readBody, refuseOversized } from "@/lib/request-body";
 import { answerOnce } from "@/lib/http/idempotency";
 import { countUse, type LimitName } from "@/lib/limits";
 import { firstOfEach } from "@/lib/search-params";

@@ -4,7 +4,7 @@ import { getHealth } from "@/lib/admin/health";
 import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { startJobs } from "@/lib/jobs";
-import { queueMails } from "@/lib/mails/queue";
+import { queueMails } from "@/lib/mail/queue";
 import { clearQueues, enqueue } from "@/lib/queue/queue";
 import { queueNames, QUEUES } from "@/lib/queue/queues";
 import { whileDatabaseIsAway } from "@/tests/database-away";

@@ -1,6 +1,6 @@
 import { db } from "@/lib/db";
-import { USES_KEPT_DAYS } from "@/lib/models/uses";
-import { HIDDEN_DAYS } from "@/lib/suggestions/schema";
+import { USES_KEPT_DAYS } from "@/lib/ai/models/uses";
+import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
 import { discardOrphans, discardUnused } from "@/lib/uploads/discard";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import { db } from "@/lib/db";
 import { makeBand, makeConversation, makeUpload, makeViewer } from "@/tests/factories";
 import { backUp } from "./backup";
 import { listTables, manifestOf, readManifest } from "./backup-folder";
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 import { restore } from "./restore";
 
 const server = inject("postgresUrl");

@@ -16,7 +16,7 @@ import {
   uploadsOf,
   type Manifest,
 } from "./backup-folder";
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 import { CommandError, runCommand } from "@/server/command";
 import { withDatabase } from "@/server/database/with-database";
 import { readSecrets } from "@/server/embedded/secrets";

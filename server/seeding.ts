@@ -1,5 +1,5 @@
 import path from "node:path";
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 import { CommandError } from "./command";
 import { ROOT } from "./paths";
 import { ended, startChild, stopChild, type Environment } from "./children";

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 
 /** Breaks all connections to a test database and refuses new ones while the work is done. */
 export async function whileDatabaseIsAway(

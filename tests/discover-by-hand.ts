@@ -1,4 +1,4 @@
-import type { DiscoverQuery } from "@/lib/discovery/schema";
+import type { DiscoverQuery } from "@/lib/discover/schema";
 
 type Figures = Record<
   | "spotifyListeners"

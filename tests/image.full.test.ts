@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 import { copyInto, listFiles } from "@/scripts/image";
 import { makeWav } from "./audio";
 import { databaseAt } from "./setup/postgres";

@@ -1,5 +1,5 @@
 import { pool } from "@/lib/db";
-import type { WaitingMail } from "@/lib/mails/schema";
+import type { WaitingMail } from "@/lib/mail/schema";
 
 /** What the queue holds for a user, sent or not, oldest first. */
 export async function mailsFor(userId: string): Promise<WaitingMail[]> {

@@ -8,7 +8,7 @@ import { getStats, listTopBands } from "@/lib/admin/stats";
 import { SPANS, StatsQuery, type DayCount } from "@/lib/admin/stats-schema";
 import { requireAdminViewer } from "@/lib/auth";
 import { formatNumber } from "@/lib/format";
-import { listModelUses } from "@/lib/models/uses";
+import { listModelUses } from "@/lib/ai/models/uses";
 import { firstValues } from "@/lib/search-params";
 import { DayChart } from "./_components/day-chart";
 import { FunnelSteps } from "./_components/funnel-steps";

@@ -2,7 +2,7 @@
 
 import * as React from "react";
 import { AlertDialog as AlertDialogPrimitive } from "radix-ui";
-import { useReturnFocus } from "@/components/use-return-focus";
+import { useReturnFocus } from "@/browser/use-return-focus";
 import { cn } from "@/lib/utils";
 import { buttonVariants } from "@/components/ui/button";
 

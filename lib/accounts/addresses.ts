@@ -1,24 +1,9 @@
 import { recordOwn } from "@/lib/audit/commands";
 import { db, lockByName, type Tx } from "@/lib/db";
-import { env } from "@/lib/env";
 import { fieldConflict } from "@/lib/errors";
 import { completeReferralsOf } from "@/lib/referrals/commands";
 
 export const TAKEN_EMAIL = "Email is already registered";
-
-/**
- * When an address that was just given counts as confirmed: now where no mail server is configured, else once its link was used.
- */
-export const confirmedAtSignup = (): Date | null => (env().SMTP_URL ? null : new Date());
-
-/** Whether an account's address counts as confirmed. */
-export const isEmailConfirmed = ({
-  email,
-  confirmedAt,
-}: {
-  email: string | null;
-  confirmedAt: Date | null;
-}): boolean => email !== null && (confirmedAt !== null || !env().SMTP_URL);
 
 /** How many accounts may use an address that none of them has confirmed: the oldest ones. */
 const MAX_CLAIMANTS = 3;

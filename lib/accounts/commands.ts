@@ -1,25 +1,24 @@
 import type { Viewer } from "@/lib/access";
 import type { LoginInput, SignupInput } from "@/lib/accounts/schema";
 import {
-  confirmedAtSignup,
-  isEmailConfirmed,
   requireUnconfirmedByOthers,
   accountsByName,
   type AccountsByName,
 } from "@/lib/accounts/addresses";
+import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmation";
 import { hashPassword, isPassword, refuseEasyPassword } from "@/lib/accounts/passwords";
 import { findDeviceGuesses } from "@/lib/accounts/devices";
 import { newReferralCode } from "@/lib/accounts/referral-code";
 import { requireCode } from "@/lib/accounts/second-factor";
 import { startSession, type Client } from "@/lib/accounts/sessions";
 import { recordOwn } from "@/lib/audit/commands";
-import { recordSignInRefusal } from "@/lib/audit/denials";
+import { recordSignInRefusal } from "@/lib/accounts/refusals";
 import { db, isUniqueViolation, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
 import { countGuess, countUse, forgetGuesses, guessesAt } from "@/lib/limits";
 import { applyReferral, grantAccess, SIGNUP_MONTHS } from "@/lib/referrals/commands";
 import type { SignupReferral } from "@/lib/referrals/schema";
-import { fingerprintsOf } from "@/lib/referrals/fingerprints";
+import { fingerprintsOf } from "@/lib/fingerprints";
 
 type SignedIn = { user: Omit<Viewer, "sessionId">; sessionId: string };
 

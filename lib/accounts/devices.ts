@@ -1,7 +1,7 @@
 import type { AccountsByName } from "@/lib/accounts/addresses";
 import { db, type Tx } from "@/lib/db";
 import { guessesAt } from "@/lib/limits";
-import { fingerprintsOf } from "@/lib/referrals/fingerprints";
+import { fingerprintsOf } from "@/lib/fingerprints";
 
 /** Remembers a browser that proved to be the owner's: by signing in, or by the link of a password mail. */
 export async function rememberDevice(

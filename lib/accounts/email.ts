@@ -1,13 +1,12 @@
 import type { Viewer } from "@/lib/access";
 import {
   awardAddress,
-  confirmedAtSignup,
-  isEmailConfirmed,
   requireUnconfirmedByOthers,
   takeAddressTurn,
   TAKEN_EMAIL,
   voidLinks,
 } from "@/lib/accounts/addresses";
+import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmation";
 import { ConfirmEmailMail } from "@/lib/accounts/mails/confirm-email";
 import { hashToken, newToken } from "@/lib/accounts/mailed-token";
 import { requirePassword } from "@/lib/accounts/passwords";
@@ -18,9 +17,9 @@ import { env } from "@/lib/env";
 import { AppError, fieldConflict } from "@/lib/errors";
 import { countUse } from "@/lib/limits";
 import { log } from "@/lib/log";
-import { sendMail } from "@/lib/mail";
+import { sendMail } from "@/lib/mail/transport";
 import { completeReferralsOf } from "@/lib/referrals/commands";
-import { mailboxOf } from "@/lib/referrals/fingerprints";
+import { mailboxOf } from "@/lib/fingerprints";
 
 const LINK_DAYS = 7;
 const LINK_MS = LINK_DAYS * 24 * 60 * 60 * 1000;

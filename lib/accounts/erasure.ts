@@ -5,10 +5,10 @@ import { removeSecondFactor } from "@/lib/accounts/second-factor";
 import { endSessions } from "@/lib/accounts/sessions";
 import { transaction, type Tx } from "@/lib/db";
 import { forgetUses, guessesAt } from "@/lib/limits";
-import { discardOutbox } from "@/lib/mail";
-import { discardMailsTo } from "@/lib/mails/queue";
+import { discardOutbox } from "@/lib/mail/transport";
+import { discardMailsTo } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
-import { mailboxOf } from "@/lib/referrals/fingerprints";
+import { mailboxOf } from "@/lib/fingerprints";
 import { abandonUploads, discardUploads } from "@/lib/uploads/discard";
 
 /**

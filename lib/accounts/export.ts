@@ -3,7 +3,7 @@ import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { recordOwn } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { countUse } from "@/lib/limits";
-import { fillInNames } from "@/lib/notifications/names";
+import { fillInNames } from "@/lib/notice-names";
 
 /** Rows read at a time, so that a band with a hundred thousand messages needs no more memory than one with ten. */
 const BATCH = 500;

@@ -11,8 +11,8 @@ import { db, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { forgetGuesses, guessesAt } from "@/lib/limits";
-import { sendMail } from "@/lib/mail";
-import { queueAccountChange } from "@/lib/mails/queue";
+import { sendMail } from "@/lib/mail/transport";
+import { queueAccountChange } from "@/lib/mail/queue";
 
 /** How long a mailed link works. */
 const LINK_MS = 60 * 60 * 1000;

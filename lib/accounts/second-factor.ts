@@ -7,7 +7,7 @@ import { endOtherSessions } from "@/lib/accounts/sessions";
 import { recordOwn } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
-import { queueAccountChange } from "@/lib/mails/queue";
+import { queueAccountChange } from "@/lib/mail/queue";
 import { countGuess, forgetGuesses, guessesAt, uncountGuess } from "@/lib/limits";
 import { decryptSecret, encryptSecret, signingKey } from "@/lib/secrets";
 

@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import type { Viewer } from "@/lib/access";
-import { isEmailConfirmed } from "@/lib/accounts/addresses";
+import { isEmailConfirmed } from "@/lib/mail/confirmation";
 import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { rememberDevice } from "@/lib/accounts/devices";
 import type { Session } from "@/lib/accounts/schema";
@@ -8,9 +8,9 @@ import { recordOwn } from "@/lib/audit/commands";
 import { db, sql, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { publishSessionRevoked } from "@/lib/events";
+import { publishSessionRevoked } from "@/lib/events/publish";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { fingerprintsOf } from "@/lib/referrals/fingerprints";
+import { fingerprintsOf } from "@/lib/fingerprints";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

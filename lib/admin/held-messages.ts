@@ -8,7 +8,7 @@ import { refundColdMessage } from "@/lib/conversations/cold-messages";
 import { presentMessage } from "@/lib/conversations/present";
 import { db, sql, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { recordEvents } from "@/lib/events";
+import { recordEvents } from "@/lib/events/publish";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, Position, toPage, type Page } from "@/lib/paging";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pathId, timestamp } from "@/lib/fields";
-import { MAIL_KINDS } from "@/lib/mails/schema";
+import { MAIL_KINDS } from "@/lib/mail/schema";
 
 export const FailedMailParams = z.object({ mailId: pathId });
 export const FailedMailInput = z.object({

@@ -3,8 +3,8 @@ import type { FailedMail } from "@/lib/admin/mails-schema";
 import { recordAct } from "@/lib/audit/commands";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { discardMail, retryMail } from "@/lib/mails/queue";
-import type { WaitingMail } from "@/lib/mails/schema";
+import { discardMail, retryMail } from "@/lib/mail/queue";
+import type { WaitingMail } from "@/lib/mail/schema";
 import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
 
 type Row = {

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Viewer } from "@/lib/access";
-import { accountsByName } from "@/lib/accounts/addresses";
-import { recordAct, recordOwn } from "@/lib/audit/commands";
+import { recordAct } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 
 const MINUTE = 60 * 1000;
@@ -13,7 +12,8 @@ export const REFUSALS_MAX = 10;
 // Whoever asks for the same thing again and again stands in the log once a minute, and with few different ones: nobody can fill it.
 const recent = new LRUCache<string, Set<string>>({ max: 10_000, ttl: MINUTE });
 
-function isFirstInWindow(who: string, what: string): boolean {
+/** Whether the log takes this: nobody says the same again, or much that differs, within a minute. */
+export function isFirstInWindow(who: string, what: string): boolean {
   const known = recent.get(who) ?? new Set();
   if (known.has(what) || known.size >= REFUSALS_MAX) return false;
   // The minute counts from the first: what is added later does not prolong it.
@@ -26,19 +26,4 @@ function isFirstInWindow(who: string, what: string): boolean {
 export async function recordDenial(viewer: Viewer, call: string): Promise<void> {
   if (isFirstInWindow(viewer.userId, call))
     await recordAct(db, viewer, "refuseAccess", { type: "call", id: call.slice(0, CALL_MAX) });
-}
-
-/** That a sign-in was not even tried, where the account exists; `name` is what was typed for it. */
-export async function recordSignInRefusal(
-  name: string,
-  address: string,
-  because: "locked" | "too often",
-): Promise<void> {
-  if (!isFirstInWindow(`name ${name.toLowerCase()}`, because)) return;
-  const account = await db.user.findFirst({
-    where: await accountsByName(name),
-    select: { id: true },
-  });
-  if (account && isFirstInWindow(`address ${address}`, account.id))
-    await recordOwn(db, account.id, "refuseSignIn", { because });
 }

@@ -1,11 +1,11 @@
 import type { Viewer } from "@/lib/access";
-import { hasCompleteProfile } from "@/lib/bands/complete-profile";
-import { lockBand } from "@/lib/bands/lock";
+import { hasCompleteProfile } from "@/lib/points/complete-profile";
+import { lockBand } from "@/lib/band-lock";
 import { getBand, requireOwnVisibleBand } from "@/lib/bands/queries";
 import type { Band, BandUpdate } from "@/lib/bands/schema";
 import { locateCity, type Place } from "@/lib/cities/queries";
 import { transaction, type Tx } from "@/lib/db";
-import { invalidateMatches } from "@/lib/discovery/invalidate";
+import { invalidateMatches } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { spellCity } from "@/lib/cities/spelling";
 import { sql } from "@/lib/db";
-import { kmBetween, type Point } from "@/lib/discovery/place";
+import { kmBetween, type Point } from "@/lib/geo";
 
 /** Cities of one name that lie closer together than this are one town with its parts, in km. */
 const ONE_TOWN_KM = 30;

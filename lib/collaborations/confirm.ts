@@ -6,7 +6,7 @@ import { pairOf } from "@/lib/conversations/queries";
 import { needsMessageFromSql } from "@/lib/conversations/writers";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
-import { recordEvents } from "@/lib/events";
+import { recordEvents } from "@/lib/events/publish";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";

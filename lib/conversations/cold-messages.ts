@@ -1,5 +1,5 @@
 import { liveBands, type BandViewer } from "@/lib/access";
-import { lockBand } from "@/lib/bands/lock";
+import { lockBand } from "@/lib/band-lock";
 import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 

@@ -28,10 +28,10 @@ import type {
 } from "@/lib/conversations/schema";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
-import { recordEvents } from "@/lib/events";
+import { recordEvents } from "@/lib/events/publish";
 import { isId } from "@/lib/fields";
 import { countUse } from "@/lib/limits";
-import { TOLD_AFTER } from "@/lib/mails/schema";
+import { TOLD_AFTER } from "@/lib/mail/schema";
 import { awardPoints } from "@/lib/points/commands";
 import { isEligiblePair } from "@/lib/points/partners";
 

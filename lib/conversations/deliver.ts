@@ -3,9 +3,9 @@ import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { presentMessage } from "@/lib/conversations/present";
 import type { Message, MessageInput } from "@/lib/conversations/schema";
 import { afterCommit, isoTimestamp, select, retryOnConflict, type Tx } from "@/lib/db";
-import { announceEvents, recordEvents } from "@/lib/events";
+import { announceEvents, recordEvents } from "@/lib/events/publish";
 import { Prisma, type Message as MessageRecord } from "@/lib/generated/prisma/client";
-import { TOLD_AFTER, TOLD_EVERY } from "@/lib/mails/schema";
+import { TOLD_AFTER, TOLD_EVERY } from "@/lib/mail/schema";
 
 type Delivered = { message: Message; bandIds: string[] };
 

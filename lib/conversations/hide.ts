@@ -1,7 +1,7 @@
 import { presentMessage } from "@/lib/conversations/present";
 import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { recordEach } from "@/lib/events";
+import { recordEach } from "@/lib/events/publish";
 
 /**
  * From now on only its sender sees a message, as one that was not delivered; it counts as unread no more, asks for no

@@ -16,7 +16,7 @@ import { DECLINED, MessagesQuery } from "@/lib/conversations/schema";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { db } from "@/lib/db";
 import { blockBand } from "@/lib/moderation/commands";
-import { readFacts } from "@/lib/suggestions/facts";
+import { readFacts } from "@/lib/ai/suggestions/facts";
 import { makeAdmin, makeCollaboration, makeConversation, makeViewer } from "@/tests/factories";
 
 const say = (

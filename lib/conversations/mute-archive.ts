@@ -4,7 +4,7 @@ import { lockConversation } from "@/lib/conversations/lock";
 import { DECLINED, type Message } from "@/lib/conversations/schema";
 import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { recordEvents } from "@/lib/events";
+import { recordEvents } from "@/lib/events/publish";
 
 /** No more mails about a conversation; new messages do not take it out of the archive. Throws not_found to non-members. */
 export const muteConversation = (viewer: Viewer, conversationId: string) =>

@@ -11,7 +11,7 @@ import { findRankSamples } from "@/lib/standings/rank-samples";
 import { standsAhead } from "@/lib/standings/order";
 import { findRank } from "@/lib/standings/rank";
 import type { Position } from "@/lib/standings/schema";
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 import { cities } from "@/prisma/seed/cities";
 import { randomOf } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";

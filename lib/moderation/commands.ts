@@ -5,9 +5,9 @@ import {
   type BandViewer,
   type Viewer,
 } from "@/lib/access";
-import { lockBand } from "@/lib/bands/lock";
+import { lockBand } from "@/lib/band-lock";
 import { db, transaction } from "@/lib/db";
-import { invalidateMatches } from "@/lib/discovery/invalidate";
+import { invalidateMatches } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
 import type { ReportInput } from "@/lib/moderation/schema";
 

@@ -1,8 +1,8 @@
 import { requireBand, type Viewer } from "@/lib/access";
 import { transaction, type Tx } from "@/lib/db";
-import { recordEvents } from "@/lib/events";
-import { queueMails } from "@/lib/mails/queue";
-import type { MailKind } from "@/lib/mails/schema";
+import { recordEvents } from "@/lib/events/publish";
+import { queueMails } from "@/lib/mail/queue";
+import type { MailKind } from "@/lib/mail/schema";
 import type { ReadInput } from "@/lib/notifications/schema";
 
 export type NotificationType =

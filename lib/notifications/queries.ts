@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireBand, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
-import { fillInNames } from "@/lib/notifications/names";
+import { fillInNames } from "@/lib/notice-names";
 import { presentNotification } from "@/lib/notifications/present";
 import type { Notification, UnreadNotifications } from "@/lib/notifications/schema";
 import { cursorTime, decodeCursor, type Page, type PageQuery, toPage } from "@/lib/paging";

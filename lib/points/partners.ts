@@ -1,5 +1,5 @@
 import type { Tx } from "@/lib/db";
-import { fingerprintsOf } from "@/lib/referrals/fingerprints";
+import { fingerprintsOf } from "@/lib/fingerprints";
 
 /**
  * Whether two bands earn by what they do together. They do not where one of them has earned with a band of the same person before, which was

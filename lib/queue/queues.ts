@@ -1,5 +1,5 @@
 import PgBoss from "pg-boss";
-import type { WaitingMail } from "@/lib/mails/schema";
+import type { WaitingMail } from "@/lib/mail/schema";
 
 /** What a job of each queue carries. */
 export type JobData = {

@@ -9,7 +9,7 @@ import { listMessages } from "@/lib/conversations/queries";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { sendWaitingMails } from "@/lib/mails/send";
+import { sendWaitingMails } from "@/lib/mail/send";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { remindOfAccess } from "@/lib/referrals/reminders";
 import { takeClock } from "@/tests/clock";

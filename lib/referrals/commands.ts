@@ -1,13 +1,13 @@
 import { liveBands } from "@/lib/access";
-import { hasCompleteProfile } from "@/lib/bands/complete-profile";
-import { lockBand } from "@/lib/bands/lock";
+import { hasCompleteProfile } from "@/lib/points/complete-profile";
+import { lockBand } from "@/lib/band-lock";
 import { lockByName, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { ReferralSignal } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
 import type { SignupReferral } from "@/lib/referrals/schema";
-import { mailboxOf, fingerprintsOf, type Fingerprints } from "@/lib/referrals/fingerprints";
+import { mailboxOf, fingerprintsOf, type Fingerprints } from "@/lib/fingerprints";
 
 /** Months of free access at sign-up, and for each successful referral (calendar months). */
 export const SIGNUP_MONTHS = 6;

@@ -7,7 +7,7 @@ import { db, transaction } from "@/lib/db";
 import { changeBiography } from "@/lib/bands/commands";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { grantAccess } from "@/lib/referrals/commands";
-import { mailboxOf, fingerprintsOf } from "@/lib/referrals/fingerprints";
+import { mailboxOf, fingerprintsOf } from "@/lib/fingerprints";
 import { completeProfile, makeBand, makeViewer } from "@/tests/factories";
 import { mailsFor } from "@/tests/waiting-mails";
 

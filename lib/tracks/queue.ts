@@ -1,6 +1,6 @@
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { recordEvents } from "@/lib/events";
+import { recordEvents } from "@/lib/events/publish";
 import { log } from "@/lib/log";
 import { drain, enqueue, type Job } from "@/lib/queue/queue";
 import type { Measured } from "@/lib/tracks/measure";

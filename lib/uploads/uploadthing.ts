@@ -9,7 +9,7 @@ import type { Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
-import { parseJsonObject, readText } from "@/lib/http/body";
+import { parseJsonObject, readText } from "@/lib/request-body";
 import { countUse } from "@/lib/limits";
 import { openPicture, receiveUpload } from "@/lib/uploads/commands";
 import { isUploadThingConfigured } from "@/lib/uploads/uploadthing-config";

@@ -1,5 +1,5 @@
 import { transaction } from "@/lib/db";
-import { queueMails } from "@/lib/mails/queue";
+import { queueMails } from "@/lib/mail/queue";
 import { ago } from "./clock";
 import { demoBands } from "./demo-bands";
 import { demoFailedMails } from "./demo-stories";

@@ -1,4 +1,4 @@
-import { dismissMatch } from "@/lib/discovery/commands";
+import { dismissMatch } from "@/lib/matching/commands";
 import { blockBand, reportBand } from "@/lib/moderation/commands";
 import { demoBlocks, demoDismissals, demoReports } from "./demo-stories";
 import { actor, type Cast } from "./make-bands";

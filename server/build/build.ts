@@ -20,6 +20,7 @@ import { beforeShutdown } from "@/server/shutdown";
 const SOURCES = [
   ...[
     "app",
+    "browser",
     "components",
     "lib",
     "public",

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, inject, test } from "vitest";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { edition, loadCities } from "./cities";
-import { withClient } from "./client";
+import { withClient } from "../client";
 import { applyMigrations } from "./migrate";
 
 const server = inject("postgresUrl");

@@ -5,7 +5,7 @@ import path from "node:path";
 import type pg from "pg";
 import { countryCode } from "@/lib/countries";
 import { spellCity } from "@/lib/cities/spelling";
-import { withClient } from "./client";
+import { withClient } from "../client";
 import { cityAliases } from "./city-aliases";
 
 const load = createRequire(import.meta.url);

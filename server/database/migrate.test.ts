@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
-import { withClient } from "./client";
+import { withClient } from "../client";
 import { applyMigrations, applyOnly, differenceToSchema, editedMigrations } from "./migrate";
 import { SCHEMA_FILE } from "@/server/paths";
 import { readMigrations } from "./schema-engine";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { loadCities } from "./cities";
-import { withClient } from "./client";
+import { withClient } from "../client";
 import { CommandError } from "@/server/command";
 import { prepareQueues } from "./queue";
 import { loadVocabulary } from "@/prisma/seed/vocabulary";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { bossOn, QUEUES, queueNames } from "@/lib/queue/queues";
-import { withClient } from "./client";
+import { withClient } from "../client";
 
 const dbOn = (client: pg.Client) => ({
   executeSql: (text: string, values: unknown[]) => client.query(text, values),

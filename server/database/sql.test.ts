@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { withClient } from "./client";
+import { withClient } from "../client";
 import { applyMigrations } from "./migrate";
 import { applySqlFiles, readSqlFiles } from "./sql";
 

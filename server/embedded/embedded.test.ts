@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 import { findEmbedded, InUseError, startEmbedded, type OwnEmbedded } from "./embedded";
 import { runningServer, stopServer } from "./server";
 

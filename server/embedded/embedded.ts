@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 import { CommandError } from "@/server/command";
 import { backoffMs } from "../backoff";
 import { findBinaries, type Binaries } from "./binaries";

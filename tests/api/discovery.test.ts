@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
-import type { DiscoveredBand, SuggestedMatch } from "@/lib/discovery/schema";
+import type { DiscoveredBand } from "@/lib/discover/schema";
+import type { SuggestedMatch } from "@/lib/matching/schema";
 import { makeBand, makeViewer } from "@/tests/factories";
 import { call, type Answer } from "./client";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { pool, transaction } from "@/lib/db";
-import { queueMails } from "@/lib/mails/queue";
+import { queueMails } from "@/lib/mail/queue";
 import { maintainQueues } from "@/lib/queue/queue";
 import { whileDatabaseIsAway } from "@/tests/database-away";
 import { soon } from "@/tests/events";

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import type { BioEvent } from "@/lib/writing/schema";
+import type { BioEvent } from "@/lib/ai/writing/schema";
 import { makeViewer } from "@/tests/factories";
 import { says, silence, startOpenAiServer } from "@/tests/openai-server";
 import { serverEnvironment, startServer, stopServer } from "@/tests/setup/server";

@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import type { SuggestionsAnswer } from "@/lib/suggestions/schema";
-import type { BioEvent } from "@/lib/writing/schema";
+import type { SuggestionsAnswer } from "@/lib/ai/suggestions/schema";
+import type { BioEvent } from "@/lib/ai/writing/schema";
 import { makeBand, makeViewer } from "@/tests/factories";
 import { address, call, cookieOf } from "./client";
 

@@ -1,4 +1,4 @@
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 import { measureExport } from "./admin-export";
 import { fillAdminArea } from "./admin-crowd";
 import { signIn } from "./product";

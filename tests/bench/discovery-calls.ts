@@ -1,7 +1,8 @@
 import { db } from "@/lib/db";
-import { listSuggestedMatches } from "@/lib/discovery/matches";
-import { listBands } from "@/lib/discovery/queries";
-import { DiscoverQuery, MatchesQuery } from "@/lib/discovery/schema";
+import { listSuggestedMatches } from "@/lib/matching/matches";
+import { listBands } from "@/lib/discover/queries";
+import { DiscoverQuery } from "@/lib/discover/schema";
+import { MatchesQuery } from "@/lib/matching/schema";
 import { makeUser, PASSWORD } from "../factories";
 
 type Call = { name: string; path: string; run: () => Promise<unknown> };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 import { startChild, stopChild } from "@/server/children";
 import { freePort } from "../setup/server";
 import { followStream } from "./event-source";

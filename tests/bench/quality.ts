@@ -1,5 +1,5 @@
 import type { BandViewer } from "@/lib/access";
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 import { serverEnvironment } from "../setup/server";
 import { openWorld, storeBands } from "./store";
 import { inWorkspace } from "./workspace";
@@ -56,7 +56,7 @@ async function plant(databaseUrl: string) {
 async function suggestAll(
   bands: WorldBand[],
 ): Promise<Map<string, { id: string; score: number }[]>> {
-  const { listSuggestedMatches } = await import("@/lib/discovery/matches");
+  const { listSuggestedMatches } = await import("@/lib/matching/matches");
   const tops = new Map<string, { id: string; score: number }[]>();
   for (const { id, name } of bands) {
     const viewer: BandViewer = {

@@ -1,4 +1,4 @@
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 import { CommandError, runCommand } from "@/server/command";
 import { withDatabase } from "@/server/database/with-database";
 import { bringUpToDate } from "@/server/database/migrate";

@@ -1,5 +1,5 @@
 import { db } from "@/lib/db";
-import { listSuggestions } from "@/lib/suggestions/queries";
+import { listSuggestions } from "@/lib/ai/suggestions/queries";
 import { makeUser, PASSWORD } from "../factories";
 
 const CONVERSATIONS = 1000;

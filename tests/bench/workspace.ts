@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 import { startEmbedded, type OwnEmbedded } from "@/server/embedded/embedded";
 import { bringUpToDate } from "@/server/database/migrate";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";

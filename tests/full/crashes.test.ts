@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 import { freePort } from "../setup/server";
 import {
   descendantsOf,

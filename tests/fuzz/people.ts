@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { withClient } from "@/server/database/client";
+import { withClient } from "@/server/client";
 
 export const ROLES = ["visitor", "band", "other", "admin"] as const;
 export type Role = (typeof ROLES)[number];

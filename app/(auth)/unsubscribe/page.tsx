@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { BackLink } from "@/components/back-link";
-import { MAIL_LABELS } from "@/lib/mails/labels";
-import { UnsubscribeQuery } from "@/lib/mails/schema";
-import { findUnsubscribeToken } from "@/lib/mails/token";
+import { MAIL_LABELS } from "@/lib/mail/labels";
+import { UnsubscribeQuery } from "@/lib/mail/schema";
+import { findUnsubscribeToken } from "@/lib/mail/token";
 import { FormHeading } from "../_components/form-heading";
 import { StopMails } from "./_components/stop-mails";
 

@@ -3,8 +3,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { BackLink } from "@/components/back-link";
 import { requireBandViewer } from "@/lib/auth";
-import { listMissingParts, listSuggestedMatches } from "@/lib/discovery/matches";
-import { suggestedMatches } from "@/lib/discovery/use-matches";
+import { listMissingParts, listSuggestedMatches } from "@/lib/matching/matches";
+import { suggestedMatches } from "@/browser/use-matches";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 import { Suggested } from "./_components/suggested";
 

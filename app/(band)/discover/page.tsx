@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { Viewer } from "@/lib/access";
-import type { ApiPage } from "@/lib/api";
+import type { ApiPage } from "@/browser/api";
 import { requireViewer } from "@/lib/auth";
-import { listBands } from "@/lib/discovery/queries";
-import { DiscoverQuery, type DiscoveredBand } from "@/lib/discovery/schema";
+import { listBands } from "@/lib/discover/queries";
+import { DiscoverQuery, type DiscoveredBand } from "@/lib/discover/schema";
 import { countUse } from "@/lib/limits";
-import { discoveredBands } from "@/lib/discovery/use-discover";
+import { discoveredBands } from "@/browser/use-discover";
 import { Discover } from "./_components/discover";
 import { apiPath, readFilters } from "./_components/filters";
 

@@ -5,7 +5,7 @@ import { getSecondFactor } from "@/lib/accounts/second-factor";
 import { listSessions } from "@/lib/accounts/sessions";
 import { requireViewer } from "@/lib/auth";
 import { listOwnBands } from "@/lib/bands/queries";
-import { getMailSettings } from "@/lib/mails/settings";
+import { getMailSettings } from "@/lib/mail/settings";
 import { listBlockedBands } from "@/lib/moderation/queries";
 import { AiHelpSection } from "./_components/ai-help-section";
 import { BlockedBands } from "./_components/blocked-bands";

@@ -5,7 +5,7 @@ import { DownloadIcon } from "lucide-react";
 import { toast } from "sonner";
 import { useReauthentication } from "@/components/reauthentication";
 import { Button } from "@/components/ui/button";
-import { ApiError, errorText } from "@/lib/api";
+import { ApiError, errorText } from "@/browser/api";
 
 /** Saves all users as a dated CSV file. */
 export function ExportButton() {

@@ -7,7 +7,7 @@ import {
   TableRow,
 } from "@/components/ui/table";
 import { formatNumber } from "@/lib/format";
-import type { ModelUses as Uses } from "@/lib/models/uses";
+import type { ModelUses as Uses } from "@/lib/ai/models/uses";
 
 const TASKS: Record<Uses[number]["task"], string> = {
   biography: "Biographies",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listBands } from "@/lib/discovery/queries";
-import { DiscoveredBand, DiscoverQuery } from "@/lib/discovery/schema";
+import { listBands } from "@/lib/discover/queries";
+import { DiscoveredBand, DiscoverQuery } from "@/lib/discover/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { requireBand } from "@/lib/access";
-import { EventsQuery, readLastEventId, StreamedEvent } from "@/lib/events/schema";
-import { openEventStream } from "@/lib/events/stream";
+import { EventsQuery, readLastEventId, StreamedEvent } from "@/lib/live/schema";
+import { openEventStream } from "@/lib/live/stream";
 import { otherMethods, route } from "@/lib/http";
 
 const HEADERS = {

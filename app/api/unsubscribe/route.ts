@@ -1,6 +1,6 @@
 import { otherMethods, publicRoute } from "@/lib/http";
-import { UnsubscribeQuery } from "@/lib/mails/schema";
-import { unsubscribe } from "@/lib/mails/settings";
+import { UnsubscribeQuery } from "@/lib/mail/schema";
+import { unsubscribe } from "@/lib/mail/settings";
 
 export const POST = publicRoute(
   {

@@ -1,5 +1,5 @@
 import { Text } from "@react-email/components";
-import { MailFrame, paragraph } from "@/lib/mails/frame";
+import { MailFrame, paragraph } from "@/lib/mail/frame";
 
 type ConfirmEmailMailProps = {
   username: string;

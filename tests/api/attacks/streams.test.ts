@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_STREAMS } from "@/lib/events/stream";
+import { MAX_STREAMS } from "@/lib/live/stream";
 import { makeViewer } from "@/tests/factories";
 import { address, cookieOf } from "../client";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { useHydrated } from "@/components/use-hydrated";
-import { api, errorText } from "@/lib/api";
+import { api, errorText } from "@/browser/api";
 
 type State = { at: "asking" | "confirming" | "done"; error?: string };
 

@@ -7,7 +7,7 @@ import { showFailure } from "@/components/form-errors";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ForgotPasswordInput } from "@/lib/accounts/schema";
-import { api } from "@/lib/api";
+import { api } from "@/browser/api";
 import { SubmitButton } from "../../_components/submit-button";
 
 export function ForgotPasswordForm() {

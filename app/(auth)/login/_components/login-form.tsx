@@ -12,8 +12,8 @@ import { PasswordInput } from "@/components/password-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LoginInput, type LoginAnswer } from "@/lib/accounts/schema";
-import { storeViewerCopy } from "@/lib/accounts/viewer-copy";
-import { api, ApiError } from "@/lib/api";
+import { storeViewerCopy } from "@/browser/viewer-copy";
+import { api, ApiError } from "@/browser/api";
 import { SubmitButton } from "../../_components/submit-button";
 
 const WRONG = "Invalid username or password";

@@ -8,8 +8,8 @@ import { showFailure } from "@/components/form-errors";
 import { PasswordInput } from "@/components/password-input";
 import { Field } from "@/components/ui/field";
 import { ResetPasswordInput } from "@/lib/accounts/schema";
-import { removeViewerCopy } from "@/lib/accounts/viewer-copy";
-import { api } from "@/lib/api";
+import { removeViewerCopy } from "@/browser/viewer-copy";
+import { api } from "@/browser/api";
 import { SubmitButton } from "../../_components/submit-button";
 
 export function ResetPasswordForm({ token }: { token: string }) {

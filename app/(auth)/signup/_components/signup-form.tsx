@@ -10,8 +10,8 @@ import { PasswordInput } from "@/components/password-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SignupInput, type SignupAnswer } from "@/lib/accounts/schema";
-import { storeViewerCopy } from "@/lib/accounts/viewer-copy";
-import { api } from "@/lib/api";
+import { storeViewerCopy } from "@/browser/viewer-copy";
+import { api } from "@/browser/api";
 import { SubmitButton } from "../../_components/submit-button";
 import { useReferralCode } from "./use-referral-code";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useHydrated } from "@/components/use-hydrated";
-import { readStored, removeStored, writeStored } from "@/lib/browser-storage";
+import { readStored, removeStored, writeStored } from "@/browser/storage";
 
 const KEY = "referral-code";
 

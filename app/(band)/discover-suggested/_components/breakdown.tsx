@@ -1,5 +1,5 @@
-import { MATCH_WEIGHTS } from "@/lib/discovery/weights";
-import type { SuggestedMatch } from "@/lib/discovery/schema";
+import { MATCH_WEIGHTS } from "@/lib/matching/weights";
+import type { SuggestedMatch } from "@/lib/matching/schema";
 
 const PARTS = {
   genres: "Genres",

@@ -4,7 +4,7 @@ import { BandPhoto } from "@/components/band-photo";
 import { ScoreBadge } from "@/components/score-badge";
 import { Button } from "@/components/ui/button";
 import { countryName } from "@/lib/countries";
-import type { SuggestedMatch } from "@/lib/discovery/schema";
+import type { SuggestedMatch } from "@/lib/matching/schema";
 import { formatNumber } from "@/lib/format";
 import { Breakdown } from "./breakdown";
 import { SharedList } from "./shared-list";

@@ -1,6 +1,6 @@
 import { CheckIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import { spellInfluence } from "@/lib/discovery/spelling";
+import { spellInfluence } from "@/lib/matching/spelling";
 
 type SharedListProps = {
   label: string;

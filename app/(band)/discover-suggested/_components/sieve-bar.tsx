@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { GAPS, MATCH_SORTS, TIERS, type MatchFilter } from "@/lib/discovery/filter-matches";
+import { GAPS, MATCH_SORTS, TIERS, type MatchFilter } from "@/lib/matching/filter-matches";
 import { useSieve } from "./use-sieve";
 
 const SORT_LABELS: Record<MatchFilter["sort"], string> = {

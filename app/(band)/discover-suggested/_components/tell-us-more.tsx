@@ -13,10 +13,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
-import { api, ApiError, errorText } from "@/lib/api";
+import { api, ApiError, errorText } from "@/browser/api";
 import { INFLUENCES_MAX } from "@/lib/bands/limits";
-import { suggestedMatches } from "@/lib/discovery/use-matches";
-import type { MatchPart } from "@/lib/discovery/weights";
+import { suggestedMatches } from "@/browser/use-matches";
+import type { MatchPart } from "@/lib/matching/weights";
 import type { Genre } from "@/lib/genres/schema";
 
 type TellUsMoreProps = { bandId: string; missing: MatchPart[] };

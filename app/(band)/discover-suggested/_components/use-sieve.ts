@@ -1,5 +1,5 @@
 import { parseAsNumberLiteral, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { GAPS, MATCH_SORTS, TIERS } from "@/lib/discovery/filter-matches";
+import { GAPS, MATCH_SORTS, TIERS } from "@/lib/matching/filter-matches";
 
 const SIEVE = {
   sort: parseAsStringLiteral(MATCH_SORTS).withDefault("match"),

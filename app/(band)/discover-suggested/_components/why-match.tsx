@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDownIcon, LoaderCircleIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
-import { explanationOf } from "@/lib/writing/use-writing";
+import { explanationOf } from "@/browser/use-writing";
 
 const BY = {
   rules: "Worked out from both profiles",

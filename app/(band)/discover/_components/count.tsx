@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { countryName } from "@/lib/countries";
-import { discoverSummary } from "@/lib/discovery/use-discover";
+import { discoverSummary } from "@/browser/use-discover";
 import { formatNumber, plural } from "@/lib/format";
 
 /** How many bands there are, and around which city; a number that is only estimated says so. */

@@ -4,7 +4,7 @@ import { BackLink } from "@/components/back-link";
 import { PageHeader } from "@/components/page-header";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { DiscoverSort } from "@/lib/discovery/filters";
+import type { DiscoverSort } from "@/lib/discover/filters";
 import { FilterDrawer } from "./filter-drawer";
 import { FilterForm } from "./filter-form";
 import { countFilters } from "./filters";

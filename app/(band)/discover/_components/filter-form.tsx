@@ -12,7 +12,7 @@ import {
   SPOTIFY_RANGE,
   WITHIN_KM,
   WITHIN_KM_MAX,
-} from "@/lib/discovery/filters";
+} from "@/lib/discover/filters";
 import { FigureField, FigureRange } from "./figure-fields";
 import { countFilters } from "./filters";
 import { GenreFilter } from "./genre-filter";

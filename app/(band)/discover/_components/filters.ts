@@ -16,8 +16,8 @@ import {
   WANTED,
   WITHIN_KM_MAX,
   type FilterName,
-} from "@/lib/discovery/filters";
-import type { DiscoveredBand, Wants } from "@/lib/discovery/schema";
+} from "@/lib/discover/filters";
+import type { DiscoveredBand, Wants } from "@/lib/discover/schema";
 import { MAX_FIGURE } from "@/lib/figures";
 
 const parseAsNumberIn = (min: number, max: number) =>

@@ -6,8 +6,8 @@ import { BookmarkCheckIcon, BookmarkIcon } from "lucide-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
-import { errorText } from "@/lib/api";
-import { savedWants, wantsChange } from "@/lib/discovery/use-wants";
+import { errorText } from "@/browser/api";
+import { savedWants, wantsChange } from "@/browser/use-wants";
 import { pageOfWants, wantedOf } from "./filters";
 import { useFilters } from "./use-filters";
 

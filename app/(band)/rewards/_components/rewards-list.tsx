@@ -2,8 +2,8 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { LoadMore } from "@/components/load-more";
-import { rewardPages } from "@/lib/collaborations/use-rewards";
-import type { ApiPage } from "@/lib/api";
+import { rewardPages } from "@/browser/use-rewards";
+import type { ApiPage } from "@/browser/api";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { RewardCard } from "./reward-card";
 import { useInView } from "./use-in-view";

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { api, errorText } from "@/lib/api";
+import { api, errorText } from "@/browser/api";
 import { CheckRow } from "./check-row";
 
 type BandChoiceProps = {

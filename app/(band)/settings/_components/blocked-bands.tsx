@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { FormSection } from "@/components/form-section";
 import { Initials } from "@/components/initials";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api";
+import { api } from "@/browser/api";
 
 type BlockedBand = { id: string; name: string };
 

@@ -14,8 +14,8 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
-import { removeViewerCopy } from "@/lib/accounts/viewer-copy";
-import { api } from "@/lib/api";
+import { removeViewerCopy } from "@/browser/viewer-copy";
+import { api } from "@/browser/api";
 
 const WHAT_STAYS = "Messages that you sent stay with those who got them, as from “Deleted band”.";
 

@@ -12,7 +12,7 @@ import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useRefreshing } from "@/components/use-refreshing";
 import type { EmailInput } from "@/lib/accounts/schema";
-import { api } from "@/lib/api";
+import { api } from "@/browser/api";
 
 type EmailSectionProps = { email: string | null; emailConfirmed: boolean };
 

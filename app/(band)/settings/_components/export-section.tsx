@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { FormSection } from "@/components/form-section";
 import { useReauthentication } from "@/components/reauthentication";
 import { Button } from "@/components/ui/button";
-import { ApiError, errorText } from "@/lib/api";
+import { ApiError, errorText } from "@/browser/api";
 
 export function ExportSection() {
   const sure = useReauthentication();

@@ -4,9 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
 import { FormSection } from "@/components/form-section";
-import { api, errorText } from "@/lib/api";
-import { MAIL_LABELS } from "@/lib/mails/labels";
-import type { MailKind, MailSettings } from "@/lib/mails/schema";
+import { api, errorText } from "@/browser/api";
+import { MAIL_LABELS } from "@/lib/mail/labels";
+import type { MailKind, MailSettings } from "@/lib/mail/schema";
 import { CheckRow } from "./check-row";
 
 const KINDS = Object.keys(MAIL_LABELS) as MailKind[];

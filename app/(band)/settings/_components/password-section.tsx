@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { useRefreshing } from "@/components/use-refreshing";
 import type { ChangePasswordInput } from "@/lib/accounts/schema";
-import { api } from "@/lib/api";
+import { api } from "@/browser/api";
 
 const resolver = laterResolver(
   async () => (await import("@/lib/accounts/schema")).ChangePasswordInput,

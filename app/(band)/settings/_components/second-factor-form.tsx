@@ -11,7 +11,7 @@ import { DialogFooter } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { CodeInput, SecondFactorStart } from "@/lib/accounts/schema";
-import { api } from "@/lib/api";
+import { api } from "@/browser/api";
 
 const resolver = laterResolver(async () => (await import("@/lib/accounts/schema")).CodeInput);
 

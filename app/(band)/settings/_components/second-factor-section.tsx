@@ -14,7 +14,7 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import type { SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
-import { api, errorText } from "@/lib/api";
+import { api, errorText } from "@/browser/api";
 import { plural } from "@/lib/format";
 import { RecoveryCodeList } from "./recovery-code-list";
 import { SecondFactorForm } from "./second-factor-form";

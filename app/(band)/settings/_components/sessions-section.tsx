@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/components/use-refreshing";
 import { deviceName } from "@/lib/accounts/device-name";
 import type { Session } from "@/lib/accounts/schema";
-import { api, errorText } from "@/lib/api";
+import { api, errorText } from "@/browser/api";
 import { formatDateTime } from "@/lib/format";
 
 /** Where someone is signed in; each place but this one can be signed out from here. */

@@ -10,7 +10,7 @@ import type {
   ReviewedCollaboration,
   ReviewInput,
 } from "@/lib/admin/collaborations-schema";
-import { api, ApiError, errorText } from "@/lib/api";
+import { api, ApiError, errorText } from "@/browser/api";
 import { ConfirmDialog } from "../../_components/confirm-dialog";
 import { RejectDialog } from "./reject-dialog";
 import { ReviewDialog } from "./review-dialog";

@@ -1,6 +1,6 @@
 import type { FailedMail } from "@/lib/admin/mails-schema";
 import { formatDateTime, plural } from "@/lib/format";
-import { labelOfMail } from "@/lib/mails/labels";
+import { labelOfMail } from "@/lib/mail/labels";
 import { Decision } from "../../_components/decision";
 
 export function FailedMailItem({

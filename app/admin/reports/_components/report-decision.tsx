@@ -18,7 +18,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { useRefreshing } from "@/components/use-refreshing";
 import type { AdminReport } from "@/lib/admin/reports-schema";
-import { api, ApiError, errorText } from "@/lib/api";
+import { api, ApiError, errorText } from "@/browser/api";
 import { CHOICES, type Choice } from "./choices";
 
 /** Decides on a report, with a note for the other admins; each choice says what it does. */

@@ -15,7 +15,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { useRefreshing } from "@/components/use-refreshing";
 import { EXTEND_DAYS, REASON_MAX, type AdminUser, type UserAction } from "@/lib/admin/users-schema";
-import { api, errorText } from "@/lib/api";
+import { api, errorText } from "@/browser/api";
 import { ConfirmDialog } from "../../_components/confirm-dialog";
 import { ACTS, type Act } from "./user-acts";
 

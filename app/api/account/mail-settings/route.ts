@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
-import { MailSettings, MailSettingsInput } from "@/lib/mails/schema";
-import { changeMailSettings, getMailSettings } from "@/lib/mails/settings";
+import { MailSettings, MailSettingsInput } from "@/lib/mail/schema";
+import { changeMailSettings, getMailSettings } from "@/lib/mail/settings";
 
 export const GET = route(
   { id: "getEmailSettings", summary: "Which kinds of mail the user gets", answer: MailSettings },

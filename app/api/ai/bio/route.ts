@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
-import { rewriteBiography } from "@/lib/writing/biography-draft";
-import { BioAnswer, BioInput } from "@/lib/writing/schema";
+import { rewriteBiography } from "@/lib/ai/writing/biography-draft";
+import { BioAnswer, BioInput } from "@/lib/ai/writing/schema";
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
-import { startConversationWith } from "@/lib/writing/pair-texts";
-import { AboutBand, StartersAnswer } from "@/lib/writing/schema";
+import { startConversationWith } from "@/lib/ai/writing/pair-texts";
+import { AboutBand, StartersAnswer } from "@/lib/ai/writing/schema";
 
 export const POST = route(
   {

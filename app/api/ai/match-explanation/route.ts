@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
-import { explainMatchWith } from "@/lib/writing/pair-texts";
-import { AboutBand, ExplanationAnswer } from "@/lib/writing/schema";
+import { explainMatchWith } from "@/lib/ai/writing/pair-texts";
+import { AboutBand, ExplanationAnswer } from "@/lib/ai/writing/schema";
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
-import { listSuggestions } from "@/lib/suggestions/queries";
-import { SuggestionsAnswer, SuggestionsInput } from "@/lib/suggestions/schema";
+import { listSuggestions } from "@/lib/ai/suggestions/queries";
+import { SuggestionsAnswer, SuggestionsInput } from "@/lib/ai/suggestions/schema";
 
 export const POST = route(
   {

@@ -1,5 +1,5 @@
-import { DiscoverQuery, DiscoverSummary } from "@/lib/discovery/schema";
-import { summariseBands } from "@/lib/discovery/summary";
+import { DiscoverQuery, DiscoverSummary } from "@/lib/discover/schema";
+import { summariseBands } from "@/lib/discover/summary";
 import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(

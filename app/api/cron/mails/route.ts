@@ -1,7 +1,7 @@
 import { requireCron } from "@/lib/cron";
 import { otherMethods, publicRoute } from "@/lib/http";
 import { runDueJobs } from "@/lib/jobs";
-import { MailRun } from "@/lib/mails/schema";
+import { MailRun } from "@/lib/mail/schema";
 
 const send = (id: string) =>
   publicRoute(

@@ -6,7 +6,7 @@ import { Command, CommandInput, CommandItem, CommandList } from "@/components/ui
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BandCard } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
-import { bandSearch } from "@/lib/discovery/use-band-search";
+import { bandSearch } from "@/browser/use-band-search";
 import { useDebounced } from "@/components/use-debounced";
 
 /** Finds a band by its name. Results come from the server, so the list is not filtered once more. */

@@ -9,9 +9,9 @@ import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { LoadMore } from "@/components/load-more";
 import { Button } from "@/components/ui/button";
-import type { ApiPage } from "@/lib/api";
+import type { ApiPage } from "@/browser/api";
 import type { Conversation } from "@/lib/conversations/schema";
-import { conversationsQuery } from "@/lib/conversations/use-conversations";
+import { conversationsQuery } from "@/browser/use-conversations";
 import { ConversationRow } from "./conversation-row";
 import { NewConversation } from "./new-conversation";
 

@@ -1,4 +1,4 @@
-import type { ApiPage } from "@/lib/api";
+import type { ApiPage } from "@/browser/api";
 import type { Page } from "@/lib/paging";
 
 /** A page that the server read itself, as the browser would get it from `path`. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { apiCreated, errorText } from "@/lib/api";
+import { apiCreated, errorText } from "@/browser/api";
 import type { Conversation } from "@/lib/conversations/schema";
-import { conversationsQuery } from "@/lib/conversations/use-conversations";
+import { conversationsQuery } from "@/browser/use-conversations";
 
 /** Opens the conversation with a band, new or as it was, and goes there. */
 export function useStartConversation(bandId: string, onOpened: () => void) {

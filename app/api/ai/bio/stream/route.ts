@@ -1,7 +1,7 @@
 import { otherMethods, route } from "@/lib/http";
 import { linesOf, LINES } from "@/lib/http/lines";
-import { draftBiography } from "@/lib/writing/biography-draft";
-import { BioInput, BioLine } from "@/lib/writing/schema";
+import { draftBiography } from "@/lib/ai/writing/biography-draft";
+import { BioInput, BioLine } from "@/lib/ai/writing/schema";
 
 export const POST = route(
   {

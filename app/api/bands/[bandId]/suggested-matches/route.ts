@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BandParams } from "@/lib/bands/schema";
-import { listSuggestedMatches } from "@/lib/discovery/matches";
-import { MatchesQuery, SuggestedMatch } from "@/lib/discovery/schema";
+import { listSuggestedMatches } from "@/lib/matching/matches";
+import { MatchesQuery, SuggestedMatch } from "@/lib/matching/schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(

@@ -1,7 +1,7 @@
 import { BandParams } from "@/lib/bands/schema";
-import { forgetWants, saveWants } from "@/lib/discovery/commands";
-import { SavedWants, Wants } from "@/lib/discovery/schema";
-import { getWants } from "@/lib/discovery/wants";
+import { forgetWants, saveWants } from "@/lib/matching/commands";
+import { SavedWants, Wants } from "@/lib/discover/schema";
+import { getWants } from "@/lib/matching/wants";
 import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Message } from "@/lib/conversations/schema";
-import { inOrder } from "@/lib/conversations/thread";
+import { inOrder } from "@/browser/thread";
 
 /** Milliseconds after the last arrival for which the log keeps what it said: nobody should come upon a second copy of the conversation. */
 const RETENTION_MS = 30_000;

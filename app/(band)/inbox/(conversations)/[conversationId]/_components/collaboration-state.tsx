@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { api, errorText } from "@/lib/api";
+import { api, errorText } from "@/browser/api";
 import type { Conversation } from "@/lib/conversations/schema";
 import { ConfirmDialog } from "./confirm-dialog";
 

@@ -2,12 +2,12 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { ApiPage } from "@/lib/api";
+import type { ApiPage } from "@/browser/api";
 import type { Conversation, Message } from "@/lib/conversations/schema";
-import { draftKeys } from "@/lib/conversations/unsent";
-import { conversationQuery } from "@/lib/conversations/use-conversations";
-import { catchUp, messagesQuery } from "@/lib/conversations/use-messages";
-import { useOutbox } from "@/lib/conversations/use-outbox";
+import { draftKeys } from "@/browser/unsent";
+import { conversationQuery } from "@/browser/use-conversations";
+import { catchUp, messagesQuery } from "@/browser/use-messages";
+import { useOutbox } from "@/browser/use-outbox";
 import { Announcer } from "./announcer";
 import { Composer } from "./composer";
 import { ConversationHeader } from "./conversation-header";

@@ -1,9 +1,9 @@
 import { ClockIcon, RotateCwIcon, TriangleAlertIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useTimeZone } from "@/components/use-time-zone";
-import type { Obstacle, Unsent } from "@/lib/conversations/outbox";
+import type { Obstacle, Unsent } from "@/browser/outbox";
 import type { Message } from "@/lib/conversations/schema";
-import type { ConversationOutbox } from "@/lib/conversations/use-outbox";
+import type { ConversationOutbox } from "@/browser/use-outbox";
 import { formatTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { MessageText } from "./message-text";

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Conversation, Message } from "@/lib/conversations/schema";
-import type { ConversationOutbox } from "@/lib/conversations/use-outbox";
+import type { ConversationOutbox } from "@/browser/use-outbox";
 import { Announcer } from "./announcer";
 import { MessageList } from "./message-list";
 

@@ -1,5 +1,5 @@
 import { useTimeZone } from "@/components/use-time-zone";
-import type { ConversationOutbox } from "@/lib/conversations/use-outbox";
+import type { ConversationOutbox } from "@/browser/use-outbox";
 import { formatDay } from "@/lib/format";
 import { MessageBubble, UnsentBubble } from "./message-bubble";
 import type { Row } from "./use-rows";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { useOlderMessages } from "@/lib/conversations/use-messages";
+import { useOlderMessages } from "@/browser/use-messages";
 
 type OlderMessagesProps = { conversationId: string; next: string | null; isNear: boolean };
 

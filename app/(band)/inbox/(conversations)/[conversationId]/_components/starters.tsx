@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { startersFor } from "@/lib/writing/use-writing";
+import { startersFor } from "@/browser/use-writing";
 
 type StartersProps = { bandId: string; onChoose: (text: string) => void };
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { api, errorText } from "@/lib/api";
+import { api, errorText } from "@/browser/api";
 
 type Change = { what: "mute" | "archive"; on: boolean };
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
-import { api, ApiError } from "@/lib/api";
+import { api, ApiError } from "@/browser/api";
 import type { Conversation, Message } from "@/lib/conversations/schema";
 
 /** Milliseconds before the first new attempt; doubled up to the longest. */

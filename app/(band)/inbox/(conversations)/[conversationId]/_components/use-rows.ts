@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Unsent } from "@/lib/conversations/outbox";
+import type { Unsent } from "@/browser/outbox";
 import type { Message } from "@/lib/conversations/schema";
 
 /** A line of the conversation. It keeps its `key` when a message on its way is stored. */

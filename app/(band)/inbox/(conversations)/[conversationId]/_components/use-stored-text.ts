@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readStored, removeStored, writeStored } from "@/lib/browser-storage";
+import { readStored, removeStored, writeStored } from "@/browser/storage";
 
 // What this page wrote; local storage may be full or forbidden, and then the text lives here alone.
 const texts = new Map<string, string>();

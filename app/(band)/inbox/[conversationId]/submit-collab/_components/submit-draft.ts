@@ -1,4 +1,4 @@
-import { hasTexts, readStoredJson, removeStored, writeStored } from "@/lib/browser-storage";
+import { hasTexts, readStoredJson, removeStored, writeStored } from "@/browser/storage";
 
 /** A photo that has arrived, and a small picture of it: the upload itself is not shown before it is approved. */
 type ArrivedPhoto = { url: string; name: string; preview: string };

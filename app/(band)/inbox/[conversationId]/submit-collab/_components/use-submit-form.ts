@@ -5,7 +5,7 @@ import { v7 as uuid } from "uuid";
 import type { z } from "zod";
 import { laterResolver } from "@/components/later-resolver";
 import { useHydrated } from "@/components/use-hydrated";
-import { api, ApiError, errorText } from "@/lib/api";
+import { api, ApiError, errorText } from "@/browser/api";
 import type { ShowInput, SubmissionInput } from "@/lib/collaborations/schema";
 import { submitDraft, type SubmitDraft } from "./submit-draft";
 import { problemOf, useNightPhoto } from "./use-night-photo";

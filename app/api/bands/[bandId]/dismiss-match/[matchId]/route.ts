@@ -1,5 +1,5 @@
-import { dismissMatch, restoreMatch } from "@/lib/discovery/commands";
-import { MatchParams } from "@/lib/discovery/schema";
+import { dismissMatch, restoreMatch } from "@/lib/matching/commands";
+import { MatchParams } from "@/lib/matching/schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(

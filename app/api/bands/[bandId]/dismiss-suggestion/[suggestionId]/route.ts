@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
-import { dismissSuggestion, restoreSuggestion } from "@/lib/suggestions/commands";
-import { SuggestionParams } from "@/lib/suggestions/schema";
+import { dismissSuggestion, restoreSuggestion } from "@/lib/ai/suggestions/commands";
+import { SuggestionParams } from "@/lib/ai/suggestions/schema";
 
 export const POST = route(
   { id: "dismissSuggestion", summary: "Dismiss a suggestion for a week", params: SuggestionParams },

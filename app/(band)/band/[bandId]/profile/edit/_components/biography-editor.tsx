@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { api, currentOf } from "@/lib/api";
+import { api, currentOf } from "@/browser/api";
 import { BIOGRAPHY_MAX } from "@/lib/bands/limits";
 import type { Band } from "@/lib/bands/schema";
 import { codePoints } from "@/lib/code-points";

@@ -3,7 +3,7 @@ import { SparklesIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { Length, Tone } from "@/lib/writing/choices";
+import type { Length, Tone } from "@/lib/ai/writing/choices";
 import { BiographyProposal } from "./biography-proposal";
 import { useBiographyProposal } from "./use-biography-proposal";
 

@@ -1,10 +1,4 @@
-import {
-  hasTexts,
-  isObject,
-  readStoredJson,
-  removeStored,
-  writeStored,
-} from "@/lib/browser-storage";
+import { hasTexts, isObject, readStoredJson, removeStored, writeStored } from "@/browser/storage";
 import type { Genre } from "@/lib/genres/schema";
 import type { BandFormValues } from "./form-values";
 

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReleaseDialog } from "./release-dialog";
-import { ApiError } from "@/lib/api";
+import { ApiError } from "@/browser/api";
 import type { Release, ReleaseFields } from "@/lib/discography/schema";
 
 vi.mock("@/components/small-picture", () => ({

@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { api, errorText } from "@/lib/api";
+import { api, errorText } from "@/browser/api";
 import type { Band } from "@/lib/bands/schema";
 import { FormSection } from "@/components/form-section";
 import { LABELS } from "./labels";

@@ -2,7 +2,7 @@ import AwsS3 from "@uppy/aws-s3";
 import Uppy, { type UppyFile } from "@uppy/core";
 import GoldenRetriever from "@uppy/golden-retriever";
 import { toast } from "sonner";
-import { api, ApiError, errorText } from "@/lib/api";
+import { api, ApiError, errorText } from "@/browser/api";
 import { TRACK_BYTES_MAX, TRACKS_MAX } from "@/lib/tracks/limits";
 import { fileProblem } from "@/lib/tracks/problems";
 import { uploadsId } from "@/lib/tracks/unfinished";

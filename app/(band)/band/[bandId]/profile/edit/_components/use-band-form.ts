@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { showFailure } from "@/components/form-errors";
 import { laterResolver } from "@/components/later-resolver";
-import { api, currentOf } from "@/lib/api";
+import { api, currentOf } from "@/browser/api";
 import type { Band, BandFields } from "@/lib/bands/schema";
 import { changedFields, mergedValues, type ChangedField } from "./conflict";
 import { useDraft } from "./use-draft";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { useUnloadWarning } from "@/components/use-leave-question";
 import { usePictureUpload, wasCancelled } from "@/components/use-picture-upload";
-import { api, ApiError } from "@/lib/api";
+import { api, ApiError } from "@/browser/api";
 import type { Band } from "@/lib/bands/schema";
 import { pictureProblem } from "@/lib/uploads/limits";
 import { useFailureToast } from "./use-failure-toast";

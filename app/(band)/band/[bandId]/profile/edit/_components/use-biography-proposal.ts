@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { errorText } from "@/lib/api";
-import type { Length, Tone } from "@/lib/writing/choices";
-import type { BioAnswer } from "@/lib/writing/schema";
-import { streamBiography } from "@/lib/writing/use-writing";
+import { errorText } from "@/browser/api";
+import type { Length, Tone } from "@/lib/ai/writing/choices";
+import type { BioAnswer } from "@/lib/ai/writing/schema";
+import { streamBiography } from "@/browser/use-writing";
 
 /** None; on its way, with what is written so far; there, with who wrote it; or why it did not come. */
 export type Proposal =

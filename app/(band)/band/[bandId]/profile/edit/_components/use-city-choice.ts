@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useDebounced } from "@/components/use-debounced";
 import { useListbox } from "@/components/use-listbox";
 import type { City } from "@/lib/cities/schema";
-import { citySearch } from "@/lib/cities/use-cities";
+import { citySearch } from "@/browser/use-cities";
 
 type Given = {
   country: string;

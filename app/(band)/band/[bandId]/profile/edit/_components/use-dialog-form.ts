@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { showFailure } from "@/components/form-errors";
 import { CANCEL, useLeaveQuestion } from "@/components/use-leave-question";
-import { currentOf } from "@/lib/api";
+import { currentOf } from "@/browser/api";
 import { changesOf, type ChangedField, type Words } from "./conflict";
 import type { DraftStore, FormDraft } from "./drafts";
 import { useUnsavedDialog } from "./unsaved-dialog";

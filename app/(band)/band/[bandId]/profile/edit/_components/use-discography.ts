@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { api, currentOf } from "@/lib/api";
+import { api, currentOf } from "@/browser/api";
 import type { Release, ReleaseFields } from "@/lib/discography/schema";
 import { useEditedList } from "./use-edited-list";
 import { useFailureToast } from "./use-failure-toast";

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { toast } from "sonner";
 import { CANCEL, useLeaveQuestion } from "@/components/use-leave-question";
-import { missingParts } from "@/lib/bands/completeness";
+import { missingParts } from "@/lib/points/completeness";
 import type { Band } from "@/lib/bands/schema";
 import { biographyDraft, genresDraft } from "./drafts";
 import { COMPLETED } from "./edit-notes";

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { toast, type Action } from "sonner";
-import { ApiError } from "@/lib/api";
+import { ApiError } from "@/browser/api";
 
 /** Says that something failed, with what can be done about it. When the session has ended that is signing in, and coming back to the drafts. */
 export function useFailureToast() {

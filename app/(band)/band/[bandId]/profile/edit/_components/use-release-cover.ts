@@ -6,7 +6,7 @@ import type { CoverDraft, DraftStore } from "./drafts";
 import type { ReleaseForm } from "./release-form";
 import { useFailureToast } from "./use-failure-toast";
 import { usePictureUpload, wasCancelled } from "@/components/use-picture-upload";
-import { ApiError } from "@/lib/api";
+import { ApiError } from "@/browser/api";
 import { pictureProblem } from "@/lib/uploads/limits";
 
 export type ReleaseCover = ReturnType<typeof useReleaseCover>;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { api, currentOf, errorText } from "@/lib/api";
+import { api, currentOf, errorText } from "@/browser/api";
 import { byDate } from "@/lib/tour-dates/merge";
 import type { TourDateInput, TourEvent } from "@/lib/tour-dates/schema";
 import { useEditedList } from "./use-edited-list";

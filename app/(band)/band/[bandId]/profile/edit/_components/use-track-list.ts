@@ -1,9 +1,9 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { api, errorText } from "@/lib/api";
+import { api, errorText } from "@/browser/api";
 import type { Track, TrackChange } from "@/lib/tracks/schema";
-import { tracksQuery } from "@/lib/tracks/use-tracks";
+import { tracksQuery } from "@/browser/use-tracks";
 import { useFailureToast } from "./use-failure-toast";
 
 /** What is done to the own band's tracks, shown at once and taken back when it fails. */

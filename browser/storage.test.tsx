@@ -1,0 +1,70 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { leaveFlash, useFlash } from "@/components/flash";
+import { readStored, readStoredJson, removeStored, writeStored } from "./storage";
+import { readViewerCopy, removeViewerCopy, storeViewerCopy } from "./viewer-copy";
+
+const shown = vi.hoisted(() => vi.fn());
+vi.mock("sonner", () => ({ toast: { success: shown } }));
+
+const MARA = { username: "mara", email: "mara@example.com", bandId: "b1" };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  shown.mockReset();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("what is written is read until it is removed", () => {
+  writeStored("sessionStorage", "key", '{"a":1}');
+  expect(readStored("sessionStorage", "key")).toBe('{"a":1}');
+  expect(readStoredJson("sessionStorage", "key")).toEqual({ a: 1 });
+  removeStored("sessionStorage", "key");
+  expect([readStored("sessionStorage", "key"), readStoredJson("sessionStorage", "key")]).toEqual([
+    null,
+    null,
+  ]);
+  writeStored("localStorage", "key", "{oops");
+  expect(readStoredJson("localStorage", "key")).toBeNull();
+});
+
+const FAILURES: [string, () => void][] = [
+  [
+    "blocked",
+    () =>
+      ["localStorage", "sessionStorage"].forEach((area) =>
+        vi.spyOn(window, area as "localStorage", "get").mockImplementation(refuse("SecurityError")),
+      ),
+  ],
+  [
+    "full",
+    () => vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse("QuotaExceededError")),
+  ],
+];
+
+const refuse = (name: string) => () => {
+  throw new DOMException("", name);
+};
+
+test.each(FAILURES)("storage that is %s keeps nothing, and nothing breaks", async (_, fail) => {
+  fail();
+  storeViewerCopy(MARA);
+  expect(readViewerCopy()).toBeNull();
+  removeViewerCopy();
+  leaveFlash({ title: "Welcome back!" });
+  renderHook(() => useFlash());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(shown).not.toHaveBeenCalled();
+});
+
+test("a message for the next page is shown there once", async () => {
+  leaveFlash({ title: "Welcome back!", description: "Signed in." });
+  renderHook(() => useFlash());
+  await waitFor(() =>
+    expect(shown).toHaveBeenCalledWith("Welcome back!", { description: "Signed in." }),
+  );
+  renderHook(() => useFlash());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(shown).toHaveBeenCalledTimes(1);
+});

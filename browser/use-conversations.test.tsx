@@ -1,0 +1,97 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Message } from "@/lib/conversations/schema";
+import { conversationQuery, followConversations } from "@/browser/use-conversations";
+import { messagesQuery } from "@/browser/use-messages";
+
+const message = (id: string): Message => ({
+  id,
+  conversationId: "c",
+  senderBandId: "b",
+  content: id,
+  clientId: null,
+  createdAt: `2026-01-01T00:00:0${id}.000Z`,
+});
+const answer = (ids: string[], next?: string) =>
+  new Response(JSON.stringify(ids.map(message)), {
+    headers: next ? { link: `<${next}>; rel="next"` } : {},
+  });
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser that knows these messages of a conversation, which is open or was. */
+function clientWith(ids: string[], isOpen = true) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
+  const query = messagesQuery("c");
+  client.setQueryData(query.queryKey, { items: ids.map(message), next: "/older" });
+  if (isOpen) new QueryObserver(client, query).subscribe(() => {});
+  return { client, ids: () => client.getQueryData(query.queryKey)?.items.map(({ id }) => id) };
+}
+
+it("puts a live message at the end, once", () => {
+  const { client, ids } = clientWith(["1", "2"]);
+  for (let told = 0; told < 2; told++)
+    followConversations(client, { type: "message", data: message("3") });
+  expect(ids()).toEqual(["1", "2", "3"]);
+});
+
+it("leaves conversations alone that are not loaded", () => {
+  const { client } = clientWith([]);
+  followConversations(client, {
+    type: "message",
+    data: { ...message("1"), conversationId: "other" },
+  });
+  expect(client.getQueryData(messagesQuery("other").queryKey)).toBeUndefined();
+});
+
+it("takes the rest for stale when the stream opens, nothing for a notification", () => {
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => answer(["1"])),
+  );
+  const { client } = clientWith(["1"]);
+  client.setQueryData(conversationQuery("c").queryKey, {} as never);
+  const isStale = () => client.getQueryState(conversationQuery("c").queryKey)?.isInvalidated;
+  followConversations(client, { type: "notification", data: {} });
+  expect(isStale()).toBe(false);
+  followConversations(client, { type: "open", data: null });
+  expect(isStale()).toBe(true);
+});
+
+it("reads back to the newest known message when the stream opens, over as many pages as it takes", async () => {
+  const get = vi
+    .fn()
+    .mockResolvedValueOnce(answer(["6", "7"], "/p2"))
+    .mockResolvedValueOnce(answer(["4", "5"], "/p3"))
+    .mockResolvedValueOnce(answer(["2", "3"], "/p4"));
+  vi.stubGlobal("fetch", get);
+  const { client, ids } = clientWith(["1", "2"]);
+  followConversations(client, { type: "open", data: null });
+  followConversations(client, { type: "message", data: message("8") });
+  await vi.waitFor(() => expect(ids()).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]));
+  expect(get).toHaveBeenCalledTimes(3);
+  expect(client.getQueryData(messagesQuery("c").queryKey)?.next).toBe("/older");
+});
+
+it("fills a gap later when it could not be read at once", async () => {
+  const get = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError("offline"))
+    .mockResolvedValueOnce(answer(["2", "3", "4"], "/p2"));
+  vi.stubGlobal("fetch", get);
+  const { client, ids } = clientWith(["1", "2"]);
+  followConversations(client, { type: "open", data: null });
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+  followConversations(client, { type: "message", data: message("4") });
+  expect(ids()).toEqual(["1", "2", "4"]);
+  followConversations(client, { type: "open", data: null });
+  await vi.waitFor(() => expect(ids()).toEqual(["1", "2", "3", "4"]));
+});
+
+it("forgets conversations that are not open: they are read when they are opened again", () => {
+  const { client, ids } = clientWith(["1"], false);
+  followConversations(client, { type: "open", data: null });
+  expect(ids()).toBeUndefined();
+});

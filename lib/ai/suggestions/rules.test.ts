@@ -1,0 +1,208 @@
+import { describe, expect, it } from "vitest";
+import type { Facts, StrongMatch } from "@/lib/ai/suggestions/facts";
+import { READ_MAX } from "@/lib/ai/suggestions/facts-statement";
+import { suggest } from "@/lib/ai/suggestions/rules";
+import { AiSuggestion } from "@/lib/ai/suggestions/schema";
+
+const settled: Facts = {
+  bandId: "b",
+  daysLeft: 90,
+  points: 500,
+  referrals: 0,
+  missing: [],
+  completionCounts: false,
+  unanswered: [],
+  withoutPhoto: [],
+  talks: [],
+  visits: [],
+  strongMatches: [],
+  hidden: [],
+};
+const only = (given: Partial<Facts>) => suggest({ ...settled, ...given });
+const partner = (name: string) => ({ conversationId: `with-${name}`, name });
+const waiting = (name: string, days: number) => ({ ...partner(name), days });
+const match = (given: Partial<StrongMatch>): StrongMatch => ({
+  id: "m",
+  name: "Ode",
+  matchScore: 72,
+  nearness: "near",
+  distanceKm: 40,
+  reason: "you both play Dub",
+  ...given,
+});
+const visit = {
+  tourDateId: "t",
+  bandId: "v",
+  name: "Arc",
+  genreNames: ["Dub"],
+  venue: "Conne Island",
+  city: "Leipzig",
+  country: "DE",
+  date: "2027-03-05T20:00:00.000Z",
+  isCertain: true,
+};
+
+describe("suggest", () => {
+  it("has nothing to say when all is done", () => {
+    expect(suggest(settled)).toEqual([]);
+  });
+
+  it("warns from seven days of access on", () => {
+    expect(only({ daysLeft: 8 })).toEqual([]);
+    expect(only({ daysLeft: 7 })).toMatchObject([
+      {
+        id: "access",
+        priority: "high",
+        title: "Your free period ends in 7 days",
+        actionUrl: "/invite",
+      },
+    ]);
+    expect(only({ daysLeft: 0 })[0]?.title).toBe("Your free period has ended");
+  });
+
+  it("leads to the conversation that has waited longest, urgently after two days", () => {
+    expect(only({ unanswered: [waiting("Ode", 0)] })).toMatchObject([
+      {
+        title: "Answer Ode",
+        priority: "medium",
+        description: "They have been waiting since today.",
+        actionUrl: "/inbox/with-Ode",
+        icon: "message",
+      },
+    ]);
+    expect(only({ unanswered: [waiting("Ode", 2), waiting("Lull", 1)] })).toMatchObject([
+      {
+        title: "Answer Ode",
+        priority: "high",
+        description: "They have been waiting for 2 days. So has another band.",
+      },
+    ]);
+    expect(
+      only({ unanswered: [waiting("Ode", 2), waiting("Lull", 1), waiting("Arc", 0)] })[0]
+        ?.description,
+    ).toContain("So have 2 other bands.");
+    const many = Array.from({ length: READ_MAX }, (_, index) => waiting(`Band ${index}`, 1));
+    expect(only({ unanswered: many })[0]?.description).toContain("So have at least 9 other bands.");
+  });
+
+  it("asks for the part of the profile that brings most, and says what", () => {
+    expect(only({ missing: ["photo", "genre", "audience"], completionCounts: true })).toMatchObject(
+      [
+        {
+          id: "profile:genre",
+          title: "Add a genre",
+          description:
+            "Genres make up to 30 of the 100 points of a match. A complete profile brings 25 points. Still missing besides: an audience figure and a photo.",
+          actionUrl: "/band/b/profile/edit",
+          priority: "high",
+        },
+      ],
+    );
+    expect(only({ missing: ["influences"] })).toMatchObject([
+      {
+        title: "Add your influences",
+        description: "Influences make up to 25 of the 100 points of a match.",
+        priority: "medium",
+      },
+    ]);
+    expect(only({ missing: ["photo"] })[0]?.description).not.toContain("points");
+  });
+
+  it("asks for the photo of a confirmed collaboration", () => {
+    expect(only({ withoutPhoto: [partner("Ode")] })).toMatchObject([
+      { title: "Send in a photo with Ode", actionUrl: "/inbox/with-Ode/submit-collab" },
+    ]);
+  });
+
+  it("names one strong match near and one far, with the reason", () => {
+    expect(
+      only({
+        strongMatches: [
+          match({}),
+          match({ id: "x", name: "Lull" }),
+          match({ id: "f", name: "Arc", nearness: "reachable", distanceKm: 800 }),
+        ],
+      }),
+    ).toMatchObject([
+      {
+        id: "near:m",
+        title: "Ode is 40 km away",
+        description: "72% match. You both play Dub.",
+        actionUrl: "/band/m/profile",
+      },
+      { id: "far:f", title: "Meet Arc" },
+    ]);
+    expect(only({ strongMatches: [match({ distanceKm: 0 })] })[0]?.title).toBe(
+      "Ode is in your town",
+    );
+    expect(only({ strongMatches: [match({ nearness: null, distanceKm: null })] })[0]?.title).toBe(
+      "Meet Ode",
+    );
+  });
+
+  it("tells of a band that comes to town", () => {
+    expect(only({ visits: [visit] })).toMatchObject([
+      {
+        title: "Arc plays in Leipzig",
+        description: "Conne Island, 5 Mar 2027. Offer a support slot, or go and meet them.",
+        type: "opportunity",
+      },
+    ]);
+    expect(only({ visits: [{ ...visit, isCertain: false }] })[0]?.description).toBe(
+      "Conne Island, 5 Mar 2027. If it is your Leipzig, offer a support slot, or go and meet them.",
+    );
+  });
+
+  it("mentions a badge that one collaboration brings", () => {
+    expect(only({ points: 60 })[0]?.title).toBe("40 points to Connector");
+    expect(only({ points: 0 })[0]?.title).toBe("25 points to Getting Started");
+    expect(only({ points: 49 })).toEqual([]);
+  });
+
+  it("mentions milestones that are one step away", () => {
+    expect(only({ talks: [partner("Ode")] })).toMatchObject([
+      { title: "Confirm your first collaboration", actionUrl: "/inbox/with-Ode" },
+    ]);
+    expect(only({ referrals: 4 })).toMatchObject([
+      {
+        title: "One band to Community Builder",
+        description:
+          "4 bands joined through your link. The next one makes it 5, and brings a month.",
+      },
+    ]);
+    expect([only({ referrals: 3 }), only({ referrals: 0 }), only({ referrals: 10 })]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it("shows the five most pressing, each of another kind and fit for the answer", () => {
+    const all = only({
+      daysLeft: 1,
+      points: 99,
+      missing: ["photo"],
+      unanswered: [waiting("Ode", 1)],
+      withoutPhoto: [partner("Lull")],
+      strongMatches: [match({})],
+      visits: [visit],
+      talks: [partner("Ode")],
+      referrals: 4,
+    });
+    expect(all.map(({ id }) => id)).toEqual([
+      "access",
+      "profile:photo",
+      "answer:with-Ode",
+      "visit:t",
+      "near:m",
+    ]);
+    for (const suggestion of all) expect(AiSuggestion.parse(suggestion)).toEqual(suggestion);
+  });
+
+  it("leaves out what is hidden, and shows the next of its kind", () => {
+    expect(
+      only({ unanswered: [waiting("Ode", 3), waiting("Lull", 1)], hidden: ["answer:with-Ode"] }),
+    ).toMatchObject([{ title: "Answer Lull", description: "They have been waiting for 1 day." }]);
+    expect(only({ daysLeft: 1, hidden: ["access"] })).toEqual([]);
+  });
+});

@@ -1,0 +1,250 @@
+import { PART_NAMES } from "@/lib/points/completeness";
+import { MATCH_WEIGHTS } from "@/lib/matching/weights";
+import { capitalise, formatDate, formatNumber, inWords, plural } from "@/lib/format";
+import { BADGES } from "@/lib/points/badges";
+import { POINTS } from "@/lib/points/rules";
+import { MILESTONES } from "@/lib/referrals/schema";
+import { WARN_DAYS } from "@/lib/referrals/subscription";
+import type { Facts, StrongMatch } from "@/lib/ai/suggestions/facts";
+import { READ_MAX } from "@/lib/ai/suggestions/facts-statement";
+import { SUGGESTIONS_MAX, type AiSuggestion } from "@/lib/ai/suggestions/schema";
+
+/** From so many days on an answer is urgent. */
+const LATE_DAYS = 2;
+
+/** Suggestions of one kind, the most useful first: the first that is not hidden is shown. */
+type Rule = (facts: Facts) => AiSuggestion[];
+
+const PRIORITIES: AiSuggestion["priority"][] = ["high", "medium", "low"];
+
+/** What is worth doing next, the most pressing first: one suggestion of each kind, five at most. */
+export function suggest(facts: Facts): AiSuggestion[] {
+  const first = RULES.flatMap(
+    (rule) => rule(facts).find(({ id }) => !facts.hidden.includes(id)) ?? [],
+  );
+  return PRIORITIES.flatMap((priority) =>
+    first.filter((suggestion) => suggestion.priority === priority),
+  ).slice(0, SUGGESTIONS_MAX);
+}
+
+const accessEnding: Rule = ({ daysLeft }) => {
+  if (daysLeft > WARN_DAYS) return [];
+  const title =
+    daysLeft === 0
+      ? "Your free period has ended"
+      : `Your free period ends in ${plural(daysLeft, "day")}`;
+  const description =
+    "Everything keeps working until paid plans arrive. Each band that joins through your link and completes its profile adds a month.";
+  return [
+    {
+      id: "access",
+      type: "action",
+      priority: "high",
+      icon: "users",
+      title,
+      description,
+      actionUrl: "/invite",
+      actionText: "Invite bands",
+    },
+  ];
+};
+
+const unanswered: Rule = ({ unanswered: waiting }) =>
+  waiting.map(({ conversationId, name, days }, index) => {
+    const others = waiting.length - 1 - index;
+    const count = `${waiting.length === READ_MAX ? "at least " : ""}${others}`;
+    const since = days === 0 ? "since today" : `for ${plural(days, "day")}`;
+    const description = `They have been waiting ${since}.${others > 0 ? ` So ${count === "1" ? "has another band" : `have ${count} other bands`}.` : ""}`;
+    const priority = days >= LATE_DAYS ? "high" : "medium";
+    return {
+      id: `answer:${conversationId}`,
+      type: "action",
+      priority,
+      icon: "message",
+      title: `Answer ${name}`,
+      description,
+      actionUrl: `/inbox/${conversationId}`,
+      actionText: "Answer",
+    };
+  });
+
+const ofScore = (what: string, part: keyof typeof MATCH_WEIGHTS) =>
+  `${what} up to ${MATCH_WEIGHTS[part]} of the 100 points of a match.`;
+
+/** What a part of the profile brings, those that bring most first. */
+const BRINGS: Record<Facts["missing"][number], { ask: string; brings: string }> = {
+  genre: { ask: "Add a genre", brings: ofScore("Genres make", "genres") },
+  audience: { ask: "Add an audience figure", brings: ofScore("Audiences make", "audience") },
+  influences: { ask: "Add your influences", brings: ofScore("Influences make", "influences") },
+  country: { ask: "Add your country", brings: ofScore("Where you are makes", "place") },
+  city: { ask: "Add your city", brings: ofScore("Where you are makes", "place") },
+  photo: {
+    ask: "Add a photo",
+    brings: "Until then a poster made from your name stands in for it.",
+  },
+  biography: { ask: "Write a biography", brings: "We can draft one from your profile." },
+};
+const PARTS = Object.keys(BRINGS) as (keyof typeof BRINGS)[];
+const NAMES = { ...PART_NAMES, influences: "influences", city: "your city" };
+
+const profileIncomplete: Rule = ({ bandId, missing, completionCounts }) => {
+  const parts = PARTS.filter((part) => missing.includes(part));
+  const counted = parts.filter((part) => part in PART_NAMES);
+  return parts.map((part) => {
+    const rest = parts.filter((other) => other !== part).map((other) => NAMES[other]);
+    const points =
+      completionCounts && counted.includes(part)
+        ? ` A complete profile brings ${POINTS.PROFILE_COMPLETE} points.`
+        : "";
+    const description = `${BRINGS[part].brings}${points}${rest.length > 0 ? ` Still missing besides: ${inWords(rest)}.` : ""}`;
+    const priority = counted.includes(part) ? "high" : "medium";
+    return {
+      id: `profile:${part}`,
+      type: "action",
+      priority,
+      icon: "music",
+      title: BRINGS[part].ask,
+      description,
+      actionUrl: `/band/${bandId}/profile/edit`,
+      actionText: "Edit profile",
+    };
+  });
+};
+
+const photoMissing: Rule = ({ withoutPhoto }) =>
+  withoutPhoto.map(({ conversationId, name }) => {
+    const description =
+      "Have you played the night you agreed on? Approved photos appear in Community Rewards.";
+    return {
+      id: `photo:${conversationId}`,
+      type: "action",
+      priority: "medium",
+      icon: "trophy",
+      title: `Send in a photo with ${name}`,
+      description,
+      actionUrl: `/inbox/${conversationId}/submit-collab`,
+      actionText: "Submit photo",
+    };
+  });
+
+const visitors: Rule = ({ visits }) =>
+  visits.map(({ tourDateId, bandId, name, venue, city, date, isCertain }) => {
+    const advice = isCertain
+      ? "Offer a support slot, or go and meet them."
+      : `If it is your ${city}, offer a support slot, or go and meet them.`;
+    const description = `${venue}, ${formatDate(date)}. ${advice}`;
+    return {
+      id: `visit:${tourDateId}`,
+      type: "opportunity",
+      priority: "medium",
+      icon: "music",
+      title: `${name} plays in ${city}`,
+      description,
+      actionUrl: `/band/${bandId}/profile`,
+      actionText: "See the band",
+    };
+  });
+
+const matchBecause = (
+  kind: "near" | "far",
+  { id, name, matchScore, reason }: StrongMatch,
+  title: string,
+): AiSuggestion => {
+  const description = [`${matchScore}% match.`, reason && `${capitalise(reason)}.`]
+    .filter(Boolean)
+    .join(" ");
+  return {
+    id: `${kind}:${id}`,
+    type: "opportunity",
+    priority: "medium",
+    icon: "users",
+    title,
+    description,
+    actionUrl: `/band/${id}/profile`,
+    actionText: `See ${name}`,
+  };
+};
+
+const nearMatch: Rule = ({ strongMatches }) =>
+  strongMatches
+    .filter(({ nearness }) => nearness === "near")
+    .map((match) =>
+      matchBecause(
+        "near",
+        match,
+        match.distanceKm
+          ? `${match.name} is ${formatNumber(match.distanceKm)} km away`
+          : `${match.name} is in your town`,
+      ),
+    );
+
+const farMatch: Rule = ({ strongMatches }) =>
+  strongMatches
+    .filter(({ nearness }) => nearness !== "near")
+    .map((match) => matchBecause("far", match, `Meet ${match.name}`));
+
+const firstCollaboration: Rule = ({ talks }) =>
+  talks.map(({ conversationId, name }) => {
+    const description = `Have you agreed on a night with ${name}? Your first confirmed collaboration brings each of you ${POINTS.COLLABORATION} points.`;
+    return {
+      id: `milestone:${conversationId}`,
+      type: "action",
+      priority: "low",
+      icon: "trophy",
+      title: "Confirm your first collaboration",
+      description,
+      actionUrl: `/inbox/${conversationId}`,
+      actionText: "Open the conversation",
+    };
+  });
+
+/** A badge is within reach when one confirmed collaboration brings it. */
+const badgeNear: Rule = ({ points }) => {
+  const next = BADGES.findLast((badge) => badge.points > points);
+  if (!next || next.points - points > POINTS.COLLABORATION) return [];
+  const title = `${plural(next.points - points, "point")} to ${next.name}`;
+  const description = "One confirmed collaboration is enough for your next badge.";
+  return [
+    {
+      id: `badge:${next.points}`,
+      type: "opportunity",
+      priority: "low",
+      icon: "trophy",
+      title,
+      description,
+      actionUrl: "/dashboard",
+      actionText: "See your badges",
+    },
+  ];
+};
+
+/** One referral short of a milestone. */
+const referralMilestone: Rule = ({ referrals }) =>
+  MILESTONES.filter((milestone) => referrals > 0 && milestone.referrals === referrals + 1).map(
+    ({ name, referrals: count }) => {
+      const description = `${plural(referrals, "band")} joined through your link. The next one makes it ${formatNumber(count)}, and brings a month.`;
+      return {
+        id: `milestone:${count}-referrals`,
+        type: "opportunity",
+        priority: "low",
+        icon: "users",
+        title: `One band to ${name}`,
+        description,
+        actionUrl: "/invite",
+        actionText: "Share your link",
+      };
+    },
+  );
+
+const RULES = [
+  accessEnding,
+  unanswered,
+  profileIncomplete,
+  visitors,
+  nearMatch,
+  photoMissing,
+  farMatch,
+  firstCollaboration,
+  badgeNear,
+  referralMilestone,
+];

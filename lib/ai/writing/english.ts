@@ -1,0 +1,15 @@
+import nspell from "nspell";
+import { MORE_WORDS } from "@/lib/ai/writing/words";
+
+type IsWord = (word: string) => boolean;
+
+let dictionary: Promise<IsWord> | undefined;
+
+/** What tells whether a word without capitals is an English one. Read at the first call: its 25 MB are for hosts that have a model. */
+export const loadEnglish = (): Promise<IsWord> => (dictionary ??= read());
+
+async function read(): Promise<IsWord> {
+  const { default: files } = await import("dictionary-en-gb");
+  const speller = nspell({ aff: Buffer.from(files.aff), dic: Buffer.from(files.dic) });
+  return (word) => MORE_WORDS.has(word) || speller.correct(word);
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { BIOGRAPHY_MAX } from "@/lib/bands/limits";
+import { id, line, prose } from "@/lib/fields";
+import { LENGTHS } from "@/lib/ai/writing/choices";
+
+const TONE_MAX = 40;
+export const STARTERS = 3;
+
+/** Who wrote an answer: rules over the bands' own data, or a configured model. */
+const source = z.enum(["rules", "model"]);
+
+/** Another band. */
+export const AboutBand = z.object({ bandId: id });
+
+/** `tone`: friendly and bold sound different, any other is plain. Without `length` the given biography is put in order, with one a new text is made from the profile. */
+export const BioInput = z.object({
+  biography: prose("Biography", BIOGRAPHY_MAX),
+  tone: line("Tone", TONE_MAX).optional(),
+  length: z.enum(LENGTHS, "There is no such length").optional(),
+});
+export type BioInput = z.output<typeof BioInput>;
+
+export const BioAnswer = z.object({ biography: z.string(), source });
+export type BioAnswer = z.output<typeof BioAnswer>;
+
+/** A line of a streamed biography: sentences as they are written, each checked, then the whole, which replaces them. */
+export const BioLine = z
+  .union([z.object({ sentence: z.string() }), BioAnswer])
+  .meta({ id: "BioLine" });
+export type BioEvent = z.output<typeof BioLine>;
+
+export const StartersAnswer = z.object({ starters: z.array(z.string()).length(STARTERS), source });
+export type StartersAnswer = z.output<typeof StartersAnswer>;
+
+export const ExplanationAnswer = z.object({ explanation: z.string(), source });
+export type ExplanationAnswer = z.output<typeof ExplanationAnswer>;

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { db } from "@/lib/db";
+import { listBands } from "@/lib/discover/queries";
+import { DiscoverQuery } from "@/lib/discover/schema";
+import { env } from "@/lib/env";
+import { withClient } from "@/server/client";
+import { cities } from "@/prisma/seed/cities";
+import { randomOf } from "@/prisma/seed/random";
+import { storeBands } from "@/tests/bench/store";
+import { worldOf } from "@/tests/bench/world";
+import { discoverByHand, type Facts } from "@/tests/discover-by-hand";
+import { makeViewer } from "@/tests/factories";
+
+// A database of its own, before anything reads the environment: so many bands would get in the way of the worker's other tests.
+await vi.hoisted(async () => {
+  const { copyOfTemplate } = await import("@/tests/setup/postgres");
+  process.env.DATABASE_URL = await copyOfTemplate(inject("postgresUrl"), "pages");
+});
+
+const BANDS = 11_000;
+/** Every fourth band has as many listeners as this. */
+const EQUAL = 700;
+let viewer: BandViewer;
+let bands: Facts[];
+
+beforeAll(async () => {
+  const world = worldOf(
+    cities.map((city) => ({ ...city, population: 500_000 })),
+    randomOf("pages"),
+  );
+  await withClient(env().DATABASE_URL!, (client) =>
+    storeBands(client, BANDS, (index) => ({
+      ...world.band(),
+      ...(index % 4 === 0 && { spotifyListeners: EQUAL }),
+    })),
+  );
+  viewer = await makeViewer();
+  bands = await db.band.findMany({ where: { id: { not: viewer.bandId } } });
+});
+
+const ask = (text: string) => DiscoverQuery.parse(Object.fromEntries(new URLSearchParams(text)));
+
+/** Id and score of the bands on so many pages, and whether the last one has been reached. */
+async function read(query: DiscoverQuery, pages: number) {
+  const listed: [string, number][] = [];
+  let cursor: string | null | undefined;
+  for (let page = 0; page < pages && cursor !== null; page++) {
+    const { items, nextCursor } = await listBands(viewer, { ...query, cursor });
+    listed.push(...items.map(({ id, matchScore }): [string, number] => [id, matchScore]));
+    cursor = nextCursor;
+  }
+  return { listed, isWhole: cursor === null };
+}
+
+const WIDE = [
+  ...[
+    "spotifyMin=100&spotifyMax=5000",
+    "spotifyMax=5000",
+    "spotifyMin=500&spotifyMax=2000000",
+    "spotifyMin=100",
+    "spotifyMax=1000000",
+    "spotifyMax=40000000",
+    "spotifyMin=700&spotifyMax=700",
+    "spotifyMin=600&spotifyMax=800",
+  ],
+  ...["instagramMin=500", "ticketsHometownMin=50&spotifyMin=50"],
+];
+const NARROW = [
+  ...[
+    "spotifyMin=900&spotifyMax=1000",
+    "spotifyMin=0&spotifyMax=0",
+    "spotifyMin=100000&spotifyMax=2000000",
+    "spotifyMin=1500000",
+    "spotifyMin=40000000&spotifyMax=1000000000",
+    "spotifyMin=701&spotifyMax=702",
+    "spotifyMin=1000000000",
+  ],
+  ...[
+    "instagramMin=500&instagramMax=550",
+    "instagramMin=50000",
+    "tickets250kmMin=100&tickets1000kmMin=30&spotifyMax=3000",
+  ],
+];
+const BESIDE = [
+  "",
+  "&country=DE",
+  "&genres=rock",
+  "&genres=rock,techno",
+  "&genres=rock,o",
+  "&genres=shoegaze&country=UK",
+  "&genres=rock,shoegaze&influences=pale,harbour&country=US",
+];
+
+describe("every page is the one that reading all bands gives", () => {
+  it.each([...WIDE, ...NARROW])("%s", async (range) => {
+    for (const beside of BESIDE) {
+      const query = ask(range + beside);
+      const expected = discoverByHand(bands, query);
+      const { listed, isWhole } = await read(query, 5);
+      expect(listed, beside).toEqual(expected.slice(0, 5 * query.limit));
+      expect(isWhole, beside).toBe(expected.length <= 5 * query.limit);
+    }
+  });
+
+  it.each([
+    WIDE[0]!,
+    WIDE[5]!,
+    `${WIDE[2]!}&genres=rock,techno`,
+    `${WIDE[6]!}&country=DE`,
+    `${NARROW[1]!}&genres=rock`,
+    "genres=rock,techno",
+    "genres=rock,shoegaze&influences=pale,harbour",
+  ])("to the last one: %s", async (text) => {
+    const { listed } = await read(ask(`${text}&limit=100`), Infinity);
+    expect(listed).toEqual(discoverByHand(bands, ask(text)));
+    expect(listed.length).toBeGreaterThan(100);
+  });
+});

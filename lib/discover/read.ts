@@ -1,0 +1,44 @@
+import { visibleBandsSql, type Viewer } from "@/lib/access";
+import { CARD_COLUMNS, type BandCardRow } from "@/lib/bands/cards";
+import { select } from "@/lib/db";
+import { SCORE_WITHOUT_CRITERIA, type Score } from "@/lib/discover/criteria";
+import { after, orderBy, positionOf, type Key, type Position } from "@/lib/discover/order";
+import type { DiscoverQuery } from "@/lib/discover/schema";
+import { Prisma } from "@/lib/generated/prisma/client";
+
+const { sql, join, raw } = Prisma;
+
+/** A listed band with where it stands in the order. */
+export type DiscoveredRow = BandCardRow & { position: Position; matchScore: number };
+
+/** Bands that the viewer can find: all within reach but the own one. */
+export const findable = (viewer: Viewer): Prisma.Sql[] => [
+  visibleBandsSql(viewer),
+  ...(viewer.bandId ? [sql`id <> ${viewer.bandId}::uuid`] : []),
+];
+
+/** `cursor`: what the rows' positions hold, where it is more than the order. */
+type Asked = {
+  where: Prisma.Sql[];
+  score: Score | null;
+  order: Key[];
+  cursor?: Key[];
+  position: Position | null;
+};
+
+/** The first rows after a position, one more than a page has. */
+export async function readBands(
+  viewer: Viewer,
+  { limit }: DiscoverQuery,
+  { where, score, order, cursor = order, position }: Asked,
+): Promise<DiscoveredRow[]> {
+  const asked = [...findable(viewer), ...where, ...(position ? [after(order, position)] : [])];
+  // Ids come first, so that an index which holds all that is asked answers without the rows. The cards are one row of
+  // JSON: to take many rows with lists in them apart would cost more than all the rest.
+  const [read] = await select<{ rows: DiscoveredRow[] }>(sql`
+    SELECT coalesce(json_agg(band), '[]') AS rows FROM (
+      SELECT ${raw(CARD_COLUMNS)}, ${positionOf(cursor)} AS position, ${score?.expression ?? SCORE_WITHOUT_CRITERIA}::int AS "matchScore"
+      FROM (SELECT id FROM bands WHERE ${join(asked, " AND ")} ORDER BY ${orderBy(order)} LIMIT ${raw(String(limit + 1))}) page JOIN bands USING (id)
+      ORDER BY ${orderBy(order)}) band`);
+  return read!.rows;
+}

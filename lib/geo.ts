@@ -1,0 +1,17 @@
+export const EARTH_RADIUS_KM = 6371;
+
+/** Degrees. */
+export type Point = { latitude: number; longitude: number };
+
+/** Km along the surface (haversine); null unless both have coordinates. */
+export function kmBetween(
+  a: Partial<Record<keyof Point, number | null>>,
+  b: Partial<Record<keyof Point, number | null>>,
+): number | null {
+  if (a.latitude == null || a.longitude == null || b.latitude == null || b.longitude == null)
+    return null;
+  const half = (from: number, to: number) => Math.sin(((to - from) * Math.PI) / 360) ** 2;
+  const cosines = Math.cos((a.latitude * Math.PI) / 180) * Math.cos((b.latitude * Math.PI) / 180);
+  const h = half(a.latitude, b.latitude) + cosines * half(a.longitude, b.longitude);
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}

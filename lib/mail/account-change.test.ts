@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { changePassword } from "@/lib/accounts/recovery";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { clearQueues } from "@/lib/queue/queue";
+import { sendWaitingMails } from "@/lib/mail/send";
+import { makeViewer, PASSWORD } from "@/tests/factories";
+import { openMailbox, type Mailbox } from "@/tests/mailbox";
+
+const client = { address: "192.0.2.1", userAgent: "test" };
+const newPassword = "a quite different one";
+
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  env().SMTP_URL = mailbox.url;
+});
+afterAll(() => mailbox.close());
+beforeEach(clearQueues);
+
+it("tells the owner that the password was changed, whatever emails they turned off", async () => {
+  const viewer = await makeViewer();
+  await db.mailOptOut.create({ data: { userId: viewer.userId, kind: "messages" } });
+  await changePassword(viewer, { currentPassword: PASSWORD, newPassword }, client);
+  expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+  const [mail] = mailbox.of(viewer.email);
+  expect(mail).toMatchObject({ subject: "Your password was changed on Doublebill" });
+  expect(mail!.text).toContain(`${env().APP_URL}/forgot-password`);
+  expect(mail!.text).not.toContain(newPassword);
+  expect(mail!.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
+});
+
+it("tells nobody when nothing was changed", async () => {
+  const viewer = await makeViewer();
+  await expect(
+    changePassword(viewer, { currentPassword: "wrong one", newPassword }, client),
+  ).rejects.toThrow();
+  expect(await sendWaitingMails()).toEqual({ sent: 0, failed: 0 });
+  await changePassword(viewer, { currentPassword: PASSWORD, newPassword }, client);
+  expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+});
+
+it("writes to no address that is not confirmed: it may be a stranger's", async () => {
+  const viewer = await makeViewer();
+  await db.user.update({ where: { id: viewer.userId }, data: { emailConfirmedAt: null } });
+  await changePassword(viewer, { currentPassword: PASSWORD, newPassword }, client);
+  expect(await sendWaitingMails()).toEqual({ sent: 0, failed: 0 });
+  expect(mailbox.of(viewer.email)).toEqual([]);
+});

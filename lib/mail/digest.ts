@@ -1,0 +1,107 @@
+import { visibleBands } from "@/lib/access";
+import { db, transaction } from "@/lib/db";
+import { shorten } from "@/lib/format";
+import type { Digest } from "@/lib/mail/digest-mail";
+import { queueMails } from "@/lib/mail/queue";
+import { TOLD_EVERY, type WaitingMail } from "@/lib/mail/schema";
+
+/** Conversations whose mails are decided on in one transaction. */
+const BATCH = 50;
+/** Messages that one mail shows, and characters of each. */
+const SHOWN = 20;
+const CONTENT_SHOWN = 500;
+
+type Due = { conversationId: string; bandId: string; round: number };
+
+/** Queues a mail for each member of the bands whose unread messages are due to be told. May run on every instance; each is decided on once. */
+export async function queueDigests(): Promise<void> {
+  while ((await queueBatch()) === BATCH);
+}
+
+function queueBatch(): Promise<number> {
+  return transaction(async (tx) => {
+    const due = await tx.$queryRaw<Due[]>`
+      UPDATE conversation_members SET mail_due_at = NULL, mailed_at = now(), mail_round = mail_round + 1
+      WHERE (conversation_id, band_id) IN (
+        SELECT conversation_id, band_id FROM conversation_members WHERE mail_due_at <= now() ORDER BY mail_due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+      RETURNING conversation_id AS "conversationId", band_id AS "bandId", mail_round AS round`;
+    if (due.length === 0) return 0;
+    const users = await tx.user.findMany({
+      where: { bandId: { in: due.map(({ bandId }) => bandId) }, deactivatedAt: null },
+      select: { id: true, bandId: true },
+    });
+    await queueMails(
+      tx,
+      due.flatMap((one) =>
+        users
+          .filter(({ bandId }) => bandId === one.bandId)
+          .map(({ id }) => ({ userId: id, kind: "messages" as const, ...one })),
+      ),
+    );
+    return due.length;
+  });
+}
+
+type DigestMail = Extract<WaitingMail, { kind: "messages" }>;
+
+/** What a waiting mail would tell now; null when it has all been read, is muted, or a later mail tells it. */
+export async function readDigest({
+  conversationId,
+  bandId,
+  round,
+}: DigestMail): Promise<Digest | null> {
+  const member = await db.conversationMember.findUnique({
+    where: {
+      conversationId_bandId: { conversationId, bandId },
+      mutedAt: null,
+      mailRound: round,
+      unreadCount: { gt: 0 },
+    },
+    select: { unreadCount: true },
+  });
+  const reachable = {
+    ...visibleBands({ bandId }),
+    id: { not: bandId },
+    memberships: { some: { conversationId } },
+  };
+  const other =
+    member && (await db.band.findFirst({ where: reachable, select: { id: true, name: true } }));
+  if (!other) return null;
+  const messages = await db.message.findMany({
+    where: { conversationId, senderBandId: other.id, hold: null },
+    select: { id: true, content: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: Math.min(member.unreadCount, SHOWN),
+  });
+  const shown = messages
+    .reverse()
+    .map(({ id, content }) => ({ id, content: shorten(content, CONTENT_SHOWN) }));
+  return {
+    from: other.name,
+    fromBandId: other.id,
+    messages: shown,
+    earlier: member.unreadCount - shown.length,
+  };
+}
+
+/**
+ * Notes down that a mail told of messages up to this one just now; those that came meanwhile are due an hour later. Where a band has several members,
+ * what is due stays so: another one's mail may have told of less.
+ */
+export async function noteTold(
+  { conversationId, bandId }: DigestMail,
+  { messages }: Digest,
+): Promise<void> {
+  await transaction(async (tx) => {
+    // Whoever stores a message holds this lock: none is on its way unseen.
+    await tx.$queryRaw`SELECT FROM conversations WHERE id = ${conversationId}::uuid FOR UPDATE`;
+    await tx.$executeRaw`
+      UPDATE conversation_members SET mailed_at = now(), mail_due_at = CASE WHEN mail_due_at IS NOT NULL AND (
+        EXISTS (
+          SELECT FROM messages WHERE conversation_id = ${conversationId}::uuid AND sender_band_id <> ${bandId}::uuid AND hold IS NULL
+            AND created_at > (SELECT created_at FROM messages WHERE id = ${messages.at(-1)?.id}::uuid))
+        OR (SELECT count(*) > 1 FROM users WHERE band_id = ${bandId}::uuid AND deactivated_at IS NULL)
+      ) THEN now() + make_interval(mins => ${TOLD_EVERY}::int) END
+      WHERE conversation_id = ${conversationId}::uuid AND band_id = ${bandId}::uuid`;
+  });
+}

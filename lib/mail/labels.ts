@@ -1,0 +1,20 @@
+import type { MailKind, WaitingMail } from "@/lib/mail/schema";
+
+/** What the kinds of mail are called, and when one comes. */
+export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
+  messages: {
+    label: "New messages",
+    hint: "When messages have been unread for ten minutes, at most once an hour for each conversation",
+  },
+  collaborations: {
+    label: "Collaborations",
+    hint: "When a night that you agreed on is confirmed as a collaboration",
+  },
+  submissions: { label: "Photos", hint: "When a photo that you sent in was reviewed" },
+  referrals: { label: "Referrals", hint: "When a band that joined through your link counts" },
+  access: { label: "Access", hint: "When your free period ends soon, and when it has ended" },
+};
+
+/** The name of an email's kind, for admins. */
+export const labelOfMail = (kind: WaitingMail["kind"]): string =>
+  kind === "account" ? "Account changes" : MAIL_LABELS[kind].label;

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { confirmCollaboration } from "@/lib/collaborations/confirm";
+import { markRead, sendMessage } from "@/lib/conversations/commands";
+import { muteConversation } from "@/lib/conversations/mute-archive";
+import { db, pool, transaction } from "@/lib/db";
+import { env } from "@/lib/env";
+import { queueDigests } from "@/lib/mail/digest";
+import { queueMails } from "@/lib/mail/queue";
+import { sendWaitingMails } from "@/lib/mail/send";
+import { changeMailSettings } from "@/lib/mail/settings";
+import { blockBand } from "@/lib/moderation/commands";
+import { clearQueues, maintainQueues, takeJob } from "@/lib/queue/queue";
+import { makeConversation, makeUser, makeViewer } from "@/tests/factories";
+import { openMailbox, type Mailbox } from "@/tests/mailbox";
+
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  env().SMTP_URL = mailbox.url;
+});
+afterAll(() => mailbox.close());
+beforeEach(async () => {
+  mailbox.refuse(null);
+  await clearQueues();
+  await db.conversationMember.updateMany({ data: { mailDueAt: null } });
+});
+
+async function makePair() {
+  const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
+  const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: bob.bandId });
+  const say = (content: string) =>
+    sendMessage(ann, { conversationId: id, senderBandId: ann.bandId, content });
+  return { ann, bob, id, say, mails: () => mailbox.of(bob.email) };
+}
+
+/** As if so many minutes had passed for the mails of a conversation. */
+const pass = (conversationId: string, minutes: number) =>
+  pool().query(
+    "UPDATE conversation_members SET mail_due_at = mail_due_at - make_interval(mins => $2), mailed_at = mailed_at - make_interval(mins => $2) WHERE conversation_id = $1",
+    [conversationId, minutes],
+  );
+
+/** What a killed process had in hand is free after two minutes, what failed after its pause. */
+const passForQueue = async () => {
+  await pool().query(
+    "UPDATE pgboss.job SET started_on = started_on - interval '3 minutes', start_after = now() - interval '1 second'",
+  );
+  await maintainQueues();
+  await pool().query(
+    "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'",
+  );
+};
+
+describe("unread messages by mail", () => {
+  it("tells of all three messages that came while away, and of none after reading", async () => {
+    const { bob, id, say, mails } = await makePair();
+    await say("First");
+    await sendWaitingMails();
+    expect(mails(), "not before ten minutes").toHaveLength(0);
+    await say("Second");
+    await say("Third");
+    await pass(id, 9);
+    await sendWaitingMails();
+    expect(mails(), "not before ten minutes").toHaveLength(0);
+    await pass(id, 1);
+    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+    const [mail] = mails();
+    for (const content of ["First", "Second", "Third"]) expect(mail!.text).toContain(content);
+    expect(mail!.text).toContain(`/inbox/${id}`);
+    await say("Fourth");
+    await markRead(bob, id);
+    await pass(id, 120);
+    await sendWaitingMails();
+    expect(mails()).toHaveLength(1);
+  });
+
+  it("repeats with all that is unread when new ones arrive, but never twice within an hour", async () => {
+    const { id, say, mails } = await makePair();
+    await say("Before");
+    await pass(id, 10);
+    await sendWaitingMails();
+    await say("After");
+    await pass(id, 50);
+    await sendWaitingMails();
+    expect(mails()).toHaveLength(1);
+    await pass(id, 10);
+    await sendWaitingMails();
+    expect(mails()).toHaveLength(2);
+    for (const content of ["Before", "After"]) expect(mails()[1]!.text).toContain(content);
+    await pass(id, 1000);
+    await sendWaitingMails();
+    expect(mails(), "nothing new, no mail").toHaveLength(2);
+  });
+
+  it("keeps to the hour when the mail server was away, and tells once", async () => {
+    const { id, say, mails } = await makePair();
+    mailbox.refuse("error");
+    await say("One");
+    await pass(id, 10);
+    expect(await sendWaitingMails()).toEqual({ sent: 0, failed: 1 });
+    await say("Two");
+    await pass(id, 60);
+    expect(await sendWaitingMails()).toEqual({ sent: 0, failed: 1 });
+    await say("Three");
+    mailbox.refuse(null);
+    await passForQueue();
+    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+    for (const content of ["One", "Two", "Three"]) expect(mails()[0]!.text).toContain(content);
+    await pass(id, 59);
+    await sendWaitingMails();
+    expect(mails()).toHaveLength(1);
+  });
+
+  it("is another mail when more has come since it was first tried", async () => {
+    const { id, say, mails } = await makePair();
+    await say("One");
+    await pass(id, 10);
+    await queueDigests();
+    const taken = await takeJob("mail");
+    const { message: second } = await say("Two");
+    await passForQueue();
+    await sendWaitingMails();
+    expect(mails().map(({ messageId }) => messageId)).toEqual([
+      `<${taken!.id}.${second.id}@127.0.0.1>`,
+    ]);
+  });
+
+  it("tells each member apart: what one's late mail tells is not taken from another", async () => {
+    const { bob, id, say, mails } = await makePair();
+    const drummer = await makeUser({ bandId: bob.bandId });
+    mailbox.refuse("error", drummer.email);
+    await say("One");
+    await pass(id, 10);
+    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 1 });
+    await say("Two");
+    mailbox.refuse(null);
+    await passForQueue();
+    expect(await sendWaitingMails()).toEqual({ sent: 1, failed: 0 });
+    expect(mailbox.of(drummer.email)[0]!.text).toContain("Two");
+    await pass(id, 60);
+    await sendWaitingMails();
+    expect(mails()[1]!.text).toContain("Two");
+  });
+
+  it("goes to each member who wants it, not to bands that block or muted the conversation", async () => {
+    const { bob, id, say, mails } = await makePair();
+    const drummer = await makeUser({ bandId: bob.bandId });
+    const gone = await makeUser({ bandId: bob.bandId, deactivatedAt: new Date() });
+    await changeMailSettings(bob, { messages: false });
+    await say("Hello");
+    await pass(id, 10);
+    await sendWaitingMails();
+    expect([
+      mails().length,
+      mailbox.of(drummer.email).length,
+      mailbox.of(gone.email).length,
+    ]).toEqual([0, 1, 0]);
+
+    await say("Again");
+    await pass(id, 60);
+    await muteConversation(bob, id);
+    await sendWaitingMails();
+    expect(mailbox.of(drummer.email)).toHaveLength(1);
+
+    const other = await makePair();
+    await other.say("Hello");
+    await blockBand(other.bob, other.ann.bandId);
+    await pass(other.id, 10);
+    await sendWaitingMails();
+    expect(other.mails()).toHaveLength(0);
+  });
+
+  it("shows the newest twenty of many, and says how many more there are", async () => {
+    const { id, say, mails } = await makePair();
+    for (let number = 1; number <= 23; number++) await say(`Message ${number} of many`);
+    await pass(id, 10);
+    await sendWaitingMails();
+    expect(mails()[0]!.subject).toMatch(/^23 new messages from /);
+    expect(mails()[0]!.text).toContain("3 earlier messages");
+    expect(mails()[0]!.text).not.toContain("Message 3 of many");
+    expect(mails()[0]!.text).toContain("Message 4 of many");
+  });
+});
+
+describe("the queue", () => {
+  it("sends what the bell says to both bands, with a way to end it in one click", async () => {
+    const { ann, bob, id, say } = await makePair();
+    await say("Shall we?");
+    await sendMessage(bob, { conversationId: id, senderBandId: bob.bandId, content: "We shall" });
+    await confirmCollaboration(ann, {
+      conversationId: id,
+      band1Id: ann.bandId,
+      band2Id: bob.bandId,
+    });
+    await sendWaitingMails();
+    const [mail] = mailbox.of(bob.email);
+    expect(mailbox.of(ann.email)).toHaveLength(1);
+    expect(mail).toMatchObject({ subject: "Collaboration confirmed" });
+    const header = (name: string) => mail!.headers.find(({ key }) => key === name)?.value;
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(header("list-unsubscribe")).toMatch(
+      /^<http:\/\/127\.0\.0\.1:3000\/api\/unsubscribe\?token=[\w.-]+>$/,
+    );
+    expect(mail!.text).toContain("/unsubscribe?token=");
+  });
+
+  it("holds a mail only if its transaction commits", async () => {
+    const { bob, mails } = await makePair();
+    const notice = {
+      userId: bob.userId,
+      kind: "referrals",
+      title: "Never",
+      body: "",
+      url: "/invite",
+    } as const;
+    await expect(
+      transaction(async (tx) => {
+        await queueMails(tx, [notice]);
+        throw new Error("undone");
+      }),
+    ).rejects.toThrow("undone");
+    await sendWaitingMails();
+    expect(mails()).toHaveLength(0);
+  });
+
+  it("sends each of many once, however many processes send", async () => {
+    const { bob, mails } = await makePair();
+    const notices = Array.from(
+      { length: 40 },
+      (_, number) =>
+        ({
+          userId: bob.userId,
+          kind: "referrals",
+          title: `Notice ${number}`,
+          body: "",
+          url: "/invite",
+        }) as const,
+    );
+    await transaction((tx) => queueMails(tx, notices));
+    const runs = await Promise.all([1, 2, 3, 4].map(() => sendWaitingMails()));
+    expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(40);
+    expect(new Set(mails().map(({ subject }) => subject)).size).toBe(40);
+    expect(mails()).toHaveLength(40);
+  });
+
+  it("sends what a killed process had in hand again, as the same mail", async () => {
+    const { bob, mails } = await makePair();
+    await transaction((tx) =>
+      queueMails(tx, [
+        { userId: bob.userId, kind: "referrals", title: "In hand", body: "", url: "/invite" },
+      ]),
+    );
+    const taken = await takeJob("mail");
+    await sendWaitingMails();
+    expect(mails()).toHaveLength(0);
+    await passForQueue();
+    await sendWaitingMails();
+    expect(mails().map(({ messageId }) => messageId)).toEqual([`<${taken!.id}@127.0.0.1>`]);
+    await passForQueue();
+    await sendWaitingMails();
+    expect(mails()).toHaveLength(1);
+  });
+
+  it("tries again later and later, and gives up after the last attempt", async () => {
+    const { bob, mails } = await makePair();
+    await transaction((tx) =>
+      queueMails(tx, [
+        { userId: bob.userId, kind: "referrals", title: "Stubborn", body: "", url: "/invite" },
+      ]),
+    );
+    mailbox.refuse("error");
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 11; attempt++) {
+      expect(await sendWaitingMails(), `attempt ${attempt}`).toEqual({ sent: 0, failed: 1 });
+      const { rows } = await pool().query<{ pause: number; state: string }>(
+        "SELECT extract(epoch FROM start_after - now())::float AS pause, state FROM pgboss.job WHERE name = 'mail'",
+      );
+      if (attempt < 11) pauses.push(rows[0]!.pause);
+      expect(rows[0]!.state).toBe(attempt < 11 ? "retry" : "failed");
+      await passForQueue();
+    }
+    expect(pauses[0]).toBeGreaterThan(25);
+    expect(pauses[9]).toBeGreaterThan(100 * pauses[0]!);
+    expect(mails()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,83 @@
+import { env } from "@/lib/env";
+import { sendMail } from "@/lib/mail/transport";
+import { noteTold, queueDigests, readDigest } from "@/lib/mail/digest";
+import { DigestMail, digestTitle } from "@/lib/mail/digest-mail";
+import { NoticeMail } from "@/lib/mail/notice-mail";
+import type { MailRun, WaitingMail } from "@/lib/mail/schema";
+import { accountChangeTitle, AccountChangeMail } from "@/lib/mail/account-change-mail";
+import { fillInNames } from "@/lib/notice-names";
+import { findOwner, findRecipient } from "@/lib/mail/settings";
+import { unsubscribeToken } from "@/lib/mail/token";
+import { drain, type Job } from "@/lib/queue/queue";
+
+/**
+ * Sends what waits, one mail after the other, until nothing does or the time (`until`, milliseconds) is up. A mail that
+ * nobody wants any more counts as neither sent nor failed.
+ */
+export async function sendWaitingMails(until?: number): Promise<MailRun> {
+  await queueDigests();
+  const { done, failed } = await drain("mail", sendMailJob, until);
+  return { sent: done, failed };
+}
+
+/** Sends one mail, unless nobody wants it any more; whether it was sent. */
+export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<boolean> {
+  if (mail.kind === "account") return sendAccountChange(id, mail);
+  const recipient = await findRecipient(mail.userId, mail.kind);
+  if (!recipient) return false;
+  const { APP_URL } = env();
+  const token = unsubscribeToken(mail.userId, mail.kind);
+  const stopLink = `${APP_URL}/unsubscribe?token=${token}`;
+  const envelope = {
+    id,
+    to: recipient.email,
+    oneClickStop: `${APP_URL}/api/unsubscribe?token=${token}`,
+  };
+  if (mail.kind !== "messages") {
+    const { url, aboutBandIds = [] } = mail;
+    const [named] = await fillInNames([{ title: mail.title, body: mail.body, aboutBandIds }]);
+    const { title, body } = named!;
+    await sendMail({
+      ...envelope,
+      aboutBandIds,
+      subject: title,
+      content: NoticeMail({
+        username: recipient.username,
+        title,
+        body,
+        link: `${APP_URL}${url}`,
+        stopLink,
+      }),
+    });
+    return true;
+  }
+  const digest = await readDigest(mail);
+  if (!digest) return false;
+  const link = `${APP_URL}/inbox/${mail.conversationId}`;
+  // A mail that is tried again after more has come is another mail: mail programs drop a second one of the same id.
+  await sendMail({
+    ...envelope,
+    id: `${id}.${digest.messages.at(-1)?.id}`,
+    aboutBandIds: [digest.fromBandId],
+    subject: digestTitle(digest),
+    content: DigestMail({ digest, link, stopLink }),
+  });
+  await noteTold(mail, digest);
+  return true;
+}
+
+async function sendAccountChange(
+  id: string,
+  { userId, change, changedAt }: Extract<WaitingMail, { kind: "account" }>,
+): Promise<boolean> {
+  const owner = await findOwner(userId);
+  if (!owner) return false;
+  const content = AccountChangeMail({
+    username: owner.username,
+    change,
+    changedAt: new Date(changedAt),
+    link: `${env().APP_URL}/forgot-password`,
+  });
+  await sendMail({ id, to: owner.email, subject: accountChangeTitle(change), content });
+  return true;
+}

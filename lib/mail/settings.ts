@@ -1,0 +1,65 @@
+import type { Viewer } from "@/lib/access";
+import { db, transaction } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import {
+  MAIL_KINDS,
+  type MailKind,
+  type MailSettings,
+  type MailSettingsInput,
+} from "@/lib/mail/schema";
+import { isEmailConfirmed } from "@/lib/mail/confirmation";
+import { findUnsubscribeToken } from "@/lib/mail/token";
+
+/** Which kinds of mail the viewer wants: all that were not turned off. */
+export async function getMailSettings({ userId }: Viewer): Promise<MailSettings> {
+  const off = await db.mailOptOut.findMany({ where: { userId }, select: { kind: true } });
+  return Object.fromEntries(
+    MAIL_KINDS.map((kind) => [kind, !off.some((one) => one.kind === kind)]),
+  ) as MailSettings;
+}
+
+/** Turns kinds of mail on and off; those that are not named stay as they are. */
+export async function changeMailSettings(
+  viewer: Viewer,
+  changes: MailSettingsInput,
+): Promise<MailSettings> {
+  const { userId } = viewer;
+  const chosen = (wanted: boolean) => MAIL_KINDS.filter((kind) => changes[kind] === wanted);
+  await transaction(async (tx) => {
+    await tx.mailOptOut.deleteMany({ where: { userId, kind: { in: chosen(true) } } });
+    await tx.mailOptOut.createMany({
+      data: chosen(false).map((kind) => ({ userId, kind })),
+      skipDuplicates: true,
+    });
+  });
+  return getMailSettings(viewer);
+}
+
+/** Ends one kind of mail for whoever holds the link of such a mail, without a session. Again: no change. Throws validation for a link that is not ours. */
+export async function unsubscribe(token: string): Promise<void> {
+  const found = findUnsubscribeToken(token);
+  if (!found) throw new AppError("validation", "This link is not valid");
+  await db.mailOptOut.createMany({ data: found, skipDuplicates: true });
+}
+
+type Recipient = { email: string; username: string };
+
+/** Whom an email about an account goes to; null where the address is not confirmed: it may be a stranger's. */
+export async function findOwner(userId: string): Promise<Recipient | null> {
+  const user = await db.user.findFirst({
+    where: { id: userId, deactivatedAt: null },
+    select: { email: true, username: true, emailConfirmedAt: true },
+  });
+  if (!user?.email || !isEmailConfirmed({ email: user.email, confirmedAt: user.emailConfirmedAt }))
+    return null;
+  return { email: user.email, username: user.username };
+}
+
+/** Whom a mail of this kind goes to; null when its reader does not want it, or is gone. */
+export async function findRecipient(userId: string, kind: MailKind): Promise<Recipient | null> {
+  const user = await db.user.findFirst({
+    where: { id: userId, deactivatedAt: null, mailOptOuts: { none: { kind } } },
+    select: { email: true, username: true },
+  });
+  return user?.email ? { email: user.email, username: user.username } : null;
+}

@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { isId } from "@/lib/fields";
+import { MAIL_KINDS, type MailKind } from "@/lib/mail/schema";
+import { signingKey } from "@/lib/secrets";
+
+const sign = (subject: string): Buffer =>
+  createHmac("sha256", signingKey("unsubscribe links")).update(subject).digest();
+
+/** What lets the holder of a mail end its kind for its reader, and do nothing else. It does not expire: mails are kept for years. */
+export function unsubscribeToken(userId: string, kind: MailKind): string {
+  const subject = `${userId}.${kind}`;
+  return `${subject}.${sign(subject).toString("base64url")}`;
+}
+
+/** Whose mail of which kind a token ends; null for one that was not signed here. */
+export function findUnsubscribeToken(token: string): { userId: string; kind: MailKind } | null {
+  const [userId = "", given = "", signature = ""] = token.split(".");
+  const kind = MAIL_KINDS.find((one) => one === given);
+  const signed = Buffer.from(signature, "base64url");
+  const right = sign(`${userId}.${given}`);
+  if (!kind || !isId(userId) || signed.length !== right.length || !timingSafeEqual(signed, right))
+    return null;
+  return { userId, kind };
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { ResetPasswordMail } from "@/lib/accounts/mails/reset-password";
+import { env } from "@/lib/env";
+import { openMailbox, type Mailbox } from "@/tests/mailbox";
+
+const LINK = "https://doublebill.example/reset-password?token=abc_-123";
+const mail = {
+  to: "mara@example.com",
+  subject: "Choose a new password for Doublebill",
+  content: ResetPasswordMail({ username: "mara <3", link: LINK }),
+};
+
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  env().DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "doublebill-"));
+});
+afterAll(() => mailbox.close());
+afterEach(() => {
+  env().SMTP_URL = undefined;
+  vi.resetModules();
+});
+
+/** A fresh copy of the module, so that each test has its own connection. */
+async function sendThrough(url: string | undefined) {
+  vi.resetModules();
+  (await import("@/lib/env")).env().SMTP_URL = url;
+  (await import("@/lib/env")).env().DATA_DIR = env().DATA_DIR;
+  return (await import("@/lib/mail/transport")).sendMail(mail);
+}
+
+test("a mail goes through SMTP_URL, with an HTML and a text part that both carry the link", async () => {
+  await sendThrough(mailbox.url);
+  const [email] = mailbox.received;
+  expect(email).toMatchObject({
+    subject: mail.subject,
+    to: [{ address: mail.to }],
+    from: { name: "Doublebill", address: "no-reply@doublebill.example" },
+  });
+  expect(email!.html).toContain(`href="${LINK}"`);
+  expect(email!.html).toContain("mara &lt;3");
+  expect(email!.text).toContain(LINK);
+  expect(email!.text).toContain("Hello mara <3");
+});
+
+test("a server that is down or refuses is an error for the caller", async () => {
+  await expect(sendThrough("smtp://127.0.0.1:1")).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test("a server that falls silent is an error after ten seconds", { timeout: 20_000 }, async () => {
+  mailbox.refuse("silence");
+  await expect(sendThrough(mailbox.url)).rejects.toThrow("Timeout");
+});
+
+test("without SMTP_URL the mail lies in the outbox, readable by the owner only", async () => {
+  await sendThrough(undefined);
+  const outbox = path.join(env().DATA_DIR, "outbox");
+  const [file] = await readdir(outbox);
+  expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d+Z-[\da-f-]{36}\.eml$/);
+  const email = await PostalMime.parse(await readFile(path.join(outbox, file!)));
+  expect(email).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }] });
+  expect(email.text).toContain(LINK);
+  expect((await stat(path.join(outbox, file!))).mode & 0o077).toBe(0);
+});

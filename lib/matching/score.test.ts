@@ -1,0 +1,344 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { explainMatch } from "@/lib/matching/explain";
+import { compareBands, type Comparable, type Music } from "@/lib/matching/score";
+import { MATCH_WEIGHTS } from "@/lib/matching/weights";
+
+const blank: Comparable = {
+  ...{
+    id: "",
+    name: "Grenzwert",
+    country: null,
+    region: null,
+    city: null,
+    latitude: null,
+    longitude: null,
+    wants: null,
+    photoUrl: null,
+    points: 0,
+    collaborationsCount: 0,
+  },
+  ...{
+    genreNames: [],
+    influences: [],
+    spotifyListeners: 0,
+    instagramFollowers: 0,
+    facebookFollowers: 0,
+    ticketSalesHometown: 0,
+    ticketSales250km: 0,
+    ticketSales1000km: 0,
+  },
+};
+const band = (given: Partial<Comparable>): Comparable => ({ ...blank, ...given });
+
+const PATHS = [
+  ["shoegaze", "alternative"],
+  ["nu gaze", "shoegaze", "alternative"],
+  ["doomgaze", "shoegaze", "alternative"],
+  ["slowcore", "alternative"],
+  ["techno", "electronic"],
+];
+const music: Music = { paths: new Map(PATHS.map((path) => [path[0]!, path])), kindred: new Set() };
+
+const LEIPZIG = { country: "DE", city: "Leipzig", latitude: 51.34, longitude: 12.37 };
+const BERLIN = { country: "DE", city: "Berlin", latitude: 52.52, longitude: 13.4 };
+const AACHEN = { country: "DE", city: "Aachen", latitude: 50.78, longitude: 6.08 };
+const LIEGE = { country: "BE", city: "Liège", latitude: 50.63, longitude: 5.57 };
+
+describe("compareBands", () => {
+  it("gives all points to a twin", () => {
+    const twin = band({
+      ...LEIPZIG,
+      genreNames: ["Shoegaze"],
+      influences: ["Low", "Ride", "Lush"],
+      spotifyListeners: 900,
+      ticketSalesHometown: 80,
+    });
+    expect(compareBands(twin, twin, music)).toMatchObject({
+      matchScore: 100,
+      breakdown: MATCH_WEIGHTS,
+      socialGap: "similar",
+      distanceKm: 0,
+    });
+  });
+
+  it("gives none for nothing known", () => {
+    expect(compareBands(blank, blank, music)).toEqual({
+      ...{ matchScore: 0, breakdown: { genres: 0, influences: 0, audience: 0, place: 0 } },
+      ...{
+        matchingGenres: [],
+        matchingInfluences: [],
+        kindredInfluences: [],
+        socialGap: "similar",
+        distanceKm: null,
+        sameCountry: false,
+        nearness: null,
+      },
+    });
+  });
+
+  it("counts the same genre in full, a style of it less, one of the same family less still, any other not at all", () => {
+    const genres = (own: string, other: string) =>
+      compareBands(band({ genreNames: [own] }), band({ genreNames: [other] }), music).breakdown
+        .genres;
+    expect([
+      genres("Shoegaze", "shoegaze"),
+      genres("Nu Gaze", "Doomgaze"),
+      genres("Nu Gaze", "Shoegaze"),
+      genres("Nu Gaze", "Slowcore"),
+    ]).toEqual([30, 20, 20, 11]);
+    expect([genres("Shoegaze", "Techno"), genres("Made Up", "Unheard")]).toEqual([0, 0]);
+  });
+
+  it("lets one shared genre make most of the points, whatever stands beside it", () => {
+    const genres = compareBands(
+      band({ genreNames: ["Shoegaze", "Techno"] }),
+      band({ genreNames: ["Made Up", "Shoegaze"] }),
+      music,
+    ).breakdown.genres;
+    expect(genres).toBe(24);
+  });
+
+  it("names what is shared in one's own spelling and counts three influences as all", () => {
+    const own = band({
+      genreNames: ["Shoegaze", "Slowcore"],
+      influences: ["LOW", "Slowdive", "Ride", "Lush"],
+    });
+    const match = compareBands(
+      own,
+      band({ genreNames: ["SLOWCORE"], influences: ["low", "ride", "slowdive", "Codeine"] }),
+      music,
+    );
+    expect(match).toMatchObject({
+      matchingGenres: ["Slowcore"],
+      matchingInfluences: ["LOW", "Slowdive", "Ride"],
+      breakdown: { influences: 25 },
+    });
+    const influences = (...names: string[]) =>
+      compareBands(own, band({ influences: names }), music).breakdown.influences;
+    expect([
+      influences("Codeine"),
+      influences("Low", "Codeine"),
+      influences("Low", "Ride"),
+    ]).toEqual([0, 15, 21]);
+  });
+
+  it("compares reach and drawing power by their orders of magnitude", () => {
+    const audience = (own: Partial<Comparable>, other: Partial<Comparable>) =>
+      compareBands(band(own), band(other), music).breakdown.audience;
+    expect(audience({ spotifyListeners: 1000 }, { instagramFollowers: 1000 })).toBe(20);
+    expect(audience({ spotifyListeners: 1000 }, { ticketSalesHometown: 1000 })).toBe(0);
+    expect(
+      audience(
+        { spotifyListeners: 1000, ticketSalesHometown: 50 },
+        { facebookFollowers: 10_000, ticketSales250km: 50 },
+      ),
+    ).toBe(19);
+    expect(audience({ spotifyListeners: 10 }, { spotifyListeners: 1_000_000_000 })).toBe(0);
+  });
+
+  it("says who reaches more: above three times, below a third", () => {
+    const gap = (own: number, other: number) =>
+      compareBands(band({ spotifyListeners: own }), band({ spotifyListeners: other }), music)
+        .socialGap;
+    expect([
+      gap(100, 301),
+      gap(100, 300),
+      gap(300, 100),
+      gap(300, 99),
+      gap(0, 1),
+      gap(1, 0),
+    ]).toEqual(["larger", "similar", "similar", "smaller", "larger", "smaller"]);
+  });
+
+  it("knows how far it is, across borders too", () => {
+    expect(compareBands(band(LEIPZIG), band(BERLIN), music)).toMatchObject({
+      distanceKm: 149,
+      breakdown: { place: 18 },
+      nearness: "near",
+    });
+    expect(compareBands(band(AACHEN), band(LIEGE), music)).toMatchObject({
+      distanceKm: 40,
+      breakdown: { place: 15 },
+    });
+    expect(compareBands(band({ country: "DE" }), band(BERLIN), music)).toMatchObject({
+      distanceKm: null,
+      breakdown: { place: 5 },
+      nearness: null,
+    });
+  });
+
+  it("counts nearness in full up to 50 km and less with each further one, down to nothing at 1000 km", () => {
+    const KM_PER_DEGREE = 111.195;
+    const at = (km: number, given: Partial<Comparable> = {}) => {
+      const far = band({
+        latitude: km / KM_PER_DEGREE,
+        longitude: 0,
+        ticketSalesHometown: 100,
+        ...given,
+      });
+      return compareBands(
+        band({ latitude: 0, longitude: 0, ticketSalesHometown: 100 }),
+        far,
+        music,
+      );
+    };
+    const place = (km: number) => at(km).breakdown.place;
+    expect([0, 25, 49.9, 525, 968, 999, 1000, 1001, 1352, 17_068].map(place)).toEqual([
+      15, 15, 15, 8, 1, 0, 0, 0, 0, 0,
+    ]);
+    expect([299, 301, 999].map((km) => at(km).nearness)).toEqual(["near", "reachable", null]);
+    const points = Array.from({ length: 200 }, (_, index) => place(index * 10));
+    expect(points).toEqual(points.toSorted((a, b) => b - a));
+    // The same country counts as before, at any distance.
+    const abroad = compareBands(
+      band({ country: "AU", latitude: -37.8, longitude: 145 }),
+      band({ country: "AU", latitude: -31.95, longitude: 115.86 }),
+      music,
+    );
+    expect(abroad).toMatchObject({ breakdown: { place: 5 }, nearness: null });
+  });
+
+  it("takes influences for the same without case and accents, and counts kindred ones at a lower weight", () => {
+    const influences = (own: string[], other: string[]) =>
+      compareBands(band({ influences: own }), band({ influences: other }), {
+        ...music,
+        kindred: new Set(["mum", "gus gus"]),
+      });
+    expect(influences(["Björk"], ["BJORK"])).toMatchObject({
+      matchingInfluences: ["Björk"],
+      breakdown: { influences: 15 },
+    });
+    expect(influences(["Björk"], ["Múm"])).toMatchObject({
+      matchingInfluences: [],
+      kindredInfluences: ["Múm"],
+      breakdown: { influences: 3 },
+    });
+    expect(influences(["Björk"], ["björk", "múm", "Gus Gus"])).toMatchObject({
+      breakdown: { influences: 21 },
+    });
+  });
+
+  it("adds up, stays between 0 and 100, and is the same from both sides", () => {
+    const figure = fc.integer({ min: 0, max: 1_000_000_000 });
+    const any = fc.record({
+      ...{
+        genreNames: fc.uniqueArray(fc.constantFrom("Shoegaze", "Slowcore", "Techno", "Made Up"), {
+          maxLength: 3,
+        }),
+        influences: fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"), { maxLength: 5 }),
+      },
+      ...{
+        spotifyListeners: figure,
+        ticketSales1000km: figure,
+        country: fc.constantFrom("DE", "BE", null),
+      },
+      ...{
+        latitude: fc.option(fc.double({ min: -90, max: 90, noNaN: true })),
+        longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })),
+      },
+    });
+    const check = (a: Partial<Comparable>, b: Partial<Comparable>) => {
+      const [there, back] = [
+        compareBands(band(a), band(b), music),
+        compareBands(band(b), band(a), music),
+      ];
+      const parts = Object.values(there.breakdown);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(there.matchScore);
+      expect(parts.every((part) => part >= 0) && there.matchScore <= 100).toBe(true);
+      expect(back.breakdown).toEqual(there.breakdown);
+    };
+    fc.assert(fc.property(any, any, check));
+  });
+});
+
+describe("explainMatch", () => {
+  const explain = (own: Partial<Comparable>, other: Partial<Comparable>) =>
+    explainMatch(band(own), band(other), compareBands(band(own), band(other), music));
+
+  const OWN = {
+    ...LEIPZIG,
+    genreNames: ["Shoegaze"],
+    influences: ["Low", "Ride", "Can"],
+    spotifyListeners: 900,
+    ticketSalesHometown: 40,
+  };
+  const OTHER = { ...OWN, ...BERLIN, influences: ["Ride", "LOW"], ticketSalesHometown: 180 };
+  const WORDS = [
+    "you both play Shoegaze",
+    "2 of 3 influences shared: Low and Ride",
+    "your audiences are about the same size",
+    "they draw 180 at home in Berlin, 149 km from you, near enough for a shared bill in the same country",
+  ];
+  const sentence = (words: string[]) =>
+    `${words.join("; ")}.`.replace(/^./, (letter) => letter.toUpperCase());
+
+  it("says each reason there is", () => {
+    expect(explain(OWN, OTHER)).toBe(sentence(WORDS));
+    expect(explain(OWN, OWN)).toContain("they draw 40 at home in Leipzig, as you are");
+  });
+
+  it("says nothing of a fact that is not there", () => {
+    const [genre, shared, size, place] = WORDS as [string, string, string, string];
+    const without = (gone: Partial<Comparable>) => explain(OWN, { ...OTHER, ...gone });
+    expect(without({ genreNames: [] })).toBe(sentence([shared, size, place]));
+    expect(without({ influences: [] })).toBe(sentence([genre, size, place]));
+    expect(without({ spotifyListeners: 0, ticketSalesHometown: 0 })).toBe(
+      sentence([
+        genre,
+        shared,
+        "they are at home in Berlin, 149 km from you, near enough for a shared bill in the same country",
+      ]),
+    );
+    // What is left of the size is their tickets.
+    for (const [own, other] of [
+      [OWN, { ...OTHER, spotifyListeners: 0 }],
+      [{ ...OWN, spotifyListeners: 0 }, OTHER],
+    ] as const) {
+      expect(compareBands(band(own), band(other), music).breakdown.audience).toBeGreaterThan(0);
+      expect(explain(own, other)).not.toMatch(/reach/);
+    }
+    expect(without({ latitude: null, longitude: null })).toBe(
+      sentence([genre, shared, size, "you are from the same country"]),
+    );
+    expect(without({ latitude: null, longitude: null, country: null })).toBe(
+      sentence([genre, shared, size]),
+    );
+    expect(without({ country: null })).toBe(
+      sentence([genre, shared, size, place.replace(" in the same country", "")]),
+    );
+    expect(without({ city: null })).toBe(
+      sentence([genre, shared, size, place.replace(" in Berlin", "")]),
+    );
+  });
+
+  it("says of the place only what brought its points", () => {
+    const far = { ...OTHER, latitude: 60.2, longitude: 12.37 };
+    expect(compareBands(band(OWN), band(far), music)).toMatchObject({
+      distanceKm: 985,
+      nearness: null,
+      breakdown: { place: 5 },
+    });
+    expect(explain(OWN, far)).toContain("you are from the same country");
+    expect(explain(OWN, far)).not.toMatch(/km|near enough/);
+  });
+
+  it("says of a far band how far it is while that counts, and how sizes differ", () => {
+    const abroad = { ...OTHER, country: "ES", ticketSalesHometown: 40 };
+    expect(
+      explain(OWN, { ...abroad, latitude: 41.39, longitude: 2.17, city: "Barcelona" }),
+    ).not.toMatch(/km|swap|at home/);
+    expect(
+      explain(OWN, { ...abroad, latitude: 47.37, longitude: 8.54, city: "Zurich", country: "CH" }),
+    ).toContain("they draw 40 at home in Zurich, 521 km from you.");
+    expect(
+      explain(
+        { genreNames: ["Shoegaze"], country: "UK", spotifyListeners: 5 },
+        { genreNames: ["Slowcore"], country: "UK", spotifyListeners: 50 },
+      ),
+    ).toBe(
+      "Your genres are related; they reach more people than you do; you are from the same country.",
+    );
+    expect(explain({}, {})).toBe("You and Grenzwert have little in common on paper.");
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { readBody, readText } from "@/lib/request-body";
+
+const MEGABYTE = 1024 * 1024;
+
+function endlessBody() {
+  let bytes = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      bytes += 64 * 1024;
+      controller.enqueue(new Uint8Array(64 * 1024));
+    },
+  });
+  const request = new Request("http://doublebill.test", {
+    method: "POST",
+    body,
+    duplex: "half",
+  } as RequestInit);
+  return { request, read: () => bytes };
+}
+
+test("a body without an end is refused after 1 MB, and no more of it is read", async () => {
+  const { request, read } = endlessBody();
+  await expect(readText(request)).rejects.toMatchObject({ code: "too_large" });
+  expect(read()).toBeGreaterThan(MEGABYTE);
+  expect(read()).toBeLessThan(2 * MEGABYTE);
+});
+
+test("a body that says that it is larger is refused before anything is read", async () => {
+  const { request, read } = endlessBody();
+  request.headers.set("content-length", String(300 * MEGABYTE));
+  await expect(readBody(z.object({}), request)).rejects.toMatchObject({ code: "too_large" });
+  expect(read()).toBeLessThan(MEGABYTE);
+});

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const FOLDERS = ["browser", "components", "lib", "prisma", "scripts", "server"];
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|^generated\//.test(name))
+    .map((name) => path.posix.join(folder, name)),
+);
+const known = new Set(files);
+
+/** The rooms of the house: each folder of `components`, `lib` and `server` is one, with the file of its name beside it. */
+const roomOf = (file: string): string =>
+  /^(components|lib|server)\//.test(file)
+    ? file
+        .split("/")
+        .slice(0, 2)
+        .join("/")
+        .replace(/\.\w+$/, "")
+    : file.split("/")[0]!;
+
+const isOnlyTypes = ({ importClause: clause }: ts.ImportDeclaration) =>
+  clause?.phaseModifier === ts.SyntaxKind.TypeKeyword ||
+  (clause?.namedBindings !== undefined &&
+    !clause.name &&
+    ts.isNamedImports(clause.namedBindings) &&
+    clause.namedBindings.elements.every(({ isTypeOnly }) => isTypeOnly));
+
+/** What a file loads; types vanish and count for nothing. */
+function loadedBy(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
+  const specifiers = source.statements.map((statement) => {
+    if (ts.isImportDeclaration(statement) && !isOnlyTypes(statement))
+      return statement.moduleSpecifier;
+    return ts.isExportDeclaration(statement) && !statement.isTypeOnly
+      ? statement.moduleSpecifier
+      : undefined;
+  });
+  return specifiers.flatMap((specifier) => {
+    const text = specifier && ts.isStringLiteral(specifier) ? specifier.text : "";
+    const target = text.startsWith("@/")
+      ? text.slice(2)
+      : path.posix.join(path.posix.dirname(file), text);
+    return [".ts", ".tsx", ""].map((suffix) => target + suffix).filter((one) => known.has(one));
+  });
+}
+
+/** Rooms that each room loads something of. */
+function readRooms(): Map<string, Set<string>> {
+  const rooms = new Map<string, Set<string>>();
+  for (const file of files)
+    for (const loaded of loadedBy(file)) {
+      const [from, to] = [roomOf(file), roomOf(loaded)];
+      if (from !== to) rooms.set(from, (rooms.get(from) ?? new Set()).add(to));
+    }
+  return rooms;
+}
+
+/** What is left when every room is taken away that depends on none of the others, or that none of them depends on. */
+function findCircles(rooms: Map<string, Set<string>>): string[] {
+  const needed = new Set([...rooms.values()].flatMap((others) => [...others]));
+  for (const [room, others] of rooms)
+    if (!needed.has(room) || ![...others].some((other) => rooms.has(other))) {
+      rooms.delete(room);
+      return findCircles(rooms);
+    }
+  return [...rooms].map(
+    ([room, others]) => `${room} → ${[...others].filter((other) => rooms.has(other)).join(", ")}`,
+  );
+}
+
+test("no two rooms depend on each other, directly or by others", () => {
+  const rooms = readRooms();
+  expect(rooms.size).toBeGreaterThan(40);
+  expect(findCircles(rooms)).toEqual([]);
+});
+
+test("a circle is found", () => {
+  const rooms = new Map([
+    ["a", new Set(["b"])],
+    ["d", new Set([])],
+    ["b", new Set(["c"])],
+    ["c", new Set(["b"])],
+  ]);
+  expect(findCircles(rooms)).toEqual(["b → c", "c → b"]);
+});
