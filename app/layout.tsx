@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import { preload } from "react-dom";
-import { QuietNavigation } from "@/components/quiet-navigation";
+import { QuietNavigation } from "@/components/navigation/quiet-navigation";
 import { env } from "@/lib/env";
 import displayFont from "@/lib/generated/fonts/poster-latin.woff2";
 import textFont from "@/lib/generated/fonts/text-latin.woff2";

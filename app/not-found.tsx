@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Logo } from "@/components/logo";
-import { ThemeProvider } from "@/components/theme-provider";
-import { UnknownPage } from "@/components/unknown-page";
-import { visitorNonce } from "@/components/visitor-nonce";
+import { Logo } from "@/components/layout/logo";
+import { ThemeProvider } from "@/components/layout/theme-provider";
+import { UnknownPage } from "@/components/page/unknown-page";
+import { visitorNonce } from "@/components/page/visitor-nonce";
 
 export const metadata: Metadata = { title: "404 Page Not Found" };
 

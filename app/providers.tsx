@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { ThemeProvider } from "@/components/theme-provider";
+import { ThemeProvider } from "@/components/layout/theme-provider";
 import { Toaster } from "@/components/ui/sonner";
-import { UploadServiceProvider } from "@/components/upload-service";
+import { UploadServiceProvider } from "@/components/picture/upload-service";
 
 function createQueryClient() {
   return new QueryClient({

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { leaveFlash, useFlash } from "@/components/flash";
+import { leaveFlash, useFlash } from "@/components/account/flash";
 import { readStored, readStoredJson, removeStored, writeStored } from "./storage";
 import { readViewerCopy, removeViewerCopy, storeViewerCopy } from "./viewer-copy";
 

@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import Link from "next/link";
-import { Logo } from "@/components/logo";
-import { SkipLink } from "@/components/skip-link";
-import { ThemeProvider } from "@/components/theme-provider";
+import { Logo } from "@/components/layout/logo";
+import { SkipLink } from "@/components/navigation/skip-link";
+import { ThemeProvider } from "@/components/layout/theme-provider";
 import { Toaster } from "@/components/ui/sonner";
 import { Flash } from "./_components/flash";
 import { TaglineWall } from "./_components/tagline-wall";

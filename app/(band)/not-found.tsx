@@ -1,4 +1,4 @@
-import { UnknownPage } from "@/components/unknown-page";
+import { UnknownPage } from "@/components/page/unknown-page";
 
 /** Of what a signed-in page does not find, in its frame: app/not-found.tsx knows no nonce. */
 export default function NotFound() {

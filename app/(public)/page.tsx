@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { JsonLd } from "@/components/json-ld";
-import { pageMetadata } from "@/components/page-metadata";
+import { JsonLd } from "@/components/page/json-ld";
+import { pageMetadata } from "@/components/page/page-metadata";
 import { listRewards } from "@/lib/collaborations/rewards";
 import { isBuilding } from "@/lib/env";
 import { listLeaderboard } from "@/lib/leaderboard/queries";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { AiSuggestions } from "@/components/ai-suggestions";
-import { NotificationsBell } from "@/components/notifications-bell";
-import { ReauthenticationProvider } from "@/components/reauthentication";
-import { ServiceWorker } from "@/components/service-worker";
-import { TopBar } from "@/components/top-bar";
-import { ViewerCopy } from "@/components/viewer-copy";
+import { AiSuggestions } from "@/components/suggestion/ai-suggestions";
+import { NotificationsBell } from "@/components/notification/notifications-bell";
+import { ReauthenticationProvider } from "@/components/account/reauthentication";
+import { ServiceWorker } from "@/components/layout/service-worker";
+import { TopBar } from "@/components/layout/top-bar";
+import { ViewerCopy } from "@/components/account/viewer-copy";
 import { requireAdminViewer } from "@/lib/auth";
 import { env } from "@/lib/env";
 import { Providers } from "../providers";

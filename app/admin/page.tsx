@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { FilterLinks } from "@/components/filter-links";
-import { Stat } from "@/components/stat";
+import { FilterLinks } from "@/components/navigation/filter-links";
+import { Stat } from "@/components/band/stat";
 import { getFunnel } from "@/lib/admin/funnel";
 import { getHealth } from "@/lib/admin/health";
 import { getStats, listTopBands } from "@/lib/admin/stats";

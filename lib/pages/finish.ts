@@ -10,7 +10,7 @@ export type PageValue = {
   status?: number;
 };
 
-/** As components/missing-page.tsx marks a page of something that does not exist. */
+/** As components/page/missing-page.tsx marks a page of something that does not exist. */
 const MISSING = /<main\b[^>]*\bdata-missing="(\d+)"/;
 
 /**

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFlash } from "@/components/flash";
+import { useFlash } from "@/components/account/flash";
 
 export function Flash() {
   useFlash();

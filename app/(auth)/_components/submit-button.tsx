@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { useHydrated } from "@/components/use-hydrated";
+import { useHydrated } from "@/browser/use-hydrated";
 
 type SubmitButtonProps = { pending: boolean; label: string; pendingLabel: string; error?: string };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { BackLink } from "@/components/back-link";
+import { BackLink } from "@/components/navigation/back-link";
 import { findViewer } from "@/lib/auth";
 import { FormHeading } from "../_components/form-heading";
 import { ConfirmEmail } from "./_components/confirm-email";

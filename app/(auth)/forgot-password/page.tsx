@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { BackLink } from "@/components/back-link";
+import { BackLink } from "@/components/navigation/back-link";
 import { FormHeading } from "../_components/form-heading";
 import { ForgotPasswordForm } from "./_components/forgot-password-form";
 

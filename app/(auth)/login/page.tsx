@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { pageMetadata } from "@/components/page-metadata";
+import { pageMetadata } from "@/components/page/page-metadata";
 import { callbackPath } from "@/lib/accounts/callback";
 import { findDemoCredentials } from "@/lib/accounts/queries";
 import { findViewer } from "@/lib/auth";

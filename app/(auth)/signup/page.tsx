@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { pageMetadata } from "@/components/page-metadata";
+import { pageMetadata } from "@/components/page/page-metadata";
 import { REFERRAL_CODE_MAX } from "@/lib/accounts/schema";
 import { findViewer } from "@/lib/auth";
 import { FormHeading } from "../_components/form-heading";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { BackLink } from "@/components/back-link";
+import { BackLink } from "@/components/navigation/back-link";
 import { MAIL_LABELS } from "@/lib/mail/labels";
 import { UnsubscribeQuery } from "@/lib/mail/schema";
 import { findUnsubscribeToken } from "@/lib/mail/token";

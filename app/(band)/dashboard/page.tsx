@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SubscriptionCard } from "@/components/subscription-card";
+import { SubscriptionCard } from "@/components/account/subscription-card";
 import { requireBandViewer } from "@/lib/auth";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { env } from "@/lib/env";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { BackLink } from "@/components/back-link";
+import { BackLink } from "@/components/navigation/back-link";
 import { requireBandViewer } from "@/lib/auth";
 import { listMissingParts, listSuggestedMatches } from "@/lib/matching/matches";
 import { suggestedMatches } from "@/browser/use-matches";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { InviteLink, INVITE_TEXT } from "@/components/invite-link";
-import { PageHeader } from "@/components/page-header";
-import { ReferralsUnderWay } from "@/components/referrals-under-way";
-import { Stat } from "@/components/stat";
-import { SubscriptionCard } from "@/components/subscription-card";
+import { InviteLink, INVITE_TEXT } from "@/components/share/invite-link";
+import { PageHeader } from "@/components/page/page-header";
+import { ReferralsUnderWay } from "@/components/account/referrals-under-way";
+import { Stat } from "@/components/band/stat";
+import { SubscriptionCard } from "@/components/account/subscription-card";
 import { Button } from "@/components/ui/button";
 import { requireBandViewer } from "@/lib/auth";
 import { env } from "@/lib/env";
@@ -12,7 +12,7 @@ import { POINTS } from "@/lib/points/rules";
 import { inviteLink } from "@/lib/referrals/link";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { Milestones } from "./_components/milestones";
-import { QrCode } from "@/components/qr-code";
+import { QrCode } from "@/components/share/qr-code";
 import { Steps } from "./_components/steps";
 
 export const metadata: Metadata = { title: "Invite" };

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
-import { leaderboardMetadata } from "@/components/leaderboard-metadata";
-import { LeaderboardScreen } from "@/components/leaderboard-screen";
+import { leaderboardMetadata } from "@/components/leaderboard/leaderboard-metadata";
+import { LeaderboardScreen } from "@/components/leaderboard/leaderboard-screen";
 import { findViewer } from "@/lib/auth";
 import { isCursorOf } from "@/lib/leaderboard/cursor";
 import { countLeaderboard, findOwnPlace } from "@/lib/leaderboard/place";

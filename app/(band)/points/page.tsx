@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { BadgeChip } from "@/components/badge-chip";
-import { pageMetadata } from "@/components/page-metadata";
-import { TextPage } from "@/components/text-page";
+import { BadgeChip } from "@/components/band/badge-chip";
+import { pageMetadata } from "@/components/page/page-metadata";
+import { TextPage } from "@/components/page/text-page";
 import { BADGES } from "@/lib/points/badges";
 import { RULES } from "@/lib/points/rules";
 

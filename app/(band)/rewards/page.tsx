@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { EmptyState } from "@/components/empty-state";
-import { PageHeader } from "@/components/page-header";
-import { PageLinks } from "@/components/page-links";
+import { EmptyState } from "@/components/page/empty-state";
+import { PageHeader } from "@/components/page/page-header";
+import { PageLinks } from "@/components/navigation/page-links";
 import { Button } from "@/components/ui/button";
 import { requireViewer } from "@/lib/auth";
 import { countRewards, listRewards } from "@/lib/collaborations/rewards";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PageHeader } from "@/components/page-header";
-import { ReauthenticationProvider } from "@/components/reauthentication";
+import { PageHeader } from "@/components/page/page-header";
+import { ReauthenticationProvider } from "@/components/account/reauthentication";
 import { getSecondFactor } from "@/lib/accounts/second-factor";
 import { listSessions } from "@/lib/accounts/sessions";
 import { requireViewer } from "@/lib/auth";

@@ -1,8 +1,8 @@
 import type { Route } from "next";
-import { BandCard } from "@/components/band-card";
-import { PageHeader } from "@/components/page-header";
-import { PageLinks } from "@/components/page-links";
-import { QuietLink } from "@/components/quiet-link";
+import { BandCard } from "@/components/band/band-card";
+import { PageHeader } from "@/components/page/page-header";
+import { PageLinks } from "@/components/navigation/page-links";
+import { QuietLink } from "@/components/navigation/quiet-link";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
 

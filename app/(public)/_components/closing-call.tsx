@@ -1,5 +1,5 @@
-import { Poster } from "@/components/poster";
-import { QuietLink } from "@/components/quiet-link";
+import { Poster } from "@/components/band/poster";
+import { QuietLink } from "@/components/navigation/quiet-link";
 import { Button } from "@/components/ui/button";
 
 export function ClosingCall() {

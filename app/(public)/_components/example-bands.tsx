@@ -1,5 +1,5 @@
-import { BandCard } from "@/components/band-card";
-import { QuietLink } from "@/components/quiet-link";
+import { BandCard } from "@/components/band/band-card";
+import { QuietLink } from "@/components/navigation/quiet-link";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import { Section } from "./section";
 

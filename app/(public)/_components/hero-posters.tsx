@@ -1,4 +1,4 @@
-import { Poster } from "@/components/poster";
+import { Poster } from "@/components/band/poster";
 import { DoubleBill } from "./double-bill";
 
 const first = { name: "Night Bus", genres: ["Synth-Pop", "New Wave"], seed: "49" };

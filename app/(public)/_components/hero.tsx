@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { QuietLink } from "@/components/quiet-link";
+import { QuietLink } from "@/components/navigation/quiet-link";
 import { HeroPosters } from "./hero-posters";
 
 export function Hero() {

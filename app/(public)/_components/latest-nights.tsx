@@ -1,5 +1,5 @@
-import { NightPhoto } from "@/components/night-photo";
-import { QuietLink } from "@/components/quiet-link";
+import { NightPhoto } from "@/components/reward/night-photo";
+import { QuietLink } from "@/components/navigation/quiet-link";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { formatDate } from "@/lib/format";
 

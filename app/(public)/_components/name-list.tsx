@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { QuietLink } from "@/components/quiet-link";
+import { QuietLink } from "@/components/navigation/quiet-link";
 
 /** Names set like a bill, each leading to its page. */
 export function NameList({ names }: { names: { name: string; path: string }[] }) {

@@ -1,4 +1,4 @@
-import { BadgeChip } from "@/components/badge-chip";
+import { BadgeChip } from "@/components/band/badge-chip";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { BADGES } from "@/lib/points/badges";
 import { approvedSubmissionPoints, POINTS } from "@/lib/points/rules";

@@ -1,6 +1,6 @@
-import { pageMetadata } from "@/components/page-metadata";
-import { QuietLink } from "@/components/quiet-link";
-import { TextPage } from "@/components/text-page";
+import { pageMetadata } from "@/components/page/page-metadata";
+import { QuietLink } from "@/components/navigation/quiet-link";
+import { TextPage } from "@/components/page/text-page";
 
 export const metadata = pageMetadata({
   title: "About",

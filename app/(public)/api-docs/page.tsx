@@ -1,5 +1,5 @@
-import { PageHeader } from "@/components/page-header";
-import { pageMetadata } from "@/components/page-metadata";
+import { PageHeader } from "@/components/page/page-header";
+import { pageMetadata } from "@/components/page/page-metadata";
 import { listCalls, openApiDocument } from "@/lib/openapi";
 import { listErrorCodes } from "@/lib/openapi/answers";
 import { ROUTES } from "../../api/openapi.json/routes";

@@ -1,10 +1,10 @@
 import { cache } from "react";
 import type { Metadata } from "next";
-import { EmptyState } from "@/components/empty-state";
-import { JsonLd } from "@/components/json-ld";
-import { PageHeader } from "@/components/page-header";
-import { pageMetadata } from "@/components/page-metadata";
-import { QuietLink } from "@/components/quiet-link";
+import { EmptyState } from "@/components/page/empty-state";
+import { JsonLd } from "@/components/page/json-ld";
+import { PageHeader } from "@/components/page/page-header";
+import { pageMetadata } from "@/components/page/page-metadata";
+import { QuietLink } from "@/components/navigation/quiet-link";
 import { listBandCities, listBandCountries } from "@/lib/cities/band-cities";
 import { cityPath } from "@/lib/cities/slug";
 import { countryName } from "@/lib/countries";

@@ -1,9 +1,9 @@
 import { cache } from "react";
 import type { Metadata } from "next";
-import { EmptyState } from "@/components/empty-state";
-import { JsonLd } from "@/components/json-ld";
-import { PageHeader } from "@/components/page-header";
-import { pageMetadata } from "@/components/page-metadata";
+import { EmptyState } from "@/components/page/empty-state";
+import { JsonLd } from "@/components/page/json-ld";
+import { PageHeader } from "@/components/page/page-header";
+import { pageMetadata } from "@/components/page/page-metadata";
 import { isBuilding } from "@/lib/env";
 import { genrePath } from "@/lib/genres/normalise";
 import { listPlayedGenres } from "@/lib/genres/queries";

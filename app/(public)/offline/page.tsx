@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { KeptConversations } from "./_components/kept-conversations";
-import { TextPage } from "@/components/text-page";
+import { TextPage } from "@/components/page/text-page";
 
 export const metadata: Metadata = { title: "You are offline", robots: { index: false } };
 

@@ -1,5 +1,5 @@
-import { pageMetadata } from "@/components/page-metadata";
-import { TextPage } from "@/components/text-page";
+import { pageMetadata } from "@/components/page/page-metadata";
+import { TextPage } from "@/components/page/text-page";
 
 export const metadata = pageMetadata({
   title: "Terms",

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
-import { useRefreshing } from "@/components/use-refreshing";
+import { useRefreshing } from "@/browser/use-refreshing";
 import { api, errorText } from "@/browser/api";
 
 type DecisionProps = {

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { DownloadIcon } from "lucide-react";
 import { toast } from "sonner";
-import { useReauthentication } from "@/components/reauthentication";
+import { useReauthentication } from "@/components/account/reauthentication";
 import { Button } from "@/components/ui/button";
 import { ApiError, errorText } from "@/browser/api";
 

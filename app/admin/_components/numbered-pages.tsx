@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { PageLinks } from "@/components/page-links";
+import { PageLinks } from "@/components/navigation/page-links";
 
 type NumberedPagesProps = { page: number; totalPages: number; address: (page: number) => Route };
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { BadgeChip } from "@/components/badge-chip";
-import { Rank } from "@/components/rank";
+import { BadgeChip } from "@/components/band/badge-chip";
+import { Rank } from "@/components/leaderboard/rank";
 import { placeLine } from "@/lib/countries";
 import { formatNumber, plural } from "@/lib/format";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";

@@ -1,7 +1,7 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { EmptyState } from "@/components/empty-state";
-import { PageLinks } from "@/components/page-links";
+import { EmptyState } from "@/components/page/empty-state";
+import { PageLinks } from "@/components/navigation/page-links";
 import { listAuditLog } from "@/lib/audit/queries";
 import { AuditQuery } from "@/lib/audit/schema";
 import { requireAdminViewer } from "@/lib/auth";

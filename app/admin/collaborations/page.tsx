@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { EmptyState } from "@/components/empty-state";
+import { EmptyState } from "@/components/page/empty-state";
 import { listCollaborations } from "@/lib/admin/collaborations";
 import { CollaborationsQuery } from "@/lib/admin/collaborations-schema";
 import { requireAdminViewer } from "@/lib/auth";

@@ -1,8 +1,8 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { EmptyState } from "@/components/empty-state";
-import { FilterLinks } from "@/components/filter-links";
-import { PageLinks } from "@/components/page-links";
+import { EmptyState } from "@/components/page/empty-state";
+import { FilterLinks } from "@/components/navigation/filter-links";
+import { PageLinks } from "@/components/navigation/page-links";
 import { listReferrals } from "@/lib/admin/referrals";
 import { ReferralsQuery, type AdminReferral } from "@/lib/admin/referrals-schema";
 import { requireAdminViewer } from "@/lib/auth";

@@ -1,8 +1,8 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { EmptyState } from "@/components/empty-state";
-import { FilterLinks } from "@/components/filter-links";
-import { PageLinks } from "@/components/page-links";
+import { EmptyState } from "@/components/page/empty-state";
+import { FilterLinks } from "@/components/navigation/filter-links";
+import { PageLinks } from "@/components/navigation/page-links";
 import { listReports } from "@/lib/admin/reports";
 import { ReportsQuery } from "@/lib/admin/reports-schema";
 import { requireAdminViewer } from "@/lib/auth";

@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
-import { EmptyState } from "@/components/empty-state";
+import { EmptyState } from "@/components/page/empty-state";
 import { UsersQuery } from "@/lib/admin/users-schema";
 import { listUsers } from "@/lib/admin/users";
 import { requireAdminViewer } from "@/lib/auth";

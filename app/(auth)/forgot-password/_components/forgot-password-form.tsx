@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { showFailure } from "@/components/form-errors";
+import { showFailure } from "@/components/form/form-errors";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ForgotPasswordInput } from "@/lib/accounts/schema";

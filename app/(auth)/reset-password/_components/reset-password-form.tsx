@@ -3,9 +3,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { leaveFlash } from "@/components/flash";
-import { showFailure } from "@/components/form-errors";
-import { PasswordInput } from "@/components/password-input";
+import { leaveFlash } from "@/components/account/flash";
+import { showFailure } from "@/components/form/form-errors";
+import { PasswordInput } from "@/components/account/password-input";
 import { Field } from "@/components/ui/field";
 import { ResetPasswordInput } from "@/lib/accounts/schema";
 import { removeViewerCopy } from "@/browser/viewer-copy";

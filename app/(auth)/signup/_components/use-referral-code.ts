@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useHydrated } from "@/components/use-hydrated";
+import { useHydrated } from "@/browser/use-hydrated";
 import { readStored, removeStored, writeStored } from "@/browser/storage";
 
 const KEY = "referral-code";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { useHydrated } from "@/components/use-hydrated";
+import { useHydrated } from "@/browser/use-hydrated";
 import { api, errorText } from "@/browser/api";
 
 type State = { at: "asking" | "stopping" | "done"; error?: string };

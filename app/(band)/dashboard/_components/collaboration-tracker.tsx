@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { EmptyState } from "@/components/empty-state";
+import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { plural } from "@/lib/format";

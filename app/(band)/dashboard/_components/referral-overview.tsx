@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { InviteLink } from "@/components/invite-link";
-import { ReferralsUnderWay } from "@/components/referrals-under-way";
+import { InviteLink } from "@/components/share/invite-link";
+import { ReferralsUnderWay } from "@/components/account/referrals-under-way";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { plural } from "@/lib/format";
 import { POINTS } from "@/lib/points/rules";

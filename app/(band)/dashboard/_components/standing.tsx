@@ -1,4 +1,4 @@
-import { Stat } from "@/components/stat";
+import { Stat } from "@/components/band/stat";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { formatNumber } from "@/lib/format";
 import { BADGES, badgeFor, isTopRank } from "@/lib/points/badges";

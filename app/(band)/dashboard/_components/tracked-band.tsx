@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { Route } from "next";
-import { RewardBadge } from "@/components/reward-badge";
-import { AdminComment, SubmissionStatus } from "@/components/submission-status";
+import { RewardBadge } from "@/components/reward/reward-badge";
+import { AdminComment, SubmissionStatus } from "@/components/reward/submission-status";
 import { Button } from "@/components/ui/button";
 import { STAGES, type Stage, type TrackedCollaboration } from "@/lib/dashboard/schema";
 import { cn } from "@/lib/utils";

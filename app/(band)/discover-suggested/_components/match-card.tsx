@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { MessageSquareIcon, XIcon } from "lucide-react";
-import { BandPhoto } from "@/components/band-photo";
-import { ScoreBadge } from "@/components/score-badge";
+import { BandPhoto } from "@/components/band/band-photo";
+import { ScoreBadge } from "@/components/band/score-badge";
 import { Button } from "@/components/ui/button";
 import { countryName } from "@/lib/countries";
 import type { SuggestedMatch } from "@/lib/matching/schema";

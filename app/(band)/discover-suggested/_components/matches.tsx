@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { EmptyState } from "@/components/empty-state";
+import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import { filterMatches } from "@/lib/matching/filter-matches";

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCwIcon } from "lucide-react";
 import { toast } from "sonner";
-import { ErrorState } from "@/components/error-state";
-import { PageHeader } from "@/components/page-header";
+import { ErrorState } from "@/components/page/error-state";
+import { PageHeader } from "@/components/page/page-header";
 import { Button } from "@/components/ui/button";
 import { genresOf } from "@/lib/matching/filter-matches";
 import { suggestedMatches } from "@/browser/use-matches";

@@ -1,7 +1,7 @@
 "use client";
 
-import { BackLink } from "@/components/back-link";
-import { PageHeader } from "@/components/page-header";
+import { BackLink } from "@/components/navigation/back-link";
+import { PageHeader } from "@/components/page/page-header";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { DiscoverSort } from "@/lib/discover/filters";

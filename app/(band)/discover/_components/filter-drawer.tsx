@@ -10,7 +10,7 @@ import {
   DrawerTitle,
   DrawerTrigger,
 } from "@/components/ui/drawer";
-import { useHydrated } from "@/components/use-hydrated";
+import { useHydrated } from "@/browser/use-hydrated";
 import { FilterForm } from "./filter-form";
 import { countFilters } from "./filters";
 import { useFilters } from "./use-filters";

@@ -1,7 +1,7 @@
 "use client";
 
-import { CountryOptions } from "@/components/country-options";
-import { TagInput } from "@/components/tag-input";
+import { CountryOptions } from "@/components/form/country-options";
+import { TagInput } from "@/components/form/tag-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -1,6 +1,6 @@
 "use client";
 
-import { TagInput } from "@/components/tag-input";
+import { TagInput } from "@/components/form/tag-input";
 import { Field } from "@/components/ui/field";
 import { GENRES } from "@/lib/genres/offered";
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
-import { BandCard } from "@/components/band-card";
-import { EmptyState } from "@/components/empty-state";
+import { BandCard } from "@/components/band/band-card";
+import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 import type { FilterName } from "@/lib/discover/filters";
 import type { DiscoverSummary } from "@/lib/discover/schema";

@@ -3,11 +3,11 @@
 import { useEffect } from "react";
 import Link from "next/link";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { BandCard, BandCardSkeleton } from "@/components/band-card";
-import { EmptyState } from "@/components/empty-state";
-import { ErrorState } from "@/components/error-state";
-import { LoadMore } from "@/components/load-more";
-import { useDebounced } from "@/components/use-debounced";
+import { BandCard, BandCardSkeleton } from "@/components/band/band-card";
+import { EmptyState } from "@/components/page/empty-state";
+import { ErrorState } from "@/components/page/error-state";
+import { LoadMore } from "@/components/list/load-more";
+import { useDebounced } from "@/components/form/use-debounced";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/browser/api";
 import { discoveredBands } from "@/browser/use-discover";

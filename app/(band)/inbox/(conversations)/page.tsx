@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { ErrorState } from "@/components/error-state";
+import { ErrorState } from "@/components/page/error-state";
 import type { BandViewer } from "@/lib/access";
 import { requireBandViewer } from "@/lib/auth";
 import { previewConversation, startConversation } from "@/lib/conversations/commands";

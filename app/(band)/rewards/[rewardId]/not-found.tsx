@@ -1,1 +1,1 @@
-export { RewardNotFound as default } from "@/components/reward-not-found";
+export { RewardNotFound as default } from "@/components/reward/reward-not-found";

@@ -1,9 +1,9 @@
 import { cache } from "react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { BackLink } from "@/components/back-link";
-import { rewardMetadata } from "@/components/reward-metadata";
-import { RewardScreen } from "@/components/reward-screen";
+import { BackLink } from "@/components/navigation/back-link";
+import { rewardMetadata } from "@/components/reward/reward-metadata";
+import { RewardScreen } from "@/components/reward/reward-screen";
 import { findViewer } from "@/lib/auth";
 import { findReward } from "@/lib/collaborations/rewards";
 

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { FullSizePhoto } from "@/components/full-size-photo";
-import { NightPhoto } from "@/components/night-photo";
-import { RewardBadge } from "@/components/reward-badge";
-import { RewardBands, RewardState, RewardWhere } from "@/components/reward-parts";
+import { FullSizePhoto } from "@/components/picture/full-size-photo";
+import { NightPhoto } from "@/components/reward/night-photo";
+import { RewardBadge } from "@/components/reward/reward-badge";
+import { RewardBands, RewardState, RewardWhere } from "@/components/reward/reward-parts";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { shorten } from "@/lib/format";
 

@@ -1,7 +1,7 @@
 import type { Route } from "next";
-import { FilterLinks } from "@/components/filter-links";
-import { RegionFilter } from "@/components/region-filter";
-import { rewardLabel } from "@/components/reward-badge";
+import { FilterLinks } from "@/components/navigation/filter-links";
+import { RegionFilter } from "@/components/leaderboard/region-filter";
+import { rewardLabel } from "@/components/reward/reward-badge";
 import type { RewardFilter } from "@/lib/collaborations/schema";
 import { queryOf } from "@/lib/search-params";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { LoadMore } from "@/components/load-more";
+import { LoadMore } from "@/components/list/load-more";
 import { rewardPages } from "@/browser/use-rewards";
 import type { ApiPage } from "@/browser/api";
 import type { RewardEntry } from "@/lib/collaborations/schema";

@@ -1,4 +1,4 @@
-import { FormSection } from "@/components/form-section";
+import { FormSection } from "@/components/form/form-section";
 import { BandChoice } from "./band-choice";
 
 const DONE = { on: "Suggestions are on", off: "Suggestions are off" };

@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { FormSection } from "@/components/form-section";
-import { Initials } from "@/components/initials";
+import { FormSection } from "@/components/form/form-section";
+import { Initials } from "@/components/band/initials";
 import { Button } from "@/components/ui/button";
 import { api } from "@/browser/api";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import type { z } from "zod";
-import { leaveFlash } from "@/components/flash";
-import { FormSection } from "@/components/form-section";
-import { PasswordForm } from "@/components/password-form";
+import { leaveFlash } from "@/components/account/flash";
+import { FormSection } from "@/components/form/form-section";
+import { PasswordForm } from "@/components/account/password-form";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,

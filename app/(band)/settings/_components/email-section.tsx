@@ -2,15 +2,15 @@
 
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { showFailure } from "@/components/form-errors";
-import { FormSection } from "@/components/form-section";
-import { laterResolver } from "@/components/later-resolver";
-import { PasswordInput } from "@/components/password-input";
-import { SendConfirmation } from "@/components/send-confirmation";
+import { showFailure } from "@/components/form/form-errors";
+import { FormSection } from "@/components/form/form-section";
+import { laterResolver } from "@/components/form/later-resolver";
+import { PasswordInput } from "@/components/account/password-input";
+import { SendConfirmation } from "@/components/account/send-confirmation";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { useRefreshing } from "@/components/use-refreshing";
+import { useRefreshing } from "@/browser/use-refreshing";
 import type { EmailInput } from "@/lib/accounts/schema";
 import { api } from "@/browser/api";
 

@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { DownloadIcon } from "lucide-react";
 import { toast } from "sonner";
-import { FormSection } from "@/components/form-section";
-import { useReauthentication } from "@/components/reauthentication";
+import { FormSection } from "@/components/form/form-section";
+import { useReauthentication } from "@/components/account/reauthentication";
 import { Button } from "@/components/ui/button";
 import { ApiError, errorText } from "@/browser/api";
 

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
-import { FormSection } from "@/components/form-section";
+import { FormSection } from "@/components/form/form-section";
 import { api, errorText } from "@/browser/api";
 import { MAIL_LABELS } from "@/lib/mail/labels";
 import type { MailKind, MailSettings } from "@/lib/mail/schema";

@@ -1,4 +1,4 @@
-import { FormSection } from "@/components/form-section";
+import { FormSection } from "@/components/form/form-section";
 import { BandChoice } from "./band-choice";
 
 const DONE = { on: "Read marks are on", off: "Read marks are off" };

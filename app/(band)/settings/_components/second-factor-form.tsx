@@ -2,10 +2,10 @@
 
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { showFailure } from "@/components/form-errors";
-import { laterResolver } from "@/components/later-resolver";
-import { useReauthentication } from "@/components/reauthentication";
-import { QrCode } from "@/components/qr-code";
+import { showFailure } from "@/components/form/form-errors";
+import { laterResolver } from "@/components/form/later-resolver";
+import { useReauthentication } from "@/components/account/reauthentication";
+import { QrCode } from "@/components/share/qr-code";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";

@@ -3,8 +3,8 @@
 import { useRef, useState } from "react";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { FormSection } from "@/components/form-section";
-import { useReauthentication } from "@/components/reauthentication";
+import { FormSection } from "@/components/form/form-section";
+import { useReauthentication } from "@/components/account/reauthentication";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,

@@ -2,11 +2,11 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { FormSection } from "@/components/form-section";
-import { useReauthentication } from "@/components/reauthentication";
+import { FormSection } from "@/components/form/form-section";
+import { useReauthentication } from "@/components/account/reauthentication";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { useRefreshing } from "@/components/use-refreshing";
+import { useRefreshing } from "@/browser/use-refreshing";
 import { deviceName } from "@/lib/accounts/device-name";
 import type { Session } from "@/lib/accounts/schema";
 import { api, errorText } from "@/browser/api";

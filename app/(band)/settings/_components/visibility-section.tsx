@@ -1,4 +1,4 @@
-import { FormSection } from "@/components/form-section";
+import { FormSection } from "@/components/form/form-section";
 import { BandChoice } from "./band-choice";
 
 const DONE = { on: "Visitors can see your profile", off: "Your profile is hidden from visitors" };

@@ -1,10 +1,10 @@
 import { cache } from "react";
 import type { Metadata } from "next";
-import { JsonLd } from "@/components/json-ld";
-import { missing, MissingPage } from "@/components/missing-page";
-import { PageHeader } from "@/components/page-header";
-import { pageMetadata } from "@/components/page-metadata";
-import { QuietLink } from "@/components/quiet-link";
+import { JsonLd } from "@/components/page/json-ld";
+import { missing, MissingPage } from "@/components/page/missing-page";
+import { PageHeader } from "@/components/page/page-header";
+import { pageMetadata } from "@/components/page/page-metadata";
+import { QuietLink } from "@/components/navigation/quiet-link";
 import { listBandCities } from "@/lib/cities/band-cities";
 import { cityPath } from "@/lib/cities/slug";
 import { countryName } from "@/lib/countries";

@@ -1,5 +1,5 @@
-import { CountryOptions } from "@/components/country-options";
-import { rewardLabel } from "@/components/reward-badge";
+import { CountryOptions } from "@/components/form/country-options";
+import { rewardLabel } from "@/components/reward/reward-badge";
 import type { CollaborationsQuery } from "@/lib/admin/collaborations-schema";
 import { FilterForm } from "../../_components/filter-form";
 import { FilterSelect } from "../../_components/filter-select";

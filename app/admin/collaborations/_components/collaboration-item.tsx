@@ -1,6 +1,6 @@
-import { NightPhoto } from "@/components/night-photo";
-import { RewardBadge } from "@/components/reward-badge";
-import { SubmissionStatus } from "@/components/submission-status";
+import { NightPhoto } from "@/components/reward/night-photo";
+import { RewardBadge } from "@/components/reward/reward-badge";
+import { SubmissionStatus } from "@/components/reward/submission-status";
 import type { AdminCollaboration } from "@/lib/admin/collaborations-schema";
 import { placeLine } from "@/lib/countries";
 import { formatDate } from "@/lib/format";

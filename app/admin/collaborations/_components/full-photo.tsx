@@ -1,6 +1,6 @@
 "use client";
 
-import { NightPhoto } from "@/components/night-photo";
+import { NightPhoto } from "@/components/reward/night-photo";
 import {
   Dialog,
   DialogContent,

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { CheckIcon } from "lucide-react";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
-import { useRefreshing } from "@/components/use-refreshing";
+import { useRefreshing } from "@/browser/use-refreshing";
 import type {
   AdminCollaboration,
   ReviewedCollaboration,

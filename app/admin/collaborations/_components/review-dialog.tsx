@@ -4,7 +4,7 @@ import { useState } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { rewardLabel } from "@/components/reward-badge";
+import { rewardLabel } from "@/components/reward/reward-badge";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,

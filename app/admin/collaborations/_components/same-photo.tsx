@@ -1,6 +1,6 @@
 import { TriangleAlertIcon } from "lucide-react";
-import { NightPhoto } from "@/components/night-photo";
-import { SubmissionStatus } from "@/components/submission-status";
+import { NightPhoto } from "@/components/reward/night-photo";
+import { SubmissionStatus } from "@/components/reward/submission-status";
 import type { AdminCollaboration } from "@/lib/admin/collaborations-schema";
 import { formatDate } from "@/lib/format";
 

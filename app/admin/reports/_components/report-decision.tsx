@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { toast } from "sonner";
-import { useReauthentication } from "@/components/reauthentication";
+import { useReauthentication } from "@/components/account/reauthentication";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -16,7 +16,7 @@ import {
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { useRefreshing } from "@/components/use-refreshing";
+import { useRefreshing } from "@/browser/use-refreshing";
 import type { AdminReport } from "@/lib/admin/reports-schema";
 import { api, ApiError, errorText } from "@/browser/api";
 import { CHOICES, type Choice } from "./choices";

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { EllipsisIcon } from "lucide-react";
 import { toast } from "sonner";
-import { useReauthentication } from "@/components/reauthentication";
+import { useReauthentication } from "@/components/account/reauthentication";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -13,7 +13,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { useRefreshing } from "@/components/use-refreshing";
+import { useRefreshing } from "@/browser/use-refreshing";
 import { EXTEND_DAYS, REASON_MAX, type AdminUser, type UserAction } from "@/lib/admin/users-schema";
 import { api, errorText } from "@/browser/api";
 import { ConfirmDialog } from "../../_components/confirm-dialog";

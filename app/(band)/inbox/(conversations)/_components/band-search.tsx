@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Initials } from "@/components/initials";
+import { Initials } from "@/components/band/initials";
 import { Button } from "@/components/ui/button";
 import { Command, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BandCard } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
 import { bandSearch } from "@/browser/use-band-search";
-import { useDebounced } from "@/components/use-debounced";
+import { useDebounced } from "@/components/form/use-debounced";
 
 /** Finds a band by its name. Results come from the server, so the list is not filtered once more. */
 export function BandSearch({

@@ -1,8 +1,8 @@
 import { BellOffIcon } from "lucide-react";
 import Link, { useLinkStatus } from "next/link";
-import { Initials } from "@/components/initials";
+import { Initials } from "@/components/band/initials";
 import { Badge } from "@/components/ui/badge";
-import { useTimeZone } from "@/components/use-time-zone";
+import { useTimeZone } from "@/browser/use-time-zone";
 import type { Conversation } from "@/lib/conversations/schema";
 import { formatMoment } from "@/lib/format";
 import { cn } from "@/lib/utils";

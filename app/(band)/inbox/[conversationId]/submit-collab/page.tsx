@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
-import { BackLink } from "@/components/back-link";
-import { PageHeader } from "@/components/page-header";
+import { BackLink } from "@/components/navigation/back-link";
+import { PageHeader } from "@/components/page/page-header";
 import { requireBandViewer } from "@/lib/auth";
 import { findOwnCollaboration } from "@/lib/collaborations/submissions";
 import { ConversationParams } from "@/lib/conversations/schema";

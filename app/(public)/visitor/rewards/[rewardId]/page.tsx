@@ -1,9 +1,9 @@
 import { cache } from "react";
 import type { Metadata } from "next";
-import { missing } from "@/components/missing-page";
-import { rewardMetadata } from "@/components/reward-metadata";
-import { RewardNotFound } from "@/components/reward-not-found";
-import { RewardScreen } from "@/components/reward-screen";
+import { missing } from "@/components/page/missing-page";
+import { rewardMetadata } from "@/components/reward/reward-metadata";
+import { RewardNotFound } from "@/components/reward/reward-not-found";
+import { RewardScreen } from "@/components/reward/reward-screen";
 import { Toaster } from "@/components/ui/sonner";
 import { findReward } from "@/lib/collaborations/rewards";
 import { atFirstVisit } from "@/lib/pages/first-visit";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { DiscographyEditor } from "./_components/discography-editor";
-import { BandPhoto } from "@/components/band-photo";
+import { DiscographyEditor } from "./_components/discography/discography-editor";
+import { BandPhoto } from "@/components/band/band-photo";
 import { canActFor } from "@/lib/access";
 import { requireBandViewer } from "@/lib/auth";
 import { getBand } from "@/lib/bands/queries";
@@ -12,8 +12,8 @@ import { hasCompletedProfile } from "@/lib/points/queries";
 import { listOwnTourDates } from "@/lib/tour-dates/queries";
 import { listTracks } from "@/lib/tracks/queries";
 import { EditProfile } from "./_components/edit-profile";
-import { TourDatesSection } from "./_components/tour-dates-section";
-import { TrackSection } from "./_components/track-section";
+import { TourDatesSection } from "./_components/tour-dates/tour-dates-section";
+import { TrackSection } from "./_components/tracks/track-section";
 
 export const metadata: Metadata = { title: "Edit Band Profile" };
 

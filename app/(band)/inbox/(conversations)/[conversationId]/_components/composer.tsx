@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { SendHorizontalIcon } from "lucide-react";
-import { isComposing } from "@/components/is-composing";
+import { isComposing } from "@/components/form/is-composing";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
 import { MESSAGE_MAX } from "@/lib/conversations/limits";

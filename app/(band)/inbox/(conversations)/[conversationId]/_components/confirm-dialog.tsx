@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { BandPhoto } from "@/components/band-photo";
+import { BandPhoto } from "@/components/band/band-photo";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Initials } from "@/components/initials";
+import { Initials } from "@/components/band/initials";
 import { countryName } from "@/lib/countries";
 import type { Conversation } from "@/lib/conversations/schema";
 import { CollaborationState } from "./collaboration-state";

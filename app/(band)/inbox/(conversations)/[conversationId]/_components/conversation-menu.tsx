@@ -1,7 +1,7 @@
 "use client";
 
 import { ArchiveIcon, ArchiveRestoreIcon, BellIcon, BellOffIcon } from "lucide-react";
-import { BandActionsMenu } from "@/components/band-actions-menu";
+import { BandActionsMenu } from "@/components/band/band-actions-menu";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import type { Conversation } from "@/lib/conversations/schema";
 import { useQuiet } from "./use-quiet";

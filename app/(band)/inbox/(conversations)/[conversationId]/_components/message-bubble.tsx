@@ -1,6 +1,6 @@
 import { ClockIcon, RotateCwIcon, TriangleAlertIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { useTimeZone } from "@/components/use-time-zone";
+import { useTimeZone } from "@/browser/use-time-zone";
 import type { Obstacle, Unsent } from "@/browser/outbox";
 import type { Message } from "@/lib/conversations/schema";
 import type { ConversationOutbox } from "@/browser/use-outbox";

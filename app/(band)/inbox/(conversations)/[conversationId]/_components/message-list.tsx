@@ -1,5 +1,5 @@
 import { ArrowDownIcon } from "lucide-react";
-import { EmptyState } from "@/components/empty-state";
+import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 import type { Conversation } from "@/lib/conversations/schema";
 import type { Thread } from "@/browser/thread";

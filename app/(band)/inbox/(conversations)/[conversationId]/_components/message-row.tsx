@@ -1,4 +1,4 @@
-import { useTimeZone } from "@/components/use-time-zone";
+import { useTimeZone } from "@/browser/use-time-zone";
 import type { ConversationOutbox } from "@/browser/use-outbox";
 import { formatDay } from "@/lib/format";
 import { MessageBubble, UnsentBubble } from "./message-bubble";

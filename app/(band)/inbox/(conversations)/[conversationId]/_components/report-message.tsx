@@ -2,11 +2,11 @@
 
 import { useRef, useState } from "react";
 import { FlagIcon } from "lucide-react";
-import { loadLater } from "@/components/load-later";
+import { loadLater } from "@/components/list/load-later";
 
 // Its form weighs more than the place where it is offered.
 const ReportDialog = loadLater(() =>
-  import("@/components/report-dialog").then((module) => module.ReportDialog),
+  import("@/components/band/report-dialog").then((module) => module.ReportDialog),
 );
 
 /** A quiet flag below a message of the other band; with a mouse it shows where one points. */

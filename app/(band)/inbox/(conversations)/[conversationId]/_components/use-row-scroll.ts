@@ -6,7 +6,7 @@ import {
   type Virtualizer,
 } from "@tanstack/react-virtual";
 import { useCallback, useLayoutEffect, useRef } from "react";
-import { useHydrated } from "@/components/use-hydrated";
+import { useHydrated } from "@/browser/use-hydrated";
 import type { Row } from "./use-rows";
 
 /** Pixels of a short message with its time. */

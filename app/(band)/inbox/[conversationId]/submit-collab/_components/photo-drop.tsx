@@ -5,7 +5,7 @@ import { ImageUpIcon } from "lucide-react";
 import type { Photo, PhotoProblem } from "./use-night-photo";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { useFileDrop } from "@/components/use-file-drop";
+import { useFileDrop } from "@/components/form/use-file-drop";
 import { PHOTO_TYPES } from "@/lib/uploads/limits";
 import { cn } from "@/lib/utils";
 

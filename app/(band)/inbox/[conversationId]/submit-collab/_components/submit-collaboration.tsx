@@ -4,7 +4,7 @@ import { useState } from "react";
 import Link from "next/link";
 import { CollaborationSubmitted } from "./collaboration-submitted";
 import { SubmitForm } from "./submit-form";
-import { EmptyState } from "@/components/empty-state";
+import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 
 type SubmitCollaborationProps = {

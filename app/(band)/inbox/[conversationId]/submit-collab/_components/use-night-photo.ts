@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { smallPicture } from "@/components/small-picture";
-import { usePictureUpload } from "@/components/use-picture-upload";
+import { smallPicture } from "@/components/picture/small-picture";
+import { usePictureUpload } from "@/components/picture/use-picture-upload";
 import { ApiError } from "@/browser/api";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "@/lib/uploads/limits";
 import type { SubmitDraft } from "./submit-draft";

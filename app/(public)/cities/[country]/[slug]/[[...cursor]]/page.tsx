@@ -1,9 +1,9 @@
 import { cache } from "react";
 import type { Metadata } from "next";
-import { JsonLd } from "@/components/json-ld";
-import { missing, MissingPage } from "@/components/missing-page";
-import { pageMetadata } from "@/components/page-metadata";
-import { QuietLink } from "@/components/quiet-link";
+import { JsonLd } from "@/components/page/json-ld";
+import { missing, MissingPage } from "@/components/page/missing-page";
+import { pageMetadata } from "@/components/page/page-metadata";
+import { QuietLink } from "@/components/navigation/quiet-link";
 import { countryName } from "@/lib/countries";
 import { browseCity } from "@/lib/leaderboard/browse";
 import { decodeSegments } from "@/lib/pages/address";

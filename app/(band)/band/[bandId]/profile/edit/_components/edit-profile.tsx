@@ -1,27 +1,27 @@
 "use client";
 
-import { FormSection } from "@/components/form-section";
-import { loadLater } from "@/components/load-later";
-import { PageHeader } from "@/components/page-header";
+import { FormSection } from "@/components/form/form-section";
+import { loadLater } from "@/components/list/load-later";
+import { PageHeader } from "@/components/page/page-header";
 import type { Band } from "@/lib/bands/schema";
 import type { Genre } from "@/lib/genres/schema";
-import { BiographySection } from "./biography-section";
+import { BiographySection } from "./biography/biography-section";
 import { CompletedNote, RestoredNote } from "./edit-notes";
-import { SocialSection, TicketSalesSection } from "./figures-section";
-import { FormButtons } from "./form-buttons";
-import { GeneralSection } from "./general-section";
-import type { FieldName } from "./labels";
-import { PhotoSection } from "./photo-section";
-import { TourProviderSection } from "./tour-provider-section";
-import { UnsavedDialog } from "./unsaved-dialog";
+import { SocialSection, TicketSalesSection } from "./general/figures-section";
+import { FormButtons } from "./form/form-buttons";
+import { GeneralSection } from "./general/general-section";
+import type { FieldName } from "./general/labels";
+import { PhotoSection } from "./photo/photo-section";
+import { TourProviderSection } from "./tour-dates/tour-provider-section";
+import { UnsavedDialog } from "./form/unsaved-dialog";
 import { useEditProfile } from "./use-edit-profile";
 
 // Few visits to the page need them.
 const ConflictDialog = loadLater(() =>
-  import("./conflict-dialog").then((module) => module.ConflictDialog<FieldName>),
+  import("./form/conflict-dialog").then((module) => module.ConflictDialog<FieldName>),
 );
 const LeaveQuestion = loadLater(() =>
-  import("@/components/leave-question").then((module) => module.LeaveQuestion),
+  import("@/components/form/leave-question").then((module) => module.LeaveQuestion),
 );
 
 type EditProfileProps = {

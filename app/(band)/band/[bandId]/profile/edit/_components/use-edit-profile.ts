@@ -2,15 +2,15 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { toast } from "sonner";
-import { CANCEL, useLeaveQuestion } from "@/components/use-leave-question";
+import { CANCEL, useLeaveQuestion } from "@/components/form/use-leave-question";
 import { missingParts } from "@/lib/points/completeness";
 import type { Band } from "@/lib/bands/schema";
-import { biographyDraft, genresDraft } from "./drafts";
+import { biographyDraft, genresDraft } from "./form/drafts";
 import { COMPLETED } from "./edit-notes";
-import type { UnsavedInput } from "./unsaved-dialog";
-import { useBandForm } from "./use-band-form";
-import { useDraft } from "./use-draft";
-import { useLeaveGuards } from "./use-leaving";
+import type { UnsavedInput } from "./form/unsaved-dialog";
+import { useBandForm } from "./form/use-band-form";
+import { useDraft } from "./form/use-draft";
+import { useLeaveGuards } from "./form/use-leaving";
 
 const STILL_WRITING = {
   title: "Your biography is not saved yet",

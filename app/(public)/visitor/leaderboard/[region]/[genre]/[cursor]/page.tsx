@@ -1,9 +1,9 @@
 import { cache } from "react";
 import type { Metadata } from "next";
-import { JsonLd } from "@/components/json-ld";
-import { leaderboardMetadata } from "@/components/leaderboard-metadata";
-import { LeaderboardScreen } from "@/components/leaderboard-screen";
-import { missing, MissingPage } from "@/components/missing-page";
+import { JsonLd } from "@/components/page/json-ld";
+import { leaderboardMetadata } from "@/components/leaderboard/leaderboard-metadata";
+import { LeaderboardScreen } from "@/components/leaderboard/leaderboard-screen";
+import { missing, MissingPage } from "@/components/page/missing-page";
 import { listBandCountries } from "@/lib/cities/band-cities";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { GENRES } from "@/lib/genres/offered";

@@ -1,0 +1,154 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Band } from "@/lib/bands/schema";
+import { BiographySection } from "./biography-section";
+import { biographyDraft } from "../form/drafts";
+import { useDraft } from "../form/use-draft";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh() {} }) }));
+
+const BAND = { id: "b1", biography: "Four people." } as Band;
+let sent: string[];
+let status: number;
+let theirs: string | undefined;
+
+// Its script has come before.
+beforeAll(() => import("./biography-editor"));
+
+beforeEach(() => {
+  sent = [];
+  status = 200;
+  theirs = undefined;
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    sent.push(String(init.body));
+    if (theirs !== undefined && JSON.parse(String(init.body)).previous !== theirs)
+      return Response.json(
+        { code: "conflict", current: { ...BAND, biography: theirs } },
+        { status: 409 },
+      );
+    return Response.json(JSON.parse(String(init.body)), { status });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function Section({ onWriting }: { onWriting: (unsaved: boolean) => void }) {
+  return (
+    <BiographySection band={BAND} draft={useDraft(biographyDraft, BAND.id)} onWriting={onWriting} />
+  );
+}
+
+function setup() {
+  const onWriting = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Section onWriting={onWriting} />
+    </QueryClientProvider>,
+  );
+  return { onWriting, user: userEvent.setup() };
+}
+
+const field = () => screen.getByRole("textbox", { name: "Your biography" });
+const press = (name: string) => screen.getByRole("button", { name });
+
+test("Edit, type and Save by keyboard; the focus returns to Edit", async () => {
+  const { user, onWriting } = setup();
+  await user.tab();
+  await user.keyboard("{Enter}");
+  expect(document.activeElement).toBe(field());
+  await user.keyboard("One van. ");
+  expect(screen.getByText("21/1000")).toBeTruthy();
+  expect(onWriting).toHaveBeenLastCalledWith(true);
+  await user.tab();
+  await user.keyboard("{Enter}");
+  await screen.findByText("One van. Four people.");
+  expect(sent).toEqual([
+    JSON.stringify({ biography: "One van. Four people.", previous: "Four people." }),
+  ]);
+  expect(document.activeElement).toBe(press("Edit"));
+  expect(onWriting).toHaveBeenLastCalledWith(false);
+  expect(biographyDraft(BAND.id).read()).toBeNull();
+});
+
+test("Cancel restores what is saved", async () => {
+  const { user } = setup();
+  await user.click(press("Edit"));
+  await user.type(field(), "!!!");
+  await user.click(press("Cancel"));
+  expect(screen.getByText("Four people.")).toBeTruthy();
+  await user.click(press("Edit"));
+  expect(field()).toHaveProperty("value", "Four people.");
+  expect(sent).toEqual([]);
+});
+
+test("counts as a person would, and does not send too much", async () => {
+  const { user } = setup();
+  await user.click(press("Edit"));
+  await user.clear(field());
+  await user.click(field());
+  await user.paste("🎸".repeat(1000));
+  expect(screen.getByText("1000/1000")).toBeTruthy();
+  expect(press("Save")).toHaveProperty("disabled", false);
+  await user.paste("🎸");
+  expect(press("Save")).toHaveProperty("disabled", true);
+  expect(screen.getByText("Biography must be at most 1000 characters")).toBeTruthy();
+});
+
+test("a save that fails keeps the text; so does a reload", async () => {
+  status = 503;
+  const { user } = setup();
+  await user.click(press("Edit"));
+  await user.type(field(), " More.");
+  await user.click(press("Save"));
+  await waitFor(() => expect(press("Save")).toHaveProperty("disabled", false));
+  expect(field()).toHaveProperty("value", "Four people. More.");
+  cleanup();
+  setup();
+  expect(field()).toHaveProperty("value", "Four people. More.");
+});
+
+async function overtaken() {
+  theirs = "Five people.";
+  const { user } = setup();
+  await user.click(press("Edit"));
+  await user.type(field(), " One van.");
+  await user.click(press("Save"));
+  expect((await screen.findByRole("alert")).textContent).toContain("Five people.");
+  expect(field()).toHaveProperty("value", "Four people. One van.");
+  return user;
+}
+
+test("what someone else saved meanwhile is shown, and overwritten only when mine is kept", async () => {
+  const user = await overtaken();
+  await user.click(press("Keep mine"));
+  await screen.findByText("Four people. One van.");
+  expect(sent.at(-1)).toBe(
+    JSON.stringify({ biography: "Four people. One van.", previous: "Five people." }),
+  );
+  expect(press("Edit")).toBeTruthy();
+});
+
+test("theirs can be taken, and stands there after Cancel too", async () => {
+  for (const choice of ["Take theirs", "Cancel"]) {
+    const user = await overtaken();
+    await user.click(press(choice));
+    expect(screen.getByText("Five people.")).toBeTruthy();
+    expect(biographyDraft(BAND.id).read()).toBeNull();
+    expect(sent).toHaveLength(1);
+    cleanup();
+    sent = [];
+  }
+});
+
+test("a draft from before someone else's change tells of it at once", () => {
+  biographyDraft(BAND.id).write({ base: "Three people.", text: "Three people. One van." });
+  setup();
+  expect(screen.getByRole("alert").textContent).toContain("Four people.");
+  expect(field()).toHaveProperty("value", "Three people. One van.");
+});

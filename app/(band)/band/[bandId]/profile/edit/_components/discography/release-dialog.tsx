@@ -1,0 +1,109 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import { TYPE_NAMES } from "@/lib/discography/labels";
+import {
+  DESCRIPTION_MAX,
+  RELEASE_TYPES,
+  releaseFields,
+  type Release,
+  type ReleaseFields,
+} from "@/lib/discography/schema";
+import { codePoints } from "@/lib/code-points";
+import { FIRST_DAY, LAST_DAY } from "@/lib/day-bounds";
+import { coverDraft, releaseDraft } from "../form/drafts";
+import { EditDialog } from "../form/edit-dialog";
+import { ReleaseCoverField } from "./release-cover-field";
+import { RELEASE_WORDS, valuesOf, type ReleaseForm, type ReleaseValues } from "./release-form";
+import { ReleaseLinksField } from "./release-links-field";
+import { useDialogForm } from "../form/use-dialog-form";
+import { useReleaseCover } from "./use-release-cover";
+
+type ReleaseDialogProps = {
+  bandId: string;
+  /** The release to edit; none adds one. */
+  release?: Release;
+  returnFocusTo: React.RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onSave: (fields: ReleaseFields, updatedAt: string | undefined) => Promise<unknown>;
+};
+
+/** Adds or edits a release. */
+export function ReleaseDialog({
+  bandId,
+  release,
+  returnFocusTo,
+  onClose,
+  onSave,
+}: ReleaseDialogProps) {
+  const form: ReleaseForm = useForm({
+    resolver: zodResolver(releaseFields(release?.streamingLinks)),
+    defaultValues: valuesOf(release),
+  });
+  const cover = useReleaseCover(form, coverDraft(bandId, release?.id));
+  const draft = (band: string) => releaseDraft<ReleaseValues>(band, release?.id);
+  const changes = useDialogForm({
+    form,
+    saved: release,
+    valuesOf,
+    words: RELEASE_WORDS,
+    bandId,
+    draft,
+    busy: cover.uploading,
+    onSave,
+    onClose,
+  });
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  return (
+    <EditDialog
+      title={release ? "Edit release" : "Add release"}
+      subject="This release"
+      changes={changes}
+      error={errors.root?.message}
+      saving={isSubmitting}
+      waiting={cover.uploading}
+      returnFocusTo={returnFocusTo}
+    >
+      <Field label="Title" error={errors.title?.message}>
+        <Input dir="auto" autoComplete="off" {...register("title")} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Type" error={errors.type?.message}>
+          <NativeSelect {...register("type")}>
+            {RELEASE_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {TYPE_NAMES[type]}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field label="Release date" error={errors.releaseDate?.message}>
+          <Input type="date" min={FIRST_DAY} max={LAST_DAY} {...register("releaseDate")} />
+        </Field>
+      </div>
+      <ReleaseCoverField cover={cover} error={errors.coverArtUrl?.message} />
+      <Description form={form} />
+      <ReleaseLinksField form={form} />
+    </EditDialog>
+  );
+}
+
+function Description({ form: { control, register, formState } }: { form: ReleaseForm }) {
+  const description = useWatch({ control, name: "description" });
+  return (
+    <Field
+      label="Description"
+      aside={`${codePoints(description?.trim() ?? "")}/${DESCRIPTION_MAX}`}
+      error={formState.errors.description?.message}
+    >
+      <Textarea dir="auto" {...register("description")} />
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { TYPE_NAMES } from "@/lib/discography/labels";
+import {
+  OTHER,
+  type Release,
+  type ReleaseFields,
+  type releaseFields,
+} from "@/lib/discography/schema";
+import type { Words } from "../form/conflict";
+
+export type ReleaseValues = z.input<ReturnType<typeof releaseFields>>;
+export type ReleaseForm = UseFormReturn<ReleaseValues, unknown, ReleaseFields>;
+
+export const EMPTY_LINK = { platform: OTHER, url: "" };
+
+/** What the dialog begins with: the release, or one empty row for a link. */
+export function valuesOf(release: Release | undefined): ReleaseValues {
+  const links = Object.entries(release?.streamingLinks ?? {}).map(([platform, url]) => ({
+    platform,
+    url,
+  }));
+  return {
+    title: release?.title ?? "",
+    type: release?.type ?? "single",
+    releaseDate: release?.releaseDate ?? "",
+    description: release?.description ?? "",
+    coverArtUrl: release?.coverArtUrl ?? null,
+    links: links.length > 0 ? links : [EMPTY_LINK],
+  };
+}
+
+export const RELEASE_WORDS: Words<ReleaseValues> = {
+  labels: {
+    title: "Title",
+    type: "Type",
+    releaseDate: "Release date",
+    coverArtUrl: "Cover art",
+    description: "Description",
+    links: "Where to hear it",
+  },
+  inWords: (name, value) => {
+    if (name === "type") return TYPE_NAMES[value as Release["type"]];
+    if (name === "coverArtUrl") return value ? "A picture" : "";
+    if (name === "links")
+      return (value as ReleaseValues["links"])
+        .map(({ url }) => url)
+        .filter(Boolean)
+        .join(", ");
+    return String(value ?? "");
+  },
+};

@@ -1,0 +1,82 @@
+"use client";
+
+import { bringIntoView, ListOption } from "@/components/form/list-option";
+import { Input } from "@/components/ui/input";
+import type { City } from "@/lib/cities/schema";
+import { formatNumber, plural } from "@/lib/format";
+import { useCityChoice } from "./use-city-choice";
+
+type CityInputProps = Omit<React.ComponentProps<"input">, "value" | "onChange"> & {
+  /** Only cities of this country are offered; none without one. */
+  country: string;
+  value: string;
+  onChange: (text: string) => void;
+  onChoose: (city: City) => void;
+};
+
+/** A text that offers the cities that begin with it: the list suggests and never insists. */
+export function CityInput({
+  country,
+  value,
+  onChange,
+  onChoose,
+  onBlur,
+  ...props
+}: CityInputProps) {
+  const { cities, combobox, listbox, option, type, close } = useCityChoice({
+    country,
+    value,
+    onChange,
+    onChoose,
+  });
+  const open = cities.length > 0;
+  return (
+    <div className="relative">
+      <Input
+        dir="auto"
+        {...props}
+        {...combobox}
+        value={value}
+        onChange={(event) => type(event.target.value)}
+        onBlur={(event) => {
+          close();
+          onBlur?.(event);
+        }}
+      />
+      {open ? (
+        <ul
+          {...listbox}
+          ref={bringIntoView}
+          aria-label="Cities"
+          className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[300px] min-w-56 overflow-y-auto rounded-md border-[1.5px] border-ink bg-popover p-1 text-popover-foreground"
+        >
+          {cities.map((city) => (
+            <ListOption
+              key={city.id}
+              {...option(city)}
+              className="flex-wrap items-baseline justify-between gap-x-3"
+            >
+              <CityName city={city} />
+            </ListOption>
+          ))}
+        </ul>
+      ) : null}
+      <p role="status" className="sr-only">
+        {open ? `${plural(cities.length, "city", "cities")} found` : ""}
+      </p>
+    </div>
+  );
+}
+
+function CityName({ city: { name, region, population } }: { city: City }) {
+  return (
+    <>
+      <span dir="auto" className="min-w-0 break-words">
+        {[name, region].filter(Boolean).join(", ")}
+      </span>
+      {population > 0 ? (
+        <span className="figures text-xs">{formatNumber(population)} people</span>
+      ) : null}
+    </>
+  );
+}

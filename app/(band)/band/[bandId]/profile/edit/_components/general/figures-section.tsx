@@ -1,0 +1,76 @@
+"use client";
+
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { FormSection } from "@/components/form/form-section";
+import { figureIn } from "@/lib/figures";
+import { LABELS } from "./labels";
+import type { BandForm } from "../form/use-band-form";
+
+type FigureField =
+  | "spotifyListeners"
+  | "instagramFollowers"
+  | "facebookFollowers"
+  | "ticketSalesHometown"
+  | "ticketSales250km"
+  | "ticketSales1000km";
+
+export function SocialSection({ form }: { form: BandForm }) {
+  return (
+    <FormSection
+      id="social"
+      title="Social Media Following"
+      description="Round figures are fine. Other bands use them to find a fair match."
+    >
+      <FigureRow
+        form={form}
+        fields={["spotifyListeners", "instagramFollowers", "facebookFollowers"]}
+      />
+    </FormSection>
+  );
+}
+
+export function TicketSalesSection({ form }: { form: BandForm }) {
+  return (
+    <FormSection
+      id="tickets"
+      title="Estimated Ticket Sales"
+      description="How many tickets you would sell for a show of your own."
+    >
+      <FigureRow
+        form={form}
+        fields={["ticketSalesHometown", "ticketSales250km", "ticketSales1000km"]}
+      />
+    </FormSection>
+  );
+}
+
+function FigureRow({
+  form: { register, setValue, formState },
+  fields,
+}: {
+  form: BandForm;
+  fields: FigureField[];
+}) {
+  /** Shows what text that is no number becomes. */
+  function onBlur({ target }: { target: { name: string; value: string } }) {
+    if (target.value.trim() !== "" && figureIn(target.value) === 0)
+      setValue(target.name as FigureField, "0", { shouldDirty: true });
+  }
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      {fields.map((name) => (
+        <Field key={name} label={LABELS[name]} error={formState.errors[name]?.message}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="0"
+            className="figures"
+            {...register(name, { onBlur })}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}

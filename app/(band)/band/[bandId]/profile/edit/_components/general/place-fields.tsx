@@ -1,0 +1,58 @@
+"use client";
+
+import { Controller, useWatch } from "react-hook-form";
+import { CountryOptions } from "@/components/form/country-options";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { CityInput } from "./city-input";
+import { LABELS } from "./labels";
+import type { BandForm } from "../form/use-band-form";
+
+/** Where the band is from. A city that is chosen from the list goes along by its id; any other text is as good. */
+export function PlaceFields({
+  form: { register, control, setValue, formState },
+}: {
+  form: BandForm;
+}) {
+  const { errors } = formState;
+  const country = useWatch({ control, name: "country" });
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <Field label={LABELS.country} error={errors.country?.message}>
+        <NativeSelect autoComplete="country" {...register("country")}>
+          <option value="">Select a country</option>
+          <CountryOptions />
+        </NativeSelect>
+      </Field>
+      <Field label={LABELS.region} error={errors.region?.message}>
+        <Input dir="auto" autoComplete="address-level1" {...register("region")} />
+      </Field>
+      <Controller
+        name="city"
+        control={control}
+        render={({ field: { value, onChange, ...field } }) => (
+          <Field
+            label={LABELS.city}
+            error={errors.city?.message}
+            hint={country ? undefined : "Choose your country first to find your city in a list."}
+          >
+            <CityInput
+              {...field}
+              country={country}
+              value={typeof value === "string" ? value : ""}
+              onChange={(text) => {
+                onChange(text);
+                setValue("cityId", undefined);
+              }}
+              onChoose={(city) => {
+                onChange(city.name);
+                setValue("cityId", city.id, { shouldDirty: true });
+              }}
+            />
+          </Field>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { api, errorText } from "@/browser/api";
+import type { Band } from "@/lib/bands/schema";
+import { FormSection } from "@/components/form/form-section";
+import { LABELS } from "../general/labels";
+import type { BandForm } from "../form/use-band-form";
+import { useFailureToast } from "../form/use-failure-toast";
+
+export function TourProviderSection({
+  form: { register, formState },
+  band,
+}: {
+  form: BandForm;
+  band: Band;
+}) {
+  const [hasKey, setHasKey] = useState(band.hasBandsintownKey ?? false);
+  return (
+    <FormSection
+      id="bandsintown"
+      title="Bandsintown Integration"
+      description="With your key, upcoming shows appear on your profile by themselves."
+    >
+      <Field
+        label={LABELS.bandsintownApiKey}
+        error={formState.errors.bandsintownApiKey?.message}
+        hint={
+          hasKey
+            ? "A key is saved and stays hidden. Enter another one to replace it."
+            : "Kept encrypted and never shown again."
+        }
+      >
+        <Input
+          type="password"
+          autoComplete="off"
+          placeholder={hasKey ? "••••••••••••" : ""}
+          {...register("bandsintownApiKey")}
+        />
+      </Field>
+      {hasKey ? <RemoveKey bandId={band.id} onRemoved={() => setHasKey(false)} /> : null}
+      <Field
+        label={LABELS.bandsintownPublicLink}
+        error={formState.errors.bandsintownPublicLink?.message}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://www.bandsintown.com/a/..."
+          {...register("bandsintownPublicLink")}
+        />
+      </Field>
+    </FormSection>
+  );
+}
+
+function RemoveKey({ bandId, onRemoved }: { bandId: string; onRemoved: () => void }) {
+  const tell = useFailureToast();
+  const removal = useMutation({
+    mutationFn: () => api<Band>("PATCH", `/api/bands/${bandId}/update`, { bandsintownApiKey: "" }),
+    onSuccess: () => {
+      onRemoved();
+      toast.success("Success", { description: "The key is removed." });
+    },
+    onError: (error) => tell(error, "Error", errorText(error, "Failed to update band profile")),
+  });
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      size="sm"
+      className="self-start"
+      disabled={removal.isPending}
+      onClick={() => removal.mutate()}
+    >
+      Remove saved key
+    </Button>
+  );
+}

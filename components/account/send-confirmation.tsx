@@ -1,0 +1,32 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { useRefreshing } from "@/browser/use-refreshing";
+import { api, errorText } from "@/browser/api";
+
+/** Has the link that confirms the own address sent again. */
+export function SendConfirmation({ email }: { email: string }) {
+  const refreshing = useRefreshing();
+  const sending = useMutation({
+    mutationFn: () => refreshing(() => api("POST", "/api/account/confirmation-email")),
+    onSuccess: () => toast.success("The link is on its way", { description: email }),
+    onError: (error) =>
+      toast.error("The link was not sent", {
+        description: errorText(error, "Please try again in a moment."),
+      }),
+  });
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      size="sm"
+      className="self-start"
+      disabled={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
+      {sending.isPending ? "Sending..." : "Send the link again"}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { toast } from "sonner";
+import { afterEach, expect, test, vi } from "vitest";
+import { signOut } from "@/components/account/sign-out";
+import { storeViewerCopy } from "@/browser/viewer-copy";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test("what was written and not sent leaves the browser with its band, and only once the session has ended", async () => {
+  const answer = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    .mockResolvedValue(new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", answer);
+  storeViewerCopy({ username: "ann", email: "ann@example.com", bandId: "ann" });
+  for (const key of ["outbox:ann:1", "draft:ann:c", "draft:ben:c", "volume"])
+    localStorage.setItem(key, "x");
+  await signOut(true);
+  expect(localStorage).toHaveLength(5);
+  await signOut(true);
+  expect(Object.keys(localStorage).sort()).toEqual(["draft:ben:c", "volume"]);
+});
+
+test("messages that have not been sent are asked about first, and those of other bands are not", async () => {
+  const answer = vi.fn().mockResolvedValue(new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", answer);
+  const asked = vi.spyOn(toast, "message");
+  storeViewerCopy({ username: "ann", email: "ann@example.com", bandId: "ann" });
+  localStorage.setItem("outbox:ben:1", "x");
+  localStorage.setItem("outbox:ann:1", "x");
+  await signOut();
+  expect(asked).toHaveBeenCalledExactlyOnceWith(
+    "1 message not sent yet",
+    expect.objectContaining({ action: expect.objectContaining({ label: "Sign out" }) as object }),
+  );
+  expect(answer).not.toHaveBeenCalled();
+  localStorage.removeItem("outbox:ann:1");
+  await signOut();
+  expect(answer).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,96 @@
+import { BadgeChip } from "@/components/band/badge-chip";
+import { BandPhoto } from "@/components/band/band-photo";
+import { GenreBadges } from "@/components/genre/genre-badges";
+import { QuietLink } from "@/components/navigation/quiet-link";
+import { ScoreBadge } from "@/components/band/score-badge";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { BandCard as Band } from "@/lib/bands/cards";
+import { countryName } from "@/lib/countries";
+import type { Fits } from "@/lib/discover/fits";
+import { formatCompact, formatNumber, plural } from "@/lib/format";
+import { cn } from "@/lib/utils";
+
+/** Genres on a card (specification section 9). */
+const SHOWN_GENRES = 3;
+
+/** Figures are null for visitors. */
+type BandCardProps = {
+  band: Band;
+  /** How well the band fits what is asked: its score in percent, and the filters that it meets. */
+  match?: { score?: number; fits: Fits };
+  eager?: boolean;
+  heading?: "h2" | "h3";
+};
+
+/** A band of a list as a small poster; all of it leads to the profile. */
+export function BandCard({ band, match, eager = false, heading: Heading = "h3" }: BandCardProps) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <BandPhoto band={band} eager={eager} className="border-[1.5px] border-ink" />
+      {match ? <Match {...match} /> : null}
+      <Heading className="heading-item mt-1.5 leading-6 break-words">
+        <QuietLink
+          href={`/band/${band.id}/profile`}
+          dir="auto"
+          className="line-clamp-2 after:absolute after:inset-0 group-hover:underline group-hover:decoration-spot group-hover:decoration-2 group-hover:underline-offset-4"
+        >
+          {band.name}
+        </QuietLink>
+      </Heading>
+      <p dir="auto" className="truncate text-sm text-ink-muted">
+        {formatPlace(band)}
+      </p>
+      {band.spotifyListeners === null ? null : <Figures band={band} />}
+      <div className="mt-2 flex flex-wrap gap-1">
+        <GenreBadges genres={band.genres} max={SHOWN_GENRES} />
+        <BadgeChip badge={band.badge} />
+      </div>
+    </article>
+  );
+}
+
+function Match({ score, fits: { met, asked } }: NonNullable<BandCardProps["match"]>) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-medium">
+      {score === undefined ? null : <ScoreBadge score={score} className="px-1.5 py-0.5" />}{" "}
+      <span>
+        fits {formatNumber(met)} of {plural(asked, "filter")}
+      </span>
+    </p>
+  );
+}
+
+const formatPlace = ({ city, region, country }: Band) =>
+  [city || region, country && countryName(country)].filter(Boolean).join(", ");
+
+function Figures({ band }: { band: Band }) {
+  const figures = [
+    { label: "Spotify", value: band.spotifyListeners },
+    { label: "Instagram", value: band.instagramFollowers, className: "max-sm:hidden" },
+    { label: "Hometown", value: band.ticketSalesHometown },
+  ];
+  return (
+    <dl className="mt-1.5 flex gap-x-4">
+      {figures.map(({ label, value, className }) => (
+        <div
+          key={label}
+          className={cn("flex min-w-0 flex-col-reverse whitespace-nowrap", className)}
+        >
+          <dt className="truncate text-xs text-ink-muted">{label}</dt>
+          <dd className="figures text-sm font-semibold">{formatCompact(value ?? 0)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function BandCardSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="aspect-[4/5] w-full" />
+      <Skeleton className="h-6 w-4/5" />
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-9 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Picture } from "@/components/picture/picture";
+import { POSTER_SIZES, type PosterShape } from "@/lib/poster/sizes";
+import { cn } from "@/lib/utils";
+
+const aspects: Record<PosterShape, string> = {
+  poster: "aspect-[4/5]",
+  square: "aspect-square",
+  wide: "aspect-[4/3]",
+};
+
+/** The frame of a band's photo or poster. */
+export const frameOf = (shape: PosterShape, className?: string) =>
+  cn("w-full", aspects[shape], className);
+
+type BandPictureProps = {
+  photoUrl: string;
+  shape?: PosterShape;
+  alt: string;
+  sizes: string;
+  eager?: boolean;
+  className?: string;
+};
+
+/** A band's photo in its frame. */
+export function BandPicture({ photoUrl, shape = "poster", className, ...rest }: BandPictureProps) {
+  return (
+    <Picture
+      src={photoUrl}
+      {...rest}
+      {...POSTER_SIZES[shape]}
+      className={frameOf(shape, className)}
+    />
+  );
+}

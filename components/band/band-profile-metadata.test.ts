@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { profileMetadata } from "@/components/band/band-profile-metadata";
+import type { Band } from "@/lib/bands/schema";
+
+const band: Band = {
+  ...{
+    id: "01a200bf-698c-76a1-b361-8e8fc5b33432",
+    name: "Night Bus",
+    country: "DE",
+    region: null,
+    city: "Leipzig",
+    genres: ["Rock"],
+    influences: [],
+    photoUrl: null,
+  },
+  ...{
+    spotifyListeners: null,
+    instagramFollowers: null,
+    facebookFollowers: null,
+    ticketSalesHometown: null,
+    ticketSales250km: null,
+    ticketSales1000km: null,
+  },
+  ...{
+    points: 0,
+    collaborationsCount: 0,
+    badge: null,
+    biography: "We play\nloud.",
+    bandsintownPublicLink: null,
+    totalReferrals: 0,
+    rank: 1,
+    createdAt: "2026-01-01T00:00:00.000Z",
+  },
+};
+
+test("says who a band is and where from, and where its one address is", () => {
+  expect(profileMetadata(band)).toMatchObject({
+    title: "Night Bus from Leipzig, Germany",
+    description: "Night Bus on Doublebill: Rock from Leipzig, Germany. We play loud.",
+    alternates: { canonical: `/band/${band.id}/profile` },
+    robots: { index: true },
+  });
+});
+
+test("a profile without a genre and without a city is not for search engines, nor is one that is not there", () => {
+  const isIndexed = (given: Partial<Band>) => profileMetadata({ ...band, ...given }).robots;
+  expect(isIndexed({ city: null })).toEqual({ index: true });
+  expect(isIndexed({ genres: [] })).toEqual({ index: true });
+  for (const place of [{ city: null }, { country: null }, { city: "!" }])
+    expect(isIndexed({ genres: [], ...place }), JSON.stringify(place)).toEqual({ index: false });
+  expect(profileMetadata(null).robots).toEqual({ index: false });
+});
+
+test("bands of one name in one place are told apart", () => {
+  expect(profileMetadata(band, 1)).toMatchObject({
+    title: "Night Bus (2) from Leipzig, Germany",
+    description: "Night Bus (2) on Doublebill: Rock from Leipzig, Germany. We play loud.",
+  });
+});

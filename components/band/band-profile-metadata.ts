@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { pageMetadata } from "@/components/page/page-metadata";
+import { isListed } from "@/lib/bands/listed";
+import type { Band } from "@/lib/bands/schema";
+import { placeLine } from "@/lib/countries";
+import { shorten } from "@/lib/format";
+import { hash } from "@/lib/poster/random";
+
+/** Characters before a cut. */
+const DESCRIPTION_LENGTH = 160;
+
+/**
+ * Title, description and canonical address of a profile; a band that is not there, or says next to nothing, is not indexed. Of bands with one name in one
+ * place all but the first are numbered.
+ */
+export function profileMetadata(band: Band | null, namesakes = 0): Metadata {
+  if (!band) return { title: "Band Not Found", robots: { index: false } };
+  const { id, genres, photoUrl } = band;
+  const name = namesakes > 0 ? `${band.name} (${namesakes + 1})` : band.name;
+  const place = placeLine(band);
+  const title = place ? `${name} from ${place}` : name;
+  // Who has shown a link keeps its picture by the address: another picture has another one.
+  const version = hash(JSON.stringify([band.name, genres, photoUrl])).toString(36);
+  const image = {
+    url: `/band/${id}/opengraph-image?v=${version}`,
+    alt: photoUrl ? `${band.name}, their photo` : `${band.name}, their poster`,
+  };
+  return pageMetadata({
+    title,
+    description: describe({ ...band, name }, place),
+    path: `/band/${id}/profile`,
+    image,
+    index: isListed(band),
+  });
+}
+
+function describe({ name, genres, biography }: Band, place: string): string {
+  const facts = [genres.join(", "), place].filter(Boolean).join(" from ");
+  const text = [`${name} on Doublebill${facts && `: ${facts}`}.`, biography.replace(/\s+/g, " ")]
+    .join(" ")
+    .trim();
+  return shorten(text, DESCRIPTION_LENGTH);
+}

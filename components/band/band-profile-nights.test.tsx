@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { BandProfileNights } from "@/components/band/band-profile-nights";
+
+afterEach(cleanup);
+
+const nights = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `n${index + 1}`,
+    photoUrl: "/files/a.jpg",
+    venue: `Hall ${index + 1}`,
+    showDate: "2026-05-09",
+    otherBand: { id: "b", name: "Ode" },
+  }));
+
+it("shows eight nights with photos, and names the others where each can be reached", () => {
+  render(<BandProfileNights nights={nights(10)} />);
+  expect(screen.getAllByRole("img")).toHaveLength(8);
+  expect(screen.getByText("Earlier collaborations")).toBeDefined();
+  expect(screen.getByText("Earlier collaborations").closest("details")).not.toBeNull();
+  expect(
+    screen.getByRole("link", { name: "Night with Ode, Hall 10, 9 May 2026", hidden: true }),
+  ).toBeDefined();
+  expect(
+    [...document.querySelectorAll("details a")].map((link) => link.getAttribute("href")),
+  ).toEqual(["/rewards/n9", "/rewards/n10"]);
+});
+
+it("says nothing of earlier ones when there are none", () => {
+  render(<BandProfileNights nights={nights(8)} />);
+  expect(document.querySelector("details")).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { BandProfileFigures } from "@/components/band/band-profile-figures";
+import { BandProfileHero } from "@/components/band/band-profile-hero";
+import { BandProfileNights } from "@/components/band/band-profile-nights";
+import { TourPageLink } from "@/components/tour-date/tour-page-link";
+import type { Band } from "@/lib/bands/schema";
+import type { SharedNight } from "@/lib/bands/shared-nights";
+import { env } from "@/lib/env";
+
+/** Who looks at a profile: its own members, another signed-in user (with or without a band), nobody known. */
+export type ProfileReader = "own" | "band" | "bandless" | "visitor";
+
+type BandProfileProps = {
+  band: Band;
+  reader: ProfileReader;
+  nights: SharedNight[];
+  tracks: React.ReactNode;
+  discography: React.ReactNode;
+  tourDates: React.ReactNode;
+  /** For the band itself: what its profile lacks. */
+  completeness?: React.ReactNode;
+  /** Blocking and reporting, for other bands. */
+  menu?: React.ReactNode;
+};
+
+/** A band's profile: its poster first, then what stands behind the name. */
+export function BandProfile({
+  band,
+  reader,
+  nights,
+  tracks,
+  discography,
+  tourDates,
+  completeness,
+  menu,
+}: BandProfileProps) {
+  return (
+    <main id="main" className="page flex flex-col gap-10 sm:gap-14 print:gap-5 print:p-0">
+      {completeness}
+      <BandProfileHero band={band} reader={reader} menu={menu}>
+        <BandProfileFigures band={band} signedIn={reader !== "visitor"} />
+      </BandProfileHero>
+      <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-12 print:grid-cols-[7fr_5fr] print:gap-6">
+        <div className="flex min-w-0 flex-col gap-10 lg:col-span-7 print:col-span-1 print:gap-5">
+          {band.biography ? <Biography text={band.biography} /> : null}
+          {tracks}
+          {discography}
+        </div>
+        <div className="min-w-0 lg:col-span-5 print:col-span-1">
+          {tourDates}
+          {band.bandsintownPublicLink ? <TourPageLink url={band.bandsintownPublicLink} /> : null}
+        </div>
+      </div>
+      <BandProfileNights nights={nights} />
+      <PrintedAddress bandId={band.id} />
+    </main>
+  );
+}
+
+function Biography({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="biography" className="border-t-2 border-ink pt-4">
+      <h2 id="biography" className="heading-section">
+        Biography
+      </h2>
+      <p
+        dir="auto"
+        className="mt-3 line-clamp-[60] max-w-prose text-lg whitespace-pre-line print:line-clamp-[18] print:text-base"
+      >
+        {text}
+      </p>
+    </section>
+  );
+}
+
+/** On paper the address stands where a click would have led. */
+function PrintedAddress({ bandId }: { bandId: string }) {
+  return (
+    <p className="hidden border-t-2 border-ink pt-2 text-sm print:block">{`${env().APP_URL}/band/${bandId}/profile`}</p>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import type { z } from "zod";
+import { showFailure } from "@/components/form/form-errors";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { Field, FieldError } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import { api } from "@/browser/api";
+import { REPORT_REASONS, ReportInput } from "@/lib/moderation/schema";
+
+type ReportDialogProps = {
+  title: string;
+  /** The call that takes the report. */
+  address: string;
+  returnFocusTo: React.RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** Tells the admins about a band, or a message of it. */
+export function ReportDialog({ title, address, returnFocusTo, onClose }: ReportDialogProps) {
+  return (
+    <Dialog open onOpenChange={(next) => !next && onClose()}>
+      <DialogContent onCloseAutoFocus={() => returnFocusTo.current?.focus()}>
+        <DialogHeader>
+          <DialogTitle dir="auto" className="break-words">
+            {title}
+          </DialogTitle>
+          <DialogDescription>
+            Our admins read it. The band does not learn who reported it.
+          </DialogDescription>
+        </DialogHeader>
+        <ReportForm address={address} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ReportForm({ address, onClose }: Pick<ReportDialogProps, "address" | "onClose">) {
+  const { register, handleSubmit, setError, getValues, formState } = useForm<
+    z.input<typeof ReportInput>,
+    unknown,
+    ReportInput
+  >({
+    resolver: zodResolver(ReportInput),
+    defaultValues: { reason: "", details: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (input) => {
+    try {
+      await api("POST", address, input);
+      toast.success("Report sent", { description: "Thank you. We look at every one." });
+      onClose();
+    } catch (error) {
+      showFailure({ setError, getValues }, error, "The report was not sent. Please try again.");
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="Reason" error={errors.reason?.message}>
+        <NativeSelect {...register("reason")}>
+          <option value="">Choose a reason</option>
+          {REPORT_REASONS.map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Field label="Details (optional)" error={errors.details?.message}>
+        <Textarea dir="auto" {...register("details")} />
+      </Field>
+      <FieldError>{errors.root?.message}</FieldError>
+      <DialogFooter>
+        <Button type="button" variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? "Sending..." : "Send report"}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useImperativeHandle, useRef } from "react";
+import { Chip } from "@/components/form/chip";
+import { Input } from "@/components/ui/input";
+import { useTags } from "@/components/form/use-tags";
+
+type TagInputProps = Omit<
+  React.ComponentProps<"input">,
+  "value" | "onChange" | "onBlur" | "ref"
+> & {
+  value: string[];
+  onChange: (tags: string[]) => void;
+  onBlur?: () => void;
+  ref?: React.Ref<Pick<HTMLInputElement, "focus">>;
+  /** Most tags it takes. */
+  max?: number;
+  /** Said once there are as many. */
+  fullText?: string;
+};
+
+/** A list of words. Enter, comma or leaving the field adds one; Backspace in the empty field removes the last. */
+export function TagInput({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  max = Infinity,
+  fullText,
+  placeholder,
+  ...props
+}: TagInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { add, remove, ...field } = useTags({ input, value, onChange, max });
+  const full = value.length >= max;
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Tags tags={value} onRemove={remove} />
+      <Input
+        {...props}
+        {...field}
+        ref={input}
+        onBlur={() => {
+          add();
+          onBlur?.();
+        }}
+        readOnly={full}
+        placeholder={full ? "Remove one to add another" : placeholder}
+        autoComplete="off"
+        enterKeyHint="done"
+      />
+      {max < Infinity ? (
+        <p className="figures text-xs text-ink-muted" aria-live="polite">
+          {value.length}/{max} tags{full && fullText ? `. ${fullText}` : ""}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Tags({ tags, onRemove }: { tags: string[]; onRemove: (tag: string) => void }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Added" className="flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <li key={tag} className="flex max-w-full">
+          <Chip label={tag} removeLabel={`Remove ${tag}`} onRemove={() => onRemove(tag)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

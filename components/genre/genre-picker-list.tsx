@@ -1,0 +1,104 @@
+"use client";
+
+import { useRef } from "react";
+import { CheckIcon, PlusIcon, SearchIcon } from "lucide-react";
+import { ListOption } from "@/components/form/list-option";
+import { useGenreOptions, type GenreOption } from "@/components/genre/use-genre-options";
+import { Button } from "@/components/ui/button";
+import type { Genre } from "@/lib/genres/schema";
+
+type GenrePickerListProps = {
+  selected: Genre[];
+  creating: boolean;
+  note: string | null;
+  onAdd: (genre: Genre) => void;
+  onCreate: (name: string) => void;
+};
+
+/** The search in the picker's popover. */
+export function GenrePickerList({
+  selected,
+  creating,
+  note,
+  onAdd,
+  onCreate,
+}: GenrePickerListProps) {
+  const { text, type, options, combobox, listbox, option, searching, failed, retry, nothing } =
+    useGenreOptions({ selected, creating, onPick: pick });
+
+  const input = useRef<HTMLInputElement>(null);
+
+  /** The button goes while it looks again. */
+  function searchAgain() {
+    input.current?.focus();
+    retry();
+  }
+
+  function pick({ genre, name }: GenreOption) {
+    if (genre) onAdd({ id: genre.id, name: genre.name });
+    else onCreate(name);
+  }
+
+  return (
+    <>
+      <div className="flex h-11 items-center gap-2 border-b border-line px-3 focus-within:border-focus">
+        <SearchIcon aria-hidden className="size-4 shrink-0" />
+        <input
+          {...combobox}
+          ref={input}
+          aria-label="Search genres"
+          enterKeyHint="done"
+          placeholder="Type to search or add genres..."
+          maxLength={60}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          className="h-full w-full bg-transparent text-base outline-hidden placeholder:text-ink-muted md:text-sm"
+        />
+      </div>
+      <div role="status" className="px-3 text-sm text-ink-muted">
+        {searching ? <p className="py-3">Searching genres...</p> : null}
+        {nothing ? <p className="py-3">No genres found.</p> : null}
+        {failed ? <SearchFailed onRetry={searchAgain} /> : null}
+        {note ? <p className="py-3">{note}</p> : null}
+      </div>
+      {options.length > 0 ? (
+        <ul {...listbox} aria-label="Genres" className="max-h-[300px] overflow-y-auto p-1">
+          {options.map((one) => (
+            <ListOption
+              key={one.key}
+              {...option(one)}
+              selected={one.selected}
+              disabled={one.selected || creating}
+            >
+              {one.genre ? (
+                <span className="min-w-0 truncate">{one.name}</span>
+              ) : (
+                <NewGenre name={one.name} creating={creating} />
+              )}
+              {one.selected ? <CheckIcon aria-hidden className="ms-auto" /> : null}
+            </ListOption>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function NewGenre({ name, creating }: { name: string; creating: boolean }) {
+  return (
+    <>
+      <PlusIcon aria-hidden /> {creating ? "Creating..." : `Add "${name}"`}
+    </>
+  );
+}
+
+function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-2">
+      <p>The search failed.</p>
+      <Button type="button" variant="outline" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+"use client";
+
+import { ChevronsUpDownIcon } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Chip } from "@/components/form/chip";
+import { GenrePickerList } from "@/components/genre/genre-picker-list";
+import { useGenrePicker } from "@/components/genre/use-genre-picker";
+import { Button } from "@/components/ui/button";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { GENRES_MAX } from "@/lib/genres/limits";
+import type { Genre } from "@/lib/genres/schema";
+
+type GenrePickerProps = {
+  /** The label of the choice. */
+  "aria-labelledby"?: string;
+  bandId: string;
+  value: Genre[];
+  onChange: (genres: Genre[]) => void;
+  /** After a choice is saved. */
+  onSaved?: (genres: Genre[]) => void;
+  /** What an earlier visit chose and could not save. */
+  kept?: Genre[] | null;
+  /** Whether a choice waits to be saved. */
+  onUnsaved?: (unsaved: boolean) => void;
+  placeholder?: string;
+  max?: number;
+};
+
+/** Chooses a band's genres; each choice is saved at once. */
+export function GenrePicker({
+  bandId,
+  value,
+  onChange,
+  onSaved,
+  kept,
+  onUnsaved,
+  placeholder = "Select up to 3 genres...",
+  max = GENRES_MAX,
+  ...label
+}: GenrePickerProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const { selected, creating, limit, unsaved, add, create, remove } = useGenrePicker({
+    bandId,
+    value,
+    onChange,
+    onSaved,
+    kept,
+    max,
+  });
+  const full = selected.length >= max;
+  useEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved]);
+
+  /** What had the focus may be gone: the chip that was removed, the popover's button at the maximum. */
+  function finish() {
+    setOpen(false);
+    root.current?.focus();
+  }
+
+  function onAdd(genre: Genre) {
+    add(genre);
+    if (selected.length + 1 >= max) finish();
+  }
+
+  async function onCreate(name: string) {
+    if (await create(name)) finish();
+  }
+
+  function onRemove(genre: Genre) {
+    remove(genre);
+    finish();
+  }
+
+  return (
+    <div
+      ref={root}
+      tabIndex={-1}
+      role="group"
+      {...label}
+      className="flex flex-col gap-2 outline-none"
+    >
+      <SelectedGenres genres={selected} onRemove={onRemove} />
+      {full ? null : (
+        <GenrePopover
+          label={`${placeholder} (${selected.length}/${max})`}
+          open={open}
+          onOpenChange={setOpen}
+        >
+          <GenrePickerList
+            selected={selected}
+            creating={creating}
+            note={limit}
+            onAdd={onAdd}
+            onCreate={onCreate}
+          />
+        </GenrePopover>
+      )}
+      <p role="status" className={full ? "text-sm text-ink-muted" : "sr-only"}>
+        {full
+          ? `Maximum of ${max} genres selected. Remove a genre to add another.`
+          : `${selected.length} of ${max} genres selected`}
+      </p>
+    </div>
+  );
+}
+
+type GenrePopoverProps = {
+  label: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: React.ReactNode;
+};
+
+function GenrePopover({ label, open, onOpenChange, children }: GenrePopoverProps) {
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverTrigger asChild>
+        <Button
+          type="button"
+          variant="outline"
+          className="justify-between border-input bg-raised font-normal hover:bg-raised hover:text-ink"
+        >
+          {label}
+          <ChevronsUpDownIcon aria-hidden />
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        align="start"
+        aria-label="Add a genre"
+        className="w-(--radix-popover-trigger-width) min-w-72 p-0"
+      >
+        {children}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function SelectedGenres({
+  genres,
+  onRemove,
+}: {
+  genres: Genre[];
+  onRemove: (genre: Genre) => void;
+}) {
+  if (genres.length === 0) return null;
+  return (
+    <ul aria-label="Selected genres" className="flex flex-wrap gap-1.5">
+      {genres.map((genre) => (
+        <li key={genre.id} className="flex max-w-full">
+          <Chip
+            label={genre.name}
+            removeLabel={`Remove ${genre.name}`}
+            onRemove={() => onRemove(genre)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Route } from "next";
+import { signOut } from "@/components/account/sign-out";
+import { topBarLinks, type TopBarViewer } from "@/components/layout/top-bar-links";
+
+/** Leads somewhere, or does something. */
+export type Command = { group: "Pages" | "Actions"; label: string; to?: Route; run?: () => void };
+
+type Means = { setTheme: (theme: string) => void; showShortcuts: () => void };
+
+/** What the palette offers beside bands, in its order. */
+export function commandsFor(viewer: TopBarViewer, { setTheme, showShortcuts }: Means): Command[] {
+  const page = (label: string, to: Route): Command => ({ group: "Pages", label, to });
+  const action = (label: string, run: () => void): Command => ({ group: "Actions", label, run });
+  return [
+    page("Dashboard", "/dashboard"),
+    ...topBarLinks(viewer).map(({ label, href }) => page(label, href)),
+    ...(viewer.bandId
+      ? [page("Edit profile", `/band/${viewer.bandId}/profile/edit` as Route)]
+      : []),
+    page("Settings", "/settings"),
+    page("How points work", "/points"),
+    action("Paper theme", () => setTheme("light")),
+    action("Backstage theme", () => setTheme("dark")),
+    action("Theme of this device", () => setTheme("system")),
+    action("Keyboard shortcuts", showShortcuts),
+    action("Logout", () => void signOut()),
+  ];
+}

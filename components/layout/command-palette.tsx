@@ -1,0 +1,60 @@
+"use client";
+
+import { SearchIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { loadLater } from "@/components/list/load-later";
+import type { TopBarViewer } from "@/components/layout/top-bar-links";
+import { Button } from "@/components/ui/button";
+
+// Most pages are left without them.
+const PaletteDialog = loadLater(() =>
+  import("@/components/layout/command-palette-dialog").then((module) => module.PaletteDialog),
+);
+const ShortcutsDialog = loadLater(() =>
+  import("@/components/layout/shortcuts-dialog").then((module) => module.ShortcutsDialog),
+);
+
+type Open = "palette" | "shortcuts" | null;
+
+/** Goes anywhere by a few letters (Ctrl K, on a Mac Command K), and shows all shortcuts (?). */
+export function CommandPalette({ viewer }: { viewer: TopBarViewer }) {
+  const [open, setOpen] = useState<Open>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const wanted = wantedBy(event);
+      if (!wanted) return;
+      event.preventDefault();
+      setOpen((now) => (now === wanted ? null : wanted));
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Go anywhere"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Go anywhere (Ctrl K)"
+        className="hidden sm:inline-flex"
+        onClick={() => setOpen("palette")}
+      >
+        <SearchIcon aria-hidden />
+      </Button>
+      {open === "palette" ? (
+        <PaletteDialog viewer={viewer} onClose={close} onShortcuts={() => setOpen("shortcuts")} />
+      ) : null}
+      {open === "shortcuts" ? <ShortcutsDialog onClose={close} /> : null}
+    </>
+  );
+}
+
+function wantedBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Open {
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k") return "palette";
+  const isWriting =
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
+  return key === "?" && !ctrlKey && !metaKey && !isWriting ? "shortcuts" : null;
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import type { Route } from "next";
+import { useState } from "react";
+import { LogOutIcon, MenuIcon, XIcon } from "lucide-react";
+import { Initials } from "@/components/band/initials";
+import { NavLink } from "@/components/navigation/nav-link";
+import { signOut } from "@/components/account/sign-out";
+import { ThemeSwitch } from "@/components/layout/theme-switch";
+import { topBarLinks, type TopBarViewer } from "@/components/layout/top-bar-links";
+import { UnreadCount } from "@/components/conversation/unread-count";
+import { Button } from "@/components/ui/button";
+import {
+  Drawer,
+  DrawerClose,
+  DrawerContent,
+  DrawerDescription,
+  DrawerTitle,
+  DrawerTrigger,
+} from "@/components/ui/drawer";
+
+const rowClass =
+  "heading-item flex min-h-11 items-center gap-3 border-s-4 border-transparent px-3 -outline-offset-2 hover:bg-sunken aria-[current=page]:border-spot";
+
+/** All links and the user menu's actions, for screens too small for the bar. */
+export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+
+  // What it asks stands beside the drawer, which would keep the keyboard from it.
+  function leave() {
+    close();
+    void signOut();
+  }
+
+  return (
+    <Drawer direction="right" open={open} onOpenChange={setOpen}>
+      <DrawerTrigger asChild>
+        <Button variant="ghost" size="icon" className="relative lg:hidden">
+          <MenuIcon aria-hidden className="size-5" />
+          <span className="sr-only">Open menu</span>
+          {viewer.bandId ? (
+            <UnreadCount className="absolute end-0.5 top-0.5 min-w-4 px-1 text-[0.6875rem] leading-4" />
+          ) : null}
+        </Button>
+      </DrawerTrigger>
+      <DrawerContent className="gap-4">
+        <DrawerHead viewer={viewer} />
+        <nav aria-label="Main" className="-mx-4 border-y border-line py-2">
+          {topBarLinks(viewer).map(({ href, label }) => (
+            <NavLink key={href} href={href} onClick={close} className={rowClass}>
+              {label}
+              {href === "/inbox" && viewer.bandId ? <UnreadCount /> : null}
+            </NavLink>
+          ))}
+        </nav>
+        {viewer.bandId ? (
+          <NavLink
+            href={`/band/${viewer.bandId}/profile/edit` as Route}
+            onClick={close}
+            className={`${rowClass} -mx-4`}
+          >
+            Edit Profile
+          </NavLink>
+        ) : null}
+        <NavLink href="/settings" onClick={close} className={`${rowClass} -mx-4`}>
+          Settings
+        </NavLink>
+        <ThemeSwitch />
+        <Button variant="outline" className="mt-auto" onClick={leave}>
+          <LogOutIcon aria-hidden /> Logout
+        </Button>
+      </DrawerContent>
+    </Drawer>
+  );
+}
+
+function DrawerHead({ viewer }: { viewer: TopBarViewer }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Initials name={viewer.username} />
+      <div className="min-w-0 flex-1">
+        <DrawerTitle className="truncate">{viewer.bandName ?? viewer.username}</DrawerTitle>
+        <DrawerDescription className="truncate">@{viewer.username}</DrawerDescription>
+      </div>
+      <DrawerClose asChild>
+        <Button variant="ghost" size="icon" aria-label="Close menu">
+          <XIcon aria-hidden className="size-5" />
+        </Button>
+      </DrawerClose>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { pageMetadata } from "@/components/page/page-metadata";
+import { countryName } from "@/lib/countries";
+import { queryOf } from "@/lib/search-params";
+
+type Shown = {
+  region?: string;
+  genre?: string;
+  cursor?: string;
+  /** The rank of the first band; none when there is no band. */ first?: number;
+};
+
+/** Title, description and canonical address of a leaderboard; only the first page of one with bands is for search engines. */
+export function leaderboardMetadata({ region, genre, cursor, first }: Shown): Metadata {
+  const whose = [genre, "bands", region && `from ${countryName(region)}`].filter(Boolean).join(" ");
+  const title = [
+    region || genre ? `Leaderboard: ${whose}` : "Leaderboard",
+    cursor && first && `from place ${first}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+  return pageMetadata({
+    title,
+    description: `${cursor && first ? `From place ${first}: the` : "The"} ${whose} that are most active, by their points on Doublebill.`,
+    path: `/leaderboard${queryOf({ region, genre, cursor })}`,
+    image: { url: "/leaderboard/opengraph-image", alt: "The bands on top of the leaderboard" },
+    index: first !== undefined && !cursor,
+  });
+}

@@ -1,0 +1,125 @@
+import { BadgeChip } from "@/components/band/badge-chip";
+import { GenreBadges } from "@/components/genre/genre-badges";
+import { QuietLink } from "@/components/navigation/quiet-link";
+import { Rank } from "@/components/leaderboard/rank";
+import { buttonVariants } from "@/components/ui/button";
+import { placeLine } from "@/lib/countries";
+import { formatNumber } from "@/lib/format";
+import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
+import { cn } from "@/lib/utils";
+
+const GENRES_IN_CARDS = 3;
+const GENRES_IN_TABLE = 2;
+const HIGHLIGHTED = 3;
+
+/**
+ * The leaderboard: a table on large screens, and on small ones a card for each band out of the same cells, since rows that
+ * are there twice would be most of the page. The roles stay what they are where the display does not.
+ */
+export function LeaderboardTable({ bands }: { bands: LeaderboardEntry[] }) {
+  return (
+    <table
+      role="table"
+      aria-label="Leaderboard"
+      className="figures mt-4 w-full text-sm max-lg:block lg:table-fixed"
+    >
+      <thead role="rowgroup" className="border-b-2 border-ink max-lg:sr-only">
+        <tr role="row">
+          <Head className="w-24">Rank</Head>
+          <Head>Band</Head>
+          <Head className="w-40">Badge</Head>
+          <Head className="w-32 text-end">Collaborations</Head>
+          <Head className="w-28 text-end">Points</Head>
+          <Head className="w-36">
+            <span className="sr-only">Profile</span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-lg:block lg:[&_td]:px-2 lg:[&_td]:py-2.5">
+        {bands.map((band) => (
+          <Row key={band.id} band={band} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ band }: { band: LeaderboardEntry }) {
+  const top = band.rank <= HIGHLIGHTED;
+  return (
+    <tr role="row" className={cn("standing", top && "lg:border-ink lg:bg-raised")}>
+      <Cell className="max-lg:col-span-2 max-lg:self-start">
+        <Rank rank={band.rank} />
+      </Cell>
+      <Cell className="min-w-0 max-lg:col-span-3 max-lg:row-start-2">
+        <p dir="auto" className={cn("poster-type break-words text-2xl", !top && "lg:text-xl")}>
+          {band.name}
+        </p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:flex-col max-lg:items-start max-lg:gap-y-3">
+          <span className="text-ink-muted">{placeLine(band)}</span>
+          <GenreBadges genres={band.genres} max={GENRES_IN_CARDS} maxOnLarge={GENRES_IN_TABLE} />
+        </div>
+      </Cell>
+      <Cell className="max-lg:self-start max-lg:justify-self-end">
+        <BadgeChip badge={band.badge} />
+      </Cell>
+      <Figure
+        name="Collaborations"
+        value={band.collaborationsCount}
+        className="max-lg:col-start-2"
+      />
+      <Figure
+        name="Points"
+        value={band.points}
+        className="max-lg:col-start-1 max-lg:row-start-3 lg:poster-type lg:text-xl"
+      />
+      <Cell className="text-end max-lg:col-start-3">
+        <QuietLink
+          href={`/band/${band.id}/profile`}
+
+          aria-label={`View Profile of ${band.name}`}
+          className={cn(
+            buttonVariants({ variant: "outline", size: "sm" }),
+            "max-lg:h-11 max-lg:px-5 print:hidden",
+          )}
+        >
+          View Profile
+        </QuietLink>
+      </Cell>
+    </tr>
+  );
+}
+
+type PartProps = { className?: string; children: React.ReactNode };
+
+function Head({ className, children }: PartProps) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={cn("h-10 px-2 text-start font-semibold whitespace-nowrap", className)}
+    >
+      {children}
+    </th>
+  );
+}
+
+function Cell({ className, children }: PartProps) {
+  return (
+    <td role="cell" className={className}>
+      {children}
+    </td>
+  );
+}
+
+/** A number, with its name where no head of a column says it. */
+function Figure({ name, value, className }: { name: string; value: number; className: string }) {
+  return (
+    <Cell className={cn("text-end max-lg:text-start", className)}>
+      <span className="max-lg:poster-type max-lg:block max-lg:text-xl">{formatNumber(value)}</span>
+      <span aria-hidden className="text-ink-muted lg:hidden">
+        {name}
+      </span>
+    </Cell>
+  );
+}

@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { ShowAll } from "@/components/list/show-all";
+
+afterEach(cleanup);
+
+const row = (name: string) => <li key={name}>{name}</li>;
+
+function show(load: (() => Promise<string[]>) | null) {
+  render(<ShowAll first={["First"].map(row)} load={load} row={row} label="Show All 3" />);
+}
+
+const names = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+
+test("the rest is read once, at the first click, and folded away again", async () => {
+  const load = vi.fn(async () => ["Second", "Third"]);
+  show(load);
+  expect(load).not.toHaveBeenCalled();
+  const button = screen.getByRole("button", { name: "Show All 3", expanded: false });
+  await userEvent.click(button);
+  await screen.findByText("Third");
+  expect(names()).toEqual(["First", "Second", "Third"]);
+  await userEvent.click(screen.getByRole("button", { name: "Show Less", expanded: true }));
+  expect(names()).toEqual(["First"]);
+  await userEvent.click(button);
+  expect(names()).toEqual(["First", "Second", "Third"]);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test("a failed read is told, and the button tries again", async () => {
+  const load = vi
+    .fn<() => Promise<string[]>>()
+    .mockRejectedValueOnce(new TypeError("offline"))
+    .mockResolvedValue(["Second"]);
+  show(load);
+  await userEvent.click(screen.getByRole("button"));
+  await screen.findByText("This could not be loaded. Try again.");
+  await userEvent.click(screen.getByRole("button"));
+  await screen.findByText("Second");
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("without more there is no button", () => {
+  show(null);
+  expect(screen.queryByRole("button")).toBeNull();
+});

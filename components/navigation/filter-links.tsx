@@ -1,0 +1,38 @@
+import type { Route } from "next";
+import { QuietLink } from "@/components/navigation/quiet-link";
+import { cn } from "@/lib/utils";
+
+type FilterOption = { label: string; href: Route; current: boolean };
+
+/** One filter as links: it lives in the URL, and works without scripts. */
+export function FilterLinks({
+  label,
+  options,
+  className,
+}: {
+  label: string;
+  options: FilterOption[];
+  className?: string;
+}) {
+  return (
+    <nav aria-label={label} className={cn("flex min-w-0 flex-col gap-2", className)}>
+      <span aria-hidden className="kicker">
+        {label}
+      </span>
+      <ul className="-mx-4 flex gap-1.5 scroll-px-24 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0">
+        {options.map(({ label: text, href, current }) => (
+          <li key={text} className="flex">
+            <QuietLink
+              href={href}
+              stay
+              aria-current={current ? "true" : undefined}
+              className="choice"
+            >
+              {text}
+            </QuietLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

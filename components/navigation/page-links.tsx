@@ -1,0 +1,36 @@
+import type { Route } from "next";
+import { ArrowLeftIcon, ArrowRightIcon } from "lucide-react";
+import { QuietLink } from "@/components/navigation/quiet-link";
+import { Button } from "@/components/ui/button";
+
+/** Walks through the pages of a list by links; nothing when there is one page. */
+export function PageLinks({
+  previous,
+  next,
+  children,
+}: {
+  previous?: { href: Route; label: string } | null;
+  next?: Route | null;
+  children?: React.ReactNode;
+}) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-3">
+      {previous ? (
+        <Button asChild variant="outline">
+          <QuietLink href={previous.href}>
+            <ArrowLeftIcon aria-hidden className="rtl:rotate-180" /> {previous.label}
+          </QuietLink>
+        </Button>
+      ) : null}
+      {children}
+      {next ? (
+        <Button asChild variant="outline">
+          <QuietLink href={next}>
+            Next page <ArrowRightIcon aria-hidden className="rtl:rotate-180" />
+          </QuietLink>
+        </Button>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NotificationsBell } from "@/components/notification/notifications-bell";
+import type { Notification } from "@/lib/notifications/schema";
+
+vi.mock("@/components/conversation/use-live-sync", () => ({ useLiveSync: () => {} }));
+
+const PAGE = 20;
+let notices: Notification[];
+
+/** The server: pages of twenty, a count, and what was marked as read. */
+function answer(path: string, init: RequestInit): Response {
+  if (path === "/api/notifications/read") {
+    const { ids } = JSON.parse(String(init.body)) as { ids: string[] };
+    notices = notices.map((notice) =>
+      ids.includes(notice.id) ? { ...notice, readAt: notice.createdAt } : notice,
+    );
+    return new Response(null, { status: 204 });
+  }
+  if (path === "/api/notifications/unread")
+    return Response.json({ unreadCount: notices.filter(({ readAt }) => readAt === null).length });
+  const start = Number(new URL(path, "http://host").searchParams.get("cursor"));
+  const rest = notices.length > start + PAGE;
+  return Response.json(notices.slice(start, start + PAGE), {
+    headers: rest ? { link: `</api/notifications?cursor=${start + PAGE}>; rel="next"` } : {},
+  });
+}
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => Promise.resolve(answer(path, init)));
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(unread: number, read = 0) {
+  notices = Array.from({ length: unread + read }, (_, index) => {
+    const createdAt = new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString();
+    return {
+      id: `id-${index}`,
+      type: "referral",
+      title: `Notice ${index + 1}.`,
+      body: "",
+      url: "/invite",
+      readAt: index < unread ? null : createdAt,
+      createdAt,
+    };
+  });
+  render(
+    <QueryClientProvider
+      client={
+        new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+      }
+    >
+      <NotificationsBell />
+    </QueryClientProvider>,
+  );
+}
+const bell = (name: string) => screen.findByRole("button", { name });
+const titles = () =>
+  screen.queryAllByRole("link").map((link) => /(New: )?Notice \d+\./.exec(link.textContent!)![0]);
+
+test("says how many are unread, though its list begins with twenty, and marks only those read that it shows", async () => {
+  show(25);
+  await userEvent.click(await bell("Notifications, 25 unread"));
+  await waitFor(() => expect(titles()).toHaveLength(20));
+  expect(await screen.findByText("5 unread notifications")).toBeDefined();
+  expect(titles().every((title) => title.startsWith("New: "))).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "Older notifications" }));
+  await waitFor(() => expect(titles()).toEqual(notices.map(({ title }) => `New: ${title}`)));
+  await waitFor(() => expect(notices.filter(({ readAt }) => readAt === null)).toEqual([]));
+  expect(screen.queryByRole("button", { name: "Older notifications" })).toBeNull();
+  await userEvent.keyboard("{Escape}");
+  expect(await bell("Notifications")).toBeDefined();
+});
+
+test("opened again, nothing is new any more", async () => {
+  show(1, 1);
+  await userEvent.click(await bell("Notifications, 1 unread"));
+  await waitFor(() => expect(titles()).toEqual(["New: Notice 1.", "Notice 2."]));
+  await waitFor(() => expect(notices.filter(({ readAt }) => readAt === null)).toEqual([]));
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(await bell("Notifications"));
+  await waitFor(() => expect(titles()).toEqual(["Notice 1.", "Notice 2."]));
+});

@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Route } from "next";
+import Link from "next/link";
+import { LoadMore } from "@/components/list/load-more";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useReadNotifications } from "@/components/notification/use-read-notifications";
+import { useTimeZone } from "@/browser/use-time-zone";
+import { formatMoment } from "@/lib/format";
+import type { Notification } from "@/lib/notifications/schema";
+import { notificationsQuery } from "@/browser/use-notifications";
+import { cn } from "@/lib/utils";
+
+/** What stands under the bell, while it is open: what is shown here is read. */
+export function NotificationsList({ onFollow }: { onFollow: () => void }) {
+  const list = useInfiniteQuery(notificationsQuery());
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const fresh = useReadNotifications(items ?? []);
+  return (
+    <>
+      <h2 className="heading-item border-b-2 border-ink px-4 py-2.5">Notifications</h2>
+      {items ? (
+        <Items items={items} fresh={fresh} onFollow={onFollow} />
+      ) : list.isError ? (
+        <Failed onRetry={() => void list.refetch()} />
+      ) : (
+        <Waiting />
+      )}
+      <div className="pb-4 *:mt-4 empty:hidden">
+        {list.isFetchNextPageError ? (
+          <p role="alert" className="px-4 text-sm text-danger">
+            Older notifications could not be loaded. Please try again.
+          </p>
+        ) : null}
+        <LoadMore
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          onLoadMore={() => void list.fetchNextPage()}
+          label="Older notifications"
+        />
+      </div>
+    </>
+  );
+}
+
+type ItemsProps = {
+  items: Notification[];
+  /** Ids that were unread when they came to be shown. */ fresh: string[];
+  onFollow: () => void;
+};
+
+function Items({ items, fresh, onFollow }: ItemsProps) {
+  const timeZone = useTimeZone();
+  if (items.length === 0)
+    return (
+      <p className="px-4 py-6 text-sm text-ink-muted">
+        Nothing yet. Confirmed collaborations, reviewed photos and referrals show up here.
+      </p>
+    );
+  return (
+    <ul>
+      {items.map(({ id, title, body, url, createdAt }) => (
+        <li key={id} className="border-b border-line last:border-b-0">
+          <Link
+            href={url as Route}
+            onClick={onFollow}
+            className={cn(
+              "block px-4 py-3 text-sm -outline-offset-2 hover:bg-sunken",
+              fresh.includes(id) && "border-s-4 border-spot",
+            )}
+          >
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="font-semibold" dir="auto">
+                {fresh.includes(id) ? <span className="sr-only">New: </span> : null}
+                {title}
+              </span>
+              <time dateTime={createdAt} className="figures shrink-0 text-xs text-ink-muted">
+                {formatMoment(createdAt, timeZone)}
+              </time>
+            </span>
+            {body ? (
+              <span dir="auto" className="mt-0.5 block text-ink-muted">
+                {body}
+              </span>
+            ) : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 px-4 py-5 text-sm">
+      Your notifications could not be loaded.
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy className="flex flex-col gap-4 p-4">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-10" />
+      ))}
+    </div>
+  );
+}

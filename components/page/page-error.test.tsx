@@ -1,0 +1,21 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { PageError } from "@/components/page/page-error";
+
+afterEach(cleanup);
+
+test("a page that broke is asked for again, and names what the log has", () => {
+  const retry = vi.fn();
+  render(
+    <PageError error={Object.assign(new Error("Broken"), { digest: "1234" })} retry={retry} />,
+  );
+  expect(screen.getByRole("alert").textContent).not.toContain("Broken");
+  expect(screen.getByText(/Reference 1234/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test("what broke in the browser alone has no reference", () => {
+  render(<PageError error={new Error("Broken")} retry={() => {}} />);
+  expect(screen.queryByText(/Reference/)).toBeNull();
+});

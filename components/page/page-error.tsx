@@ -1,0 +1,26 @@
+"use client";
+
+import { ErrorState } from "@/components/page/error-state";
+import { QuietLink } from "@/components/navigation/quiet-link";
+
+type PageErrorProps = { error: Error & { digest?: string }; retry: () => void };
+
+/** In place of a page that broke. The reference stands in the log beside the cause (instrumentation.ts). */
+export function PageError({ error, retry }: PageErrorProps) {
+  return (
+    <main id="main" className="page-narrow">
+      <h1 className="sr-only">This page could not be shown</h1>
+      <ErrorState
+        title="Something went wrong"
+        message="This page could not be shown. It is not your fault: try again in a moment."
+        onRetry={retry}
+      />
+      <p className="mt-4 text-sm text-ink-muted">
+        <QuietLink href="/" className="link">
+          Go Home
+        </QuietLink>
+        {error.digest ? <span className="figures"> · Reference {error.digest}</span> : null}
+      </p>
+    </main>
+  );
+}

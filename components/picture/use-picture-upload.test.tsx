@@ -1,0 +1,111 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ApiError } from "@/browser/api";
+import { wasCancelled } from "@/components/picture/use-picture-upload";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const REFUSED = { code: "unsupported_type", message: "Please select a JPG, PNG or GIF image." };
+const file = () => new File(["abc"], "a.png", { type: "image/png" });
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+
+type Answer = { status: number; body?: unknown };
+
+/** A server that answers the first question with `place`, and the file with `answer`; null leaves it open. */
+function serve(place: () => Response, answer: Answer | null) {
+  const sent: unknown[] = [];
+  class FakeRequest extends EventTarget {
+    upload = new EventTarget();
+    status = answer?.status ?? 0;
+    statusText = "";
+    response = answer?.body;
+    responseText = JSON.stringify(answer?.body) ?? "";
+    open() {}
+    setRequestHeader() {}
+    abort() {
+      this.dispatchEvent(new Event("abort"));
+    }
+    send(body: unknown) {
+      sent.push(body);
+      this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded: 2 }));
+      if (answer) setTimeout(() => this.dispatchEvent(new Event("load")));
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  const answerFetch = async (_: unknown, init?: RequestInit) =>
+    init?.method === "POST" ? place() : new Response(init?.method === "HEAD" ? null : "[]");
+  vi.stubGlobal("fetch", vi.fn(answerFetch));
+  return sent;
+}
+
+/** UploadThing's helpers take the `fetch` of when they were loaded, so each test loads them anew. */
+async function show(hasUploadThing: boolean) {
+  vi.resetModules();
+  const { usePictureUpload, wasCancelled } =
+    await import("@/components/picture/use-picture-upload");
+  const { UploadServiceProvider } = await import("@/components/picture/upload-service");
+  const wrapper = ({ children }: { children: React.ReactNode }) => (
+    <UploadServiceProvider value={hasUploadThing}>{children}</UploadServiceProvider>
+  );
+  return { ...renderHook(() => usePictureUpload("bandPhoto"), { wrapper }), wasCancelled };
+}
+
+const OWN_PLACE = { uploadURL: "http://localhost/api/uploads/local/a?x", objectURL: "/files/a" };
+const SERVICE_PLACE = [
+  { url: "https://ingest.example/k?x", key: "k", name: "a.png", customId: null },
+];
+const KEPT = { ufsUrl: "https://app.ufs.sh/f/k", serverData: { url: "/files/a" } };
+
+describe.each<[string, boolean, () => Response, Answer]>([
+  ["this app", false, () => json(OWN_PLACE), { status: 200 }],
+  ["UploadThing", true, () => json(SERVICE_PLACE), { status: 200, body: KEPT }],
+])("a picture sent to %s", (_, hasUploadThing, place, stored) => {
+  test("has an address, and the same file is not sent again", async () => {
+    const sent = serve(place, stored);
+    const { result } = await show(hasUploadThing);
+    const picked = file();
+    await act(async () => expect(await result.current.send(picked)).toBe("/files/a"));
+    await act(async () => expect(await result.current.send(picked)).toBe("/files/a"));
+    expect(sent).toHaveLength(1);
+    expect(result.current.share).toBeNull();
+  });
+
+  const refusals: [when: string, place: () => Response, answer: Answer | null][] = [
+    ["before it is sent", () => json(REFUSED, 415), null],
+    ["when it has arrived", place, { status: 415, body: REFUSED }],
+  ];
+  const fetched = { status: 200, body: { ...KEPT, serverData: REFUSED } };
+  if (hasUploadThing) refusals.push(["when the app fetches it", place, fetched]);
+
+  test.each(refusals)(
+    "throws the server's words for what is refused %s",
+    async (_, question, answer) => {
+      serve(question, answer);
+      const { result } = await show(hasUploadThing);
+      const sending = () => result.current.send(file()).catch((thrown: unknown) => thrown);
+      const error: unknown = await act(sending);
+      expect(error).toMatchObject({
+        name: "ApiError",
+        status: 415,
+        serverMessage: REFUSED.message,
+      });
+    },
+  );
+
+  test("shows its progress, and can be cancelled", async () => {
+    serve(place, null);
+    const { result, wasCancelled } = await show(hasUploadThing);
+    let sending: Promise<unknown> = Promise.resolve();
+    act(() => void (sending = result.current.send(file()).catch((thrown: unknown) => thrown)));
+    await vi.waitFor(() => expect(result.current.share).toBeCloseTo(0.67));
+    act(() => result.current.cancel());
+    const error = (await act(() => sending)) as Error;
+    expect(wasCancelled(error)).toBe(true);
+    expect(result.current.share).toBeNull();
+  });
+});
+
+test("a failure is not a cancellation", () => {
+  expect(wasCancelled(new ApiError({ status: 500, statusText: "" }, ""))).toBe(false);
+});

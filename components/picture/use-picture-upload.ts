@@ -1,0 +1,50 @@
+import { useRef, useState } from "react";
+import { useHasUploadThing } from "@/components/picture/upload-service";
+import type { sendByUploadThing } from "@/components/picture/send-by-uploadthing";
+import { sendPicture } from "@/components/picture/send-picture";
+import type { PictureRouter } from "@/lib/uploads/uploadthing";
+
+/** What is thrown when a person calls a picture off. */
+class Cancelled extends Error {}
+
+/**
+ * Sends pictures to this app, or to UploadThing's route of that name, with their progress and a way to cancel. A file that has
+ * arrived is not sent again when only what came after it failed.
+ */
+export function usePictureUpload(route: keyof PictureRouter) {
+  const hasUploadThing = useHasUploadThing();
+  const [share, setShare] = useState<number | null>(null);
+  const controller = useRef<AbortController>(undefined);
+  const arrived = useRef<{ file: File; url: string }>(undefined);
+
+  /** Answers the picture's address. Throws ApiError, and what `wasCancelled` knows. */
+  async function send(file: File): Promise<string> {
+    if (arrived.current?.file === file) return arrived.current.url;
+    const { signal } = (controller.current = new AbortController());
+    setShare(0);
+    try {
+      const sending = { signal, onProgress: setShare };
+      const url = await (hasUploadThing
+        ? byUploadThing(route, file, sending)
+        : sendPicture(file, sending));
+      arrived.current = { file, url };
+      return url;
+    } catch (error) {
+      throw signal.aborted ? new Cancelled() : error;
+    } finally {
+      setShare(null);
+    }
+  }
+
+  /** `share` is how much has been sent, from 0 to 1; null when nothing is on its way. */
+  return { send, share, cancel: () => controller.current?.abort() };
+}
+
+/** UploadThing's script is loaded with the first picture: most visits send none. */
+async function byUploadThing(...args: Parameters<typeof sendByUploadThing>): Promise<string> {
+  const { sendByUploadThing } = await import("@/components/picture/send-by-uploadthing");
+  return sendByUploadThing(...args);
+}
+
+/** Whether a failure is only that the person called it off. */
+export const wasCancelled = (error: Error): boolean => error instanceof Cancelled;

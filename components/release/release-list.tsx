@@ -1,0 +1,40 @@
+"use client";
+
+import { Listen, ReleaseCover, ReleaseText } from "@/components/release/release";
+import { ShowAll } from "@/components/list/show-all";
+import { api } from "@/browser/api";
+import type { Release } from "@/lib/discography/schema";
+
+type ReleaseListProps = {
+  bandId: string;
+  first: React.ReactNode;
+  /** How many there are at the beginning, and in all. */
+  shown: number;
+  total: number;
+};
+
+export function ReleaseList({ bandId, first, shown, total }: ReleaseListProps) {
+  const load = async () =>
+    (await api<Release[]>("GET", `/api/bands/${bandId}/discography?limit=${total}`)).slice(shown);
+  return (
+    <ShowAll
+      first={first}
+      load={total > shown ? load : null}
+      row={(release) => <OlderRelease key={release.id} release={release} />}
+      label={`Show All ${total} Releases`}
+      className="mt-4 grid gap-x-6 gap-y-6 sm:grid-cols-2 print:grid-cols-2 print:gap-y-3"
+    />
+  );
+}
+
+function OlderRelease({ release }: { release: Release }) {
+  return (
+    <li className="min-w-0 border-t border-line pt-3">
+      <div className="flex gap-4">
+        {release.coverArtUrl ? <ReleaseCover url={release.coverArtUrl} /> : null}
+        <ReleaseText release={release} />
+      </div>
+      <Listen release={release} isBesideCover={release.coverArtUrl !== null} />
+    </li>
+  );
+}

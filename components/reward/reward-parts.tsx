@@ -1,0 +1,62 @@
+import { CalendarIcon, MapPinIcon } from "lucide-react";
+import { QuietLink } from "@/components/navigation/quiet-link";
+import { AdminComment, SubmissionStatus } from "@/components/reward/submission-status";
+import type { RewardEntry } from "@/lib/collaborations/schema";
+import { formatDate } from "@/lib/format";
+
+export function RewardBands({ band1, band2 }: Pick<RewardEntry, "band1" | "band2">) {
+  return (
+    <>
+      <BandLink {...band1} /> <span className="text-spot-ink">×</span> <BandLink {...band2} />
+    </>
+  );
+}
+
+function BandLink({ id, name }: { id: string; name: string }) {
+  return (
+    <QuietLink
+      href={`/band/${id}/profile`}
+      dir="auto"
+      className="hover:text-spot-ink hover:underline"
+    >
+      {name}
+    </QuietLink>
+  );
+}
+
+/** What only the two bands see: that it waits or was turned down, and the admin's comment. */
+export function RewardState({
+  status,
+  adminComment,
+}: Pick<RewardEntry, "status" | "adminComment">) {
+  if (status === "Approved" && !adminComment) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      {status === "Approved" ? null : <SubmissionStatus status={status} />}
+      {status === "Pending" ? "Only your two bands see this until it is approved. " : null}
+      <AdminComment>{adminComment}</AdminComment>
+    </p>
+  );
+}
+
+export function RewardWhere({ venue, showDate }: Pick<RewardEntry, "venue" | "showDate">) {
+  if (!venue && !showDate) return null;
+  return (
+    <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-muted">
+      {venue ? (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <MapPinIcon aria-hidden className="size-4 shrink-0" />
+          <span dir="auto" className="min-w-0 break-words">
+            {venue}
+          </span>
+        </span>
+      ) : null}
+      {showDate ? (
+        <time dateTime={showDate} className="figures flex items-center gap-1.5">
+          <CalendarIcon aria-hidden className="size-4 shrink-0" />
+          {formatDate(showDate)}
+        </time>
+      ) : null}
+    </p>
+  );
+}

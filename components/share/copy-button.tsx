@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { CheckIcon, CopyIcon } from "lucide-react";
+import { copyLink } from "@/components/share/share-link";
+import { tellInviteCopied } from "@/components/share/tell-copied";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
+
+const COPIED_MS = 2000;
+
+type CopyButtonProps = Omit<
+  React.ComponentProps<typeof Button>,
+  "onClick" | "value" | "children"
+> & {
+  value: string;
+  label?: string;
+};
+
+export function CopyButton({ value, label = "Copy", ...props }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    const done = await copyLink(value);
+    tellInviteCopied(done);
+    setCopied(done);
+  }
+
+  return (
+    <Button
+      type="button"
+      {...props}
+      className={cn("noscript:hidden", props.className)}
+      onClick={() => void copy()}
+    >
+      {copied ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
+      {copied ? "Copied!" : label}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { CopyButton } from "@/components/share/copy-button";
+import { ShareButton } from "@/components/share/share-button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+/** What goes along with a shared link. */
+export const INVITE_TEXT = "We are on Doublebill, where bands find bands to play with. Join us:";
+
+/** The band's link with what to do with it. */
+export function InviteLink({ link, children }: { link: string; children?: React.ReactNode }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="Your invite link">
+        <Input readOnly value={link} className="figures" />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton value={link} label="Copy link" />
+        <ShareButton url={link} text={INVITE_TEXT} />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AiSuggestions } from "@/components/suggestion/ai-suggestions";
+import type { AiSuggestion } from "@/lib/ai/suggestions/schema";
+
+const suggestion: AiSuggestion = {
+  id: "x",
+  type: "action",
+  priority: "high",
+  icon: "message",
+  title: "Answer Ode",
+  description: "The next word is yours.",
+  actionUrl: "/inbox/1",
+  actionText: "Answer",
+};
+const fetched = vi.fn<typeof fetch>();
+
+const answers = (suggestions: AiSuggestion[]) => Response.json({ suggestions, source: "rules" });
+
+beforeEach(() => vi.stubGlobal("fetch", fetched.mockReset()));
+afterEach(cleanup);
+
+async function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <AiSuggestions bandId="b" />
+    </QueryClientProvider>,
+  );
+  expect(fetched).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "AI suggestions" }));
+}
+
+it("asks when it opens, says so, and lists what comes", async () => {
+  let arrive: (response: Response) => void = () => undefined;
+  fetched.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  await open();
+  expect(screen.getByText("Generating suggestions...")).toBeTruthy();
+  arrive(answers([suggestion]));
+  expect((await screen.findByRole("link", { name: /Answer Ode/ })).getAttribute("href")).toBe(
+    "/inbox/1",
+  );
+  expect(fetched).toHaveBeenCalledWith(
+    "/api/ai/navbar-suggestions",
+    expect.objectContaining({ method: "POST", body: '{"bandId":"b"}' }),
+  );
+});
+
+it("closes on a choice and keeps a dot on the trigger", async () => {
+  fetched.mockResolvedValue(answers([{ ...suggestion, actionUrl: undefined }]));
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: /^Answer Ode/ }));
+  expect(screen.queryByText("Answer Ode")).toBeNull();
+  expect(
+    screen.getByRole("button", { name: "AI suggestions, 1" }).querySelector("[data-slot=dot]"),
+  ).not.toBeNull();
+});
+
+it("offers to ask again when there are none", async () => {
+  fetched.mockImplementation(async () => answers([]));
+  await open();
+  expect(await screen.findByText("No suggestions available")).toBeTruthy();
+  fetched.mockResolvedValue(answers([suggestion]));
+  await userEvent.click(screen.getByRole("button", { name: "Refresh Suggestions" }));
+  expect(await screen.findByText("Answer Ode")).toBeTruthy();
+});
+
+it("dismisses one at once and asks for what comes in its place", async () => {
+  fetched.mockResolvedValueOnce(
+    answers([suggestion, { ...suggestion, id: "y", title: "Answer Lull" }]),
+  );
+  await open();
+  fetched
+    .mockResolvedValueOnce(new Response(null, { status: 204 }))
+    .mockResolvedValueOnce(answers([{ ...suggestion, id: "z", title: "Answer Arc" }]));
+  await userEvent.click(await screen.findByRole("button", { name: "Dismiss Answer Ode" }));
+  expect(await screen.findByText("Answer Arc")).toBeTruthy();
+  expect(screen.queryByText("Answer Ode")).toBeNull();
+  expect(fetched).toHaveBeenCalledWith(
+    "/api/bands/b/dismiss-suggestion/x",
+    expect.objectContaining({ method: "POST" }),
+  );
+});
+
+it("falls back to two suggestions when the call fails", async () => {
+  fetched.mockResolvedValue(new Response("{}", { status: 500 }));
+  await open();
+  expect(
+    (await screen.findByRole("link", { name: /Complete Your Profile/ })).getAttribute("href"),
+  ).toBe("/band/b/profile/edit");
+  expect(
+    screen
+      .getByRole("link", { name: /Check New Matches.*3 new bands in your area/ })
+      .getAttribute("href"),
+  ).toBe("/discover-suggested");
+});

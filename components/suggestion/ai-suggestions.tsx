@@ -1,0 +1,104 @@
+"use client";
+
+import { useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { SparklesIcon } from "lucide-react";
+import { toast } from "sonner";
+import { AiSuggestionsPanel } from "@/components/suggestion/ai-suggestions-panel";
+import { Button } from "@/components/ui/button";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import type { AiSuggestion } from "@/lib/ai/suggestions/schema";
+import {
+  suggestionDismissal,
+  suggestionRestoration,
+  suggestionsFor,
+} from "@/browser/use-suggestions";
+
+/** What stands in when the call fails (specification section 8). */
+const fallback = (bandId: string): AiSuggestion[] => [
+  {
+    ...{
+      id: "complete-profile",
+      type: "action",
+      priority: "high",
+      icon: "music",
+      title: "Complete Your Profile",
+    },
+    ...{
+      description: "Bands look at your photo, your sound and your figures before they write.",
+      actionUrl: `/band/${bandId}/profile/edit`,
+      actionText: "Edit profile",
+    },
+  },
+  {
+    ...{
+      id: "check-matches",
+      type: "opportunity",
+      priority: "medium",
+      icon: "users",
+      title: "Check New Matches",
+    },
+    ...{
+      description: "3 new bands in your area",
+      actionUrl: "/discover-suggested",
+      actionText: "See matches",
+    },
+  },
+];
+
+/** The suggestions in the top bar; asked for when it opens. */
+export function AiSuggestions({ bandId }: { bandId: string }) {
+  const [open, setOpen] = useState(false);
+  const query = useQuery({ ...suggestionsFor(bandId), enabled: open });
+  const dismiss = useDismissal(bandId);
+  const suggestions = query.data ?? (query.isError ? fallback(bandId) : undefined);
+  const some = suggestions !== undefined && suggestions.length > 0;
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="relative"
+          aria-label={some ? `AI suggestions, ${suggestions.length}` : "AI suggestions"}
+        >
+          <SparklesIcon aria-hidden className="size-5" />
+          {some ? (
+            <span
+              data-slot="dot"
+              className="absolute end-2 top-2 size-2.5 rounded-full border-2 border-paper bg-spot"
+            />
+          ) : null}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="end" className="w-88 p-0" aria-label="AI suggestions">
+        <AiSuggestionsPanel
+          suggestions={suggestions}
+          loading={query.isFetching}
+          onRefresh={() => void query.refetch()}
+          onChoose={() => setOpen(false)}
+          onDismiss={query.data && dismiss}
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** Dismisses a suggestion for a week and offers to take it back. */
+function useDismissal(bandId: string) {
+  const queryClient = useQueryClient();
+  const dismissal = useMutation(suggestionDismissal(queryClient, bandId));
+  const restoration = useMutation(suggestionRestoration(queryClient, bandId));
+  return (suggestion: AiSuggestion) => {
+    const undo = () =>
+      restoration.mutate(suggestion, {
+        onError: () => void toast.error("Failed to bring the suggestion back. Please try again."),
+      });
+    const tell = () =>
+      void toast("Dismissed for a week", { action: { label: "Undo", onClick: undo } });
+    dismissal.mutate(suggestion, {
+      onSuccess: tell,
+      onError: () => void toast.error("Failed to dismiss the suggestion. Please try again."),
+    });
+  };
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { ShowAll } from "@/components/list/show-all";
+import { TourDateRow } from "@/components/tour-date/tour-date-row";
+import { api } from "@/browser/api";
+import type { TourDates } from "@/lib/tour-dates/schema";
+
+type TourDateListProps = {
+  bandId: string;
+  first: React.ReactNode;
+  /** How many there are at the beginning, and in all. */
+  shown: number;
+  total: number;
+};
+
+export function TourDateList({ bandId, first, shown, total }: TourDateListProps) {
+  async function load() {
+    // The names of all countries only come when they are needed.
+    const [{ events }, { countryName }] = await Promise.all([
+      api<TourDates>("GET", `/api/bands/${bandId}/tour-dates`),
+      import("@/lib/countries"),
+    ]);
+    return events.slice(shown).map((event) => ({ ...event, country: countryName(event.country) }));
+  }
+
+  return (
+    <ShowAll
+      first={first}
+      load={total > shown ? load : null}
+      row={(date) => <TourDateRow key={date.id} date={date} />}
+      label={`Show All ${total} Events`}
+      className="mt-2"
+    />
+  );
+}
