@@ -1,3 +1,4 @@
+import type { CallAnswer, CallBody, CallPath, CallRest, Method } from "@/browser/calls";
 import type { ErrorCode, FieldErrors } from "@/lib/errors";
 
 /** A failed call in the browser. `message` is the status, a colon and the body's text (specification section 8). */
@@ -41,24 +42,23 @@ function parse(text: string): {
   }
 }
 
-type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-
 /** Calls our own API from the browser: cookies go along, a JSON body only when there is one, 204 is undefined. Throws ApiError, or TypeError without a connection. */
-export async function api<T>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<T> {
-  return (await call<T>(method, path, body, headers)).answer;
+export async function api<M extends Method, Path extends CallPath<M>>(
+  method: M,
+  path: Path,
+  ...rest: CallRest<M, Path>
+): Promise<CallAnswer<M, Path>> {
+  // The compiler knows the rest only where the path is known.
+  const [body, headers] = rest as [body?: unknown, headers?: Record<string, string>];
+  return (await call<CallAnswer<M, Path>>(method, path, body, headers)).answer;
 }
 
 /** As a POST by `api`, for calls that answer 201 with something new and 200 with what was there. */
-export async function apiCreated<T>(
-  path: string,
-  body: unknown,
-): Promise<{ answer: T; isNew: boolean }> {
-  const { answer, response } = await call<T>("POST", path, body);
+export async function apiCreated<Path extends CallPath<"POST">>(
+  path: Path,
+  body: CallBody<"POST", Path>,
+): Promise<{ answer: CallAnswer<"POST", Path>; isNew: boolean }> {
+  const { answer, response } = await call<CallAnswer<"POST", Path>>("POST", path, body);
   return { answer, isNew: response.status === 201 };
 }
 

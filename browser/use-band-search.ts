@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "@/browser/api";
-import type { BandCard } from "@/lib/bands/cards";
 
 const RESULTS = 20;
 
@@ -9,9 +8,6 @@ export const bandSearch = (search: string) =>
   queryOptions({
     queryKey: ["bands", "search", search],
     queryFn: () =>
-      api<BandCard[]>(
-        "GET",
-        `/api/bands?${new URLSearchParams({ search, limit: String(RESULTS) })}`,
-      ),
+      api("GET", `/api/bands?${new URLSearchParams({ search, limit: String(RESULTS) })}`),
     placeholderData: keepPreviousData,
   });

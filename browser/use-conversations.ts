@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, apiPage, type ApiPage } from "@/browser/api";
-import type { Conversation, Message, Unread } from "@/lib/conversations/schema";
+import type { Conversation, Message } from "@/lib/conversations/schema";
 import { addMessage, catchUpAll, dropMessage } from "@/browser/use-messages";
 import type { LiveEvent } from "@/browser/live";
 
@@ -16,14 +16,14 @@ export const conversationsQuery = (bandId: string, archived = false) =>
 export const conversationQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ["conversations", "one", conversationId],
-    queryFn: () => api<Conversation>("GET", `/api/conversations/${conversationId}`),
+    queryFn: () => api("GET", `/api/conversations/${conversationId}`),
   });
 
 /** How many messages the band has not read. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: ["conversations", "unread"],
-    queryFn: () => api<Unread>("GET", "/api/conversations/unread"),
+    queryFn: () => api("GET", "/api/conversations/unread"),
   });
 
 /** What the cache of conversations learns from a live event. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, isServer, queryOptions } from "@tanstack/react-query";
 import { api, apiPage, type ApiPage } from "@/browser/api";
-import type { DiscoveredBand, DiscoverSummary } from "@/lib/discover/schema";
+import type { DiscoveredBand } from "@/lib/discover/schema";
 
 /** How long a list outlives its page, in milliseconds. */
 const KEPT_MS = 60 * 60_000;
@@ -19,6 +19,7 @@ export const discoveredBands = (path: string) =>
 
 /** How many bands the list of this path holds, and why none. */
 export function discoverSummary(path: string) {
-  const summary = path.replace(/^\/api\/bands/, "/api/bands/summary");
-  return queryOptions({ queryKey: [summary], queryFn: () => api<DiscoverSummary>("GET", summary) });
+  const [, query = ""] = path.split("?");
+  const summary = `/api/bands/summary?${query}` as const;
+  return queryOptions({ queryKey: [summary], queryFn: () => api("GET", summary) });
 }

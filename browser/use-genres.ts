@@ -1,12 +1,12 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api, ApiError } from "@/browser/api";
-import type { FoundGenre, Genre } from "@/lib/genres/schema";
+import type { Genre } from "@/lib/genres/schema";
 
 /** Genres that match a text; asked only for a text. */
 export const genreSearch = (text: string) =>
   queryOptions({
     queryKey: ["/api/genres", text],
-    queryFn: () => api<FoundGenre[]>("GET", `/api/genres?query=${encodeURIComponent(text)}`),
+    queryFn: () => api("GET", `/api/genres?query=${encodeURIComponent(text)}`),
     enabled: text !== "",
   });
 
@@ -14,13 +14,12 @@ export const genreSearch = (text: string) =>
 export const bandGenres = (bandId: string) =>
   queryOptions({
     queryKey: ["/api/bands", bandId, "genres"],
-    queryFn: () => api<Genre[]>("GET", `/api/bands/${bandId}/genres`),
+    queryFn: () => api("GET", `/api/bands/${bandId}/genres`),
   });
 
 /** Makes the genre of a name, or finds it. */
 export const genreUpsert = mutationOptions({
-  mutationFn: (name: string) =>
-    api<Genre[]>("POST", "/api/genres/batch-upsert", { genreNames: [name] }),
+  mutationFn: (name: string) => api("POST", "/api/genres/batch-upsert", { genreNames: [name] }),
 });
 
 const RETRY_MAX_MS = 30_000;
@@ -42,7 +41,7 @@ function delayAfter(failures: number, error: Error): number {
 export const genreSave = (bandId: string) =>
   mutationOptions({
     mutationFn: (genres: Genre[]) =>
-      api<Genre[]>("POST", `/api/bands/${bandId}/genres`, {
+      api("POST", `/api/bands/${bandId}/genres`, {
         genreIds: genres.map((genre) => genre.id),
       }),
     scope: { id: `genres of ${bandId}` },

@@ -7,10 +7,7 @@ export const suggestedMatches = (bandId: string) =>
   queryOptions({
     queryKey: ["/api/bands", bandId, "suggested-matches"],
     queryFn: () =>
-      api<SuggestedMatch[]>(
-        "GET",
-        `/api/bands/${bandId}/suggested-matches?limit=20&includeExplanations=true`,
-      ),
+      api("GET", `/api/bands/${bandId}/suggested-matches?limit=20&includeExplanations=true`),
   });
 
 /** One after the other: an Undo pressed at once must not arrive before what it undoes. */
@@ -22,7 +19,7 @@ export const matchDismissal = (queryClient: QueryClient, bandId: string) => {
   return mutationOptions({
     scope: inTurn(bandId),
     mutationFn: (match: SuggestedMatch) =>
-      api<void>("POST", `/api/bands/${bandId}/dismiss-match/${match.id}`),
+      api("POST", `/api/bands/${bandId}/dismiss-match/${match.id}`),
     onMutate: async (match) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
@@ -39,6 +36,6 @@ export const matchRestoration = (queryClient: QueryClient, bandId: string) =>
   mutationOptions({
     scope: inTurn(bandId),
     mutationFn: (match: SuggestedMatch) =>
-      api<void>("DELETE", `/api/bands/${bandId}/dismiss-match/${match.id}`),
+      api("DELETE", `/api/bands/${bandId}/dismiss-match/${match.id}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: suggestedMatches(bandId).queryKey }),
   });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { api, apiPage, type ApiPage } from "@/browser/api";
 import type { LiveEvent } from "@/browser/live";
-import type { Notification, UnreadNotifications } from "@/lib/notifications/schema";
+import type { Notification } from "@/lib/notifications/schema";
 
 /** What stands under the bell, newest first. */
 export const notificationsQuery = () =>
@@ -16,7 +16,7 @@ export const notificationsQuery = () =>
 export const unreadNotificationsQuery = () =>
   queryOptions({
     queryKey: ["notifications", "unread"],
-    queryFn: () => api<UnreadNotifications>("GET", "/api/notifications/unread"),
+    queryFn: () => api("GET", "/api/notifications/unread"),
   });
 
 export function followNotifications(client: QueryClient, { type }: LiveEvent): void {

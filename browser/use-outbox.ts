@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from "react";
 import { v7 as uuid } from "uuid";
 import { api, ApiError } from "@/browser/api";
 import { Outbox, type OutboxState, type Passing, type Unsent } from "@/browser/outbox";
-import type { Message } from "@/lib/conversations/schema";
 import { addMessage } from "@/browser/use-messages";
 import { listenLive } from "@/browser/live";
 
@@ -31,7 +30,7 @@ export function useSender(bandId: string, onRefused: (error: unknown) => void): 
   const client = useQueryClient();
   useEffect(() => {
     const deliver = async ({ clientId, conversationId, content }: Unsent) => {
-      const stored = api<Message>("POST", "/api/messages", {
+      const stored = api("POST", "/api/messages", {
         conversationId,
         senderBandId: bandId,
         content,

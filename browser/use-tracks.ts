@@ -8,7 +8,7 @@ import type { Track } from "@/lib/tracks/schema";
 export const tracksQuery = (bandId: string) =>
   queryOptions({
     queryKey: ["/api/bands", bandId, "tracks"],
-    queryFn: () => api<Track[]>("GET", `/api/bands/${bandId}/tracks`),
+    queryFn: () => api("GET", `/api/bands/${bandId}/tracks`),
     gcTime: 0,
   });
 

@@ -30,7 +30,7 @@ async function followOtherTab(username: string): Promise<void> {
 }
 
 async function fillFromSession(): Promise<void> {
-  const session = await api<{ user?: ViewerCopy }>("GET", "/api/auth/session").catch(() => null);
+  const session = await api("GET", "/api/auth/session").catch(() => null);
   if (session?.user) storeViewerCopy(session.user);
   // Without an answer nothing is known; the next page asks the server anyway.
   else if (session) window.location.assign("/login");

@@ -8,16 +8,16 @@ import { suggestedMatches } from "@/browser/use-matches";
 export const savedWants = (bandId: string) =>
   queryOptions({
     queryKey: ["/api/bands", bandId, "wants"],
-    queryFn: () => api<SavedWants>("GET", `/api/bands/${bandId}/wants`),
+    queryFn: () => api("GET", `/api/bands/${bandId}/wants`),
   });
 
 /** Saves what the own band looks for, or forgets it (null). */
 export const wantsChange = (queryClient: QueryClient, bandId: string) =>
   mutationOptions({
     mutationFn: async (wants: z.input<typeof Wants> | null): Promise<SavedWants> => {
-      const path = `/api/bands/${bandId}/wants`;
-      if (wants) return api<SavedWants>("PUT", path, wants);
-      await api<void>("DELETE", path);
+      const path = `/api/bands/${bandId}/wants` as const;
+      if (wants) return api("PUT", path, wants);
+      await api("DELETE", path);
       return { wants };
     },
     onSuccess: (saved) => {

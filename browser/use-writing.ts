@@ -1,25 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, ApiError } from "@/browser/api";
-import type {
-  BioAnswer,
-  BioEvent,
-  BioInput,
-  ExplanationAnswer,
-  StartersAnswer,
-} from "@/lib/ai/writing/schema";
+import type { BioAnswer, BioEvent, BioInput } from "@/lib/ai/writing/schema";
 
 /** First lines for a message to another band; the same ones for as long as the page lives. */
 export const startersFor = (bandId: string) =>
   queryOptions({
     queryKey: ["/api/ai/conversation-starters", bandId],
-    queryFn: () => api<StartersAnswer>("POST", "/api/ai/conversation-starters", { bandId }),
+    queryFn: () => api("POST", "/api/ai/conversation-starters", { bandId }),
   });
 
 /** Why another band suits the own one. */
 export const explanationOf = (bandId: string) =>
   queryOptions({
     queryKey: ["/api/ai/match-explanation", bandId],
-    queryFn: () => api<ExplanationAnswer>("POST", "/api/ai/match-explanation", { bandId }),
+    queryFn: () => api("POST", "/api/ai/match-explanation", { bandId }),
   });
 
 /** Asks for a biography and hands on its sentences as they come; answers the whole, which replaces them. Throws ApiError, or what `signal` was aborted with. */

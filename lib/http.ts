@@ -25,6 +25,7 @@ export type Declaration<
   P extends Shape = Shape,
   Q extends Shape = Shape,
   B extends Shape = Shape,
+  A extends Shape = Shape,
 > = {
   /** The `operationId` of the published contract: a verb and its object, unique and never changed. */
   id: string;
@@ -38,7 +39,7 @@ export type Declaration<
   /** A body for the published contract. */
   example?: object;
   /** Shape of the body of a 2xx answer; none for 204 and for streams. */
-  answer?: z.ZodType;
+  answer?: A;
   /** 200 by default, 204 when there is no `answer`. */
   status?: number;
   /** Other statuses that answer with the same shape, such as 200 beside 201. */
@@ -78,12 +79,12 @@ type Handler<V, P extends Shape, Q extends Shape, B extends Shape> = (
   context: Context<V, P, Q, B>,
 ) => Promise<unknown> | unknown;
 
-/** A Next route handler that carries its declaration. */
-export type Route = ((
+/** A Next route handler that carries its declaration; `B` and `A` are the schemas of its body and its answer. */
+export type Route<B extends Shape = Shape, A extends Shape = Shape> = ((
   request: Request,
   segment: { params: Promise<Record<string, unknown>> },
 ) => Promise<Response>) & {
-  declaration: Declaration & Access;
+  declaration: Declaration<Shape, Shape, B, A> & Access;
 };
 
 /** A call that needs a session: without one it is 401. */
@@ -91,7 +92,8 @@ export function route<
   P extends Shape = undefined,
   Q extends Shape = undefined,
   B extends Shape = undefined,
->(declaration: Declaration<P, Q, B>, handler: Handler<Viewer, P, Q, B>): Route {
+  A extends Shape = undefined,
+>(declaration: Declaration<P, Q, B, A>, handler: Handler<Viewer, P, Q, B>): Route<B, A> {
   return build({ ...declaration, access: "session" }, (context) => {
     const { viewer } = context;
     if (!viewer) throw new AppError("unauthenticated");
@@ -104,16 +106,17 @@ export function publicRoute<
   P extends Shape = undefined,
   Q extends Shape = undefined,
   B extends Shape = undefined,
->(declaration: Declaration<P, Q, B>, handler: Handler<Viewer | null, P, Q, B>): Route {
+  A extends Shape = undefined,
+>(declaration: Declaration<P, Q, B, A>, handler: Handler<Viewer | null, P, Q, B>): Route<B, A> {
   return build({ ...declaration, access: "public" }, handler);
 }
 
 type Access = { access: "session" | "public" };
 
-function build<P extends Shape, Q extends Shape, B extends Shape>(
-  declaration: Declaration<P, Q, B> & Access,
+function build<P extends Shape, Q extends Shape, B extends Shape, A extends Shape>(
+  declaration: Declaration<P, Q, B, A> & Access,
   handler: Handler<Viewer | null, P, Q, B>,
-): Route {
+): Route<B, A> {
   const call = async (request: Request, segment: { params: Promise<Record<string, unknown>> }) => {
     const requestId = randomUUID();
     try {

@@ -23,7 +23,7 @@ import { REPORT_REASONS, ReportInput } from "@/lib/moderation/schema";
 type ReportDialogProps = {
   title: string;
   /** The call that takes the report. */
-  address: string;
+  address: `/api/bands/${string}/report` | `/api/messages/${string}/report`;
   returnFocusTo: React.RefObject<HTMLElement | null>;
   onClose: () => void;
 };

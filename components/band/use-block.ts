@@ -10,7 +10,7 @@ const FAILED = { description: "Please check your connection and try again." };
 /** Blocks a band, which takes it out of sight at once; the toast takes it back. */
 export function useBlock(band: OtherBand) {
   const router = useRouter();
-  const path = `/api/bands/${band.id}/block`;
+  const path = `/api/bands/${band.id}/block` as const;
 
   const unblocking = useMutation({
     mutationFn: () => api("DELETE", path),

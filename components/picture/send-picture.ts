@@ -1,5 +1,4 @@
 import { api, ApiError } from "@/browser/api";
-import type { UploadPlace } from "@/lib/uploads/schema";
 
 export type Sending = {
   signal: AbortSignal;
@@ -9,7 +8,7 @@ export type Sending = {
 
 /** Sends a picture to this app and returns its address. Throws ApiError with the server's words, or TypeError when the connection fails. */
 export async function sendPicture(file: File, sending: Sending): Promise<string> {
-  const { uploadURL, objectURL } = await api<UploadPlace>("POST", "/api/objects/upload");
+  const { uploadURL, objectURL } = await api("POST", "/api/objects/upload");
   await put(uploadURL, file, sending);
   return objectURL;
 }

@@ -15,7 +15,7 @@ type ReleaseListProps = {
 
 export function ReleaseList({ bandId, first, shown, total }: ReleaseListProps) {
   const load = async () =>
-    (await api<Release[]>("GET", `/api/bands/${bandId}/discography?limit=${total}`)).slice(shown);
+    (await api("GET", `/api/bands/${bandId}/discography?limit=${total}`)).slice(shown);
   return (
     <ShowAll
       first={first}

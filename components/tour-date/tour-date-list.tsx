@@ -3,7 +3,6 @@
 import { ShowAll } from "@/components/list/show-all";
 import { TourDateRow } from "@/components/tour-date/tour-date-row";
 import { api } from "@/browser/api";
-import type { TourDates } from "@/lib/tour-dates/schema";
 
 type TourDateListProps = {
   bandId: string;
@@ -17,7 +16,7 @@ export function TourDateList({ bandId, first, shown, total }: TourDateListProps)
   async function load() {
     // The names of all countries only come when they are needed.
     const [{ events }, { countryName }] = await Promise.all([
-      api<TourDates>("GET", `/api/bands/${bandId}/tour-dates`),
+      api("GET", `/api/bands/${bandId}/tour-dates`),
       import("@/lib/countries"),
     ]);
     return events.slice(shown).map((event) => ({ ...event, country: countryName(event.country) }));

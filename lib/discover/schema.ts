@@ -173,4 +173,4 @@ export const SavedWants = z
       .nullable(),
   })
   .meta({ id: "SavedWants" });
-export type SavedWants = { wants: Wants | null };
+export type SavedWants = z.output<typeof SavedWants>;

@@ -5,10 +5,13 @@ import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { api, errorText } from "@/browser/api";
+import type { CallBody } from "@/browser/calls";
+
+type Address = `/api/admin/${"held-messages" | "mails" | "referrals"}/${string}`;
 
 type DecisionProps = {
-  address: string;
-  body: Record<string, string>;
+  address: Address;
+  body: CallBody<"PATCH", Address>;
   label: string;
   done: string;
   about: string;

@@ -109,7 +109,7 @@ import * as bandCalendar from "@/app/(public)/band/[bandId]/calendar.ics/route";
 import type { RouteModule } from "@/lib/openapi";
 
 /** Every declared call by its path; a test fails when a route file is missing here. */
-export const ROUTES: Record<string, RouteModule> = {
+export const ROUTES = {
   "/api/account": account,
   "/api/account/confirmation-email": accountConfirmationEmail,
   "/api/account/email": accountEmail,
@@ -218,4 +218,4 @@ export const ROUTES: Record<string, RouteModule> = {
   "/api/uploadthing": uploadThing,
   "/api/user/bands": userBands,
   "/band/{bandId}/calendar.ics": bandCalendar,
-};
+} satisfies Record<string, RouteModule>;

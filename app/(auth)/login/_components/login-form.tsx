@@ -5,13 +5,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
-import type { z } from "zod";
 import { leaveFlash } from "@/components/account/flash";
 import { showFailure } from "@/components/form/form-errors";
 import { PasswordInput } from "@/components/account/password-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { LoginInput, type LoginAnswer } from "@/lib/accounts/schema";
+import { LoginInput } from "@/lib/accounts/schema";
 import { storeViewerCopy } from "@/browser/viewer-copy";
 import { api, ApiError } from "@/browser/api";
 import { SubmitButton } from "../../_components/submit-button";
@@ -29,7 +28,7 @@ export function LoginForm({ target }: { target: string }) {
 
   const submit = handleSubmit(async (input) => {
     try {
-      const { user } = await api<z.output<typeof LoginAnswer>>("POST", "/api/auth/login", input);
+      const { user } = await api("POST", "/api/auth/login", input);
       storeViewerCopy(user);
       leaveFlash({ title: "Welcome back!", description: "Successfully logged in to Doublebill." });
       window.location.assign(target);

@@ -38,7 +38,7 @@ export function SignupForm({ referralCode: given }: { referralCode: string }) {
 
   const submit = handleSubmit(async (input) => {
     try {
-      const { user, referral } = await api<Answer>("POST", "/api/signup", {
+      const { user, referral } = await api("POST", "/api/signup", {
         ...input,
         referralCode: referralCode || undefined,
       });

@@ -17,7 +17,7 @@ import {
   WITHIN_KM_MAX,
   type FilterName,
 } from "@/lib/discover/filters";
-import type { DiscoveredBand, Wants } from "@/lib/discover/schema";
+import type { DiscoveredBand, SavedWants } from "@/lib/discover/schema";
 import { MAX_FIGURE } from "@/lib/figures";
 
 const parseAsNumberIn = (min: number, max: number) =>
@@ -118,7 +118,7 @@ export const wantedOf = (filters: Filters): WantedFilters =>
 type WantedFilters = Pick<Filters, (typeof WANTED)[number]>;
 
 /** The page with nothing but what a band looks for. */
-export const pageOfWants = (wants: Wants | WantedFilters): Route =>
+export const pageOfWants = (wants: NonNullable<SavedWants["wants"]> | WantedFilters): Route =>
   serialize("/discover", wants) as Route;
 
 const isSet = (value: Filters[keyof Filters]) =>

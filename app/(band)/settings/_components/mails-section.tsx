@@ -16,7 +16,7 @@ export function MailsSection({ settings }: { settings: MailSettings }) {
   const [wanted, setWanted] = useState(settings);
   const saving = useMutation({
     mutationFn: (change: Partial<MailSettings>) =>
-      api<MailSettings>("PATCH", "/api/account/mail-settings", change),
+      api("PATCH", "/api/account/mail-settings", change),
     onMutate: (change) => setWanted((before) => ({ ...before, ...change })),
     onSuccess: (saved) => {
       setWanted(saved);

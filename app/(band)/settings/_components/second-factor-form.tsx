@@ -31,9 +31,7 @@ export function SecondFactorForm({
 
   const submit = handleSubmit(async (input) => {
     try {
-      const { recoveryCodes } = await sure(() =>
-        api<{ recoveryCodes: string[] }>("PUT", "/api/account/second-factor", input),
-      );
+      const { recoveryCodes } = await sure(() => api("PUT", "/api/account/second-factor", input));
       onConfirmed(recoveryCodes);
     } catch (error) {
       showFailure({ setError, getValues }, error, "The code was not checked. Please try again.");

@@ -22,7 +22,6 @@ import { SecondFactorForm } from "./second-factor-form";
 const ADDRESS = "/api/account/second-factor";
 
 type Step = { start: SecondFactorStart } | { codes: string[] };
-type Codes = { recoveryCodes: string[] };
 
 /** An authenticator app beside the password. `isRequired`: an admin who may do nothing in the admin area without. */
 export function SecondFactorSection({
@@ -47,13 +46,11 @@ export function SecondFactorSection({
   }
 
   const begin = () =>
-    attempt(async () =>
-      setStep({ start: await sure(() => api<SecondFactorStart>("POST", ADDRESS)) }),
-    );
+    attempt(async () => setStep({ start: await sure(() => api("POST", ADDRESS)) }));
   const renew = () =>
     attempt(async () =>
       setStep({
-        codes: (await sure(() => api<Codes>("POST", `${ADDRESS}/recovery-codes`))).recoveryCodes,
+        codes: (await sure(() => api("POST", `${ADDRESS}/recovery-codes`))).recoveryCodes,
       }),
     );
   const turnOff = () =>

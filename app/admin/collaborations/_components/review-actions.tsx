@@ -41,7 +41,7 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
     next.current = afterThis(actions.current);
     try {
       const answer = await refreshing(() =>
-        api<ReviewedCollaboration>("PATCH", `/api/admin/collaborations/${collaboration.id}`, {
+        api("PATCH", `/api/admin/collaborations/${collaboration.id}`, {
           ...changes,
           seen: seenOf(collaboration, changes),
         }),

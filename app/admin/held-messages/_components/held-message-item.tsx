@@ -8,7 +8,7 @@ export function HeldMessageItem({
 }: {
   message: HeldMessage;
 }) {
-  const address = `/api/admin/held-messages/${id}`;
+  const address = `/api/admin/held-messages/${id}` as const;
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">

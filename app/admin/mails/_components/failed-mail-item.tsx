@@ -8,10 +8,8 @@ export function FailedMailItem({
 }: {
   mail: FailedMail;
 }) {
-  const [address, about] = [
-    `/api/admin/mails/${id}`,
-    `the mail to ${email ?? "a deleted account"}`,
-  ];
+  const address = `/api/admin/mails/${id}` as const;
+  const about = `the mail to ${email ?? "a deleted account"}`;
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">

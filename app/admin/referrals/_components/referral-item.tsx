@@ -17,7 +17,7 @@ const SIGNALS: Record<NonNullable<AdminReferral["signal"]>, string> = {
 export function ReferralItem({ referral }: { referral: AdminReferral }) {
   const { id, referrer, referred, status, signal, createdAt } = referral;
   const decision = {
-    address: `/api/admin/referrals/${id}`,
+    address: `/api/admin/referrals/${id}` as const,
     about: `the referral of ${referred.name}`,
   };
   return (

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { apiCreated, errorText } from "@/browser/api";
-import type { Conversation } from "@/lib/conversations/schema";
 import { conversationsQuery } from "@/browser/use-conversations";
 
 /** Opens the conversation with a band, new or as it was, and goes there. */
@@ -11,7 +10,7 @@ export function useStartConversation(bandId: string, onOpened: () => void) {
   const router = useRouter();
   return useMutation({
     mutationFn: (otherBandId: string) =>
-      apiCreated<Conversation>("/api/conversations", { band1Id: bandId, band2Id: otherBandId }),
+      apiCreated("/api/conversations", { band1Id: bandId, band2Id: otherBandId }),
     onSuccess: ({ answer: { id }, isNew }) => {
       if (isNew) toast.success("New conversation started!");
       void client.invalidateQueries(conversationsQuery(bandId));

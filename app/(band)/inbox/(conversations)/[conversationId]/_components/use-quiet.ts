@@ -17,7 +17,7 @@ export function useQuiet(conversationId: string) {
     toast.error("This did not work", {
       description: errorText(error, "Please check your connection and try again."),
     });
-  const path = `/api/conversations/${conversationId}`;
+  const path = `/api/conversations/${conversationId}` as const;
 
   const changing = useMutation({
     mutationFn: ({ what, on }: Change) => api(on ? "POST" : "DELETE", `${path}/${what}`),

@@ -129,7 +129,7 @@ function useSaving(
   const tell = useFailureToast();
   return useMutation({
     mutationFn: (body: { biography: string; previous: string }) =>
-      api<Band>("PUT", `/api/bands/${bandId}/biography`, body),
+      api("PUT", `/api/bands/${bandId}/biography`, body),
     onSuccess: ({ biography }) => {
       toast.success("Biography Updated");
       onSaved(biography);

@@ -15,8 +15,8 @@ export function useDiscography(bandId: string, initial: Release[]) {
   const saving = useMutation({
     mutationFn: ({ release, fields, updatedAt }: Saving) =>
       release
-        ? api<Release>("PUT", `/api/discography/${release.id}`, { ...fields, updatedAt })
-        : api<Release>("POST", `/api/bands/${bandId}/discography`, fields),
+        ? api("PUT", `/api/discography/${release.id}`, { ...fields, updatedAt })
+        : api("POST", `/api/bands/${bandId}/discography`, fields),
     onSuccess: (saved, { release }) => {
       list.put(saved);
       toast.success(release ? "Release Updated" : "Release Added");
@@ -30,7 +30,7 @@ export function useDiscography(bandId: string, initial: Release[]) {
   });
 
   const restoring = useMutation({
-    mutationFn: ({ id }: Release) => api<Release>("POST", `/api/discography/${id}/restore`),
+    mutationFn: ({ id }: Release) => api("POST", `/api/discography/${id}/restore`),
     onMutate: ({ id }) => toast.dismiss(id),
     onSuccess: list.restore,
     onError: (error) => tell(error, "Error", "Failed to add release. Please try again."),

@@ -39,7 +39,7 @@ export function useBandForm(band: Band, onSaved: (band: Band) => void) {
   const tell = useFailureToast();
   const saving = useMutation({
     mutationFn: ({ bandsintownApiKey: key, ...fields }: BandFields) =>
-      api<Band>("PATCH", `/api/bands/${band.id}/update`, {
+      api("PATCH", `/api/bands/${band.id}/update`, {
         ...fields,
         ...(key && { bandsintownApiKey: key }),
         updatedAt: since.current,

@@ -77,7 +77,7 @@ function useSavedPhoto(band: Band) {
   const [photoUrl, setPhotoUrl] = useState(band.photoUrl);
   const saving = useMutation({
     mutationFn: (photoURL: string | null) =>
-      api<Band>("PUT", `/api/bands/${band.id}/photo`, { photoURL }),
+      api("PUT", `/api/bands/${band.id}/photo`, { photoURL }),
     onSuccess: (saved) => {
       setPhotoUrl(saved.photoUrl);
       router.refresh();

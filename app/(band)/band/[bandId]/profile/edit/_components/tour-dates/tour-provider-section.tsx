@@ -63,7 +63,7 @@ export function TourProviderSection({
 function RemoveKey({ bandId, onRemoved }: { bandId: string; onRemoved: () => void }) {
   const tell = useFailureToast();
   const removal = useMutation({
-    mutationFn: () => api<Band>("PATCH", `/api/bands/${bandId}/update`, { bandsintownApiKey: "" }),
+    mutationFn: () => api("PATCH", `/api/bands/${bandId}/update`, { bandsintownApiKey: "" }),
     onSuccess: () => {
       onRemoved();
       toast.success("Success", { description: "The key is removed." });

@@ -16,8 +16,8 @@ export function useTourDates(bandId: string, initial: TourEvent[]) {
   const saving = useMutation({
     mutationFn: ({ event, input, updatedAt }: Saving) =>
       event
-        ? api<TourEvent>("PUT", `/api/tour-dates/${event.id}`, { ...input, updatedAt })
-        : api<TourEvent>("POST", `/api/bands/${bandId}/tour-dates`, input),
+        ? api("PUT", `/api/tour-dates/${event.id}`, { ...input, updatedAt })
+        : api("POST", `/api/bands/${bandId}/tour-dates`, input),
     onSuccess: (saved, { event }) => {
       list.put(saved);
       toast.success(event ? "Tour date updated" : "Tour date added");
@@ -35,7 +35,7 @@ export function useTourDates(bandId: string, initial: TourEvent[]) {
   });
 
   const restoring = useMutation({
-    mutationFn: ({ id }: TourEvent) => api<TourEvent>("POST", `/api/tour-dates/${id}/restore`),
+    mutationFn: ({ id }: TourEvent) => api("POST", `/api/tour-dates/${id}/restore`),
     onMutate: ({ id }) => toast.dismiss(id),
     onSuccess: list.restore,
     onError: (error, event) =>

@@ -20,7 +20,7 @@ export function useTrackList(bandId: string) {
 
   const changing = useMutation({
     mutationFn: ({ id, change }: { id: string; change: TrackChange }) =>
-      api<Track>("PATCH", `/api/tracks/${id}`, change),
+      api("PATCH", `/api/tracks/${id}`, change),
     onSuccess: (saved) =>
       show((tracks) => tracks.map((track) => (track.id === saved.id ? saved : track))),
     onError: failed("Failed to change this track. Please try again."),
@@ -29,14 +29,14 @@ export function useTrackList(bandId: string) {
   const ordering = useMutation({
     scope: { id: `tracks of ${bandId}` }, // one after the other: the last one stands
     mutationFn: (tracks: Track[]) =>
-      api<Track[]>("PUT", `/api/bands/${bandId}/tracks/order`, {
+      api("PUT", `/api/bands/${bandId}/tracks/order`, {
         trackIds: tracks.map(({ id }) => id),
       }),
     onError: failed("Failed to change the order. Please try again."),
   });
 
   const restoring = useMutation({
-    mutationFn: ({ id }: Track) => api<Track>("POST", `/api/tracks/${id}/restore`),
+    mutationFn: ({ id }: Track) => api("POST", `/api/tracks/${id}/restore`),
     onSuccess: () => client.invalidateQueries(query),
     onError: failed("Failed to bring this track back. Please try again."),
   });
