@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { v7 as uuid } from "uuid";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   markRead,
   openConversation,
@@ -215,6 +214,7 @@ describe("a deadlock", () => {
     const other = await pool().connect();
     try {
       await other.query("BEGIN");
+      await other.query("SET LOCAL deadlock_timeout = '1min'");
       await other.query("SELECT FROM conversation_members WHERE conversation_id = $1 FOR UPDATE", [
         conversation.id,
       ]);
@@ -223,8 +223,13 @@ describe("a deadlock", () => {
         senderBandId: ann.bandId,
         content: "Hi",
       });
-      // It has locked the conversation and waits for its members; who waits first is the one that is broken off.
-      await sleep(400);
+      // It has locked the conversation and waits for its members. PostgreSQL breaks off who looks for a deadlock first.
+      await vi.waitFor(async () => {
+        const { rowCount } = await pool().query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        expect(rowCount).toBeGreaterThan(0);
+      });
       await other.query("SELECT FROM conversations WHERE id = $1 FOR UPDATE", [conversation.id]);
       await other.query("COMMIT");
       expect(await sending).toMatchObject({ isNew: true });
