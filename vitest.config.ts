@@ -1,44 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const root = import.meta.dirname;
 const resolve = { alias: { "@": root, "server-only": path.join(root, "tests/setup/empty.ts") } };
 
-// Slow by nature: part of `npm run test:full`.
-const exclude = process.env.FULL_TESTS ? [] : ["**/*.full.test.ts"];
+const FOLDERS = ["app", "browser", "components", "lib", "prisma", "scripts", "server", "tests"];
+/** Slow by nature: part of `npm run test:full`. */
+const isSlow = (file: string) => file.includes(".full.test.");
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => path.posix.join(folder, name))
+    .filter((file) => /\.test\.tsx?$/.test(file) && (process.env.FULL_TESTS || !isSlow(file))),
+);
+const asPattern = (file: string) => file.replace(/[()[\]]/g, "\\$&");
 
-const project = (test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
+type Options = TestProjectInlineConfiguration["test"];
+
+const project = (test: Options): TestProjectInlineConfiguration => ({
   resolve,
-  test: { pool: "forks", testTimeout: 60_000, hookTimeout: 120_000, exclude, ...test },
+  test: { pool: "forks", testTimeout: 60_000, hookTimeout: 120_000, ...test },
 });
+
+const REPLACES_SOMETHING =
+  /\bvi\.(mock|hoisted|stub|spyOn|useFakeTimers|setSystemTime)|process\.env|env\(\)\.\w+ =|assign\(env|DATA_DIR|sweep\(|history\.|localStorage|jsdom|uppy/;
+
+/**
+ * Two projects: test files that replace modules, settings or the clock have a process each. All others share one with
+ * those before them, which saves loading the product anew for every file.
+ */
+function projects(
+  name: string,
+  included: string[],
+  test: Options,
+): TestProjectInlineConfiguration[] {
+  const replaces = (file: string) =>
+    REPLACES_SOMETHING.test(readFileSync(path.join(root, file), "utf8"));
+  const [isolated, shared] = [
+    included.filter(replaces),
+    included.filter((file) => !replaces(file)),
+  ];
+  return [
+    project({ ...test, name, isolate: false, include: shared.map(asPattern) }),
+    project({ ...test, name: `${name}-isolated`, include: isolated.map(asPattern) }),
+  ];
+}
+
+const isDomain = (file: string) => file.endsWith(".ts") && !/^tests\/\w+\//.test(file);
 
 export default defineConfig({
   resolve,
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
-      project({
-        name: "domain",
-        include: [
-          "browser/**/*.test.ts",
-          "lib/**/*.test.ts",
-          "prisma/**/*.test.ts",
-          "server/**/*.test.ts",
-          "scripts/**/*.test.ts",
-          "components/**/*.test.ts",
-          "tests/*.test.ts",
-        ],
+      ...projects("domain", files.filter(isDomain), {
         globalSetup: "tests/setup/postgres.ts",
         setupFiles: "tests/setup/worker-database.ts",
       }),
-      project({
-        name: "components",
-        include: ["{app,browser,components,lib}/**/*.test.tsx"],
-        environment: "jsdom",
-      }),
+      ...projects(
+        "components",
+        files.filter((file) => file.endsWith(".tsx")),
+        // Threads: a page's globals would stay behind in a process that files of the domain come to.
+        { environment: "jsdom", pool: "threads" },
+      ),
       project({
         name: "http",
-        include: ["tests/api/**/*.test.ts"],
+        include: files.filter((file) => file.startsWith("tests/api/")).map(asPattern),
         globalSetup: ["tests/setup/postgres.ts", "tests/setup/server.ts"],
         setupFiles: "tests/setup/server-database.ts",
       }),

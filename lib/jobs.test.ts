@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { getHealth } from "@/lib/admin/health";
 import { db, pool, transaction } from "@/lib/db";
@@ -7,7 +6,6 @@ import { startJobs } from "@/lib/jobs";
 import { queueMails } from "@/lib/mail/queue";
 import { clearQueues, enqueue } from "@/lib/queue/queue";
 import { queueNames, QUEUES } from "@/lib/queue/queues";
-import { whileDatabaseIsAway } from "@/tests/database-away";
 import { soon } from "@/tests/events";
 import { makeAdmin, makeViewer } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
@@ -108,23 +106,4 @@ test("a schedule makes one job for all instances, and it runs", async () => {
     "SELECT FROM pgboss.job WHERE name = '__pgboss__send-it' AND data ->> 'name' = 'digests'",
   );
   expect(rowCount).toBe(1);
-});
-
-test("a job that ends while the database is away is noted when it is back", async () => {
-  const { userId, email } = await makeViewer();
-  const rejections: unknown[] = [];
-  const note = (error: unknown) => void rejections.push(error);
-  process.on("unhandledRejection", note);
-  stop = await startJobs();
-  mailbox.refuse("silence");
-  await transaction((tx) => queueMails(tx, [notice(userId, "In hand")]));
-  await soon(() => expect(mailbox.of(email)).toHaveLength(1), 6_000);
-  // Sending fails after ten seconds of silence.
-  await whileDatabaseIsAway(process.env.DATABASE_URL!, () => sleep(13_000));
-  await soon(async () => {
-    const { rows } = await pool().query("SELECT state FROM pgboss.job WHERE name = 'mail'");
-    expect(rows).toEqual([{ state: "retry" }]);
-  }, 10_000);
-  process.off("unhandledRejection", note);
-  expect(rejections).toEqual([]);
 });

@@ -179,7 +179,7 @@ await checkTogether(
   ],
 );
 check("build", bin("tsx"), ["server/build/build.ts"]);
-const PROJECTS = ["domain", "components", "http"].flatMap((name) => ["--project", name]);
+const PROJECTS = ["domain*", "components*", "http"].flatMap((name) => ["--project", name]);
 runner(
   "domain and HTTP tests",
   bin("vitest"),

@@ -12,13 +12,15 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Address of the PostgreSQL of this run, with its migrated template database. */
     postgresUrl: string;
+    /** Where each worker has a folder for files. */
+    workersDir: string;
   }
 }
 
 /** Name of the migrated database that all others are copied from. */
 export const TEMPLATE = "template_migrated";
 
-type Running = { url: string; stop: () => Promise<void> };
+type Running = { url: string; workersDir: string; stop: () => Promise<void> };
 // Vitest loads this file once per project; the projects share one server.
 const shared = globalThis as typeof globalThis & {
   testPostgres?: { server: Promise<Running>; users: number };
@@ -28,8 +30,9 @@ const shared = globalThis as typeof globalThis & {
 export default async function setup(project: TestProject) {
   const running = (shared.testPostgres ??= { server: start(), users: 0 });
   running.users++;
-  const { url, stop } = await running.server;
+  const { url, workersDir, stop } = await running.server;
   project.provide("postgresUrl", url);
+  project.provide("workersDir", workersDir);
   return async () => {
     if (--running.users === 0) await stop();
   };
@@ -48,11 +51,12 @@ async function start(): Promise<Running> {
   await applyMigrations(databaseAt(server.url, TEMPLATE));
   await prepareQueues(databaseAt(server.url, TEMPLATE));
   await loadVocabulary(databaseAt(server.url, TEMPLATE));
+  const workersDir = mkdtempSync(path.join(tmpdir(), "doublebill-workers-"));
   const stop = async () => {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, workersDir]) rmSync(folder, { recursive: true, force: true });
   };
-  return { url: server.url, stop };
+  return { url: server.url, workersDir, stop };
 }
 
 /** The same server, another database. */
