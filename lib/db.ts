@@ -104,6 +104,12 @@ export async function select<Row extends object>(
   return (await database().pool.query<Row>({ name, text, values })).rows;
 }
 
+/** The row of a statement that always gives one. */
+export function only<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error("A statement that always gives a row gave none");
+  return row;
+}
+
 /** A name for `select`, for statements whose texts vary but whose plan does not depend on the values. */
 export const preparedName = (text: string): string => database().preparedName(text);
 

@@ -74,3 +74,9 @@ export function fieldError(field: string, message: string): AppError {
 export function fieldConflict(field: string, message: string): AppError {
   return new AppError("conflict", message, { fieldErrors: { [field]: [message] } });
 }
+
+/** The code of a failure of the system, such as ENOENT. */
+export const systemCode = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : undefined;

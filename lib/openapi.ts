@@ -20,6 +20,7 @@ import {
 } from "@/lib/openapi/answers";
 import { describePathParameters } from "@/lib/openapi/parameters";
 import { findTag, TAGS } from "@/lib/openapi/tags";
+import { keysOf } from "@/lib/objects";
 
 /** The exports of a `route.ts` by method; what is no declared route (Next's own settings) is passed over. */
 export type RouteModule = Partial<Record<Method, unknown>>;
@@ -195,7 +196,7 @@ function response(answer: Answer): ZodOpenApiResponseObject {
 }
 
 function headerComponents() {
-  const names = Object.keys(HEADERS) as HeaderName[];
+  const names = keysOf(HEADERS);
   return Object.fromEntries(
     names.map((name) => {
       const type = name === "Retry-After" ? ("integer" as const) : ("string" as const);

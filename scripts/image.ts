@@ -6,6 +6,7 @@ import ts from "typescript";
 import { buildApp } from "@/server/build/build";
 import { runCommand } from "@/server/command";
 import { ROOT } from "@/server/paths";
+import { systemCode } from "@/lib/errors";
 
 const STANDALONE = path.join(ROOT, ".next/standalone");
 
@@ -76,7 +77,7 @@ async function readScript(file: string): Promise<string | Buffer | null> {
         })
       : content;
   } catch (error) {
-    if (["ENOENT", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
+    if (["ENOENT", "EISDIR"].includes(systemCode(error) ?? "")) return null;
     throw error;
   }
 }

@@ -15,6 +15,7 @@ import { FunnelSteps } from "./_components/funnel-steps";
 import { HealthFacts } from "./_components/health-facts";
 import { ModelUses } from "./_components/model-uses";
 import { TopBands } from "./_components/top-bands";
+import { keysOf } from "@/lib/objects";
 
 export const metadata: Metadata = { title: "Admin" };
 
@@ -65,7 +66,7 @@ export default async function AdminOverviewPage({ searchParams }: PageProps<"/ad
           }))}
         />
         <div className="grid gap-10 lg:grid-cols-3 lg:gap-6">
-          {(Object.keys(CHARTS) as DayCount[]).map((kind) => (
+          {keysOf(CHARTS).map((kind) => (
             <DayChart key={kind} title={CHARTS[kind]} days={days(kind)} />
           ))}
         </div>

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { signOut } from "@/components/account/sign-out";
 import { topBarLinks, type TopBarViewer } from "@/components/layout/top-bar-links";
+import { toRoute } from "@/components/navigation/route";
 
 /** Leads somewhere, or does something. */
 export type Command = { group: "Pages" | "Actions"; label: string; to?: Route; run?: () => void };
@@ -15,7 +16,7 @@ export function commandsFor(viewer: TopBarViewer, { setTheme, showShortcuts }: M
     page("Dashboard", "/dashboard"),
     ...topBarLinks(viewer).map(({ label, href }) => page(label, href)),
     ...(viewer.bandId
-      ? [page("Edit profile", `/band/${viewer.bandId}/profile/edit` as Route)]
+      ? [page("Edit profile", toRoute(`/band/${viewer.bandId}/profile/edit`))]
       : []),
     page("Settings", "/settings"),
     page("How points work", "/points"),

@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import { useQuery } from "@tanstack/react-query";
 import { useTheme } from "next-themes";
 import { useRouter } from "next/navigation";
@@ -16,6 +15,7 @@ import {
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import { useDebounced } from "@/components/form/use-debounced";
 import { bandSearch } from "@/browser/use-band-search";
+import { toRoute } from "@/components/navigation/route";
 
 const BANDS = 6;
 
@@ -77,7 +77,7 @@ export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
                   <CommandItem
                     key={band.id}
                     value={band.id}
-                    onSelect={() => choose({ to: `/band/${band.id}/profile` as Route })}
+                    onSelect={() => choose({ to: toRoute(`/band/${band.id}/profile`) })}
                   >
                     <Initials name={band.name} className="size-6 text-xs" />
                     <span dir="auto" className="truncate font-semibold">

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import { useState } from "react";
 import { LogOutIcon, MenuIcon, XIcon } from "lucide-react";
 import { Initials } from "@/components/band/initials";
@@ -18,6 +17,7 @@ import {
   DrawerTitle,
   DrawerTrigger,
 } from "@/components/ui/drawer";
+import { toRoute } from "@/components/navigation/route";
 
 const rowClass =
   "heading-item flex min-h-11 items-center gap-3 border-s-4 border-transparent px-3 -outline-offset-2 hover:bg-sunken aria-[current=page]:border-spot";
@@ -56,7 +56,7 @@ export function TopBarDrawer({ viewer }: { viewer: TopBarViewer }) {
         </nav>
         {viewer.bandId ? (
           <NavLink
-            href={`/band/${viewer.bandId}/profile/edit` as Route}
+            href={toRoute(`/band/${viewer.bandId}/profile/edit`)}
             onClick={close}
             className={`${rowClass} -mx-4`}
           >

@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import { toRoute } from "@/components/navigation/route";
 
 /** What the top bar needs to know of the signed-in user. */
 export type TopBarViewer = {
@@ -16,7 +17,7 @@ export function topBarLinks({ bandId, isAdmin }: TopBarViewer): TopBarLink[] {
   return [
     { href: "/discover", label: "Discover" },
     { href: "/discover-suggested", label: "Suggested" },
-    ...(bandId ? [{ href: `/band/${bandId}/profile` as Route, label: "Profile" }] : []),
+    ...(bandId ? [{ href: toRoute(`/band/${bandId}/profile`), label: "Profile" }] : []),
     { href: "/leaderboard", label: "Leaderboard" },
     { href: "/inbox", label: "Inbox" },
     { href: "/rewards", label: "Rewards" },

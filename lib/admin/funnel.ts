@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { sql } from "@/lib/db";
+import { sql, only } from "@/lib/db";
 
 /** How many bands have come how far in the main job. */
 export type Funnel = {
@@ -30,13 +30,15 @@ export async function getFunnel(viewer: Viewer): Promise<Funnel> {
 
 /** By the ledger of points, which has each step of a band once, whatever became of it. */
 async function count(): Promise<Funnel> {
-  const [row] = await sql<Funnel>`
+  const row = only(
+    await sql<Funnel>`
     SELECT (SELECT count(*)::int FROM bands WHERE deleted_at IS NULL) AS "signedUp",
       count(DISTINCT band_id) FILTER (WHERE reason = 'PROFILE_COMPLETE')::int AS completed,
       count(DISTINCT band_id) FILTER (WHERE reason = 'CONVERSATION')::int AS talked,
       count(DISTINCT band_id) FILTER (WHERE reason = 'COLLABORATION')::int AS agreed,
       (SELECT count(DISTINCT side.band_id)::int FROM submissions s JOIN collaborations c ON c.id = s.collaboration_id CROSS JOIN LATERAL (VALUES (c.band1_id), (c.band2_id)) side(band_id)) AS submitted,
       count(DISTINCT band_id) FILTER (WHERE reason = 'SUBMISSION_APPROVED')::int AS approved
-    FROM point_entries`;
-  return row!;
+    FROM point_entries`,
+  );
+  return row;
 }

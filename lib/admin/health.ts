@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { sql } from "@/lib/db";
+import { sql, only } from "@/lib/db";
 import { env } from "@/lib/env";
 import { queueNames, QUEUES, type QueueName } from "@/lib/queue/queues";
 
@@ -58,9 +58,10 @@ async function countJobs(): Promise<QueueHealth[]> {
 }
 
 async function countFiles(): Promise<Files> {
-  const [row] =
-    await sql<Files>`SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes FROM uploads WHERE stored_at IS NOT NULL`;
-  return row!;
+  const row = only(
+    await sql<Files>`SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes FROM uploads WHERE stored_at IS NOT NULL`,
+  );
+  return row;
 }
 
 async function findFreeBytes(): Promise<number | null> {

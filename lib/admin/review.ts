@@ -7,7 +7,7 @@ import {
 import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations-schema";
 import { recordAct } from "@/lib/audit/commands";
 import { areInTouch } from "@/lib/bands/in-touch";
-import { transaction, type Tx } from "@/lib/db";
+import { transaction, type Tx, only } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
@@ -53,8 +53,8 @@ export async function reviewSubmission(
       factsOf(before),
       factsOf(after),
     );
-    const [reviewed] = await presentAdminCollaborations(tx, [after]);
-    return { ...reviewed!, points };
+    const reviewed = only(await presentAdminCollaborations(tx, [after]));
+    return { ...reviewed, points };
   });
 }
 

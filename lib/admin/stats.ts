@@ -1,7 +1,7 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { findClosedDays, type Counts } from "@/lib/admin/closed-days";
 import { DAY_COUNTS, type StatsAnswer, type StatsQuery } from "@/lib/admin/stats-schema";
-import { sql } from "@/lib/db";
+import { sql, only } from "@/lib/db";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 
@@ -55,7 +55,8 @@ const pickCounts = (counts: Partial<Counts> = {}) =>
   >;
 
 async function countToday(today: string): Promise<Counts> {
-  const [row] = await sql<Counts>`
+  const row = only(
+    await sql<Counts>`
     WITH day AS (SELECT ${today}::date::timestamp AT TIME ZONE 'UTC' AS since)
     SELECT (SELECT count(*)::int FROM users WHERE created_at >= since) AS users,
       (SELECT count(*)::int FROM bands WHERE created_at >= since) AS bands,
@@ -64,17 +65,20 @@ async function countToday(today: string): Promise<Counts> {
       (SELECT count(*)::int FROM collaborations WHERE created_at >= since) AS collaborations,
       (SELECT count(*)::int FROM submissions WHERE created_at >= since) AS submissions,
       (SELECT count(*)::int FROM referrals WHERE completed_at >= since) AS referrals
-    FROM day`;
-  return row!;
+    FROM day`,
+  );
+  return row;
 }
 
 /** What the counts of all days hold, but is there no more: erased users and bands, referrals of bands that are not live. Each by an index of the few. */
 async function countGone(): Promise<{ users: number; bands: number; referrals: number }> {
-  const [row] = await sql<{ users: number; bands: number; referrals: number }>`
+  const row = only(
+    await sql<{ users: number; bands: number; referrals: number }>`
     SELECT (SELECT count(*)::int FROM users WHERE password_hash = '') AS users,
       (SELECT count(*)::int FROM bands WHERE (deactivated_at IS NOT NULL OR deleted_at IS NOT NULL) AND deleted_at IS NOT NULL) AS bands,
-      (SELECT count(*)::int FROM referrals WHERE completed_at IS NOT NULL AND referred_band_id IN (SELECT id FROM bands WHERE deactivated_at IS NOT NULL OR deleted_at IS NOT NULL)) AS referrals`;
-  return row!;
+      (SELECT count(*)::int FROM referrals WHERE completed_at IS NOT NULL AND referred_band_id IN (SELECT id FROM bands WHERE deactivated_at IS NOT NULL OR deleted_at IS NOT NULL)) AS referrals`,
+  );
+  return row;
 }
 
 /** The ten bands with the most points, as the leaderboard ranks them. */

@@ -11,7 +11,7 @@ import {
   type UserActionInput,
 } from "@/lib/admin/users-schema";
 import { recordAct } from "@/lib/audit/commands";
-import { transaction, type Tx } from "@/lib/db";
+import { transaction, type Tx, only } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify, withdrawNotice } from "@/lib/notifications/commands";
@@ -52,10 +52,12 @@ export async function actOnUser(
       ...after,
       ...(reason && { reason }),
     });
-    const [user] = await tx.$queryRaw<AdminUserRow[]>(
-      usersSql(Prisma.sql`u.id = ${userId}::uuid`, Prisma.empty),
+    const user = only(
+      await tx.$queryRaw<AdminUserRow[]>(
+        usersSql(Prisma.sql`u.id = ${userId}::uuid`, Prisma.empty),
+      ),
     );
-    return user!;
+    return user;
   });
   return presentAdminUser(row);
 }

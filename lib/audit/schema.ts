@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "@/lib/fields";
 import { choice, ListQuery } from "@/lib/paging";
+import { keysOf } from "@/lib/objects";
 
 /** What the log keeps, by the names that it uses, and what people read. */
 export const AUDIT_ACTS = {
@@ -42,7 +43,7 @@ export const AuditQuery = ListQuery.extend({
     .describe(
       "A part of a username, an email address or a band's name, or the id of what it happened to.",
     ),
-  action: choice("action", Object.keys(AUDIT_ACTS) as AuditAct[]),
+  action: choice("action", keysOf(AUDIT_ACTS)),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 

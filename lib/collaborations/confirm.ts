@@ -4,7 +4,7 @@ import type { ConfirmedCollaboration, ConfirmInput } from "@/lib/collaborations/
 import { lockConversation, requireOpen } from "@/lib/conversations/lock";
 import { pairOf } from "@/lib/conversations/queries";
 import { needsMessageFromSql } from "@/lib/conversations/writers";
-import { transaction, type Tx } from "@/lib/db";
+import { transaction, type Tx, only } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -72,9 +72,11 @@ async function confirm(
 }
 
 async function requireBothWrote(tx: Tx, conversationId: string): Promise<void> {
-  const [row] = await tx.$queryRaw<{ needsMessageFrom: string[] }[]>`
-    SELECT ${needsMessageFromSql(Prisma.sql`${conversationId}::uuid`)} AS "needsMessageFrom"`;
-  if (row!.needsMessageFrom.length > 0)
+  const row = only(
+    await tx.$queryRaw<{ needsMessageFrom: string[] }[]>`
+    SELECT ${needsMessageFromSql(Prisma.sql`${conversationId}::uuid`)} AS "needsMessageFrom"`,
+  );
+  if (row.needsMessageFrom.length > 0)
     throw new AppError("conflict", "Both bands need to have written first");
 }
 

@@ -1,3 +1,4 @@
+import { only } from "@/lib/db";
 import { liveBands, type BandViewer } from "@/lib/access";
 import { lockBand } from "@/lib/band-lock";
 import type { Tx } from "@/lib/db";
@@ -29,11 +30,13 @@ export const MAX_UNCONFIRMED_COLD_MESSAGES = 3;
 
 /** Throws forbidden when the band has written to as many first, answered or not. The caller has called `requireColdMessageQuota`. */
 export async function requireUnconfirmedQuota(tx: Tx, { bandId }: BandViewer): Promise<void> {
-  const [opened] = await tx.$queryRaw<{ count: number }[]>`
+  const opened = only(
+    await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM conversation_members own
     JOIN conversation_members other ON other.conversation_id = own.conversation_id AND other.band_id <> own.band_id
-    WHERE own.band_id = ${bandId}::uuid AND own.wrote_at IS NOT NULL AND (other.wrote_at IS NULL OR other.wrote_at > own.wrote_at)`;
-  if (opened!.count < MAX_UNCONFIRMED_COLD_MESSAGES) return;
+    WHERE own.band_id = ${bandId}::uuid AND own.wrote_at IS NOT NULL AND (other.wrote_at IS NULL OR other.wrote_at > own.wrote_at)`,
+  );
+  if (opened.count < MAX_UNCONFIRMED_COLD_MESSAGES) return;
   const limit = `You can write to ${MAX_UNCONFIRMED_COLD_MESSAGES} bands before your email address is confirmed`;
   throw new AppError(
     "forbidden",

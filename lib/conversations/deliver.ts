@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { presentMessage } from "@/lib/conversations/present";
 import type { Message, MessageInput } from "@/lib/conversations/schema";
-import { afterCommit, isoTimestamp, select, retryOnConflict, type Tx } from "@/lib/db";
+import { afterCommit, isoTimestamp, select, retryOnConflict, type Tx, only } from "@/lib/db";
 import { announceEvents, recordEvents } from "@/lib/events/publish";
 import { Prisma, type Message as MessageRecord } from "@/lib/generated/prisma/client";
 import { TOLD_AFTER, TOLD_EVERY } from "@/lib/mail/schema";
@@ -35,10 +35,12 @@ const DELIVERY = Prisma.sql`
 
 /** A stored message that is not held reaches the other band. The caller holds the conversation's lock. */
 export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
-  const [delivered] = await tx.$queryRaw<
-    Delivered[]
-  >`WITH stored AS (SELECT * FROM messages WHERE id = ${messageId}::uuid), ${DELIVERY}`;
-  afterCommit(tx, () => announceEvents(delivered!.bandIds));
+  const delivered = only(
+    await tx.$queryRaw<
+      Delivered[]
+    >`WITH stored AS (SELECT * FROM messages WHERE id = ${messageId}::uuid), ${DELIVERY}`,
+  );
+  afterCommit(tx, () => announceEvents(delivered.bandIds));
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   type Unread,
 } from "@/lib/conversations/schema";
 import { needsMessageFromSql } from "@/lib/conversations/writers";
-import { db, isoTimestamp, select } from "@/lib/db";
+import { db, isoTimestamp, select, only } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
@@ -186,8 +186,8 @@ async function readConversations(
       ) l ON true
       ORDER BY m.last_activity_at DESC, m.conversation_id
     ) conversation`;
-  const [read] = await select<Conversations>(statement, name);
-  return read!;
+  const read = only(await select<Conversations>(statement, name));
+  return read;
 }
 
 type MessageRead = Omit<Message, "hold"> & { hold: Message["hold"] | null };

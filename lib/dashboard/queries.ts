@@ -2,7 +2,7 @@ import { requireOwnBand, type Viewer } from "@/lib/access";
 import { listActivity } from "@/lib/dashboard/activity";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { listTalks, listTracked } from "@/lib/dashboard/tracker";
-import { sql } from "@/lib/db";
+import { sql, only } from "@/lib/db";
 import { dashboardBadges } from "@/lib/points/badges";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { findRank } from "@/lib/standings/rank";
@@ -50,8 +50,10 @@ export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dash
 type Figures = Pick<Dashboard, "points" | "collaborationsCount" | "conversationsCount">;
 
 async function readFigures(bandId: string): Promise<Figures> {
-  const [figures] = await sql<Figures>`
+  const figures = only(
+    await sql<Figures>`
     SELECT points, collaborations_count AS "collaborationsCount", (SELECT count(*)::int FROM conversation_members WHERE band_id = b.id) AS "conversationsCount"
-    FROM bands b WHERE id = ${bandId}::uuid`;
-  return figures!;
+    FROM bands b WHERE id = ${bandId}::uuid`,
+  );
+  return figures;
 }

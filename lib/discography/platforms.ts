@@ -1,3 +1,4 @@
+import { keysOf } from "@/lib/objects";
 /** The platforms that the dialog offers, in the order in which links are shown, with the hosts that are theirs. */
 const HOSTS = {
   Spotify: ["spotify.com", "spotify.link"],
@@ -14,7 +15,7 @@ export type Links = Record<string, string>;
 
 export type Platform = keyof typeof HOSTS;
 
-export const PLATFORMS = Object.keys(HOSTS) as Platform[];
+export const PLATFORMS = keysOf(HOSTS);
 
 /** An https address, or null for any other text. */
 export function parseAddress(text: string): URL | null {

@@ -1,6 +1,6 @@
 import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { CARD_COLUMNS, type BandCardRow } from "@/lib/bands/cards";
-import { select } from "@/lib/db";
+import { select, only } from "@/lib/db";
 import { SCORE_WITHOUT_CRITERIA, type Score } from "@/lib/discover/criteria";
 import { after, orderBy, positionOf, type Key, type Position } from "@/lib/discover/order";
 import type { DiscoverQuery } from "@/lib/discover/schema";
@@ -35,10 +35,12 @@ export async function readBands(
   const asked = [...findable(viewer), ...where, ...(position ? [after(order, position)] : [])];
   // Ids come first, so that an index which holds all that is asked answers without the rows. The cards are one row of
   // JSON: to take many rows with lists in them apart would cost more than all the rest.
-  const [read] = await select<{ rows: DiscoveredRow[] }>(sql`
+  const read = only(
+    await select<{ rows: DiscoveredRow[] }>(sql`
     SELECT coalesce(json_agg(band), '[]') AS rows FROM (
       SELECT ${raw(CARD_COLUMNS)}, ${positionOf(cursor)} AS position, ${score?.expression ?? SCORE_WITHOUT_CRITERIA}::int AS "matchScore"
       FROM (SELECT id FROM bands WHERE ${join(asked, " AND ")} ORDER BY ${orderBy(order)} LIMIT ${raw(String(limit + 1))}) page JOIN bands USING (id)
-      ORDER BY ${orderBy(order)}) band`);
-  return read!.rows;
+      ORDER BY ${orderBy(order)}) band`),
+  );
+  return read.rows;
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/access";
-import { select } from "@/lib/db";
+import { select, only } from "@/lib/db";
 import { conditions } from "@/lib/discover/criteria";
 import { FILTER_NAMES, FILTER_PARTS, WITHIN_KM_MAX, type FilterName } from "@/lib/discover/filters";
 import { countFits } from "@/lib/discover/fits";
@@ -99,13 +99,17 @@ async function countBands(
   query: DiscoverQuery,
 ): Promise<{ total: number; isEstimate: boolean }> {
   const where = join([...findable(viewer), ...conditions(query, await circleOf(query))], " AND ");
-  const [counted] = await select<{ count: number }>(
-    sql`SELECT count(*)::int FROM (SELECT FROM bands WHERE ${where} LIMIT ${raw(String(COUNTED_MAX + 1))}) found`,
+  const counted = only(
+    await select<{ count: number }>(
+      sql`SELECT count(*)::int FROM (SELECT FROM bands WHERE ${where} LIMIT ${raw(String(COUNTED_MAX + 1))}) found`,
+    ),
   );
-  if (counted!.count <= COUNTED_MAX) return { total: counted!.count, isEstimate: false };
-  const [plan] = await select<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    sql`EXPLAIN (FORMAT JSON) SELECT FROM bands WHERE ${where}`,
+  if (counted.count <= COUNTED_MAX) return { total: counted.count, isEstimate: false };
+  const plan = only(
+    await select<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+      sql`EXPLAIN (FORMAT JSON) SELECT FROM bands WHERE ${where}`,
+    ),
   );
-  const rows = Math.max(COUNTED_MAX, plan!["QUERY PLAN"][0].Plan["Plan Rows"]);
+  const rows = Math.max(COUNTED_MAX, plan["QUERY PLAN"][0].Plan["Plan Rows"]);
   return { total: Number(rows.toPrecision(DIGITS)), isEstimate: true };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deviceCookie, endedSessionCookie, sessionCookie } from "@/lib/auth";
 import { postgresCode } from "@/lib/db";
-import { AppError, type FieldErrors } from "@/lib/errors";
+import { AppError, type FieldErrors, systemCode } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Declaration } from "@/lib/http";
 import { log } from "@/lib/log";
@@ -156,8 +156,7 @@ function toAppError(error: unknown): AppError {
 }
 
 const isDiskFull = (error: unknown) =>
-  error instanceof Error &&
-  ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException).code));
+  error instanceof Error && ["ENOSPC", "EDQUOT"].includes(systemCode(error) ?? "");
 const isPrisma = (error: unknown, code: string) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === code;
 

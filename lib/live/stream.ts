@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import DataLoader from "dataloader";
 import type { BandViewer } from "@/lib/access";
 import { findSessionViewers } from "@/lib/accounts/sessions";
-import { sql } from "@/lib/db";
+import { sql, only } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { sessionRevokedChannel } from "@/lib/events/publish";
 import { onBandEvent } from "@/lib/events/registry";
@@ -204,10 +204,12 @@ async function whoIsBehind(positions: readonly Position[]): Promise<boolean[]> {
 }
 
 async function newestEventId(bandId: string): Promise<string> {
-  const [row] = await sql<{
-    id: string;
-  }>`SELECT coalesce(max(id), 0)::text AS id FROM events WHERE band_id = ${bandId}::uuid`;
-  return row!.id;
+  const row = only(
+    await sql<{
+      id: string;
+    }>`SELECT coalesce(max(id), 0)::text AS id FROM events WHERE band_id = ${bandId}::uuid`,
+  );
+  return row.id;
 }
 
 const format = ({ id, type, payload }: EventRow) =>

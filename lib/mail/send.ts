@@ -1,3 +1,4 @@
+import { only } from "@/lib/db";
 import { env } from "@/lib/env";
 import { sendMail } from "@/lib/mail/transport";
 import { noteTold, queueDigests, readDigest } from "@/lib/mail/digest";
@@ -35,8 +36,8 @@ export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<bool
   };
   if (mail.kind !== "messages") {
     const { url, aboutBandIds = [] } = mail;
-    const [named] = await fillInNames([{ title: mail.title, body: mail.body, aboutBandIds }]);
-    const { title, body } = named!;
+    const named = only(await fillInNames([{ title: mail.title, body: mail.body, aboutBandIds }]));
+    const { title, body } = named;
     await sendMail({
       ...envelope,
       aboutBandIds,

@@ -1,6 +1,7 @@
 import { following, type Comparable, type Comparison } from "@/lib/matching/score";
 import { MATCH_WEIGHTS } from "@/lib/matching/weights";
 import { capitalise, formatNumber, inWords } from "@/lib/format";
+import { keysOf } from "@/lib/objects";
 
 /** From here on the sizes of two audiences are worth a word, as part of all points for them. */
 const SIMILAR_AUDIENCE = 0.7;
@@ -26,7 +27,7 @@ export function reasonsFor(
     audience: audience(own, other, match),
     place: place(own, other, match),
   };
-  const parts = Object.keys(all) as (keyof typeof all)[];
+  const parts = keysOf(all);
   return parts.flatMap((part) => (all[part] === null ? [] : { part, reason: all[part] }));
 }
 

@@ -1,5 +1,6 @@
+import { keysOf } from "@/lib/objects";
 /** Most points of each part of a suggested match; together 100. */
 export const MATCH_WEIGHTS = { genres: 30, influences: 25, audience: 25, place: 20 } as const;
 
 export type MatchPart = keyof typeof MATCH_WEIGHTS;
-export const MATCH_PARTS = Object.keys(MATCH_WEIGHTS) as MatchPart[];
+export const MATCH_PARTS = keysOf(MATCH_WEIGHTS);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DEFAULT_MESSAGE, ERROR_STATUS, type ErrorCode } from "@/lib/errors";
 import type { Route } from "@/lib/http";
 import { takesIdempotencyKey } from "@/lib/http/idempotency";
+import { keysOf } from "@/lib/objects";
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
@@ -23,7 +24,7 @@ export function listErrorCodes(call: Call): ErrorCode[] {
   if (limit) codes.push("rate_limited");
   if (body) codes.push("too_large", "unsupported_type");
   if (current || isRetried(call)) codes.push("conflict");
-  const order = Object.keys(ERROR_STATUS) as ErrorCode[];
+  const order = keysOf(ERROR_STATUS);
   return order.filter((code) => codes.includes(code));
 }
 

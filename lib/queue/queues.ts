@@ -1,5 +1,6 @@
 import PgBoss from "pg-boss";
 import type { WaitingMail } from "@/lib/mail/schema";
+import { keysOf } from "@/lib/objects";
 
 /** What a job of each queue carries. */
 export type JobData = {
@@ -32,7 +33,7 @@ export const QUEUES: Record<QueueName, QueueOptions> = {
   sweep: { cron: "23 * * * *" },
 };
 
-export const queueNames = Object.keys(QUEUES) as QueueName[];
+export const queueNames = keysOf(QUEUES);
 
 /** How long a job that was given up stays in the admins' list, in seconds. */
 const FAILED_TTL_SECONDS = 90 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
-import { sql } from "@/lib/db";
+import { sql, only } from "@/lib/db";
 import { MILESTONES, type ReferralStats } from "@/lib/referrals/schema";
 import { daysLeft, subscriptionStatus } from "@/lib/referrals/subscription";
 
@@ -16,7 +16,8 @@ type Row = {
 /** What a band's invitations brought, and how long its access lasts by the database's clock. Throws forbidden for other bands. */
 export async function getReferralStats(viewer: Viewer, bandId: string): Promise<ReferralStats> {
   requireOwnBand(viewer, bandId);
-  const [row] = await sql<Row>`
+  const row = only(
+    await sql<Row>`
     SELECT referral_code AS "referralCode", access_expires_at AS "accessExpiresAt", now() AS now,
       referrals_count AS "totalReferrals", made.pending AS "pendingReferrals", made.waiting AS "waitingReferrals",
       (SELECT coalesce(sum(months), 0)::int FROM access_grants WHERE band_id = b.id AND reason = 'REFERRAL') AS "bonusMonths"
@@ -24,7 +25,8 @@ export async function getReferralStats(viewer: Viewer, bandId: string): Promise<
       SELECT count(*) FILTER (WHERE r.status = 'Pending')::int AS pending, count(*) FILTER (WHERE r.status = 'Waiting')::int AS waiting
       FROM referrals r JOIN bands invited ON invited.id = r.referred_band_id
       WHERE r.referrer_band_id = b.id AND r.status IN ('Pending', 'Waiting') AND invited.deactivated_at IS NULL AND invited.deleted_at IS NULL
-    ) made WHERE b.id = ${bandId}::uuid`;
+    ) made WHERE b.id = ${bandId}::uuid`,
+  );
   const {
     referralCode,
     accessExpiresAt,
@@ -33,7 +35,7 @@ export async function getReferralStats(viewer: Viewer, bandId: string): Promise<
     pendingReferrals,
     waitingReferrals,
     bonusMonths,
-  } = row!;
+  } = row;
   return {
     referralCode,
     totalReferrals,

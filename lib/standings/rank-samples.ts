@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { select } from "@/lib/db";
+import { select, only } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { STANDING, standings } from "@/lib/standings/order";
 import type { Field, Position } from "@/lib/standings/schema";
@@ -30,10 +30,12 @@ export async function findRankSamples({ region, genre }: Field): Promise<RankSam
 }
 
 async function take(field: Field): Promise<RankSamples> {
-  const [counted] = await select<{ bands: number; publicBands: number }>(Prisma.sql`
-    SELECT count(*)::int AS bands, count(*) FILTER (WHERE public_profile)::int AS "publicBands" FROM ${standings(field)}`);
-  const checkpoints = counted!.bands > EXACT_UP_TO ? await readCheckpoints(field) : [];
-  return { ...counted!, checkpoints };
+  const counted = only(
+    await select<{ bands: number; publicBands: number }>(Prisma.sql`
+    SELECT count(*)::int AS bands, count(*) FILTER (WHERE public_profile)::int AS "publicBands" FROM ${standings(field)}`),
+  );
+  const checkpoints = counted.bands > EXACT_UP_TO ? await readCheckpoints(field) : [];
+  return { ...counted, checkpoints };
 }
 
 type Checkpoint = {

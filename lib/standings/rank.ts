@@ -1,4 +1,4 @@
-import { isoTimestamp, select } from "@/lib/db";
+import { isoTimestamp, select, only } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { findRankSamples } from "@/lib/standings/rank-samples";
 import {
@@ -51,13 +51,15 @@ export async function readPlace(
   const statement = Prisma.sql`
     SELECT (${Prisma.join(counts, " + ")})::int AS between,
       (SELECT jsonb_build_array(id, points, collaborations_count, ${isoTimestamp("created_at")}) FROM (${Prisma.join(nearest, " UNION ALL ")}) ahead ORDER BY ${STANDING_REVERSED} LIMIT 1) AS next`;
-  const [read] = await select<Next & { between: number }>(
-    statement,
-    nameOf(`place-${checkpoint ? parts.length : "top"}`, field),
+  const read = only(
+    await select<Next & { between: number }>(
+      statement,
+      nameOf(`place-${checkpoint ? parts.length : "top"}`, field),
+    ),
   );
-  const [id, points, collaborations, createdAt] = read!.next ?? [];
+  const [id, points, collaborations, createdAt] = read.next ?? [];
   return {
-    rank: (checkpoint?.[0] ?? 0) + read!.between + 1,
+    rank: (checkpoint?.[0] ?? 0) + read.between + 1,
     next: id ? [0, points!, collaborations!, createdAt!, id] : null,
   };
 }

@@ -1,4 +1,4 @@
-import { db, transaction, type Tx } from "@/lib/db";
+import { db, transaction, type Tx, only } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
@@ -83,12 +83,14 @@ async function lockQuota(tx: Tx, bandId: string): Promise<void> {
 
 /** Bytes of the quota that no upload of the band, except one, has reserved, received or stored. */
 async function findRoom(tx: Tx, bandId: string, exceptId?: string): Promise<number> {
-  const [row] = await tx.$queryRaw<{ used: number }[]>`
+  const row = only(
+    await tx.$queryRaw<{ used: number }[]>`
     SELECT coalesce(sum(CASE
       WHEN stored_at IS NULL THEN greatest(coalesce(bytes, 0), received_bytes)
       ELSE coalesce(bytes, 0) + received_bytes END), 0)::float8 AS used
-    FROM uploads WHERE band_id = ${bandId}::uuid AND id IS DISTINCT FROM ${exceptId ?? null}::uuid`;
-  return env().BAND_QUOTA_MB * MEGABYTE - row!.used;
+    FROM uploads WHERE band_id = ${bandId}::uuid AND id IS DISTINCT FROM ${exceptId ?? null}::uuid`,
+  );
+  return env().BAND_QUOTA_MB * MEGABYTE - row.used;
 }
 
 function noRoom(): AppError {

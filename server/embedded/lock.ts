@@ -1,6 +1,7 @@
 import { chmodSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startOf } from "./processes";
+import { systemCode } from "@/lib/errors";
 
 /** Another process holds the lock. */
 export class LockedError extends Error {
@@ -49,7 +50,7 @@ function holderOf(lockFile: string): number | undefined {
     const [pid, start] = readFileSync(lockFile, "utf8").split("\n");
     return start && startOf(Number(pid)) === start ? Number(pid) : undefined;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (systemCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }
@@ -63,7 +64,7 @@ function claim(name: string, number: number): boolean {
     linkSync(draft, file(name, number));
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    if (systemCode(error) === "EEXIST") return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });

@@ -11,6 +11,7 @@ import {
 import path from "node:path";
 import { CommandError } from "@/server/command";
 import { chooseRunner, giveTo, runnerMay, type Runner } from "./runner";
+import { systemCode } from "@/lib/errors";
 
 const SHARED_HOME = "/var/lib/doublebill";
 
@@ -66,8 +67,7 @@ function usable(folder: string, runner: Runner): boolean {
     if (isNew) giveTo(runner, folder);
     if (runnerMay(runner, "-w", folder)) return true;
   } catch (error) {
-    if (!["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? ""))
-      throw error;
+    if (!["EACCES", "EPERM", "EROFS"].includes(systemCode(error) ?? "")) throw error;
   }
   if (isNew) rmSync(folder, { recursive: true, force: true });
   return false;

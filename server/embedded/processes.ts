@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { systemCode } from "@/lib/errors";
 
 /** Whether a process with this id runs now (also one that belongs to somebody else). */
 export function isRunning(pid: number): boolean {
@@ -7,7 +8,7 @@ export function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return systemCode(error) === "EPERM";
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from "@/components/ui/table";
 import { formatNumber } from "@/lib/format";
 import type { ModelUses as Uses } from "@/lib/ai/models/uses";
+import { keysOf } from "@/lib/objects";
 
 const TASKS: Record<Uses[number]["task"], string> = {
   biography: "Biographies",
@@ -23,7 +24,7 @@ const RESULTS = {
   resting: "Left alone after failures",
   overBudget: "Budget used up",
 } as const;
-const NAMES = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
+const NAMES = keysOf(RESULTS);
 
 /** How often language models were asked, and what became of it: whenever it was not used, rules wrote the text. */
 export function ModelUses({ uses }: { uses: Uses }) {

@@ -8,6 +8,7 @@ import { WARN_DAYS } from "@/lib/referrals/subscription";
 import type { Facts, StrongMatch } from "@/lib/ai/suggestions/facts";
 import { READ_MAX } from "@/lib/ai/suggestions/facts-statement";
 import { SUGGESTIONS_MAX, type AiSuggestion } from "@/lib/ai/suggestions/schema";
+import { keysOf } from "@/lib/objects";
 
 /** From so many days on an answer is urgent. */
 const LATE_DAYS = 2;
@@ -84,7 +85,7 @@ const BRINGS: Record<Facts["missing"][number], { ask: string; brings: string }> 
   },
   biography: { ask: "Write a biography", brings: "We can draft one from your profile." },
 };
-const PARTS = Object.keys(BRINGS) as (keyof typeof BRINGS)[];
+const PARTS = keysOf(BRINGS);
 const NAMES = { ...PART_NAMES, influences: "influences", city: "your city" };
 
 const profileIncomplete: Rule = ({ bandId, missing, completionCounts }) => {

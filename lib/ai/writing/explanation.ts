@@ -1,6 +1,7 @@
 import { reasonsFor } from "@/lib/matching/explain";
 import type { Comparable, Comparison } from "@/lib/matching/score";
 import { MATCH_WEIGHTS } from "@/lib/matching/weights";
+import { keysOf } from "@/lib/objects";
 
 const LABELS = {
   genres: "Genres",
@@ -8,7 +9,7 @@ const LABELS = {
   audience: "Audience",
   place: "Place",
 } as const;
-const PARTS = Object.keys(LABELS) as (keyof typeof LABELS)[];
+const PARTS = keysOf(LABELS);
 
 /** Why two bands match, part by part of the score, with the points of each. */
 export function explainParts(own: Comparable, other: Comparable, match: Comparison): string {

@@ -3,6 +3,7 @@ import type { Stats } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "@/lib/env";
+import { systemCode } from "@/lib/errors";
 
 export const folder = () => path.join(/* turbopackIgnore: true */ env().DATA_DIR, "uploads");
 export const storagePath = (name: string) => path.join(folder(), name);
@@ -54,5 +55,4 @@ export function ifExists(error: unknown): void {
   if (!isErrno(error, "EEXIST")) throw error;
 }
 
-const isErrno = (error: unknown, code: string) =>
-  error instanceof Error && (error as NodeJS.ErrnoException).code === code;
+const isErrno = (error: unknown, code: string) => systemCode(error) === code;

@@ -1,6 +1,6 @@
 import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, systemCode } from "@/lib/errors";
 
 export const bucket = (): string => env().S3_BUCKET!;
 
@@ -71,6 +71,6 @@ function isAway(error: unknown): boolean {
   return (
     statusOf(error) >= 500 ||
     AWAY.test(error.name) ||
-    AWAY.test(`${(error as NodeJS.ErrnoException).code ?? ""} ${error.message}`)
+    AWAY.test(`${systemCode(error) ?? ""} ${error.message}`)
   );
 }

@@ -5,6 +5,7 @@ import { AdminComment, SubmissionStatus } from "@/components/reward/submission-s
 import { Button } from "@/components/ui/button";
 import { STAGES, type Stage, type TrackedCollaboration } from "@/lib/dashboard/schema";
 import { cn } from "@/lib/utils";
+import { toRoute } from "@/components/navigation/route";
 
 type TrackedBandProps = Pick<TrackedCollaboration, "band" | "conversationId" | "stage"> &
   Partial<Pick<TrackedCollaboration, "submission">>;
@@ -82,12 +83,12 @@ function nextStep({ conversationId, stage, submission }: Omit<TrackedBandProps, 
   label: string;
   href: Route;
 } {
-  const conversation = `/inbox/${conversationId}` as Route;
+  const conversation = toRoute(`/inbox/${conversationId}`);
   if (stage === "talking") return { label: "Open chat", href: conversation };
   if (stage === "submitted" && submission)
-    return { label: "See what waits", href: `/rewards/${submission.id}` as Route };
+    return { label: "See what waits", href: toRoute(`/rewards/${submission.id}`) };
   if (stage === "approved" && submission)
-    return { label: "See the reward", href: `/rewards/${submission.id}` as Route };
+    return { label: "See the reward", href: toRoute(`/rewards/${submission.id}`) };
   return {
     label: submission ? "Send another photo" : "Send in the photo",
     href: `${conversation}/submit-collab` as Route,

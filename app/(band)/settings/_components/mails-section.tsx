@@ -8,8 +8,9 @@ import { api, errorText } from "@/browser/api";
 import { MAIL_LABELS } from "@/lib/mail/labels";
 import type { MailKind, MailSettings } from "@/lib/mail/schema";
 import { CheckRow } from "./check-row";
+import { keysOf } from "@/lib/objects";
 
-const KINDS = Object.keys(MAIL_LABELS) as MailKind[];
+const KINDS = keysOf(MAIL_LABELS);
 
 /** Which kinds of mail come; each is saved at once. */
 export function MailsSection({ settings }: { settings: MailSettings }) {

@@ -1,6 +1,7 @@
 import { DEFAULT_MESSAGE, ERROR_STATUS, type ErrorCode } from "@/lib/errors";
+import { entriesOf } from "@/lib/objects";
 
-const CODES = Object.entries(ERROR_STATUS) as [ErrorCode, number][];
+const CODES = entriesOf(ERROR_STATUS);
 
 /** Every code of an error, with its status and what it says to people. */
 export function ErrorCodes() {

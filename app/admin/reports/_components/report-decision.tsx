@@ -20,6 +20,7 @@ import { useRefreshing } from "@/browser/use-refreshing";
 import type { AdminReport } from "@/lib/admin/reports-schema";
 import { api, ApiError, errorText } from "@/browser/api";
 import { CHOICES, type Choice } from "./choices";
+import { keysOf } from "@/lib/objects";
 
 /** Decides on a report, with a note for the other admins; each choice says what it does. */
 export function ReportDecision({ report }: { report: AdminReport }) {
@@ -28,9 +29,7 @@ export function ReportDecision({ report }: { report: AdminReport }) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState(report.note);
-  const possible = (Object.keys(CHOICES) as Choice[]).filter((one) =>
-    CHOICES[one].isPossible(report),
-  );
+  const possible = keysOf(CHOICES).filter((one) => CHOICES[one].isPossible(report));
   const [choice, setChoice] = useState<Choice>();
   const chosen = choice && possible.includes(choice) ? choice : possible[0]!;
 

@@ -7,6 +7,7 @@ import { ConversationParams } from "@/lib/conversations/schema";
 import { AccessDenied } from "./_components/access-denied";
 import { CollaborationDetails } from "./_components/collaboration-details";
 import { SubmitCollaboration } from "./_components/submit-collaboration";
+import { toRoute } from "@/components/navigation/route";
 
 export const metadata: Metadata = { title: "Submit collaboration" };
 
@@ -27,7 +28,7 @@ export default async function SubmitCollaborationPage({
           <PageHeader
             title="Submit collaboration"
             back={
-              <BackLink href={`/inbox/${conversationId}` as Route}>Back to conversation</BackLink>
+              <BackLink href={toRoute(`/inbox/${conversationId}`)}>Back to conversation</BackLink>
             }
           />
         }

@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { toast } from "sonner";
@@ -11,6 +10,7 @@ import type { UnsavedInput } from "./form/unsaved-dialog";
 import { useBandForm } from "./form/use-band-form";
 import { useDraft } from "./form/use-draft";
 import { useLeaveGuards } from "./form/use-leaving";
+import { toRoute } from "@/components/navigation/route";
 
 const STILL_WRITING = {
   title: "Your biography is not saved yet",
@@ -21,7 +21,7 @@ const STILL_WRITING = {
 export function useEditProfile(band: Band, completed: boolean) {
   const router = useRouter();
   const [going, startGoing] = useTransition();
-  const toProfile = () => startGoing(() => router.push(`/band/${band.id}/profile` as Route));
+  const toProfile = () => startGoing(() => router.push(toRoute(`/band/${band.id}/profile`)));
   const biography = useDraft(biographyDraft, band.id);
   const [writing, setWriting] = useState(false);
   const [choosing, setChoosing] = useState(false);

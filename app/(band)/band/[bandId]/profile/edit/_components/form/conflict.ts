@@ -2,6 +2,7 @@ import { countryName } from "@/lib/countries";
 import type { Band } from "@/lib/bands/schema";
 import { valuesOf, type BandFormValues } from "./form-values";
 import { fullLabel, LABELS, type FieldName } from "../general/labels";
+import { keysOf } from "@/lib/objects";
 
 /** How the fields of a form are called in words; those without a label are not compared. */
 export type Words<V> = {
@@ -37,7 +38,7 @@ export function changesOf<V>(
 }
 
 const FULL_LABELS = Object.fromEntries(
-  (Object.keys(LABELS) as FieldName[]).map((name) => [name, fullLabel(name)]),
+  keysOf(LABELS).map((name) => [name, fullLabel(name)]),
 ) as Record<FieldName, string>;
 
 /** `changesOf` the band as it is now. The provider key never comes back, so it is never among them. */

@@ -1,7 +1,7 @@
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { toast, type Action } from "sonner";
 import { ApiError } from "@/browser/api";
+import { toRoute } from "@/components/navigation/route";
 
 /** Says that something failed, with what can be done about it. When the session has ended that is signing in, and coming back to the drafts. */
 export function useFailureToast() {
@@ -9,7 +9,7 @@ export function useFailureToast() {
   const signIn: Action = {
     label: "Sign in",
     onClick: () =>
-      router.push(`/login?callbackUrl=${encodeURIComponent(location.pathname)}` as Route),
+      router.push(toRoute(`/login?callbackUrl=${encodeURIComponent(location.pathname)}`)),
   };
 
   return (error: unknown, title: string, description: string, action?: Action) => {
