@@ -15,7 +15,6 @@ import {
   isRetried,
   type Answer,
   type Call,
-  type HeaderName,
   type Method,
 } from "@/lib/openapi/answers";
 import { describePathParameters } from "@/lib/openapi/parameters";

@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { FormSection } from "@/components/form/form-section";
 import { api, errorText } from "@/browser/api";
 import { MAIL_LABELS } from "@/lib/mail/labels";
-import type { MailKind, MailSettings } from "@/lib/mail/schema";
+import type { MailSettings } from "@/lib/mail/schema";
 import { CheckRow } from "./check-row";
 import { keysOf } from "@/lib/objects";
 

@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGE, ERROR_STATUS, type ErrorCode } from "@/lib/errors";
+import { DEFAULT_MESSAGE, ERROR_STATUS } from "@/lib/errors";
 import { entriesOf } from "@/lib/objects";
 
 const CODES = entriesOf(ERROR_STATUS);

@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { BackLink } from "@/components/navigation/back-link";
 import { PageHeader } from "@/components/page/page-header";
 import { requireBandViewer } from "@/lib/auth";
