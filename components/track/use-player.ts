@@ -14,6 +14,9 @@ export function usePlayer() {
   const [position, setPosition] = useState(0);
   const [failed, setFailed] = useState(false);
 
+  /** It is on the page wherever something can be pressed. */
+  const element = () => audio.current!;
+
   useEffect(() => {
     const kept = keptVolume();
     if (audio.current) audio.current.volume = kept;
@@ -23,7 +26,7 @@ export function usePlayer() {
   /** One that failed is fetched anew. */
   function select({ id, audioURL }: Playable) {
     if (id === selected && !failed) return;
-    audio.current!.src = audioURL;
+    element().src = audioURL;
     setSelected(id);
     setPlaying(false);
     setPosition(0);
@@ -33,29 +36,31 @@ export function usePlayer() {
   function play(track: Playable) {
     select(track);
     // What goes wrong is heard as an event; a pause before the first sound is nothing wrong.
-    audio.current!.play().catch(() => {});
+    element()
+      .play()
+      .catch(() => {});
   }
 
   function toggle(track: Playable) {
-    if (track.id === selected && playing) audio.current!.pause();
+    if (track.id === selected && playing) element().pause();
     else play(track);
   }
 
   function seek(track: Playable, second: number) {
     select(track);
-    audio.current!.currentTime = second;
+    element().currentTime = second;
     setPosition(second);
   }
 
   function changeVolume(level: number) {
-    audio.current!.volume = level;
+    element().volume = level;
     writeStored("localStorage", KEY, String(level));
   }
 
   const events = {
     onPlay: () => setPlaying(true),
     onPause: () => setPlaying(false),
-    onTimeUpdate: () => setPosition(audio.current!.currentTime),
+    onTimeUpdate: () => setPosition(element().currentTime),
     onEnded: () => setPosition(0),
     onError: () => {
       setPlaying(false);

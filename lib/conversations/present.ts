@@ -78,9 +78,10 @@ export function presentConversation(row: ConversationRow, own: BandRow): Convers
     band2,
     otherBand,
     lastMessage: presentLastMessage(row),
-    collaboration: row.collaborationId
-      ? { id: row.collaborationId, createdAt: row.collaborationCreatedAt! }
-      : null,
+    collaboration:
+      row.collaborationId && row.collaborationCreatedAt
+        ? { id: row.collaborationId, createdAt: row.collaborationCreatedAt }
+        : null,
     needsMessageFrom,
     unreadCount,
     otherLastReadAt,
@@ -116,7 +117,7 @@ function presentLastMessage({
   lastContent,
   lastCreatedAt,
 }: ConversationRow): Conversation["lastMessage"] {
-  return lastSenderBandId
-    ? { senderBandId: lastSenderBandId, content: lastContent!, createdAt: lastCreatedAt! }
+  return lastSenderBandId && lastContent !== null && lastCreatedAt
+    ? { senderBandId: lastSenderBandId, content: lastContent, createdAt: lastCreatedAt }
     : null;
 }

@@ -57,9 +57,8 @@ export async function readPlace(
       nameOf(`place-${checkpoint ? parts.length : "top"}`, field),
     ),
   );
-  const [id, points, collaborations, createdAt] = read.next ?? [];
   return {
     rank: (checkpoint?.[0] ?? 0) + read.between + 1,
-    next: id ? [0, points!, collaborations!, createdAt!, id] : null,
+    next: read.next && [0, read.next[1], read.next[2], read.next[3], read.next[0]],
   };
 }

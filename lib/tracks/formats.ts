@@ -28,10 +28,10 @@ export function readHeader(head: Buffer): Header | null {
 function readFlac(head: Buffer): Header | null {
   if (head.length < 26) return null;
   const rate = head.readUIntBE(18, 3) >> 4;
-  const samples = (head[21]! & 0x0f) * 2 ** 32 + head.readUInt32BE(22);
+  const samples = (head.readUInt8(21) & 0x0f) * 2 ** 32 + head.readUInt32BE(22);
   return {
     format: "flac",
-    channels: ((head[20]! >> 1) & 7) + 1,
+    channels: ((head.readUInt8(20) >> 1) & 7) + 1,
     seconds: rate > 0 && samples > 0 ? samples / rate : null,
   };
 }
@@ -75,9 +75,9 @@ function readOgg(head: Buffer): Header | null {
   const packet = head.subarray(27 + (head[26] ?? 0));
   const says = (text: string) => packet.toString("latin1", 0, text.length) === text;
   if (says("OpusHead") && packet.length > 9)
-    return { format: "opus", channels: packet[9]!, seconds: null };
+    return { format: "opus", channels: packet.readUInt8(9), seconds: null };
   if (says("\x01vorbis") && packet.length > 11)
-    return { format: "vorbis", channels: packet[11]!, seconds: null };
+    return { format: "vorbis", channels: packet.readUInt8(11), seconds: null };
   return null;
 }
 
@@ -85,7 +85,7 @@ function readOgg(head: Buffer): Header | null {
 function isMp3(head: Buffer): boolean {
   if (head.length < 4) return false;
   if (head.toString("latin1", 0, 3) === "ID3") return true;
-  const [sync, version, rates] = [head[0]!, head[1]!, head[2]!];
+  const [sync, version, rates] = [head.readUInt8(0), head.readUInt8(1), head.readUInt8(2)];
   return (
     sync === 0xff &&
     (version & 0xe6) === 0xe2 &&

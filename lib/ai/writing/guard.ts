@@ -146,7 +146,7 @@ const counts = (next: Token | undefined) =>
   !LINKS.has(next.key);
 
 /** Each two neighbours; of what is one word alone, that. */
-const pairsOf = (tokens: Token[]): string[] =>
-  tokens.length === 1
-    ? [tokens[0]!.key]
-    : tokens.slice(1).map(({ key }, before) => `${tokens[before]!.key} ${key}`);
+function pairsOf(tokens: Token[]): string[] {
+  const keys = tokens.map(({ key }) => key);
+  return keys.length === 1 ? keys : keys.slice(1).map((key, before) => `${keys[before]} ${key}`);
+}

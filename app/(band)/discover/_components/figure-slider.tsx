@@ -10,17 +10,17 @@ const CURVE = 3;
 
 /** The figure at each step: no two are the same, so that each press of a key changes something. */
 function figuresTo(most: number): number[] {
-  const figures = [0];
-  for (let step = 1; step <= STEPS; step++)
-    figures.push(Math.max(figures[step - 1]! + 1, Math.round(most * (step / STEPS) ** CURVE)));
-  return figures;
+  let figure = -1;
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    figure = Math.max(figure + 1, Math.round(most * (step / STEPS) ** CURVE));
+    return figure;
+  });
 }
 
 /** The step whose figure is nearest. */
 function nearest(figures: number[], figure: number): number {
-  const above = figures.findIndex((one) => one >= figure);
-  if (above < 0) return STEPS;
-  return above > 0 && figure - figures[above - 1]! < figures[above]! - figure ? above - 1 : above;
+  const distances = figures.map((one) => Math.abs(one - figure));
+  return distances.lastIndexOf(Math.min(...distances));
 }
 
 type FigureSliderProps = {
@@ -34,12 +34,13 @@ type FigureSliderProps = {
 /** Both ends of a range at once; an end that is not set stands at the side. */
 export function FigureSlider({ label, most, from, to, onChange }: FigureSliderProps) {
   const figures = useMemo(() => figuresTo(most), [most]);
+  const figureAt = (step: number) => figures[step] ?? most;
   const steps = [nearest(figures, from ?? 0), nearest(figures, to ?? most)];
   const ends = [`${label}, least`, `${label}, most`];
   const change = ([low = 0, high = STEPS]: number[]) =>
     onChange(
-      low === steps[0] ? from : low === 0 ? null : figures[low]!,
-      high === steps[1] ? to : high === STEPS ? null : figures[high]!,
+      low === steps[0] ? from : low === 0 ? null : figureAt(low),
+      high === steps[1] ? to : high === STEPS ? null : figureAt(high),
     );
   return (
     <Slider.Root
@@ -51,11 +52,11 @@ export function FigureSlider({ label, most, from, to, onChange }: FigureSliderPr
       <Slider.Track className="relative h-1 grow bg-line-strong">
         <Slider.Range className="absolute h-full bg-ink" />
       </Slider.Track>
-      {ends.map((end, index) => (
+      {steps.map((step, index) => (
         <Slider.Thumb
-          key={end}
-          aria-label={end}
-          aria-valuetext={formatNumber(figures[steps[index]!]!)}
+          key={index}
+          aria-label={ends[index]}
+          aria-valuetext={formatNumber(figureAt(step))}
           className="block size-6 rounded-full border-2 border-ink bg-paper focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
         />
       ))}
