@@ -9,7 +9,10 @@ const FAILURE = {
 
 test("an archive that does not come says so, and is tried again", async ({ page }) => {
   await signUp(page);
+  // What the page has is asked for anew when live events begin.
+  const live = page.waitForResponse("**/api/events*");
   await page.goto("/inbox");
+  await live;
   await hydrated(page);
   await page.route("**/conversations?archived=true", (route) => route.fulfill(FAILURE));
   await page.getByRole("button", { name: "Archive" }).click();
