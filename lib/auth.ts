@@ -10,7 +10,7 @@ import { canAdminister, requireBand, type BandViewer, type Viewer } from "@/lib/
 import { presentUser } from "@/lib/accounts/present";
 import { findSessionViewer, SESSION_DAYS } from "@/lib/accounts/sessions";
 import { recordDenial } from "@/lib/audit/denials";
-import { env } from "@/lib/env";
+import { env, setting } from "@/lib/env";
 import { isId } from "@/lib/fields";
 import { log } from "@/lib/log";
 
@@ -28,7 +28,7 @@ const openedTokens = new LRUCache<string, { sid: string }>({ max: 5_000, ttl: 10
 async function sessionIdOf(token: string): Promise<string | null> {
   const opened = openedTokens.get(token);
   if (opened) return opened.sid;
-  const payload = await decode({ token, secret: env().NEXTAUTH_SECRET! }).catch(() => null);
+  const payload = await decode({ token, secret: setting("NEXTAUTH_SECRET") }).catch(() => null);
   if (typeof payload?.sid !== "string") return null;
   openedTokens.set(token, { sid: payload.sid });
   return payload.sid;
@@ -106,7 +106,7 @@ export async function requireAdminViewer(): Promise<Viewer> {
 export async function sessionCookie(sessionId: string): Promise<string> {
   const token = await encode({
     token: { sid: sessionId },
-    secret: env().NEXTAUTH_SECRET!,
+    secret: setting("NEXTAUTH_SECRET"),
     maxAge: MAX_AGE,
   });
   return `${sessionCookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE}${secure() ? "; Secure" : ""}`;

@@ -129,3 +129,10 @@ export function env(): Env {
   }
   return cached;
 }
+
+/** A setting that the start makes sure of: where it is missing the product does not start. */
+export function setting<Name extends keyof Env>(name: Name): NonNullable<Env[Name]> {
+  const value = env()[name];
+  if (value === undefined || value === null) throw new Error(`${name} is not set`);
+  return value;
+}

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { env } from "@/lib/env";
+import { setting } from "@/lib/env";
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-const key = () => Buffer.from(env().ENCRYPTION_KEY!, "base64");
+const key = () => Buffer.from(setting("ENCRYPTION_KEY"), "base64");
 
 /** A secret of a band, such as its provider key, as it is stored: nonce, tag and text under ENCRYPTION_KEY, in base64url. */
 export function encryptSecret(text: string): string {
@@ -35,7 +35,7 @@ export function signingKey(kind: string): Buffer {
   const known = signingKeys.get(kind);
   if (known) return known;
   const made = Buffer.from(
-    hkdfSync("sha256", env().NEXTAUTH_SECRET!, "", `doublebill ${kind}`, 32),
+    hkdfSync("sha256", setting("NEXTAUTH_SECRET"), "", `doublebill ${kind}`, 32),
   );
   signingKeys.set(kind, made);
   return made;

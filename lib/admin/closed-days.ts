@@ -23,7 +23,7 @@ const closed = new LRUCache<string, ClosedDays>({
 
 /** The days before `today`, a UTC day such as 2026-05-01. */
 export async function findClosedDays(today: string): Promise<ClosedDays> {
-  return (await closed.fetch(today))!;
+  return closed.forceFetch(today);
 }
 
 async function countDays(today: string): Promise<ClosedDays> {

@@ -25,7 +25,7 @@ const funnels = new LRUCache<"all", Funnel>({
 /** The funnel as it stood a minute ago at most when somebody looks all the time. */
 export async function getFunnel(viewer: Viewer): Promise<Funnel> {
   requireAdmin(viewer);
-  return (await funnels.fetch("all"))!;
+  return funnels.forceFetch("all");
 }
 
 /** By the ledger of points, which has each step of a band once, whatever became of it. */

@@ -33,7 +33,7 @@ const files = new LRUCache<string, string>({
 
 /** The sitemap, as XML: the index of its parts, or one of them. Some minutes old at most. Throws not_found. */
 export async function findSitemap(part = ""): Promise<string> {
-  return (await files.fetch(part))!;
+  return files.forceFetch(part);
 }
 
 async function writeIndex(): Promise<string> {

@@ -28,15 +28,17 @@ const inTie = ([, points, collaborations]: Position) =>
 const age = ([, , , createdAt, id]: Position) =>
   Prisma.sql`(${createdAt}::timestamptz, ${id}::uuid)`;
 
+type Parts = [Prisma.Sql, Prisma.Sql, Prisma.Sql];
+
 /** Everything that stands ahead of a place, nearest part first. Each part is one range of an index over the order: a single condition for all would read the whole tie. */
-export const partsAhead = (place: Position): Prisma.Sql[] => [
+export const partsAhead = (place: Position): Parts => [
   Prisma.sql`${inTie(place)} AND (created_at, id) < ${age(place)}`,
   Prisma.sql`points = ${place[1]}::int AND collaborations_count > ${place[2]}::int`,
   Prisma.sql`points > ${place[1]}::int`,
 ];
 
 /** Everything that stands behind a place, as `partsAhead`. */
-export const partsBehind = (place: Position): Prisma.Sql[] => [
+export const partsBehind = (place: Position): Parts => [
   Prisma.sql`${inTie(place)} AND (created_at, id) > ${age(place)}`,
   Prisma.sql`points = ${place[1]}::int AND collaborations_count < ${place[2]}::int`,
   Prisma.sql`points < ${place[1]}::int`,
@@ -44,8 +46,8 @@ export const partsBehind = (place: Position): Prisma.Sql[] => [
 
 /** Everything between two places, as `partsAhead`; `from` stands ahead of `to`. */
 export function partsBetween(from: Position, to: Position): Prisma.Sql[] {
-  const [tie, collaborations, points] = partsAhead(to) as [Prisma.Sql, Prisma.Sql, Prisma.Sql];
-  const [restOfTie] = partsBehind(from) as [Prisma.Sql];
+  const [tie, collaborations, points] = partsAhead(to);
+  const [restOfTie] = partsBehind(from);
   const fewer = Prisma.sql`collaborations_count < ${from[2]}::int`;
   if (from[1] === to[1] && from[2] === to[2])
     return [Prisma.sql`${tie} AND (created_at, id) > ${age(from)}`];

@@ -26,7 +26,7 @@ const samples = new LRUCache<string, RankSamples>({
 
 /** The bands of a field as they stood a few minutes ago: nobody counts half a million rows to tell a place among them. */
 export async function findRankSamples({ region, genre }: Field): Promise<RankSamples> {
-  return (await samples.fetch(JSON.stringify({ region, genre })))!;
+  return samples.forceFetch(JSON.stringify({ region, genre }));
 }
 
 async function take(field: Field): Promise<RankSamples> {

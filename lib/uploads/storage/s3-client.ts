@@ -1,16 +1,18 @@
 import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
-import { env } from "@/lib/env";
+import { env, setting } from "@/lib/env";
 import { AppError, systemCode } from "@/lib/errors";
 
-export const bucket = (): string => env().S3_BUCKET!;
+export const bucket = (): string => setting("S3_BUCKET");
 
 /** What the S3 and STS clients share. Fewer tries than the default: the browser tries again, too. */
 export function clientConfig(endpoint = env().S3_ENDPOINT) {
-  const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
   return {
-    region: S3_REGION,
+    region: env().S3_REGION,
     endpoint,
-    credentials: { accessKeyId: S3_ACCESS_KEY_ID!, secretAccessKey: S3_SECRET_ACCESS_KEY! },
+    credentials: {
+      accessKeyId: setting("S3_ACCESS_KEY_ID"),
+      secretAccessKey: setting("S3_SECRET_ACCESS_KEY"),
+    },
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 60_000 },
   } satisfies S3ClientConfig;
