@@ -85,6 +85,7 @@ export default defineConfig({
     {
       name: "desktop",
       grep: process.env.FULL_TESTS ? undefined : /@desktop|@both/,
+      grepInvert: /@phone/,
       use: desktop,
     },
     // Pictures of every page, for people to look at: `npm run screens`.
