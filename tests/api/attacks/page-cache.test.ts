@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { OutgoingHttpHeaders } from "node:http";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
+import { db } from "@/lib/db";
 import { policyFor } from "@/lib/pages/finish";
+import { soon } from "@/tests/events";
 import { makeBand } from "@/tests/factories";
 import { freePort, startServer, stopServer } from "@/tests/setup/server";
 import { send, type RawAnswer } from "../raw";
@@ -65,6 +67,9 @@ function valuesFor(name: string): string[] {
 const CREATED_AT = new Date("2026-01-02T03:04:05Z");
 
 let bands = 0;
+let sentinel: Awaited<ReturnType<typeof makeBand>> | undefined;
+let sentinels = 0;
+let heard = Promise.resolve();
 
 /** A profile that nobody has visited; all are alike but for their id and their name, which are as long as each other. */
 async function makeFreshPage() {
@@ -77,8 +82,18 @@ async function makeFreshPage() {
     city: null,
     country: null,
   });
+  await announcementsHeard();
   return { id, name, path: `/band/${id}/profile` };
 }
+
+/** The server has dropped what changes so far made old: they are announced in their order, and it shows the last one. */
+const announcementsHeard = () =>
+  (heard = heard.then(async () => {
+    const name = `Sentinel ${++sentinels}`;
+    const { id } = (sentinel ??= await makeBand());
+    await db.band.update({ where: { id }, data: { name } });
+    await soon(async () => expect((await send(`/band/${id}/profile`)).text).toContain(name));
+  }));
 
 type FreshPage = Awaited<ReturnType<typeof makeFreshPage>>;
 
