@@ -104,10 +104,12 @@ export async function select<Row extends object>(
   return (await database().pool.query<Row>({ name, text, values })).rows;
 }
 
-/** The row of a statement that always gives one. */
-export function only<Row>([row]: Row[]): Row {
-  if (row === undefined) throw new Error("A statement that always gives a row gave none");
-  return row;
+/** The one entry of a list, such as the row of a statement that always gives one. Throws when there are none or several. */
+export function only<T>(list: T[]): T {
+  const [entry] = list;
+  if (entry === undefined || list.length > 1)
+    throw new Error(`One entry was expected, not ${list.length}`);
+  return entry;
 }
 
 /** A name for `select`, for statements whose texts vary but whose plan does not depend on the values. */

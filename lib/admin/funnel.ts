@@ -30,7 +30,7 @@ export async function getFunnel(viewer: Viewer): Promise<Funnel> {
 
 /** By the ledger of points, which has each step of a band once, whatever became of it. */
 async function count(): Promise<Funnel> {
-  const row = only(
+  return only(
     await sql<Funnel>`
     SELECT (SELECT count(*)::int FROM bands WHERE deleted_at IS NULL) AS "signedUp",
       count(DISTINCT band_id) FILTER (WHERE reason = 'PROFILE_COMPLETE')::int AS completed,
@@ -40,5 +40,4 @@ async function count(): Promise<Funnel> {
       count(DISTINCT band_id) FILTER (WHERE reason = 'SUBMISSION_APPROVED')::int AS approved
     FROM point_entries`,
   );
-  return row;
 }

@@ -58,10 +58,9 @@ async function countJobs(): Promise<QueueHealth[]> {
 }
 
 async function countFiles(): Promise<Files> {
-  const row = only(
+  return only(
     await sql<Files>`SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes FROM uploads WHERE stored_at IS NOT NULL`,
   );
-  return row;
 }
 
 async function findFreeBytes(): Promise<number | null> {

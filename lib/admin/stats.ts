@@ -55,7 +55,7 @@ const pickCounts = (counts: Partial<Counts> = {}) =>
   >;
 
 async function countToday(today: string): Promise<Counts> {
-  const row = only(
+  return only(
     await sql<Counts>`
     WITH day AS (SELECT ${today}::date::timestamp AT TIME ZONE 'UTC' AS since)
     SELECT (SELECT count(*)::int FROM users WHERE created_at >= since) AS users,
@@ -67,18 +67,16 @@ async function countToday(today: string): Promise<Counts> {
       (SELECT count(*)::int FROM referrals WHERE completed_at >= since) AS referrals
     FROM day`,
   );
-  return row;
 }
 
 /** What the counts of all days hold, but is there no more: erased users and bands, referrals of bands that are not live. Each by an index of the few. */
 async function countGone(): Promise<{ users: number; bands: number; referrals: number }> {
-  const row = only(
+  return only(
     await sql<{ users: number; bands: number; referrals: number }>`
     SELECT (SELECT count(*)::int FROM users WHERE password_hash = '') AS users,
       (SELECT count(*)::int FROM bands WHERE (deactivated_at IS NOT NULL OR deleted_at IS NOT NULL) AND deleted_at IS NOT NULL) AS bands,
       (SELECT count(*)::int FROM referrals WHERE completed_at IS NOT NULL AND referred_band_id IN (SELECT id FROM bands WHERE deactivated_at IS NOT NULL OR deleted_at IS NOT NULL)) AS referrals`,
   );
-  return row;
 }
 
 /** The ten bands with the most points, as the leaderboard ranks them. */

@@ -52,12 +52,11 @@ export async function actOnUser(
       ...after,
       ...(reason && { reason }),
     });
-    const user = only(
+    return only(
       await tx.$queryRaw<AdminUserRow[]>(
         usersSql(Prisma.sql`u.id = ${userId}::uuid`, Prisma.empty),
       ),
     );
-    return user;
   });
   return presentAdminUser(row);
 }

@@ -186,8 +186,7 @@ async function readConversations(
       ) l ON true
       ORDER BY m.last_activity_at DESC, m.conversation_id
     ) conversation`;
-  const read = only(await select<Conversations>(statement, name));
-  return read;
+  return only(await select<Conversations>(statement, name));
 }
 
 type MessageRead = Omit<Message, "hold"> & { hold: Message["hold"] | null };

@@ -50,10 +50,9 @@ export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dash
 type Figures = Pick<Dashboard, "points" | "collaborationsCount" | "conversationsCount">;
 
 async function readFigures(bandId: string): Promise<Figures> {
-  const figures = only(
+  return only(
     await sql<Figures>`
     SELECT points, collaborations_count AS "collaborationsCount", (SELECT count(*)::int FROM conversation_members WHERE band_id = b.id) AS "conversationsCount"
     FROM bands b WHERE id = ${bandId}::uuid`,
   );
-  return figures;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isoTimestamp } from "@/lib/db";
 import type { Score } from "@/lib/discover/criteria";
 import type { DiscoverSort } from "@/lib/discover/filters";
 import type { Circle } from "@/lib/discover/place";
@@ -7,13 +8,23 @@ import { cursorTime } from "@/lib/paging";
 
 const { sql, join } = Prisma;
 
-/** One thing to sort by: its expression, its direction, and the shape of its value in a cursor. */
-export type Key = { by: Prisma.Sql; descending?: boolean; shape: z.ZodType<string | number> };
+/** One thing to sort by: its expression, its direction, and its value in a cursor with the shape of that. */
+export type Key = {
+  by: Prisma.Sql;
+  descending?: boolean;
+  /** Where JSON would not write `by` as it is: a time stands in the time zone of the session. */
+  inCursor?: Prisma.Sql;
+  shape: z.ZodType<string | number>;
+};
 
 export type Position = (string | number)[];
 
 const id: Key = { by: sql`id`, shape: z.uuid() };
-const age: Key = { by: sql`created_at`, shape: cursorTime };
+const age: Key = {
+  by: sql`created_at`,
+  inCursor: isoTimestamp("created_at"),
+  shape: cursorTime,
+};
 const name: Key = { by: sql`name_key`, shape: z.string() };
 const listeners: Key = { by: sql`spotify_listeners`, descending: true, shape: z.int() };
 const standing: Key[] = [
@@ -57,7 +68,7 @@ export const orderBy = (keys: Key[]): Prisma.Sql =>
 
 /** In SQL: where a row stands in this order, as a cursor holds it. */
 export const positionOf = (keys: Key[]): Prisma.Sql =>
-  sql`json_build_array(${join(keys.map(({ by }) => by))})`;
+  sql`json_build_array(${join(keys.map(({ by, inCursor }) => inCursor ?? by))})`;
 
 /** What a cursor of this order holds. */
 export const positionShape = (keys: Key[]) =>

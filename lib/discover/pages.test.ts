@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { db } from "@/lib/db";
+import { db, disconnect } from "@/lib/db";
 import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { env } from "@/lib/env";
@@ -117,3 +117,22 @@ describe("every page is the one that reading all bands gives", () => {
     expect(listed.length).toBeGreaterThan(100);
   });
 });
+
+it.each(["newest", "spotify", "match"])(
+  "pages go on where the database's own time zone is not UTC: %s",
+  async (sort) => {
+    const [{ name }] = await db.$queryRaw<[{ name: string }]>`SELECT current_database() AS name`;
+    const inZone = async (zone: string) => {
+      await db.$executeRawUnsafe(`ALTER DATABASE ${name} SET timezone = '${zone}'`);
+      await disconnect();
+    };
+    const expected = (await read(ask(`sort=${sort}`), 2)).listed;
+    expect(expected).toHaveLength(40);
+    await inZone("Asia/Kolkata");
+    try {
+      expect((await read(ask(`sort=${sort}`), 2)).listed).toEqual(expected);
+    } finally {
+      await inZone("UTC");
+    }
+  },
+);

@@ -6,7 +6,7 @@ const { sql } = Prisma;
 
 const KM_PER_DEGREE = (Math.PI * EARTH_RADIUS_KM) / 180;
 
-/** A named place, what lies within so many km of it as a condition on bands, and what a band's distance from it grows with. */
+/** A named place. In SQL: the condition that a band lies within so many km of it, and what to sort bands by for the nearest first. */
 export type Circle = {
   name: string;
   country: string;

@@ -58,7 +58,7 @@ async function readByTerms(
       where: conditions(query, circle, "every"),
       score,
       order,
-      cursor: scored,
+      cursorKeys: scored,
       position: position && position.slice(1),
     });
     if (rows.length > query.limit && hasAll(rows.at(-1)!.matchScore)) return rows;

@@ -17,12 +17,12 @@ export const findable = (viewer: Viewer): Prisma.Sql[] => [
   ...(viewer.bandId ? [sql`id <> ${viewer.bandId}::uuid`] : []),
 ];
 
-/** `cursor`: what the rows' positions hold, where it is more than the order. */
+/** `cursorKeys`: those whose values make a row's position, where that is more than the order. */
 type Asked = {
   where: Prisma.Sql[];
   score: Score | null;
   order: Key[];
-  cursor?: Key[];
+  cursorKeys?: Key[];
   position: Position | null;
 };
 
@@ -30,7 +30,7 @@ type Asked = {
 export async function readBands(
   viewer: Viewer,
   { limit }: DiscoverQuery,
-  { where, score, order, cursor = order, position }: Asked,
+  { where, score, order, cursorKeys = order, position }: Asked,
 ): Promise<DiscoveredRow[]> {
   const asked = [...findable(viewer), ...where, ...(position ? [after(order, position)] : [])];
   // Ids come first, so that an index which holds all that is asked answers without the rows. The cards are one row of
@@ -38,7 +38,7 @@ export async function readBands(
   const read = only(
     await select<{ rows: DiscoveredRow[] }>(sql`
     SELECT coalesce(json_agg(band), '[]') AS rows FROM (
-      SELECT ${raw(CARD_COLUMNS)}, ${positionOf(cursor)} AS position, ${score?.expression ?? SCORE_WITHOUT_CRITERIA}::int AS "matchScore"
+      SELECT ${raw(CARD_COLUMNS)}, ${positionOf(cursorKeys)} AS position, ${score?.expression ?? SCORE_WITHOUT_CRITERIA}::int AS "matchScore"
       FROM (SELECT id FROM bands WHERE ${join(asked, " AND ")} ORDER BY ${orderBy(order)} LIMIT ${raw(String(limit + 1))}) page JOIN bands USING (id)
       ORDER BY ${orderBy(order)}) band`),
   );

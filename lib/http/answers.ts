@@ -155,8 +155,7 @@ function toAppError(error: unknown): AppError {
   return new AppError("internal");
 }
 
-const isDiskFull = (error: unknown) =>
-  error instanceof Error && ["ENOSPC", "EDQUOT"].includes(systemCode(error) ?? "");
+const isDiskFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes(systemCode(error) ?? "");
 const isPrisma = (error: unknown, code: string) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === code;
 
