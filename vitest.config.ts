@@ -23,7 +23,7 @@ const project = (test: Options): TestProjectInlineConfiguration => ({
 });
 
 const REPLACES_SOMETHING =
-  /\bvi\.(mock|hoisted|stub|spyOn|useFakeTimers|setSystemTime)|process\.env|env\(\)\.\w+ =|assign\(env|DATA_DIR|sweep\(|history\.|localStorage|jsdom|uppy/;
+  /\bvi\.(mock|hoisted|stub|spyOn|useFakeTimers|setSystemTime)|process\.env|env\(\)\.\w+ =|assign\(env/;
 
 /**
  * Two projects: test files that replace modules, settings or the clock have a process each. All others share one with

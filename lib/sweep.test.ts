@@ -6,7 +6,10 @@ import { storeImage } from "@/lib/uploads/commands";
 import { pictureFiles } from "@/lib/uploads/pictures";
 import { storage } from "@/lib/uploads/storage";
 import { makeWav, storeTrackFile } from "@/tests/audio";
+import { startWithEmptyFolder } from "@/tests/data-folder";
 import { makeBand, makeUser } from "@/tests/factories";
+
+startWithEmptyFolder();
 
 const DAY = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY);

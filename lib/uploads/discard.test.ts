@@ -5,11 +5,14 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
+import { startWithEmptyFolder } from "@/tests/data-folder";
 import { makeBand, makeSubmission } from "@/tests/factories";
 import { storeImage } from "./commands";
 import { discardUnused, discardUploads } from "./discard";
 import { pictureFiles } from "./pictures";
 import { requireOwnUpload } from "./queries";
+
+startWithEmptyFolder();
 
 const HOUR = 60 * 60 * 1000;
 const later = (hours: number) => Date.now() + hours * HOUR;

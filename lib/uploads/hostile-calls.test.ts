@@ -8,8 +8,11 @@ import { sessionCookie } from "@/lib/auth";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { storage } from "@/lib/uploads/storage";
+import { startWithEmptyFolder } from "@/tests/data-folder";
 import { makeViewer } from "@/tests/factories";
 import { route } from "@/tests/uploads/app-server";
+
+startWithEmptyFolder();
 
 const ORIGIN = "http://127.0.0.1:3000";
 const RUNS = 2_000;

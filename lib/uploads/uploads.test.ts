@@ -10,6 +10,9 @@ import { pictureFiles } from "./pictures";
 import { findFile, findPictureAddress, getOwnUpload, requireOwnUpload } from "./queries";
 import { UPLOAD_BYTES_MAX } from "./limits";
 import { holds, signedAddress } from "./signature";
+import { startWithEmptyFolder } from "@/tests/data-folder";
+
+startWithEmptyFolder();
 
 const picture = (width: number, height = width, background = "#f04a22") =>
   sharp({ create: { width, height, channels: 3, background } });

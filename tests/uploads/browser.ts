@@ -1,4 +1,5 @@
 import { JSDOM } from "jsdom";
+import { vi } from "vitest";
 import type Uppy from "@uppy/core";
 import type { AwsS3MultipartOptions } from "@uppy/aws-s3";
 import type { BandViewer } from "@/lib/access";
@@ -7,17 +8,21 @@ import { sessionCookie } from "@/lib/auth";
 export type Meta = Record<string, string>;
 type Body = { location?: string };
 
-const BROWSER = ["document", "XMLHttpRequest", "FormData", "File", "Blob", "location"] as const;
+const BROWSER = [
+  "document",
+  "XMLHttpRequest",
+  "FormData",
+  "File",
+  "Blob",
+  "location",
+  "navigator",
+] as const;
 
-/** Gives this process what the Uppy client needs of a browser that shows a page of this origin. */
+/** Gives this process what the Uppy client needs of a browser that shows a page of this origin, until `vi.unstubAllGlobals()`. */
 export function browse(origin: string): JSDOM {
   const dom = new JSDOM("", { url: `${origin}/`, pretendToBeVisual: true });
-  Object.assign(globalThis, { window: dom.window });
-  for (const name of BROWSER) Object.assign(globalThis, { [name]: dom.window[name] });
-  Object.defineProperty(globalThis, "navigator", {
-    value: dom.window.navigator,
-    configurable: true,
-  });
+  vi.stubGlobal("window", dom.window);
+  for (const name of BROWSER) vi.stubGlobal(name, dom.window[name]);
   return dom;
 }
 

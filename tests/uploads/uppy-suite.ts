@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { JSDOM } from "jsdom";
 import type { BandViewer } from "@/lib/access";
 import { sessionCookie } from "@/lib/auth";
@@ -24,7 +24,10 @@ export function uppySuite() {
     app.intercept = () => null;
     app.seen.length = 0;
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await app.close();
+  });
 
   const read = async (location: string) => {
     const answer = await fetch(location, {
