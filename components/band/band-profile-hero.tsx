@@ -42,8 +42,8 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
         </p>
         <h1
           dir="auto"
-          style={{ fontSize: nameSize(band.name) }}
-          className="poster-type text-4xl leading-[0.9] break-words"
+          style={{ "--line-widths": lineWidths(band.name) }}
+          className="poster-type text-[clamp(3rem,calc(100cqi/var(--line-widths)),10rem)] leading-[0.9] break-words"
         >
           {band.name}
         </h1>
@@ -88,11 +88,8 @@ function PlaceLine({ band, linked }: { band: Band; linked: boolean }) {
   );
 }
 
-/** As large as lets the name fill its line, within what is still a headline; longer names break. */
-function nameSize(name: string): string {
-  const lineWidths = (codePoints(name) * LETTER_WIDTH).toFixed(2);
-  return `clamp(3rem, calc(100cqi / ${lineWidths}), 10rem)`;
-}
+/** How wide a name is beside the size of its letters: it is set as large as fills its line, within what is still a headline. */
+const lineWidths = (name: string) => (codePoints(name) * LETTER_WIDTH).toFixed(2);
 
 /** The bands that they sound like, set as the bill of a night. */
 function Influences({ names }: { names: string[] }) {

@@ -14,33 +14,35 @@ const HIGHLIGHTED = 3;
 
 /**
  * The leaderboard: a table on large screens, and on small ones a card for each band out of the same cells, since rows that
- * are there twice would be most of the page. The roles stay what they are where the display does not.
+ * are there twice would be most of the page. Roles are given, because where a cell is shown as a block it loses its own. HTML
+ * allows that only in a table whose own role is taken away: the element around it is the table.
  */
 export function LeaderboardTable({ bands }: { bands: LeaderboardEntry[] }) {
   return (
-    <table
-      role="table"
-      aria-label="Leaderboard"
-      className="figures mt-4 w-full text-sm max-lg:block lg:table-fixed"
-    >
-      <thead role="rowgroup" className="border-b-2 border-ink max-lg:sr-only">
-        <tr role="row">
-          <Head className="w-24">Rank</Head>
-          <Head>Band</Head>
-          <Head className="w-40">Badge</Head>
-          <Head className="w-32 text-end">Collaborations</Head>
-          <Head className="w-28 text-end">Points</Head>
-          <Head className="w-36">
-            <span className="sr-only">Profile</span>
-          </Head>
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-lg:block lg:[&_td]:px-2 lg:[&_td]:py-2.5">
-        {bands.map((band) => (
-          <Row key={band.id} band={band} />
-        ))}
-      </tbody>
-    </table>
+    <div role="table" aria-label="Leaderboard">
+      <table
+        role="presentation"
+        className="figures mt-4 w-full text-sm max-lg:block lg:table-fixed"
+      >
+        <thead role="rowgroup" className="border-b-2 border-ink max-lg:sr-only">
+          <tr role="row">
+            <Head className="w-24">Rank</Head>
+            <Head>Band</Head>
+            <Head className="w-40">Badge</Head>
+            <Head className="w-32 text-end">Collaborations</Head>
+            <Head className="w-28 text-end">Points</Head>
+            <Head className="w-36">
+              <span className="sr-only">Profile</span>
+            </Head>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-lg:block lg:[&_td]:px-2 lg:[&_td]:py-2.5">
+          {bands.map((band) => (
+            <Row key={band.id} band={band} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ const style = {
   "--normal-border": "var(--ink)",
   "--border-radius": "3px",
   fontFamily: "var(--font-sans)",
-} as React.CSSProperties;
+} satisfies React.CSSProperties;
 
 function Toaster(props: ToasterProps) {
   const { theme = "system" } = useTheme();
