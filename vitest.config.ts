@@ -23,10 +23,10 @@ const project = (test: Options): TestProjectInlineConfiguration => ({
 });
 
 const REPLACES_SOMETHING =
-  /\bvi\.(mock|hoisted|stub|spyOn|useFakeTimers|setSystemTime)|process\.env|env\(\)\.\w+ =|assign\(env/;
+  /\bvi\.(mock|hoisted|stub|spyOn|useFakeTimers|setSystemTime)|process\.env|env\(\)\.\w+ =|assign\(env|disconnect\(|uppySuite/;
 
 /**
- * Two projects: test files that replace modules, settings or the clock have a process each. All others share one with
+ * Two projects: test files that replace modules, settings, the clock, the database's pool or a browser's globals have a process each. All others share one with
  * those before them, which saves loading the product anew for every file.
  */
 function projects(
