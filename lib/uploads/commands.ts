@@ -129,10 +129,10 @@ async function keepPicture(
 ): Promise<{ address: string; etag: string }> {
   const incoming = await incomingPath();
   try {
-    const { bytes, md5 } = await writeBody(body, incoming, allowance);
+    const { bytes, checksum } = await writeBody(body, incoming, allowance);
     const picture = await readPicture(incoming);
     await store(upload, picture, bytes);
-    return { address: picture.address, etag: `"${md5}"` };
+    return { address: picture.address, etag: `"${checksum}"` };
   } finally {
     await rm(incoming, { force: true });
   }

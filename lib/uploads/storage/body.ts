@@ -1,15 +1,14 @@
-import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
+import { crc32 } from "node:zlib";
 import { AppError } from "@/lib/errors";
 import type { Allowance } from "@/lib/uploads/quota";
 
 type Body = ReadableStream<Uint8Array> | null;
 
-/** Writes a request body to a new file; returns its bytes and MD5 (hex). Throws too_large beyond `bytesMax`. */
+/** Writes a request body to a new file; returns its bytes and CRC-32 (hex). Throws too_large beyond `bytesMax`. */
 export async function writeBody(body: Body, file: string, { bytesMax, message }: Allowance) {
-  const hash = createHash("md5");
-  let bytes = 0;
+  let [bytes, checksum] = [0, 0];
   // Not cancelled on failure, so that the rest can be drained.
   const chunks = (body as WebStream<Uint8Array> | null)?.values({ preventCancel: true });
   const out = await open(file, "wx");
@@ -17,13 +16,13 @@ export async function writeBody(body: Body, file: string, { bytesMax, message }:
     for await (const chunk of chunks ?? []) {
       bytes += chunk.byteLength;
       if (bytes > bytesMax) throw new AppError("too_large", message);
-      hash.update(chunk);
+      checksum = crc32(chunk, checksum);
       await out.writeFile(chunk);
     }
   } finally {
     await out.close();
   }
-  return { bytes, md5: hash.digest("hex") };
+  return { bytes, checksum: checksum.toString(16).padStart(8, "0") };
 }
 
 /** Reads the rest of a body and drops it: a sender that is cut off may never see the answer. */

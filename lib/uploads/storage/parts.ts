@@ -5,7 +5,7 @@ import { writeBody } from "@/lib/uploads/storage/body";
 import { incomingPath, ifMissing, partsOf } from "@/lib/uploads/storage/disk";
 import type { Part } from "@/lib/uploads/storage/types";
 
-/** A part on the disk. Its file is named by its number, its MD5 and its bytes, so that a list of names says it all. */
+/** A part on the disk. Its file is named by its number, its CRC-32 and its bytes, so that a list of names says it all. */
 export type PartFile = Part & { file: string };
 
 export type ReceivedPart = {
@@ -26,21 +26,21 @@ export async function receivePart(
   const allowance = rest.bytesMax < limits.part.bytesMax ? rest : limits.part;
   const draft = await incomingPath();
   try {
-    const { bytes, md5 } = await writeBody(body, draft, allowance);
+    const { bytes, checksum } = await writeBody(body, draft, allowance);
     await mkdir(partsOf(uploadId), { recursive: true });
-    const file = path.join(partsOf(uploadId), `${partNumber}-${md5}-${bytes}`);
+    const file = path.join(partsOf(uploadId), `${partNumber}-${checksum}-${bytes}`);
     const isSentAgain = (await stat(file).catch(ifMissing(null))) !== null;
     await rename(draft, file);
     const replaced = (await removeReplaced(uploadId)) + (isSentAgain ? bytes : 0);
-    return { etag: `"${md5}"`, bytes, replaced };
+    return { etag: `"${checksum}"`, bytes, replaced };
   } finally {
     await rm(draft, { force: true });
   }
 }
 
 function readPart(file: string): PartFile {
-  const [number, md5, bytes] = path.basename(file).split("-");
-  return { PartNumber: Number(number), ETag: `"${md5}"`, Size: Number(bytes), file };
+  const [number, checksum, bytes] = path.basename(file).split("-");
+  return { PartNumber: Number(number), ETag: `"${checksum}"`, Size: Number(bytes), file };
 }
 
 export const bytesOf = (parts: Part[]): number => parts.reduce((sum, part) => sum + part.Size, 0);
