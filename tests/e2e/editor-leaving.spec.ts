@@ -202,8 +202,6 @@ test("a dialog that is half filled in asks before Escape closes it", async ({ pa
     await page.keyboard.press("Escape");
     await expect(question(page)).toContainText("Any unsaved changes will be lost.");
     await expect(question(page).getByRole("button", { name: "Keep editing" })).toBeFocused();
-    // Until the dialog knows that something stands above it, Escape is still its own: no hand is as fast.
-    await expect(page.locator("[data-slot=dialog-content]")).toHaveCSS("pointer-events", "none");
     await page.keyboard.press("Escape");
     await expect(dialog.getByLabel(label)).toHaveValue("Half");
     await expect(dialog.getByLabel(label)).toBeFocused();

@@ -20,9 +20,9 @@ type Given<S extends Saved, V extends FieldValues, O> = {
   bandId: string;
   /** Where the draft is kept; may not change while the dialog is open. */
   draft: (bandId: string) => DraftStore<FormDraft<V>>;
-  /** `updatedAt` is when that was saved which the fields were changed from. */
   /** Whether something else is on its way, such as a file. */
   busy?: boolean;
+  /** `updatedAt` is when that was saved which the fields were changed from. */
   onSave: (fields: O, updatedAt: string | undefined) => Promise<unknown>;
   onClose: () => void;
 };
@@ -95,6 +95,13 @@ export function useDialogForm<S extends Saved, V extends FieldValues, O>({
     void submit();
   }
 
+  /** Escape may still reach the dialog while the question opens above it: then it answers the question. */
+  function close() {
+    if (leaving.question) leaving.answer(false);
+    else if (unsaved) leaving.ask(finish, CANCEL);
+    else onClose();
+  }
+
   /** Back to what is saved. */
   function discard() {
     draft.remove();
@@ -104,7 +111,7 @@ export function useDialogForm<S extends Saved, V extends FieldValues, O>({
 
   return {
     submit,
-    close: () => (unsaved ? leaving.ask(finish, CANCEL) : onClose()),
+    close,
     question: leaving.question,
     answer: leaving.answer,
     conflict: conflict && {
