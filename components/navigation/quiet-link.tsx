@@ -8,7 +8,7 @@ type QuietLinkProps<Address extends string> = Omit<React.ComponentProps<"a">, "h
 
 /**
  * A link within the product that is plain HTML: a hundred of them cost a phone nothing. `QuietNavigation` follows them
- * without loading the page anew (docs/decisions/0030-quiet-links.md).
+ * without loading the page anew (docs/decisions/0030-plain-links-on-visitor-pages.md).
  */
 export function QuietLink<Address extends string>({ stay, ...props }: QuietLinkProps<Address>) {
   return <a data-quiet={stay ? "stay" : ""} {...props} />;
