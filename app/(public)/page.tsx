@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { JsonLd } from "@/components/page/json-ld";
 import { pageMetadata } from "@/components/page/page-metadata";
-import { listRewards } from "@/lib/collaborations/rewards";
+import { listRewards } from "@/lib/collaborations/queries";
 import { isBuilding } from "@/lib/env";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { siteData } from "@/lib/structured-data";

@@ -9,7 +9,7 @@ import { requestPasswordReset } from "@/lib/accounts/recovery";
 import { findSessionViewer } from "@/lib/accounts/sessions";
 import { decideReport } from "@/lib/admin/reports";
 import { updateBand } from "@/lib/bands/commands";
-import { confirmCollaboration } from "@/lib/collaborations/confirm";
+import { confirmCollaboration } from "@/lib/collaborations/commands";
 import { db, pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import { upsertGenres } from "@/lib/genres/commands";

@@ -1,3 +1,4 @@
-/** Of a caption and of an admin's comment, in code points. */
+// In code points. Apart from the schema, so that the forms load no validator.
+
 export const CAPTION_MAX = 280;
 export const COMMENT_MAX = 1000;

@@ -1,6 +1,18 @@
 import { isHidden, shownName } from "@/lib/bands/shown-name";
-import type { RewardEntry } from "@/lib/collaborations/schema";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { ConfirmedCollaboration, RewardEntry } from "@/lib/collaborations/schema";
+import type { Collaboration, Prisma } from "@/lib/generated/prisma/client";
+
+export function presentConfirmed(row: Collaboration): ConfirmedCollaboration {
+  const { id, conversationId, band1Id, band2Id, confirmedByBandId, createdAt } = row;
+  return {
+    id,
+    conversationId,
+    band1Id,
+    band2Id,
+    confirmedByBandId,
+    createdAt: createdAt.toISOString(),
+  };
+}
 
 const PARTNER_SELECT = {
   id: true,
@@ -12,7 +24,6 @@ const PARTNER_SELECT = {
   deletedAt: true,
 } as const;
 
-/** What `presentReward` needs of a submission. */
 export const REWARD_SELECT = {
   id: true,
   rewardType: true,
@@ -34,31 +45,30 @@ export type RewardRow = Prisma.SubmissionGetPayload<{ select: typeof REWARD_SELE
 type PartnerRow = RewardRow["collaboration"]["band1"];
 
 /**
- * What leaves of a submission: to one of its two bands (`bandId` is the viewer's) the admin's comment too, and nothing of a partner
- * that is hidden; others come across it only where both bands are there, or are admins.
+ * The viewer's own band (`bandId`) reads the admin's comment, and nothing of a hidden partner. Others
+ * reach a submission only while both bands are visible, or as admins.
  */
 export function presentReward(row: RewardRow, bandId: string | null): RewardEntry {
   const { id, rewardType, status, caption, venue, showDate, createdAt } = row;
   const { band1, band2 } = row.collaboration;
-  const own = bandId === band1.id || bandId === band2.id;
-  const isOut = (band: PartnerRow) => own && band.id !== bandId && isHidden(band);
+  const isOwn = bandId === band1.id || bandId === band2.id;
+  const isHiddenPartner = (band: PartnerRow) => isOwn && band.id !== bandId && isHidden(band);
   const present = (band: PartnerRow) =>
-    isOut(band)
+    isHiddenPartner(band)
       ? { id: band.id, name: shownName(band), country: null, region: null, city: null }
       : presentPartner(band);
+  const submitter = [band1, band2].find((band) => band.id === row.submittedByBandId);
   return {
     id,
     band1: present(band1),
     band2: present(band2),
     rewardType,
     status,
-    photoUrl: [band1, band2].some((band) => isOut(band) && band.id === row.submittedByBandId)
-      ? ""
-      : row.photoUrl,
+    photoUrl: submitter && isHiddenPartner(submitter) ? "" : row.photoUrl,
     caption,
     venue,
     showDate: showDate && presentDay(showDate),
-    adminComment: own ? row.adminComment : null,
+    adminComment: isOwn ? row.adminComment : null,
     createdAt: createdAt.toISOString(),
   };
 }
@@ -71,5 +81,4 @@ const presentPartner = ({ id, name, country, region, city }: PartnerRow): Reward
   city,
 });
 
-/** A day without a time: YYYY-MM-DD. */
-export const presentDay = (date: Date): string => date.toISOString().slice(0, 10);
+const presentDay = (date: Date): string => date.toISOString().slice(0, 10);

@@ -3,9 +3,24 @@ import { CAPTION_MAX } from "@/lib/collaborations/limits";
 import { FIRST_SHOW_DAY, lastShowDay } from "@/lib/day-bounds";
 import { day, id, line, prose, timestamp } from "@/lib/fields";
 import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
-import { cursorOf, cursorTime, PageQuery } from "@/lib/paging";
+import { cursorOf, PageQuery, Position } from "@/lib/paging";
 
 export const REWARD_TYPES = Object.values(RewardType);
+
+export const ConfirmInput = z.object({ conversationId: id, band1Id: id, band2Id: id });
+export type ConfirmInput = z.output<typeof ConfirmInput>;
+
+export const ConfirmedCollaboration = z
+  .object({
+    id: z.uuid(),
+    conversationId: z.uuid(),
+    band1Id: z.uuid(),
+    band2Id: z.uuid(),
+    confirmedByBandId: z.uuid(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "ConfirmedCollaboration" });
+export type ConfirmedCollaboration = z.output<typeof ConfirmedCollaboration>;
 
 const VENUE_MAX = 200;
 
@@ -15,7 +30,7 @@ const showDay = day("Show date", {
   tooLate: "must not be in the future",
 });
 
-/** The fields that a person fills in beside the photo. */
+/** What the submit form asks for beside the photo. */
 export const ShowInput = z.object({
   venue: line("Venue", VENUE_MAX)
     .nullish()
@@ -26,7 +41,6 @@ export const ShowInput = z.object({
     .transform((caption) => caption ?? ""),
 });
 
-/** POST /api/rewards/upload. */
 export const SubmissionInput = ShowInput.extend({
   conversationId: id,
   photoUrl: z
@@ -47,7 +61,6 @@ const PartnerBand = z
   })
   .meta({ id: "PartnerBand" });
 
-/** An entry of Community Rewards. `adminComment` is for the two bands only. */
 export const RewardEntry = z
   .object({
     id: z.uuid(),
@@ -55,25 +68,25 @@ export const RewardEntry = z
     band2: PartnerBand,
     rewardType: z.enum(RewardType),
     status: z.enum(SubmissionStatus),
-    /** Empty when the band that sent it in was deleted, or is hidden. */
+    /** Empty once the submitting band is deleted or hidden. */
     photoUrl: z.string(),
     caption: z.string(),
     venue: z.string(),
     showDate: z.iso.date().nullable(),
+    /** For the two bands only. */
     adminComment: z.string().nullable(),
     createdAt: timestamp,
   })
   .meta({ id: "RewardEntry" });
 export type RewardEntry = z.output<typeof RewardEntry>;
 
-/** An empty value and ALL filter nothing. */
-const unset = (value: string) => value === "" || value.toUpperCase() === "ALL";
+const isUnset = (value: string) => value === "" || value.toUpperCase() === "ALL";
 
 export const RewardFilter = z.object({
   rewardType: z
     .string()
     .trim()
-    .transform((type) => (unset(type) ? undefined : type.toUpperCase()))
+    .transform((type) => (isUnset(type) ? undefined : type.toUpperCase()))
     .pipe(z.enum(RewardType, "There is no such reward type").optional())
     .optional()
     .meta({
@@ -84,14 +97,11 @@ export const RewardFilter = z.object({
     .string()
     .trim()
     .max(60)
-    .transform((code) => (unset(code) ? undefined : code.toUpperCase()))
+    .transform((code) => (isUnset(code) ? undefined : code.toUpperCase()))
     .optional()
     .describe("Only rewards with a band of this country, by its code."),
 });
 export type RewardFilter = z.output<typeof RewardFilter>;
-
-/** The sort values of a page's last row. */
-export const Position = z.tuple([cursorTime, z.uuid()]);
 
 export const RewardsQuery = PageQuery.extend({ ...RewardFilter.shape, cursor: cursorOf(Position) });
 export type RewardsQuery = z.output<typeof RewardsQuery>;

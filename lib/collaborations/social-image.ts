@@ -1,7 +1,7 @@
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { drawSheet } from "@/lib/social-image";
 
-/** What a shared reward looks like elsewhere, as a JPEG: the photo of the night beside both names. */
+/** The link preview of a reward, as a JPEG: the photo of the night beside both names. */
 export function drawReward({ photoUrl, band1, band2, venue }: RewardEntry): Promise<Buffer> {
   return drawSheet({
     photoUrl,

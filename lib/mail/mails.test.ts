@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { confirmCollaboration } from "@/lib/collaborations/confirm";
+import { confirmCollaboration } from "@/lib/collaborations/commands";
 import { markRead, sendMessage } from "@/lib/conversations/commands";
 import { muteConversation } from "@/lib/conversations/mute-archive";
 import { db, pool, transaction } from "@/lib/db";

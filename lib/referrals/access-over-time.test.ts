@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listUsers } from "@/lib/admin/users";
 import { UsersQuery } from "@/lib/admin/users-schema";
-import { confirmCollaboration } from "@/lib/collaborations/confirm";
+import { confirmCollaboration } from "@/lib/collaborations/commands";
 import { sendMessage } from "@/lib/conversations/commands";
 import { listMessages } from "@/lib/conversations/queries";
 import { getDashboard } from "@/lib/dashboard/queries";

@@ -1,8 +1,8 @@
 import type { BandViewer } from "@/lib/access";
 import { reviewSubmission } from "@/lib/admin/review";
-import { confirmCollaboration } from "@/lib/collaborations/confirm";
+import { confirmCollaboration } from "@/lib/collaborations/commands";
 import { SubmissionInput } from "@/lib/collaborations/schema";
-import { submitPhoto } from "@/lib/collaborations/submissions";
+import { submitPhoto } from "@/lib/collaborations/commands";
 import { markRead, openConversation, sendMessage } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
 import { ago } from "./clock";

@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/page/page-header";
 import { PageLinks } from "@/components/navigation/page-links";
 import { Button } from "@/components/ui/button";
 import { requireViewer } from "@/lib/auth";
-import { countRewards, listRewards } from "@/lib/collaborations/rewards";
+import { countRewards, listRewards } from "@/lib/collaborations/queries";
 import { RewardsQuery } from "@/lib/collaborations/schema";
 import { plural } from "@/lib/format";
 import { firstValues, queryOf } from "@/lib/search-params";

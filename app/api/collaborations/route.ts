@@ -1,5 +1,5 @@
-import { confirmCollaboration } from "@/lib/collaborations/confirm";
-import { ConfirmedCollaboration, ConfirmInput } from "@/lib/collaborations/confirm-schema";
+import { confirmCollaboration } from "@/lib/collaborations/commands";
+import { ConfirmedCollaboration, ConfirmInput } from "@/lib/collaborations/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listRewards } from "@/lib/collaborations/rewards";
+import { listRewards } from "@/lib/collaborations/queries";
 import { RewardEntry, RewardsQuery } from "@/lib/collaborations/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 

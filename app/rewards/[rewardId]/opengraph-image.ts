@@ -1,4 +1,4 @@
-import { findReward } from "@/lib/collaborations/rewards";
+import { findReward } from "@/lib/collaborations/queries";
 import { drawReward } from "@/lib/collaborations/social-image";
 import { SHEET_SIZE } from "@/lib/poster/sheet";
 import { sheetResponse } from "@/lib/social-image";

@@ -5,7 +5,7 @@ import { BackLink } from "@/components/navigation/back-link";
 import { rewardMetadata } from "@/components/reward/reward-metadata";
 import { RewardScreen } from "@/components/reward/reward-screen";
 import { findViewer } from "@/lib/auth";
-import { findReward } from "@/lib/collaborations/rewards";
+import { findReward } from "@/lib/collaborations/queries";
 
 type Props = PageProps<"/rewards/[rewardId]">;
 

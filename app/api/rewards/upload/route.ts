@@ -1,5 +1,5 @@
 import { RewardEntry, SubmissionInput } from "@/lib/collaborations/schema";
-import { submitPhoto } from "@/lib/collaborations/submissions";
+import { submitPhoto } from "@/lib/collaborations/commands";
 import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(

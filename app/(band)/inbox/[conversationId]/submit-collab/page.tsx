@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { BackLink } from "@/components/navigation/back-link";
 import { PageHeader } from "@/components/page/page-header";
 import { requireBandViewer } from "@/lib/auth";
-import { findOwnCollaboration } from "@/lib/collaborations/submissions";
+import { findOwnCollaboration } from "@/lib/collaborations/queries";
 import { ConversationParams } from "@/lib/conversations/schema";
 import { AccessDenied } from "./_components/access-denied";
 import { CollaborationDetails } from "./_components/collaboration-details";

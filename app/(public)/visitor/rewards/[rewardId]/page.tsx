@@ -5,7 +5,7 @@ import { rewardMetadata } from "@/components/reward/reward-metadata";
 import { RewardNotFound } from "@/components/reward/reward-not-found";
 import { RewardScreen } from "@/components/reward/reward-screen";
 import { Toaster } from "@/components/ui/sonner";
-import { findReward } from "@/lib/collaborations/rewards";
+import { findReward } from "@/lib/collaborations/queries";
 import { atFirstVisit } from "@/lib/pages/first-visit";
 
 // Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).

@@ -1,14 +1,17 @@
 import type { Tx } from "@/lib/db";
 import { fieldError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { PHOTO_TYPES, photoProblem } from "@/lib/uploads/limits";
 import { SAME_PICTURE_BITS } from "@/lib/uploads/perceptual-hash";
 import { getOwnUpload } from "@/lib/uploads/queries";
-import { PHOTO_TYPES, photoProblem } from "@/lib/uploads/limits";
 
-/** A photo of a night: the lasting address of its upload, and its perceptual hash. */
+/** `photoUrl` is the permanent address of the upload. */
 type NightPhoto = { photoUrl: string; perceptualHash: bigint | null };
 
-/** The photo that the band uploaded under this address. Throws validation at `photoUrl` unless it was sent as a JPG or PNG of at most 5 MB (specification section 5). */
+/**
+ * The band's own upload behind a photo's address. Throws validation at `photoUrl` unless it was
+ * uploaded as a JPG or PNG of at most 5 MB (specification section 5).
+ */
 export async function requireNightPhoto(bandId: string, url: string): Promise<NightPhoto> {
   const { address, perceptualHash, givenType, givenBytes } = await getOwnUpload(
     bandId,
@@ -20,19 +23,24 @@ export async function requireNightPhoto(bandId: string, url: string): Promise<Ni
   return { photoUrl: address, perceptualHash };
 }
 
-/** The first submission that has the same photo, as far as one can see; what was rejected may be sent again for the same collaboration. */
+/**
+ * The id of the first submission of the same or a perceptually equal photo. A rejected photo may be
+ * submitted again for the same collaboration.
+ */
 export async function findSamePhoto(
   tx: Tx,
   collaborationId: string,
   { photoUrl, perceptualHash }: NightPhoto,
 ): Promise<string | null> {
-  const alike =
+  const isAlike =
     perceptualHash === null
       ? Prisma.sql`false`
-      : Prisma.sql`bit_count((perceptual_hash # ${perceptualHash}::bigint)::bit(64)) <= ${SAME_PICTURE_BITS}::int`;
+      : Prisma.sql`bit_count((perceptual_hash # ${perceptualHash}::bigint)::bit(64))
+          <= ${SAME_PICTURE_BITS}::int`;
   const [same] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM submissions
-    WHERE (photo_url = ${photoUrl} OR ${alike}) AND NOT (collaboration_id = ${collaborationId}::uuid AND status = 'Rejected')
+    WHERE (photo_url = ${photoUrl} OR ${isAlike})
+      AND NOT (collaboration_id = ${collaborationId}::uuid AND status = 'Rejected')
     ORDER BY created_at, id LIMIT 1`;
   return same?.id ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confirmCollaboration } from "@/lib/collaborations/confirm";
+import { confirmCollaboration } from "@/lib/collaborations/commands";
 import { sendMessage } from "@/lib/conversations/commands";
 import { getConversation } from "@/lib/conversations/queries";
 import { DECLINED } from "@/lib/conversations/schema";
@@ -20,11 +20,11 @@ async function makePair() {
   };
 }
 
-const bandOf = (id: string) =>
+const getTotals = (id: string) =>
   db.band.findUniqueOrThrow({ where: { id }, select: { points: true, collaborationsCount: true } });
 
 describe("confirmCollaboration", () => {
-  it("counts for both bands and tells both", async () => {
+  it("awards points to both bands and notifies both", async () => {
     const { ann, bob, input } = await makePair();
     const { collaboration, isNew } = await confirmCollaboration(ann, input);
     expect(isNew).toBe(true);
@@ -33,7 +33,7 @@ describe("confirmCollaboration", () => {
       confirmedByBandId: ann.bandId,
     });
     for (const { bandId } of [ann, bob]) {
-      expect(await bandOf(bandId)).toEqual({ points: 50, collaborationsCount: 1 });
+      expect(await getTotals(bandId)).toEqual({ points: 50, collaborationsCount: 1 });
       expect(await db.notification.findMany({ where: { bandId } })).toMatchObject([
         { type: "collaboration", url: `/inbox/${input.conversationId}`, readAt: null },
       ]);
@@ -45,7 +45,7 @@ describe("confirmCollaboration", () => {
     }
   });
 
-  it("is one when both bands confirm fifty times at once", async () => {
+  it("creates one collaboration from fifty concurrent confirmations", async () => {
     const { ann, bob, input } = await makePair();
     const confirmed = await Promise.all(
       Array.from({ length: 50 }, (_, index) => confirmCollaboration(index % 2 ? ann : bob, input)),
@@ -53,12 +53,12 @@ describe("confirmCollaboration", () => {
     expect(new Set(confirmed.map(({ collaboration }) => collaboration.id)).size).toBe(1);
     expect(confirmed.filter(({ isNew }) => isNew)).toHaveLength(1);
     for (const { bandId } of [ann, bob]) {
-      expect(await bandOf(bandId)).toEqual({ points: 50, collaborationsCount: 1 });
+      expect(await getTotals(bandId)).toEqual({ points: 50, collaborationsCount: 1 });
       expect(await db.notification.count({ where: { bandId } })).toBe(1);
     }
   });
 
-  it("lets one band confirm many at once without a deadlock", async () => {
+  it("lets a band confirm many concurrently without a deadlock", async () => {
     const ann = await makeViewer();
     const conversations = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -70,7 +70,7 @@ describe("confirmCollaboration", () => {
         confirmCollaboration(ann, { conversationId: id, band1Id, band2Id }),
       ),
     );
-    expect(await bandOf(ann.bandId)).toEqual({ points: 1000, collaborationsCount: 20 });
+    expect(await getTotals(ann.bandId)).toEqual({ points: 1000, collaborationsCount: 20 });
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe("confirmCollaboration", () => {
         code: "conflict",
         message: "Both bands need to have written first",
       });
-      expect(await bandOf(viewer.bandId)).toEqual({ points: 0, collaborationsCount: 0 });
+      expect(await getTotals(viewer.bandId)).toEqual({ points: 0, collaborationsCount: 0 });
       expect(await db.notification.count({ where: { bandId: viewer.bandId } })).toBe(0);
     }
     for (const viewer of messages.length > 0 ? [bob] : [ann, bob]) {
@@ -118,28 +118,28 @@ describe("confirmCollaboration", () => {
     },
   );
 
-  it("tells both bands whose message is missing, until it is confirmed", async () => {
+  it("tells both bands whose message is missing until confirmed", async () => {
     const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
     const { id, band1Id, band2Id } = await makeConversation({
       band1Id: ann.bandId,
       band2Id: bob.bandId,
     });
-    const missing = async () => {
+    const findMissing = async () => {
       const seen = await Promise.all([ann, bob].map((viewer) => getConversation(viewer, id)));
       expect(seen[0]!.needsMessageFrom).toEqual(seen[1]!.needsMessageFrom);
       return seen[0]!.needsMessageFrom;
     };
-    expect(await missing()).toEqual([ann.bandId, bob.bandId].sort());
+    expect(await findMissing()).toEqual([ann.bandId, bob.bandId].sort());
     await sendMessage(ann, { conversationId: id, senderBandId: ann.bandId, content: "Friday?" });
-    expect(await missing()).toEqual([bob.bandId]);
+    expect(await findMissing()).toEqual([bob.bandId]);
     await sendMessage(bob, { conversationId: id, senderBandId: bob.bandId, content: "Friday!" });
-    expect(await missing()).toEqual([]);
+    expect(await findMissing()).toEqual([]);
     await confirmCollaboration(ann, { conversationId: id, band1Id, band2Id });
     await db.message.deleteMany({ where: { conversationId: id } });
-    expect(await missing()).toEqual([]);
+    expect(await findMissing()).toEqual([]);
   });
 
-  it("is decided in the transaction: confirmations race the answer, and at most the ones after it succeed", async () => {
+  it("succeeds only after the answer when confirmations race it", async () => {
     const pairs = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
@@ -163,18 +163,18 @@ describe("confirmCollaboration", () => {
           if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "conflict" });
         const confirmed = settled.filter(({ status }) => status === "fulfilled").length;
         const expected = confirmed > 0 ? 60 : 10;
-        expect([(await bandOf(ann.bandId)).points, (await bandOf(bob.bandId)).points]).toEqual([
-          expected,
-          expected,
-        ]);
+        expect([
+          (await getTotals(ann.bandId)).points,
+          (await getTotals(bob.bandId)).points,
+        ]).toEqual([expected, expected]);
         await confirmCollaboration(ann, input);
-        return (await bandOf(ann.bandId)).points;
+        return (await getTotals(ann.bandId)).points;
       }),
     );
     expect(outcomes).toEqual(Array.from({ length: 10 }, () => 60));
   });
 
-  it("refuses outsiders, and bands that are not the conversation's", async () => {
+  it("refuses outsiders, and bands outside the conversation", async () => {
     const { ann, bob, input } = await makePair();
     const [eve, other, third] = await Promise.all([makeViewer(), makeBand(), makeBand()]);
     await expect(confirmCollaboration(eve, input)).rejects.toMatchObject({ code: "not_found" });
@@ -189,7 +189,7 @@ describe("confirmCollaboration", () => {
     ).resolves.toMatchObject({ isNew: true });
   });
 
-  it("refuses with a band that blocks", async () => {
+  it("refuses a band that has blocked the viewer", async () => {
     const { ann, bob, input } = await makePair();
     await db.block.create({ data: { blockerBandId: bob.bandId, blockedBandId: ann.bandId } });
     await expect(confirmCollaboration(ann, input)).rejects.toMatchObject({ code: "forbidden" });

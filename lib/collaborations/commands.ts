@@ -1,0 +1,145 @@
+import { canActFor, requireBand, requireOwnBand, type BandViewer, type Viewer } from "@/lib/access";
+import { findSamePhoto, requireNightPhoto } from "@/lib/collaborations/night-photo";
+import { presentConfirmed, presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
+import { findOwnCollaboration } from "@/lib/collaborations/queries";
+import type {
+  ConfirmedCollaboration,
+  ConfirmInput,
+  RewardEntry,
+  SubmissionInput,
+} from "@/lib/collaborations/schema";
+import { lockConversation, requireOpen } from "@/lib/conversations/lock";
+import { pairOf } from "@/lib/conversations/queries";
+import { needsMessageFromSql } from "@/lib/conversations/writers";
+import { db, isUniqueViolation, lockByName, only, transaction, type Tx } from "@/lib/db";
+import { AppError, fieldConflict, fieldError } from "@/lib/errors";
+import { recordEvents } from "@/lib/events/publish";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { notify } from "@/lib/notifications/commands";
+import { awardPoints } from "@/lib/points/commands";
+import { isEligiblePair } from "@/lib/points/partners";
+
+type Confirmation = { collaboration: ConfirmedCollaboration; isNew: boolean };
+
+/**
+ * Either band confirms a shared night, once and for good. Awards points, notifies both bands and
+ * records live events. Throws not_found to all but the two bands, conflict until both have written.
+ */
+export async function confirmCollaboration(
+  viewer: Viewer,
+  input: ConfirmInput,
+): Promise<Confirmation> {
+  const own = requireBand(viewer);
+  return transaction((tx) => confirm(tx, own, input));
+}
+
+async function confirm(
+  tx: Tx,
+  viewer: BandViewer,
+  { conversationId, band1Id, band2Id }: ConfirmInput,
+): Promise<Confirmation> {
+  const conversation = await lockConversation(tx, viewer, conversationId);
+  requireOwnBand(viewer, canActFor(viewer, band2Id) ? band2Id : band1Id);
+  const bandIds: [string, string] = [conversation.band1Id, conversation.band2Id];
+  if (pairOf(band1Id, band2Id) !== pairOf(...bandIds))
+    throw fieldError("band2Id", "These are not the conversation's bands");
+  const earlier = await tx.collaboration.findUnique({ where: { conversationId: conversation.id } });
+  if (earlier) return { collaboration: presentConfirmed(earlier), isNew: false };
+  requireOpen(conversation);
+  await requireBothWrote(tx, conversation.id);
+  const created = await tx.collaboration.create({
+    data: {
+      conversationId: conversation.id,
+      band1Id: conversation.band1Id,
+      band2Id: conversation.band2Id,
+      confirmedByBandId: viewer.bandId,
+    },
+  });
+  if (await isEligiblePair(tx, bandIds))
+    await awardPoints(
+      tx,
+      bandIds.map((bandId) => ({ bandId, reason: "COLLABORATION", reference: created.id })),
+    );
+  await notifyOfConfirmation(tx, bandIds, conversation.id);
+  await recordEvents(tx, bandIds, "collaboration", {
+    conversationId: conversation.id,
+    collaborationId: created.id,
+  });
+  return { collaboration: presentConfirmed(created), isNew: true };
+}
+
+async function requireBothWrote(tx: Tx, conversationId: string): Promise<void> {
+  const row = only(
+    await tx.$queryRaw<{ needsMessageFrom: string[] }[]>`
+    SELECT ${needsMessageFromSql(Prisma.sql`${conversationId}::uuid`)} AS "needsMessageFrom"`,
+  );
+  if (row.needsMessageFrom.length > 0)
+    throw new AppError("conflict", "Both bands need to have written first");
+}
+
+async function notifyOfConfirmation(
+  tx: Tx,
+  bandIds: string[],
+  conversationId: string,
+): Promise<void> {
+  const bandsByName = await tx.band.findMany({
+    where: { id: { in: bandIds } },
+    select: { id: true },
+    orderBy: { name: "asc" },
+  });
+  await notify(tx, bandIds, {
+    type: "collaboration",
+    title: "Collaboration confirmed",
+    body: "{0} and {1} agreed on a night. Send in a photo once you have played.",
+    aboutBandIds: bandsByName.map(({ id }) => id),
+    url: `/inbox/${conversationId}`,
+    mail: "collaborations",
+  });
+}
+
+/**
+ * Submits the photo of a shared night for review; an earlier submission of the same photo is linked.
+ * Throws forbidden outside the viewer's confirmed collaborations, validation as
+ * `requireNightPhoto`, conflict while one awaits review or once the show has a photo.
+ */
+export async function submitPhoto(
+  viewer: Viewer,
+  { conversationId, photoUrl, ...show }: SubmissionInput,
+): Promise<RewardEntry> {
+  const own = requireBand(viewer);
+  const collaboration = await findOwnCollaboration(own, conversationId);
+  if (!collaboration)
+    throw new AppError(
+      "forbidden",
+      "Only the two bands of a confirmed collaboration can send in its photo",
+    );
+  const photo = await requireNightPhoto(own.bandId, photoUrl);
+  const data = {
+    collaborationId: collaboration.id,
+    ...photo,
+    ...show,
+    submittedByBandId: own.bandId,
+    submittedById: own.userId,
+  };
+  try {
+    return await transaction(async (tx) => {
+      // Of two concurrent submissions of one photo, the second finds the first.
+      await lockByName(tx, "photos of nights");
+      const earlierId = await findSamePhoto(tx, collaboration.id, photo);
+      return presentReward(
+        await tx.submission.create({ data: { ...data, earlierId }, select: REWARD_SELECT }),
+        own.bandId,
+      );
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw await toSubmissionConflict(collaboration.id);
+    throw error;
+  }
+}
+
+async function toSubmissionConflict(collaborationId: string): Promise<AppError> {
+  const pending = await db.submission.count({ where: { collaborationId, status: "Pending" } });
+  if (pending > 0)
+    return new AppError("conflict", "A photo of this collaboration is already waiting for review");
+  return fieldConflict("showDate", "A photo of this show has already been approved");
+}

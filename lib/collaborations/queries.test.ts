@@ -1,0 +1,145 @@
+import { describe, expect, it, test } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import {
+  countRewards,
+  findOwnCollaboration,
+  findReward,
+  listRewards,
+} from "@/lib/collaborations/queries";
+import { RewardsQuery } from "@/lib/collaborations/schema";
+import { db } from "@/lib/db";
+import { makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
+
+async function makePartners() {
+  const [one, two] = await Promise.all([makeViewer(), makeViewer()]);
+  const collaboration = await makeCollaboration({ band1Id: one.bandId, band2Id: two.bandId });
+  return { one, two, collaboration };
+}
+
+test("only the two bands see whether their collaboration has a photo pending", async () => {
+  const { one, two, collaboration } = await makePartners();
+  const find = (viewer: BandViewer) => findOwnCollaboration(viewer, collaboration.conversationId);
+  await makeSubmission({ collaborationId: collaboration.id, status: "Rejected" });
+  expect(await find(one)).toMatchObject({ id: collaboration.id, submissions: [] });
+  const { id } = await makeSubmission({ collaborationId: collaboration.id });
+  expect(await find(two)).toMatchObject({ submissions: [{ id }] });
+  expect(await find(await makeViewer())).toBeNull();
+});
+
+describe("listRewards", () => {
+  const all = RewardsQuery.parse({ limit: 100 });
+  const listIds = async (viewer: BandViewer, query: Record<string, unknown> = {}) =>
+    (await listRewards(viewer, RewardsQuery.parse({ limit: 100, ...query }))).items.map(
+      ({ id }) => id,
+    );
+
+  it("shows approved entries to all; pending and rejected ones, and the comment, to the two bands only", async () => {
+    const { one, two, collaboration } = await makePartners();
+    const make = (status: "Approved" | "Pending" | "Rejected") =>
+      makeSubmission({
+        collaborationId: collaboration.id,
+        status,
+        adminComment: `It is ${status}`,
+      });
+    const [approved, rejected, pending] = [
+      await make("Approved"),
+      await make("Rejected"),
+      await make("Pending"),
+    ];
+    const stranger = await makeViewer();
+    expect(await listIds(stranger)).toContain(approved.id);
+    expect(await listIds(stranger)).not.toContain(pending.id);
+    expect(await listIds(stranger)).not.toContain(rejected.id);
+    for (const viewer of [one, two])
+      expect(await listIds(viewer)).toEqual(
+        expect.arrayContaining([approved.id, pending.id, rejected.id]),
+      );
+    const find = async (viewer: BandViewer) =>
+      (await listRewards(viewer, all)).items.find(({ id }) => id === approved.id);
+    expect(await find(stranger)).toMatchObject({ status: "Approved", adminComment: null });
+    expect(await find(one)).toMatchObject({ adminComment: "It is Approved" });
+  });
+
+  it("hides a deactivated partner until it is active again", async () => {
+    const { one, two, collaboration } = await makePartners();
+    const [own, partners] = [
+      await makeSubmission({ collaborationId: collaboration.id, submittedByBandId: one.bandId }),
+      await makeSubmission({
+        collaborationId: collaboration.id,
+        submittedByBandId: two.bandId,
+        status: "Approved",
+      }),
+    ];
+    await db.band.update({ where: { id: two.bandId }, data: { deactivatedAt: new Date() } });
+    const entries = (await listRewards(one, all)).items.filter(({ id }) =>
+      [own.id, partners.id].includes(id),
+    );
+    expect(entries).toHaveLength(2);
+    for (const { band1, band2 } of entries)
+      expect([band1, band2]).toEqual([
+        expect.objectContaining({ name: one.bandName }),
+        { id: two.bandId, name: "Unavailable band", country: null, region: null, city: null },
+      ]);
+    expect(entries.map(({ photoUrl }) => photoUrl).sort()).toEqual(["", own.photoUrl]);
+    await db.band.update({ where: { id: two.bandId }, data: { deactivatedAt: null } });
+    expect(await findReward(one, partners.id)).toMatchObject({
+      band2: { name: two.bandName, city: "Leipzig" },
+      photoUrl: partners.photoUrl,
+    });
+  });
+
+  it("filters by reward and by either band's country, newest first, page by page", async () => {
+    const far = await makeViewer({ band: { country: "AU" } });
+    const collaboration = await makeCollaboration({ band2Id: far.bandId });
+    const entries = [];
+    for (const minute of [1, 2, 3, 3])
+      entries.push(
+        await makeSubmission({
+          collaborationId: collaboration.id,
+          status: "Approved",
+          rewardType: "FESTIVAL",
+          createdAt: new Date(Date.UTC(2031, 0, 1, 0, minute)),
+        }),
+      );
+    const viewer = await makeViewer();
+    const query = { rewardType: "festival", region: "au" };
+    const newestFirst = entries
+      .map(({ id, createdAt }) => ({ id, createdAt }))
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
+    expect(await listIds(viewer, query)).toEqual(newestFirst.map(({ id }) => id));
+    expect(await listIds(viewer, { ...query, region: "DE" })).toEqual(
+      newestFirst.map(({ id }) => id),
+    );
+    expect(await listIds(viewer, { ...query, region: "CA" })).toEqual([]);
+    expect(await listIds(viewer, { ...query, rewardType: "STUDIO" })).toEqual([]);
+    expect(await countRewards(viewer, RewardsQuery.parse(query))).toBe(4);
+    const first = await listRewards(viewer, RewardsQuery.parse({ ...query, limit: 3 }));
+    const second = await listRewards(
+      viewer,
+      RewardsQuery.parse({ ...query, limit: 3, cursor: first.nextCursor! }),
+    );
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
+      newestFirst.map(({ id }) => id),
+    );
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it("leaves out entries with a band that blocked the viewer or was deactivated", async () => {
+    const viewer = await makeViewer();
+    const [blocking, deactivated] = [
+      await makeSubmission({ status: "Approved" }),
+      await makeSubmission({ status: "Approved" }),
+    ];
+    expect(await listIds(viewer)).toEqual(expect.arrayContaining([blocking.id, deactivated.id]));
+    await db.block.create({
+      data: { blockerBandId: blocking.collaboration.band2Id, blockedBandId: viewer.bandId },
+    });
+    await db.band.update({
+      where: { id: deactivated.collaboration.band1Id },
+      data: { deactivatedAt: new Date() },
+    });
+    const remaining = await listIds(viewer);
+    expect(remaining).not.toContain(blocking.id);
+    expect(remaining).not.toContain(deactivated.id);
+  });
+});

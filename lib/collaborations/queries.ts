@@ -1,0 +1,62 @@
+import { ownCollaborations, visibleSubmissions, type BandViewer, type Viewer } from "@/lib/access";
+import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
+import type { RewardEntry, RewardFilter, RewardsQuery } from "@/lib/collaborations/schema";
+import { db } from "@/lib/db";
+import { isId } from "@/lib/fields";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { decodeCursor, olderThan, Position, toPage, type Page } from "@/lib/paging";
+
+const PENDING = { where: { status: "Pending" }, select: { id: true } } as const;
+const BAND = { select: { id: true, name: true, city: true, country: true } } as const;
+
+/** The viewer's collaboration confirmed in a conversation, with its submissions awaiting review. */
+export function findOwnCollaboration(viewer: BandViewer, conversationId: string) {
+  return db.collaboration.findFirst({
+    where: { conversationId, ...ownCollaborations(viewer) },
+    select: { id: true, createdAt: true, band1: BAND, band2: BAND, submissions: PENDING },
+  });
+}
+
+/** Community Rewards, newest first: approved entries, and the viewer's own in any status. */
+export async function listRewards(
+  viewer: Viewer | null,
+  { limit, cursor, ...filter }: RewardsQuery,
+): Promise<Page<RewardEntry>> {
+  const rows = await db.submission.findMany({
+    where: {
+      AND: [matchingSubmissions(viewer, filter), olderThan(decodeCursor(Position, cursor))],
+    },
+    select: REWARD_SELECT,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+  });
+  return toPage(
+    rows,
+    limit,
+    ({ createdAt, id }) => [createdAt.toISOString(), id],
+    (row) => presentReward(row, viewer?.bandId ?? null),
+  );
+}
+
+export const countRewards = (viewer: Viewer, filter: RewardFilter): Promise<number> =>
+  db.submission.count({ where: matchingSubmissions(viewer, filter) });
+
+export async function findReward(viewer: Viewer | null, id: string): Promise<RewardEntry | null> {
+  const row = isId(id)
+    ? await db.submission.findFirst({
+        where: { AND: [{ id }, visibleSubmissions(viewer)] },
+        select: REWARD_SELECT,
+      })
+    : null;
+  return row && presentReward(row, viewer?.bandId ?? null);
+}
+
+function matchingSubmissions(
+  viewer: Viewer | null,
+  { rewardType, region }: RewardFilter,
+): Prisma.SubmissionWhereInput {
+  const inRegion = region
+    ? { OR: [{ band1: { country: region } }, { band2: { country: region } }] }
+    : undefined;
+  return { AND: [visibleSubmissions(viewer), { rewardType, collaboration: inRegion }] };
+}
