@@ -1,16 +1,15 @@
 import type { CallAnswer, CallBody, CallPath, CallRest, Method } from "@/browser/calls";
 import type { ErrorCode, FieldErrors } from "@/lib/errors";
 
-/** A failed call in the browser. `message` is the status, a colon and the body's text (specification section 8). */
+/** A failed call. `message` is the status, a colon and the body's text (specification section 8). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code?: ErrorCode;
   readonly fieldErrors: FieldErrors;
-  /** What stands now, when a precondition of the change failed. */
+  /** The saved version, when the edit was based on an older one. */
   readonly current?: unknown;
-  /** The server's own words, when it gave any. */
   readonly serverMessage?: string;
-  /** Seconds after which the server says that it is worth trying again. */
+  /** Seconds, from the Retry-After header. */
   readonly retryAfter?: number;
 
   constructor(
@@ -20,7 +19,7 @@ export class ApiError extends Error {
     super(`${response.status}: ${text || response.statusText}`);
     this.name = "ApiError";
     this.status = response.status;
-    const body = parse(text);
+    const body = parseErrorBody(text);
     this.code = body.code;
     this.serverMessage = body.message;
     this.fieldErrors = body.fieldErrors ?? {};
@@ -29,12 +28,14 @@ export class ApiError extends Error {
   }
 }
 
-function parse(text: string): {
+type ErrorBody = {
   message?: string;
   code?: ErrorCode;
   fieldErrors?: FieldErrors;
   current?: unknown;
-} {
+};
+
+function parseErrorBody(text: string): ErrorBody {
   try {
     return JSON.parse(text) ?? {};
   } catch {
@@ -42,18 +43,18 @@ function parse(text: string): {
   }
 }
 
-/** Calls our own API from the browser: cookies go along, a JSON body only when there is one, 204 is undefined. Throws ApiError, or TypeError without a connection. */
+/** Calls our own API with the session cookie; a 204 is undefined. Throws ApiError, or TypeError when offline. */
 export async function api<M extends Method, Path extends CallPath<M>>(
   method: M,
   path: Path,
   ...rest: CallRest<M, Path>
 ): Promise<CallAnswer<M, Path>> {
-  // The compiler knows the rest only where the path is known.
+  // The type of `rest` depends on Path, which is not known in here.
   const [body, headers] = rest as [body?: unknown, headers?: Record<string, string>];
   return (await call<CallAnswer<M, Path>>(method, path, body, headers)).answer;
 }
 
-/** As a POST by `api`, for calls that answer 201 with something new and 200 with what was there. */
+/** A POST that answers 201 with what it created, or 200 with what already existed. */
 export async function apiCreated<Path extends CallPath<"POST">>(
   path: Path,
   body: CallBody<"POST", Path>,
@@ -62,11 +63,17 @@ export async function apiCreated<Path extends CallPath<"POST">>(
   return { answer, isNew: response.status === 201 };
 }
 
-/** One page of a long list; `next` is the path of the one after it, from the `Link` header. */
-export type ApiPage<T> = { items: T[]; next: string | null };
+/** `next` is the path of the following page, from the Link header. */
+export type ApiPage<Item> = { items: Item[]; next: string | null };
 
-export async function apiPage<T>(path: string): Promise<ApiPage<T>> {
-  const { answer, response } = await call<T[]>("GET", path);
+type ListItem<Path> = CallAnswer<"GET", Path> extends (infer Item)[] ? Item : never;
+
+/** Reads one page of a list: the declared `route` gives the type, `page` the address with query. */
+export async function apiPage<Path extends CallPath<"GET">>(
+  route: Path,
+  page: string = route,
+): Promise<ApiPage<ListItem<Path>>> {
+  const { answer, response } = await call<ListItem<Path>[]>("GET", page);
   return {
     items: answer,
     next: /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null,
@@ -87,17 +94,18 @@ async function call<T>(
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response, text);
+  // The HTTP tests hold every answer against the declaration that T comes from.
   return { answer: (text ? JSON.parse(text) : undefined) as T, response };
 }
 
-/** What stands now, when a change failed because it was made upon something else. */
-export function currentOf<T>(error: unknown): T | undefined {
-  return error instanceof ApiError && error.code === "conflict"
-    ? (error.current as T | undefined)
-    : undefined;
+/** The saved version of T, when a change failed because it was based on an older one. */
+export function conflictingVersion<T>(error: unknown): T | undefined {
+  if (!(error instanceof ApiError) || error.code !== "conflict") return undefined;
+  // A conflict carries what the call would have answered, in the same shape.
+  return error.current as T | undefined;
 }
 
-/** What to tell a person about a failure: the server's words, else `fallback`. */
+/** The server's message, else `fallback`. */
 export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }

@@ -1,82 +1,87 @@
-import { EVENT_TYPES, type EventType } from "@/lib/events/types";
+import type { z } from "zod";
+import { EVENT_TYPES } from "@/lib/events/types";
+import type { StreamedEvent } from "@/lib/live/schema";
 
-/** An event as it reaches the browser. `open`: anything may have happened since the last one, as when the stream stands again. */
-export type LiveEvent = { type: EventType | "open"; data: unknown };
-type Hear = (event: LiveEvent) => void;
+type Typed<Event> = Event extends { event: infer Type; data: infer Data }
+  ? { type: Type; data: Data }
+  : never;
 
-/** Milliseconds that the page has to itself before the stream takes one of its few connections. */
-const HEAD_START = 1_000;
-/** Milliseconds before a refused stream is tried again; doubled up to the longest. */
+/** `open`: the stream has (re)connected, so anything may have happened since the last event. */
+export type LiveEvent = Typed<z.output<typeof StreamedEvent>> | { type: "open"; data: null };
+type Listener = (event: LiveEvent) => void;
+
+/** The page loads first: the stream takes one of the browser's few connections. */
+const CONNECT_DELAY_MS = 1_000;
 const MIN_BACKOFF_MS = 2_000;
 const MAX_BACKOFF_MS = 60_000;
-/** Milliseconds without a sign of life after which a stream is taken for broken: the server gives one every 20 seconds. */
-const LONGEST_SILENCE = 50_000;
-/** Milliseconds between two looks at the server while no stream gets through. */
-const LOOK_EVERY = 10_000;
-/** The same in a tab that nobody looks at: its title still counts what is unread. */
-const LOOK_RARELY = 60_000;
+/** The server sends a heartbeat every 20 seconds. */
+const HEARTBEAT_TIMEOUT_MS = 50_000;
+/** Poll interval while no stream gets through. */
+const POLL_MS = 10_000;
+/** In a hidden tab, whose title still shows the unread count. */
+const HIDDEN_POLL_MS = 60_000;
 
-/** The lock of the one tab that listens on while nobody looks at it. */
-const BACKGROUND = "live events in the background";
+/** Web Lock of the one hidden tab that stays connected. */
+const HIDDEN_TAB_LOCK = "live events in the background";
 
-const listeners = new Set<Hear>();
+const listeners = new Set<Listener>();
 let source: EventSource | null = null;
-let opening: ReturnType<typeof setTimeout> | undefined;
-let silence: ReturnType<typeof setTimeout> | undefined;
-let looking: ReturnType<typeof setInterval> | undefined;
-let wait = MIN_BACKOFF_MS;
-let isFlowing = false;
+let connectTimer: ReturnType<typeof setTimeout> | undefined;
+let heartbeatTimer: ReturnType<typeof setTimeout> | undefined;
+let pollTimer: ReturnType<typeof setInterval> | undefined;
+let backoffMs = MIN_BACKOFF_MS;
+let isStreaming = false;
 let lastEventId = "";
-let isKept = false;
-let letGo = () => {};
+let hasLock = false;
+let resolveLock = () => {};
 
-/** Hears the band's live events through the page's one stream, or by looking from time to time where none gets through. Returns what ends it. */
-export function listenLive(hear: Hear): () => void {
-  listeners.add(hear);
+/** Subscribes to the band's live events: the page's one stream, or polling without it. Returns the unsubscribe function. */
+export function listenLive(listener: Listener): () => void {
+  listeners.add(listener);
   if (listeners.size === 1) {
-    document.addEventListener("visibilitychange", turn);
-    window.addEventListener("online", reopen);
-    opening = setTimeout(turn, HEAD_START);
-    lookOn();
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    window.addEventListener("online", reconnect);
+    connectTimer = setTimeout(onVisibilityChange, CONNECT_DELAY_MS);
+    startPolling();
   }
   return () => {
-    listeners.delete(hear);
+    listeners.delete(listener);
     if (listeners.size > 0) return;
-    document.removeEventListener("visibilitychange", turn);
-    window.removeEventListener("online", reopen);
-    clearInterval(looking);
-    release();
+    document.removeEventListener("visibilitychange", onVisibilityChange);
+    window.removeEventListener("online", reconnect);
+    clearInterval(pollTimer);
+    releaseLock();
     close();
   };
 }
 
-// A browser has few connections per site over HTTP/1.1: of the tabs in the background one listens on, the others give theirs back, look rarely, and
-// catch up at `open`.
-function turn() {
-  lookOn();
+// Browsers allow few HTTP/1.1 connections per site: one hidden tab stays connected, the others
+// disconnect, poll rarely and catch up at `open`.
+function onVisibilityChange() {
+  startPolling();
   if (document.hidden && navigator.locks)
-    return void navigator.locks.request(BACKGROUND, { ifAvailable: true }, stay);
-  release();
-  follow();
+    return void navigator.locks.request(HIDDEN_TAB_LOCK, { ifAvailable: true }, holdLock);
+  releaseLock();
+  connectOrClose();
 }
 
-/** Keeps the lock until someone looks at the tab again, unless that is so already or another tab has it. */
-function stay(lock: Lock | null): Promise<void> | undefined {
-  // Asked twice: the first answer holds.
-  if (!lock && isKept) return;
-  isKept = lock !== null && document.hidden && listeners.size > 0;
-  follow();
-  return isKept ? new Promise((resolve) => (letGo = resolve)) : undefined;
+/** Holds the lock until the tab is visible again. */
+function holdLock(lock: Lock | null): Promise<void> | undefined {
+  // A second request is refused while this tab holds the lock itself.
+  if (!lock && hasLock) return;
+  hasLock = lock !== null && document.hidden && listeners.size > 0;
+  connectOrClose();
+  return hasLock ? new Promise((resolve) => (resolveLock = resolve)) : undefined;
 }
 
-function release() {
-  isKept = false;
-  letGo();
+function releaseLock() {
+  hasLock = false;
+  resolveLock();
 }
 
-function follow() {
-  clearTimeout(opening);
-  if (listeners.size === 0 || (document.hidden && !isKept)) close();
+function connectOrClose() {
+  clearTimeout(connectTimer);
+  if (listeners.size === 0 || (document.hidden && !hasLock)) close();
   else if (!source) open();
 }
 
@@ -84,65 +89,64 @@ function open() {
   const opened = (source = new EventSource(
     lastEventId ? `/api/events?lastEventId=${lastEventId}` : "/api/events",
   ));
-  stir();
+  restartHeartbeatTimer();
   opened.onopen = () => {
-    wait = MIN_BACKOFF_MS;
-    tell({ type: "open", data: null });
+    backoffMs = MIN_BACKOFF_MS;
+    emit({ type: "open", data: null });
   };
-  // The browser itself reconnects after a break, but not after a refusal.
+  // The browser reconnects after a broken connection, but not after a refused one.
   opened.onerror = () => {
-    isFlowing = false;
+    isStreaming = false;
     if (opened.readyState === EventSource.CLOSED && opened === source) retry();
   };
-  opened.addEventListener("alive", flow);
+  opened.addEventListener("alive", markAlive);
   for (const type of EVENT_TYPES)
     opened.addEventListener(type, (event: MessageEvent<string>) => {
-      flow(event);
-      tell({ type, data: JSON.parse(event.data) });
+      markAlive(event);
+      emit({ type, data: JSON.parse(event.data) });
     });
 }
 
-function flow(event: MessageEvent<string>) {
-  isFlowing = true;
+function markAlive(event: MessageEvent<string>) {
+  isStreaming = true;
   lastEventId = event.lastEventId || lastEventId;
-  stir();
+  restartHeartbeatTimer();
 }
 
-/** Waits anew for the next sign of life. */
-function stir() {
-  clearTimeout(silence);
-  silence = setTimeout(reopen, LONGEST_SILENCE);
+function restartHeartbeatTimer() {
+  clearTimeout(heartbeatTimer);
+  heartbeatTimer = setTimeout(reconnect, HEARTBEAT_TIMEOUT_MS);
 }
 
 function retry() {
   close();
-  // Not all at once: after a restart every browser comes back.
-  opening = setTimeout(follow, wait * (0.5 + Math.random()));
-  wait = Math.min(wait * 2, MAX_BACKOFF_MS);
+  // Jitter: after a server restart every browser comes back.
+  connectTimer = setTimeout(connectOrClose, backoffMs * (0.5 + Math.random()));
+  backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
 }
 
-function reopen() {
+function reconnect() {
   close();
-  follow();
+  connectOrClose();
 }
 
 function close() {
-  clearTimeout(opening);
-  clearTimeout(silence);
+  clearTimeout(connectTimer);
+  clearTimeout(heartbeatTimer);
   source?.close();
   source = null;
-  isFlowing = false;
+  isStreaming = false;
 }
 
-function lookOn() {
-  clearInterval(looking);
-  looking = setInterval(look, document.hidden ? LOOK_RARELY : LOOK_EVERY);
+function startPolling() {
+  clearInterval(pollTimer);
+  pollTimer = setInterval(poll, document.hidden ? HIDDEN_POLL_MS : POLL_MS);
 }
 
-function look() {
-  // The tab that listened for all may have been closed.
-  if (document.hidden && !isKept) turn();
-  if (!isFlowing && navigator.onLine) tell({ type: "open", data: null });
+function poll() {
+  // The tab that held the lock may have been closed.
+  if (document.hidden && !hasLock) onVisibilityChange();
+  if (!isStreaming && navigator.onLine) emit({ type: "open", data: null });
 }
 
-const tell = (event: LiveEvent) => listeners.forEach((hear) => hear(event));
+const emit = (event: LiveEvent) => listeners.forEach((listener) => listener(event));

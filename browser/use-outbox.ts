@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { v7 as uuid } from "uuid";
 import { api, ApiError } from "@/browser/api";
 import { Outbox, type OutboxState, type Passing, type Unsent } from "@/browser/outbox";
-import { addMessage } from "@/browser/use-messages";
+import { addMessage } from "@/browser/message-queries";
 import { listenLive } from "@/browser/live";
 
 /** Answers that say nothing about the message: too many at once, or a server that is just away. */

@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { useTitleCount } from "@/components/conversation/use-title-count";
 import { ApiError } from "@/browser/api";
-import { unreadQuery } from "@/browser/use-conversations";
+import { unreadMessagesQuery } from "@/browser/conversation-queries";
 import { useSender } from "@/browser/use-outbox";
 
 /** On every page of a signed-in band: sends what waits to be sent, and counts what is unread in the document's title. */
 export function InboxSync({ bandId }: { bandId: string }) {
   useSender(bandId, sayRefused);
-  const { data } = useQuery(unreadQuery());
+  const { data } = useQuery(unreadMessagesQuery());
   useTitleCount(data?.unreadCount ?? 0);
   return null;
 }

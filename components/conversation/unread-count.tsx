@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { unreadQuery } from "@/browser/use-conversations";
+import { unreadMessagesQuery } from "@/browser/conversation-queries";
 import { cn } from "@/lib/utils";
 
 /** How many messages wait to be read; nothing when there are none. */
 export function UnreadCount({ className }: { className?: string }) {
-  const { data } = useQuery(unreadQuery());
+  const { data } = useQuery(unreadMessagesQuery());
   const count = data?.unreadCount ?? 0;
   if (count === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { followConversations } from "@/browser/use-conversations";
+import { applyConversationEvent } from "@/browser/conversation-queries";
 import { listenLive } from "@/browser/live";
-import { followNotifications } from "@/browser/use-notifications";
+import { applyNotificationEvent } from "@/browser/notification-queries";
 
 /** Keeps what the browser holds in step with what happens, on every page of a signed-in band. */
 export function useLiveSync() {
@@ -10,8 +10,8 @@ export function useLiveSync() {
   useEffect(
     () =>
       listenLive((event) => {
-        followConversations(client, event);
-        followNotifications(client, event);
+        applyConversationEvent(client, event);
+        applyNotificationEvent(client, event);
       }),
     [client],
   );

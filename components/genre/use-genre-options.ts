@@ -4,7 +4,7 @@ import { useDebounced } from "@/components/form/use-debounced";
 import { useListbox } from "@/components/form/use-listbox";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import type { FoundGenre, Genre } from "@/lib/genres/schema";
-import { genreSearch } from "@/browser/use-genres";
+import { genreSearchQuery } from "@/browser/genre-queries";
 
 /** What the picker offers for a text; without `genre` it makes the one of that name. */
 export type GenreOption = { key: string; name: string; genre?: FoundGenre; selected: boolean };
@@ -56,7 +56,7 @@ function useFound(name: string) {
     isError,
     refetch,
   } = useQuery({
-    ...genreSearch(asked),
+    ...genreSearchQuery(asked),
     placeholderData: (before: FoundGenre[] | undefined) => before,
   });
   const found =

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { ApiError } from "@/browser/api";
 import type { Genre } from "@/lib/genres/schema";
-import { bandGenres, genreSave, genreUpsert } from "@/browser/use-genres";
+import { bandGenresQuery, saveGenresMutation, createGenreMutation } from "@/browser/genre-queries";
 
 const LIMIT = "You have added many new genres today. Please pick one from the list.";
 
@@ -22,10 +22,13 @@ type Given = {
  */
 export function useGenrePicker({ bandId, value, onChange, onSaved, kept, max }: Given) {
   const client = useQueryClient();
-  const saved = useQuery({ ...bandGenres(bandId), enabled: value.length === 0 });
+  const saved = useQuery({ ...bandGenresQuery(bandId), enabled: value.length === 0 });
   const selected = value.length > 0 ? value : (saved.data ?? []);
-  const saving = useMutation({ ...genreSave(bandId), onSuccess: (_, genres) => onSaved?.(genres) });
-  const creation = useMutation(genreUpsert);
+  const saving = useMutation({
+    ...saveGenresMutation(bandId),
+    onSuccess: (_, genres) => onSaved?.(genres),
+  });
+  const creation = useMutation(createGenreMutation);
   // Making a genre takes a while, in which another may be removed.
   const latest = useRef(selected);
   useEffect(() => {
@@ -33,7 +36,7 @@ export function useGenrePicker({ bandId, value, onChange, onSaved, kept, max }: 
   });
 
   function choose(genres: Genre[]) {
-    client.setQueryData(bandGenres(bandId).queryKey, genres);
+    client.setQueryData(bandGenresQuery(bandId).queryKey, genres);
     onChange(genres);
     saving.mutate(genres);
   }
@@ -56,7 +59,7 @@ export function useGenrePicker({ bandId, value, onChange, onSaved, kept, max }: 
     const [genre] = await creation.mutateAsync(name).catch((): Genre[] => []);
     if (!genre) return false;
     add(genre);
-    void client.invalidateQueries({ queryKey: ["/api/genres"] });
+    void client.invalidateQueries({ queryKey: ["genres", "search"] });
     return true;
   }
 

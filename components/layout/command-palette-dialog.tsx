@@ -14,7 +14,7 @@ import {
 } from "@/components/ui/command";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import { useDebounced } from "@/components/form/use-debounced";
-import { bandSearch } from "@/browser/use-band-search";
+import { bandSearchQuery } from "@/browser/band-queries";
 import { toRoute } from "@/components/navigation/route";
 
 const BANDS = 6;
@@ -27,7 +27,7 @@ export function PaletteDialog({ viewer, onClose, onShortcuts }: PaletteProps) {
   const [text, setText] = useState("");
   const [pointed, setPointed] = useState("");
   const search = useDebounced(text.trim());
-  const found = useQuery({ ...bandSearch(search), enabled: search !== "" });
+  const found = useQuery({ ...bandSearchQuery(search), enabled: search !== "" });
   const bands = search === "" ? [] : (found.data ?? []).slice(0, BANDS);
   const commands = commandsFor(viewer, { setTheme, showShortcuts: onShortcuts }).filter(
     ({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()),

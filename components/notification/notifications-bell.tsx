@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { useLiveSync } from "@/components/conversation/use-live-sync";
 import { formatNumber, plural } from "@/lib/format";
-import { unreadNotificationsQuery } from "@/browser/use-notifications";
+import { unreadNotificationsQuery } from "@/browser/notification-queries";
 
 /** The bell of the top bar. It also keeps the whole page live, as it stands on every one. */
 export function NotificationsBell() {

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import Link from "next/link";
-import { LoadMore } from "@/components/list/load-more";
+import { LoadNextPage } from "@/components/list/load-next-page";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useReadNotifications } from "@/components/notification/use-read-notifications";
 import { useTimeZone } from "@/browser/use-time-zone";
 import { formatMoment } from "@/lib/format";
 import type { Notification } from "@/lib/notifications/schema";
-import { notificationsQuery } from "@/browser/use-notifications";
+import { notificationsQuery } from "@/browser/notification-queries";
 import { cn } from "@/lib/utils";
 
 /** What stands under the bell, while it is open: what is shown here is read. */
@@ -27,16 +27,10 @@ export function NotificationsList({ onFollow }: { onFollow: () => void }) {
         <Waiting />
       )}
       <div className="pb-4 *:mt-4 empty:hidden">
-        {list.isFetchNextPageError ? (
-          <p role="alert" className="px-4 text-sm text-danger">
-            Older notifications could not be loaded. Please try again.
-          </p>
-        ) : null}
-        <LoadMore
-          hasMore={list.hasNextPage}
-          loading={list.isFetchingNextPage}
-          onLoadMore={() => void list.fetchNextPage()}
+        <LoadNextPage
+          list={list}
           label="Older notifications"
+          failure="Older notifications could not be loaded. Please try again."
         />
       </div>
     </>

@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import type { AiSuggestion } from "@/lib/ai/suggestions/schema";
 import {
-  suggestionDismissal,
-  suggestionRestoration,
-  suggestionsFor,
-} from "@/browser/use-suggestions";
+  dismissSuggestionMutation,
+  restoreSuggestionMutation,
+  suggestionsQuery,
+} from "@/browser/suggestion-queries";
 
 /** What stands in when the call fails (specification section 8). */
 const fallback = (bandId: string): AiSuggestion[] => [
@@ -49,7 +49,7 @@ const fallback = (bandId: string): AiSuggestion[] => [
 /** The suggestions in the top bar; asked for when it opens. */
 export function AiSuggestions({ bandId }: { bandId: string }) {
   const [open, setOpen] = useState(false);
-  const query = useQuery({ ...suggestionsFor(bandId), enabled: open });
+  const query = useQuery({ ...suggestionsQuery(bandId), enabled: open });
   const dismiss = useDismissal(bandId);
   const suggestions = query.data ?? (query.isError ? fallback(bandId) : undefined);
   const some = suggestions !== undefined && suggestions.length > 0;
@@ -87,8 +87,8 @@ export function AiSuggestions({ bandId }: { bandId: string }) {
 /** Dismisses a suggestion for a week and offers to take it back. */
 function useDismissal(bandId: string) {
   const queryClient = useQueryClient();
-  const dismissal = useMutation(suggestionDismissal(queryClient, bandId));
-  const restoration = useMutation(suggestionRestoration(queryClient, bandId));
+  const dismissal = useMutation(dismissSuggestionMutation(queryClient, bandId));
+  const restoration = useMutation(restoreSuggestionMutation(queryClient, bandId));
   return (suggestion: AiSuggestion) => {
     const undo = () =>
       restoration.mutate(suggestion, {

@@ -4,7 +4,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { BackLink } from "@/components/navigation/back-link";
 import { requireBandViewer } from "@/lib/auth";
 import { listMissingParts, listSuggestedMatches } from "@/lib/matching/matches";
-import { suggestedMatches } from "@/browser/use-matches";
+import { suggestedMatchesQuery } from "@/browser/match-queries";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 import { Suggested } from "./_components/suggested";
 
@@ -16,7 +16,7 @@ export default async function SuggestedPage() {
   const [missing] = await Promise.all([
     listMissingParts(viewer),
     queryClient.prefetchQuery({
-      ...suggestedMatches(viewer.bandId),
+      ...suggestedMatchesQuery(viewer.bandId),
       queryFn: () =>
         listSuggestedMatches(viewer, viewer.bandId, {
           limit: DEFAULT_LIMIT,

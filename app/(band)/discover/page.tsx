@@ -7,7 +7,7 @@ import { requireViewer } from "@/lib/auth";
 import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery, type DiscoveredBand } from "@/lib/discover/schema";
 import { countUse } from "@/lib/limits";
-import { discoveredBands } from "@/browser/use-discover";
+import { discoveredBandsQuery } from "@/browser/discover-queries";
 import { Discover } from "./_components/discover";
 import { apiPath, readFilters } from "./_components/filters";
 
@@ -19,7 +19,7 @@ export default async function DiscoverPage({ searchParams }: PageProps<"/discove
   const path = apiPath(filters);
   const queryClient = new QueryClient();
   await queryClient.prefetchInfiniteQuery({
-    ...discoveredBands(path),
+    ...discoveredBandsQuery(path),
     queryFn: ({ pageParam }) => readPage(viewer, pageParam),
     pages: filters.pages,
   });

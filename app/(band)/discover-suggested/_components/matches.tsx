@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import { filterMatches } from "@/lib/matching/filter-matches";
-import { matchDismissal, matchRestoration } from "@/browser/use-matches";
+import { dismissMatchMutation, restoreMatchMutation } from "@/browser/match-queries";
 import { MatchCard } from "./match-card";
 import { MATCH_GRID } from "./match-skeletons";
 import { useSieve } from "./use-sieve";
@@ -55,8 +55,8 @@ function focusNeighbour(button: HTMLElement) {
 /** Dismisses a match and offers to take it back. */
 function useDismissal(bandId: string) {
   const queryClient = useQueryClient();
-  const dismissal = useMutation(matchDismissal(queryClient, bandId));
-  const restoration = useMutation(matchRestoration(queryClient, bandId));
+  const dismissal = useMutation(dismissMatchMutation(queryClient, bandId));
+  const restoration = useMutation(restoreMatchMutation(queryClient, bandId));
 
   const restore = (match: SuggestedMatch) =>
     restoration.mutate(match, {

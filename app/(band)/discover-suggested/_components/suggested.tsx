@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/page/error-state";
 import { PageHeader } from "@/components/page/page-header";
 import { Button } from "@/components/ui/button";
 import { genresOf } from "@/lib/matching/filter-matches";
-import { suggestedMatches } from "@/browser/use-matches";
+import { suggestedMatchesQuery } from "@/browser/match-queries";
 import type { MatchPart } from "@/lib/matching/weights";
 import { cn } from "@/lib/utils";
 import { Matches } from "./matches";
@@ -25,7 +25,7 @@ type SuggestedProps = {
 };
 
 export function Suggested({ bandId, hasHelp, missing, back }: SuggestedProps) {
-  const matches = useQuery(suggestedMatches(bandId));
+  const matches = useQuery(suggestedMatchesQuery(bandId));
   const isEmpty = matches.data?.length === 0;
   const retry = () => void matches.refetch();
   const refresh = () =>

@@ -15,7 +15,7 @@ import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { api, ApiError, errorText } from "@/browser/api";
 import { INFLUENCES_MAX } from "@/lib/bands/limits";
-import { suggestedMatches } from "@/browser/use-matches";
+import { suggestedMatchesQuery } from "@/browser/match-queries";
 import type { MatchPart } from "@/lib/matching/weights";
 import type { Genre } from "@/lib/genres/schema";
 
@@ -25,7 +25,7 @@ type TellUsMoreProps = { bandId: string; missing: MatchPart[] };
 export function TellUsMore({ bandId, missing }: TellUsMoreProps) {
   const client = useQueryClient();
   const findMatches = () =>
-    client.invalidateQueries({ queryKey: suggestedMatches(bandId).queryKey });
+    client.invalidateQueries({ queryKey: suggestedMatchesQuery(bandId).queryKey });
   const isMissing = (part: MatchPart) => missing.includes(part);
   return (
     <>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDownIcon, LoaderCircleIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
-import { explanationOf } from "@/browser/use-writing";
+import { matchExplanationQuery } from "@/browser/ai-writing";
 
 const BY = {
   rules: "Worked out from both profiles",
@@ -14,7 +14,7 @@ const BY = {
 export function WhyMatch({ bandId, name }: { bandId: string; name: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const why = useQuery({ ...explanationOf(bandId), enabled: open });
+  const why = useQuery({ ...matchExplanationQuery(bandId), enabled: open });
   return (
     <div className="flex flex-col items-start gap-2">
       <Button

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { countryName } from "@/lib/countries";
-import { discoverSummary } from "@/browser/use-discover";
+import { discoverSummaryQuery } from "@/browser/discover-queries";
 import { formatNumber, plural } from "@/lib/format";
 
 /** How many bands there are, and around which city; a number that is only estimated says so. */
@@ -13,7 +13,7 @@ export function Count({
   shown: number;
   isSearching: boolean;
 }) {
-  const { data } = useQuery(discoverSummary(withoutPosition(path)));
+  const { data } = useQuery(discoverSummaryQuery(withoutPosition(path)));
   const place = data?.place ? ` around ${data.place.name}, ${countryName(data.place.country)}` : "";
   const total =
     data &&

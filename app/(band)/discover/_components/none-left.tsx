@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 import type { FilterName } from "@/lib/discover/filters";
 import type { DiscoverSummary } from "@/lib/discover/schema";
-import { discoverSummary } from "@/browser/use-discover";
+import { discoverSummaryQuery } from "@/browser/discover-queries";
 import { inWords, plural } from "@/lib/format";
 import { matchOf, pageWithout } from "./filters";
 import { useFilters } from "./use-filters";
@@ -26,7 +26,7 @@ const LABELS: Record<FilterName, string> = {
 /** No band has all that is asked: what keeps how many away, one click to take that away, and the nearest. */
 export function NoneLeft({ path }: { path: string }) {
   const { filters, clear } = useFilters();
-  const { data } = useQuery(discoverSummary(path));
+  const { data } = useQuery(discoverSummaryQuery(path));
   const action = (
     <Button variant="outline" onClick={clear}>
       Clear filters

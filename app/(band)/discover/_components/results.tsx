@@ -10,7 +10,7 @@ import { LoadMore } from "@/components/list/load-more";
 import { useDebounced } from "@/components/form/use-debounced";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/browser/api";
-import { discoveredBands } from "@/browser/use-discover";
+import { discoveredBandsQuery } from "@/browser/discover-queries";
 import { Count } from "./count";
 import { apiPath, countFilters, matchOf, PAGES_MAX, pageOf } from "./filters";
 import { NoneLeft } from "./none-left";
@@ -23,7 +23,10 @@ export function Results() {
   const { filters, keepPages } = useFilters();
   const asked = apiPath(filters);
   const path = useDebounced(asked, 250);
-  const bands = useInfiniteQuery({ ...discoveredBands(path), placeholderData: keepPreviousData });
+  const bands = useInfiniteQuery({
+    ...discoveredBandsQuery(path),
+    placeholderData: keepPreviousData,
+  });
   const isSearching = bands.isPlaceholderData || path !== asked;
   const shown = isSearching ? 0 : Math.min(bands.data?.pages.length ?? 0, PAGES_MAX);
   // Only what has come: the way back must not load a page that failed.

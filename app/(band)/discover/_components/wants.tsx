@@ -7,7 +7,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { errorText } from "@/browser/api";
-import { savedWants, wantsChange } from "@/browser/use-wants";
+import {
+  matchPreferencesQuery,
+  saveMatchPreferencesMutation,
+} from "@/browser/match-preference-queries";
 import { pageOfWants, wantedOf } from "./filters";
 import { useFilters } from "./use-filters";
 
@@ -16,10 +19,10 @@ const NOTHING = "/discover";
 /** What the own band looks for: saved from the filters, shown in them, forgotten. */
 export function Wants({ bandId }: { bandId: string }) {
   const { filters, change: setFilters } = useFilters();
-  const { data } = useQuery(savedWants(bandId));
+  const { data } = useQuery(matchPreferencesQuery(bandId));
   const effect = useId();
   const change = useMutation({
-    ...wantsChange(useQueryClient(), bandId),
+    ...saveMatchPreferencesMutation(useQueryClient(), bandId),
     onError: (error) => toast.error(errorText(error, "Unable to save. Please try again.")),
   });
   // As they were saved: "hip-hop" is kept as "Hip Hop".

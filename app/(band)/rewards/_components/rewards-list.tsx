@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { LoadMore } from "@/components/list/load-more";
-import { rewardPages } from "@/browser/use-rewards";
+import { rewardsQuery } from "@/browser/reward-queries";
 import type { ApiPage } from "@/browser/api";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { RewardCard } from "./reward-card";
@@ -12,7 +12,7 @@ import { useInView } from "./use-in-view";
 export function RewardsList({ path, first }: { path: string; first: ApiPage<RewardEntry> }) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useInfiniteQuery({
-      ...rewardPages(path),
+      ...rewardsQuery(path),
       initialData: { pages: [first], pageParams: [path] },
       // Every visit begins with what the server has rendered then.
       gcTime: 0,

@@ -6,7 +6,7 @@ import { Command, CommandInput, CommandItem, CommandList } from "@/components/ui
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BandCard } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
-import { bandSearch } from "@/browser/use-band-search";
+import { bandSearchQuery } from "@/browser/band-queries";
 import { useDebounced } from "@/components/form/use-debounced";
 
 /** Finds a band by its name. Results come from the server, so the list is not filtered once more. */
@@ -20,7 +20,7 @@ export function BandSearch({
   const [text, setText] = useState("");
   const [pointed, setPointed] = useState("");
   const search = useDebounced(text.trim());
-  const bands = useQuery(bandSearch(search));
+  const bands = useQuery(bandSearchQuery(search));
   // Results come later than the typing: Enter takes the first one until another is pointed at.
   const current = bands.data?.some(({ id }) => id === pointed)
     ? pointed

@@ -7,11 +7,11 @@ import { useParams } from "next/navigation";
 import { useState } from "react";
 import { EmptyState } from "@/components/page/empty-state";
 import { ErrorState } from "@/components/page/error-state";
-import { LoadMore } from "@/components/list/load-more";
+import { LoadNextPage } from "@/components/list/load-next-page";
 import { Button } from "@/components/ui/button";
 import type { ApiPage } from "@/browser/api";
 import type { Conversation } from "@/lib/conversations/schema";
-import { conversationsQuery } from "@/browser/use-conversations";
+import { conversationsQuery } from "@/browser/conversation-queries";
 import { ConversationRow } from "./conversation-row";
 import { NewConversation } from "./new-conversation";
 
@@ -76,16 +76,11 @@ export function ConversationList({
           ))}
         </ul>
         <div className="pb-6">
-          {list.isFetchNextPageError ? (
-            <p role="alert" className="px-4 pt-4 text-sm text-danger">
-              Older conversations could not be loaded. Please try again.
-            </p>
-          ) : null}
-          <LoadMore
-            hasMore={list.hasNextPage}
-            loading={list.isFetchingNextPage}
-            onLoadMore={() => void list.fetchNextPage()}
+          <LoadNextPage
+            list={list}
             label="Older conversations"
+            failure="Older conversations could not be loaded. Please try again."
+            failureClassName="pt-4"
           />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { apiCreated, errorText } from "@/browser/api";
-import { conversationsQuery } from "@/browser/use-conversations";
+import { conversationsQuery } from "@/browser/conversation-queries";
 
 /** Opens the conversation with a band, new or as it was, and goes there. */
 export function useStartConversation(bandId: string, onOpened: () => void) {

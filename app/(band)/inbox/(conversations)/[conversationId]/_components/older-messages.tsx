@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { useOlderMessages } from "@/browser/use-messages";
+import { useOlderMessages } from "@/browser/message-queries";
 
 type OlderMessagesProps = { conversationId: string; next: string | null; isNear: boolean };
 
-/** Above the oldest message: loads those before it when one comes near, or by hand. */
+/** Loads the page before the oldest message, when the user scrolls near it or presses the button. */
 export function OlderMessages({ conversationId, next, isNear }: OlderMessagesProps) {
-  const { mutate, isPending, isError } = useOlderMessages(conversationId, next);
-  const isDue = isNear && next !== null && !isPending && !isError;
+  const { mutate, isPending, isError } = useOlderMessages(conversationId);
+  const due = isNear && !isPending && !isError ? next : null;
   useEffect(() => {
-    if (isDue) mutate();
-  }, [isDue, next, mutate]);
+    if (due) mutate(due);
+  }, [due, mutate]);
 
   if (!next) return null;
   return (
@@ -23,7 +23,7 @@ export function OlderMessages({ conversationId, next, isNear }: OlderMessagesPro
       <Button
         size="sm"
         variant="outline"
-        onClick={() => mutate()}
+        onClick={() => mutate(next)}
         disabled={isPending}
         aria-busy={isPending}
       >

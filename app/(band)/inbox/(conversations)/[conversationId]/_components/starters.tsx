@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { startersFor } from "@/browser/use-writing";
+import { conversationStartersQuery } from "@/browser/ai-writing";
 
 type StartersProps = { bandId: string; onChoose: (text: string) => void };
 
 /** First lines for a conversation in which nobody has written: a choice goes into the box, and is sent by nobody but the user. Where none can be had there is nothing. */
 export function Starters({ bandId, onChoose }: StartersProps) {
-  const { data } = useQuery(startersFor(bandId));
+  const { data } = useQuery(conversationStartersQuery(bandId));
   if (!data) return null;
   return (
     <section aria-label="Suggested first lines" className="mb-2">

@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { api, currentOf } from "@/browser/api";
+import { api, conflictingVersion } from "@/browser/api";
 import { BIOGRAPHY_MAX } from "@/lib/bands/limits";
 import type { Band } from "@/lib/bands/schema";
 import { codePoints } from "@/lib/code-points";
@@ -136,7 +136,7 @@ function useSaving(
       router.refresh();
     },
     onError: (error) => {
-      const now = currentOf<Band>(error);
+      const now = conflictingVersion<Band>(error);
       if (now) onOvertaken(now.biography);
       else tell(error, "Update Failed", "Failed to update biography. Please try again.");
     },

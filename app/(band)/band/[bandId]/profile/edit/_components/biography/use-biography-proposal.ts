@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { errorText } from "@/browser/api";
 import type { Length, Tone } from "@/lib/ai/writing/choices";
 import type { BioAnswer } from "@/lib/ai/writing/schema";
-import { streamBiography } from "@/browser/use-writing";
+import { streamBiography } from "@/browser/ai-writing";
 
 /** None; on its way, with what is written so far; there, with who wrote it; or why it did not come. */
 export type Proposal =

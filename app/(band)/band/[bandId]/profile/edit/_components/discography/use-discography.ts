@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { api, currentOf } from "@/browser/api";
+import { api, conflictingVersion } from "@/browser/api";
 import type { Release, ReleaseFields } from "@/lib/discography/schema";
 import { useEditedList } from "../form/use-edited-list";
 import { useFailureToast } from "../form/use-failure-toast";
@@ -22,7 +22,7 @@ export function useDiscography(bandId: string, initial: Release[]) {
       toast.success(release ? "Release Updated" : "Release Added");
     },
     onError: (error, { release }) => {
-      const now = currentOf<Release>(error);
+      const now = conflictingVersion<Release>(error);
       if (now) list.put(now);
       else
         tell(error, "Error", `Failed to ${release ? "update" : "add"} release. Please try again.`);

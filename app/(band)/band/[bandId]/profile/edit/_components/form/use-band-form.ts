@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { showFailure } from "@/components/form/form-errors";
 import { laterResolver } from "@/components/form/later-resolver";
-import { api, currentOf } from "@/browser/api";
+import { api, conflictingVersion } from "@/browser/api";
 import type { Band, BandFields } from "@/lib/bands/schema";
 import { changedFields, mergedValues, type ChangedField } from "./conflict";
 import { useDraft } from "./use-draft";
@@ -49,7 +49,7 @@ export function useBandForm(band: Band, onSaved: (band: Band) => void) {
       onSaved(saved);
     },
     onError: (error) => {
-      const now = currentOf<Band>(error);
+      const now = conflictingVersion<Band>(error);
       if (now) meet(now);
       else tell(error, "Error", showFailure(form, error, "Failed to update band profile"));
     },

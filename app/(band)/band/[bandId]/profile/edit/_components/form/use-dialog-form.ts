@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { showFailure } from "@/components/form/form-errors";
 import { CANCEL, useLeaveQuestion } from "@/components/form/use-leave-question";
-import { currentOf } from "@/browser/api";
+import { conflictingVersion } from "@/browser/api";
 import { changesOf, type ChangedField, type Words } from "./conflict";
 import type { DraftStore, FormDraft } from "./drafts";
 import { useUnsavedDialog } from "./unsaved-dialog";
@@ -65,7 +65,7 @@ export function useDialogForm<S extends Saved, V extends FieldValues, O>({
   }
 
   function fail(error: unknown) {
-    const now = currentOf<S>(error);
+    const now = conflictingVersion<S>(error);
     if (now) meet(now);
     else showFailure(form, error, "");
   }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useDebounced } from "@/components/form/use-debounced";
 import { useListbox } from "@/components/form/use-listbox";
 import type { City } from "@/lib/cities/schema";
-import { citySearch } from "@/browser/use-cities";
+import { citySearchQuery } from "@/browser/city-queries";
 
 type Given = {
   country: string;
@@ -50,7 +50,7 @@ export function useCityChoice({ country, value, onChange, onChoose }: Given) {
 function useFound(country: string, text: string, wanted: boolean): City[] {
   const settled = useDebounced(text) === text;
   const { data } = useQuery({
-    ...citySearch(country, wanted && settled ? text : ""),
+    ...citySearchQuery(country, wanted && settled ? text : ""),
     placeholderData: (before, query) => (goOn(query?.queryKey[2], text) ? before : undefined),
   });
   return wanted && text !== "" && data ? data.filter((city) => city.country === country) : NONE;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
-import { api, currentOf, errorText } from "@/browser/api";
+import { api, conflictingVersion, errorText } from "@/browser/api";
 import { byDate } from "@/lib/tour-dates/merge";
 import type { TourDateInput, TourEvent } from "@/lib/tour-dates/schema";
 import { useEditedList } from "../form/use-edited-list";
@@ -23,7 +23,7 @@ export function useTourDates(bandId: string, initial: TourEvent[]) {
       toast.success(event ? "Tour date updated" : "Tour date added");
     },
     onError: (error, { event }) => {
-      const now = currentOf<TourEvent>(error);
+      const now = conflictingVersion<TourEvent>(error);
       if (now) list.put(now);
       else
         tell(

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Track } from "@/lib/tracks/schema";
-import { tracksQuery } from "@/browser/use-tracks";
+import { tracksQuery } from "@/browser/track-queries";
 import { TrackList } from "./track-list";
 
 const track = (title: string, more: Partial<Track> = {}): Track => ({

@@ -8,7 +8,7 @@ import { TRACKS_MAX } from "@/lib/tracks/limits";
 import { TRACK_ENDINGS } from "@/lib/tracks/problems";
 import type { Track } from "@/lib/tracks/schema";
 import { hasUnfinishedUploads } from "@/lib/tracks/unfinished";
-import { useTracks } from "@/browser/use-tracks";
+import { useTracks } from "@/browser/track-queries";
 
 // Dragging and sending weigh more than the rest of the page: they come to those who have tracks, or send some.
 const TrackList = lazy(() =>

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { tracksQuery } from "@/browser/use-tracks";
+import { tracksQuery } from "@/browser/track-queries";
 import { TrackUploadRow } from "./track-upload-row";
 import { retryTrack, uploadsOf } from "./track-uploads";
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import { api, errorText } from "@/browser/api";
 import type { Track, TrackChange } from "@/lib/tracks/schema";
-import { tracksQuery } from "@/browser/use-tracks";
+import { tracksQuery } from "@/browser/track-queries";
 import { useFailureToast } from "../form/use-failure-toast";
 
 /** What is done to the own band's tracks, shown at once and taken back when it fails. */

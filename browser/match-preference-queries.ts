@@ -2,17 +2,16 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import type { z } from "zod";
 import { api } from "@/browser/api";
 import type { SavedWants, Wants } from "@/lib/discover/schema";
-import { suggestedMatches } from "@/browser/use-matches";
+import { suggestedMatchesQuery } from "@/browser/match-queries";
 
-/** What the own band looks for. */
-export const savedWants = (bandId: string) =>
+export const matchPreferencesQuery = (bandId: string) =>
   queryOptions({
-    queryKey: ["/api/bands", bandId, "wants"],
+    queryKey: ["match-preferences", bandId],
     queryFn: () => api("GET", `/api/bands/${bandId}/wants`),
   });
 
-/** Saves what the own band looks for, or forgets it (null). */
-export const wantsChange = (queryClient: QueryClient, bandId: string) =>
+/** Saves the band's match preferences, or deletes them (null). */
+export const saveMatchPreferencesMutation = (queryClient: QueryClient, bandId: string) =>
   mutationOptions({
     mutationFn: async (wants: z.input<typeof Wants> | null): Promise<SavedWants> => {
       const path = `/api/bands/${bandId}/wants` as const;
@@ -21,7 +20,7 @@ export const wantsChange = (queryClient: QueryClient, bandId: string) =>
       return { wants };
     },
     onSuccess: (saved) => {
-      queryClient.setQueryData(savedWants(bandId).queryKey, saved);
-      return queryClient.invalidateQueries({ queryKey: suggestedMatches(bandId).queryKey });
+      queryClient.setQueryData(matchPreferencesQuery(bandId).queryKey, saved);
+      return queryClient.invalidateQueries({ queryKey: suggestedMatchesQuery(bandId).queryKey });
     },
   });

@@ -4,15 +4,15 @@ import { api } from "@/browser/api";
 import { listenLive } from "@/browser/live";
 import type { Track } from "@/lib/tracks/schema";
 
-/** The own band's tracks; forgotten with the page, which brings them anew. */
+/** Dropped with the page, which brings fresh tracks. */
 export const tracksQuery = (bandId: string) =>
   queryOptions({
-    queryKey: ["/api/bands", bandId, "tracks"],
+    queryKey: ["tracks", bandId],
     queryFn: () => api("GET", `/api/bands/${bandId}/tracks`),
     gcTime: 0,
   });
 
-/** The own band's tracks, in step with what becomes of their files. */
+/** Refetches when the server has processed a track's file. */
 export function useTracks(bandId: string, initialData: Track[]): Track[] {
   const client = useQueryClient();
   useEffect(

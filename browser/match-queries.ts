@@ -2,22 +2,21 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import { api } from "@/browser/api";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 
-/** Bands that suit a band, best first, each with its explanation. */
-export const suggestedMatches = (bandId: string) =>
+export const suggestedMatchesQuery = (bandId: string) =>
   queryOptions({
-    queryKey: ["/api/bands", bandId, "suggested-matches"],
+    queryKey: ["matches", bandId],
     queryFn: () =>
       api("GET", `/api/bands/${bandId}/suggested-matches?limit=20&includeExplanations=true`),
   });
 
-/** One after the other: an Undo pressed at once must not arrive before what it undoes. */
-const inTurn = (bandId: string) => ({ id: `dismissals of ${bandId}` });
+/** Mutations of one scope run in order: an immediate Undo must not overtake its dismissal. */
+const dismissalScope = (bandId: string) => ({ id: `dismissals of ${bandId}` });
 
-/** Dismisses a match: it is gone at once, comes back when that fails, and the list is asked for anew. */
-export const matchDismissal = (queryClient: QueryClient, bandId: string) => {
-  const { queryKey } = suggestedMatches(bandId);
+/** Optimistic, with rollback. */
+export const dismissMatchMutation = (queryClient: QueryClient, bandId: string) => {
+  const { queryKey } = suggestedMatchesQuery(bandId);
   return mutationOptions({
-    scope: inTurn(bandId),
+    scope: dismissalScope(bandId),
     mutationFn: (match: SuggestedMatch) =>
       api("POST", `/api/bands/${bandId}/dismiss-match/${match.id}`),
     onMutate: async (match) => {
@@ -31,11 +30,11 @@ export const matchDismissal = (queryClient: QueryClient, bandId: string) => {
   });
 };
 
-/** Takes a dismissal back. */
-export const matchRestoration = (queryClient: QueryClient, bandId: string) =>
+export const restoreMatchMutation = (queryClient: QueryClient, bandId: string) =>
   mutationOptions({
-    scope: inTurn(bandId),
+    scope: dismissalScope(bandId),
     mutationFn: (match: SuggestedMatch) =>
       api("DELETE", `/api/bands/${bandId}/dismiss-match/${match.id}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: suggestedMatches(bandId).queryKey }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: suggestedMatchesQuery(bandId).queryKey }),
   });

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Message } from "@/lib/conversations/schema";
-import { conversationQuery, followConversations } from "@/browser/use-conversations";
-import { messagesQuery } from "@/browser/use-messages";
+import { conversationQuery, applyConversationEvent } from "@/browser/conversation-queries";
+import { messagesQuery } from "@/browser/message-queries";
 
 const message = (id: string): Message => ({
   id,
@@ -33,13 +33,13 @@ function clientWith(ids: string[], isOpen = true) {
 it("puts a live message at the end, once", () => {
   const { client, ids } = clientWith(["1", "2"]);
   for (let told = 0; told < 2; told++)
-    followConversations(client, { type: "message", data: message("3") });
+    applyConversationEvent(client, { type: "message", data: message("3") });
   expect(ids()).toEqual(["1", "2", "3"]);
 });
 
 it("leaves conversations alone that are not loaded", () => {
   const { client } = clientWith([]);
-  followConversations(client, {
+  applyConversationEvent(client, {
     type: "message",
     data: { ...message("1"), conversationId: "other" },
   });
@@ -54,9 +54,9 @@ it("takes the rest for stale when the stream opens, nothing for a notification",
   const { client } = clientWith(["1"]);
   client.setQueryData(conversationQuery("c").queryKey, {} as never);
   const isStale = () => client.getQueryState(conversationQuery("c").queryKey)?.isInvalidated;
-  followConversations(client, { type: "notification", data: {} });
+  applyConversationEvent(client, { type: "notification", data: { read: 1 } });
   expect(isStale()).toBe(false);
-  followConversations(client, { type: "open", data: null });
+  applyConversationEvent(client, { type: "open", data: null });
   expect(isStale()).toBe(true);
 });
 
@@ -68,8 +68,8 @@ it("reads back to the newest known message when the stream opens, over as many p
     .mockResolvedValueOnce(answer(["2", "3"], "/p4"));
   vi.stubGlobal("fetch", get);
   const { client, ids } = clientWith(["1", "2"]);
-  followConversations(client, { type: "open", data: null });
-  followConversations(client, { type: "message", data: message("8") });
+  applyConversationEvent(client, { type: "open", data: null });
+  applyConversationEvent(client, { type: "message", data: message("8") });
   await vi.waitFor(() => expect(ids()).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]));
   expect(get).toHaveBeenCalledTimes(3);
   expect(client.getQueryData(messagesQuery("c").queryKey)?.next).toBe("/older");
@@ -82,16 +82,16 @@ it("fills a gap later when it could not be read at once", async () => {
     .mockResolvedValueOnce(answer(["2", "3", "4"], "/p2"));
   vi.stubGlobal("fetch", get);
   const { client, ids } = clientWith(["1", "2"]);
-  followConversations(client, { type: "open", data: null });
+  applyConversationEvent(client, { type: "open", data: null });
   await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(1));
-  followConversations(client, { type: "message", data: message("4") });
+  applyConversationEvent(client, { type: "message", data: message("4") });
   expect(ids()).toEqual(["1", "2", "4"]);
-  followConversations(client, { type: "open", data: null });
+  applyConversationEvent(client, { type: "open", data: null });
   await vi.waitFor(() => expect(ids()).toEqual(["1", "2", "3", "4"]));
 });
 
 it("forgets conversations that are not open: they are read when they are opened again", () => {
   const { client, ids } = clientWith(["1"], false);
-  followConversations(client, { type: "open", data: null });
+  applyConversationEvent(client, { type: "open", data: null });
   expect(ids()).toBeUndefined();
 });

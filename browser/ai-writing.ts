@@ -2,21 +2,20 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, ApiError } from "@/browser/api";
 import type { BioAnswer, BioEvent, BioInput } from "@/lib/ai/writing/schema";
 
-/** First lines for a message to another band; the same ones for as long as the page lives. */
-export const startersFor = (bandId: string) =>
+/** Suggested first messages to another band. */
+export const conversationStartersQuery = (bandId: string) =>
   queryOptions({
-    queryKey: ["/api/ai/conversation-starters", bandId],
+    queryKey: ["conversation-starters", bandId],
     queryFn: () => api("POST", "/api/ai/conversation-starters", { bandId }),
   });
 
-/** Why another band suits the own one. */
-export const explanationOf = (bandId: string) =>
+export const matchExplanationQuery = (bandId: string) =>
   queryOptions({
-    queryKey: ["/api/ai/match-explanation", bandId],
+    queryKey: ["match-explanation", bandId],
     queryFn: () => api("POST", "/api/ai/match-explanation", { bandId }),
   });
 
-/** Asks for a biography and hands on its sentences as they come; answers the whole, which replaces them. Throws ApiError, or what `signal` was aborted with. */
+/** Streams sentences, then resolves with the whole text, which replaces them. Throws ApiError, or the abort reason. */
 export async function streamBiography(
   input: BioInput,
   { onSentence, signal }: { onSentence: (sentence: string) => void; signal: AbortSignal },
@@ -29,21 +28,23 @@ export async function streamBiography(
     signal,
   });
   if (!response.ok) throw new ApiError(response, await response.text());
-  for await (const event of eventsOf(response)) {
+  for await (const event of readEvents(response.body)) {
     if ("biography" in event) return event;
     onSentence(event.sentence);
   }
-  throw new TypeError("The answer ended before its end");
+  throw new TypeError("The stream ended early");
 }
 
-async function* eventsOf(response: Response): AsyncGenerator<BioEvent> {
-  const reader = response.body!.getReader();
+async function* readEvents(body: ReadableStream<Uint8Array> | null): AsyncGenerator<BioEvent> {
+  if (!body) return;
+  const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";
   for (;;) {
     const { done, value } = await reader.read();
     const lines = (rest + decoder.decode(value, { stream: !done })).split("\n");
-    rest = lines.pop()!;
+    rest = lines.pop() ?? "";
+    // Our own server sends one event per line.
     for (const line of lines) yield JSON.parse(line) as BioEvent;
     if (done) return;
   }

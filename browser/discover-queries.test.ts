@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { discoveredBands } from "./use-discover";
+import { discoveredBandsQuery } from "./discover-queries";
 
 test("a render on the server leaves no timer behind that would keep its request in memory", () => {
   expect(typeof window).toBe("undefined");
-  expect(discoveredBands("/api/bands").gcTime).toBe(Infinity);
+  expect(discoveredBandsQuery("/api/bands").gcTime).toBe(Infinity);
 });

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "@/browser/api";
+import { queryOf } from "@/lib/search-params";
+
+const RESULTS_MAX = 20;
+
+/** Bands whose name contains the text; the previous results stay until these arrive. */
+export const bandSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["bands", "search", search],
+    queryFn: () => api("GET", `/api/bands${queryOf({ search, limit: RESULTS_MAX })}`),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { apiPage } from "@/browser/api";
+import type { Message } from "@/lib/conversations/schema";
+import { mergeMessages, withGap, withOlder, withoutGap, type Thread } from "@/browser/thread";
+
+const messagesPath = (conversationId: string) =>
+  `/api/conversations/${conversationId}/messages` as const;
+
+/** Fetched once; later messages are merged in, never refetched, so that loaded pages stay. */
+export const messagesQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ["messages", conversationId],
+    queryFn: (): Promise<Thread> => apiPage(messagesPath(conversationId)),
+  });
+
+/** Does nothing for a conversation that is not cached. */
+function updateThread(
+  client: QueryClient,
+  conversationId: string,
+  update: (thread: Thread) => Thread,
+): void {
+  client.setQueryData(messagesQuery(conversationId).queryKey, (thread) => thread && update(thread));
+}
+
+export function addMessage(client: QueryClient, message: Message): void {
+  updateThread(client, message.conversationId, (thread) => ({
+    ...thread,
+    items: mergeMessages(thread.items, [message]),
+  }));
+}
+
+/** For a message that an admin hid. */
+export function removeMessage(
+  client: QueryClient,
+  conversationId: string,
+  messageId: string,
+): void {
+  updateThread(client, conversationId, (thread) => ({
+    ...thread,
+    items: thread.items.filter(({ id }) => id !== messageId),
+  }));
+}
+
+/** Reads every page back to the newest cached message. */
+export async function catchUp(client: QueryClient, conversationId: string): Promise<void> {
+  updateThread(client, conversationId, withGap);
+  const gapAfter = client.getQueryData(messagesQuery(conversationId).queryKey)?.gapAfter;
+  if (gapAfter === undefined) return;
+  const path = messagesPath(conversationId);
+  let page = await apiPage(path);
+  let missed = page.items;
+  while (gapAfter && page.next && page.items.every(({ id }) => id !== gapAfter)) {
+    page = await apiPage(path, page.next);
+    missed = [...page.items, ...missed];
+  }
+  updateThread(client, conversationId, (thread) => withoutGap(thread, missed, page.next));
+}
+
+/** Catches up the conversations on screen and drops the others, which are fetched when opened. */
+export function catchUpAll(client: QueryClient): void {
+  client.removeQueries({ queryKey: ["messages"], type: "inactive" });
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ["messages"] }))
+    void catchUp(client, String(queryKey[1])).catch(() => {});
+}
+
+export function useOlderMessages(conversationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (page: string) => apiPage(messagesPath(conversationId), page),
+    onSuccess: (older) =>
+      updateThread(client, conversationId, (thread) => withOlder(thread, older)),
+  });
+}
