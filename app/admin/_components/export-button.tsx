@@ -2,24 +2,22 @@
 
 import { useState } from "react";
 import { DownloadIcon } from "lucide-react";
-import { toast } from "sonner";
 import { useReauthentication } from "@/components/account/reauthentication";
+import { toastFailure } from "@/components/form/toast-failure";
 import { Button } from "@/components/ui/button";
-import { ApiError, errorText } from "@/browser/api";
+import { ApiError } from "@/browser/api";
 
 /** Saves all users as a dated CSV file. */
 export function ExportButton() {
-  const sure = useReauthentication();
+  const withReauthentication = useReauthentication();
   const [busy, setBusy] = useState(false);
 
   async function save() {
     setBusy(true);
     try {
-      download(await sure(requestFile));
+      download(await withReauthentication(requestFile));
     } catch (error) {
-      toast.error("Export failed", {
-        description: errorText(error, "Please check your connection and try again."),
-      });
+      toastFailure(error, "Export failed");
     } finally {
       setBusy(false);
     }
@@ -38,9 +36,9 @@ export function ExportButton() {
   );
 }
 
-type File = { content: Blob; name: string };
+type CsvFile = { content: Blob; name: string };
 
-async function requestFile(): Promise<File> {
+async function requestFile(): Promise<CsvFile> {
   const response = await fetch("/api/admin/export-csv?format=csv");
   if (!response.ok) throw new ApiError(response, await response.text());
   const [, name = "users.csv"] =
@@ -48,7 +46,7 @@ async function requestFile(): Promise<File> {
   return { content: await response.blob(), name };
 }
 
-function download({ content, name }: File) {
+function download({ content, name }: CsvFile) {
   const url = URL.createObjectURL(content);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   URL.revokeObjectURL(url);

@@ -9,16 +9,15 @@ import {
 import type { AdminCollaboration, BandHistory } from "@/lib/admin/collaborations-schema";
 import { formatDate, formatNumber } from "@/lib/format";
 
-const LINES: { label: string; of: (history: BandHistory) => string }[] = [
-  { label: "Joined", of: ({ joined }) => formatDate(joined) },
-  { label: "Points", of: ({ points }) => formatNumber(points) },
-  { label: "Collaborations", of: ({ collaborations }) => formatNumber(collaborations) },
-  { label: "Photos approved", of: ({ approved }) => formatNumber(approved) },
-  { label: "Photos rejected", of: ({ rejected }) => formatNumber(rejected) },
-  { label: "Reports", of: ({ reports }) => formatNumber(reports) },
+const ROWS: { label: string; format: (history: BandHistory) => string }[] = [
+  { label: "Joined", format: ({ joined }) => formatDate(joined) },
+  { label: "Points", format: ({ points }) => formatNumber(points) },
+  { label: "Collaborations", format: ({ collaborations }) => formatNumber(collaborations) },
+  { label: "Photos approved", format: ({ approved }) => formatNumber(approved) },
+  { label: "Photos rejected", format: ({ rejected }) => formatNumber(rejected) },
+  { label: "Reports", format: ({ reports }) => formatNumber(reports) },
 ];
 
-/** What both bands did before, side by side. */
 export function BandHistories({ histories }: Pick<AdminCollaboration, "histories">) {
   return (
     <Table aria-label="What both bands did before" className="max-w-prose table-fixed text-xs">
@@ -36,12 +35,12 @@ export function BandHistories({ histories }: Pick<AdminCollaboration, "histories
         </TableRow>
       </TableHeader>
       <TableBody>
-        {LINES.map(({ label, of }) => (
+        {ROWS.map(({ label, format }) => (
           <TableRow key={label}>
             <TableCell className="py-1 text-ink-muted">{label}</TableCell>
             {histories.map((history) => (
               <TableCell key={history.id} className="py-1">
-                {of(history)}
+                {format(history)}
               </TableCell>
             ))}
           </TableRow>

@@ -4,7 +4,7 @@ import type { CollaborationsQuery } from "@/lib/admin/collaborations-schema";
 import { FilterForm } from "../../_components/filter-form";
 import { FilterSelect } from "../../_components/filter-select";
 
-/** What the filters offer (specification section 9), beside all countries. */
+// Specification section 9.
 const STATUSES = ["Pending", "Approved", "Rejected"];
 const REWARDS = ["SHIRTS", "STUDIO", "FESTIVAL", "COMMUNITY"] as const;
 
@@ -12,14 +12,14 @@ export function CollaborationFilters({ status, reward, country }: Collaborations
   return (
     <FilterForm action="/admin/collaborations">
       <FilterSelect label="Status" name="status" value={status} all="All statuses">
-        {STATUSES.map((one) => (
-          <option key={one}>{one}</option>
+        {STATUSES.map((value) => (
+          <option key={value}>{value}</option>
         ))}
       </FilterSelect>
       <FilterSelect label="Reward" name="reward" value={reward} all="All rewards">
-        {REWARDS.map((one) => (
-          <option key={one} value={one}>
-            {rewardLabel(one)}
+        {REWARDS.map((type) => (
+          <option key={type} value={type}>
+            {rewardLabel(type)}
           </option>
         ))}
       </FilterSelect>

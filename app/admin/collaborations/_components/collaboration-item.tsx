@@ -10,9 +10,8 @@ import { FullPhoto } from "./full-photo";
 import { ReviewActions } from "./review-actions";
 import { SamePhoto } from "./same-photo";
 
-const NAME = "hover:text-spot-ink hover:underline";
+const BAND_LINK_CLASS = "hover:text-spot-ink hover:underline";
 
-/** One submitted photo with all that an admin decides by. */
 export function CollaborationItem({ collaboration }: { collaboration: AdminCollaboration }) {
   const {
     band1,
@@ -48,8 +47,9 @@ export function CollaborationItem({ collaboration }: { collaboration: AdminColla
           <RewardBadge type={rewardType} />
         </p>
         <h2 className="poster-type text-xl break-words">
-          <BandLink band={histories[0]} className={NAME} /> <span className="text-spot-ink">×</span>{" "}
-          <BandLink band={histories[1]} className={NAME} />
+          <BandLink band={histories[0]} className={BAND_LINK_CLASS} />{" "}
+          <span className="text-spot-ink">×</span>{" "}
+          <BandLink band={histories[1]} className={BAND_LINK_CLASS} />
         </h2>
         {caption ? (
           <p dir="auto" className="max-w-prose break-words whitespace-pre-line">

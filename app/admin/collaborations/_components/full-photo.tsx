@@ -1,21 +1,15 @@
 "use client";
 
+import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { NightPhoto } from "@/components/reward/night-photo";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import type { AdminCollaboration } from "@/lib/admin/collaborations-schema";
 
 type FullPhotoProps = {
   night: Pick<AdminCollaboration, "photoUrl" | "caption" | "band1" | "band2">;
 };
 
-/** The photo in the list, which opens as large as it was sent in. */
+/** The cropped photo of the list; a click shows all of it. */
 export function FullPhoto({ night }: FullPhotoProps) {
   const { photoUrl, caption, band1, band2 } = night;
   const names = `${band1.name} and ${band2.name}`;
@@ -27,11 +21,11 @@ export function FullPhoto({ night }: FullPhotoProps) {
       >
         <NightPhoto night={night} alt="" />
       </DialogTrigger>
-      <DialogContent className="max-h-[95dvh] w-fit max-w-[95vw] overflow-auto sm:max-w-[95vw]">
-        <DialogHeader>
-          <DialogTitle dir="auto">{names}</DialogTitle>
-          <DialogDescription dir="auto">{caption || "No caption"}</DialogDescription>
-        </DialogHeader>
+      <DialogPanel
+        title={names}
+        description={caption || "No caption"}
+        className="max-h-[95dvh] w-fit max-w-[95vw] overflow-auto sm:max-w-[95vw]"
+      >
         <a
           href={photoUrl}
           target="_blank"
@@ -44,7 +38,7 @@ export function FullPhoto({ night }: FullPhotoProps) {
             className="mx-auto max-h-[75dvh] w-auto max-w-full object-contain"
           />
         </a>
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

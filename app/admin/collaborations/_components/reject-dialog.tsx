@@ -5,16 +5,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { XIcon } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { Dialog, DialogFooter, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import type { ReviewInput } from "@/lib/admin/collaborations-schema";
@@ -26,13 +19,12 @@ type RejectDialogProps = {
   comment: string;
   busy: boolean;
   onReject: (changes: ReviewInput) => Promise<boolean>;
-  /** The dialog is gone, and the focus is free. */
+  /** Called once the dialog is closed, to move the focus. */
   onRejected: () => void;
 };
 
 const Fields = z.object({ adminComment: prose("Comment", COMMENT_MAX) });
 
-/** Rejects, with a word to both bands why. */
 export function RejectDialog({ names, comment, busy, onReject, onRejected }: RejectDialogProps) {
   const [open, setOpen] = useState(false);
   const rejected = useRef(false);
@@ -46,7 +38,7 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
     if (rejected.current) setOpen(false);
   }
 
-  function giveFocus(event: Event) {
+  function moveFocus(event: Event) {
     if (!rejected.current) return;
     event.preventDefault();
     onRejected();
@@ -67,13 +59,11 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
           <XIcon aria-hidden /> Reject
         </Button>
       </DialogTrigger>
-      <DialogContent onCloseAutoFocus={giveFocus}>
-        <DialogHeader>
-          <DialogTitle dir="auto">Reject {names}?</DialogTitle>
-          <DialogDescription>
-            Both bands are told, and can send in another photo. They read the comment.
-          </DialogDescription>
-        </DialogHeader>
+      <DialogPanel
+        title={`Reject ${names}?`}
+        description="Both bands are told, and can send in another photo. They read the comment."
+        onCloseAutoFocus={moveFocus}
+      >
         <form
           noValidate
           onSubmit={(event) => void handleSubmit(reject)(event)}
@@ -88,7 +78,7 @@ export function RejectDialog({ names, comment, busy, onReject, onRejected }: Rej
             </Button>
           </DialogFooter>
         </form>
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -35,16 +35,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (shown: AdminCollaboration) =>
+const renderActions = (collaboration: AdminCollaboration) =>
   render(
     <>
-      <ReviewActions collaboration={shown} />
+      <ReviewActions collaboration={collaboration} />
       <Toaster />
     </>,
   );
 
-test("an approval says what was seen, and whether it brought points", async () => {
-  show(night);
+test("an approval sends the status it is based on, and tells whether it brought points", async () => {
+  renderActions(night);
   fireEvent.click(screen.getByRole("button", { name: /^Approve/ }));
   await screen.findByText("Approved; both bands have their points");
   points = 0;
@@ -53,8 +53,8 @@ test("an approval says what was seen, and whether it brought points", async () =
   expect(sent[0]).toEqual({ status: "Approved", seen: { status: "Pending" } });
 });
 
-test("a rejection and a comment say what they replace", async () => {
-  show(night);
+test("a rejection sends the status and the comment that it replaces", async () => {
+  renderActions(night);
   fireEvent.click(screen.getByRole("button", { name: /^Reject/ }));
   fireEvent.change(screen.getByLabelText("Comment (optional)"), { target: { value: "Too dark" } });
   fireEvent.click(screen.getByRole("button", { name: "Reject" }));
@@ -69,8 +69,8 @@ test("a rejection and a comment say what they replace", async () => {
   );
 });
 
-test("what another admin saved meanwhile shows, but for what was typed here, and is what was seen then", async () => {
-  const { rerender } = show(night);
+test("another admin's changes show in untouched fields, and become the values seen", async () => {
+  const { rerender } = renderActions(night);
   fireEvent.click(screen.getByRole("button", { name: /^Reward and comment/ }));
   fireEvent.change(screen.getByLabelText("Comment"), { target: { value: "Too dark" } });
   rerender(

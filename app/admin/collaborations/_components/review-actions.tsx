@@ -3,20 +3,25 @@
 import { useRef, useState } from "react";
 import { CheckIcon } from "lucide-react";
 import { toast } from "sonner";
-import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
+import { toastFailure } from "@/components/form/toast-failure";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
 import type {
   AdminCollaboration,
   ReviewedCollaboration,
   ReviewInput,
 } from "@/lib/admin/collaborations-schema";
-import { api, ApiError, errorText } from "@/browser/api";
-import { ConfirmDialog } from "../../_components/confirm-dialog";
+import { api, ApiError } from "@/browser/api";
 import { RejectDialog } from "./reject-dialog";
 import { ReviewDialog } from "./review-dialog";
 
-/** What has happened, as the answer tells: an approval brings no points where the two bands had theirs, or are out of touch. */
-function doneText({ status }: ReviewInput, { points }: ReviewedCollaboration): string {
+const TAKE_BACK_EFFECT =
+  "Both bands lose the points it brought, and the photo leaves Community Rewards. " +
+  "It cannot be approved again.";
+
+/** An approval earns no points if the two bands had theirs already, or are out of touch. */
+function successText({ status }: ReviewInput, { points }: ReviewedCollaboration): string {
   if (status === "Rejected") return "Rejected; both bands are told";
   if (status === "Approved")
     return points > 0
@@ -25,35 +30,33 @@ function doneText({ status }: ReviewInput, { points }: ReviewedCollaboration): s
   return "Saved";
 }
 
-/** Approve and Reject while it is pending; an approval can be taken back; reward and comment can change any time. */
+/** Pending: approve or reject. Approved: take back. Reward and comment can change at any time. */
 export function ReviewActions({ collaboration }: { collaboration: AdminCollaboration }) {
   const refreshing = useRefreshing();
   const [busy, setBusy] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
-  const takeBack = useRef<HTMLButtonElement>(null);
-  const next = useRef<HTMLElement | null>(null);
-  const [asking, setAsking] = useState(false);
+  const takeBackButton = useRef<HTMLButtonElement>(null);
+  const focusTarget = useRef<HTMLElement | null>(null);
+  const [isTakingBack, setTakingBack] = useState(false);
   const names = `${collaboration.band1.name} and ${collaboration.band2.name}`;
 
   async function review(changes: ReviewInput): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
-    next.current = afterThis(actions.current);
+    focusTarget.current = findNextItem(actions.current);
     try {
       const answer = await refreshing(() =>
         api("PATCH", `/api/admin/collaborations/${collaboration.id}`, {
           ...changes,
-          seen: seenOf(collaboration, changes),
+          seen: seenValues(collaboration, changes),
         }),
       );
-      toast.success(doneText(changes, answer));
-      if (changes.status) next.current?.focus();
+      toast.success(successText(changes, answer));
+      if (changes.status) focusTarget.current?.focus();
       return true;
     } catch (error) {
-      const wasFaster = error instanceof ApiError && error.code === "conflict";
-      toast.error(wasFaster ? "Another admin was faster" : "This did not work", {
-        description: errorText(error, "Please check your connection and try again."),
-      });
+      const isConflict = error instanceof ApiError && error.code === "conflict";
+      toastFailure(error, isConflict ? "Another admin was faster" : undefined);
       return false;
     } finally {
       setBusy(false);
@@ -84,49 +87,51 @@ export function ReviewActions({ collaboration }: { collaboration: AdminCollabora
             comment={collaboration.adminComment ?? ""}
             busy={busy}
             onReject={review}
-            onRejected={() => next.current?.focus()}
+            onRejected={() => focusTarget.current?.focus()}
           />
         </>
       ) : null}
       {collaboration.status === "Approved" ? (
         <Button
-          ref={takeBack}
+          ref={takeBackButton}
           type="button"
           size="sm"
           variant="secondary"
           aria-disabled={busy}
           aria-label={`Take back ${names}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setTakingBack(true)}
         >
           Take back
         </Button>
       ) : null}
       <ReviewDialog collaboration={collaboration} onSave={review} />
-      {asking ? (
+      {isTakingBack ? (
         <ConfirmDialog
           title="Take back this approval?"
-          text="Both bands lose the points it brought, and the photo leaves Community Rewards. It cannot be approved again."
+          description={TAKE_BACK_EFFECT}
           action="Take back"
+          actionClass={buttonVariants({ variant: "destructive" })}
           onConfirm={() => review({ status: "Rejected" })}
-          onClose={() => setAsking(false)}
-          opener={takeBack}
+          onClose={() => setTakingBack(false)}
+          returnFocusTo={takeBackButton}
         />
       ) : null}
     </div>
   );
 }
 
-/** What stood here of what is to change, so that nothing of another admin's is undone unseen. */
-const seenOf = (collaboration: AdminCollaboration, changes: ReviewInput): ReviewInput["seen"] =>
-  Object.fromEntries(
-    (Object.keys(changes) as (keyof NonNullable<ReviewInput["seen"]>)[]).map((field) => [
-      field,
-      collaboration[field],
-    ]),
-  );
+/** The precondition: what the changed fields said here, so that no admin overwrites another's. */
+const seenValues = (
+  { status, rewardType, adminComment }: AdminCollaboration,
+  changes: ReviewInput,
+): ReviewInput["seen"] => ({
+  status: changes.status && status,
+  rewardType: changes.rewardType && rewardType,
+  adminComment: changes.adminComment === undefined ? undefined : adminComment,
+});
 
-/** A decided item loses its buttons, or leaves the list: the focus goes to the next one, after the last to the count above. */
-function afterThis(actions: HTMLElement | null): HTMLElement | null {
+/** The item to focus after a decision, whose own buttons go; past the last one, the count. */
+function findNextItem(actions: HTMLElement | null): HTMLElement | null {
   const next = actions?.closest("li")?.nextElementSibling;
   return next instanceof HTMLElement ? next : document.getElementById("found");
 }

@@ -4,17 +4,10 @@ import { useState } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { rewardLabel } from "@/components/reward/reward-badge";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { Dialog, DialogFooter, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
@@ -29,21 +22,20 @@ type ReviewDialogProps = {
 };
 
 const Fields = z.object({
-  rewardType: z.enum(REWARD_TYPES as [AdminCollaboration["rewardType"]]),
+  rewardType: z.enum(REWARD_TYPES),
   adminComment: prose("Comment", COMMENT_MAX),
 });
 
-// When another admin was faster, theirs shows but for what was typed here.
-const KEEP_TYPED = { keepDirtyValues: true };
+// After a conflict the form shows the other admin's values, except in fields edited here.
+const RESET_OPTIONS = { keepDirtyValues: true };
 
-/** Changes the reward and the comment that the two bands see. */
 export function ReviewDialog({ collaboration, onSave }: ReviewDialogProps) {
   const { band1, band2, rewardType, adminComment } = collaboration;
   const [open, setOpen] = useState(false);
   const { register, reset, handleSubmit, formState } = useForm({
     resolver: zodResolver(Fields),
     values: { rewardType, adminComment },
-    resetOptions: KEEP_TYPED,
+    resetOptions: RESET_OPTIONS,
   });
   const save = handleSubmit(async (changes) => {
     if (await onSave(changes)) setOpen(false);
@@ -64,13 +56,10 @@ export function ReviewDialog({ collaboration, onSave }: ReviewDialogProps) {
           Reward and comment
         </Button>
       </DialogTrigger>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Reward and comment</DialogTitle>
-          <DialogDescription>
-            For {band1.name} and {band2.name}. Both bands can read the comment.
-          </DialogDescription>
-        </DialogHeader>
+      <DialogPanel
+        title="Reward and comment"
+        description={`For ${band1.name} and ${band2.name}. Both bands can read the comment.`}
+      >
         <form noValidate onSubmit={save} className="flex flex-col gap-4">
           <Field label="Reward" error={formState.errors.rewardType?.message}>
             <NativeSelect {...register("rewardType")}>
@@ -90,7 +79,7 @@ export function ReviewDialog({ collaboration, onSave }: ReviewDialogProps) {
             </Button>
           </DialogFooter>
         </form>
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -9,30 +9,27 @@ const isTyping = (target: EventTarget | null) =>
     "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]",
   ) !== null;
 
-/** The list's items are the queue; the present one has the focus in it. */
-const items = () => Array.from(document.querySelectorAll<HTMLElement>("[data-review]"));
-const present = () => items().find((item) => item.contains(document.activeElement));
-
-function press(key: string): boolean {
-  const all = items();
-  const at = all.findIndex((item) => item === present());
+/** Returns whether there was something to do. The current item is the one with the focus. */
+function runShortcut(key: string): boolean {
+  const items = Array.from(document.querySelectorAll<HTMLElement>("[data-review]"));
+  const index = items.findIndex((item) => item.contains(document.activeElement));
   if (key === "j" || key === "k") {
-    const next = all[key === "j" ? at + 1 : Math.max(0, at - 1)];
+    const next = items[key === "j" ? index + 1 : Math.max(0, index - 1)];
     next?.focus();
     return next !== undefined;
   }
-  const button = present()?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`);
+  const button = items[index]?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`);
   button?.click();
   return button !== null && button !== undefined;
 }
 
-/** Single keys that go through the queue; they can be turned off, for whoever speaks to the computer. */
+/** Single-key shortcuts. They can be turned off for people who use speech input (WCAG 2.1.4). */
 export function ReviewShortcuts() {
-  const [on, setOn] = useState(true);
+  const [enabled, setEnabled] = useState(true);
 
   useEffect(() => {
-    if (!on) return;
-    const hear = (event: KeyboardEvent) => {
+    if (!enabled) return;
+    const onKeyDown = (event: KeyboardEvent) => {
       if (
         event.ctrlKey ||
         event.metaKey ||
@@ -42,19 +39,25 @@ export function ReviewShortcuts() {
         !["j", "k", "a", "r"].includes(event.key)
       )
         return;
-      if (press(event.key)) event.preventDefault();
+      if (runShortcut(event.key)) event.preventDefault();
     };
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
-  }, [on]);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [enabled]);
 
   return (
     <p className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted pointer-fine:flex">
       <span>
         <Key>j</Key> next <Key>k</Key> previous <Key>a</Key> approve <Key>r</Key> reject
       </span>
-      <Button type="button" variant="ghost" size="sm" aria-pressed={on} onClick={() => setOn(!on)}>
-        {on ? "Turn these keys off" : "Turn these keys on"}
+      <Button
+        type="button"
+        variant="ghost"
+        size="sm"
+        aria-pressed={enabled}
+        onClick={() => setEnabled(!enabled)}
+      >
+        {enabled ? "Turn these keys off" : "Turn these keys on"}
       </Button>
     </p>
   );

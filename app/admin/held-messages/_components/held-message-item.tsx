@@ -1,7 +1,7 @@
 import type { HeldMessage } from "@/lib/admin/held-messages-schema";
 import { formatDateTime } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";
-import { Decision } from "../../_components/decision";
+import { DecisionButton } from "../../_components/decision-button";
 
 export function HeldMessageItem({
   message: { id, sender, recipient, content, status, createdAt },
@@ -22,14 +22,14 @@ export function HeldMessageItem({
       </div>
       {status === "Waiting" ? (
         <div className="flex gap-2">
-          <Decision
+          <DecisionButton
             address={address}
             body={{ decision: "deliver" }}
             label="Deliver"
             done="Delivered"
             about={`the message to ${recipient.name}`}
           />
-          <Decision
+          <DecisionButton
             address={address}
             body={{ decision: "refuse" }}
             label="Refuse"

@@ -1,7 +1,7 @@
 import type { FailedMail } from "@/lib/admin/mails-schema";
 import { formatDateTime, plural } from "@/lib/format";
 import { labelOfMail } from "@/lib/mail/labels";
-import { Decision } from "../../_components/decision";
+import { DecisionButton } from "../../_components/decision-button";
 
 export function FailedMailItem({
   mail: { id, kind, email, error, attempts, failedAt },
@@ -22,14 +22,14 @@ export function FailedMailItem({
         <p className="max-w-prose text-sm break-words">{error}</p>
       </div>
       <div className="flex gap-2">
-        <Decision
+        <DecisionButton
           address={address}
           body={{ action: "retry" }}
           label="Send again"
           done="It is sent again"
           about={about}
         />
-        <Decision
+        <DecisionButton
           address={address}
           body={{ action: "discard" }}
           label="Discard"

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import type { AdminReferral } from "@/lib/admin/referrals-schema";
 import { formatDateTime } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";
-import { Decision } from "../../_components/decision";
+import { DecisionButton } from "../../_components/decision-button";
 
 const SIGNALS: Record<NonNullable<AdminReferral["signal"]>, string> = {
   ADDRESS: "Same network address",
@@ -33,8 +33,18 @@ export function ReferralItem({ referral }: { referral: AdminReferral }) {
       </div>
       {status === "Waiting" ? (
         <div className="flex gap-2">
-          <Decision {...decision} body={{ decision: "approve" }} label="Approve" done="Approved" />
-          <Decision {...decision} body={{ decision: "reject" }} label="Reject" done="Rejected" />
+          <DecisionButton
+            {...decision}
+            body={{ decision: "approve" }}
+            label="Approve"
+            done="Approved"
+          />
+          <DecisionButton
+            {...decision}
+            body={{ decision: "reject" }}
+            label="Reject"
+            done="Rejected"
+          />
         </div>
       ) : null}
     </li>

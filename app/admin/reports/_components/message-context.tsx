@@ -2,7 +2,7 @@ import type { AdminReport } from "@/lib/admin/reports-schema";
 import { formatDateTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
-/** A reported message among those before and after it. */
+/** The reported message between the ones before and after it. */
 export function MessageContext({
   message: { id: reportedId, around },
 }: {

@@ -34,16 +34,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const screenOf = (shown: AdminReport) => (
+const elementFor = (report: AdminReport) => (
   <>
-    <ReportDecision report={shown} />
+    <ReportDecision report={report} />
     <Toaster />
   </>
 );
 const dismiss = () => screen.getByRole<HTMLButtonElement>("button", { name: "Dismiss" });
 
 test("a decision is sent once, however often the button is pressed", async () => {
-  render(screenOf(report));
+  render(elementFor(report));
   fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));
   for (let times = 0; times < 3; times++) fireEvent.click(dismiss());
   expect(dismiss().disabled).toBe(true);
@@ -52,8 +52,8 @@ test("a decision is sent once, however often the button is pressed", async () =>
   expect(calls).toBe(1);
 });
 
-test("whoever was not the fastest is told, and finds no other decision under the same button", async () => {
-  const { rerender } = render(screenOf(report));
+test("a conflict is announced, and closes the dialog before another decision takes the button", async () => {
+  const { rerender } = render(elementFor(report));
   fireEvent.click(screen.getByRole("button", { name: /^Decide/ }));
   fireEvent.click(dismiss());
   answer(
@@ -62,7 +62,7 @@ test("whoever was not the fastest is told, and finds no other decision under the
     }),
   );
   await screen.findByText("Another admin was faster");
-  rerender(screenOf({ ...report, status: "Resolved" }));
+  rerender(elementFor({ ...report, status: "Resolved" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByRole("button", { name: "Open again" })).toBeNull();
 });

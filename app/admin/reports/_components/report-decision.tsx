@@ -3,53 +3,46 @@
 import { useState } from "react";
 import { toast } from "sonner";
 import { useReauthentication } from "@/components/account/reauthentication";
+import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { toastFailure } from "@/components/form/toast-failure";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { Dialog, DialogFooter, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { useRefreshing } from "@/browser/use-refreshing";
 import type { AdminReport } from "@/lib/admin/reports-schema";
-import { api, ApiError, errorText } from "@/browser/api";
-import { CHOICES, type Choice } from "./choices";
+import { api, ApiError } from "@/browser/api";
 import { keysOf } from "@/lib/objects";
+import { DECISIONS, type DecisionName } from "./decisions";
 
-/** Decides on a report, with a note for the other admins; each choice says what it does. */
 export function ReportDecision({ report }: { report: AdminReport }) {
   const refreshing = useRefreshing();
-  const sure = useReauthentication();
+  const withReauthentication = useReauthentication();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState(report.note);
-  const possible = keysOf(CHOICES).filter((one) => CHOICES[one].isPossible(report));
-  const [choice, setChoice] = useState<Choice>();
-  const chosen = choice && possible.includes(choice) ? choice : possible[0]!;
+  const [picked, setPicked] = useState<DecisionName>();
+  const names = keysOf(DECISIONS).filter((name) => DECISIONS[name].isPossible(report));
+  const name = names.find((candidate) => candidate === picked) ?? names[0];
+  if (!name) return null;
+  const { label, effect, done, change } = DECISIONS[name];
 
   async function decide() {
     setBusy(true);
     try {
       await refreshing(() =>
-        sure(() =>
-          api("PATCH", `/api/admin/reports/${report.id}`, { ...CHOICES[chosen].change, note }),
+        withReauthentication(() =>
+          api("PATCH", `/api/admin/reports/${report.id}`, { ...change, note }),
         ),
       );
       setOpen(false);
-      toast.success(CHOICES[chosen].done);
+      toast.success(done);
     } catch (error) {
-      const wasFaster = error instanceof ApiError && error.code === "conflict";
-      toast.error(wasFaster ? "Another admin was faster" : "This did not work", {
-        description: errorText(error, "Please check your connection and try again."),
-      });
-      // What can be decided now is something else, such as to open it again: that is to be asked for anew.
-      if (wasFaster) setOpen(false);
+      const isConflict = error instanceof ApiError && error.code === "conflict";
+      toastFailure(error, isConflict ? "Another admin was faster" : undefined);
+      // Other decisions are possible now: the same button must not run one of them.
+      if (isConflict) setOpen(false);
     } finally {
       setBusy(false);
     }
@@ -67,23 +60,24 @@ export function ReportDecision({ report }: { report: AdminReport }) {
           Decide
         </Button>
       </DialogTrigger>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Report about {report.band.name}</DialogTitle>
-          <DialogDescription>
-            {report.status === "Open"
-              ? `${report.reporter.name} is told of the outcome. The note is for admins only.`
-              : "The note is for admins only."}
-          </DialogDescription>
-        </DialogHeader>
-        <Field label="Decision" hint={CHOICES[chosen].effect}>
+      <DialogPanel
+        title={`Report about ${report.band.name}`}
+        description={
+          report.status === "Open"
+            ? `${report.reporter.name} is told of the outcome. The note is for admins only.`
+            : "The note is for admins only."
+        }
+      >
+        <Field label="Decision" hint={effect}>
           <NativeSelect
-            value={chosen}
-            onChange={(event) => setChoice(event.target.value as Choice)}
+            value={name}
+            onChange={({ target }) =>
+              setPicked(names.find((candidate) => candidate === target.value))
+            }
           >
-            {possible.map((one) => (
-              <option key={one} value={one}>
-                {CHOICES[one].label}
+            {names.map((candidate) => (
+              <option key={candidate} value={candidate}>
+                {DECISIONS[candidate].label}
               </option>
             ))}
           </NativeSelect>
@@ -99,14 +93,14 @@ export function ReportDecision({ report }: { report: AdminReport }) {
         <DialogFooter>
           <Button
             type="button"
-            variant={chosen === "suspend" ? "destructive" : "default"}
+            variant={name === "suspend" ? "destructive" : "default"}
             disabled={busy}
             onClick={() => void decide()}
           >
-            {CHOICES[chosen].label}
+            {label}
           </Button>
         </DialogFooter>
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -5,9 +5,9 @@ import { BandLink } from "../../_components/band-link";
 import { MessageContext } from "./message-context";
 import { ReportDecision } from "./report-decision";
 
-const LOOKS = { Open: "warn", Resolved: "good", Dismissed: "secondary" } as const;
+const STATUS_VARIANTS = { Open: "warn", Resolved: "good", Dismissed: "secondary" } as const;
 
-const MEASURES = {
+const MEASURE_LABELS = {
   Warned: "Warned",
   MessageHidden: "Message hidden",
   Suspended: "Suspended",
@@ -31,8 +31,8 @@ export function ReportItem({ report }: { report: AdminReport }) {
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-5">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge variant={LOOKS[status]}>{status}</Badge>
-          {measure ? <Badge variant="secondary">{MEASURES[measure]}</Badge> : null}
+          <Badge variant={STATUS_VARIANTS[status]}>{status}</Badge>
+          {measure ? <Badge variant="secondary">{MEASURE_LABELS[measure]}</Badge> : null}
           {band.isLive ? null : <Badge variant="destructive">Not active</Badge>}
           <span className="figures text-sm text-ink-muted">{formatDateTime(createdAt)} UTC</span>
           {others > 0 ? (

@@ -33,31 +33,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the menu and asks for an act; answers the field for its reason. */
-async function ask(act: string): Promise<HTMLTextAreaElement> {
+/** Picks an action of the menu and returns the field for its reason. */
+async function pickAction(name: string): Promise<HTMLTextAreaElement> {
   fireEvent.keyDown(screen.getByRole("button", { name: /^Actions for/ }), { key: "Enter" });
-  fireEvent.click(await screen.findByRole("menuitem", { name: act }));
+  fireEvent.click(await screen.findByRole("menuitem", { name }));
   return screen.findByLabelText<HTMLTextAreaElement>("Reason (optional)");
 }
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("an act that was thought better of leaves its reason to no other", async () => {
-  type(await ask("Deactivate"), "Asked for it");
+test("the reason of a cancelled action is not kept for another action", async () => {
+  type(await pickAction("Deactivate"), "Asked for it");
   press("Cancel");
   await waitFor(() =>
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions for ann@example.com"),
   );
-  expect((await ask("Extend by 30 days")).value).toBe("");
+  expect((await pickAction("Extend by 30 days")).value).toBe("");
   press("Extend by 30 days");
   await waitFor(() => expect(sent).toMatchObject([{ action: "extend", reason: "" }]));
 });
 
-test("undoing is logged without the reason of what is undone", async () => {
-  type(await ask("Deactivate"), "Asked for it");
+test("undo is logged without the reason of the action it undoes", async () => {
+  type(await pickAction("Deactivate"), "Asked for it");
   press("Deactivate");
-  const told = (await screen.findByText("Account deactivated")).closest("li")!;
-  fireEvent.click(within(told).getByText("Undo"));
+  const undoToast = (await screen.findByText("Account deactivated")).closest("li")!;
+  fireEvent.click(within(undoToast).getByText("Undo"));
   await waitFor(() =>
     expect(sent).toMatchObject([
       { action: "deactivate", reason: "Asked for it" },
@@ -66,10 +66,10 @@ test("undoing is logged without the reason of what is undone", async () => {
   );
 });
 
-test("a reason is not lost where the act did not get through", async () => {
+test("the reason of a failed action is kept for the next attempt", async () => {
   status = 503;
-  type(await ask("Deactivate"), "Asked for it");
+  type(await pickAction("Deactivate"), "Asked for it");
   press("Deactivate");
   await screen.findByText("This did not work");
-  expect((await ask("Deactivate")).value).toBe("Asked for it");
+  expect((await pickAction("Deactivate")).value).toBe("Asked for it");
 });

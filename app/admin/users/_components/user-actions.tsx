@@ -4,7 +4,9 @@ import { useRef, useState } from "react";
 import { EllipsisIcon } from "lucide-react";
 import { toast } from "sonner";
 import { useReauthentication } from "@/components/account/reauthentication";
-import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
+import { toastFailure } from "@/components/form/toast-failure";
+import { Button, buttonVariants } from "@/components/ui/button";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -15,26 +17,24 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { EXTEND_DAYS, REASON_MAX, type AdminUser, type UserAction } from "@/lib/admin/users-schema";
-import { api, errorText } from "@/browser/api";
-import { ConfirmDialog } from "../../_components/confirm-dialog";
-import { ACTS, type Act } from "./user-acts";
+import { api } from "@/browser/api";
+import { MENU_ACTIONS, type MenuAction } from "./menu-actions";
 
-/** How long an act can be taken back, in milliseconds. */
 const UNDO_MS = 10_000;
 
-/** What an admin can do with an account: each act says first what it does, and takes a reason for the log. */
+/** The menu of an account: each action asks for confirmation, and for a reason for the audit log. */
 export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
   const refreshing = useRefreshing();
-  const sure = useReauthentication();
+  const withReauthentication = useReauthentication();
   const trigger = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [selected, setSelected] = useState<MenuAction | null>(null);
   const [reason, setReason] = useState("");
-  const [failed, setFailed] = useState<{ act: Act; reason: string } | null>(null);
+  const [failed, setFailed] = useState<{ action: MenuAction; reason: string } | null>(null);
 
-  /** Each act begins without a reason, but for one that did not get through. */
-  function ask(chosen: Act) {
-    setReason(failed?.act === chosen ? failed.reason : "");
-    setAsked(chosen);
+  /** The reason starts empty, except after a failed attempt at the same action. */
+  function select(action: MenuAction) {
+    setReason(failed?.action === action ? failed.reason : "");
+    setSelected(action);
   }
 
   async function send(action: UserAction, reason = ""): Promise<boolean> {
@@ -45,12 +45,12 @@ export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
       ...(action === "extend" && { value: EXTEND_DAYS }),
     };
     try {
-      await refreshing(() => sure(() => api("POST", "/api/admin/user-action", body)));
+      await refreshing(() =>
+        withReauthentication(() => api("POST", "/api/admin/user-action", body)),
+      );
       return true;
     } catch (error) {
-      toast.error("This did not work", {
-        description: errorText(error, "Please check your connection and try again."),
-      });
+      toastFailure(error);
       return false;
     }
   }
@@ -59,19 +59,19 @@ export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
     if (await send(action)) toast.success("Taken back", { description: user.email });
   }
 
-  async function act(chosen: Act) {
-    const isDone = await send(chosen, reason);
-    setFailed(isDone ? null : { act: chosen, reason });
+  async function run(action: MenuAction) {
+    const isDone = await send(action, reason);
+    setFailed(isDone ? null : { action, reason });
     if (!isDone) return;
-    const { done, undo: back } = ACTS[chosen];
+    const { done, inverse } = MENU_ACTIONS[action];
     toast.success(done, {
       description: user.email,
       duration: UNDO_MS,
-      action: back && { label: "Undo", onClick: () => void undo(back) },
+      action: inverse && { label: "Undo", onClick: () => void undo(inverse) },
     });
   }
 
-  const possible: Act[] = [
+  const actions: MenuAction[] = [
     ...(user.bandId ? (["extend", "resetReferral"] as const) : []),
     user.isActive ? "deactivate" : "activate",
   ];
@@ -89,26 +89,28 @@ export function UserActions({ user, own }: { user: AdminUser; own: boolean }) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          {possible.map((one) => (
+          {actions.map((action) => (
             <DropdownMenuItem
-              key={one}
-              disabled={own && one === "deactivate"}
-              onSelect={() => ask(one)}
+              key={action}
+              disabled={own && action === "deactivate"}
+              onSelect={() => select(action)}
             >
-              {ACTS[one].label}
+              {MENU_ACTIONS[action].label}
             </DropdownMenuItem>
           ))}
         </DropdownMenuContent>
       </DropdownMenu>
-      {asked ? (
+      {selected ? (
         <ConfirmDialog
-          title={ACTS[asked].title}
-          text={ACTS[asked].text}
-          action={ACTS[asked].label}
-          isHarmless={asked === "extend" || asked === "activate"}
-          onConfirm={() => act(asked)}
-          onClose={() => setAsked(null)}
-          opener={trigger}
+          title={MENU_ACTIONS[selected].title}
+          description={MENU_ACTIONS[selected].description}
+          action={MENU_ACTIONS[selected].label}
+          actionClass={buttonVariants({
+            variant: MENU_ACTIONS[selected].isDestructive ? "destructive" : "default",
+          })}
+          onConfirm={() => run(selected)}
+          onClose={() => setSelected(null)}
+          returnFocusTo={trigger}
         >
           <Field label="Reason (optional)" hint="Stands in the audit log">
             <Textarea

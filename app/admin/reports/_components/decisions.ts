@@ -1,8 +1,8 @@
 import type { AdminReport, ReportInput } from "@/lib/admin/reports-schema";
 
-export type Choice = "dismiss" | "resolve" | "warn" | "hide" | "suspend" | "reopen";
+export type DecisionName = "dismiss" | "resolve" | "warn" | "hide" | "suspend" | "reopen";
 
-type Description = {
+type Decision = {
   label: string;
   effect: string;
   done: string;
@@ -12,8 +12,10 @@ type Description = {
 
 const isOpen = ({ status }: AdminReport) => status === "Open";
 
-/** What an admin can do about a report. */
-export const CHOICES: Record<Choice, Description> = {
+const isMessageVisible = ({ message }: AdminReport) =>
+  message !== null && message.around.some(({ id, isHidden }) => id === message.id && !isHidden);
+
+export const DECISIONS: Record<DecisionName, Decision> = {
   dismiss: {
     label: "Dismiss",
     effect: "Nothing happens to the band.",
@@ -34,14 +36,13 @@ export const CHOICES: Record<Choice, Description> = {
       "The message disappears for the band that got it; its sender reads that it was not delivered.",
     done: "The message is hidden",
     change: { status: "Resolved", measure: "MessageHidden" },
-    isPossible: (report) =>
-      isOpen(report) &&
-      !!report.message?.around.some(({ id, isHidden }) => id === report.message!.id && !isHidden),
+    isPossible: (report) => isOpen(report) && isMessageVisible(report),
   },
   suspend: {
     label: "Suspend the band",
     effect:
-      "Its accounts are deactivated: sessions end at once, and the band is hidden everywhere. Under Users it can be activated again.",
+      "Its accounts are deactivated: sessions end at once, and the band is hidden everywhere. " +
+      "Under Users it can be activated again.",
     done: "The band is suspended",
     change: { status: "Resolved", measure: "Suspended" },
     isPossible: (report) => isOpen(report) && report.band.isLive,

@@ -2,14 +2,15 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "sonner";
+import { toastFailure } from "@/components/form/toast-failure";
 import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
-import { api, errorText } from "@/browser/api";
+import { api } from "@/browser/api";
 import type { CallBody } from "@/browser/calls";
 
 type Address = `/api/admin/${"held-messages" | "mails" | "referrals"}/${string}`;
 
-type DecisionProps = {
+type DecisionButtonProps = {
   address: Address;
   body: CallBody<"PATCH", Address>;
   label: string;
@@ -17,16 +18,12 @@ type DecisionProps = {
   about: string;
 };
 
-/** A button that decides on something with one press. */
-export function Decision({ address, body, label, done, about }: DecisionProps) {
+export function DecisionButton({ address, body, label, done, about }: DecisionButtonProps) {
   const refreshing = useRefreshing();
-  const deciding = useMutation({
+  const decision = useMutation({
     mutationFn: () => refreshing(() => api("PATCH", address, body)),
     onSuccess: () => toast.success(done),
-    onError: (error) =>
-      toast.error("This did not work", {
-        description: errorText(error, "Please check your connection and try again."),
-      }),
+    onError: (error) => toastFailure(error),
   });
   return (
     <Button
@@ -34,8 +31,8 @@ export function Decision({ address, body, label, done, about }: DecisionProps) {
       variant="outline"
       size="sm"
       aria-label={`${label} ${about}`}
-      disabled={deciding.isPending}
-      onClick={() => deciding.mutate()}
+      disabled={decision.isPending}
+      onClick={() => decision.mutate()}
     >
       {label}
     </Button>

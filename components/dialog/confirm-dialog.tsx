@@ -8,36 +8,39 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from "@/components/ui/alert-dialog";
-import { buttonVariants } from "@/components/ui/button";
 
 type ConfirmDialogProps = {
   title: string;
-  text: string;
+  description: string;
   action: string;
-  /** For what nobody minds. */
-  isHarmless?: boolean;
-  /** What is asked besides, such as a reason. */
+  actionClass?: string;
+  cancel?: string;
+  cancelClass?: string;
+  /** Fields of the decision, such as a reason. */
   children?: React.ReactNode;
   onConfirm: () => unknown;
   onClose: () => void;
-  /** What gets the focus back: the menu's item that asked is gone by then. */
-  opener: React.RefObject<HTMLElement | null>;
+  /** Needed where the element that opened the dialog, such as a menu item, is gone by then. */
+  returnFocusTo?: React.RefObject<HTMLElement | null>;
 };
 
-/** Says what something will do, and asks before it is done. */
+/** Says what an action will do, and asks before it runs. */
 export function ConfirmDialog({
   title,
-  text,
+  description,
   action,
-  isHarmless,
+  actionClass,
+  cancel = "Cancel",
+  cancelClass,
   children,
   onConfirm,
   onClose,
-  opener,
+  returnFocusTo,
 }: ConfirmDialogProps) {
   function returnFocus(event: Event) {
+    if (!returnFocusTo) return;
     event.preventDefault();
-    opener.current?.focus();
+    returnFocusTo.current?.focus();
   }
 
   return (
@@ -45,15 +48,12 @@ export function ConfirmDialog({
       <AlertDialogContent onCloseAutoFocus={returnFocus}>
         <AlertDialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
-          <AlertDialogDescription>{text}</AlertDialogDescription>
+          <AlertDialogDescription>{description}</AlertDialogDescription>
         </AlertDialogHeader>
         {children}
         <AlertDialogFooter>
-          <AlertDialogCancel>Cancel</AlertDialogCancel>
-          <AlertDialogAction
-            className={isHarmless ? undefined : buttonVariants({ variant: "destructive" })}
-            onClick={() => void onConfirm()}
-          >
+          <AlertDialogCancel className={cancelClass}>{cancel}</AlertDialogCancel>
+          <AlertDialogAction className={actionClass} onClick={() => void onConfirm()}>
             {action}
           </AlertDialogAction>
         </AlertDialogFooter>

@@ -1,0 +1,50 @@
+import { EXTEND_DAYS, type UserAction } from "@/lib/admin/users-schema";
+
+export type MenuAction = Exclude<UserAction, "takeBackExtension">;
+
+type MenuActionDetails = {
+  label: string;
+  title: string;
+  description: string;
+  done: string;
+  isDestructive?: boolean;
+  /** The action that undoes this one. */
+  inverse?: UserAction;
+};
+
+export const MENU_ACTIONS: Record<MenuAction, MenuActionDetails> = {
+  extend: {
+    label: `Extend by ${EXTEND_DAYS} days`,
+    title: `Extend access by ${EXTEND_DAYS} days?`,
+    description:
+      `The band has ${EXTEND_DAYS} more days, from today or from the end of its present access. ` +
+      "It gets a notice.",
+    done: `Access extended by ${EXTEND_DAYS} days`,
+    inverse: "takeBackExtension",
+  },
+  resetReferral: {
+    label: "Reset referral code",
+    title: "Reset the referral code?",
+    description:
+      "The band gets a new code, and links with the old one stop working. This cannot be undone.",
+    done: "The band has a new referral code",
+    isDestructive: true,
+  },
+  deactivate: {
+    label: "Deactivate",
+    title: "Deactivate this account?",
+    description:
+      "Its sessions and open pages end at once, and its band is hidden everywhere: Discover, " +
+      "leaderboard, profile, rewards, inboxes. Nothing is deleted: activating brings all of it back.",
+    done: "Account deactivated",
+    isDestructive: true,
+    inverse: "activate",
+  },
+  activate: {
+    label: "Activate",
+    title: "Activate this account?",
+    description: "Its people can sign in again, and its band is back everywhere, as it was.",
+    done: "Account activated",
+    inverse: "deactivate",
+  },
+};

@@ -1,0 +1,26 @@
+import {
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+
+type DialogPanelProps = Omit<React.ComponentProps<typeof DialogContent>, "title"> & {
+  title: React.ReactNode;
+  description: React.ReactNode;
+};
+
+/** The content of a `Dialog`, below its title and description. */
+export function DialogPanel({ title, description, children, ...props }: DialogPanelProps) {
+  return (
+    <DialogContent {...props}>
+      <DialogHeader>
+        <DialogTitle dir="auto" className="break-words">
+          {title}
+        </DialogTitle>
+        <DialogDescription dir="auto">{description}</DialogDescription>
+      </DialogHeader>
+      {children}
+    </DialogContent>
+  );
+}
