@@ -17,22 +17,21 @@ const resolver = laterResolver(
 type PasswordFormProps = {
   cancel: string;
   action: string;
-  /** What the button says meanwhile. */
-  underWay: string;
+  pendingAction: string;
   isDestructive?: boolean;
-  /** What is said when the call failed without words of its own. */
-  failure: string;
-  /** What the password is given for; what it throws is shown in the form. */
+  /** Shown if the call fails without a message of the server. */
+  fallbackError: string;
+  /** An error that it throws is shown in the form. */
   onSubmit: (input: z.output<typeof ConfirmPasswordInput>) => Promise<void>;
 };
 
-/** Asks for the own password within a dialog, whose closing is the cancel button. */
+/** Asks for the viewer's own password; must be inside a `Dialog`. */
 export function PasswordForm({
   cancel,
   action,
-  underWay,
+  pendingAction,
   isDestructive,
-  failure,
+  fallbackError,
   onSubmit,
 }: PasswordFormProps) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<
@@ -44,7 +43,7 @@ export function PasswordForm({
     try {
       await onSubmit(input);
     } catch (error) {
-      showFailure({ setError, getValues }, error, failure);
+      showFailure({ setError, getValues }, error, fallbackError);
     }
   });
 
@@ -65,7 +64,7 @@ export function PasswordForm({
           variant={isDestructive ? "destructive" : "default"}
           disabled={isSubmitting}
         >
-          {isSubmitting ? underWay : action}
+          {isSubmitting ? pendingAction : action}
         </Button>
       </DialogFooter>
     </form>

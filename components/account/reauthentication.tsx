@@ -3,67 +3,59 @@
 import { createContext, useCallback, useContext, useState } from "react";
 import type { z } from "zod";
 import { PasswordForm } from "@/components/account/password-form";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { Dialog } from "@/components/ui/dialog";
 import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
 import { api, ApiError } from "@/browser/api";
 
-type Sure = <T>(work: () => Promise<T>) => Promise<T>;
+type WithReauthentication = <T>(call: () => Promise<T>) => Promise<T>;
+type Prompt = { resolve: (isConfirmed: boolean) => void };
 
-const ReauthenticationContext = createContext<Sure>((work) => work());
+const DESCRIPTION =
+  "It is a while since you gave it, and what you are about to do should be done by nobody else.";
 
-/** Runs a call; when it needs the password again, asks for it and then carries on with the same call. */
-export const useReauthentication = (): Sure => useContext(ReauthenticationContext);
+const ReauthenticationContext = createContext<WithReauthentication>((call) => call());
 
-/** Asks for the password where something within calls for it (`useReauthentication`). */
+/** Returns a wrapper for calls: if one needs the password again, it asks and repeats the call. */
+export const useReauthentication = (): WithReauthentication => useContext(ReauthenticationContext);
+
 export function ReauthenticationProvider({ children }: { children: React.ReactNode }) {
-  const [asked, setAsked] = useState<{ answer: (given: boolean) => void } | null>(null);
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
 
-  const sure = useCallback<Sure>(async (work) => {
+  const withReauthentication = useCallback<WithReauthentication>(async (call) => {
     try {
-      return await work();
+      return await call();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "password_required") throw error;
-      if (!(await new Promise<boolean>((answer) => setAsked({ answer })))) throw error;
-      return work();
+      const isConfirmed = await new Promise<boolean>((resolve) => setPrompt({ resolve }));
+      if (!isConfirmed) throw error;
+      return call();
     }
   }, []);
 
-  function answer(given: boolean) {
-    asked?.answer(given);
-    setAsked(null);
+  function closePrompt(isConfirmed: boolean) {
+    prompt?.resolve(isConfirmed);
+    setPrompt(null);
   }
 
   async function confirm(input: z.output<typeof ConfirmPasswordInput>) {
     await api("POST", "/api/auth/confirm-password", input);
-    answer(true);
+    closePrompt(true);
   }
 
   return (
-    <ReauthenticationContext value={sure}>
+    <ReauthenticationContext value={withReauthentication}>
       {children}
-      <Dialog open={asked !== null} onOpenChange={(open) => !open && answer(false)}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>Your password, please</DialogTitle>
-            <DialogDescription>
-              It is a while since you gave it, and what you are about to do should be done by nobody
-              else.
-            </DialogDescription>
-          </DialogHeader>
+      <Dialog open={prompt !== null} onOpenChange={(open) => !open && closePrompt(false)}>
+        <DialogPanel title="Your password, please" description={DESCRIPTION}>
           <PasswordForm
             cancel="Cancel"
             action="Go on"
-            underWay="Checking..."
-            failure="Your password was not checked. Please try again."
+            pendingAction="Checking..."
+            fallbackError="Your password was not checked. Please try again."
             onSubmit={confirm}
           />
-        </DialogContent>
+        </DialogPanel>
       </Dialog>
     </ReauthenticationContext>
   );

@@ -12,20 +12,20 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { useBlock } from "@/components/band/use-block";
 
-// Its form weighs more than the place where it is offered.
+// The form's script is larger than this menu.
 const ReportDialog = loadLater(() =>
   import("@/components/band/report-dialog").then((module) => module.ReportDialog),
 );
 
 type BandActionsMenuProps = {
   band: { id: string; name: string };
-  /** False when the other band is gone, or blocked already. */
+  /** False if the other band is deleted, or blocked already. */
   isReachable?: boolean;
-  /** What stands before these, of the place where the menu is. */
+  /** More items, shown first. */
   children?: React.ReactNode;
 };
 
-/** What a band can do against another one. Blocked bands are listed, and let go, in the settings. */
+/** Block and report. Blocked bands are unblocked in the settings. */
 export function BandActionsMenu({ band, isReachable = true, children }: BandActionsMenuProps) {
   const [reporting, setReporting] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -55,7 +55,7 @@ export function BandActionsMenu({ band, isReachable = true, children }: BandActi
       {reporting ? (
         <ReportDialog
           title={`Report ${band.name}`}
-          address={`/api/bands/${band.id}/report`}
+          path={`/api/bands/${band.id}/report`}
           returnFocusTo={trigger}
           onClose={() => setReporting(false)}
         />

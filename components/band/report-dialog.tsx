@@ -4,16 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
+import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { showFailure } from "@/components/form/form-errors";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
@@ -22,32 +16,27 @@ import { REPORT_REASONS, ReportInput } from "@/lib/moderation/schema";
 
 type ReportDialogProps = {
   title: string;
-  /** The call that takes the report. */
-  address: `/api/bands/${string}/report` | `/api/messages/${string}/report`;
+  path: `/api/bands/${string}/report` | `/api/messages/${string}/report`;
   returnFocusTo: React.RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** Tells the admins about a band, or a message of it. */
-export function ReportDialog({ title, address, returnFocusTo, onClose }: ReportDialogProps) {
+/** Reports a band, or one of its messages, to the admins. */
+export function ReportDialog({ title, path, returnFocusTo, onClose }: ReportDialogProps) {
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()}>
-      <DialogContent onCloseAutoFocus={() => returnFocusTo.current?.focus()}>
-        <DialogHeader>
-          <DialogTitle dir="auto" className="break-words">
-            {title}
-          </DialogTitle>
-          <DialogDescription>
-            Our admins read it. The band does not learn who reported it.
-          </DialogDescription>
-        </DialogHeader>
-        <ReportForm address={address} onClose={onClose} />
-      </DialogContent>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogPanel
+        title={title}
+        description="Our admins read it. The band does not learn who reported it."
+        onCloseAutoFocus={() => returnFocusTo.current?.focus()}
+      >
+        <ReportForm path={path} onClose={onClose} />
+      </DialogPanel>
     </Dialog>
   );
 }
 
-function ReportForm({ address, onClose }: Pick<ReportDialogProps, "address" | "onClose">) {
+function ReportForm({ path, onClose }: Pick<ReportDialogProps, "path" | "onClose">) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<
     z.input<typeof ReportInput>,
     unknown,
@@ -60,7 +49,7 @@ function ReportForm({ address, onClose }: Pick<ReportDialogProps, "address" | "o
 
   const submit = handleSubmit(async (input) => {
     try {
-      await api("POST", address, input);
+      await api("POST", path, input);
       toast.success("Report sent", { description: "Thank you. We look at every one." });
       onClose();
     } catch (error) {

@@ -1,31 +1,22 @@
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogPanel } from "@/components/dialog/dialog-panel";
+import { Dialog } from "@/components/ui/dialog";
 
 const SHORTCUTS = [
-  { keys: ["Ctrl", "K"], does: "Go to any page or band; on a Mac with Command" },
-  { keys: ["?"], does: "Show this list" },
-  { keys: ["Enter"], does: "Send a message" },
-  { keys: ["Shift", "Enter"], does: "Begin a new line in a message" },
-  { keys: ["Esc"], does: "Close what is open" },
+  { keys: ["Ctrl", "K"], description: "Go to any page or band; on a Mac with Command" },
+  { keys: ["?"], description: "Show this list" },
+  { keys: ["Enter"], description: "Send a message" },
+  { keys: ["Shift", "Enter"], description: "Begin a new line in a message" },
+  { keys: ["Esc"], description: "Close what is open" },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Keyboard shortcuts</DialogTitle>
-          <DialogDescription>Everything else is within reach of Tab.</DialogDescription>
-        </DialogHeader>
+      <DialogPanel title="Keyboard shortcuts" description="Everything else is within reach of Tab.">
         <dl className="flex flex-col">
-          {SHORTCUTS.map(({ keys, does }) => (
+          {SHORTCUTS.map(({ keys, description }) => (
             <div
-              key={does}
+              key={description}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-2.5"
             >
               <dt className="flex gap-1">
@@ -38,11 +29,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   </kbd>
                 ))}
               </dt>
-              <dd className="text-sm text-ink-muted">{does}</dd>
+              <dd className="text-sm text-ink-muted">{description}</dd>
             </div>
           ))}
         </dl>
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

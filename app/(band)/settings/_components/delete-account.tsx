@@ -41,9 +41,9 @@ export function DeleteAccount({ bandName }: { bandName: string | null }) {
           <PasswordForm
             cancel="Keep it"
             action="Delete for good"
-            underWay="Deleting..."
+            pendingAction="Deleting..."
             isDestructive
-            failure="Your account was not deleted. Please try again."
+            fallbackError="Your account was not deleted. Please try again."
             onSubmit={deleteAccount}
           />
         </DialogContent>

@@ -27,7 +27,7 @@ export function ReportMessage({ messageId, sender }: { messageId: string; sender
       {open ? (
         <ReportDialog
           title={`Report this message of ${sender}`}
-          address={`/api/messages/${messageId}/report`}
+          path={`/api/messages/${messageId}/report`}
           returnFocusTo={trigger}
           onClose={() => setOpen(false)}
         />
