@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import type { UploadPlace } from "@/lib/uploads/schema";
 import { makeViewer } from "@/tests/factories";
 import { photo, REFUSED, TAKEN, turned } from "../hostile-pictures";
+import { memoryMegabytes } from "../setup/memory";
 import { freePort, startServer, stopServer } from "../setup/server";
 import { call } from "./client";
 
@@ -40,15 +40,9 @@ test(
       const statuses = await Promise.all(twenty.map(send));
       expect(statuses.slice(0, TAKEN.length)).toEqual(TAKEN.map(() => 200));
       expect(statuses.every((status) => status === 200 || status === 400)).toBe(true);
-      expect(peakMegabytes(server.pid!)).toBeLessThanOrEqual(650);
+      expect(memoryMegabytes(server.pid!, "VmHWM")).toBeLessThanOrEqual(650);
     } finally {
       await stopServer(server);
     }
   },
 );
-
-function peakMegabytes(pid: number): number {
-  return Math.round(
-    Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024,
-  );
-}

@@ -3,10 +3,9 @@ import { getStats } from "@/lib/admin/stats";
 import { StatsQuery } from "@/lib/admin/stats-schema";
 import { listUsers } from "@/lib/admin/users";
 import { USER_SORTS, UsersQuery } from "@/lib/admin/users-schema";
+import type { Call } from "./latency";
 
-type Call = { name: string; path: string; run: () => Promise<unknown> };
-
-/** What the lists are asked for: a part of some names, a part of few e-mail addresses, nothing. */
+/** Part of some names, part of few email addresses, nothing. */
 const SEARCHES = ["night", "777@", ""];
 
 export function adminCalls(admin: Viewer): Call[] {

@@ -1,11 +1,11 @@
 import type pg from "pg";
 
-/** Triggers would tell everyone of each row. */
-const QUIET = ["bands", "conversations", "collaborations", "messages"];
+/** Their triggers would announce each row. */
+const TABLES = ["bands", "conversations", "collaborations", "messages"];
 
 /** A user for each band, and what the statistics count: all spread over the last year. */
 export async function fillAdminArea(client: pg.Client): Promise<void> {
-  for (const table of QUIET) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (const table of TABLES) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await client.query(
     "UPDATE bands SET access_expires_at = now() + random() * interval '300 days' - interval '30 days'",
   );
@@ -28,6 +28,6 @@ export async function fillAdminArea(client: pg.Client): Promise<void> {
   await client.query(`
     INSERT INTO collaborations (id, conversation_id, band1_id, band2_id, confirmed_by_band_id, created_at)
     SELECT gen_random_uuid(), id, band1_id, band2_id, band1_id, created_at FROM conversations WHERE left(id::text, 1) < '4'`);
-  for (const table of QUIET) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const table of TABLES) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   await client.query("VACUUM ANALYZE");
 }

@@ -1,48 +1,39 @@
-import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { watchMemory } from "../setup/memory";
+import { report } from "./report";
 
-const MEGABYTE = 1024;
-const LOOK_EVERY_MS = 20;
-
-/** Resident memory of a process in MB. */
-const memoryOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / MEGABYTE;
-
-/** Writes how soon the first row of the export comes, how long all of it takes, and how much memory it needs at most. */
+/** Reports when the export's first row arrives, how long all of it takes, and how much memory it needs. */
 export async function measureExport(origin: string, cookie: string, pid: number): Promise<void> {
+  const rows = [];
   for (const format of ["csv", "json"]) {
-    const idle = memoryOf(pid);
-    let peak = idle;
-    const looking = setInterval(() => (peak = Math.max(peak, memoryOf(pid))), LOOK_EVERY_MS);
-    const began = performance.now();
-    const { first, bytes, rows } = await download(
-      `${origin}/api/admin/export-csv?format=${format}`,
-      cookie,
-      began,
-    );
-    clearInterval(looking);
-    console.log(
-      `export as ${format}: ${rows} rows, ${Math.round(bytes / MEGABYTE)} KB; first row after ${Math.round(first)} ms, last after ${Math.round(performance.now() - began)} ms; memory ${Math.round(idle)} MB idle, ${Math.round(peak - idle)} MB more at most`,
-    );
+    const memory = watchMemory(pid);
+    const url = `${origin}/api/admin/export-csv?format=${format}`;
+    const { firstMs, lastMs, bytes, users } = await download(url, cookie);
+    rows.push({
+      format,
+      users,
+      KB: Math.round(bytes / 1024),
+      "first row ms": Math.round(firstMs),
+      "last row ms": Math.round(lastMs),
+      "idle MB": memory.before,
+      "MB above idle": memory.stop(),
+    });
   }
+  report("Export of all users", rows);
 }
 
-async function download(
-  url: string,
-  cookie: string,
-  began: number,
-): Promise<{ first: number; bytes: number; rows: number }> {
-  const answer = await fetch(url, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  let [first, bytes, rows] = [0, 0, 0];
+async function download(url: string, cookie: string) {
+  const startedAt = performance.now();
+  const response = await fetch(url, { headers: { cookie } });
+  if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`);
+  let [firstMs, bytes, users] = [0, 0, 0];
   const decoder = new TextDecoder();
-  for await (const chunk of Readable.fromWeb(
-    answer.body as ReadableStream<Uint8Array>,
-  ) as AsyncIterable<Buffer>) {
+  const chunks = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+  for await (const chunk of chunks as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    rows += decoder.decode(chunk, { stream: true }).split("@").length - 1;
-    if (!first && rows > 0) first = performance.now() - began;
+    users += decoder.decode(chunk, { stream: true }).split("@").length - 1;
+    if (!firstMs && users > 0) firstMs = performance.now() - startedAt;
   }
-  return { first, bytes, rows };
+  return { firstMs, lastMs: performance.now() - startedAt, bytes, users };
 }

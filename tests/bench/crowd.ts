@@ -1,5 +1,6 @@
 import { db, disconnect } from "@/lib/db";
 import { makeViewer, PASSWORD } from "../factories";
+import type { Credentials } from "./product";
 
 const BANDS = 10_000;
 const CONVERSATIONS = 200;
@@ -10,7 +11,7 @@ const TOUR_DATES = 200;
 
 /** The band whose calls are measured, and how it signs in. */
 export type Crowd = {
-  credentials: { username: string; password: string };
+  credentials: Credentials;
   bandId: string;
   conversationId: string;
   profileRows: number;

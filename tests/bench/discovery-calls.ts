@@ -1,11 +1,9 @@
-import { db } from "@/lib/db";
 import { listSuggestedMatches } from "@/lib/matching/matches";
 import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { MatchesQuery } from "@/lib/matching/schema";
-import { makeUser, PASSWORD } from "../factories";
-
-type Call = { name: string; path: string; run: () => Promise<unknown> };
+import type { Call } from "./latency";
+import { findTypicalBand, makeMember } from "./member";
 
 const QUERIES = {
   "first page": "",
@@ -20,29 +18,10 @@ const QUERIES = {
   "within 100 km of Leipzig, rock": "near=Leipzig,+DE&genres=rock",
 };
 
-/** A member of a band in the middle of the crowd, and the calls to measure as that band makes them. */
-export async function chooseViewer() {
-  const band = await db.band.findFirstOrThrow({
-    where: {
-      country: "DE",
-      genreNames: { has: "Indie Rock" },
-      influences: { isEmpty: false },
-      ticketSalesHometown: { gt: 0 },
-    },
-    orderBy: { id: "asc" },
-  });
-  const { id: userId, username, email } = await makeUser({ bandId: band.id });
-  const viewer = {
-    sessionId: "",
-    userId,
-    username,
-    email,
-    isAdmin: false,
-    bandId: band.id,
-    bandName: band.name,
-    aiHelp: true,
-    emailConfirmed: true,
-  };
+/** A member of a typical band, and the calls to measure as that band makes them. */
+export async function discoveryCalls() {
+  const band = await findTypicalBand();
+  const { viewer, credentials } = await makeMember(band);
   const calls: Call[] = Object.entries(QUERIES).map(([name, query]) => ({
     name: `Discover, ${name}`,
     path: `/api/bands${query && `?${query}`}`,
@@ -55,5 +34,5 @@ export async function chooseViewer() {
     path: `/api/bands/${band.id}/suggested-matches?limit=20&includeExplanations=true`,
     run: () => listSuggestedMatches(viewer, band.id, matches),
   });
-  return { credentials: { username, password: PASSWORD }, calls };
+  return { credentials, calls };
 }

@@ -4,65 +4,68 @@ import { followStream } from "./event-source";
 import type { Instance } from "./inbox";
 import type { Pair, Stored } from "./inbox-crowd";
 import { post } from "./inbox-post";
+import { report } from "./report";
 
 const SECONDS = 60;
 const PER_SECOND = 20;
 const KILLS = 10;
-/** Messages that a pair writes at once, half of them by each side: only what is written together can come out of order. */
+/** Messages of a pair at once, half by each band: only concurrent ones can come out of order. */
 const BURST = 6;
 /** Seconds after which PostgreSQL is restarted. */
 const RESTARTS = [18, 42];
 
-type Say = (line: string) => void;
-
-/** Both sides of each pair write while processes die: each message that was answered is stored once and heard once, in order. */
+/**
+ * Both bands of each pair write while processes are killed: each acknowledged message is stored once
+ * and delivered once, in order.
+ */
 export async function measureCrashes(
   instances: [Instance, Instance],
   pairs: Pair[],
   restartPostgres: () => void,
   stored: () => Promise<Stored[]>,
-  say: Say,
 ) {
   const earlier = new Set((await stored()).map(({ id }) => id));
-  const heard = new Map<string, string[]>();
-  const stops = await listenAll(instances, pairs, heard);
-  const answered: string[] = [];
+  const delivered = new Map<string, string[]>();
+  const stops = await listenAll(instances, pairs, delivered);
+  const acknowledged: string[] = [];
   const breaking = breakThings(instances, restartPostgres);
-  await writeAll(instances, pairs, answered);
+  await writeAll(instances, pairs, acknowledged);
   const restarts = await breaking;
   const rows = (await stored()).filter(({ id }) => !earlier.has(id));
   const expected = new Map<string, string[]>();
   for (const { id, conversationId, senderBandId } of rows)
     put(expected, `${conversationId} ${senderBandId}`, id);
-  for (let tries = 0; tries < 300 && sum(heard) < rows.length; tries++) await sleep(100);
-  // For what would come twice after all.
+  for (let tries = 0; tries < 300 && sum(delivered) < rows.length; tries++) await sleep(100);
+  // Time for duplicates to arrive.
   await sleep(3_000);
   for (const stop of stops) stop();
   const ids = new Set(rows.map(({ id }) => id));
-  const missing = answered.filter((id) => !ids.has(id)).length;
+  const missing = acknowledged.filter((id) => !ids.has(id)).length;
   const doubled = rows.length - new Set(rows.map(({ content }) => content)).size;
-  // Also what was heard where nothing was stored.
-  const wrong = [...new Set([...expected.keys(), ...heard.keys()])].filter(
-    (key) => expected.get(key)?.join() !== heard.get(key)?.join(),
+  // Including messages delivered without being stored.
+  const wrong = [...new Set([...expected.keys(), ...delivered.keys()])].filter(
+    (key) => expected.get(key)?.join() !== delivered.get(key)?.join(),
   );
-  say(
-    `${answered.length} messages were answered; ${restarts} processes killed, PostgreSQL restarted ${RESTARTS.length} times`,
-  );
-  say(
-    `stored: ${missing} missing, ${doubled} doubled, ${rows.length - answered.length} never answered`,
-  );
-  say(
-    `heard on the other side: ${sum(heard)} of ${rows.length}, ${wrong.length} of ${expected.size} streams with a gap, a double or a wrong order`,
-  );
+  report(`Crashes: ${restarts} kills and ${RESTARTS.length} restarts of PostgreSQL`, [
+    { messages: "acknowledged", count: acknowledged.length },
+    { messages: "acknowledged but missing", count: missing },
+    { messages: "stored twice", count: doubled },
+    { messages: "stored but never acknowledged", count: rows.length - acknowledged.length },
+    { messages: "delivered", count: sum(delivered) },
+    {
+      messages: `streams of ${expected.size} with a gap, a double or a wrong order`,
+      count: wrong.length,
+    },
+  ]);
   if (wrong.length > 0 || missing > 0 || doubled > 0) process.exitCode = 1;
 }
 
 const put = (lists: Map<string, string[]>, key: string, id: string) =>
   lists.set(key, [...(lists.get(key) ?? []), id]);
-const sum = (heard: Map<string, string[]>) =>
-  [...heard.values()].reduce((total, { length }) => total + length, 0);
+const sum = (delivered: Map<string, string[]>) =>
+  [...delivered.values()].reduce((total, { length }) => total + length, 0);
 
-async function listenAll(instances: Instance[], pairs: Pair[], heard: Map<string, string[]>) {
+async function listenAll(instances: Instance[], pairs: Pair[], delivered: Map<string, string[]>) {
   const stops: (() => void)[] = [];
   let turn = 0;
   for (const { conversationId, sides } of pairs)
@@ -78,7 +81,7 @@ async function listenAll(instances: Instance[], pairs: Pair[], heard: Map<string
             ({ type, data }) => {
               const message = data as Stored;
               if (type !== "message" || message.senderBandId === bandId) return;
-              put(heard, `${conversationId} ${message.senderBandId}`, message.id);
+              put(delivered, `${conversationId} ${message.senderBandId}`, message.id);
             },
           ),
         ),
@@ -87,8 +90,8 @@ async function listenAll(instances: Instance[], pairs: Pair[], heard: Map<string
   return stops;
 }
 
-/** Writes in bursts, pair after pair, at an even pace, whatever becomes of the answers, and waits for all of them. */
-async function writeAll(instances: Instance[], pairs: Pair[], answered: string[]) {
+/** Writes in bursts at an even pace, without waiting for answers, and then waits for all of them. */
+async function writeAll(instances: Instance[], pairs: Pair[], acknowledged: string[]) {
   const work: Promise<void>[] = [];
   const began = Date.now();
   for (let burst = 0; burst * BURST < SECONDS * PER_SECOND; burst++) {
@@ -96,14 +99,14 @@ async function writeAll(instances: Instance[], pairs: Pair[], answered: string[]
     for (let message = 0; message < BURST; message++)
       work.push(
         write(instances, pairs[burst % pairs.length]!, burst * BURST + message).then(
-          (id) => void answered.push(id),
+          (id) => void acknowledged.push(id),
         ),
       );
   }
   await Promise.all(work);
 }
 
-/** As a browser does: the same client id again, until there is an answer. */
+/** Retries with the same client id until there is an answer, as browsers do. */
 async function write(
   instances: Instance[],
   { conversationId, sides }: Pair,

@@ -1,93 +1,100 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "@/server/client";
 import { startChild, stopChild } from "@/server/children";
+import { memoryMegabytes } from "../setup/memory";
 import { freePort } from "../setup/server";
 import { followStream } from "./event-source";
 import type { Instance } from "./inbox";
 import type { Pair } from "./inbox-crowd";
 import { post } from "./inbox-post";
+import { report, type Row } from "./report";
+import { percentile, ratio } from "./statistics";
 import type { Workspace } from "./workspace";
 
 const PER_SECOND = 100;
 const SLICE_SECONDS = 2;
-/** A thousand messages: before, the processes are still compiling what they run. */
+/** A thousand messages, until the processes have compiled their hot code. */
 const WARM_UP_SECONDS = 10;
-/** Own and bare in many short turns: what slows the machine for a while, such as a disk that stalls, then slows both. */
-const TURNS = 15;
-const IDLE_STREAMS = 2_000;
+/** Own and bare take many short turns, so that whatever slows the machine for a while slows both. */
+const TURNS = Number(process.env.BENCH_TURNS ?? 15);
+/** How long all of them are open before the instance has to answer. */
+const IDLE_MS = 60_000;
+const STREAMS_PER_BAND = 10;
+/** Delivery is timed beside this many of the idle streams; beside all of them only crashes count. */
+const TIMED_BESIDE_STREAMS = 2_000;
 
-type Say = (line: string) => void;
-/** Sends the text to a receiver by its number. */
 type Send = (receiver: number, content: string) => Promise<void>;
-/** Milliseconds from sending to hearing. */
-type Times = number[];
+type Milliseconds = number[];
 
 const sentAt = new Map<string, number>();
-const times: Record<"own" | "bare", Times> = { own: [], bare: [] };
+const times: Record<"own" | "bare", Milliseconds> = { own: [], bare: [] };
 
-function hear(side: "own" | "bare", content: string) {
-  const began = sentAt.get(content);
-  if (began === undefined) return;
+function recordArrival(side: "own" | "bare", content: string) {
+  const startedAt = sentAt.get(content);
+  if (startedAt === undefined) return;
   sentAt.delete(content);
-  times[side].push(performance.now() - began);
+  times[side].push(performance.now() - startedAt);
 }
 
-/** Through two processes: posted to the one, heard on the other. */
+/** Through two instances: sent to one, received from the other. */
 export async function measureDelivery(
   instances: [Instance, Instance],
   pairs: Pair[],
   workspace: Workspace,
-  say: Say,
 ) {
   const bare = [await startBare(workspace), await startBare(workspace)];
-  const ends = [
-    ...(await listenOwn(instances[1].origin, pairs, 1)),
-    ...(await listenBare(bare[1]!, pairs.length, 1)),
+  const stops = [
+    ...(await openOwnStreams(instances[1].origin, pairs, 1)),
+    ...(await openBareStreams(bare[1]!, pairs.length, 1)),
   ];
-  const { own, bare: base } = await inTurns(
+  const row = await compareInTurns(
     pairs,
-    sendOwn(instances[0].origin, pairs),
-    sendBare(bare[0]!),
-    PER_SECOND,
+    sendToOwn(instances[0].origin, pairs),
+    sendToBare(bare[0]!),
   );
-  for (const end of ends) end();
-  say(
-    `delivery through two processes at ${PER_SECOND} a second, own / bare: ${compared(own, base)}`,
-  );
+  for (const stop of stops) stop();
+  report(`Delivery through two instances, ${PER_SECOND} messages a second`, [row]);
 }
 
-/** On one process beside 2 000 streams of `idle` bands: what those weigh, and how soon others hear. */
-export async function measureIdle(
+/** One instance with thousands of idle streams: their memory, delivery beside them, and no crash. */
+export async function measureIdleStreams(
   instance: Instance,
   pairs: Pair[],
   idle: Pair[],
   workspace: Workspace,
-  say: Say,
 ) {
   const bare = await startBare(workspace);
   await sleep(5_000);
-  const before = megabytes(instance.pid());
-  const each = IDLE_STREAMS / idle.length;
-  const ends = await listenOwn(instance.origin, idle, each);
+  const before = memoryMegabytes(instance.pid());
+  const timed = idle.slice(0, TIMED_BESIDE_STREAMS / STREAMS_PER_BAND);
+  const stops = await openOwnStreams(instance.origin, timed, STREAMS_PER_BAND);
   await sleep(10_000);
-  say(`${ends.length} idle streams: ${megabytes(instance.pid()) - before} MB above ${before} MB`);
-  ends.push(
-    ...(await listenOwn(instance.origin, pairs, 1)),
-    ...(await listenBare(bare, pairs.length, 1)),
-    ...(await listenBare(bare, idle.length, each, pairs.length)),
+  const withTimed = memoryMegabytes(instance.pid());
+  stops.push(
+    ...(await openOwnStreams(instance.origin, pairs, 1)),
+    ...(await openBareStreams(bare, pairs.length, 1)),
+    ...(await openBareStreams(bare, timed.length, STREAMS_PER_BAND, pairs.length)),
   );
-  const { own, bare: base } = await inTurns(
-    pairs,
-    sendOwn(instance.origin, pairs),
-    sendBare(bare),
-    PER_SECOND,
-  );
-  for (const end of ends) end();
-  say(
-    `delivery beside ${IDLE_STREAMS} streams at ${PER_SECOND} a second, own / bare: ${compared(own, base)}`,
-  );
+  const row = await compareInTurns(pairs, sendToOwn(instance.origin, pairs), sendToBare(bare));
+  report(`Delivery beside ${TIMED_BESIDE_STREAMS} idle streams of one instance`, [row]);
+
+  const rest = idle.slice(timed.length);
+  stops.push(...(await openOwnStreams(instance.origin, rest, STREAMS_PER_BAND)));
+  await sleep(IDLE_MS);
+  const health = await fetch(`${instance.origin}/api/ready`);
+  report("Idle streams of one instance", [
+    { streams: 0, "memory MB": before },
+    { streams: TIMED_BESIDE_STREAMS, "memory MB": withTimed },
+    {
+      streams: idle.length * STREAMS_PER_BAND + pairs.length,
+      "memory MB": memoryMegabytes(instance.pid()),
+      "ready after a minute": health.status,
+    },
+  ]);
+  for (const stop of stops) stop();
+  if (!health.ok) process.exitCode = 1;
 }
 
 async function startBare({ database: { url: databaseUrl }, atEnd }: Workspace): Promise<string> {
@@ -107,22 +114,24 @@ async function startBare({ database: { url: databaseUrl }, atEnd }: Workspace): 
   return `http://127.0.0.1:${port}`;
 }
 
-/** `each` streams of every pair's second band; the first of them is timed. */
-async function listenOwn(origin: string, pairs: Pair[], each: number) {
+/** `each` streams of every pair's second band; only the first one is timed. */
+async function openOwnStreams(origin: string, pairs: Pair[], each: number) {
   return openAll(pairs.length, each, (pair, isTimed) =>
     followStream(
       () => ({ origin, path: "/api/events", cookie: pairs[pair]!.sides[1].cookie }),
       ({ type, data }) =>
-        isTimed && type === "message" && hear("own", (data as { content: string }).content),
+        isTimed &&
+        type === "message" &&
+        recordArrival("own", (data as { content: string }).content),
     ),
   );
 }
 
-const listenBare = (origin: string, receivers: number, each: number, first = 0) =>
+const openBareStreams = (origin: string, receivers: number, each: number, first = 0) =>
   openAll(receivers, each, (receiver, isTimed) =>
     followStream(
       () => ({ origin, path: `/?to=${first + receiver}` }),
-      ({ data }) => isTimed && hear("bare", (data as { content: string }).content),
+      ({ data }) => isTimed && recordArrival("bare", (data as { content: string }).content),
     ),
   );
 
@@ -131,19 +140,19 @@ async function openAll(
   each: number,
   open: (index: number, isTimed: boolean) => Promise<() => void>,
 ) {
-  const ends: (() => void)[] = [];
+  const stops: (() => void)[] = [];
   for (let index = 0; index < count; index++)
-    ends.push(
+    stops.push(
       ...(await Promise.all(Array.from({ length: each }, (_, turn) => open(index, turn === 0)))),
     );
-  return ends;
+  return stops;
 }
 
-const sendOwn =
+const sendToOwn =
   (origin: string, pairs: Pair[]): Send =>
   (receiver, content) => {
     const { conversationId, sides } = pairs[receiver]!;
-    return stored(
+    return expectStored(
       post(
         `${origin}/api/messages`,
         { conversationId, senderBandId: sides[0].bandId, content },
@@ -152,50 +161,47 @@ const sendOwn =
     );
   };
 
-const sendBare =
+const sendToBare =
   (origin: string): Send =>
   (receiver, content) =>
-    stored(post(`${origin}/?to=${receiver}`, { content }));
+    expectStored(post(`${origin}/?to=${receiver}`, { content }));
 
-/** Throws, and so ends the run, when a message was not stored. */
-async function stored(answer: ReturnType<typeof post>) {
+/** Throws, and so ends the run, unless a message was stored. */
+async function expectStored(answer: ReturnType<typeof post>) {
   const { status, body } = await answer;
   if (status !== 201)
     throw new Error(`A message was answered with ${status}: ${JSON.stringify(body)}`);
 }
 
-async function inTurns(pairs: Pair[], own: Send, bare: Send, perSecond: number) {
-  for (const send of [own, bare]) await sendFor(WARM_UP_SECONDS, pairs.length, send, perSecond);
+/** Takes turns between the product and the bare program, and returns a row of percentiles. */
+async function compareInTurns(pairs: Pair[], own: Send, bare: Send): Promise<Row> {
+  for (const send of [own, bare]) await sendFor(WARM_UP_SECONDS, pairs.length, send);
   times.own = [];
   times.bare = [];
   for (let turn = 0; turn < TURNS; turn++)
-    for (const send of [own, bare]) await sendFor(SLICE_SECONDS, pairs.length, send, perSecond);
-  return { own: times.own, bare: times.bare };
+    for (const send of [own, bare]) await sendFor(SLICE_SECONDS, pairs.length, send);
+  const figures = Object.entries({ p50: 0.5, p99: 0.99 }).map(([name, share]) => {
+    const [ownMs, bareMs] = [percentile(times.own, share), percentile(times.bare, share)];
+    return {
+      [`${name} ms`]: ownMs.toFixed(1),
+      [`bare ${name} ms`]: bareMs.toFixed(1),
+      [`${name} ratio`]: ratio(ownMs, bareMs),
+    };
+  });
+  const row: Row = { messages: times.own.length, "machine's load": loadavg()[0]!.toFixed(1) };
+  return Object.assign(row, ...figures) as Row;
 }
 
 let count = 0;
-/** Sends at an even pace, then waits until all is heard. */
-async function sendFor(seconds: number, receivers: number, send: Send, perSecond: number) {
-  const began = Date.now();
-  for (let number = 0; number < seconds * perSecond; number++) {
-    await sleep(Math.max(0, began + (number * 1000) / perSecond - Date.now()));
+/** Sends at an even pace, then waits until everything has arrived. */
+async function sendFor(seconds: number, receivers: number, send: Send) {
+  const startedAt = Date.now();
+  for (let number = 0; number < seconds * PER_SECOND; number++) {
+    await sleep(Math.max(0, startedAt + (number * 1000) / PER_SECOND - Date.now()));
     const content = `Number ${++count}`;
     sentAt.set(content, performance.now());
     void send(number % receivers, content);
   }
   for (let tries = 0; tries < 600 && sentAt.size > 0; tries++) await sleep(50);
-  if (sentAt.size > 0) throw new Error(`Never heard: ${[...sentAt.keys()].join(", ")}`);
-}
-
-function compared(own: Times, bare: Times): string {
-  const at = (values: Times, share: number) =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!;
-  const line = (name: string, share: number) =>
-    `${name} ${at(own, share).toFixed(1)} / ${at(bare, share).toFixed(1)} ms = ${(at(own, share) / at(bare, share)).toFixed(1)}`;
-  return `${line("p50", 0.5)}, ${line("p99", 0.99)} (${own.length} / ${bare.length} messages)`;
-}
-
-function megabytes(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
+  if (sentAt.size > 0) throw new Error(`Never delivered: ${[...sentAt.keys()].join(", ")}`);
 }

@@ -1,21 +1,22 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { loadavg } from "node:os";
 import path from "node:path";
 import { startServer, stopServer, serverEnvironment } from "../setup/server";
 import { measureCrashes } from "./inbox-crashes";
-import { measureDelivery, measureIdle } from "./inbox-delivery";
+import { measureDelivery, measureIdleStreams } from "./inbox-delivery";
 import { inWorkspace, type Workspace } from "./workspace";
 
 /**
- * The inbox on two production processes over one database: nothing lost, doubled or out of order while they are killed,
- * and how soon a message reaches the other side, against a bare program in the same run. `npm run bench:inbox`, after
- * `npm run build`.
+ * The inbox on two instances over one database: delivery times against a bare program in the same run,
+ * thousands of idle streams, and nothing lost, doubled or out of order while processes are killed.
+ * `npm run bench:inbox`, after `npm run build`. BENCH_PARTS selects parts.
  */
 
 const PAIRS = 200;
+/** Their bands have ten streams each, the limit of an account. */
+const IDLE_PAIRS = 500;
 
-/** One process of the product, which may be killed and started again. */
+/** A process of the product that can be killed and restarted. */
 export type Instance = { origin: string; pid: () => number; killAndRestart: () => Promise<void> };
 
 async function startInstance({ database, folder, atEnd }: Workspace): Promise<Instance> {
@@ -38,21 +39,20 @@ await inWorkspace(async (workspace) => {
     await startInstance(workspace),
     await startInstance(workspace),
   ];
-  // Loaded only now: it reads the environment when it is loaded.
+  // Imported here, because it reads the environment on import.
   const crowd = await import("./inbox-crowd");
   atEnd(crowd.disconnect);
   const pairs = await crowd.makePairs(PAIRS);
   const parts = new Set((process.env.BENCH_PARTS ?? "delivery,idle,crashes").split(","));
-  const say = (line: string) => console.log(`${line} (load ${loadavg()[0]!.toFixed(1)})`);
-  if (parts.has("delivery")) await measureDelivery(instances, pairs, workspace, say);
+  if (parts.has("delivery")) await measureDelivery(instances, pairs, workspace);
   if (parts.has("idle"))
-    await measureIdle(instances[0], pairs, await crowd.makePairs(PAIRS), workspace, say);
-  // A fast shutdown; whoever started PostgreSQL starts it again.
+    await measureIdleStreams(instances[0], pairs, await crowd.makePairs(IDLE_PAIRS), workspace);
+  // A fast shutdown; the workspace restarts PostgreSQL.
   const restartPostgres = () =>
     process.kill(
       Number(readFileSync(path.join(database.folder, "postmaster.pid"), "utf8").split("\n")[0]),
       "SIGINT",
     );
   if (parts.has("crashes"))
-    await measureCrashes(instances, pairs, restartPostgres, crowd.storedMessages, say);
+    await measureCrashes(instances, pairs, restartPostgres, crowd.storedMessages);
 });

@@ -1,57 +1,68 @@
 import autocannon from "autocannon";
 import { explain } from "../setup/explain";
+import { signIn, type Credentials } from "./product";
+import { report } from "./report";
+import { percentile, ratio } from "./statistics";
 
 const CONNECTIONS = 16;
 const TURNS = 6;
-const SECONDS_A_TURN = 2;
+const SECONDS_A_TURN = Number(process.env.BENCH_SECONDS ?? 2);
 
-/** The head of the table that `measure` writes. */
-export const HEAD = `\n${CONNECTIONS} connections, ${TURNS} turns of ${SECONDS_A_TURN} s\n\n| call | bytes | p95 ms | bare | ratio | rate | bare | ratio | database ms |\n|---|---|---|---|---|---|---|---|---|`;
-
-type Measured = {
+/** A call over HTTP (a POST if it has a body), and the same call in this process. */
+export type Call = {
   name: string;
   path: string;
-  cookie: string;
-  /** With one it is a POST. */ body?: object;
+  body?: object;
+  run: () => Promise<unknown>;
 };
 
-type Sent = { headers?: Record<string, string>; method?: "POST"; body?: string };
+type Request = { headers?: Record<string, string>; method?: "POST"; body?: string };
 
-/** Writes p95 and rate of a call against a bare route handler that answers as much, in turns: what slows the machine for a while then slows both. */
-export async function measure(
+/** Reports latency and rate of calls, each against a bare route handler that answers as many bytes. */
+export async function measureCalls(
+  name: string,
   origin: string,
-  { name, path, cookie, body }: Measured,
-  database: number,
+  credentials: Credentials,
+  calls: Call[],
 ): Promise<void> {
-  const request: Sent = {
-    headers: { cookie, ...(body && { "content-type": "application/json" }) },
-    ...(body && { method: "POST", body: JSON.stringify(body) }),
-  };
-  const bytes = Buffer.byteLength(await (await fetch(origin + path, request)).text());
-  const bareUrl = `${origin}/api/bare/${bytes}`;
-  const [own, bare]: [number[], number[]] = [[], []];
-  await load(origin + path, request);
-  await load(bareUrl);
-  for (let turn = 0; turn < TURNS; turn++) {
-    own.push(...(await load(origin + path, request)));
-    bare.push(...(await load(bareUrl)));
-  }
-  const rate = (times: number[]) => times.length / (TURNS * SECONDS_A_TURN);
-  const figures = [
-    bytes,
-    p95(own).toFixed(1),
-    p95(bare).toFixed(1),
-    (p95(own) / p95(bare)).toFixed(2),
-    Math.round(rate(own)),
-    Math.round(rate(bare)),
-    (rate(own) / rate(bare)).toFixed(2),
-    database.toFixed(2),
-  ];
-  console.log(`| ${name} | ${figures.join(" | ")} |`);
+  const cookie = await signIn(origin, credentials);
+  const rows = [];
+  for (const call of calls) rows.push(await measureCall(origin, cookie, call));
+  report(`${name}: ${CONNECTIONS} connections, ${TURNS} turns of ${SECONDS_A_TURN} s`, rows);
 }
 
-/** Milliseconds that PostgreSQL says some work takes, the least of five runs. */
-export async function databaseTime(run: () => Promise<unknown>): Promise<number> {
+/** Own and bare take turns, so that whatever slows the machine for a while slows both. */
+async function measureCall(origin: string, cookie: string, call: Call) {
+  const request: Request = {
+    headers: { cookie, ...(call.body && { "content-type": "application/json" }) },
+    ...(call.body && { method: "POST", body: JSON.stringify(call.body) }),
+  };
+  const bytes = Buffer.byteLength(await (await fetch(origin + call.path, request)).text());
+  const bareUrl = `${origin}/api/bare/${bytes}`;
+  const [own, bare]: [number[], number[]] = [[], []];
+  await load(origin + call.path, request);
+  await load(bareUrl);
+  for (let turn = 0; turn < TURNS; turn++) {
+    own.push(...(await load(origin + call.path, request)));
+    bare.push(...(await load(bareUrl)));
+  }
+  const p95 = (times: number[]) => percentile(times, 0.95);
+  const perSecond = (times: number[]) => times.length / (TURNS * SECONDS_A_TURN);
+  return {
+    call: call.name,
+    bytes,
+    "p95 ms": p95(own).toFixed(1),
+    "bare p95 ms": p95(bare).toFixed(1),
+    "p95 ratio": ratio(p95(own), p95(bare)),
+    "per second": Math.round(perSecond(own)),
+    "bare per second": Math.round(perSecond(bare)),
+    "rate ratio": ratio(perSecond(own), perSecond(bare)),
+    "database ms": (await databaseTime(call.run)).toFixed(2),
+  };
+}
+
+/** Milliseconds that PostgreSQL needs for some work, the least of five runs. */
+async function databaseTime(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   await run();
   for (let turn = 0; turn < 5; turn++)
@@ -59,12 +70,8 @@ export async function databaseTime(run: () => Promise<unknown>): Promise<number>
   return Math.min(...times);
 }
 
-function p95(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
-}
-
 /** Milliseconds of each answer of a turn; throws when any was not 2xx. */
-async function load(url: string, request: Sent = {}): Promise<number[]> {
+async function load(url: string, request: Request = {}): Promise<number[]> {
   const times: number[] = [];
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(

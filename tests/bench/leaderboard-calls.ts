@@ -2,29 +2,18 @@ import { db } from "@/lib/db";
 import { findOwnPlace } from "@/lib/leaderboard/place";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
-import { makeUser, PASSWORD } from "../factories";
+import type { Call } from "./latency";
+import { makeMember } from "./member";
 
-type Call = { name: string; path: string; run: () => Promise<unknown> };
-type Middle = { id: string; name: string; country: string; genre: string };
+type MiddleBand = { id: string; name: string; country: string; genre: string };
 
 /** A member of the band in the middle of the leaderboard, and the calls to measure as that band makes them. */
-export async function chooseMember() {
-  const [band] = await db.$queryRaw<Middle[]>`
+export async function leaderboardCalls() {
+  const [band] = await db.$queryRaw<MiddleBand[]>`
     SELECT id, name, country, genre_names[1] AS genre FROM bands WHERE country = 'US' AND genre_names <> '{}'
     ORDER BY points DESC, collaborations_count DESC, created_at, id OFFSET (SELECT count(*) / 2 FROM bands WHERE country = 'US' AND genre_names <> '{}') LIMIT 1`;
-  const { id: bandId, name: bandName, country, genre } = band!;
-  const { id: userId, username, email } = await makeUser({ bandId });
-  const viewer = {
-    sessionId: "",
-    userId,
-    username,
-    email,
-    isAdmin: false,
-    bandId,
-    bandName,
-    aiHelp: true,
-    emailConfirmed: true,
-  };
+  const { country, genre } = band!;
+  const { viewer, credentials } = await makeMember(band!);
   const filters = {
     "all bands": {},
     "a region": { region: country },
@@ -41,11 +30,11 @@ export async function chooseMember() {
         run: () => listLeaderboard(viewer, parsed),
       },
       {
-        name: `own place, ${name}`,
+        name: `own rank, ${name}`,
         path: `/api/leaderboard/own?${query}`,
         run: () => findOwnPlace(viewer, parsed),
       },
     ];
   });
-  return { credentials: { username, password: PASSWORD }, calls };
+  return { credentials, calls };
 }

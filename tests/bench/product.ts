@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { BARE_PAGE, BARE_ROUTE } from "./bare";
-import type { Crowd } from "./crowd";
+
+export type Credentials = { username: string; password: string };
 
 /** Builds a copy of the product in this folder: its committed and uncommitted files with a bare route and a bare page beside them. */
 export function buildCopy(copy: string) {
@@ -20,7 +21,7 @@ export function buildCopy(copy: string) {
 }
 
 /** Signs in and answers the session's cookie. */
-export async function signIn(origin: string, credentials: Crowd["credentials"]): Promise<string> {
+export async function signIn(origin: string, credentials: Credentials): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },

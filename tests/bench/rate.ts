@@ -5,36 +5,43 @@ export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const TURNS = 4;
 const WARM_UP_SECONDS = 2;
 
-/** Requests per second of a call and of what it is compared with, in turns: what slows the machine for a while then slows both. */
+/** Requests per second of a URL and of its bare counterpart, in turns: what slows the machine slows both. */
 export async function compare(
-  target: string,
+  url: string,
   headers: Record<string, string>,
-  bareTarget: string,
+  bareUrl: string,
 ): Promise<{ own: number; bare: number }> {
-  await rate(target, headers, WARM_UP_SECONDS);
-  await rate(bareTarget, {}, WARM_UP_SECONDS);
+  await rate(url, headers, WARM_UP_SECONDS);
+  await rate(bareUrl, {}, WARM_UP_SECONDS);
   let own = 0;
   let bare = 0;
   for (let turn = 0; turn < TURNS; turn++) {
-    own += (await rate(target, headers, SECONDS / TURNS)) / TURNS;
-    bare += (await rate(bareTarget, {}, SECONDS / TURNS)) / TURNS;
+    own += (await rate(url, headers, SECONDS / TURNS)) / TURNS;
+    bare += (await rate(bareUrl, {}, SECONDS / TURNS)) / TURNS;
   }
   return { own, bare };
 }
 
-/** Requests per second; throws when any answer was not 2xx. */
-async function rate(
+type OnHeaders = (headers: string[]) => void;
+
+/** Requests per second; throws when any answer was not 2xx. `onHeaders` gets names and values in turn. */
+export async function rate(
   url: string,
   headers: Record<string, string>,
   duration: number,
+  onHeaders?: OnHeaders,
 ): Promise<number> {
-  const {
-    requests,
-    non2xx,
-    errors,
-    duration: took,
-  } = await autocannon({ url, headers, connections: CONNECTIONS, duration });
-  if (non2xx || errors)
-    throw new Error(`${url}: ${non2xx} answers were no success, ${errors} errors`);
-  return requests.total / took;
+  const result = await autocannon({
+    url,
+    headers,
+    connections: CONNECTIONS,
+    duration,
+    ...(onHeaders && {
+      setupClient: (client) =>
+        client.on("headers", (response) => onHeaders((response as { headers: string[] }).headers)),
+    }),
+  });
+  if (result.non2xx || result.errors)
+    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} errors`);
+  return result.requests.total / result.duration;
 }

@@ -1,12 +1,13 @@
-import { readFileSync } from "node:fs";
 import autocannon, { type Request } from "autocannon";
+import { memoryMegabytes } from "../setup/memory";
 import type { Crowd } from "./crowd";
 import { signIn } from "./product";
+import { report } from "./report";
 import { withProduct } from "./workspace";
 
 /**
- * Memory of the server over hours of mixed load, 20 requests a second: `npm run bench:soak`. SOAK_MINUTES sets how long.
- * The first row is the idle server.
+ * Memory of the server during hours of mixed load: `npm run bench:soak`, for SOAK_MINUTES. The first
+ * row is the idle server.
  */
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 120);
@@ -18,11 +19,9 @@ await withProduct(
   async () => (await import("./crowd")).fillDatabase(),
   async ({ origin, pid }, crowd) => {
     const cookie = await signIn(origin, crowd.credentials);
-    console.log("\n| minute | memory, MB | of it heap and buffers | requests | failed |");
-    console.log("|---|---|---|---|---|");
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-    printRow(0, pid, 0, 0);
     let [sent, failed] = [0, 0];
+    const rows = [sample(0, pid, sent, failed)];
     for (let minute = SAMPLE_MINUTES; minute <= MINUTES; minute += SAMPLE_MINUTES) {
       const result = await autocannon({
         url: origin,
@@ -33,12 +32,25 @@ await withProduct(
       });
       sent += result.requests.total;
       failed += result.non2xx + result.errors;
-      printRow(minute, pid, sent, failed);
+      rows.push(sample(minute, pid, sent, failed));
     }
+    report(`Memory over ${MINUTES} minutes at ${REQUESTS_PER_SECOND} requests a second`, rows);
   },
 );
 
-/** What visitors and members do, most often what they do most often. */
+function sample(minute: number, pid: number, requests: number, failed: number) {
+  const row = {
+    minute,
+    "memory MB": memoryMegabytes(pid),
+    "of it heap and buffers MB": memoryMegabytes(pid, "RssAnon"),
+    requests,
+    failed,
+  };
+  console.log(JSON.stringify(row));
+  return row;
+}
+
+/** What visitors and members do, in realistic proportions. */
 function mixedRequests({ bandId, conversationId }: Crowd, cookie: string): Request[] {
   const visitor = ["/", "/leaderboard", `/band/${bandId}`, "/genres", "/about", "/offline"];
   const member = [
@@ -71,13 +83,4 @@ function mixedRequests({ bandId, conversationId }: Crowd, cookie: string): Reque
     ...member.map((path): Request => ({ method: "GET", path, headers: { cookie } })),
     message,
   ];
-}
-
-function printRow(minute: number, pid: number, sent: number, failed: number): void {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const megabytes = (key: string) =>
-    Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
-  console.log(
-    `| ${minute} | ${megabytes("VmRSS")} | ${megabytes("RssAnon")} | ${sent} | ${failed} |`,
-  );
 }

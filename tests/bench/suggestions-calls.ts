@@ -1,24 +1,17 @@
 import { db } from "@/lib/db";
 import { listSuggestions } from "@/lib/ai/suggestions/queries";
-import { makeUser, PASSWORD } from "../factories";
+import type { Call } from "./latency";
+import { findTypicalBand, makeMember } from "./member";
 
 const CONVERSATIONS = 1000;
 /** Of every so many conversations one waits for an answer, and one has led to a collaboration. */
 const UNANSWERED = 3;
 const CONFIRMED = 10;
 
-/** A band in the middle of the crowd with a thousand conversations, and other bands' nights in its city; and the call as it makes it. */
-export async function makeBusyBand() {
-  const band = await db.band.findFirstOrThrow({
-    where: {
-      country: "DE",
-      genreNames: { has: "Indie Rock" },
-      influences: { isEmpty: false },
-      ticketSalesHometown: { gt: 0 },
-    },
-    orderBy: { id: "asc" },
-  });
-  const { id: userId, username, email } = await makeUser({ bandId: band.id });
+/** A typical band with a thousand conversations, among touring bands of its country, and its call. */
+export async function suggestionsCall() {
+  const band = await findTypicalBand();
+  const { viewer, credentials } = await makeMember(band);
   await db.$executeRaw`
     WITH others AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM bands WHERE id <> ${band.id}::uuid ORDER BY id LIMIT ${CONVERSATIONS}::int),
     made AS (
@@ -40,22 +33,11 @@ export async function makeBusyBand() {
     SELECT gen_random_uuid(), id, current_date + (row_number() OVER (ORDER BY id))::int % 300 * interval '1 day' + interval '20 hours', 'Venue', CASE WHEN random() < 0.01 THEN ${band.city} ELSE city END, country
     FROM (SELECT * FROM bands WHERE country = ${band.country} ORDER BY id LIMIT 20000) touring`;
   await db.$executeRaw`ANALYZE`;
-  const viewer = {
-    sessionId: "",
-    userId,
-    username,
-    email,
-    isAdmin: false,
-    bandId: band.id,
-    bandName: band.name,
-    aiHelp: true,
-    emailConfirmed: true,
-  };
-  const call = {
+  const call: Call = {
     name: `suggestions, ${CONVERSATIONS} conversations`,
     path: "/api/ai/navbar-suggestions",
     body: { bandId: band.id },
     run: () => listSuggestions(viewer, band.id),
   };
-  return { credentials: { username, password: PASSWORD }, call };
+  return { credentials, call };
 }

@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { watchMemory } from "../setup/memory";
 import { freePort } from "../setup/server";
+import { report } from "./report";
+import { ratio } from "./statistics";
 
 const MEGABYTE = 1024 * 1024;
 const WHOLE = 500 * MEGABYTE;
@@ -14,38 +16,39 @@ const PART = 5 * MEGABYTE;
 const AT_ONCE = 6;
 const ROUNDS = 3;
 
-/** What a bare Node server does with a body: into a file, and no more. */
+/** A bare Node server that writes the body to a file. */
 const BARE = `
 import { createServer } from "node:http";
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 createServer((request, response) => pipeline(request, createWriteStream(process.argv[2])).then(() => response.end("{}"))).listen(Number(process.argv[1]), "127.0.0.1");`;
 
-/** A 500 MB file through the server, whole and in parts: its rate against a bare Node server that writes the body to a file, and how much memory it takes above idle. */
+/** Uploads of 500 MB, whole and in parts, against the bare server, and the memory they need. */
 export async function measureUpload(
   origin: string,
   cookie: string,
   pid: number,
   folder: string,
 ): Promise<void> {
-  const bareUrl = await startBare(path.join(folder, "bare"));
+  const bare = await startBare(path.join(folder, "bare"));
   const memory = watchMemory(pid);
   const rates = { bare: [] as number[], whole: [] as number[], parts: [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {
-    rates.bare.push(await rate(() => put(bareUrl.url, WHOLE)));
+    rates.bare.push(await rate(() => put(bare.url, WHOLE)));
     rates.whole.push(await rate(() => sendWhole(origin, cookie)));
     rates.parts.push(await rate(() => sendInParts(origin, cookie)));
   }
-  bareUrl.stop();
+  bare.stop();
   const best = (name: keyof typeof rates) => Math.max(...rates[name]);
-  console.log(
-    `\nA file of 500 MB, best of ${ROUNDS} rounds\n\n| way | MB/s | of a bare server |\n|---|---|---|`,
-  );
-  for (const name of ["bare", "whole", "parts"] as const)
-    console.log(
-      `| ${name} | ${Math.round(best(name))} | ${(best(name) / best("bare")).toFixed(2)} |`,
-    );
-  console.log(`\nMemory of the server: idle ${memory.idle} MB, at most ${memory.stop()} MB above`);
+  const rows = (["bare", "whole", "parts"] as const).map((name) => ({
+    way: name,
+    "MB/s": Math.round(best(name)),
+    "of a bare server": ratio(best(name), best("bare")),
+  }));
+  report(`A file of 500 MB, best of ${ROUNDS} rounds`, rows);
+  report("Memory of the server during uploads", [
+    { "idle MB": memory.before, "MB above idle": memory.stop() },
+  ]);
 }
 
 async function rate(work: () => Promise<unknown>): Promise<number> {
@@ -62,17 +65,6 @@ async function startBare(file: string) {
   const url = `http://127.0.0.1:${port}/`;
   while (!(await fetch(url, { method: "PUT", body: "x" }).catch(() => null))) await sleep(50);
   return { url, stop: () => child.kill() };
-}
-
-function watchMemory(pid: number) {
-  const now = () =>
-    Math.round(
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024,
-    );
-  const idle = now();
-  let peak = idle;
-  const timer = setInterval(() => (peak = Math.max(peak, now())), 20);
-  return { idle, stop: () => (clearInterval(timer), peak - idle) };
 }
 
 const block = Buffer.alloc(MEGABYTE, "doublebill");
@@ -138,6 +130,6 @@ async function sendInParts(origin: string, cookie: string) {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
   await call(origin, cookie, "POST", at("/complete"), {
-    parts: parts.sort((one, other) => one.PartNumber - other.PartNumber),
+    parts: parts.sort((a, b) => a.PartNumber - b.PartNumber),
   });
 }

@@ -3,7 +3,8 @@ import { parseArgs } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fuzz, type Options, type Result } from "./fuzz";
 import { MAX_ANSWER_MS } from "./judge";
-import { makeDataDir, memoryOf, removeDataDir, startProduct, type Product } from "../setup/product";
+import { memoryMegabytes } from "../setup/memory";
+import { makeDataDir, removeDataDir, startProduct, type Product } from "../setup/product";
 import { describe } from "./report";
 import { send } from "./send";
 
@@ -42,7 +43,7 @@ async function main(product: Product): Promise<string[]> {
     count: Math.min(WARM_UP_CALLS, Number(values.calls)),
   });
   await sleep(10_000);
-  const before = memoryOf(pid);
+  const before = memoryMegabytes(pid);
   say(`Memory of the app after warming up: ${before} MB`);
 
   const began = performance.now();
@@ -63,10 +64,10 @@ async function main(product: Product): Promise<string[]> {
 
 async function run(options: Omit<Options, "first" | "count">, pid: number) {
   let peak = 0;
-  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(pid))), 500);
+  const watch = setInterval(() => (peak = Math.max(peak, memoryMegabytes(pid))), 500);
   const onProgress = (done: number) => {
     if (done % PROGRESS_STEP === 0)
-      say(`  ${done} calls, ${memoryOf(pid)} MB, load ${loadavg()[0]!.toFixed(1)}`);
+      say(`  ${done} calls, ${memoryMegabytes(pid)} MB, load ${loadavg()[0]!.toFixed(1)}`);
   };
   const numbers = { first: Number(values.first), count: Number(values.calls) };
   const result = await fuzz({ ...options, ...numbers, onProgress });
@@ -91,9 +92,9 @@ async function judgeSlowest({ origin }: Product, { slowest }: Result): Promise<s
 
 /** Node gives memory back when it has time: waits until it has, but not for ever. */
 async function waitForMemory(pid: number, enough: number): Promise<number> {
-  for (let second = 0; second < SETTLE_SECONDS && memoryOf(pid) > enough; second++)
+  for (let second = 0; second < SETTLE_SECONDS && memoryMegabytes(pid) > enough; second++)
     await sleep(1_000);
-  return memoryOf(pid);
+  return memoryMegabytes(pid);
 }
 
 async function judgeHealth({ origin, appPid, output }: Product, pid: number): Promise<string[]> {

@@ -138,8 +138,3 @@ function readProc(file: string): string {
 export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
-
-/** Megabytes of memory that a process holds. */
-export function memoryOf(pid: number): number {
-  return Math.round(Number(readProc(`${pid}/status`).match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024);
-}

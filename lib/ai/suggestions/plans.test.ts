@@ -5,7 +5,7 @@ import { withClient } from "@/server/client";
 import { cities } from "@/prisma/seed/cities";
 import { randomOf } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";
-import { makeBusyBand } from "@/tests/bench/suggestions-calls";
+import { suggestionsCall } from "@/tests/bench/suggestions-calls";
 import { worldOf } from "@/tests/bench/world";
 import { explain, readsAll } from "@/tests/setup/explain";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await storeBands(client, BANDS, () => world.band());
   });
   await disconnect();
-  run = (await makeBusyBand()).call.run;
+  run = (await suggestionsCall()).call.run;
   await run();
 });
 

@@ -1,0 +1,76 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import path from "node:path";
+import { markdownTable, type Table } from "./report";
+
+/**
+ * Runs the benchmarks in turn and writes their tables to docs/benchmarks.md: `npm run bench:all`, or
+ * `npm run bench:all -- pages inbox` for some of them. Needs a build, and a machine without other load.
+ */
+
+const DOCUMENT = "docs/benchmarks.md";
+const RESULTS = ".cache/results/bench.jsonl";
+
+/** Programs beside this file with their arguments, the short ones first. */
+const BENCHMARKS: Record<string, string[]> = {
+  start: [],
+  run: [],
+  pages: [],
+  discovery: ["100000"],
+  suggestions: ["100000"],
+  admin: ["100000"],
+  quality: [],
+  inbox: [],
+  bodies: [],
+  leaderboard: ["1000000"],
+  soak: [],
+};
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BENCHMARKS);
+const failed = names.filter((name) => !runBenchmark(name));
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(", ")}`);
+  process.exit(1);
+}
+
+function runBenchmark(name: string): boolean {
+  const args = BENCHMARKS[name];
+  if (!args)
+    throw new Error(`No such benchmark: ${name}. There are ${Object.keys(BENCHMARKS).join(", ")}`);
+  console.log(`\n— ${name}`);
+  mkdirSync(path.dirname(RESULTS), { recursive: true });
+  rmSync(RESULTS, { force: true });
+  const { status } = spawnSync("node_modules/.bin/tsx", [`tests/bench/${name}.ts`, ...args], {
+    stdio: "inherit",
+    env: { ...process.env, BENCH_REPORT: path.resolve(RESULTS) },
+  });
+  if (existsSync(RESULTS)) writeSection(name, readTables());
+  return status === 0;
+}
+
+function readTables(): Table[] {
+  const lines = readFileSync(RESULTS, "utf8").trim().split("\n");
+  return lines.map((line) => JSON.parse(line) as Table);
+}
+
+/** Replaces what is between the benchmark's two comments, or appends a new section. */
+function writeSection(name: string, tables: Table[]): void {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const section = [begin, describeRun(name), ...tables.map(markdownTable), end].join("\n\n");
+  const text = readFileSync(DOCUMENT, "utf8");
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  const updated =
+    from < 0
+      ? `${text.trimEnd()}\n\n${section}\n`
+      : text.slice(0, from) + section + text.slice(to + end.length);
+  writeFileSync(DOCUMENT, updated);
+  execFileSync("node_modules/.bin/prettier", ["--write", "--log-level", "warn", DOCUMENT]);
+}
+
+function describeRun(name: string): string {
+  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  const date = new Date().toISOString().slice(0, 10);
+  return `### ${name}\n\nCommit ${commit}, ${date}; ${cpus().length} × ${cpus()[0]!.model}, ${gigabytes} GB, Node ${process.version}.`;
+}
