@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "@/browser/api";
-import type { SavedWants, Wants } from "@/lib/discover/schema";
+import type { MatchPreferences, SavedPreferences } from "@/lib/matching/schema";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
 
 export const matchPreferencesQuery = (bandId: string) =>
@@ -13,7 +13,9 @@ export const matchPreferencesQuery = (bandId: string) =>
 /** Saves the band's match preferences, or deletes them (null). */
 export const saveMatchPreferencesMutation = (queryClient: QueryClient, bandId: string) =>
   mutationOptions({
-    mutationFn: async (wants: z.input<typeof Wants> | null): Promise<SavedWants> => {
+    mutationFn: async (
+      wants: z.input<typeof MatchPreferences> | null,
+    ): Promise<SavedPreferences> => {
       const path = `/api/bands/${bandId}/wants` as const;
       if (wants) return api("PUT", path, wants);
       await api("DELETE", path);

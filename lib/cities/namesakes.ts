@@ -14,7 +14,7 @@ type Home = { country: string | null; city: string | null } & {
 const known = new LRUCache<string, Point[]>({ max: 2_000, ttl: 60 * 60 * 1000 });
 
 /** Whether a city's name and country can mean no other town: there is more than one Portland in the United States. */
-export async function isOnlyCity({ country, city, latitude, longitude }: Home): Promise<boolean> {
+export async function isUniqueCity({ country, city, latitude, longitude }: Home): Promise<boolean> {
   const name = spellCity(city ?? "");
   if (!country || name === "") return false;
   const bearers = await findBearers(country, name);

@@ -1,3 +1,5 @@
+import { keysOf } from "@/lib/objects";
+
 /** `match` is the default. */
 export const SORTS = ["match", "name", "spotify", "newest"] as const;
 export type DiscoverSort = (typeof SORTS)[number];
@@ -13,8 +15,8 @@ export const SEARCH_MAX = 120;
 export const WITHIN_KM = 100;
 export const WITHIN_KM_MAX = 20_000;
 
-/** The filters, each with the parts of the query that set it. */
-export const FILTER_PARTS = {
+/** The filters, each with the query parameters that set it. */
+export const FILTER_PARAMS = {
   search: ["search"],
   genres: ["genres"],
   influences: ["influences"],
@@ -26,11 +28,11 @@ export const FILTER_PARTS = {
   tickets250km: ["tickets250kmMin"],
   tickets1000km: ["tickets1000kmMin"],
 } as const;
-export type FilterName = keyof typeof FILTER_PARTS;
-export const FILTER_NAMES = Object.keys(FILTER_PARTS) as [FilterName, ...FilterName[]];
+export type FilterName = keyof typeof FILTER_PARAMS;
+export const FILTER_NAMES = keysOf(FILTER_PARAMS);
 
-/** What a band can be said to look for in another: all but the name and the place. */
-export const WANTED = [
+/** The filters that match preferences may have: all but name and place. */
+export const PREFERENCE_FILTERS = [
   "genres",
   "influences",
   "country",

@@ -22,14 +22,14 @@ export async function findCircle(near: string, km: number): Promise<Circle | nul
     city && {
       name: city.name,
       country: city.country,
-      condition: sql`${boxAround(city, km)} AND ${kmFrom(city)} <= ${km}`,
+      condition: sql`${boundingBoxSql(city, km)} AND ${distanceKmSql(city)} <= ${km}`,
       distance: chordFrom(city),
     }
   );
 }
 
 /** A box that an index finds; the exact distance is measured inside it. At the poles and the date line it goes all around. */
-export function boxAround({ latitude, longitude }: Point, km: number): Prisma.Sql {
+export function boundingBoxSql({ latitude, longitude }: Point, km: number): Prisma.Sql {
   const [south, north] = [latitude - km / KM_PER_DEGREE, latitude + km / KM_PER_DEGREE];
   const width =
     km / (KM_PER_DEGREE * Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
@@ -48,5 +48,5 @@ const chordFrom = ({ latitude, longitude }: Point): Prisma.Sql =>
   sql`place <-> place_of(${latitude}::float8, ${longitude}::float8)`;
 
 /** In SQL: km from a point along the surface. */
-export const kmFrom = (point: Point): Prisma.Sql =>
+export const distanceKmSql = (point: Point): Prisma.Sql =>
   sql`${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, (${chordFrom(point)}) / 2))`;

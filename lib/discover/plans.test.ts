@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db, disconnect } from "@/lib/db";
-import { listSuggestedMatches } from "@/lib/matching/matches";
+import { listSuggestedMatches } from "@/lib/matching/queries";
 import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { MatchesQuery } from "@/lib/matching/schema";

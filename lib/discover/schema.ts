@@ -1,55 +1,20 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
-import {
-  FILTER_NAMES,
-  SEARCH_MAX,
-  SORTS,
-  WANTED,
-  WITHIN_KM,
-  WITHIN_KM_MAX,
-} from "@/lib/discover/filters";
-import { codePoints } from "@/lib/code-points";
-import { line, list } from "@/lib/fields";
+import { FILTER_NAMES, SEARCH_MAX, SORTS, WITHIN_KM, WITHIN_KM_MAX } from "@/lib/discover/filters";
+import { commaSeparatedTerms, TERM_MAX_LENGTH } from "@/lib/discover/terms";
+import { line } from "@/lib/fields";
 import { MAX_FIGURE } from "@/lib/figures";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import { PageQuery } from "@/lib/paging";
-
-const TERM_MAX = 80;
-const TERMS_MAX = 20;
 
 const blank = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 
 /** A text filter; an empty one filters nothing. */
-const text = (name: string, max = TERM_MAX) =>
+const text = (name: string, max = TERM_MAX_LENGTH) =>
   line(name, max)
     .transform((value) => value || undefined)
     .optional();
-
-const unchanged = (term: string) => term;
-
-/** Terms without empty ones and repetitions (ignoring case). */
-const listed = (list: string[], spell: typeof unchanged) => [
-  ...new Map(
-    list
-      .map((term) => spell(term.trim()))
-      .filter(Boolean)
-      .map((term) => [term.toLowerCase(), term]),
-  ).values(),
-];
-
-/** Comma-separated terms; empty ones and repetitions are left out. */
-function terms(name: string, spell = unchanged) {
-  return line(name, TERMS_MAX * TERM_MAX)
-    .transform((value) => listed(value.split(","), spell))
-    .refine((list) => list.length <= TERMS_MAX, `At most ${TERMS_MAX} ${name.toLowerCase()}`)
-    .refine(
-      (list) => list.every((term) => codePoints(term) <= TERM_MAX),
-      `${name} must be at most ${TERM_MAX} characters each`,
-    )
-    .meta({ type: "string" })
-    .default([]);
-}
 
 const bound = (name: string) =>
   z.preprocess(
@@ -65,10 +30,10 @@ const bound = (name: string) =>
 /** GET /api/bands (contract, "Bands"). Blank values count as not given; `near` is a city, "Gent" or "Gent, BE". */
 export const DiscoverQuery = PageQuery.extend({
   search: text("Name", SEARCH_MAX).describe("A part of the band's name."),
-  genres: terms("Genres", normaliseGenreName).describe(
+  genres: commaSeparatedTerms("Genres", normaliseGenreName).describe(
     "Genres with commas between them; any of them, or a part of its name.",
   ),
-  influences: terms("Influences").describe(
+  influences: commaSeparatedTerms("Influences").describe(
     "Influences with commas between them; any of them, or a part of its name.",
   ),
   country: text("Country")
@@ -115,62 +80,3 @@ export const DiscoverSummary = z
   })
   .meta({ id: "DiscoverSummary" });
 export type DiscoverSummary = z.output<typeof DiscoverSummary>;
-
-const wantedTerms = (name: string, spell = unchanged) =>
-  list(line(name, TERM_MAX), TERMS_MAX, {
-    notAList: `${name} must be a list`,
-    tooLong: `At most ${TERMS_MAX} ${name.toLowerCase()}`,
-  })
-    .transform((terms) => listed(terms, spell))
-    .default([]);
-
-/** What a band looks for in another: filters of Discover that at least one other band would have to pass. */
-export const Wants = DiscoverQuery.pick({
-  country: true,
-  spotifyMin: true,
-  spotifyMax: true,
-  instagramMin: true,
-  instagramMax: true,
-  ticketsHometownMin: true,
-  tickets250kmMin: true,
-  tickets1000kmMin: true,
-})
-  .extend({
-    genres: wantedTerms("Genres", normaliseGenreName),
-    influences: wantedTerms("Influences"),
-  })
-  .refine(
-    (wants) =>
-      WANTED.some((name) =>
-        Array.isArray(wants[name]) ? wants[name].length > 0 : wants[name] !== undefined,
-      ),
-    "Set a filter first",
-  )
-  .meta({ id: "Wants" });
-export type Wants = z.output<typeof Wants>;
-
-const saved = z.number().optional();
-const SavedTerms = z.array(z.string());
-
-/** As they were saved; null until a band has said what it looks for. */
-export const SavedWants = z
-  .object({
-    wants: z
-      .object({
-        country: z.string().optional(),
-        ...{
-          spotifyMin: saved,
-          spotifyMax: saved,
-          instagramMin: saved,
-          instagramMax: saved,
-          ticketsHometownMin: saved,
-          tickets250kmMin: saved,
-          tickets1000kmMin: saved,
-        },
-        genres: SavedTerms,
-        influences: SavedTerms,
-      })
-      .nullable(),
-  })
-  .meta({ id: "SavedWants" });
-export type SavedWants = z.output<typeof SavedWants>;

@@ -1,7 +1,12 @@
 import type { Viewer } from "@/lib/access";
 import { select, only } from "@/lib/db";
 import { conditions } from "@/lib/discover/criteria";
-import { FILTER_NAMES, FILTER_PARTS, WITHIN_KM_MAX, type FilterName } from "@/lib/discover/filters";
+import {
+  FILTER_NAMES,
+  FILTER_PARAMS,
+  WITHIN_KM_MAX,
+  type FilterName,
+} from "@/lib/discover/filters";
 import { countFits } from "@/lib/discover/fits";
 import type { Circle } from "@/lib/discover/place";
 import { circleOf, listBands } from "@/lib/discover/queries";
@@ -84,12 +89,12 @@ async function findNearest(
 
 const setFilters = (query: DiscoverQuery): FilterName[] =>
   FILTER_NAMES.filter((name) =>
-    FILTER_PARTS[name].some((part) => [query[part]].flat().some((value) => value !== undefined)),
+    FILTER_PARAMS[name].some((part) => [query[part]].flat().some((value) => value !== undefined)),
   );
 
 function without(query: DiscoverQuery, filters: FilterName[]): DiscoverQuery {
   const blank = filters
-    .flatMap((filter) => FILTER_PARTS[filter])
+    .flatMap((filter) => FILTER_PARAMS[filter])
     .map((part) => [part, Array.isArray(query[part]) ? [] : undefined]);
   return { ...query, ...Object.fromEntries(blank) };
 }

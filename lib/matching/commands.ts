@@ -1,11 +1,11 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
+import { invalidateMatches } from "@/lib/bands/invalidate-matches";
 import { requireVisibleBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
-import { invalidateMatches } from "@/lib/bands/invalidate-matches";
-import type { SavedWants, Wants } from "@/lib/discover/schema";
 import { AppError } from "@/lib/errors";
+import type { MatchPreferences, SavedPreferences } from "@/lib/matching/schema";
 
-/** Takes a band out of the suggested matches; `restoreMatch` takes it back. Throws forbidden, not_found. */
+/** Leaves a band out of the suggested matches until `restoreMatch`. Throws forbidden, not_found. */
 export async function dismissMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {
   await requireMatch(viewer, bandId, matchId);
   await db.dismissal.createMany({
@@ -14,7 +14,7 @@ export async function dismissMatch(viewer: Viewer, bandId: string, matchId: stri
   });
 }
 
-/** Takes a dismissal back; without one nothing changes. Throws as `dismissMatch`. */
+/** Undoes a dismissal; without one nothing changes. Throws forbidden, not_found. */
 export async function restoreMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {
   await requireMatch(viewer, bandId, matchId);
   await db.$transaction([
@@ -23,19 +23,23 @@ export async function restoreMatch(viewer: Viewer, bandId: string, matchId: stri
   ]);
 }
 
-/** Keeps what the own band looks for; suggestions follow it from now on. Throws forbidden. */
-export async function saveWants(viewer: Viewer, bandId: string, wants: Wants): Promise<SavedWants> {
+/** Suggestions follow the new preferences at once. Throws forbidden. */
+export async function updateMatchPreferences(
+  viewer: Viewer,
+  bandId: string,
+  preferences: MatchPreferences,
+): Promise<SavedPreferences> {
   requireOwnBand(viewer, bandId);
-  const saved = { filters: wants, savedAt: new Date() };
+  const saved = { filters: preferences, savedAt: new Date() };
   await db.$transaction([
     db.wants.upsert({ where: { bandId }, create: { bandId, ...saved }, update: saved }),
     invalidateMatches(bandId),
   ]);
-  return { wants };
+  return { wants: preferences };
 }
 
-/** Throws forbidden; where nothing was saved nothing changes. */
-export async function forgetWants(viewer: Viewer, bandId: string): Promise<void> {
+/** Without saved preferences nothing changes. Throws forbidden. */
+export async function deleteMatchPreferences(viewer: Viewer, bandId: string): Promise<void> {
   requireOwnBand(viewer, bandId);
   await db.$transaction([db.wants.deleteMany({ where: { bandId } }), invalidateMatches(bandId)]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SuggestedMatch } from "@/lib/matching/schema";
-import { genresOf, filterMatches, type MatchFilter } from "@/lib/matching/filter-matches";
+import { listMatchGenres, filterMatches, type MatchFilter } from "@/lib/matching/filter-matches";
 
 const match = (
   name: string,
@@ -59,5 +59,5 @@ describe("filterMatches", () => {
 });
 
 it("offers each genre once, in order", () => {
-  expect(genresOf(matches)).toEqual(["Dub", "Pop"]);
+  expect(listMatchGenres(matches)).toEqual(["Dub", "Pop"]);
 });

@@ -2,13 +2,13 @@ import type { SuggestedMatch } from "@/lib/matching/schema";
 
 /** `match` is the default. */
 export const MATCH_SORTS = ["match", "near", "spotify", "name"] as const;
-export const GAPS = [
+export const SOCIAL_GAPS = [
   "similar",
   "larger",
   "smaller",
 ] as const satisfies SuggestedMatch["socialGap"][];
-/** Least scores that one can ask for: the coloured tiers (specification section 9). */
-export const TIERS = [90, 80, 70] as const;
+/** Minimum scores: the coloured tiers (specification section 9). */
+export const SCORE_TIERS = [90, 80, 70] as const;
 
 export type MatchFilter = {
   sort: (typeof MATCH_SORTS)[number];
@@ -17,28 +17,27 @@ export type MatchFilter = {
   score: number | null;
 };
 
-/** The matches that pass, in the order asked for; bands that do not say where they are come last by distance. */
+/** Filtered and sorted; by distance, bands without a known place come last. */
 export function filterMatches(
   matches: SuggestedMatch[],
   { sort, genre, audience, score }: MatchFilter,
 ): SuggestedMatch[] {
-  const passing = matches.filter(
+  const filtered = matches.filter(
     ({ band, socialGap, matchScore }) =>
       (!genre || band.genres.includes(genre)) &&
       (!audience || socialGap === audience) &&
       matchScore >= (score ?? 0),
   );
-  return passing.sort(ORDERS[sort]);
+  return filtered.sort(ORDERS[sort]);
 }
 
 const ORDERS: Record<MatchFilter["sort"], (a: SuggestedMatch, b: SuggestedMatch) => number> = {
-  // As they come: the best score first, and lower what one of the two bands does not look for.
+  // The order of the server, which ranks more than the score.
   match: () => 0,
   near: (a, b) => (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity) || 0,
   spotify: (a, b) => (b.band.spotifyListeners ?? 0) - (a.band.spotifyListeners ?? 0),
   name: (a, b) => a.band.name.localeCompare(b.band.name, "en"),
 };
 
-/** Genres that the matches play, for the filter. */
-export const genresOf = (matches: SuggestedMatch[]): string[] =>
+export const listMatchGenres = (matches: SuggestedMatch[]): string[] =>
   [...new Set(matches.flatMap(({ band }) => band.genres))].sort((a, b) => a.localeCompare(b, "en"));

@@ -1,81 +1,114 @@
 import { select } from "@/lib/db";
-import { boxAround, kmFrom } from "@/lib/discover/place";
-import { type Point } from "@/lib/geo";
-import { FULL_NEARNESS_KM, NO_NEARNESS_KM, type Comparable } from "@/lib/matching/score";
+import { boundingBoxSql, distanceKmSql } from "@/lib/discover/place";
 import { MAX_FIGURE } from "@/lib/figures";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { type Point } from "@/lib/geo";
+import {
+  FULL_PROXIMITY_KM,
+  NO_PROXIMITY_KM,
+  socialReach,
+  type Comparable,
+} from "@/lib/matching/score";
 
 const { sql, raw } = Prisma;
 
-/** Bands that one index brings at most. */
-export const POOL = 800;
-/** Bands that are there for want of better ones. */
-const STANDING = 200;
-const NEAR_KM = 300;
-/** Listeners that many times as many, or as few, count as about as many. */
-const ABOUT = 3;
+/** Most bands that one index contributes. */
+export const POOL_SIZE = 800;
+const POOL_LIMIT = raw(String(POOL_SIZE));
+/** Bands from the top of the leaderboard, for want of better ones. */
+const TOP_BANDS_LIMIT = raw("200");
+const NEARBY_KM = 300;
+const SIMILAR_LISTENERS_FACTOR = 3;
 
-/** Names of genres by how near they are to some others: the same, of one genre, of one family. */
-type Kin = { same: string[]; genre: string[]; family: string[] };
+/** Names of genres: the own ones, those of the same branch, those of the same family. */
+type RelatedGenres = { own: string[]; branch: string[]; family: string[] };
 
-/** Genres beside these in the tree. */
-export async function findKin(genres: string[]): Promise<Kin> {
-  const [kin] = await select<Omit<Kin, "same">>(sql`
+export async function findRelatedGenres(genres: string[]): Promise<RelatedGenres> {
+  const [related] = await select<Omit<RelatedGenres, "own">>(sql`
     WITH own AS (SELECT id, parent_id FROM genres WHERE name = ANY (${genres}::citext[])),
-      scene AS (SELECT g.id, g.parent_id, g.name FROM genres g JOIN (
-        SELECT coalesce(p.parent_id IS NOT NULL, false) AS is_style, own.id, own.parent_id FROM own LEFT JOIN genres p ON p.id = own.parent_id) mine
-        ON CASE WHEN is_style THEN g.parent_id = mine.parent_id OR g.id = mine.parent_id ELSE g.parent_id = mine.id OR g.id = mine.id END),
-      families AS (SELECT DISTINCT coalesce(p.parent_id, own.parent_id, own.id) AS id FROM own LEFT JOIN genres p ON p.id = own.parent_id)
-    SELECT ARRAY(SELECT DISTINCT name::text FROM scene) AS genre,
-      ARRAY(SELECT g.name::text FROM genres g LEFT JOIN genres p ON p.id = g.parent_id WHERE families.ids && ARRAY[g.id, g.parent_id, p.parent_id]) AS family
+      placed AS (
+        SELECT coalesce(p.parent_id IS NOT NULL, false) AS is_style, own.id, own.parent_id
+        FROM own LEFT JOIN genres p ON p.id = own.parent_id),
+      branch AS (
+        SELECT g.name FROM genres g JOIN placed ON CASE WHEN is_style
+          THEN g.parent_id = placed.parent_id OR g.id = placed.parent_id
+          ELSE g.parent_id = placed.id OR g.id = placed.id END),
+      families AS (
+        SELECT DISTINCT coalesce(p.parent_id, own.parent_id, own.id) AS id
+        FROM own LEFT JOIN genres p ON p.id = own.parent_id)
+    SELECT ARRAY(SELECT DISTINCT name::text FROM branch) AS branch,
+      ARRAY(
+        SELECT g.name::text FROM genres g LEFT JOIN genres p ON p.id = g.parent_id
+        WHERE families.ids && ARRAY[g.id, g.parent_id, p.parent_id]) AS family
     FROM (SELECT array_agg(id) AS ids FROM families) families`);
-  return { same: genres, genre: kin?.genre ?? [], family: kin?.family ?? [] };
+  return { own: genres, branch: related?.branch ?? [], family: related?.family ?? [] };
 }
 
-/** Selects of (id, points for genres, points for influences): what each index finds for the own band, no more than a pool of it. */
-export function poolsFor(own: Comparable, kin: Kin, keys: string[], may: Prisma.Sql): Prisma.Sql[] {
-  const about = sql`spotify_listeners BETWEEN ${Math.floor(own.spotifyListeners / ABOUT)} AND ${Math.min(MAX_FIGURE, own.spotifyListeners * ABOUT)}`;
+/** Selects of (id, points for genres, points for influences), each answered by one index. */
+export function candidatePools(
+  own: Comparable,
+  genres: RelatedGenres,
+  influenceKeys: string[],
+  isCandidate: Prisma.Sql,
+): Prisma.Sql[] {
+  const pool = (where: Prisma.Sql, genrePoints: number) => sql`(
+    SELECT id, ${genrePoints}::int, 0 FROM bands WHERE ${where} AND ${isCandidate}
+    ORDER BY updated_at DESC LIMIT ${POOL_LIMIT})`;
   const here = pointOf(own);
-  const near = here && boxAround(here, NEAR_KM);
-  const pool = (where: Prisma.Sql, genre: number) =>
-    sql`(SELECT id, ${genre}::int, 0 FROM bands WHERE ${where} AND ${may} ORDER BY updated_at DESC LIMIT ${raw(String(POOL))})`;
-  const playing = (genres: string[]) => sql`genre_names && ${genres}::text[]`;
-  const pools = [
-    sql`(SELECT id, 0, 0 FROM bands WHERE ${may} ORDER BY points DESC, collaborations_count DESC, created_at, id LIMIT ${raw(String(STANDING))})`,
-  ];
-  if (keys.length > 0) pools.push(sharing(keys, may));
-  if (near) pools.push(pool(near, 0));
-  if (kin.same.length === 0) return pools;
+  const isNear = here && boundingBoxSql(here, NEARBY_KM);
+  const pools = [topBandsPool(isCandidate)];
+  if (influenceKeys.length > 0) pools.push(sharedInfluencesPool(influenceKeys, isCandidate));
+  if (isNear) pools.push(pool(isNear, 0));
+  if (genres.own.length === 0) return pools;
+  const plays = (names: string[]) => sql`genre_names && ${names}::text[]`;
+  const hasSimilarListeners = similarListenersSql(own);
   pools.push(
-    pool(playing(kin.same), 24),
-    pool(sql`${playing(kin.same)} AND ${about}`, 24),
-    pool(playing(kin.genre), 15),
-    pool(sql`${playing(kin.genre)} AND ${about}`, 15),
-    pool(playing(kin.family), 8),
+    pool(plays(genres.own), 24),
+    pool(sql`${plays(genres.own)} AND ${hasSimilarListeners}`, 24),
+    pool(plays(genres.branch), 15),
+    pool(sql`${plays(genres.branch)} AND ${hasSimilarListeners}`, 15),
+    pool(plays(genres.family), 8),
   );
-  if (near)
+  if (isNear)
     pools.push(
-      pool(sql`${playing(kin.same)} AND ${near}`, 24),
-      pool(sql`${playing(kin.genre)} AND ${near}`, 15),
-      pool(sql`${playing(kin.family)} AND ${near}`, 8),
+      pool(sql`${plays(genres.own)} AND ${isNear}`, 24),
+      pool(sql`${plays(genres.branch)} AND ${isNear}`, 15),
+      pool(sql`${plays(genres.family)} AND ${isNear}`, 8),
     );
   return pools;
 }
 
-const sharing = (keys: string[], may: Prisma.Sql) => sql`(
-  SELECT one.id, 0, 10 FROM unnest(${keys}::text[]) AS asked (influence),
-    LATERAL (SELECT id FROM bands WHERE influence_keys(influences) @> ARRAY[influence] AND ${may} LIMIT ${raw(String(POOL))}) one)`;
+const topBandsPool = (isCandidate: Prisma.Sql) => sql`(
+  SELECT id, 0, 0 FROM bands WHERE ${isCandidate}
+  ORDER BY points DESC, collaborations_count DESC, created_at, id LIMIT ${TOP_BANDS_LIMIT})`;
+
+const sharedInfluencesPool = (influenceKeys: string[], isCandidate: Prisma.Sql) => sql`(
+  SELECT found.id, 0, 10 FROM unnest(${influenceKeys}::text[]) AS own (influence), LATERAL (
+    SELECT id FROM bands WHERE influence_keys(influences) @> ARRAY[influence] AND ${isCandidate}
+    LIMIT ${POOL_LIMIT}) found)`;
+
+function similarListenersSql({ spotifyListeners }: Comparable): Prisma.Sql {
+  const min = Math.floor(spotifyListeners / SIMILAR_LISTENERS_FACTOR);
+  const max = Math.min(MAX_FIGURE, spotifyListeners * SIMILAR_LISTENERS_FACTOR);
+  return sql`spotify_listeners BETWEEN ${min} AND ${max}`;
+}
 
 const pointOf = ({ latitude, longitude }: Comparable): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** Points for audience and place, about as the score counts them. */
-export function roughly(own: Comparable): Prisma.Sql {
+/** Points for audience and place, about as `compareBands` counts them. */
+export function approximateScoreSql(own: Comparable): Prisma.Sql {
+  const logReach = Math.log(Math.max(1, socialReach(own)));
+  const otherReach = sql`spotify_listeners::float8 + instagram_followers + facebook_followers`;
+  const gap = sql`abs(ln(greatest(1, ${otherReach})) - ${logReach}::float8)`;
+  const country = sql`CASE WHEN country = ${own.country} THEN 5 ELSE 0 END`;
+  return sql`25 * greatest(0, 1 - ${gap} / ln(100)) + ${proximityPointsSql(own)} + ${country}`;
+}
+
+function proximityPointsSql(own: Comparable): Prisma.Sql {
   const here = pointOf(own);
-  const following = own.spotifyListeners + own.instagramFollowers + own.facebookFollowers;
-  const audience = sql`25 * greatest(0, 1 - abs(ln(greatest(1, spotify_listeners::float8 + instagram_followers + facebook_followers)) - ${Math.log(Math.max(1, following))}::float8) / ln(100))`;
-  const place = here
-    ? sql`coalesce(15 * least(1, greatest(0, (${NO_NEARNESS_KM}::float8 - ${kmFrom(here)}) / ${NO_NEARNESS_KM - FULL_NEARNESS_KM}::float8)), 0)`
-    : sql`0`;
-  return sql`${audience} + ${place} + CASE WHEN country = ${own.country} THEN 5 ELSE 0 END`;
+  if (!here) return sql`0`;
+  const span = NO_PROXIMITY_KM - FULL_PROXIMITY_KM;
+  const proximity = sql`(${NO_PROXIMITY_KM}::float8 - ${distanceKmSql(here)}) / ${span}::float8`;
+  return sql`coalesce(15 * least(1, greatest(0, ${proximity})), 0)`;
 }

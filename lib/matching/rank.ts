@@ -1,58 +1,60 @@
+import { meetsPreferences } from "@/lib/matching/preferences";
 import {
-  drawingPower,
-  following,
-  gapOf,
+  comparableSizes,
+  compareSizes,
   type Comparable,
   type Comparison,
 } from "@/lib/matching/score";
-import { isWanted } from "@/lib/matching/wants";
 
-/** Points by which each of these puts a band lower in the list. */
-const DRAWBACK = 10;
+/** Points that each drawback takes off the rank. */
+const DRAWBACK_PENALTY = 10;
 
-/** Why a band would gain little, or is not what was looked for; and how that is said. */
 const DRAWBACKS: { applies: (own: Comparable, other: Comparable) => boolean; reason: string }[] = [
   {
-    applies: isOneSided,
+    applies: isTooLarge,
     reason: "they play to so many more people that your band may be too small for them",
   },
   {
-    applies: (own, other) => other.wants !== null && !isWanted(own, other.wants),
+    applies: (own, { preferences }) => preferences !== null && !meetsPreferences(own, preferences),
     reason: "they are looking for a different kind of band",
   },
   {
-    applies: (own, other) => own.wants !== null && !isWanted(other, own.wants),
+    applies: ({ preferences }, other) =>
+      preferences !== null && !meetsPreferences(other, preferences),
     reason: "they are not quite what you said you look for",
   },
 ];
 
-export type Ranked = {
+/** `rank` is the score less the penalties. */
+export type RankedMatch = {
   band: Comparable;
   match: Comparison;
-  /** What the place in the list goes by. */ rank: number;
+  rank: number;
   drawbacks: string[];
 };
 
-/** A match with what it counts in the list: less where one of the two bands would not be what the other looks for. */
-export function rank(own: Comparable, band: Comparable, match: Comparison): Ranked {
+export function rankMatch(own: Comparable, band: Comparable, match: Comparison): RankedMatch {
   const drawbacks = DRAWBACKS.filter(({ applies }) => applies(own, band)).map(
     ({ reason }) => reason,
   );
-  return { band, match, rank: match.matchScore - DRAWBACK * drawbacks.length, drawbacks };
+  const rank = match.matchScore - DRAWBACK_PENALTY * drawbacks.length;
+  return { band, match, rank, drawbacks };
 }
 
-/** By their own figures the other band would be playing to far fewer people, whichever way these are counted. */
-function isOneSided(own: Comparable, other: Comparable): boolean {
-  const sizes = [
-    [following(own), following(other)],
-    [drawingPower(own), drawingPower(other)],
-  ].filter((pair) => pair.every((size) => size > 0));
-  return sizes.length > 0 && sizes.every(([ours, theirs]) => gapOf(ours!, theirs!) === "larger");
+function isTooLarge(own: Comparable, other: Comparable): boolean {
+  const sizes = comparableSizes(own, other);
+  return (
+    sizes.length > 0 &&
+    sizes.every(([ownSize, otherSize]) => compareSizes(ownSize, otherSize) === "larger")
+  );
 }
 
-/** Says of a band that stands below one with a lower score why it does; undefined for the others. */
-export function reasonFor(matches: Ranked[], index: number): string | undefined {
-  const { match, drawbacks } = matches[index]!;
-  const passed = matches.slice(0, index).some((above) => above.match.matchScore < match.matchScore);
-  return passed ? `Listed lower: ${drawbacks.join(", and ")}.` : undefined;
+/** Why a match follows others with lower scores; undefined when it does not. */
+export function explainLowerRank(
+  { match, drawbacks }: RankedMatch,
+  precedingMatches: RankedMatch[],
+): string | undefined {
+  return precedingMatches.some((preceding) => preceding.match.matchScore < match.matchScore)
+    ? `Listed lower: ${drawbacks.join(", and ")}.`
+    : undefined;
 }

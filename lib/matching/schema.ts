@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
+import { PREFERENCE_FILTERS } from "@/lib/discover/filters";
+import { DiscoverQuery } from "@/lib/discover/schema";
+import { termList } from "@/lib/discover/terms";
 import { pathId } from "@/lib/fields";
+import { normaliseGenreName } from "@/lib/genres/normalise";
 import { DEFAULT_LIMIT, limitOf } from "@/lib/paging";
 
 export const MatchesQuery = z.object({
@@ -35,3 +39,52 @@ export const SuggestedMatch = z
   })
   .meta({ id: "SuggestedMatch" });
 export type SuggestedMatch = z.output<typeof SuggestedMatch>;
+
+/** What a band looks for in another: filters of Discover, at least one of them set. */
+export const MatchPreferences = DiscoverQuery.pick({
+  country: true,
+  spotifyMin: true,
+  spotifyMax: true,
+  instagramMin: true,
+  instagramMax: true,
+  ticketsHometownMin: true,
+  tickets250kmMin: true,
+  tickets1000kmMin: true,
+})
+  .extend({
+    genres: termList("Genres", normaliseGenreName),
+    influences: termList("Influences"),
+  })
+  .refine(
+    (preferences) =>
+      PREFERENCE_FILTERS.map((name) => preferences[name]).some((value) =>
+        Array.isArray(value) ? value.length > 0 : value !== undefined,
+      ),
+    "Set a filter first",
+  )
+  .meta({ id: "Wants" });
+export type MatchPreferences = z.output<typeof MatchPreferences>;
+
+const savedFigure = z.number().optional();
+const savedTerms = z.array(z.string());
+
+/** Null until a band has saved its preferences. */
+export const SavedPreferences = z
+  .object({
+    wants: z
+      .object({
+        country: z.string().optional(),
+        spotifyMin: savedFigure,
+        spotifyMax: savedFigure,
+        instagramMin: savedFigure,
+        instagramMax: savedFigure,
+        ticketsHometownMin: savedFigure,
+        tickets250kmMin: savedFigure,
+        tickets1000kmMin: savedFigure,
+        genres: savedTerms,
+        influences: savedTerms,
+      })
+      .nullable(),
+  })
+  .meta({ id: "SavedWants" });
+export type SavedPreferences = z.output<typeof SavedPreferences>;

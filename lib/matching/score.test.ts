@@ -1,35 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { explainMatch } from "@/lib/matching/explain";
-import { compareBands, type Comparable, type Music } from "@/lib/matching/score";
+import { compareBands, type Comparable, type MusicRelations } from "@/lib/matching/score";
 import { MATCH_WEIGHTS } from "@/lib/matching/weights";
+import { makeComparable } from "@/tests/comparable";
 
-const blank: Comparable = {
-  ...{
-    id: "",
-    name: "Grenzwert",
-    country: null,
-    region: null,
-    city: null,
-    latitude: null,
-    longitude: null,
-    wants: null,
-    photoUrl: null,
-    points: 0,
-    collaborationsCount: 0,
-  },
-  ...{
-    genreNames: [],
-    influences: [],
-    spotifyListeners: 0,
-    instagramFollowers: 0,
-    facebookFollowers: 0,
-    ticketSalesHometown: 0,
-    ticketSales250km: 0,
-    ticketSales1000km: 0,
-  },
-};
-const band = (given: Partial<Comparable>): Comparable => ({ ...blank, ...given });
+const blank = makeComparable();
 
 const PATHS = [
   ["shoegaze", "alternative"],
@@ -38,7 +14,10 @@ const PATHS = [
   ["slowcore", "alternative"],
   ["techno", "electronic"],
 ];
-const music: Music = { paths: new Map(PATHS.map((path) => [path[0]!, path])), kindred: new Set() };
+const relations: MusicRelations = {
+  genrePaths: new Map(PATHS.map((path) => [path[0]!, path])),
+  relatedInfluences: new Set(),
+};
 
 const LEIPZIG = { country: "DE", city: "Leipzig", latitude: 51.34, longitude: 12.37 };
 const BERLIN = { country: "DE", city: "Berlin", latitude: 52.52, longitude: 13.4 };
@@ -47,14 +26,14 @@ const LIEGE = { country: "BE", city: "Liège", latitude: 50.63, longitude: 5.57 
 
 describe("compareBands", () => {
   it("gives all points to a twin", () => {
-    const twin = band({
+    const twin = makeComparable({
       ...LEIPZIG,
       genreNames: ["Shoegaze"],
       influences: ["Low", "Ride", "Lush"],
       spotifyListeners: 900,
       ticketSalesHometown: 80,
     });
-    expect(compareBands(twin, twin, music)).toMatchObject({
+    expect(compareBands(twin, twin, relations)).toMatchObject({
       matchScore: 100,
       breakdown: MATCH_WEIGHTS,
       socialGap: "similar",
@@ -63,12 +42,12 @@ describe("compareBands", () => {
   });
 
   it("gives none for nothing known", () => {
-    expect(compareBands(blank, blank, music)).toEqual({
+    expect(compareBands(blank, blank, relations)).toEqual({
       ...{ matchScore: 0, breakdown: { genres: 0, influences: 0, audience: 0, place: 0 } },
       ...{
         matchingGenres: [],
         matchingInfluences: [],
-        kindredInfluences: [],
+        relatedInfluences: [],
         socialGap: "similar",
         distanceKm: null,
         sameCountry: false,
@@ -79,8 +58,11 @@ describe("compareBands", () => {
 
   it("counts the same genre in full, a style of it less, one of the same family less still, any other not at all", () => {
     const genres = (own: string, other: string) =>
-      compareBands(band({ genreNames: [own] }), band({ genreNames: [other] }), music).breakdown
-        .genres;
+      compareBands(
+        makeComparable({ genreNames: [own] }),
+        makeComparable({ genreNames: [other] }),
+        relations,
+      ).breakdown.genres;
     expect([
       genres("Shoegaze", "shoegaze"),
       genres("Nu Gaze", "Doomgaze"),
@@ -92,22 +74,25 @@ describe("compareBands", () => {
 
   it("lets one shared genre make most of the points, whatever stands beside it", () => {
     const genres = compareBands(
-      band({ genreNames: ["Shoegaze", "Techno"] }),
-      band({ genreNames: ["Made Up", "Shoegaze"] }),
-      music,
+      makeComparable({ genreNames: ["Shoegaze", "Techno"] }),
+      makeComparable({ genreNames: ["Made Up", "Shoegaze"] }),
+      relations,
     ).breakdown.genres;
     expect(genres).toBe(24);
   });
 
   it("names what is shared in one's own spelling and counts three influences as all", () => {
-    const own = band({
+    const own = makeComparable({
       genreNames: ["Shoegaze", "Slowcore"],
       influences: ["LOW", "Slowdive", "Ride", "Lush"],
     });
     const match = compareBands(
       own,
-      band({ genreNames: ["SLOWCORE"], influences: ["low", "ride", "slowdive", "Codeine"] }),
-      music,
+      makeComparable({
+        genreNames: ["SLOWCORE"],
+        influences: ["low", "ride", "slowdive", "Codeine"],
+      }),
+      relations,
     );
     expect(match).toMatchObject({
       matchingGenres: ["Slowcore"],
@@ -115,7 +100,7 @@ describe("compareBands", () => {
       breakdown: { influences: 25 },
     });
     const influences = (...names: string[]) =>
-      compareBands(own, band({ influences: names }), music).breakdown.influences;
+      compareBands(own, makeComparable({ influences: names }), relations).breakdown.influences;
     expect([
       influences("Codeine"),
       influences("Low", "Codeine"),
@@ -125,7 +110,7 @@ describe("compareBands", () => {
 
   it("compares reach and drawing power by their orders of magnitude", () => {
     const audience = (own: Partial<Comparable>, other: Partial<Comparable>) =>
-      compareBands(band(own), band(other), music).breakdown.audience;
+      compareBands(makeComparable(own), makeComparable(other), relations).breakdown.audience;
     expect(audience({ spotifyListeners: 1000 }, { instagramFollowers: 1000 })).toBe(20);
     expect(audience({ spotifyListeners: 1000 }, { ticketSalesHometown: 1000 })).toBe(0);
     expect(
@@ -139,8 +124,11 @@ describe("compareBands", () => {
 
   it("says who reaches more: above three times, below a third", () => {
     const gap = (own: number, other: number) =>
-      compareBands(band({ spotifyListeners: own }), band({ spotifyListeners: other }), music)
-        .socialGap;
+      compareBands(
+        makeComparable({ spotifyListeners: own }),
+        makeComparable({ spotifyListeners: other }),
+        relations,
+      ).socialGap;
     expect([
       gap(100, 301),
       gap(100, 300),
@@ -152,16 +140,18 @@ describe("compareBands", () => {
   });
 
   it("knows how far it is, across borders too", () => {
-    expect(compareBands(band(LEIPZIG), band(BERLIN), music)).toMatchObject({
+    expect(compareBands(makeComparable(LEIPZIG), makeComparable(BERLIN), relations)).toMatchObject({
       distanceKm: 149,
       breakdown: { place: 18 },
       nearness: "near",
     });
-    expect(compareBands(band(AACHEN), band(LIEGE), music)).toMatchObject({
+    expect(compareBands(makeComparable(AACHEN), makeComparable(LIEGE), relations)).toMatchObject({
       distanceKm: 40,
       breakdown: { place: 15 },
     });
-    expect(compareBands(band({ country: "DE" }), band(BERLIN), music)).toMatchObject({
+    expect(
+      compareBands(makeComparable({ country: "DE" }), makeComparable(BERLIN), relations),
+    ).toMatchObject({
       distanceKm: null,
       breakdown: { place: 5 },
       nearness: null,
@@ -171,16 +161,16 @@ describe("compareBands", () => {
   it("counts nearness in full up to 50 km and less with each further one, down to nothing at 1000 km", () => {
     const KM_PER_DEGREE = 111.195;
     const at = (km: number, given: Partial<Comparable> = {}) => {
-      const far = band({
+      const far = makeComparable({
         latitude: km / KM_PER_DEGREE,
         longitude: 0,
         ticketSalesHometown: 100,
         ...given,
       });
       return compareBands(
-        band({ latitude: 0, longitude: 0, ticketSalesHometown: 100 }),
+        makeComparable({ latitude: 0, longitude: 0, ticketSalesHometown: 100 }),
         far,
-        music,
+        relations,
       );
     };
     const place = (km: number) => at(km).breakdown.place;
@@ -192,18 +182,18 @@ describe("compareBands", () => {
     expect(points).toEqual(points.toSorted((a, b) => b - a));
     // The same country counts as before, at any distance.
     const abroad = compareBands(
-      band({ country: "AU", latitude: -37.8, longitude: 145 }),
-      band({ country: "AU", latitude: -31.95, longitude: 115.86 }),
-      music,
+      makeComparable({ country: "AU", latitude: -37.8, longitude: 145 }),
+      makeComparable({ country: "AU", latitude: -31.95, longitude: 115.86 }),
+      relations,
     );
     expect(abroad).toMatchObject({ breakdown: { place: 5 }, nearness: null });
   });
 
-  it("takes influences for the same without case and accents, and counts kindred ones at a lower weight", () => {
+  it("takes influences for the same without case and accents, and counts related ones at a lower weight", () => {
     const influences = (own: string[], other: string[]) =>
-      compareBands(band({ influences: own }), band({ influences: other }), {
-        ...music,
-        kindred: new Set(["mum", "gus gus"]),
+      compareBands(makeComparable({ influences: own }), makeComparable({ influences: other }), {
+        ...relations,
+        relatedInfluences: new Set(["mum", "gus gus"]),
       });
     expect(influences(["Björk"], ["BJORK"])).toMatchObject({
       matchingInfluences: ["Björk"],
@@ -211,7 +201,7 @@ describe("compareBands", () => {
     });
     expect(influences(["Björk"], ["Múm"])).toMatchObject({
       matchingInfluences: [],
-      kindredInfluences: ["Múm"],
+      relatedInfluences: ["Múm"],
       breakdown: { influences: 3 },
     });
     expect(influences(["Björk"], ["björk", "múm", "Gus Gus"])).toMatchObject({
@@ -240,8 +230,8 @@ describe("compareBands", () => {
     });
     const check = (a: Partial<Comparable>, b: Partial<Comparable>) => {
       const [there, back] = [
-        compareBands(band(a), band(b), music),
-        compareBands(band(b), band(a), music),
+        compareBands(makeComparable(a), makeComparable(b), relations),
+        compareBands(makeComparable(b), makeComparable(a), relations),
       ];
       const parts = Object.values(there.breakdown);
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(there.matchScore);
@@ -254,7 +244,11 @@ describe("compareBands", () => {
 
 describe("explainMatch", () => {
   const explain = (own: Partial<Comparable>, other: Partial<Comparable>) =>
-    explainMatch(band(own), band(other), compareBands(band(own), band(other), music));
+    explainMatch(
+      makeComparable(own),
+      makeComparable(other),
+      compareBands(makeComparable(own), makeComparable(other), relations),
+    );
 
   const OWN = {
     ...LEIPZIG,
@@ -295,7 +289,9 @@ describe("explainMatch", () => {
       [OWN, { ...OTHER, spotifyListeners: 0 }],
       [{ ...OWN, spotifyListeners: 0 }, OTHER],
     ] as const) {
-      expect(compareBands(band(own), band(other), music).breakdown.audience).toBeGreaterThan(0);
+      expect(
+        compareBands(makeComparable(own), makeComparable(other), relations).breakdown.audience,
+      ).toBeGreaterThan(0);
       expect(explain(own, other)).not.toMatch(/reach/);
     }
     expect(without({ latitude: null, longitude: null })).toBe(
@@ -314,7 +310,7 @@ describe("explainMatch", () => {
 
   it("says of the place only what brought its points", () => {
     const far = { ...OTHER, latitude: 60.2, longitude: 12.37 };
-    expect(compareBands(band(OWN), band(far), music)).toMatchObject({
+    expect(compareBands(makeComparable(OWN), makeComparable(far), relations)).toMatchObject({
       distanceKm: 985,
       nearness: null,
       breakdown: { place: 5 },

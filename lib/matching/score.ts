@@ -1,173 +1,178 @@
 import type { BandCardRow } from "@/lib/bands/cards";
 import { kmBetween } from "@/lib/geo";
-import type { Wants } from "@/lib/discover/schema";
-import type { SuggestedMatch } from "@/lib/matching/schema";
-import { spellInfluence } from "@/lib/matching/spelling";
+import { normaliseInfluence } from "@/lib/matching/normalise-influence";
+import type { MatchPreferences, SuggestedMatch } from "@/lib/matching/schema";
 import { MATCH_WEIGHTS } from "@/lib/matching/weights";
 
-/** What a match is judged by; the columns of a card, the band's coordinates and what it looks for. */
+/** A band with all that matching compares. */
 export type Comparable = BandCardRow & {
   latitude: number | null;
   longitude: number | null;
-  wants: Wants | null;
+  preferences: MatchPreferences | null;
 };
 
-/** How two bands lie to each other: near enough for a shared bill, or only so that the distance still counts. */
+/** Near enough for a shared bill, or only for some points. */
 export type Nearness = "near" | "reachable";
 
-/** What two bands have in common, seen from the first. `breakdown` adds up to `matchScore`; `distanceKm` is null unless both say where they are. */
+/** Two bands compared, seen from the first. `breakdown` adds up to `matchScore`. */
 export type Comparison = Omit<SuggestedMatch, "id" | "band" | "explanation" | "reason"> & {
-  /** The other's influences that often stand beside the first one's in other bands' lists. */
-  kindredInfluences: string[];
+  /** The other's influences that often occur together with the first band's. */
+  relatedInfluences: string[];
   sameCountry: boolean;
-  /** Null when the distance brings no points, or is not known. */
+  /** Null when the distance brings no points, or is unknown. */
   nearness: Nearness | null;
 };
 
-/** What is known of music beyond the two bands. */
-export type Music = {
-  /** A genre's way up the tree by its lower-case name: itself first, its family last. */
-  paths: ReadonlyMap<string, readonly string[]>;
-  /** Influences, spelled by `spellInfluence`, that often stand beside the first band's. */
-  kindred: ReadonlySet<string>;
+/** Relations of genres and influences, as learned from the whole database. */
+export type MusicRelations = {
+  /** From each genre up to the root of the genre tree, by lower-case name. */
+  genrePaths: ReadonlyMap<string, readonly string[]>;
+  /** Influences, normalised, that often occur together with the first band's. */
+  relatedInfluences: ReadonlySet<string>;
 };
+type GenrePaths = MusicRelations["genrePaths"];
 
-/** What two different genres count where the same one counts 1: styles of one genre, then genres of one family. */
-const SAME_GENRE = 0.65;
-const SAME_FAMILY = 0.35;
-/** What the nearest pair of genres counts beside the mean of all: one shared genre is what makes a bill. */
-const NEAREST_PAIR = 0.6;
-/** What no, one and two shared influences count; more count 1. */
-const SHARED_INFLUENCES = [0, 0.6, 0.85] as const;
-/** What each kindred influence adds, and the most that they add together. */
-const KINDRED = 0.12;
-const KINDRED_MOST = 0.36;
-/** A hundred times as many listeners have nothing in common with one's own: two powers of ten. */
-const AUDIENCE_REACH = 2;
-/** What closeness counts when only one of reach and drawing power is known of both. */
-const HALF_KNOWN = 0.8;
-/** Part of the place's points for the same country; the rest is for nearness. */
-const COUNTRY_SHARE = 0.25;
-/** Nearness is full up to the first distance and falls to nothing at the second. */
-export const FULL_NEARNESS_KM = 50;
-export const NO_NEARNESS_KM = 1000;
-/** Up to here a band can come over for a night. */
+/** Similarity of two genres with a common ancestor below the root, or only the root in common. */
+const SAME_BRANCH_SIMILARITY = 0.65;
+const SAME_FAMILY_SIMILARITY = 0.35;
+/** The closest pair of genres against the mean of all: one shared genre makes a bill. */
+const CLOSEST_PAIR_WEIGHT = 0.6;
+/** By the number of shared influences; three or more count 1. */
+const SHARED_INFLUENCES_SIMILARITY = [0, 0.6, 0.85] as const;
+const RELATED_INFLUENCE_SIMILARITY = 0.12;
+const MAX_RELATED_SIMILARITY = 0.36;
+/** Powers of ten between two audiences at which their similarity is 0. */
+const MAX_AUDIENCE_GAP_LOG10 = 2;
+/** Weight when both bands state only one of reach and drawing power. */
+const SINGLE_MEASURE_WEIGHT = 0.8;
+const COUNTRY_WEIGHT = 0.25;
+/** Proximity is 1 up to the first distance and falls to 0 at the second. */
+export const FULL_PROXIMITY_KM = 50;
+export const NO_PROXIMITY_KM = 1000;
 const SHARED_BILL_KM = 300;
-const GAP = 3;
+const SOCIAL_GAP_FACTOR = 3;
 
-/** Scores another band against the own one by `MATCH_WEIGHTS`; `music.paths` must know the genres of both. */
-export function compareBands(own: Comparable, other: Comparable, music: Music): Comparison {
+/** Scores another band against the own one; `genrePaths` must hold the genres of both. */
+export function compareBands(
+  own: Comparable,
+  other: Comparable,
+  { genrePaths, relatedInfluences: related }: MusicRelations,
+): Comparison {
   const distanceKm = kmBetween(own, other);
-  const matchingInfluences = shared(own.influences, other.influences, spellInfluence);
-  const kindredInfluences = other.influences.filter((name) =>
-    music.kindred.has(spellInfluence(name)),
+  const sameCountry = own.country !== null && own.country === other.country;
+  const matchingInfluences = namesInBoth(own.influences, other.influences, normaliseInfluence);
+  const relatedInfluences = other.influences.filter((name) =>
+    related.has(normaliseInfluence(name)),
   );
-  const place = placeCloseness(own, other, distanceKm);
-  const breakdown = {
-    genres: Math.round(
-      MATCH_WEIGHTS.genres * genreCloseness(own.genreNames, other.genreNames, music.paths),
-    ),
-    influences: Math.round(
-      MATCH_WEIGHTS.influences *
-        influenceCloseness(matchingInfluences.length, kindredInfluences.length),
-    ),
-    audience: Math.round(MATCH_WEIGHTS.audience * audienceCloseness(own, other)),
-    place: Math.round(MATCH_WEIGHTS.place * place.closeness),
-  };
+  const breakdown = toPoints({
+    genres: genreListSimilarity(own.genreNames, other.genreNames, genrePaths),
+    influences: influenceSimilarity(matchingInfluences.length, relatedInfluences.length),
+    audience: audienceSimilarity(own, other),
+    place: (sameCountry ? COUNTRY_WEIGHT : 0) + (1 - COUNTRY_WEIGHT) * proximity(distanceKm),
+  });
   return {
-    ...{
-      matchScore: breakdown.genres + breakdown.influences + breakdown.audience + breakdown.place,
-      breakdown,
-    },
-    matchingGenres: shared(own.genreNames, other.genreNames, lower),
-    ...{ matchingInfluences, kindredInfluences },
-    socialGap: gapOf(following(own), following(other)),
-    ...{
-      distanceKm: distanceKm === null ? null : Math.round(distanceKm),
-      sameCountry: place.sameCountry,
-      nearness: place.nearness,
-    },
+    matchScore: breakdown.genres + breakdown.influences + breakdown.audience + breakdown.place,
+    breakdown,
+    matchingGenres: namesInBoth(own.genreNames, other.genreNames, lowerCase),
+    matchingInfluences,
+    relatedInfluences,
+    socialGap: compareSizes(socialReach(own), socialReach(other)),
+    distanceKm: distanceKm === null ? null : Math.round(distanceKm),
+    sameCountry,
+    nearness: nearnessAt(distanceKm),
   };
 }
 
-const lower = (name: string) => name.toLowerCase();
+/** Similarities from 0 to 1 as points out of `MATCH_WEIGHTS`. */
+const toPoints = (similarities: Comparison["breakdown"]): Comparison["breakdown"] => ({
+  genres: Math.round(MATCH_WEIGHTS.genres * similarities.genres),
+  influences: Math.round(MATCH_WEIGHTS.influences * similarities.influences),
+  audience: Math.round(MATCH_WEIGHTS.audience * similarities.audience),
+  place: Math.round(MATCH_WEIGHTS.place * similarities.place),
+});
 
-/** The first list's spellings. */
-function shared(own: string[], other: string[], spell: (name: string) => string): string[] {
-  const theirs = new Set(other.map(spell));
-  return own.filter((name) => theirs.has(spell(name)));
+const lowerCase = (name: string) => name.toLowerCase();
+
+/** Spelled as in the first list. */
+function namesInBoth(
+  own: string[],
+  other: string[],
+  normalise: (name: string) => string,
+): string[] {
+  const otherNames = new Set(other.map(normalise));
+  return own.filter((name) => otherNames.has(normalise(name)));
 }
 
-/** The nearest pair, and the mean over all genres of both bands of how near the nearest one of the other comes. */
-function genreCloseness(own: string[], other: string[], paths: Music["paths"]): number {
+/** The closest pair, and the mean over all genres of how close the other band's closest one is. */
+function genreListSimilarity(own: string[], other: string[], paths: GenrePaths): number {
   if (own.length === 0 || other.length === 0) return 0;
-  const nearest = (genre: string, among: string[]) =>
-    Math.max(...among.map((candidate) => kinship(lower(genre), lower(candidate), paths)));
+  const closest = (genre: string, candidates: string[]) =>
+    Math.max(
+      ...candidates.map((candidate) =>
+        genreSimilarity(lowerCase(genre), lowerCase(candidate), paths),
+      ),
+    );
   const all = [
-    ...own.map((genre) => nearest(genre, other)),
-    ...other.map((genre) => nearest(genre, own)),
+    ...own.map((genre) => closest(genre, other)),
+    ...other.map((genre) => closest(genre, own)),
   ];
   const mean = all.reduce((sum, value) => sum + value, 0) / all.length;
-  return NEAREST_PAIR * Math.max(...all) + (1 - NEAREST_PAIR) * mean;
+  return CLOSEST_PAIR_WEIGHT * Math.max(...all) + (1 - CLOSEST_PAIR_WEIGHT) * mean;
 }
 
-/** The same genre, one genre's styles (or it and its style), one family. */
-function kinship(a: string, b: string, paths: Music["paths"]): number {
+function genreSimilarity(a: string, b: string, paths: GenrePaths): number {
   if (a === b) return 1;
-  const [up, down] = [paths.get(a) ?? [], paths.get(b) ?? []];
-  if (up.length === 0 || up.at(-1) !== down.at(-1)) return 0;
-  return up.slice(0, -1).some((genre) => down.slice(0, -1).includes(genre))
-    ? SAME_GENRE
-    : SAME_FAMILY;
+  const [pathA, pathB] = [paths.get(a) ?? [], paths.get(b) ?? []];
+  if (pathA.length === 0 || pathA.at(-1) !== pathB.at(-1)) return 0;
+  return pathA.slice(0, -1).some((genre) => pathB.slice(0, -1).includes(genre))
+    ? SAME_BRANCH_SIMILARITY
+    : SAME_FAMILY_SIMILARITY;
 }
 
-function influenceCloseness(same: number, kindred: number): number {
-  return Math.min(1, (SHARED_INFLUENCES[same] ?? 1) + Math.min(KINDRED_MOST, KINDRED * kindred));
+function influenceSimilarity(sharedCount: number, relatedCount: number): number {
+  const shared = SHARED_INFLUENCES_SIMILARITY[sharedCount] ?? 1;
+  const related = Math.min(MAX_RELATED_SIMILARITY, RELATED_INFLUENCE_SIMILARITY * relatedCount);
+  return Math.min(1, shared + related);
 }
 
-/** Reach and drawing power count the same; what one of the two does not say is left out. */
-function audienceCloseness(own: Comparable, other: Comparable): number {
-  const known = [
-    [following(own), following(other)],
+/** The mean of reach and drawing power, as far as both bands state them. */
+function audienceSimilarity(own: Comparable, other: Comparable): number {
+  const similarities = comparableSizes(own, other).map(([a, b]) => sizeSimilarity(a, b));
+  const sum = similarities.reduce((total, similarity) => total + similarity, 0);
+  return similarities.length === 2 ? sum / 2 : SINGLE_MEASURE_WEIGHT * sum;
+}
+
+const sizeSimilarity = (a: number, b: number): number =>
+  Math.max(0, 1 - Math.abs(Math.log10(a) - Math.log10(b)) / MAX_AUDIENCE_GAP_LOG10);
+
+/** The two bands' reach and drawing power, leaving out what one of them does not state. */
+export function comparableSizes(own: Comparable, other: Comparable): [number, number][] {
+  const sizes: [number, number][] = [
+    [socialReach(own), socialReach(other)],
     [drawingPower(own), drawingPower(other)],
-  ].filter((sizes) => sizes.every((size) => size > 0));
-  const sum = known.reduce((total, [a, b]) => total + closenessOfSizes(a!, b!), 0);
-  return known.length === 2 ? sum / 2 : HALF_KNOWN * sum;
+  ];
+  return sizes.filter(([ownSize, otherSize]) => ownSize > 0 && otherSize > 0);
 }
 
-const closenessOfSizes = (a: number, b: number): number =>
-  Math.max(0, 1 - Math.abs(Math.log10(a) - Math.log10(b)) / AUDIENCE_REACH);
-
-export const following = (band: Comparable) =>
+export const socialReach = (band: Comparable) =>
   band.spotifyListeners + band.instagramFollowers + band.facebookFollowers;
 export const drawingPower = (band: Comparable) =>
   band.ticketSalesHometown + band.ticketSales250km + band.ticketSales1000km;
 
 /** Contract, below "Bands": above three times or below a third of one's own. */
-export function gapOf(own: number, other: number): Comparison["socialGap"] {
-  if (other > own * GAP) return "larger";
-  return other < own / GAP ? "smaller" : "similar";
+export function compareSizes(own: number, other: number): Comparison["socialGap"] {
+  if (other > own * SOCIAL_GAP_FACTOR) return "larger";
+  return other < own / SOCIAL_GAP_FACTOR ? "smaller" : "similar";
 }
 
-/** Nearness, and the share for the same country. */
-function placeCloseness(own: Comparable, other: Comparable, distanceKm: number | null) {
-  const sameCountry = own.country !== null && own.country === other.country;
-  const near = distanceKm === null ? 0 : nearnessOf(distanceKm);
-  const nearPoints = Math.round(MATCH_WEIGHTS.place * (1 - COUNTRY_SHARE) * near);
-  const nearness: Nearness | null =
-    distanceKm === null || nearPoints === 0
-      ? null
-      : distanceKm <= SHARED_BILL_KM
-        ? "near"
-        : "reachable";
-  return {
-    closeness: (sameCountry ? COUNTRY_SHARE : 0) + (1 - COUNTRY_SHARE) * near,
-    sameCountry,
-    nearness,
-  };
-}
-
-function nearnessOf(distanceKm: number): number {
-  const share = (NO_NEARNESS_KM - distanceKm) / (NO_NEARNESS_KM - FULL_NEARNESS_KM);
+function proximity(distanceKm: number | null): number {
+  if (distanceKm === null) return 0;
+  const share = (NO_PROXIMITY_KM - distanceKm) / (NO_PROXIMITY_KM - FULL_PROXIMITY_KM);
   return Math.min(1, Math.max(0, share));
+}
+
+function nearnessAt(distanceKm: number | null): Nearness | null {
+  const points = Math.round(MATCH_WEIGHTS.place * (1 - COUNTRY_WEIGHT) * proximity(distanceKm));
+  if (distanceKm === null || points === 0) return null;
+  return distanceKm <= SHARED_BILL_KM ? "near" : "reachable";
 }

@@ -1,4 +1,4 @@
-import { listSuggestedMatches } from "@/lib/matching/matches";
+import { listSuggestedMatches } from "@/lib/matching/queries";
 import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { MatchesQuery } from "@/lib/matching/schema";

@@ -58,7 +58,7 @@ async function suggestAll(
   bands: WorldBand[],
 ): Promise<Map<string, { id: string; score: number }[]>> {
   const { viewerOf } = await import("./member");
-  const { listSuggestedMatches } = await import("@/lib/matching/matches");
+  const { listSuggestedMatches } = await import("@/lib/matching/queries");
   const tops = new Map<string, { id: string; score: number }[]>();
   for (const band of bands) {
     const { id } = band;

@@ -3,7 +3,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { BackLink } from "@/components/navigation/back-link";
 import { requireBandViewer } from "@/lib/auth";
-import { listMissingParts, listSuggestedMatches } from "@/lib/matching/matches";
+import { listMissingParts, listSuggestedMatches } from "@/lib/matching/queries";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 import { Suggested } from "./_components/suggested";

@@ -1,27 +1,27 @@
 import type { BandViewer } from "@/lib/access";
 import { missingParts, type ProfilePart } from "@/lib/points/completeness";
-import { isOnlyCity } from "@/lib/cities/namesakes";
+import { isUniqueCity } from "@/lib/cities/namesakes";
 import { select } from "@/lib/db";
-import { findPaths } from "@/lib/matching/candidates";
-import { reasonsFor } from "@/lib/matching/explain";
+import { findGenrePaths } from "@/lib/matching/candidates";
+import { listMatchReasons } from "@/lib/matching/explain";
 import { getMatchList } from "@/lib/matching/match-list";
 import { compareBands, type Comparable, type Comparison } from "@/lib/matching/score";
 import { AppError } from "@/lib/errors";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 import {
   factsStatement,
-  LOOKED_AT,
+  COMPARED_MATCHES,
+  type ConversationFact,
   type FactsRow,
-  type ListedVisit,
-  type Partner,
-  type Waiting,
+  type UnansweredFact,
+  type VisitRow,
 } from "@/lib/ai/suggestions/facts-statement";
 
-/** From this score on a match is worth a suggestion, in percent. */
-const STRONG_MATCH = 60;
+/** The score, in percent, from which a match is worth a suggestion. */
+const STRONG_MATCH_MIN = 60;
 
-/** `isCertain`: no other town than the own one can be meant. */
-export type Visit = ListedVisit & { isCertain: boolean };
+/** `isTownCertain`: the venue can be in no other town of that name. */
+export type Visit = VisitRow & { isTownCertain: boolean };
 
 export type StrongMatch = Pick<Comparison, "matchScore" | "nearness" | "distanceKm"> & {
   id: string;
@@ -29,88 +29,91 @@ export type StrongMatch = Pick<Comparison, "matchScore" | "nearness" | "distance
   reason: string;
 };
 
-/** What the rules look at; everything is the band's real state. */
 export type Facts = {
   bandId: string;
   daysLeft: number;
   points: number;
   referrals: number;
   missing: (ProfilePart | "influences" | "city")[];
-  /** Whether the points of a complete profile are still to be had. */
-  completionCounts: boolean;
-  unanswered: Waiting[];
-  /** Confirmed collaborations without a photo that is waiting or approved, newest first. */
-  withoutPhoto: Partner[];
-  /** Conversations of a band without any collaboration in which both have written, latest first. */
-  talks: Partner[];
-  /** Other bands' nights in the own city, those that share a genre first, then the next. */
+  canEarnCompletionPoints: boolean;
+  unanswered: UnansweredFact[];
+  /** Confirmed collaborations without a photo that is pending or approved, newest first. */
+  withoutPhoto: ConversationFact[];
+  /** Both bands have written; only for bands without any collaboration, latest first. */
+  mutualConversations: ConversationFact[];
+  /** Other bands' nights in the own city: shared genres first, then by date. */
   visits: Visit[];
-  /** The bands that match best and have not been written to. */
+  /** Best first, without bands that already have a conversation. */
   strongMatches: StrongMatch[];
-  /** Ids of suggestions that the band does not want to see now. */
-  hidden: string[];
+  hiddenIds: string[];
 };
 
-/** The facts of the viewer's band as they stand now. Throws not_found. */
+/** Throws not_found. */
 export async function readFacts(viewer: BandViewer): Promise<Facts> {
   const [row] = await select<FactsRow>(factsStatement(viewer), "suggestion-facts");
   if (!row) throw new AppError("not_found", "Band not found");
-  const { own, daysLeft, referrals, completionCounts, unanswered, withoutPhoto, talks, hidden } =
-    row;
-  const missing = [
-    ...missingParts({ ...own, biography: own.hasBiography ? "yes" : "", genres: own.genreNames }),
-    ...(own.influences.length > 0 ? [] : ["influences" as const]),
-    ...(own.city ? [] : ["city" as const]),
-  ];
-  const visits = await findVisits(own, row.visits);
+  const { own, daysLeft, referrals, canEarnCompletionPoints } = row;
+  const { unanswered, withoutPhoto, mutualConversations, hiddenIds } = row;
   return {
     bandId: own.id,
     points: own.points,
     daysLeft,
     referrals,
-    missing,
-    completionCounts,
+    missing: listMissing(own),
+    canEarnCompletionPoints,
     unanswered,
     withoutPhoto,
-    talks,
-    visits,
+    mutualConversations,
+    visits: await findVisits(own, row.visits),
     strongMatches: await findStrongMatches(viewer, row),
-    hidden,
+    hiddenIds,
   };
 }
 
-async function findVisits(own: Comparable, listed: ListedVisit[]): Promise<Visit[]> {
-  const isAlone = listed.length > 0 && (await isOnlyCity(own));
-  const visits = listed.map((visit) => ({
+function listMissing(own: FactsRow["own"]): Facts["missing"] {
+  const { hasBiography, genreNames, influences, city } = own;
+  const missing: Facts["missing"] = missingParts({
+    ...own,
+    biography: hasBiography ? "yes" : "",
+    genres: genreNames,
+  });
+  if (influences.length === 0) missing.push("influences");
+  if (!city) missing.push("city");
+  return missing;
+}
+
+async function findVisits(own: Comparable, rows: VisitRow[]): Promise<Visit[]> {
+  const isUnique = rows.length > 0 && (await isUniqueCity(own));
+  const visits = rows.map((visit) => ({
     ...visit,
-    isCertain: isAlone && visit.country === own.country,
+    isTownCertain: isUnique && visit.country === own.country,
   }));
   return visits.sort((a, b) => Number(sharesGenre(own, b)) - Number(sharesGenre(own, a)));
 }
 
-const sharesGenre = (own: Comparable, { genreNames }: ListedVisit) =>
+const sharesGenre = (own: Comparable, { genreNames }: VisitRow) =>
   genreNames.some((genre) => own.genreNames.includes(genre));
 
-/** From the kept list of matches; made when there is no list or an old one. */
 async function findStrongMatches(viewer: BandViewer, row: FactsRow): Promise<StrongMatch[]> {
-  const { bands, kindred } = row.matches
-    ? { bands: row.matches, kindred: row.kindred }
+  const { own } = row;
+  const { bands, relatedInfluences } = row.matches
+    ? { bands: row.matches, relatedInfluences: row.relatedInfluences }
     : await getMatchList(viewer, DEFAULT_LIMIT);
-  const first = bands.slice(0, LOOKED_AT);
-  const music = {
-    paths: await findPaths([row.own, ...first].flatMap(({ genreNames }) => genreNames)),
-    kindred: new Set(kindred),
+  const best = bands.slice(0, COMPARED_MATCHES);
+  const relations = {
+    genrePaths: await findGenrePaths([own, ...best].flatMap(({ genreNames }) => genreNames)),
+    relatedInfluences: new Set(relatedInfluences),
   };
-  return first
-    .map((band) => ({ band, match: compareBands(row.own, band, music) }))
-    .filter(({ match }) => match.matchScore >= STRONG_MATCH)
+  return best
+    .map((band) => ({ band, match: compareBands(own, band, relations) }))
+    .filter(({ match }) => match.matchScore >= STRONG_MATCH_MIN)
     .sort((a, b) => b.match.matchScore - a.match.matchScore)
-    .map(({ band: { id, name }, band, match }) => ({
-      id,
-      name,
-      matchScore: match.matchScore,
-      nearness: match.nearness,
-      distanceKm: match.distanceKm,
-      reason: reasonsFor(row.own, band, match)[0]?.reason ?? "",
+    .map(({ band, match: { matchScore, nearness, distanceKm }, match }) => ({
+      id: band.id,
+      name: band.name,
+      matchScore,
+      nearness,
+      distanceKm,
+      reason: listMatchReasons(own, band, match)[0]?.reason ?? "",
     }));
 }

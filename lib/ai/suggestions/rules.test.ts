@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, StrongMatch } from "@/lib/ai/suggestions/facts";
-import { READ_MAX } from "@/lib/ai/suggestions/facts-statement";
+import { FACTS_LIMIT } from "@/lib/ai/suggestions/facts-statement";
 import { suggest } from "@/lib/ai/suggestions/rules";
 import { AiSuggestion } from "@/lib/ai/suggestions/schema";
 
@@ -10,13 +10,13 @@ const settled: Facts = {
   points: 500,
   referrals: 0,
   missing: [],
-  completionCounts: false,
+  canEarnCompletionPoints: false,
   unanswered: [],
   withoutPhoto: [],
-  talks: [],
+  mutualConversations: [],
   visits: [],
   strongMatches: [],
-  hidden: [],
+  hiddenIds: [],
 };
 const only = (given: Partial<Facts>) => suggest({ ...settled, ...given });
 const partner = (name: string) => ({ conversationId: `with-${name}`, name });
@@ -39,7 +39,7 @@ const visit = {
   city: "Leipzig",
   country: "DE",
   date: "2027-03-05T20:00:00.000Z",
-  isCertain: true,
+  isTownCertain: true,
 };
 
 describe("suggest", () => {
@@ -81,23 +81,23 @@ describe("suggest", () => {
       only({ unanswered: [waiting("Ode", 2), waiting("Lull", 1), waiting("Arc", 0)] })[0]
         ?.description,
     ).toContain("So have 2 other bands.");
-    const many = Array.from({ length: READ_MAX }, (_, index) => waiting(`Band ${index}`, 1));
+    const many = Array.from({ length: FACTS_LIMIT }, (_, index) => waiting(`Band ${index}`, 1));
     expect(only({ unanswered: many })[0]?.description).toContain("So have at least 9 other bands.");
   });
 
   it("asks for the part of the profile that brings most, and says what", () => {
-    expect(only({ missing: ["photo", "genre", "audience"], completionCounts: true })).toMatchObject(
-      [
-        {
-          id: "profile:genre",
-          title: "Add a genre",
-          description:
-            "Genres make up to 30 of the 100 points of a match. A complete profile brings 25 points. Still missing besides: an audience figure and a photo.",
-          actionUrl: "/band/b/profile/edit",
-          priority: "high",
-        },
-      ],
-    );
+    expect(
+      only({ missing: ["photo", "genre", "audience"], canEarnCompletionPoints: true }),
+    ).toMatchObject([
+      {
+        id: "profile:genre",
+        title: "Add a genre",
+        description:
+          "Genres make up to 30 of the 100 points of a match. A complete profile brings 25 points. Still missing besides: an audience figure and a photo.",
+        actionUrl: "/band/b/profile/edit",
+        priority: "high",
+      },
+    ]);
     expect(only({ missing: ["influences"] })).toMatchObject([
       {
         title: "Add your influences",
@@ -148,7 +148,7 @@ describe("suggest", () => {
         type: "opportunity",
       },
     ]);
-    expect(only({ visits: [{ ...visit, isCertain: false }] })[0]?.description).toBe(
+    expect(only({ visits: [{ ...visit, isTownCertain: false }] })[0]?.description).toBe(
       "Conne Island, 5 Mar 2027. If it is your Leipzig, offer a support slot, or go and meet them.",
     );
   });
@@ -160,7 +160,7 @@ describe("suggest", () => {
   });
 
   it("mentions milestones that are one step away", () => {
-    expect(only({ talks: [partner("Ode")] })).toMatchObject([
+    expect(only({ mutualConversations: [partner("Ode")] })).toMatchObject([
       { title: "Confirm your first collaboration", actionUrl: "/inbox/with-Ode" },
     ]);
     expect(only({ referrals: 4 })).toMatchObject([
@@ -186,7 +186,7 @@ describe("suggest", () => {
       withoutPhoto: [partner("Lull")],
       strongMatches: [match({})],
       visits: [visit],
-      talks: [partner("Ode")],
+      mutualConversations: [partner("Ode")],
       referrals: 4,
     });
     expect(all.map(({ id }) => id)).toEqual([
@@ -201,8 +201,8 @@ describe("suggest", () => {
 
   it("leaves out what is hidden, and shows the next of its kind", () => {
     expect(
-      only({ unanswered: [waiting("Ode", 3), waiting("Lull", 1)], hidden: ["answer:with-Ode"] }),
+      only({ unanswered: [waiting("Ode", 3), waiting("Lull", 1)], hiddenIds: ["answer:with-Ode"] }),
     ).toMatchObject([{ title: "Answer Lull", description: "They have been waiting for 1 day." }]);
-    expect(only({ daysLeft: 1, hidden: ["access"] })).toEqual([]);
+    expect(only({ daysLeft: 1, hiddenIds: ["access"] })).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { POINTS } from "@/lib/points/rules";
 import { MILESTONES } from "@/lib/referrals/schema";
 import { WARN_DAYS } from "@/lib/referrals/subscription";
 import type { Facts, StrongMatch } from "@/lib/ai/suggestions/facts";
-import { READ_MAX } from "@/lib/ai/suggestions/facts-statement";
+import { FACTS_LIMIT } from "@/lib/ai/suggestions/facts-statement";
 import { SUGGESTIONS_MAX, type AiSuggestion } from "@/lib/ai/suggestions/schema";
 import { keysOf } from "@/lib/objects";
 
@@ -21,7 +21,7 @@ const PRIORITIES: AiSuggestion["priority"][] = ["high", "medium", "low"];
 /** What is worth doing next, the most pressing first: one suggestion of each kind, five at most. */
 export function suggest(facts: Facts): AiSuggestion[] {
   const first = RULES.flatMap(
-    (rule) => rule(facts).find(({ id }) => !facts.hidden.includes(id)) ?? [],
+    (rule) => rule(facts).find(({ id }) => !facts.hiddenIds.includes(id)) ?? [],
   );
   return PRIORITIES.flatMap((priority) =>
     first.filter((suggestion) => suggestion.priority === priority),
@@ -53,7 +53,7 @@ const accessEnding: Rule = ({ daysLeft }) => {
 const unanswered: Rule = ({ unanswered: waiting }) =>
   waiting.map(({ conversationId, name, days }, index) => {
     const others = waiting.length - 1 - index;
-    const count = `${waiting.length === READ_MAX ? "at least " : ""}${others}`;
+    const count = `${waiting.length === FACTS_LIMIT ? "at least " : ""}${others}`;
     const since = days === 0 ? "since today" : `for ${plural(days, "day")}`;
     const description = `They have been waiting ${since}.${others > 0 ? ` So ${count === "1" ? "has another band" : `have ${count} other bands`}.` : ""}`;
     const priority = days >= LATE_DAYS ? "high" : "medium";
@@ -88,13 +88,13 @@ const BRINGS: Record<Facts["missing"][number], { ask: string; brings: string }> 
 const PARTS = keysOf(BRINGS);
 const NAMES = { ...PART_NAMES, influences: "influences", city: "your city" };
 
-const profileIncomplete: Rule = ({ bandId, missing, completionCounts }) => {
+const profileIncomplete: Rule = ({ bandId, missing, canEarnCompletionPoints }) => {
   const parts = PARTS.filter((part) => missing.includes(part));
   const counted = parts.filter((part) => part in PART_NAMES);
   return parts.map((part) => {
     const rest = parts.filter((other) => other !== part).map((other) => NAMES[other]);
     const points =
-      completionCounts && counted.includes(part)
+      canEarnCompletionPoints && counted.includes(part)
         ? ` A complete profile brings ${POINTS.PROFILE_COMPLETE} points.`
         : "";
     const description = `${BRINGS[part].brings}${points}${rest.length > 0 ? ` Still missing besides: ${inWords(rest)}.` : ""}`;
@@ -129,8 +129,8 @@ const photoMissing: Rule = ({ withoutPhoto }) =>
   });
 
 const visitors: Rule = ({ visits }) =>
-  visits.map(({ tourDateId, bandId, name, venue, city, date, isCertain }) => {
-    const advice = isCertain
+  visits.map(({ tourDateId, bandId, name, venue, city, date, isTownCertain }) => {
+    const advice = isTownCertain
       ? "Offer a support slot, or go and meet them."
       : `If it is your ${city}, offer a support slot, or go and meet them.`;
     const description = `${venue}, ${formatDate(date)}. ${advice}`;
@@ -184,8 +184,8 @@ const farMatch: Rule = ({ strongMatches }) =>
     .filter(({ nearness }) => nearness !== "near")
     .map((match) => matchBecause("far", match, `Meet ${match.name}`));
 
-const firstCollaboration: Rule = ({ talks }) =>
-  talks.map(({ conversationId, name }) => {
+const firstCollaboration: Rule = ({ mutualConversations }) =>
+  mutualConversations.map(({ conversationId, name }) => {
     const description = `Have you agreed on a night with ${name}? Your first confirmed collaboration brings each of you ${POINTS.COLLABORATION} points.`;
     return {
       id: `milestone:${conversationId}`,

@@ -7,7 +7,7 @@ import { DECLINED } from "@/lib/conversations/schema";
 import { db, transaction } from "@/lib/db";
 import { dismissSuggestion, restoreSuggestion } from "@/lib/ai/suggestions/commands";
 import { readFacts } from "@/lib/ai/suggestions/facts";
-import { READ_MAX } from "@/lib/ai/suggestions/facts-statement";
+import { FACTS_LIMIT } from "@/lib/ai/suggestions/facts-statement";
 import { listSuggestions } from "@/lib/ai/suggestions/queries";
 import { sweep } from "@/lib/sweep";
 import {
@@ -84,7 +84,7 @@ describe("listSuggestions", () => {
     const viewer = await makeViewer({ band: { ...COMPLETE, city: `Town ${Date.now()}` } });
     const { city } = await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } });
     const gone = await Promise.all(
-      Array.from({ length: READ_MAX + 1 }, () => makeBand({ deactivatedAt: new Date() })),
+      Array.from({ length: FACTS_LIMIT + 1 }, () => makeBand({ deactivatedAt: new Date() })),
     );
     for (const { id } of gone) {
       const { conversationId } = await makeCollaboration({ band1Id: id, band2Id: viewer.bandId });
@@ -251,9 +251,9 @@ describe("listSuggestions", () => {
     expect(await idsFor(viewer)).toEqual([]);
     const soon = await db.tourDate.create({ data: night(stranger.id, 5) });
     expect(await idsFor(viewer)).toEqual([`visit:${soon.id}`]);
-    expect((await readFacts(viewer)).visits).toMatchObject([{ isCertain: true }]);
+    expect((await readFacts(viewer)).visits).toMatchObject([{ isTownCertain: true }]);
     await db.tourDate.update({ where: { id: soon.id }, data: { country: "" } });
-    expect((await readFacts(viewer)).visits).toMatchObject([{ isCertain: false }]);
+    expect((await readFacts(viewer)).visits).toMatchObject([{ isTownCertain: false }]);
     const later = await db.tourDate.create({ data: night(kin.id, 20) });
     expect(await idsFor(viewer)).toEqual([`visit:${later.id}`]);
   });

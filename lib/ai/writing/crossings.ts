@@ -1,10 +1,10 @@
-import { isOnlyCity } from "@/lib/cities/namesakes";
+import { isUniqueCity } from "@/lib/cities/namesakes";
 import { isoTimestamp, select } from "@/lib/db";
 import type { Comparable } from "@/lib/matching/score";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-/** `date` is the venue's local time, written as UTC. `isCertain`: by what is said of it, it can be in no other town of that name. */
-export type Night = { venue: string; city: string; date: string; isCertain: boolean };
+/** `date` is the venue's local time, written as UTC. `isTownCertain`: by what is said of it, it can be in no other town of that name. */
+export type Night = { venue: string; city: string; date: string; isTownCertain: boolean };
 /** The next night that the other band plays in the own town, and the own band in theirs. */
 export type Crossing = { theirs?: Night; ours?: Night };
 
@@ -17,7 +17,7 @@ export async function findCrossing(own: Comparable, other: Comparable): Promise<
 async function nextNight(bandId: string, home: Comparable): Promise<Night | undefined> {
   const { city, country } = home;
   if (!city) return undefined;
-  const [night] = await select<Omit<Night, "isCertain"> & { isInCountry: boolean }>(
+  const [night] = await select<Omit<Night, "isTownCertain"> & { isInCountry: boolean }>(
     Prisma.sql`
       SELECT venue, city, ${isoTimestamp("date")} AS date, country <> '' AS "isInCountry" FROM tour_dates
       WHERE band_id = ${bandId}::uuid AND deleted_at IS NULL AND lower(city) = lower(${city}::text) AND (country = ${country} OR country = '') AND date >= now() - interval '12 hours'
@@ -26,5 +26,5 @@ async function nextNight(bandId: string, home: Comparable): Promise<Night | unde
   );
   if (!night) return undefined;
   const { isInCountry, ...when } = night;
-  return { ...when, isCertain: isInCountry && (await isOnlyCity(home)) };
+  return { ...when, isTownCertain: isInCountry && (await isUniqueCity(home)) };
 }

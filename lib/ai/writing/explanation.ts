@@ -1,4 +1,4 @@
-import { reasonsFor } from "@/lib/matching/explain";
+import { listMatchReasons } from "@/lib/matching/explain";
 import type { Comparable, Comparison } from "@/lib/matching/score";
 import { MATCH_WEIGHTS } from "@/lib/matching/weights";
 import { keysOf } from "@/lib/objects";
@@ -13,7 +13,9 @@ const PARTS = keysOf(LABELS);
 
 /** Why two bands match, part by part of the score, with the points of each. */
 export function explainParts(own: Comparable, other: Comparable, match: Comparison): string {
-  const reasons = new Map(reasonsFor(own, other, match).map(({ part, reason }) => [part, reason]));
+  const reasons = new Map(
+    listMatchReasons(own, other, match).map(({ part, reason }) => [part, reason]),
+  );
   const counting = PARTS.filter((part) => match.breakdown[part] > 0).sort(
     (a, b) => match.breakdown[b] / MATCH_WEIGHTS[b] - match.breakdown[a] / MATCH_WEIGHTS[a],
   );

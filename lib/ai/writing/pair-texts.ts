@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireBand, type Viewer } from "@/lib/access";
-import { reasonsFor } from "@/lib/matching/explain";
-import { getComparison } from "@/lib/matching/matches";
+import { listMatchReasons } from "@/lib/matching/explain";
+import { getComparison } from "@/lib/matching/queries";
 import type { Comparable, Comparison } from "@/lib/matching/score";
 import { countryName } from "@/lib/countries";
 import { db } from "@/lib/db";
@@ -62,7 +62,7 @@ export async function startConversationWith(
 export async function explainMatchWith(viewer: Viewer, bandId: string): Promise<ExplanationAnswer> {
   const { own, other, match } = await getComparison(viewer, bandId);
   const points = [`${match.matchScore}% match`, ...distanceOf(match)];
-  const parts = reasonsFor(own, other, match).map(({ part }) => part);
+  const parts = listMatchReasons(own, other, match).map(({ part }) => part);
   const data = {
     ownBand: publicPart(own),
     otherBand: publicPart(other),
@@ -110,7 +110,7 @@ const distanceOf = ({ distanceKm }: Comparison): string[] =>
 
 /** A night that a model may hear of: in that town for certain, and without words to the model. */
 const tellable = (night: Night | undefined) =>
-  night?.isCertain && isData(night.venue) && isData(night.city) ? night : undefined;
+  night?.isTownCertain && isData(night.venue) && isData(night.city) ? night : undefined;
 
 const nightsOf = ({ theirs, ours }: Crossing): Night[] =>
   [theirs, ours].filter((night) => night !== undefined);

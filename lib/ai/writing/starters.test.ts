@@ -5,40 +5,16 @@ import { explainParts } from "@/lib/ai/writing/explanation";
 import type { BandFacts } from "@/lib/ai/writing/facts";
 import { improveBiography } from "@/lib/ai/writing/improve";
 import { conversationStarters } from "@/lib/ai/writing/starters";
+import { makeComparable } from "@/tests/comparable";
 
-const blank: Comparable = {
-  ...{
-    id: "",
-    name: "Grenzwert",
-    country: null,
-    region: null,
-    city: null,
-    latitude: null,
-    longitude: null,
-    wants: null,
-    photoUrl: null,
-    points: 0,
-    collaborationsCount: 0,
-  },
-  ...{
-    genreNames: [],
-    influences: [],
-    spotifyListeners: 0,
-    instagramFollowers: 0,
-    facebookFollowers: 0,
-    ticketSalesHometown: 0,
-    ticketSales250km: 0,
-    ticketSales1000km: 0,
-  },
-};
-const full: Comparable = {
-  ...blank,
+const blank = makeComparable();
+const full = makeComparable({
   city: "Leipzig",
   genreNames: ["Krautrock", "Dub"],
   influences: ["Can", "Neu!"],
-};
+});
 const compare = (own: Comparable, other: Comparable) =>
-  compareBands(own, other, { paths: new Map(), kindred: new Set() });
+  compareBands(own, other, { genrePaths: new Map(), relatedInfluences: new Set() });
 
 describe("conversationStarters", () => {
   it("begins with what both profiles say", () => {
@@ -55,7 +31,7 @@ describe("conversationStarters", () => {
       venue: "Conne Island",
       city: "Leipzig",
       date: "2027-03-05T20:00:00.000Z",
-      isCertain: true,
+      isTownCertain: true,
     };
     const [theirs, ours] = conversationStarters(full, full, compare(full, full), {
       theirs: night,
@@ -69,7 +45,7 @@ describe("conversationStarters", () => {
     );
     expect(
       conversationStarters(full, full, compare(full, full), {
-        theirs: { ...night, isCertain: false },
+        theirs: { ...night, isTownCertain: false },
       })[0],
     ).toBe(
       "You play Conne Island in Leipzig on 5 Mar 2027. If that is our Leipzig, do you still need a support?",

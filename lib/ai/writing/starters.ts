@@ -18,7 +18,7 @@ export function conversationStarters(
   const near = match.distanceKm !== null && match.distanceKm <= EASY_DRIVE_KM;
   const lines = [
     theirs &&
-      (theirs.isCertain
+      (theirs.isTownCertain
         ? `You play ${nightInWords(theirs)}, and that is our town. Do you still need a support?`
         : `You play ${nightInWords(theirs)}. If that is our ${theirs.city}, do you still need a support?`),
     ours && `We play ${nightInWords(ours)}. Shall we make it a night together?`,

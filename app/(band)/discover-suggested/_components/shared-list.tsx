@@ -1,6 +1,6 @@
 import { CheckIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import { spellInfluence } from "@/lib/matching/spelling";
+import { normaliseInfluence } from "@/lib/matching/normalise-influence";
 
 type SharedListProps = {
   label: string;
@@ -12,8 +12,8 @@ type SharedListProps = {
 /** Names as chips, the shared ones first and marked; what is over `max` is counted. */
 export function SharedList({ label, names, shared, max = names.length }: SharedListProps) {
   if (names.length === 0) return null;
-  const own = new Set(shared.map(spellInfluence));
-  const isShared = (name: string) => own.has(spellInfluence(name));
+  const own = new Set(shared.map(normaliseInfluence));
+  const isShared = (name: string) => own.has(normaliseInfluence(name));
   const sorted = [...names.filter(isShared), ...names.filter((name) => !isShared(name))];
   const rest = names.length - max;
   return (

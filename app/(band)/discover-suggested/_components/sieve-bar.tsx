@@ -3,7 +3,12 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { GAPS, MATCH_SORTS, TIERS, type MatchFilter } from "@/lib/matching/filter-matches";
+import {
+  SOCIAL_GAPS,
+  MATCH_SORTS,
+  SCORE_TIERS,
+  type MatchFilter,
+} from "@/lib/matching/filter-matches";
 import { useSieve } from "./use-sieve";
 
 const SORT_LABELS: Record<MatchFilter["sort"], string> = {
@@ -49,7 +54,7 @@ export function SieveBar({ genres }: { genres: string[] }) {
         label="Audience"
         value={sieve.audience ?? ""}
         all="Any size"
-        options={GAPS.map((gap) => [gap, GAP_LABELS[gap]])}
+        options={SOCIAL_GAPS.map((gap) => [gap, GAP_LABELS[gap]])}
         onChoose={(value) =>
           void setSieve({ audience: (value || null) as MatchFilter["audience"] })
         }
@@ -59,9 +64,9 @@ export function SieveBar({ genres }: { genres: string[] }) {
         label="Match score"
         value={String(sieve.score ?? "")}
         all="Any score"
-        options={TIERS.map((tier) => [String(tier), `${tier}% or more`])}
+        options={SCORE_TIERS.map((tier) => [String(tier), `${tier}% or more`])}
         onChoose={(value) =>
-          void setSieve({ score: TIERS.find((tier) => String(tier) === value) ?? null })
+          void setSieve({ score: SCORE_TIERS.find((tier) => String(tier) === value) ?? null })
         }
       />
       <noscript>

@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { ErrorState } from "@/components/page/error-state";
 import { PageHeader } from "@/components/page/page-header";
 import { Button } from "@/components/ui/button";
-import { genresOf } from "@/lib/matching/filter-matches";
+import { listMatchGenres } from "@/lib/matching/filter-matches";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
 import type { MatchPart } from "@/lib/matching/weights";
 import { cn } from "@/lib/utils";
@@ -50,7 +50,7 @@ export function Suggested({ bandId, hasHelp, missing, back }: SuggestedProps) {
           </Button>
         }
       />
-      {isEmpty ? null : <SieveBar genres={genresOf(matches.data ?? [])} />}
+      {isEmpty ? null : <SieveBar genres={listMatchGenres(matches.data ?? [])} />}
       {matches.isPending ? <MatchSkeletons /> : null}
       {matches.isError && !matches.data ? (
         <ErrorState

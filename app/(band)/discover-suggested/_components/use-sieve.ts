@@ -1,11 +1,11 @@
 import { parseAsNumberLiteral, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { GAPS, MATCH_SORTS, TIERS } from "@/lib/matching/filter-matches";
+import { SOCIAL_GAPS, MATCH_SORTS, SCORE_TIERS } from "@/lib/matching/filter-matches";
 
 const SIEVE = {
   sort: parseAsStringLiteral(MATCH_SORTS).withDefault("match"),
   genre: parseAsString.withDefault(""),
-  audience: parseAsStringLiteral(GAPS),
-  score: parseAsNumberLiteral(TIERS),
+  audience: parseAsStringLiteral(SOCIAL_GAPS),
+  score: parseAsNumberLiteral(SCORE_TIERS),
 };
 
 /** Sort and filters in the address. */

@@ -10,14 +10,15 @@ import {
   type SearchParams,
 } from "nuqs/server";
 import {
-  FILTER_PARTS,
+  FILTER_PARAMS,
   SORTS,
   SPOTIFY_RANGE,
-  WANTED,
+  PREFERENCE_FILTERS,
   WITHIN_KM_MAX,
   type FilterName,
 } from "@/lib/discover/filters";
-import type { DiscoveredBand, SavedWants } from "@/lib/discover/schema";
+import type { DiscoveredBand } from "@/lib/discover/schema";
+import type { SavedPreferences } from "@/lib/matching/schema";
 import { MAX_FIGURE } from "@/lib/figures";
 
 const parseAsNumberIn = (min: number, max: number) =>
@@ -106,7 +107,7 @@ export function countFilters(filters: Filters): number {
 }
 
 const without = (names: FilterName[]): Partial<Filters> =>
-  Object.fromEntries(names.flatMap((name) => FILTER_PARTS[name]).map((part) => [part, null]));
+  Object.fromEntries(names.flatMap((name) => FILTER_PARAMS[name]).map((part) => [part, null]));
 
 /** The page with the filters but these. */
 export const pageWithout = (filters: Filters, names: FilterName[]): Route =>
@@ -114,11 +115,11 @@ export const pageWithout = (filters: Filters, names: FilterName[]): Route =>
 
 /** The filters that say what a band looks for. */
 export const wantedOf = (filters: Filters): WantedFilters =>
-  Object.fromEntries(WANTED.map((name) => [name, filters[name]])) as WantedFilters;
-type WantedFilters = Pick<Filters, (typeof WANTED)[number]>;
+  Object.fromEntries(PREFERENCE_FILTERS.map((name) => [name, filters[name]])) as WantedFilters;
+type WantedFilters = Pick<Filters, (typeof PREFERENCE_FILTERS)[number]>;
 
 /** The page with nothing but what a band looks for. */
-export const pageOfWants = (wants: NonNullable<SavedWants["wants"]> | WantedFilters): Route =>
+export const pageOfWants = (wants: NonNullable<SavedPreferences["wants"]> | WantedFilters): Route =>
   serialize("/discover", wants) as Route;
 
 const isSet = (value: Filters[keyof Filters]) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BandParams } from "@/lib/bands/schema";
-import { listSuggestedMatches } from "@/lib/matching/matches";
+import { listSuggestedMatches } from "@/lib/matching/queries";
 import { MatchesQuery, SuggestedMatch } from "@/lib/matching/schema";
 import { otherMethods, route } from "@/lib/http";
 

@@ -1,17 +1,17 @@
 import { BandParams } from "@/lib/bands/schema";
-import { forgetWants, saveWants } from "@/lib/matching/commands";
-import { SavedWants, Wants } from "@/lib/discover/schema";
-import { getWants } from "@/lib/matching/wants";
 import { otherMethods, route } from "@/lib/http";
+import { deleteMatchPreferences, updateMatchPreferences } from "@/lib/matching/commands";
+import { getMatchPreferences } from "@/lib/matching/queries";
+import { MatchPreferences, SavedPreferences } from "@/lib/matching/schema";
 
 export const GET = route(
   {
     id: "getMatchPreferences",
     summary: "What the own band looks for",
     params: BandParams,
-    answer: SavedWants,
+    answer: SavedPreferences,
   },
-  ({ viewer, params }) => getWants(viewer, params.bandId),
+  ({ viewer, params }) => getMatchPreferences(viewer, params.bandId),
 );
 
 export const PUT = route(
@@ -19,10 +19,10 @@ export const PUT = route(
     id: "updateMatchPreferences",
     summary: "Say what the own band looks for",
     params: BandParams,
-    body: Wants,
-    answer: SavedWants,
+    body: MatchPreferences,
+    answer: SavedPreferences,
   },
-  ({ viewer, params, body }) => saveWants(viewer, params.bandId, body),
+  ({ viewer, params, body }) => updateMatchPreferences(viewer, params.bandId, body),
 );
 
 export const DELETE = route(
@@ -31,7 +31,7 @@ export const DELETE = route(
     summary: "Forget what the own band looks for",
     params: BandParams,
   },
-  ({ viewer, params }) => forgetWants(viewer, params.bandId),
+  ({ viewer, params }) => deleteMatchPreferences(viewer, params.bandId),
 );
 
 export const { POST, PATCH, OPTIONS } = otherMethods("GET", "PUT", "DELETE");

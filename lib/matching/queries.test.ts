@@ -3,11 +3,15 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { updateBand } from "@/lib/bands/commands";
 import { db } from "@/lib/db";
 import { chooseCandidates } from "@/lib/matching/choose";
-import { dismissMatch, forgetWants, restoreMatch, saveWants } from "@/lib/matching/commands";
+import {
+  dismissMatch,
+  deleteMatchPreferences,
+  restoreMatch,
+  updateMatchPreferences,
+} from "@/lib/matching/commands";
 import { invalidateMatches } from "@/lib/bands/invalidate-matches";
-import { getComparison, listMissingParts, listSuggestedMatches } from "@/lib/matching/matches";
-import { Wants } from "@/lib/discover/schema";
-import { MatchesQuery } from "@/lib/matching/schema";
+import { getComparison, listMissingParts, listSuggestedMatches } from "@/lib/matching/queries";
+import { MatchesQuery, MatchPreferences } from "@/lib/matching/schema";
 import { MAX_FIGURE } from "@/lib/figures";
 import { blockBand, unblockBand } from "@/lib/moderation/commands";
 import { explainMatchWith } from "@/lib/ai/writing/pair-texts";
@@ -157,7 +161,7 @@ describe("suggested matches", () => {
 });
 
 /** As a band's first places may be seen: by this many others. */
-const EXPOSURE_MAX = 60;
+const MAX_EXPOSURE = 60;
 
 describe("the order of suggested matches", () => {
   it("puts the recently active first among equals, whether they changed something or signed in", async () => {
@@ -184,7 +188,7 @@ describe("the order of suggested matches", () => {
     const [star, other] = [await fan(), await fan()];
     const mark = uuid().slice(-12);
     const hosts = await db.band.createManyAndReturn({
-      data: Array.from({ length: EXPOSURE_MAX }, (_, index) => ({
+      data: Array.from({ length: MAX_EXPOSURE }, (_, index) => ({
         name: `${mark} ${index}`,
         referralCode: `${mark}-${index}`,
         accessExpiresAt: new Date(),
@@ -225,13 +229,15 @@ describe("the order of suggested matches", () => {
     const choosy = await fan();
     const open = await fan({ spotifyListeners: 100, country: null });
     expect(await namesFor()).toEqual([choosy.name, open.name]);
-    await db.wants.create({ data: { bandId: choosy.id, filters: Wants.parse({ country: "JP" }) } });
+    await db.wants.create({
+      data: { bandId: choosy.id, filters: MatchPreferences.parse({ country: "JP" }) },
+    });
     const [first, second] = await fansFor();
     expect([first!.id, second!.id]).toEqual([open.id, choosy.id]);
     expect(second!.reason).toBe("Listed lower: they are looking for a different kind of band.");
-    await saveWants(viewer, viewer.bandId, Wants.parse({ spotifyMax: 50 }));
+    await updateMatchPreferences(viewer, viewer.bandId, MatchPreferences.parse({ spotifyMax: 50 }));
     expect(await namesFor()).toEqual([choosy.name, open.name]);
-    await forgetWants(viewer, viewer.bandId);
+    await deleteMatchPreferences(viewer, viewer.bandId);
     expect(await namesFor()).toEqual([open.name, choosy.name]);
   });
 });
@@ -326,7 +332,7 @@ describe("a comparison", () => {
       )
     ).find(({ id }) => id === other.id)!;
     const { match } = await getComparison(viewer, other.id);
-    expect(match.kindredInfluences).toEqual([kindred]);
+    expect(match.relatedInfluences).toEqual([kindred]);
     expect(match).toMatchObject({ matchScore: card.matchScore, breakdown: card.breakdown });
     expect((await explainMatchWith(viewer, other.id)).explanation).toMatch(
       new RegExp(`^${card.matchScore} of 100 points\\..*often name ${kindred} too`),

@@ -1,0 +1,30 @@
+import { presentBandCard } from "@/lib/bands/cards";
+import { explainMatch } from "@/lib/matching/explain";
+import { explainLowerRank, type RankedMatch } from "@/lib/matching/rank";
+import type { SuggestedMatch } from "@/lib/matching/schema";
+import type { Comparable } from "@/lib/matching/score";
+
+/** `precedingMatches` are those listed above this one. */
+export function presentMatch(
+  own: Comparable,
+  ranked: RankedMatch,
+  precedingMatches: RankedMatch[],
+  includeExplanation: boolean,
+): SuggestedMatch {
+  const { band, match } = ranked;
+  const { matchScore, matchingGenres, matchingInfluences, socialGap, distanceKm, breakdown } =
+    match;
+  const reason = explainLowerRank(ranked, precedingMatches);
+  return {
+    id: band.id,
+    band: presentBandCard(band, "member"),
+    matchScore,
+    matchingGenres,
+    matchingInfluences,
+    socialGap,
+    distanceKm,
+    breakdown,
+    ...(includeExplanation && { explanation: explainMatch(own, band, match) }),
+    ...(reason !== undefined && { reason }),
+  };
+}

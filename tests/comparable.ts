@@ -1,0 +1,29 @@
+import type { Comparable } from "@/lib/matching/score";
+
+const BLANK: Comparable = {
+  id: "",
+  name: "Grenzwert",
+  country: null,
+  region: null,
+  city: null,
+  latitude: null,
+  longitude: null,
+  preferences: null,
+  photoUrl: null,
+  points: 0,
+  collaborationsCount: 0,
+  genreNames: [],
+  influences: [],
+  spotifyListeners: 0,
+  instagramFollowers: 0,
+  facebookFollowers: 0,
+  ticketSalesHometown: 0,
+  ticketSales250km: 0,
+  ticketSales1000km: 0,
+};
+
+/** A band for pure tests of matching: nothing is known of it but these fields. */
+export const makeComparable = (fields: Partial<Comparable> = {}): Comparable => ({
+  ...BLANK,
+  ...fields,
+});
