@@ -23,7 +23,7 @@ const project = (test: Options): TestProjectInlineConfiguration => ({
 });
 
 const REPLACES_SOMETHING =
-  /\bvi\.(mock|hoisted|stub|spyOn|useFakeTimers|setSystemTime)|process\.env|env\(\)\.\w+ =|assign\(env|disconnect\(|uppySuite/;
+  /\bvi\.(mock|hoisted|stub|spyOn|useFakeTimers|setSystemTime)|process\.env|env\(\)\.\w+ =|assign\(env|disconnect\(|takeClock\(|uppySuite/;
 
 /**
  * Two projects: test files that replace modules, settings, the clock, the database's pool or a browser's globals have a process each. All others share one with

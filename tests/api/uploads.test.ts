@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { makeViewer } from "@/tests/factories";
@@ -27,7 +28,7 @@ async function send(upload: Opened, PartNumber: number, bytes: Buffer) {
   const { url } = await sign(upload, PartNumber);
   const answer = await fetch(url, { method: "PUT", body: new Uint8Array(bytes) });
   expect([answer.status, await answer.text()]).toEqual([200, ""]);
-  expect(answer.headers.get("etag")).toBe(`"${createHash("md5").update(bytes).digest("hex")}"`);
+  expect(answer.headers.get("etag")).toBe(`"${crc32(bytes).toString(16).padStart(8, "0")}"`);
   return { PartNumber, ETag: answer.headers.get("etag")! };
 }
 
