@@ -3,13 +3,11 @@ import nextTypeScript from "eslint-config-next/typescript";
 import { createNodeResolver, importX } from "eslint-plugin-import-x";
 import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
 
-/** What `lib` never imports: the domain knows neither the framework nor React. */
 const FRAMEWORK = {
   group: ["next", "next/*", "next-auth", "next-auth/*", "react", "react-dom"],
   message: "lib knows neither Next nor React.",
 };
 
-/** What brings the list of all countries into a client component. */
 const WITH_ALL_COUNTRIES =
   "Program:has(ExpressionStatement[directive='use client']) ImportDeclaration[importKind!='type'][source.value=/^@\\u002F(lib\\u002F(countries|(bands|cities|tour-dates)\\u002Fschema)|components\\u002Fcountry-options)$/]";
 
@@ -38,13 +36,12 @@ const config = [
       "@typescript-eslint/ban-ts-comment": "error",
       "no-console": "error",
       "@typescript-eslint/no-unused-vars": ["warn", { ignoreRestSiblings: true }],
-      // It is about the React compiler, which we do not use.
       "react-hooks/incompatible-library": "off",
-      // Pictures are stored in the sizes that we show, and signing in or out loads the next page afresh.
+      // Photos are stored in the sizes shown; signing in or out reloads the page on purpose.
       "@next/next/no-img-element": "off",
       "@next/next/no-location-assign-relative-destination": "off",
       "import-x/no-cycle": ["error", { maxDepth: 6 }],
-      // The direction of the house: app → components → browser → lib. tests/folders.test.ts looks for circles.
+      // app → components → browser → lib. tests/folders.test.ts looks for circles.
       "import-x/no-restricted-paths": [
         "error",
         {
@@ -65,7 +62,6 @@ const config = [
               target: "./browser",
               from: ["./components", "./prisma", "./server", "./scripts", "./tests"],
             },
-            // Only the types of the calls.
             { target: "./browser", from: "./app", except: ["./api/openapi.json/routes.ts"] },
             {
               target: "./components",

@@ -1,13 +1,12 @@
 import type { Instrumentation } from "next";
 
-/** Once per process, before the first request. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { boot } = await import("@/lib/boot");
   await boot();
 }
 
-/** What broke a page is in the log under the reference that the page shows; calls log their own (lib/http). */
+/** Pages show the `digest` as a reference. Calls log their own errors (lib/http). */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method, path }) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { log } = await import("@/lib/log");

@@ -8,18 +8,16 @@ import {
 } from "@/lib/pages/address";
 
 const ADMIN_TABS = "audit-log|collaborations|held-messages|mails|referrals|reports|users";
-/** Pages for signed-in bands; the redirect is a convenience, each page guards itself. What only begins like one is unknown. */
+/** For signed-in bands. The redirect is a convenience: each page guards itself. */
 const MEMBERS_ONLY = new RegExp(
   `^/(dashboard|discover|discover-suggested|inbox(/[^/]+(/submit-collab)?)?|invite|rewards|settings|admin(/(${ADMIN_TABS}))?|band/[^/]+/profile/edit)$`,
 );
-/** Pages that visitors see too; cached for them, rendered per request for members. */
+/** Cached for visitors, rendered per request for members. */
 const SHARED = /^\/leaderboard$|^\/band\/[^/]+\/profile$|^\/rewards\/[^/]+$/;
-/** For everyone, rendered per request: the rules of points, which keep a member's top bar. */
 const OPEN = /^\/points$/;
-/** Forms for people without a session; rendered per request. */
 const FORMS = /^\/(login|signup|forgot-password|reset-password|confirm-email|unsubscribe)$/;
 
-/** Files and routes that are no pages and have their own headers. A test compares them with public/ and app/. */
+/** Not pages; they set their own headers. A test compares them with public/ and app/. */
 const FILE =
   /^\/(apple-icon|icon-192|icon-512)\.png$|^\/icon\.svg$|^\/maintenance\.html$|^\/sw\.js$/;
 const FILE_OF_A_ROUTE =
@@ -28,10 +26,9 @@ const PICTURE = /^(\/leaderboard|\/band\/[^/]+|\/rewards\/[^/]+)?\/opengraph-ima
 const hasOwnHeaders = (pathname: string) =>
   [FILE, FILE_OF_A_ROUTE, PICTURE].some((pattern) => pattern.test(pathname));
 
-/** Where only the middleware and Next itself lead to. */
 const INTERNAL = /^\/(visitor\/|_|404$|500$)/;
 
-/** All but calls, stored files and build output; no exception by a suffix, which any address can have. */
+/** No exception by suffix, which any address can have. */
 export const config = { matcher: ["/((?!api/|api$|files/[^/]+$|_next/static/).*)"] };
 
 export function middleware(request: NextRequest) {
@@ -63,7 +60,7 @@ export function middleware(request: NextRequest) {
   return hasOwnHeaders(pathname) ? NextResponse.next() : publicPage(request);
 }
 
-/** A cache that takes two spellings of an address for one would lead the right one to itself: none may keep this. */
+/** Not cacheable: a cache that equates both spellings would redirect to itself. */
 function redirectTo(pathname: string, request: NextRequest, search = new URL(request.url).search) {
   const target = new URL(request.url);
   target.pathname = pathname;
@@ -84,21 +81,18 @@ function refuseMethod() {
   return new NextResponse(METHOD_REFUSED, { status: 405, headers });
 }
 
-/** The page of an address that no route answers, which no cache keeps. */
 const unknownPage = (request: NextRequest) =>
   publicPage(request, new URL("/not-found", request.url));
 
-/** Path and query as a person sees them; Next's own parameter is left out. */
 function addressOf({ nextUrl: { pathname, searchParams } }: NextRequest): string {
   const shown = new URLSearchParams(searchParams);
   shown.delete("_rsc");
   return shown.size > 0 ? `${pathname}?${shown}` : pathname;
 }
 
-/** The page of a visitor: its path holds all that it depends on, so that it never reads the request. */
+/** The path holds all that the page depends on, so that it never reads the request. */
 function visitorPage(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl;
-  // The case of ids means nothing.
   const path =
     pathname === "/leaderboard"
       ? visitorLeaderboardPath(searchParams)
@@ -106,7 +100,7 @@ function visitorPage(request: NextRequest) {
   return path ? publicPage(request, new URL(path, request.url)) : unknownPage(request);
 }
 
-/** A page that does not ask who reads it, that of its own address unless another is given: cached, or rendered where the host ignores our cache (docs/decisions/0003). */
+/** Cached, or rendered where the host ignores our cache handler (docs/decisions/0003). */
 function publicPage(request: NextRequest, page?: URL) {
   if (process.env.VISITOR_PAGES === "rendered") return withNonce(request, page);
   const passedOn = { request: { headers: cacheableHeaders(request.headers) } };
@@ -115,7 +109,6 @@ function publicPage(request: NextRequest, page?: URL) {
     : NextResponse.next(passedOn);
 }
 
-/** A page rendered for this request: Next puts the nonce of the request's policy on its inline scripts. */
 function withNonce(request: NextRequest, page?: URL) {
   const nonce = btoa(crypto.randomUUID());
   const store = `${storeOrigin(process.env)} ${uploadThingOrigin(process.env)}`.trim();

@@ -16,23 +16,21 @@ const cachesPages =
 /** @type {import("next").NextConfig} In JavaScript, so that the running app loads no compiler for it. */
 const config = {
   typedRoutes: true,
-  // A page's code is loaded when it is first asked for: 60 MB less memory after a start.
+  // A page's code is loaded at its first request: 60 MB less memory after a start.
   experimental: { preloadEntriesOnStart: false },
-  // `npm test` checks the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  // Pictures are stored in the sizes that pages show (docs/decisions/0007): nobody may have others made.
+  // Pictures are stored in the sizes that pages show (docs/decisions/0007).
   images: { unoptimized: true },
   // server/compress.mjs does, with Brotli too.
   compress: false,
-  // Otherwise the middleware sees 127.0.0.1 as localhost, and Next takes its rewrites to visitors' pages for another host's.
+  // Otherwise Next takes rewrites at 127.0.0.1 for another host's.
   skipProxyUrlNormalize: true,
-  // Visitors' pages, each with the policy of its own scripts: docs/decisions/0003-cached-pages-with-strict-csp.md.
   ...(cachesPages && {
     cacheHandler: path.resolve("lib/pages/handler.mjs"),
     cacheMaxMemorySize: 0,
   }),
-  // Bundled, a copy of each would be loaded for every call that reaches it.
+  // Bundled, each would be loaded once per route.
   serverExternalPackages: [
     "@redis/client",
     "dictionary-en-gb",
@@ -43,7 +41,6 @@ const config = {
     "rate-limiter-flexible",
     "zod",
   ],
-  // scripts/image.ts makes the image of it; `npm start` needs none.
   ...(process.env.STANDALONE && { output: "standalone" }),
   headers: async () => [
     {

@@ -3,8 +3,7 @@ import { defineConfig, devices } from "@playwright/test";
 const PORT = 3877;
 const baseURL = `http://127.0.0.1:${PORT}`;
 
-// A window's address bar loads two pages of its own, which is more work than most tests. A second list of features replaces
-// Playwright's own, so that one is repeated here.
+// The address bar's popup loads pages of its own; Playwright's own list is repeated here.
 const DISABLED_FEATURES = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
   ...[
@@ -26,7 +25,6 @@ const DISABLED_FEATURES = [
   ],
 ];
 
-// Debian's Chromium; as root it refuses its own sandbox.
 const launchOptions = {
   executablePath: "/usr/bin/chromium",
   args: [
@@ -64,11 +62,10 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // What fails once and then holds is listed as flaky, and looked into.
+  // A test that fails once and then passes is listed as flaky, and looked into.
   retries: 1,
   reporter: [["list"], ["json"]],
-  // A trace of each test costs a quarter of the time; `--trace retain-on-failure` asks for it.
-  // A service worker would hide requests from the tests that hold them up; tests/e2e/offline.spec.ts allows its own.
+  // A trace costs a quarter of the time. A service worker would hide requests from tests.
   use: {
     serviceWorkers: "block",
     baseURL,
@@ -79,8 +76,7 @@ export default defineConfig({
     timezoneId: "Europe/Berlin",
   },
   projects: [
-    // Bands are on their phones: there everything is tried. On the wide screen what differs there, and what needs
-    // keys; `npm run test:full` tries everything there, too.
+    // Bands use phones: everything runs there, and on the wide screen what differs.
     { name: "phone", grepInvert: /@desktop/, use: phone },
     {
       name: "desktop",
@@ -88,11 +84,9 @@ export default defineConfig({
       grepInvert: /@phone/,
       use: desktop,
     },
-    // Pictures of every page, for people to look at: `npm run screens`.
     { name: "screens-phone", testMatch: "screens.ts", use: phone },
     { name: "screens-desktop", testMatch: "screens.ts", use: desktop },
   ],
-  // The product as a newcomer starts it: embedded database, demo data, the production build.
   webServer: {
     command: "rm -rf .cache/e2e && npm start",
     url: `${baseURL}/api/ready`,

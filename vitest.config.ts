@@ -6,7 +6,6 @@ const root = import.meta.dirname;
 const resolve = { alias: { "@": root, "server-only": path.join(root, "tests/setup/empty.ts") } };
 
 const FOLDERS = ["app", "browser", "components", "lib", "prisma", "scripts", "server", "tests"];
-/** Slow by nature: part of `npm run test:full`. */
 const isSlow = (file: string) => file.includes(".full.test.");
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
@@ -26,8 +25,8 @@ const REPLACES_SOMETHING =
   /\bvi\.(mock|hoisted|stub|spyOn|useFakeTimers|setSystemTime)|process\.env|env\(\)\.\w+ =|assign\(env|disconnect\(|takeClock\(|uppySuite/;
 
 /**
- * Two projects: test files that replace modules, settings, the clock, the database's pool or a browser's globals have a process each. All others share one with
- * those before them, which saves loading the product anew for every file.
+ * Sharing one process saves loading the product for every file; what replaces modules, settings,
+ * the clock, the pool or browser globals gets its own.
  */
 function projects(
   name: string,
@@ -60,7 +59,7 @@ export default defineConfig({
       ...projects(
         "components",
         files.filter((file) => file.endsWith(".tsx")),
-        // Threads: a page's globals would stay behind in a process that files of the domain come to.
+        // Threads: a page's globals would stay behind in a process that domain tests share.
         { environment: "jsdom", pool: "threads" },
       ),
       project({

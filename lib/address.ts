@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Bits of an IPv6 address that name a network: whoever has one address of it has them all. */
+/** Whoever has one IPv6 address has its whole /64 network. */
 const IPV6_NETWORK_BITS = 64;
 
-/** What limits count of a client's address: IPv4 as it is, also inside of IPv6; the /64 network of IPv6. Anything else stays. */
+/** The key that limits count: the IPv4 address, the IPv6 /64 network, or the text as it is. */
 export function networkOf(address: string): string {
   if (isIP(address) === 0) return address;
   const parsed = ipaddr.process(address);
@@ -12,10 +12,7 @@ export function networkOf(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().replace(/%.*/, "")}/${IPV6_NETWORK_BITS}`)}/${IPV6_NETWORK_BITS}`;
 }
 
-/**
- * The address of the client that may be believed: the socket's, or with `trustedProxies` in front the one that the
- * outermost of them saw (counted from the right of X-Forwarded-For; anything further left is the client's own claim).
- */
+/** Counts from the right of X-Forwarded-For: entries left of the trusted proxies are claims. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | string[] | undefined,

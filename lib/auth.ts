@@ -19,10 +19,9 @@ const MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
 
 const secure = () => env().APP_URL.startsWith("https://");
 
-/** Name of the session cookie: NextAuth's own, over https bound to this very host. */
 export const sessionCookieName = () => `${secure() ? "__Host-" : ""}next-auth.session-token`;
 
-// Opening the token is pure and costs more than the row's look-up; the row is asked on every request all the same.
+// Decoding is pure and costs more than the row's lookup, which happens on every request.
 const openedTokens = new LRUCache<string, { sid: string }>({ max: 5_000, ttl: 10 * 60 * 1000 });
 
 async function sessionIdOf(token: string): Promise<string | null> {
@@ -43,17 +42,16 @@ function cookieOf(request: Request, cookie = sessionCookieName()): string | null
   return found?.slice(name.length) ?? null;
 }
 
-/** Bound to the calls, so that `__Host-` is not for it. */
+/** Sent to the calls only (Path=/api), which `__Host-` does not allow. */
 const deviceCookieName = () => `${secure() ? "__Secure-" : ""}doublebill-device`;
 const DEVICE_MAX_AGE = 365 * 24 * 60 * 60;
 
-/** The id that a browser keeps from its first sign-in on, so that nobody is paid for inviting themself and strangers cannot lock its owner out; a new one when it has none. */
+/** The browser's lasting id: detects self-referrals and lets known devices pass a lockout. */
 function deviceOf(request: Request): string {
   const known = cookieOf(request, deviceCookieName());
   return known && isId(known) ? known : randomUUID();
 }
 
-/** Where a session of this request begins; `viewer` is who the browser is signed in as already. */
 export function clientOf(request: Request, address: string, viewer?: Viewer | null) {
   return {
     address,
@@ -63,7 +61,6 @@ export function clientOf(request: Request, address: string, viewer?: Viewer | nu
   };
 }
 
-/** `Set-Cookie` value that lets the browser keep its id. */
 export const deviceCookie = (device: string): string =>
   `${deviceCookieName()}=${device}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_MAX_AGE}${secure() ? "; Secure" : ""}`;
 
@@ -74,12 +71,10 @@ async function viewerOf(token: string | null | undefined): Promise<Viewer | null
 
 const pageViewer = cache(async () => viewerOf((await cookies()).get(sessionCookieName())?.value));
 
-/** Who asks: of an API request, or (without an argument, once per request) of the page being rendered. Null for visitors. */
 export function findViewer(request?: Request): Promise<Viewer | null> {
   return request ? viewerOf(cookieOf(request)) : pageViewer();
 }
 
-/** The viewer of a page; visitors go to sign in and come back. */
 export async function requireViewer(): Promise<Viewer> {
   const viewer = await findViewer();
   if (viewer) return viewer;
@@ -87,14 +82,13 @@ export async function requireViewer(): Promise<Viewer> {
   redirect((path ? `/login?callbackUrl=${encodeURIComponent(path)}` : "/login") as Route);
 }
 
-/** The viewer of a page that acts for a band; an account without one sees the leaderboard. */
 export async function requireBandViewer(): Promise<BandViewer> {
   const viewer = await requireViewer();
   if (!viewer.bandId) redirect("/leaderboard");
   return requireBand(viewer);
 }
 
-/** The viewer of an admin page; an admin who lacks a second factor goes to set it up, all others to / (contract, "Pages for visitors"). */
+/** Redirects as the contract says ("Pages for visitors"): to set up two-step sign-in, or home. */
 export async function requireAdminViewer(): Promise<Viewer> {
   const viewer = await requireViewer();
   if (canAdminister(viewer)) return viewer;
@@ -102,7 +96,6 @@ export async function requireAdminViewer(): Promise<Viewer> {
   redirect(viewer.isAdmin ? "/settings#second-factor" : "/");
 }
 
-/** `Set-Cookie` value that signs in with this session row. */
 export async function sessionCookie(sessionId: string): Promise<string> {
   const token = await encode({
     token: { sid: sessionId },
@@ -112,20 +105,15 @@ export async function sessionCookie(sessionId: string): Promise<string> {
   return `${sessionCookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE}${secure() ? "; Secure" : ""}`;
 }
 
-/** `Set-Cookie` values that sign out. */
 export function endedSessionCookie(): string[] {
   return [
     `${sessionCookieName()}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure() ? "; Secure" : ""}`,
   ];
 }
 
-/** Stands for a cookie that nothing uses: NextAuth fails where its own cookie for an address to go on to holds none. */
+/** An unused cookie name: NextAuth fails where its own callback cookie is empty. */
 const NO_COOKIE = randomUUID();
 
-/**
- * NextAuth's options, made at the first request: the token holds nothing but the id of a session row. There are no providers: the
- * product signs in by its own call, and NextAuth only reads the session.
- */
 export function authOptions(): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,

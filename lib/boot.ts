@@ -6,16 +6,15 @@ import { subscribe } from "@/lib/events/listener";
 import { startJobs } from "@/lib/jobs";
 import { PageStore } from "@/lib/pages/store";
 
-/** What a server process sets up before its first request. Throws EnvError when the environment is not complete. */
+/** Throws EnvError when the environment is not complete. */
 export async function boot(): Promise<void> {
   env();
   markClientAddresses();
   if (env().NODE_ENV === "production" && env().VISITOR_PAGES === "cached") await keepPages();
-  // server/app.mjs stops the jobs when the process is asked to end.
   Object.assign(globalThis, { [Symbol.for("doublebill.jobs")]: startJobs() });
 }
 
-/** Route handlers do not see the socket: each request brings the address that may be believed, whatever it claimed itself. */
+/** Route handlers do not see the socket; a header that the client sent itself is overwritten. */
 function markClientAddresses() {
   onDiagnostics("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
@@ -27,7 +26,7 @@ function markClientAddresses() {
   });
 }
 
-/** Puts the page store where `handler.mjs` finds it. */
+/** lib/pages/handler.mjs reads it from there. */
 async function keepPages() {
   const store = new PageStore();
   await subscribe(

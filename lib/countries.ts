@@ -1,6 +1,5 @@
 import iso from "i18n-iso-countries/langs/en.json";
 
-/** The specification's own ten, in its order and with its codes: UK, where ISO 3166-1 says GB. */
 const FIRST = {
   US: "United States",
   UK: "United Kingdom",
@@ -14,7 +13,7 @@ const FIRST = {
   CA: "Canada",
 };
 
-/** Where the list has only an official name, no plain one, or one name for two countries. */
+/** Where the list has only an official name, or one name for two countries. */
 const PLAIN: Record<string, string> = {
   AE: "United Arab Emirates",
   AX: "Åland Islands",
@@ -40,10 +39,7 @@ const others = Object.entries(ISO_NAMES)
   .map(([code, names]) => [code, PLAIN[code] ?? [names].flat().at(-1)!] as const)
   .sort(([, a], [, b]) => a.localeCompare(b, "en"));
 
-/**
- * Names of all countries by the product's own codes, the specification's ten first, the others by name. The whole list
- * is here: client components of visitors' pages do without it (a lint rule).
- */
+/** The specification's ten first. Visitors' client components must not import it (a lint rule). */
 export const COUNTRIES: Readonly<Record<string, string>> = {
   ...FIRST,
   ...Object.fromEntries(others),
@@ -51,15 +47,12 @@ export const COUNTRIES: Readonly<Record<string, string>> = {
 
 export const COUNTRY_CODES = Object.keys(COUNTRIES);
 
-/** The product's code for one of ISO 3166-1. */
 export const countryCode = (isoCode: string): string => (isoCode === "GB" ? "UK" : isoCode);
 
-/** The country's name; a code that is not in the list is returned as it is. */
 export function countryName(code: string): string {
   return (Object.hasOwn(COUNTRIES, code) && COUNTRIES[code]) || code;
 }
 
-/** "Leipzig, Saxony, Germany": what is known of a band's place; empty when nothing is. */
 export function placeLine({
   city,
   region,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
-/** Throws unless the header brings CRON_SECRET as a Bearer token: unauthenticated without a token, forbidden with another one. */
+/** Checks the Bearer token. Throws unauthenticated without one, forbidden for a wrong one. */
 export function requireCron(authorization: string | null): void {
   const token = /^Bearer (.+)$/.exec(authorization ?? "")?.[1];
   if (!token) throw new AppError("unauthenticated", "Send CRON_SECRET as a Bearer token");

@@ -1,11 +1,6 @@
 import { PLAYER_ORIGINS } from "@/lib/discography/players";
 
-/**
- * The content security policy: scripts are our own files and the inline ones that `scripts` admits (a nonce on pages
- * rendered per request, hashes on cached pages). Styles may be inline: React and Radix set style attributes. Frames are
- * the players of a discography, on all pages: whoever comes to a profile by a link within keeps the first page's policy.
- * `store` are the origins that files are sent to which are not ours.
- */
+/** Client-side navigation keeps the first page's policy, so all pages admit all players' frames. */
 export function contentSecurityPolicy(scripts: string, { dev = false, store = "" } = {}): string {
   return [
     "default-src 'self'",
@@ -22,7 +17,7 @@ export function contentSecurityPolicy(scripts: string, { dev = false, store = ""
   ].join("; ");
 }
 
-/** The origin at which browsers reach the file store, by the settings of lib/env.ts; empty when that is the app itself. */
+/** Reads the settings of lib/env.ts; empty when the app itself stores the files. */
 export function storeOrigin({
   STORAGE,
   S3_PUBLIC_ENDPOINT,
@@ -40,7 +35,7 @@ export function storeOrigin({
   return `${protocol}//${inPath ? "" : `${S3_BUCKET}.`}${host}`;
 }
 
-/** The origin at which browsers reach UploadThing's service, by the settings of lib/env.ts; empty without an account there. */
+/** Reads the settings of lib/env.ts; empty without an account at UploadThing. */
 export function uploadThingOrigin({
   UPLOADTHING_TOKEN,
   UPLOADTHING_INGEST_URL,

@@ -3,7 +3,6 @@ import { z } from "zod";
 
 const url = z.url({ error: "must be an address such as http://127.0.0.1:3000" });
 
-/** Base64 of JSON, as UploadThing's dashboard gives it out. */
 const UploadThingToken = z.object({
   apiKey: z.string().startsWith("sk_"),
   appId: z.string().min(1),
@@ -81,7 +80,6 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
-/** The names of all settings. */
 export const SETTINGS = Object.keys(Settings.shape);
 
 const Env = Settings.superRefine((given, context) => {
@@ -103,10 +101,11 @@ const Env = Settings.superRefine((given, context) => {
 
 export type Env = z.output<typeof Env>;
 
-/** Everything that is wrong with the environment, one line each; ready to print. */
 export class EnvError extends Error {}
 
-/** Reads and checks an environment (the contract's section "Environment"). An empty value counts as unset. Throws EnvError. */
+/**
+ * Checks an environment (contract, "Environment"); empty values count as unset. Throws EnvError.
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const read = Env.safeParse(given);
@@ -115,12 +114,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new EnvError(`The environment is not complete:\n${lines.join("\n")}`);
 }
 
-/** Pages that are made at build are made anew at their first visit; the build has no database. */
+/** The build has no database: cached pages are rendered at their first visit. */
 export const isBuilding = (): boolean => process.env.NEXT_PHASE === "phase-production-build";
 
 let cached: Env | undefined;
 
-/** The environment of this process, read once at its first use. Throws EnvError. */
+/** The environment of this process, read once. Throws EnvError. */
 export function env(): Env {
   if (!cached) {
     cached = readEnv(process.env);
@@ -130,7 +129,7 @@ export function env(): Env {
   return cached;
 }
 
-/** A setting that the start makes sure of: where it is missing the product does not start. */
+/** A setting that the start guarantees. Throws when it is missing. */
 export function setting<Name extends keyof Env>(name: Name): NonNullable<Env[Name]> {
   const value = env()[name];
   if (value === undefined || value === null) throw new Error(`${name} is not set`);

@@ -38,13 +38,13 @@ export const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
 
 export type FieldErrors = Record<string, string[]>;
 
-/** An expected failure with its code of the contract ("For every call"); `http.ts` turns it into the answer. */
+/** An expected failure with its code (contract, "For every call"); lib/http answers it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fieldErrors?: FieldErrors;
-  /** Seconds until it is worth trying again; the `Retry-After` of a 429 or 503. */
+  /** Seconds; the `Retry-After` of a 429 or 503. */
   readonly retryAfter?: number;
-  /** What stands now, where a precondition of a change failed; leaves as the answer's `current`. */
+  /** The present state where a precondition failed; the answer's `current`. */
   readonly current?: unknown;
 
   constructor(
@@ -65,17 +65,15 @@ export class AppError extends Error {
   }
 }
 
-/** A validation error of one field: the form shows it there, the answer's `message` is the same text. */
 export function fieldError(field: string, message: string): AppError {
   return new AppError("validation", message, { fieldErrors: { [field]: [message] } });
 }
 
-/** A conflict that belongs to one field, such as a name that is taken. */
 export function fieldConflict(field: string, message: string): AppError {
   return new AppError("conflict", message, { fieldErrors: { [field]: [message] } });
 }
 
-/** The code of a failure of the system, such as ENOENT. */
+/** The code of a system error, such as ENOENT. */
 export const systemCode = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code

@@ -3,17 +3,15 @@ import { BlockList, isIP } from "node:net";
 import { networkOf } from "@/lib/address";
 import { signingKey } from "@/lib/secrets";
 
-/** Where a person comes from: the client's address, and the id that its browser keeps. */
 type Origin = { address?: string; device?: string };
 
-/** What tells a person again without saying who it is; null where there is nothing to tell by. */
+/** Keyed hashes that recognise a person without identifying them; null where unknown. */
 export type Fingerprints = {
   addressKey: string | null;
   deviceKey: string | null;
   emailKey: string | null;
 };
 
-/** A keyed hash of each. An address that many share (a proxy's, a local network's) tells nothing. */
 export function fingerprintsOf({ address, device }: Origin, email = ""): Fingerprints {
   return {
     addressKey: address && isTelling(address) ? keyOf("address", networkOf(address)) : null,
@@ -50,7 +48,6 @@ function isTelling(address: string): boolean {
 
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
-/** The mailbox behind an e-mail address: without a +tag, and where dots mean nothing without those. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
   const [local = ""] = email.slice(0, at).toLowerCase().split("+");

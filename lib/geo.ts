@@ -1,9 +1,8 @@
 export const EARTH_RADIUS_KM = 6371;
 
-/** Degrees. */
 export type Point = { latitude: number; longitude: number };
 
-/** Km along the surface (haversine); null unless both have coordinates. */
+/** Haversine distance; null unless both have coordinates. */
 export function kmBetween(
   a: Partial<Record<keyof Point, number | null>>,
   b: Partial<Record<keyof Point, number | null>>,

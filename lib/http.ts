@@ -15,51 +15,40 @@ export { reply } from "@/lib/http/answers";
 export { otherMethods } from "@/lib/http/methods";
 
 type Shape = z.ZodType | undefined;
-/** What stands in the variable parts of a path; Next gives none for a path without any. */
 type Segments = Record<string, unknown> | undefined;
-/** What a schema makes; the compiler cannot follow that there is none without a schema, so parsed values are cast to it. */
 type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a call takes and answers; the same declaration checks the request and makes the OpenAPI document. */
+/** Checks the request and makes the OpenAPI document. */
 export type Declaration<
   P extends Shape = Shape,
   Q extends Shape = Shape,
   B extends Shape = Shape,
   A extends Shape = Shape,
 > = {
-  /** The `operationId` of the published contract: a verb and its object, unique and never changed. */
   id: string;
-  /** One line for the published contract. */
   summary: string;
-  /** More about it for the published contract, in sentences. */
   description?: string;
   params?: P;
   query?: Q;
   body?: B;
-  /** A body for the published contract. */
   example?: object;
-  /** Shape of the body of a 2xx answer; none for 204 and for streams. */
   answer?: A;
-  /** 200 by default, 204 when there is no `answer`. */
+  /** 200 by default, 204 without an `answer`. */
   status?: number;
-  /** Other statuses that answer with the same shape, such as 200 beside 201. */
   alsoStatus?: number[];
-  /** Shape of `current` in a 409: what stands now, where a precondition of the change failed. */
+  /** The present state in a 409, where a precondition failed. */
   current?: z.ZodType;
-  /** Codes of errors that do not follow from the rest of the declaration (lib/openapi/answers.ts). */
+  /** Codes that do not follow from the rest of the declaration (lib/openapi/answers.ts). */
   errors?: ErrorCode[];
   /** Content type of an answer that is not JSON, such as `text/event-stream`. */
   produces?: string;
-  /** Shape of a line or an event of what it `produces`. */
   item?: z.ZodType;
-  /** Content type of a body that is not JSON: the handler reads it from the request. */
+  /** Content type of a body that is not JSON; the handler reads it and has its own limit. */
   consumes?: string;
-  /** It changes nothing, whatever its method: no answer is recorded for a retry. */
+  /** Changes nothing whatever its method, so no answer is recorded for a retry. */
   readsOnly?: boolean;
-  /** The answer begins, renews or ends the session's cookie. */
   setsCookie?: boolean;
   limit?: LimitName;
-  /** Only for admins: 403 to all others. */
   admin?: boolean;
 };
 
@@ -71,7 +60,6 @@ type Context<V, P extends Shape, Q extends Shape, B extends Shape> = {
   request: Request;
   /** The app's own origin as the caller sees it, for addresses in the answer. */
   origin: string;
-  /** The client's address as far as TRUST_PROXY believes it. */
   address: string;
 };
 
@@ -79,7 +67,6 @@ type Handler<V, P extends Shape, Q extends Shape, B extends Shape> = (
   context: Context<V, P, Q, B>,
 ) => Promise<unknown> | unknown;
 
-/** A Next route handler that carries its declaration; `B` and `A` are the schemas of its body and its answer. */
 export type Route<B extends Shape = Shape, A extends Shape = Shape> = ((
   request: Request,
   segment: { params: Promise<Record<string, unknown>> },
@@ -87,7 +74,6 @@ export type Route<B extends Shape = Shape, A extends Shape = Shape> = ((
   declaration: Declaration<Shape, Shape, B, A> & Access;
 };
 
-/** A call that needs a session: without one it is 401. */
 export function route<
   P extends Shape = undefined,
   Q extends Shape = undefined,
@@ -101,7 +87,6 @@ export function route<
   });
 }
 
-/** A call that visitors may make too; `viewer` is null for them. */
 export function publicRoute<
   P extends Shape = undefined,
   Q extends Shape = undefined,
@@ -173,18 +158,16 @@ async function performAs<P extends Shape, Q extends Shape, B extends Shape>(
   return answerOnce({ request, userId: viewer?.userId, text, declaration }, work);
 }
 
-/** Whether the body is a file: the handler then has its own limit. */
 const takesFile = ({ consumes = "application/json" }: Declaration) =>
   consumes !== "application/json";
 
-/** The call's path as the published document has it: without what the caller put in. */
 function patternOf(request: Request, segments: Segments = {}): string {
   const names = new Map(Object.entries(segments).map(([name, value]) => [value, `{${name}}`]));
   const parts = new URL(request.url).pathname.split("/").map(decodeURIComponent);
   return parts.map((part) => names.get(part) ?? part).join("/");
 }
 
-/** Of a parameter that is repeated the first counts, here and on pages. Throws validation for a NUL, which no text of ours can hold. */
+/** Throws validation for NUL, which no stored text can contain. */
 function readQuery(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   const query = firstOfEach([...searchParams]);
@@ -212,7 +195,7 @@ function refuseForeignOrigin(request: Request) {
   if (foreign) throw new AppError("forbidden", "This request came from another site");
 }
 
-/** The browser's own word for where it is counts only when it is one of ours; else it is APP_URL. */
+/** The browser's claim counts only if it is an origin of ours; otherwise APP_URL. */
 function seenOrigin(request: Request): string {
   const claimed = request.headers.get("origin") ?? request.headers.get("referer") ?? "";
   const origin = URL.canParse(claimed) ? new URL(claimed).origin : "";

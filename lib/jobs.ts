@@ -11,7 +11,6 @@ import { remindOfAccess } from "@/lib/referrals/reminders";
 import { sweep } from "@/lib/sweep";
 import { giveUpTrack, readTrack, readWaitingTracks } from "@/lib/tracks/queue";
 
-/** What each queue's jobs do; lib/queue/queues.ts has their schedules and retries. */
 const HANDLERS: { [Name in QueueName]: (job: Job<Name>) => Promise<unknown> } = {
   mail: sendMailJob,
   track: readTrack,
@@ -25,10 +24,9 @@ const POLL_SECONDS = 2;
 const RETRY_MS = 5_000;
 const STOP_TIMEOUT_MS = 5_000;
 const LOG_EVERY_MS = 60_000;
-/** How long a call by a timer may begin new jobs; hosts end calls after some time. */
+/** How long a cron call may start new jobs: hosts end long calls. */
 const RUN_MS = 20_000;
 
-/** Works on all queues, one job of each at a time, as long as the process lives. Returns how to stop. */
 export async function startJobs(): Promise<() => Promise<void>> {
   for (;;) {
     const boss = bossOn({
@@ -47,7 +45,7 @@ export async function startJobs(): Promise<() => Promise<void>> {
   }
 }
 
-/** Waits while the database is away: nobody would hear of a result that pg-boss could not note. */
+/** Without the database, pg-boss could not record a job's result. */
 async function connectWhenBack(): Promise<PoolClient> {
   for (;;) {
     try {
@@ -78,14 +76,13 @@ async function workOn<Name extends QueueName>(boss: ReturnType<typeof bossOn>, n
 
 let warnedAt = 0;
 
-/** While the database is away, every worker asks for it. */
 function warnNowAndThen(error: unknown): void {
   if (Date.now() - warnedAt < LOG_EVERY_MS) return;
   warnedAt = Date.now();
   log.warn({ error: String(error) }, "jobs had to wait");
 }
 
-/** Runs what is due, once: for hosts where no process lives on between calls. */
+/** For hosts without a long-lived process: runs what is due, once. */
 export async function runDueJobs(): Promise<MailRun> {
   const until = Date.now() + RUN_MS;
   await maintainQueues();

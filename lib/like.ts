@@ -1,2 +1,2 @@
-/** The LIKE pattern of what contains a text, whose own `%`, `_` and `\` mean themselves. */
+/** `%`, `_` and `\` in the text are matched literally. */
 export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -10,7 +10,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Requests and their seconds (contract, "Accounts"; the others: docs/decisions/0033); each counts per address and per account, genres per band. */
+/** Per address and account, genres per band (contract, "Accounts"; docs/decisions/0033). */
 const SHARED_LIMITS = {
   login: { points: 10, duration: MINUTE },
   signup: { points: 10, duration: HOUR },
@@ -26,7 +26,7 @@ const SHARED_LIMITS = {
   confirmationMails: { points: 5, duration: HOUR },
 } as const;
 
-/** The same for what guards the process rather than accounts: counted in this process's memory, so that it costs no statement. */
+/** These protect the process: counted in memory, without a statement. */
 const PROCESS_LIMITS = {
   writes: { points: 300, duration: MINUTE },
   searches: { points: 300, duration: MINUTE },
@@ -36,7 +36,7 @@ export const LIMITS = { ...SHARED_LIMITS, ...PROCESS_LIMITS };
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Wrong passwords that lock further guesses out, and for how many seconds. Not scaled: it guards accounts, not the machine. */
+/** Not scaled: it protects accounts, not the machine. */
 const LOCKOUT = { points: 10, duration: 15 * MINUTE };
 
 type Limiter = RateLimiterPostgres | RateLimiterMemory;
@@ -59,23 +59,19 @@ function limiter(name: string, limit: { points: number; duration: number }): Lim
   return made;
 }
 
-/**
- * Counts uses, one if not said otherwise, for each key (an address, an account), in this order: a key that is over its limit stops
- * the count, so that a refused address does not use up other people's accounts. Throws rate_limited with the seconds to wait.
- */
+/** Stops at the first key over its limit: a refused address uses up nobody's account. */
 export async function countUse(name: LimitName, keys: string[], uses = 1): Promise<void> {
   const { points, duration } = LIMITS[name];
   const scaled = limiter(name, { points: Math.ceil(points * env().RATE_LIMIT_SCALE), duration });
   for (const key of keys) await scaled.consume(storedKey(key), uses).catch(refuse);
 }
 
-/** Removes what is counted for accounts, bands or names, inside the caller's transaction. */
 export async function forgetUses(tx: Tx, keys: string[]): Promise<void> {
   const stored = keys.map(storedKey);
   await tx.$executeRaw`DELETE FROM rate_limits WHERE substr(key, strpos(key, ':') + 1) = ANY (${stored}::text[])`;
 }
 
-/** A key as it is stored: addresses by their network, all hashed, so that they are short and nobody can read names out of them. */
+/** Addresses by network, and all hashed: short, and nobody can read names from them. */
 const storedKey = (key: string) =>
   createHmac("sha256", signingKey("limits"))
     .update(networkOf(key.toLowerCase()))
@@ -100,30 +96,22 @@ function waitingTime(seconds: number): string {
 
 const wrongPasswords = () => limiter("wrong-password", LOCKOUT);
 
-/**
- * Whose guesses are counted together: everyone who tries an account's name from a device that it does not know, one device that it
- * knows, or someone signed in, by session: neither strangers nor the holder of a stolen session keep the owner out.
- */
+/** Strangers and known devices count apart: strangers cannot lock the owner out. */
 export const guessesAt = {
   name: (accountName: string) => `name ${accountName}`,
   knownDevice: (userId: string, deviceKey: string) => `device ${userId} ${deviceKey}`,
   signedIn: (sessionId: string) => `session ${sessionId}`,
 };
 
-/**
- * Counts a guess before it is checked, so that many at once are not more than one after the other. Throws rate_limited after ten
- * wrong ones (`guessesAt`), whether such an account exists or not.
- */
+/** Counted before the check, so that concurrent guesses count too. Throws rate_limited. */
 export async function countGuess(guesses: string): Promise<void> {
   await wrongPasswords().consume(storedKey(guesses)).catch(refuse);
 }
 
-/** Takes back a guess that was not wrong, and not enough either. */
 export async function uncountGuess(guesses: string): Promise<void> {
   await wrongPasswords().reward(storedKey(guesses));
 }
 
-/** A right password, or a new one, forgets the wrong ones before it. */
 export async function forgetGuesses(guesses: string): Promise<void> {
   await wrongPasswords().delete(storedKey(guesses));
 }

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { env } from "@/lib/env";
 
-/** Structured log lines without secrets: fields that could hold one are cut before they are written. */
+/** Fields that could hold a secret are cut before they are written. */
 export const log = pino({
   level: process_level(),
   redact: {

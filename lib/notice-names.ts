@@ -1,9 +1,8 @@
 import { db } from "@/lib/db";
 
-/** A notice: its title and body name the bands of `aboutBandIds` as {0}, {1} and so on. */
+/** Title and body name the bands of `aboutBandIds` as {0}, {1} and so on. */
 export type NamedText = { title: string; body: string; aboutBandIds: string[] };
 
-/** Puts the bands' names of today into notices. */
 export async function fillInNames<Notice extends NamedText>(notices: Notice[]): Promise<Notice[]> {
   const ids = [...new Set(notices.flatMap(({ aboutBandIds }) => aboutBandIds))];
   if (ids.length === 0) return notices;

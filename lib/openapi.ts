@@ -21,13 +21,10 @@ import { describePathParameters } from "@/lib/openapi/parameters";
 import { findTag, TAGS } from "@/lib/openapi/tags";
 import { keysOf } from "@/lib/objects";
 
-/** The exports of a `route.ts` by method; what is no declared route (Next's own settings) is passed over. */
 export type RouteModule = Partial<Record<Method, unknown>>;
 
-/** Where the product runs: its address, and the name of the session cookie there. */
 type Server = { url: string; cookieName: string };
 
-/** The declared calls of a path's module. */
 export function listCalls(routes: Record<string, RouteModule>): Call[] {
   return Object.entries(routes).flatMap(([path, module]) =>
     METHODS.flatMap((method) => {
@@ -48,11 +45,11 @@ An error answers \`message\` for people and \`code\` for programs.
 Long lists take \`limit\` and \`cursor\`; the header \`Link\` of an answer leads to the next page.
 A call that changes something and comes from a page of another site is refused.`;
 
-/** The published contract (OpenAPI 3.1), made from the same declarations that check the calls. */
+/** The published contract (OpenAPI 3.1), from the declarations that check the calls. */
 export function openApiDocument(routes: Record<string, RouteModule>, { url, cookieName }: Server) {
   const paths: ZodOpenApiPathsObject = {};
   const errors = new Map<string, ZodOpenApiResponseObject>();
-  // An address that only leads a browser to a page is no call.
+  // An address that only redirects a browser to a page is no call.
   const calls = listCalls(routes).filter(({ declaration }) => declaration.status !== 303);
   for (const call of calls)
     (paths[call.path] ??= {})[lowerCase(call.method)] = operation(call, errors);
@@ -86,7 +83,6 @@ export function openApiDocument(routes: Record<string, RouteModule>, { url, cook
   );
 }
 
-/** A format says the same as the long pattern beside it. */
 function dropPatterns({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }) {
   if (jsonSchema.format) delete jsonSchema.pattern;
 }
@@ -162,7 +158,7 @@ function requestBody({ body, example, consumes }: Route["declaration"]) {
 const text = { type: "string" } as const;
 const binary = { type: "string", format: "binary" } as const;
 
-/** An error that is the same for all calls stands in the document once. */
+/** An error that is the same for all calls is defined once. */
 function toResponse(
   shared: Map<string, ZodOpenApiResponseObject>,
   answer: Answer,

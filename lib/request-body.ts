@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/errors";
 
-/** Largest JSON body, in bytes (contract, "For every call"). */
+/** Bytes (contract, "For every call"). */
 const MAX_BODY = 1024 * 1024;
 
-/** The checked body and its raw text. Throws unsupported_type, too_large or validation; a call without a body shape reads nothing, one with an optional body may come without. */
+/** A call without a body schema reads nothing. Throws unsupported_type, too_large, validation. */
 export async function readBody(
   shape: z.ZodType | undefined,
   request: Request,
@@ -23,7 +23,6 @@ export async function readBody(
   return { body: shape.parse(parseJsonObject(text)), text };
 }
 
-/** The JSON object in a text. Throws validation. */
 export function parseJsonObject(text: string): object {
   let body: unknown;
   try {
@@ -36,12 +35,12 @@ export function parseJsonObject(text: string): object {
   return body;
 }
 
-/** Throws too_large for a body that says itself that it is larger than 1 MB: before anything is read or looked up. */
+/** Throws too_large by the announced length, before anything is read. */
 export function refuseOversized(request: Request): void {
   if (Number(request.headers.get("content-length")) > MAX_BODY) throw tooLarge();
 }
 
-/** The text of a body. Throws too_large beyond 1 MB, validation for one that is no UTF-8. */
+/** Throws too_large beyond 1 MB, validation for invalid UTF-8. */
 export async function readText(request: Request): Promise<string> {
   refuseOversized(request);
   const reader = request.body?.getReader();

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 
-/** Optional precondition of a change: when the shape that is being changed was last saved, as the server gave it. */
+/** Optional precondition: the version the edits are based on, as the server gave it. */
 export const unchangedSince = z.iso
   .datetime("updatedAt must be a date as the server gave it")
   .optional();
 
-/** Throws conflict with what stands now when that was saved after `since`. Asked under a lock of the row; `updatedAt` is the row's. */
+/** Throws conflict with the present state. Call it with the row locked. */
 export function requireUnchanged(
   since: string | undefined,
   updatedAt: Date,
@@ -17,6 +17,6 @@ export function requireUnchanged(
     throw new AppError("conflict", message, { current });
 }
 
-/** When a change of a row is said to happen: after its last one, also within one millisecond. */
+/** Later than the last one, also within one millisecond. */
 export const nextRevision = (last: Date): Date =>
   new Date(Math.max(Date.now(), last.getTime() + 1));

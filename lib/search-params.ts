@@ -1,12 +1,10 @@
-/** A page's query as it comes: a name given twice is a list. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** The one rule for repeated parameters, of calls and pages: the first counts. */
+/** The one rule for repeated parameters of calls and pages: the first counts. */
 export function firstOfEach(entries: [name: string, value: string][]): Record<string, string> {
   return Object.fromEntries(entries.toReversed());
 }
 
-/** A page's query with one value per name. */
 export async function firstValues(searchParams: SearchParams): Promise<Record<string, string>> {
   const entries = Object.entries(await searchParams).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
@@ -14,7 +12,6 @@ export async function firstValues(searchParams: SearchParams): Promise<Record<st
   return firstOfEach(entries);
 }
 
-/** `?a=1&b=2` of what is set; empty when nothing is. */
 export function queryOf(values: Record<string, string | number | undefined>): "" | `?${string}` {
   const set = Object.entries(values).filter(
     (entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== "",

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 const key = () => Buffer.from(setting("ENCRYPTION_KEY"), "base64");
 
-/** A secret of a band, such as its provider key, as it is stored: nonce, tag and text under ENCRYPTION_KEY, in base64url. */
+/** AES-256-GCM under ENCRYPTION_KEY: nonce, tag and text in base64url. */
 export function encryptSecret(text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key(), iv, { authTagLength: TAG_BYTES });
@@ -15,7 +15,7 @@ export function encryptSecret(text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The text again. Throws when it was changed, or was sealed under another ENCRYPTION_KEY. */
+/** Throws when it was changed or encrypted under another ENCRYPTION_KEY. */
 export function decryptSecret(stored: string): string {
   const bytes = Buffer.from(stored, "base64url");
   const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV_BYTES), {
@@ -30,7 +30,6 @@ export function decryptSecret(stored: string): string {
 
 const signingKeys = new Map<string, Buffer>();
 
-/** The key that signs one kind of thing, made from NEXTAUTH_SECRET: 32 bytes that tell nothing of it or of other kinds' keys. */
 export function signingKey(kind: string): Buffer {
   const known = signingKeys.get(kind);
   if (known) return known;

@@ -7,22 +7,19 @@ import type { PosterOptions } from "@/lib/poster/art";
 import { SHEET_SIZE, sheetSvg, type Lettering } from "@/lib/poster/sheet";
 import { findFile } from "@/lib/uploads/queries";
 
-/** What the picture of a shared link shows: a stored photo, or a poster where there is none, and the letters beside it. */
 type Shown = { photoUrl: string | null; poster: PosterOptions; lettering: Lettering[] };
 
-// A link that is shared is looked at by many at once; about 100 KB each.
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 50 });
 
-/** Pictures that are drawn at a time: anybody may ask for those of all bands, and drawing takes a core. */
+/** Anybody may ask for any band's image, and drawing takes a core. */
 const DRAWN_AT_ONCE = 1;
-/** Pictures that may wait for that, a few seconds' work; who comes then comes again later. */
 const WAITING_MAX = 20;
 const RETRY_AFTER_SECONDS = 5;
 
 const drawing = new Semaphore(DRAWN_AT_ONCE);
 let waiting = 0;
 
-/** As a JPEG of `SHEET_SIZE`. Throws unavailable while too many are asked for. */
+/** A JPEG of `SHEET_SIZE`. Throws unavailable while too many wait. */
 export function drawSheet(shown: Shown): Promise<Buffer> {
   const key = JSON.stringify(shown);
   const image = drawn.get(key) ?? drawInTurn(shown);
@@ -31,7 +28,6 @@ export function drawSheet(shown: Shown): Promise<Buffer> {
   return image;
 }
 
-/** The answer that carries such a picture, or says when to ask again. */
 export async function sheetResponse(image: Promise<Buffer>): Promise<Response> {
   try {
     const headers = { "content-type": "image/jpeg", "cache-control": "public, max-age=300" };

@@ -15,7 +15,7 @@ import type { Release } from "@/lib/discography/schema";
 import { env } from "@/lib/env";
 import type { TourEvent } from "@/lib/tour-dates/schema";
 
-// What search engines read of a visitor's page, in the words of schema.org. Everything comes from what visitors get.
+// What search engines read of a visitor's page (schema.org), made from what visitors get.
 
 const CONTEXT = { "@context": "https://schema.org" } as const;
 
@@ -25,7 +25,6 @@ const KINDS = {
   album: "https://schema.org/AlbumRelease",
 } as const;
 
-/** A named page of the product; `path` stands below APP_URL. */
 export type Named = { name: string; path: string };
 
 export const GENRES_PAGE: Named = { name: "Genres", path: "/genres" };
@@ -36,7 +35,6 @@ const profileOf = (bandId: string): string => urlOf(`/band/${bandId}/profile`);
 
 type Place = { city?: string | null; region?: string | null; country?: string | null };
 
-/** Countries by ISO 3166-1. Empty without any. */
 function addressOf({ city, region, country }: Place): PostalAddress | undefined {
   if (!city && !region && !country) return undefined;
   return {
@@ -77,7 +75,7 @@ function albumData({ title, type, releaseDate, coverArtUrl, streamingLinks }: Re
   };
 }
 
-/** A date of a band. The time is the venue's own, so it names no zone. */
+/** The time is local to the venue, so it has no zone. */
 export function eventData(
   band: Band,
   { date, time, venue, city, country, description, ticketUrl }: TourEvent,
@@ -104,7 +102,6 @@ export function eventData(
   };
 }
 
-/** The way to a page, the front page first and the page itself last. */
 export function breadcrumbData(trail: Named[]): WithContext<BreadcrumbList> {
   const steps = [{ name: "Doublebill", path: "/" }, ...trail];
   return {
@@ -119,7 +116,6 @@ export function breadcrumbData(trail: Named[]): WithContext<BreadcrumbList> {
   };
 }
 
-/** The way to a profile: by its city where it names one, else by the leaderboard. */
 export function bandTrail({
   id,
   name,
@@ -137,7 +133,6 @@ export function bandTrail({
   ];
 }
 
-/** A list of pages in its order; `first` is the place of the first one. */
 export function listData(name: string, items: Named[], first = 1): WithContext<ItemList> {
   return {
     ...CONTEXT,
@@ -153,11 +148,9 @@ export function listData(name: string, items: Named[], first = 1): WithContext<I
   };
 }
 
-/** Bands as items of a list. */
 export const bandItems = (bands: { id: string; name: string }[]): Named[] =>
   bands.map(({ id, name }) => ({ name, path: `/band/${id}/profile` }));
 
-/** The product itself; the search asks whoever has no session to sign in first. */
 export function siteData(): WithContext<WebSite> {
   const search = {
     "@type": "SearchAction",

@@ -6,26 +6,21 @@ import { discardOrphans, discardUnused } from "@/lib/uploads/discard";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long the event log is kept for streams that resume (milliseconds); a browser away for longer reads everything anew. */
+/** Streams resume from the log; a browser away for longer reads everything anew. */
 const EVENT_TTL_MS = 7 * DAY_MS;
-/** How long an answer to an Idempotency-Key is kept (contract, "For every call"). */
+/** Contract, "For every call". */
 const ANSWER_TTL_MS = DAY_MS;
-/** How long ended sessions and used links are kept, for questions afterwards. */
 const ENDED_TTL_MS = 30 * DAY_MS;
 
-/** How long an upload may be opened without its file: its address has long expired. */
 const UNSENT_UPLOAD_TTL_MS = DAY_MS;
 
-/** How long a device is known to an account that it does not sign in to. */
 const DEVICE_TTL_MS = 365 * DAY_MS;
 
-/** How long a notice stands under the bell. */
 const NOTICE_TTL_MS = 90 * DAY_MS;
 
-/** How long the deletion of a release, a tour date or a track can be taken back. */
 const UNDO_TTL_MS = DAY_MS;
 
-/** Removes rows that have served: old events and notices, recorded answers, uploads without a file, deleted releases, tour dates and tracks, sessions and links that ended, devices that sign in no more, dismissed suggestions, what models were asked. May run on every instance. */
+/** Deletes expired rows and files. Safe to run on several instances at once. */
 export async function sweep(now = Date.now()): Promise<void> {
   const before = (age: number) => new Date(now - age);
   await db.event.deleteMany({ where: { createdAt: { lt: before(EVENT_TTL_MS) } } });
@@ -58,7 +53,6 @@ export async function sweep(now = Date.now()): Promise<void> {
   await db.emailConfirmation.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
 }
 
-/** The part of a sweep that is about files, and besides files that no upload has; answers how many it removed. */
 export async function sweepFiles(now = Date.now()): Promise<{ uploads: number; orphans: number }> {
   return { uploads: await discardUnused(now), orphans: await discardOrphans(now) };
 }

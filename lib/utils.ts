@@ -9,6 +9,6 @@ const twMerge = extendTailwindMerge({
 
 export function cn(...inputs: ClassValue[]) {
   const given = inputs.filter(Boolean);
-  // What comes from one place does not contradict itself, and to begin to merge takes a phone a twentieth of a second.
+  // Setting up the merge takes a phone a twentieth of a second.
   return given.length > 1 ? twMerge(clsx(given)) : clsx(given);
 }

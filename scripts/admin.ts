@@ -10,7 +10,7 @@ runCommand(import.meta.url, async ([action = "", email = ""]) => {
   await withProduct(() => administer(action, email));
 });
 
-/** The product's code comes in only now: it looks for the database in its environment. */
+/** Imported late: the product's code looks for the database in its environment. */
 async function administer(action: string, email: string): Promise<void> {
   const { disconnect } = await import("@/lib/db");
   await (action === "list" ? list() : change(action, email)).finally(disconnect);

@@ -3,10 +3,9 @@ import path from "node:path";
 import type pg from "pg";
 import { z } from "zod";
 
-/** What a back-up says of itself; its folder holds `tables/<name>.copy`, `files/` and, of an embedded database, `secrets.json`. */
 export const Manifest = z.object({
   madeAt: z.iso.datetime(),
-  /** A back-up fits the very version of the product that made it. */
+  /** A backup can be restored only by the version that made it. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -19,7 +18,6 @@ export const tableOf = (folder: string, name: string): string =>
 export const filesOf = (folder: string): string => path.join(folder, "files");
 export const secretsOf = (folder: string): string => path.join(folder, "secrets.json");
 
-/** Where STORAGE=local keeps its files. */
 export const uploadsOf = (dataDir: string): string => path.join(dataDir, "uploads");
 
 export const readManifest = (folder: string): Manifest =>
@@ -29,7 +27,6 @@ export function makeFolder(folder: string): void {
   mkdirSync(path.join(folder, "tables"), { recursive: true, mode: 0o700 });
 }
 
-/** The migrations that a database has, oldest first. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name",
@@ -39,7 +36,7 @@ export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
 
 type Table = { name: string; columns: string[] };
 
-/** The product's tables with the columns that can be written, each after those it refers to. Jobs are not among them. */
+/** Writable columns only, in order of foreign keys. Jobs are not backed up. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(`
     SELECT c.relname AS name,
@@ -60,6 +57,5 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** `"table" ("column", …)` for COPY. */
 export const copied = ({ name, columns }: Table): string =>
   `"${name}" (${columns.map((column) => `"${column}"`).join(", ")})`;

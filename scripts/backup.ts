@@ -21,10 +21,7 @@ import { CommandError, runCommand } from "@/server/command";
 import { withDatabase } from "@/server/database/with-database";
 import { readSecrets } from "@/server/embedded/secrets";
 
-/**
- * Copies the database as it stands at one moment, and then the local files, into a new folder; the product may run
- * meanwhile. Throws CommandError when the folder is there already.
- */
+/** The product may keep running. Throws CommandError when the folder exists. */
 export async function backUp(
   databaseUrl: string,
   dataDir: string,
@@ -35,7 +32,7 @@ export async function backUp(
   rmSync(draft, { recursive: true, force: true });
   makeFolder(draft);
   const manifest = await withClient(databaseUrl, (client) => copyDatabase(client, draft));
-  // Files after rows: a file is stored before a row names it, and is kept for a day after the last one does.
+  // A file is stored before a row names it, and kept for a day after the last one does.
   if (existsSync(uploadsOf(dataDir)))
     await cp(uploadsOf(dataDir), filesOf(draft), { recursive: true });
   writeFileSync(manifestOf(draft), JSON.stringify(manifest, null, 2));
@@ -59,7 +56,7 @@ async function copyDatabase(client: pg.Client, folder: string): Promise<Manifest
   return { madeAt: new Date().toISOString(), migrations, tables, sequences };
 }
 
-/** The keys of an embedded installation: without ENCRYPTION_KEY what is stored encrypted could not be read again. */
+/** Without ENCRYPTION_KEY, encrypted columns could not be read again. */
 function keepSecrets(dataDir: string, folder: string): void {
   const { NEXTAUTH_SECRET, ENCRYPTION_KEY } = readSecrets(dataDir);
   writeFileSync(secretsOf(folder), JSON.stringify({ NEXTAUTH_SECRET, ENCRYPTION_KEY }, null, 2), {

@@ -1,7 +1,6 @@
 import { runCommand } from "@/server/command";
 import { withProduct } from "./product";
 
-/** Removes files that nothing has referred to for a day. `npm run files:sweep`. */
 runCommand(import.meta.url, () =>
   withProduct(async () => {
     const { disconnect } = await import("@/lib/db");

@@ -10,14 +10,12 @@ import { systemCode } from "@/lib/errors";
 
 const STANDALONE = path.join(ROOT, ".next/standalone");
 
-/** What of Next's standalone output belongs to it. */
 const TRACED = [".next", "node_modules", "package.json", "server.js"];
 
-/** What starts the image, and the commands that docs/deploy.md names. */
 const COMMANDS = ["seed", "migrate", "admin", "points", "files", "backup", "restore"];
 const PROGRAMS = ["server/start.ts", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
 
-/** The app's own process, threads and Next's cache handler: files that are named by their path, so that no trace of imports meets them. */
+/** Loaded by path, so that no trace of imports finds them. */
 const loadedByPath = () => ["lib", "server"].flatMap(scriptsIn);
 
 const scriptsIn = (folder: string): string[] =>
@@ -25,7 +23,6 @@ const scriptsIn = (folder: string): string[] =>
     .filter((file) => file.endsWith(".mjs"))
     .map((file) => path.join(folder, file));
 
-/** What these programs read. */
 const READ = [
   "tsconfig.json",
   "prisma/migrations",
@@ -33,10 +30,9 @@ const READ = [
   "node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm",
 ];
 
-/** What Next leaves to a CDN. */
 const SHOWN = [".next/static", "public"];
 
-/** An image is built already, has what it needs of Next from Next, and has to be given a database: PostgreSQL's own programs would be a third of it. */
+/** Next brings its own files; PostgreSQL's programs would be a third of the image. */
 const LEFT_OUT = [
   "server/build/build.ts",
   "node_modules/next/**",
@@ -48,9 +44,7 @@ type Tracer = {
   nodeFileTrace(files: string[], options: object): Promise<{ fileList: Set<string> }>;
 };
 
-/** The files and folders that the image needs beside Next's standalone output, found by following the imports of its programs. */
 export async function listFiles(): Promise<string[]> {
-  // The tracer that Next brings along for its own output.
   const { nodeFileTrace } = createRequire(import.meta.url)(
     "next/dist/compiled/@vercel/nft",
   ) as Tracer;
@@ -65,7 +59,7 @@ export async function listFiles(): Promise<string[]> {
   return [...fileList, ...READ];
 }
 
-/** The tracer reads JavaScript alone. */
+/** The tracer reads JavaScript only. */
 async function readScript(file: string): Promise<string | Buffer | null> {
   try {
     const content = await readFile(file);
@@ -82,13 +76,11 @@ async function readScript(file: string): Promise<string | Buffer | null> {
   }
 }
 
-/** Next's trace brings along sources whose names look like something that a library may load. */
 function dropStrays(): void {
   for (const name of readdirSync(STANDALONE))
     if (!TRACED.includes(name)) rmSync(path.join(STANDALONE, name), { recursive: true });
 }
 
-/** Copies files and folders of ours to the same places in another folder. */
 export function copyInto(folder: string, files: string[]): void {
   for (const file of files)
     cpSync(path.join(ROOT, file), path.join(folder, file), {
@@ -97,7 +89,6 @@ export function copyInto(folder: string, files: string[]): void {
     });
 }
 
-/** Builds the app, and makes .next/standalone all that the image holds: docs/decisions/0029. */
 runCommand(import.meta.url, async () => {
   process.env.STANDALONE = "1"; // for next.config.mjs
   await buildApp(console.log);

@@ -1,7 +1,6 @@
 import { CommandError, runCommand } from "@/server/command";
 import { withProduct } from "./product";
 
-/** Whether every band's points are its ledger's sum; names those of which they are not. */
 runCommand(import.meta.url, () =>
   withProduct(async () => {
     const { disconnect } = await import("@/lib/db");

@@ -2,7 +2,7 @@ import { withEmbedded } from "@/server/database/with-database";
 import { environmentOf } from "@/server/embedded/embedded";
 import { applyMigrations } from "@/server/database/migrate";
 
-/** Runs work that imports the product's own code, which looks for the database in its environment: DATABASE_URL, else the embedded one. */
+/** For work that imports the product's code, which looks for the database in its environment. */
 export async function withProduct(work: () => Promise<void>): Promise<void> {
   if (process.env.DATABASE_URL) return work();
   await withEmbedded(async (embedded) => {

@@ -22,10 +22,7 @@ import { readSecrets } from "@/server/embedded/secrets";
 import { applyMigrations } from "@/server/database/migrate";
 import { prepareQueues, queuePendingTracks } from "@/server/database/queue";
 
-/**
- * Puts a back-up into an empty database, all of it or nothing, and its files beside it. Throws CommandError for a database
- * that has users or is in use, and for a back-up of another version.
- */
+/** All or nothing. Throws CommandError for a database with users or in use, or another version. */
 export async function restore(
   databaseUrl: string,
   dataDir: string,
@@ -45,7 +42,7 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   await client.query("BEGIN");
   await refuse(client, manifest);
   const names = (await listTables(client)).map(({ name }) => `"${name}"`);
-  // Triggers keep counters and announce changes; the rows bring their counters along.
+  // Triggers keep counters; the rows bring their counters along.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${names.join(", ")}`);
   for (const table of manifest.tables)
@@ -77,7 +74,6 @@ async function refuse(client: pg.Client, { migrations }: Manifest): Promise<void
     );
 }
 
-/** The keys of the installation that was backed up; the password of this database stays. */
 function takeSecrets(dataDir: string, folder: string): void {
   if (!existsSync(secretsOf(folder))) return;
   const kept: unknown = JSON.parse(readFileSync(secretsOf(folder), "utf8"));

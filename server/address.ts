@@ -4,7 +4,6 @@ import { CommandError } from "./command";
 
 const EVERYWHERE: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
 
-/** Where a browser on this machine finds what listens on a host and port. */
 export function addressOf(host: string, port: number): string {
   const name = EVERYWHERE[host] ?? host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;

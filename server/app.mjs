@@ -7,9 +7,8 @@ import next from "next";
 import { compress } from "./compress.mjs";
 import { findRefusal, isRedirected, refuse, sanitizeRequest } from "./requests.mjs";
 
-// The process that serves HTTP: Next's custom server (docs/decisions/0043). In plain JavaScript, so that it needs no loader.
+// Next's custom server (docs/decisions/0043), in plain JavaScript, so that it needs no loader.
 
-/** How long a shutdown waits for requests under way. */
 const DRAIN_TIMEOUT_MS = 8_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
@@ -18,7 +17,7 @@ const dev = process.env.NODE_ENV === "development";
 const hostname = process.env.HOST || "127.0.0.1";
 const port = Number(process.env.PORT || 3000);
 
-// An image holds no next.config.mjs: as Next's own standalone server.js does, Next is given the settings of the build.
+// An image holds no next.config.mjs: like Next's own server.js, pass the build's config.
 if (!existsSync(path.join(dir, "next.config.mjs"))) {
   const { config } = JSON.parse(
     readFileSync(path.join(dir, ".next/required-server-files.json"), "utf8"),
@@ -26,7 +25,7 @@ if (!existsSync(path.join(dir, "next.config.mjs"))) {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
-// Longer than proxies and browsers keep idle connections: a request on one that is just being closed would fail.
+// Longer than proxies and browsers keep idle connections: a request on a closing one would fail.
 const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS });
 const app = next({ dev, dir, hostname, port, httpServer: server });
 await app.prepare();
@@ -53,7 +52,6 @@ async function serve(request, response) {
 
 async function shutDown() {
   server.close();
-  // Keep-alive connections that were busy a moment ago.
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   const finished = Promise.all([once(server, "close"), stopJobs()]);
   await Promise.race([finished, sleep(dev ? 0 : DRAIN_TIMEOUT_MS)]);
@@ -62,7 +60,6 @@ async function shutDown() {
   process.exit(0);
 }
 
-/** Lets jobs in hand end; lib/boot.ts started them. */
 async function stopJobs() {
   const stop = await globalThis[Symbol.for("doublebill.jobs")];
   await stop?.();

@@ -1,7 +1,6 @@
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 10_000;
 
-/** Milliseconds to wait before the next try; `failures` counts those in a row, from 1. */
 export function backoffMs(failures: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), MAX_DELAY_MS);
 }

@@ -7,17 +7,17 @@ import { ROOT } from "./paths";
 const EXIT_WITH_PARENT = pathToFileURL(path.join(ROOT, "server/exit-with-parent.mjs")).href;
 const APP = "server/app.mjs";
 const NEXT = "node_modules/next/dist/bin/next";
-/** Longer than the app waits for requests under way (server/app.mjs). */
+/** Longer than the app waits for open requests (server/app.mjs). */
 const STOP_TIMEOUT_MS = 10_000;
 
-/** For glibc: otherwise each thread that ever decoded a picture keeps its memory (docs/decisions/0007). */
+/** For glibc: otherwise each thread that decoded a picture keeps its memory (decision 0007). */
 const MEMORY = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
 export type Environment = Record<string, string | undefined>;
 
 type Options = { stdio?: StdioOptions; folder?: string };
 
-/** Starts a Node program that ends with us. Ctrl+C in the terminal does not reach it: we decide the order. */
+/** The child ends with us, and Ctrl+C does not reach it: we decide the order. */
 export function startChild(
   program: string,
   args: string[],
@@ -35,12 +35,10 @@ export function startChild(
   });
 }
 
-/** Starts the process that serves HTTP; the environment names its HOST and PORT. */
 export function startApp(environment: Environment, options?: Options): ChildProcess {
   return startChild(APP, [], nextEnvironment(environment), options);
 }
 
-/** Starts one of Next's own commands. */
 export function startNext(
   args: string[],
   environment: Environment,
@@ -57,13 +55,12 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Waits for a child's end and answers its exit code (1 when a signal ended it). */
 export async function ended(child: ChildProcess): Promise<number> {
   if (!hasEnded(child)) await once(child, "exit");
   return child.exitCode ?? 1;
 }
 
-/** Asks a child to end, and kills it when it does not in time. */
+/** SIGTERM, then SIGKILL after a timeout. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   child.kill("SIGTERM");

@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** Opens one connection for some work. */
 export async function withClient<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,

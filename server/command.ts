@@ -3,13 +3,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "./paths";
 
-/** Something a person has to put right; the message is all they need to see of it. */
+/** Something a person has to put right; only the message is printed. */
 export class CommandError extends Error {}
 
-/**
- * Runs a module's main function when the module is the command that was called, not imported by another one. Settings
- * come from the environment and, where that is silent, from the file .env.
- */
+/** Runs `main` if this module is the command that was called. Reads .env for unset settings. */
 export function runCommand(
   moduleUrl: string,
   main: (args: string[]) => Promise<void> | void,

@@ -1,5 +1,4 @@
-// Loaded first into what the start command forks (`?parent=` is its process id): the child ends with its parent, also
-// when that one is killed. Workers that the child starts itself get this file too, but their channel is not ours.
+// Preloaded by server/children.ts: the child ends with its parent, even one that was killed.
 const parent = Number(new URL(import.meta.url).searchParams.get("parent"));
 if (process.channel && process.ppid === parent) {
   process.on("disconnect", () => process.exit(1));

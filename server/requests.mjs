@@ -1,6 +1,6 @@
-// Requests that Next answers with a bare 500 or 400 before any of our code runs are refused in front of it.
+// Requests that Next would answer with a bare 500 or 400 are refused in front of it.
 
-/** The middleware tells pages by these headers what they are rendered with; from a client they are never true. */
+/** The middleware sets these for pages; from a client they are forged. */
 const INTERNAL_HEADERS = [
   "content-security-policy",
   "content-security-policy-report-only",
@@ -8,13 +8,12 @@ const INTERNAL_HEADERS = [
   "x-path",
 ];
 
-/** Methods that the web requests which Next makes of all cannot have. */
+/** Methods that a web Request, which Next makes of each, cannot have. */
 const FORBIDDEN_METHODS = ["CONNECT", "TRACE", "TRACK"];
-/** Next answers API calls with other methods with a bare 400; for pages the middleware refuses them. */
+/** Next answers other methods with a bare 400; for pages the middleware refuses them. */
 const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PAGE_METHODS = ["GET", "HEAD"];
 
-/** In characters: a redirect repeats the address, and clients take headers of 16 KB. */
 const MAX_TARGET_LENGTH = 8_000;
 
 const HEADERS = {
@@ -24,25 +23,18 @@ const HEADERS = {
 };
 const TITLES = { 400: "Bad Request", 405: "Method Not Allowed" };
 
-/**
- * Drops forged internal headers and the origin of an absolute-form target.
- *
- * @param {import("node:http").IncomingMessage} request
- */
+/** @param {import("node:http").IncomingMessage} request */
 export function sanitizeRequest(request) {
   for (const name of INTERNAL_HEADERS) delete request.headers[name];
   request.url = toOriginForm(request.url);
 }
 
-/** As a proxy is asked: "GET http://host/path". That host counts as little as the `Host` header. */
 function toOriginForm(url) {
   const target = url.replace(/^https?:\/\/[^/?#]*/i, "");
   return target === url || target.startsWith("/") ? target : `/${target}`;
 }
 
 /**
- * Why a request cannot be passed on to Next, or undefined.
- *
  * @param {import("node:http").IncomingMessage} request
  * @returns {{ status: number, code?: string, message?: string } | undefined}
  */
@@ -57,7 +49,7 @@ export function findRefusal({ method, url }) {
   }
 }
 
-/** Whether a target is a path of limited length that decodes to text without control characters and dot segments, which clients resolve. */
+/** Without control characters, and without dot segments, which clients resolve. */
 function isReadable(target) {
   if (!target.startsWith("/") || target.length > MAX_TARGET_LENGTH) return false;
   try {
@@ -68,26 +60,20 @@ function isReadable(target) {
   }
 }
 
-/** API calls and stored files, whose errors are JSON; all other addresses are pages. */
 const isApiCall = (url) => /^\/(api|files)(?=[/?#]|$)/.test(url);
 
-/** The `Allow` of what is refused here, where the route's own methods are not known. */
 function allowedMethods(url) {
   if (url.startsWith("/files/")) return [...PAGE_METHODS, "OPTIONS"];
   return isApiCall(url) || url === "*" ? API_METHODS : PAGE_METHODS;
 }
 
 /**
- * Whether Next redirects to another spelling of this path, before the middleware: repeated slashes, backslashes, or a slash
- * at the end. A cache that takes both spellings for one address would answer with the redirect for ever.
- *
+ * A cache that equates both spellings would redirect for ever.
  * @param {string} url
  */
 export const isRedirected = (url) => /\/\/|\\|.\/$/.test(url.split("?")[0]);
 
 /**
- * Answers a request with its refusal: API calls with the error body of the contract, others with a page.
- *
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  * @param {NonNullable<ReturnType<typeof findRefusal>>} refusal

@@ -7,10 +7,9 @@ import { beforeShutdown } from "./shutdown";
 
 const SEED_PROGRAM = path.join(ROOT, "scripts/seed.ts");
 
-/** How far the demo data of a database is: being filled in, whole, or not wanted when it was new. */
+/** "none": no demo data was wanted when the database was new. */
 type SeedState = "begun" | "demo" | "none";
 
-/** What the database's setting `seed` says; undefined in a new database. */
 export function readSeedState(databaseUrl: string): Promise<SeedState | undefined> {
   return withClient(databaseUrl, async (client) => {
     const { rows: tables } = await client.query<{ name: string | null }>(
@@ -24,7 +23,7 @@ export function readSeedState(databaseUrl: string): Promise<SeedState | undefine
   });
 }
 
-/** Fills in the demo data. It counts as there once it is whole. Throws CommandError when the database is in use already. */
+/** Throws CommandError when the database is in use already. */
 export async function fillDemoData(databaseUrl: string, environment: Environment): Promise<void> {
   const isEmpty = await withClient(
     databaseUrl,

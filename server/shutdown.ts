@@ -1,7 +1,7 @@
 const steps: (() => Promise<void>)[] = [];
 let shutdown: Promise<never> | undefined;
 
-/** Registers something to do before this process ends; the latest runs first. */
+/** The latest runs first. */
 export function beforeShutdown(step: () => Promise<void>): void {
   steps.unshift(step);
 }
@@ -10,7 +10,7 @@ export function isShuttingDown(): boolean {
   return shutdown !== undefined;
 }
 
-/** Runs the registered steps and ends the process. The first call decides on the exit code. */
+/** The first call decides on the exit code. */
 export function shutDown(code: number): Promise<never> {
   shutdown ??= runSteps().then(() => process.exit(code));
   return shutdown;

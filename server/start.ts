@@ -11,12 +11,13 @@ import { fillDemoData, readSeedState, writeSeedState } from "./seeding";
 import { beforeShutdown, isShuttingDown, shutDown } from "./shutdown";
 import { supervise } from "./supervise";
 
-/** An image holds the built app without its sources and without PostgreSQL (docs/decisions/0029). */
+/**
+ * An image holds the built app without its sources and without PostgreSQL (docs/decisions/0029).
+ */
 const isImage = !existsSync(path.join(ROOT, "next.config.mjs"));
 
 const say = (line: string) => console.log(line);
 
-/** Starts the product: the database, its tables and data, the build, the app. Resolves with the app's exit code. */
 async function start(forDevelopment: boolean): Promise<number> {
   const settings = readSettings();
   if (isImage && !settings.DATABASE_URL) {
@@ -38,7 +39,6 @@ async function start(forDevelopment: boolean): Promise<number> {
   return serveApp(settings, environment);
 }
 
-/** The settings of this process. Throws CommandError. */
 function readSettings(): Env {
   try {
     return readEnv(process.env);
@@ -81,7 +81,6 @@ function environmentFor(settings: Env, database: Environment, forDevelopment: bo
   };
 }
 
-/** Migrates the database and, where it is wanted, fills in the demo data. */
 async function prepareData(settings: Env, environment: Environment): Promise<void> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, SEED } = settings;
   const url = DATABASE_DIRECT_URL ?? environment.DATABASE_URL ?? "";
@@ -104,7 +103,6 @@ async function prepareData(settings: Env, environment: Environment): Promise<voi
   await fillDemoData(url, environment);
 }
 
-/** Runs the app until this process is asked to end, and resolves with the app's exit code. */
 function serveApp({ HOST, PORT }: Env, environment: Environment): Promise<number> {
   const address = addressOf(HOST, PORT);
   let app: ReturnType<typeof startApp> | undefined;

@@ -3,7 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { backoffMs } from "./backoff";
 import { ended, hasEnded } from "./children";
 
-/** An app that answered for this long ran well: its next end is again the first in a row. */
 const STABLE_AFTER_MS = 10_000;
 const MAX_FAILED_STARTS = 5;
 const POLL_MS = 100;
@@ -16,10 +15,7 @@ type Supervised = {
   say: (line: string) => void;
 };
 
-/**
- * Runs the app and starts it again with backoff whenever it ends. Resolves with its exit code once we are stopping,
- * or when it has ended several times in a row before it answered.
- */
+/** Resolves with the exit code once we are stopping, or when several starts in a row failed. */
 export async function supervise(supervised: Supervised): Promise<number> {
   const { start, isReady, onReady, isStopping, say } = supervised;
   let crashes = 0;
@@ -46,7 +42,6 @@ export async function supervise(supervised: Supervised): Promise<number> {
   }
 }
 
-/** False when the app ended first. */
 async function waitUntilReady(app: ChildProcess, isReady: () => Promise<boolean>) {
   while (!hasEnded(app)) {
     if (await isReady()) return !hasEnded(app);

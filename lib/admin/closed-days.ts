@@ -5,15 +5,11 @@ import { sql } from "@/lib/db";
 export type Counts = Record<DayCount | "bands", number>;
 type Kind = keyof Counts;
 
-/** What came before today: for each day, and altogether (not of `activeBands`, where a band counts on each of its days). */
 type ClosedDays = { days: Map<string, Partial<Counts>>; totals: Partial<Counts> };
 
 const MINUTE = 60 * 1000;
 
-/**
- * A day that is over changes no more, and counting all of them reads whole tables: each process does it once a day, and
- * again now and then behind the answers, for rows that were brought in with dates of their own.
- */
+/** Past days rarely change, and counting them reads whole tables. */
 const closed = new LRUCache<string, ClosedDays>({
   max: 1,
   ttl: 10 * MINUTE,
@@ -21,7 +17,7 @@ const closed = new LRUCache<string, ClosedDays>({
   fetchMethod: countDays,
 });
 
-/** The days before `today`, a UTC day such as 2026-05-01. */
+/** `today` is a UTC day such as 2026-05-01. */
 export async function findClosedDays(today: string): Promise<ClosedDays> {
   return closed.forceFetch(today);
 }

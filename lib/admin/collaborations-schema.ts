@@ -24,7 +24,6 @@ export const CollaborationsQuery = z.object({
 });
 export type CollaborationsQuery = z.output<typeof CollaborationsQuery>;
 
-/** What an admin knows of a band that a photo shows, beside the other. */
 const BandHistory = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -34,20 +33,17 @@ const BandHistory = z.object({
   collaborations: z.int(),
   approved: z.int(),
   rejected: z.int(),
-  /** Reports about it that were not dismissed. */
   reports: z.int(),
 });
 export type BandHistory = z.output<typeof BandHistory>;
 
-/** A submission for review. `city` and `country` are those of the band that sent it in. */
 export const AdminCollaboration = RewardEntry.extend({
   adminComment: z.string(),
   city: z.string().nullable(),
   country: z.string().nullable(),
   submittedBy: z.string(),
-  /** The submission that had the same photo first. */
   earlier: RewardEntry.nullable(),
-  /** Of band1 and band2. The rest, of which there is none, is for tools that want `items` beside `prefixItems`. */
+  /** Of band1 and band2. The empty rest is for tools that want `items` beside `prefixItems`. */
   histories: z.tuple([BandHistory, BandHistory], BandHistory).meta({ minItems: 2, maxItems: 2 }),
 }).meta({ id: "AdminCollaboration" });
 export type AdminCollaboration = z.output<typeof AdminCollaboration>;
@@ -59,9 +55,7 @@ export const CollaborationsAnswer = z.object({
 });
 export type CollaborationsAnswer = z.output<typeof CollaborationsAnswer>;
 
-/** A submission after a decision on it, or another change. */
 export const ReviewedCollaboration = AdminCollaboration.extend({
-  /** Points that the decision gave each of the two bands, or took back. */
   points: z.int(),
 }).meta({ id: "ReviewedCollaboration" });
 export type ReviewedCollaboration = z.output<typeof ReviewedCollaboration>;
@@ -72,7 +66,7 @@ const Changes = z.object({
   adminComment: prose("Comment", COMMENT_MAX).optional(),
 });
 
-/** What a submission's admin fields said when the change was thought of; only those that are named are compared. */
+/** The admin fields the decision was based on; only those present are compared. */
 const Seen = Changes.extend({
   status: z.enum(SubmissionStatus, "There is no such status").optional(),
 });

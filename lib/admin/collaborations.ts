@@ -11,7 +11,6 @@ import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
 import { db, type Tx } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
-/** What `presentAdminCollaborations` needs of a submission. */
 export const ADMIN_COLLABORATION_SELECT = {
   ...REWARD_SELECT,
   collaborationId: true,
@@ -41,7 +40,6 @@ function presentAdminCollaboration(
   };
 }
 
-/** Submissions as an admin sees them, with what both bands did before. */
 export async function presentAdminCollaborations(
   tx: Pick<Tx, "$queryRaw">,
   rows: AdminCollaborationRow[],
@@ -53,7 +51,6 @@ export async function presentAdminCollaborations(
   return rows.map((row) => presentAdminCollaboration(row, histories));
 }
 
-/** One numbered page of submissions, newest first. A country is that of either band. */
 export async function listCollaborations(
   viewer: Viewer,
   { status, reward, country, page }: CollaborationsQuery,

@@ -7,7 +7,6 @@ import { recordAct } from "@/lib/audit/commands";
 import { db, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-/** Rows read at a time, so that a hundred thousand users need no more memory than a thousand. */
 const BATCH = 1000;
 
 /** Tells Excel that a file is UTF-8. */
@@ -26,8 +25,7 @@ const COLUMNS: { head: string; cell: (user: AdminUser) => string | number | null
 ];
 
 /**
- * All users by date joined, in pieces as they are read: a CSV file that spreadsheets know as UTF-8, or the contract's
- * `{csvData, filename}`. The log says who took them out. Throws forbidden or password_required.
+ * All users, streamed in batches as CSV or JSON, and logged. Throws forbidden, password_required.
  */
 export async function exportUsers(
   viewer: Viewer,

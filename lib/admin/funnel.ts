@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { sql, only } from "@/lib/db";
 
-/** How many bands have come how far in the main job. */
 export type Funnel = {
   signedUp: number;
   completed: number;
@@ -22,13 +21,12 @@ const funnels = new LRUCache<"all", Funnel>({
   fetchMethod: count,
 });
 
-/** The funnel as it stood a minute ago at most when somebody looks all the time. */
 export async function getFunnel(viewer: Viewer): Promise<Funnel> {
   requireAdmin(viewer);
   return funnels.forceFetch("all");
 }
 
-/** By the ledger of points, which has each step of a band once, whatever became of it. */
+/** The ledger holds each step of a band once, whatever became of it. */
 async function count(): Promise<Funnel> {
   return only(
     await sql<Funnel>`

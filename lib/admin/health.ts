@@ -16,7 +16,6 @@ export type QueueHealth = {
 };
 type Files = { files: number; bytes: number };
 
-/** How what works in the background does. `freeBytes`: of the disk, where files lie on it. */
 export type Health = {
   queues: QueueHealth[];
   storage: Files & { kind: "local" | "s3"; freeBytes: number | null };
@@ -24,7 +23,6 @@ export type Health = {
 
 const MINUTE = 60 * 1000;
 
-// Adds up a whole table.
 const stored = new LRUCache<"all", Files>({
   max: 1,
   ttl: MINUTE,

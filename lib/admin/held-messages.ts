@@ -23,14 +23,13 @@ const HELD_SELECT = {
 
 type Row = Prisma.MessageGetPayload<{ select: typeof HELD_SELECT }>;
 
-/** Messages that only their sender sees, newest first: openings whose text went to many bands and that wait for a decision, or what was refused or hidden. */
 export async function listHeldMessages(
   viewer: Viewer,
   { status, limit, cursor }: HeldMessagesQuery,
 ): Promise<Page<HeldMessage>> {
   requireAdmin(viewer);
   const [at = null, id = null] = decodeCursor(Position, cursor) ?? [];
-  // To the microsecond, as messages are stored: a Date would drop those of one millisecond between two pages.
+  // In microseconds, as stored: a Date would skip messages of the same millisecond.
   const places = await sql<{ id: string; at: string }>`
     SELECT id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at FROM messages
     WHERE hold IS NOT NULL AND (${status ?? null}::"MessageHold" IS NULL OR hold = ${status ?? null}::"MessageHold")
@@ -67,10 +66,7 @@ function presentHeld({
   };
 }
 
-/**
- * Lets a held message reach the other band, as if it were written now, or refuses it for good; and logs it. Throws
- * not_found, or conflict when it does not wait any more, or the two bands are out of reach of each other now.
- */
+/** Throws not_found, or conflict when it is decided or the bands can no longer write. */
 export async function decideHeldMessage(
   viewer: Viewer,
   messageId: string,
@@ -119,7 +115,6 @@ async function deliver(tx: Tx, id: string): Promise<void> {
   await deliverMessage(tx, id);
 }
 
-/** Its sender hears of it, and may open another conversation for it. */
 async function refuse(tx: Tx, id: string): Promise<void> {
   const message = await tx.message.update({ where: { id }, data: { hold: "Refused" } });
   await refundColdMessage(tx, message.conversationId, message.senderBandId);

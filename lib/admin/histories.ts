@@ -3,7 +3,6 @@ import type { Tx } from "@/lib/db";
 
 type Row = Omit<BandHistory, "joined"> & { joined: Date };
 
-/** What an admin judges bands by, by their ids. */
 export async function findHistories(
   tx: Pick<Tx, "$queryRaw">,
   bandIds: string[],

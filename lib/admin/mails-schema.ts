@@ -7,7 +7,6 @@ export const FailedMailInput = z.object({
   action: z.enum(["retry", "discard"], "Action must be retry or discard"),
 });
 
-/** A mail that was given up; `email` is null once its reader is gone. */
 export const FailedMail = z
   .object({
     id: z.uuid(),

@@ -17,7 +17,6 @@ type Row = {
   failedAt: Date;
 };
 
-/** Mails that were given up after their last attempt, latest first. */
 export async function listFailedMails(
   viewer: Viewer,
   { limit, cursor }: PageQuery,
@@ -48,7 +47,7 @@ const presentFailed = ({
   failedAt: failedAt.toISOString(),
 });
 
-/** Puts a mail that was given up back into the queue, as the same mail, or discards it; and logs it. Throws not_found. */
+/** Logs the decision. Throws not_found. */
 export async function decideFailedMail(
   viewer: Viewer,
   mailId: string,

@@ -9,7 +9,7 @@ import { notify } from "@/lib/notifications/commands";
 
 type Report = { id: string; band: { id: string }; messageId: string | null; reason: string };
 
-/** Does to a reported band, or to the reported message, what an admin has decided. Throws conflict where there is nothing to do it to. */
+/** Throws conflict for a measure about a message where the report has none. */
 export const takeMeasure = (
   tx: Tx,
   viewer: Viewer,
@@ -32,6 +32,6 @@ const MEASURES: Record<ReportMeasure, (tx: Tx, viewer: Viewer, report: Report) =
   Suspended: (tx, viewer, { id, band }) => suspendBand(tx, viewer, band.id, `Report ${id}`),
 };
 
-/** A reason that the report dialog offers; a reporter's own words are not ours to say, and may tell who it was. */
+/** Only reasons the dialog offers: a reporter's own words could reveal who reported. */
 const inOurWords = (reason: string): string =>
   REPORT_REASONS.some((one) => one === reason) ? `: ${reason}` : "";

@@ -1,12 +1,10 @@
 import type { Named } from "@/lib/admin/schema";
 import { isHidden } from "@/lib/bands/shown-name";
 
-/** What `presentNamed` needs of a band. */
 export const NAMED = {
   select: { id: true, name: true, deactivatedAt: true, deletedAt: true },
 } as const;
 
-/** A band as admins' lists tell of it. */
 export const presentNamed = (band: {
   id: string;
   name: string;

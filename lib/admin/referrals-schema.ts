@@ -14,7 +14,6 @@ export const ReferralInput = z.object({
 });
 export type ReferralDecision = z.output<typeof ReferralInput>["decision"];
 
-/** A sign-up through an invite link; `signal` is why it waits, or waited, for an admin. */
 export const AdminReferral = z
   .object({
     id: z.uuid(),

@@ -21,7 +21,6 @@ const REFERRAL_SELECT = {
 
 type Row = Prisma.ReferralGetPayload<{ select: typeof REFERRAL_SELECT }>;
 
-/** Sign-ups through invite links, newest first: all, or those of one status. */
 export async function listReferrals(
   viewer: Viewer,
   { status, limit, cursor }: ReferralsQuery,
@@ -56,10 +55,7 @@ function presentReferral({
   };
 }
 
-/**
- * Lets a referral that waits count, as soon as the invited band has done its part, or rejects it for good; and logs it.
- * Throws not_found, or conflict when it does not wait any more.
- */
+/** Logs the decision. Throws not_found, or conflict when it is decided already. */
 export async function decideReferral(
   viewer: Viewer,
   referralId: string,
@@ -78,7 +74,6 @@ export async function decideReferral(
   });
 }
 
-/** Of two decisions at once one finds it waiting. */
 async function decide(tx: Tx, viewer: Viewer, id: string, decision: ReferralDecision) {
   const [decided] = await tx.referral.updateManyAndReturn({
     where: { id, status: "Waiting" },

@@ -2,12 +2,10 @@ import { NAMED, presentNamed } from "@/lib/admin/named";
 import type { AdminReport } from "@/lib/admin/reports-schema";
 import type { Tx } from "@/lib/db";
 
-/** Messages shown before and after a reported one. */
 const AROUND = 3;
 
 export type MessageContext = NonNullable<AdminReport["message"]>["around"];
 
-/** Reported messages with those around them, oldest first, by the id of the reported one. */
 export async function findContexts(
   tx: Pick<Tx, "message" | "$queryRaw">,
   reports: { messageId: string | null }[],

@@ -13,7 +13,6 @@ export const ReportsQuery = ListQuery.extend({
 });
 export type ReportsQuery = z.output<typeof ReportsQuery>;
 
-/** `measure` goes with Resolved: what is done about the band, or about the reported message. */
 export const ReportInput = z
   .object({
     status: z.enum(ReportStatus, "There is no such status"),
@@ -26,7 +25,6 @@ export const ReportInput = z
   });
 export type ReportInput = z.output<typeof ReportInput>;
 
-/** The reported message is among those around it. */
 const ReportedMessage = z.object({
   id: z.uuid(),
   around: z.array(
@@ -47,9 +45,7 @@ export const AdminReport = z
     band: Named,
     reason: z.string(),
     details: z.string(),
-    /** Null for a report about a band as a whole. */
     message: ReportedMessage.nullable(),
-    /** Other reports about the same band. */
     others: z.int(),
     status: z.enum(ReportStatus),
     measure: z.enum(ReportMeasure).nullable(),

@@ -29,7 +29,6 @@ const REPORT_SELECT = {
 
 type Row = Prisma.ReportGetPayload<{ select: typeof REPORT_SELECT }>;
 
-/** Bands' reports about other bands and their messages, newest first. */
 export async function listReports(
   viewer: Viewer,
   { status, limit, cursor }: ReportsQuery,
@@ -50,10 +49,7 @@ export async function listReports(
   );
 }
 
-/**
- * Decides on a report, or opens it again, and logs it; the measure is taken and the reporter told in the same transaction.
- * Throws not_found, password_required (suspending), or conflict when another admin has decided meanwhile.
- */
+/** Throws not_found, password_required (to suspend), or conflict when decided meanwhile. */
 export async function decideReport(
   viewer: Viewer,
   reportId: string,
@@ -110,7 +106,6 @@ function outcomeOf(status: "Resolved" | "Dismissed", measure: ReportMeasure | un
     : "We found nothing against our rules. You can still block the band.";
 }
 
-/** Where the reporter sees what the outcome is about: the message among the others, or the band, where it can be blocked too; a suspended one is nowhere. */
 function pageFor({ message, band }: Row, measure: ReportMeasure | undefined): string {
   if (message) return `/inbox/${message.conversationId}`;
   return measure === "Suspended" || band.deactivatedAt || band.deletedAt

@@ -23,10 +23,7 @@ const BEFORE: Record<Decision, SubmissionStatus[]> = {
   Rejected: ["Pending", "Approved"],
 };
 
-/**
- * Decides on a submission, or changes its reward or comment; points, notices and the log follow in the same transaction.
- * Throws not_found, or conflict when the status does not allow the decision, or is not what the admin saw (another may have been faster).
- */
+/** Throws not_found, or conflict when the status forbids it or is not what the admin saw. */
 export async function reviewSubmission(
   viewer: Viewer,
   submissionId: string,
@@ -70,7 +67,6 @@ function requireOneOf(statuses: SubmissionStatus[], { status }: Facts): void {
     throw new AppError("conflict", `This submission is ${status.toLowerCase()} already`);
 }
 
-/** A decision or a text is made in view of what stood there: it does not silently undo another admin's. */
 function requireSeen({ status, ...texts }: NonNullable<ReviewInput["seen"]>, before: Facts): void {
   if (status) requireOneOf([status], before);
   const differs = (field: keyof typeof texts) =>
@@ -78,10 +74,7 @@ function requireSeen({ status, ...texts }: NonNullable<ReviewInput["seen"]>, bef
   if (differs("rewardType") || differs("adminComment")) throw new AppError("conflict");
 }
 
-/**
- * Locks the two bands, so that each decision on them finds the right step of points, and then the submission: an account that
- * is being erased holds them in the same order.
- */
+/** Bands before the submission: the same order as erasing an account. */
 async function lockSubmission(tx: Tx, id: string): Promise<Facts> {
   await tx.$queryRaw`
     SELECT 1 FROM bands WHERE id IN (
@@ -117,7 +110,6 @@ async function settle(
   return points;
 }
 
-/** Points for both bands, by how many photos of theirs brought some already; none while one is not live or blocks the other, or where they may not earn together. */
 async function give(
   tx: Tx,
   { id, collaborationId }: AdminCollaborationRow,
@@ -143,7 +135,7 @@ async function give(
   return amount;
 }
 
-/** New rows against exactly what the approval gave; nothing for a submission that was still pending. */
+/** Reverses exactly what the approval gave; nothing for a pending submission. */
 async function takeBack(tx: Tx, submissionId: string): Promise<number> {
   const given = await tx.pointEntry.findMany({
     where: { reason: "SUBMISSION_APPROVED", reference: submissionId },

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The spans that the overview offers, in days. */
 export const SPANS = ["7", "30", "365"] as const;
 
 export const StatsQuery = z.object({
@@ -12,7 +11,6 @@ export const StatsQuery = z.object({
 });
 export type StatsQuery = z.output<typeof StatsQuery>;
 
-/** What a day brought: sign-ups, bands that wrote a message, new conversations, confirmed collaborations, submitted photos, new referrals. */
 export const DAY_COUNTS = [
   "users",
   "activeBands",
@@ -35,7 +33,6 @@ export const StatsAnswer = z
     totalCollaborationsStarted: z.int(),
     totalCollaborationsSubmitted: z.int(),
     totalActiveReferrals: z.int(),
-    /** One entry a day (UTC), oldest first. */
     series: z.array(z.object({ date: z.iso.date(), ...counts })),
   })
   .meta({ id: "AdminStats" });

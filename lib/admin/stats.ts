@@ -10,7 +10,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** The five counts of the overview, and what each of the last days (UTC) brought. */
 export async function getStats(viewer: Viewer, { days }: StatsQuery): Promise<StatsAnswer> {
   requireAdmin(viewer);
   const now = Date.now();
@@ -37,7 +36,7 @@ export async function getStats(viewer: Viewer, { days }: StatsQuery): Promise<St
   };
 }
 
-/** How many accounts there are; erased ones leave their row, and are none. */
+/** Erased accounts leave their row, but do not count. */
 export async function countUsers(): Promise<number> {
   const today = dayOf(Date.now());
   const [closed, [since]] = await Promise.all([
@@ -69,7 +68,7 @@ async function countToday(today: string): Promise<Counts> {
   );
 }
 
-/** What the counts of all days hold, but is there no more: erased users and bands, referrals of bands that are not live. Each by an index of the few. */
+/** What the totals of all days include but no longer exists; each count uses a partial index. */
 async function countGone(): Promise<{ users: number; bands: number; referrals: number }> {
   return only(
     await sql<{ users: number; bands: number; referrals: number }>`
@@ -79,7 +78,6 @@ async function countGone(): Promise<{ users: number; bands: number; referrals: n
   );
 }
 
-/** The ten bands with the most points, as the leaderboard ranks them. */
 export async function listTopBands(viewer: Viewer): Promise<LeaderboardEntry[]> {
   requireAdmin(viewer);
   const { items } = await listLeaderboard(

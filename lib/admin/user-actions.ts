@@ -26,10 +26,7 @@ type Target = {
   adminId: string;
 };
 
-/**
- * Does something to an account and logs it with the reason, in one transaction. Throws not_found, forbidden (deactivating
- * oneself), password_required, or conflict (an account without a band has no access and no referral code; there is nothing to take back).
- */
+/** Throws not_found, forbidden (deactivating oneself), password_required or conflict. */
 export async function actOnUser(
   viewer: Viewer,
   { userId, action, value, reason }: UserActionInput,
@@ -61,7 +58,6 @@ export async function actOnUser(
   return presentAdminUser(row);
 }
 
-/** Deactivates all accounts of a band, as a measure upon a report; each stands in the log. The viewer's own band cannot be meant: nobody reports their own. */
 export async function suspendBand(
   tx: Tx,
   viewer: Viewer,
@@ -97,7 +93,6 @@ async function lockUser(tx: Tx, userId: string) {
   return getFacts(tx, userId);
 }
 
-/** What the log keeps of an account. */
 async function getFacts(tx: Tx, userId: string): Promise<{ bandId: string | null; facts: Facts }> {
   const user = await tx.user.findUnique({
     where: { id: userId, passwordHash: { not: "" } },

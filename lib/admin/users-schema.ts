@@ -4,7 +4,6 @@ import { id, prose, timestamp } from "@/lib/fields";
 import { choice } from "@/lib/paging";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 
-/** Days that "extend" adds without a value, and the most it takes. */
 export const EXTEND_DAYS = 30;
 export const EXTEND_DAYS_MAX = 3650;
 export const REASON_MAX = 500;
@@ -42,7 +41,7 @@ export type UsersQuery = z.output<typeof UsersQuery>;
 export const AdminUser = z
   .object({
     id: z.uuid(),
-    /** Null once another account has confirmed the address that was given. */
+    /** Null once another account has confirmed this address. */
     email: z.string().nullable(),
     isActive: z.boolean(),
     bandName: z.string().nullable(),
@@ -74,7 +73,6 @@ export const USER_ACTIONS = [
 ] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
-/** `value` is the number of days for `extend`; the log keeps the reason. */
 export const UserActionInput = z.object({
   userId: id,
   action: z.enum(USER_ACTIONS, "There is no such action"),
@@ -90,7 +88,6 @@ export type UserActionInput = z.output<typeof UserActionInput>;
 
 export const UserActionAnswer = z.object({ user: AdminUser });
 
-/** `csv` answers a file of its own in place of the JSON. */
 export const ExportQuery = z.object({
   format: z
     .enum(["json", "csv"], "Format must be json or csv")

@@ -11,7 +11,6 @@ import {
   type SubscriptionStatus,
 } from "@/lib/referrals/subscription";
 
-/** A user as `USERS` reads it. */
 export type AdminUserRow = {
   id: string;
   email: string | null;
@@ -23,24 +22,22 @@ export type AdminUserRow = {
   accessExpiresAt: Date | null;
   totalCollaborations: number;
   referralsMade: number;
-  /** When it was read, by the database's clock: after what the same transaction did before. */
+  /** The database's clock at reading time. */
   now: Date;
 };
 
 const ANY = Prisma.sql`true`;
 
-/** What a row of the list needs of `u` and `b`. */
 const FIELDS = Prisma.sql`u.id, u.email::text AS email, u.deactivated_at AS "deactivatedAt", u.created_at AS "createdAt", b.id AS "bandId", b.name AS "bandName", b.country,
   b.access_expires_at AS "accessExpiresAt", coalesce(b.collaborations_count, 0) AS "totalCollaborations", coalesce(b.referrals_count, 0) AS "referralsMade", statement_timestamp() AS now`;
 
-/** An erased account leaves its row, without a password: it is nobody's any more. */
+/** An erased account leaves its row without a password. */
 const KEPT = Prisma.sql`u.password_hash <> ''`;
 
-/** Users that `where` lets through; `tail` orders and limits them. Both may name `u` and its band `b`. */
 export const usersSql = (where: Prisma.Sql, tail: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT ${FIELDS} FROM users u LEFT JOIN bands b ON b.id = u.band_id WHERE ${KEPT} AND ${where} ${tail}`;
 
-/** A row of the admin's list of users as of when it was read; an account without a band counts as expired. */
+/** An account without a band counts as expired. */
 export function presentAdminUser({
   deactivatedAt,
   createdAt,
@@ -68,7 +65,6 @@ export function presentAdminUser({
   };
 }
 
-/** One numbered page of users (contract, "Admin"). `search` looks into e-mail address and band name. */
 export async function listUsers(viewer: Viewer, query: UsersQuery): Promise<UsersAnswer> {
   requireAdmin(viewer);
   const { page } = query;
@@ -90,11 +86,10 @@ const run = <Row extends object>(statement: Prisma.Sql) =>
 
 const offsetOf = ({ page }: UsersQuery) => (page - 1) * ROWS_PER_PAGE;
 
-/** The order of `key`, then of an id; whoever has no band comes last either way. */
 const inOrder = (key: Prisma.Sql, id: Prisma.Sql, { order }: UsersQuery) =>
   Prisma.sql`${key} ${Prisma.raw(order)} NULLS LAST, ${id} ${Prisma.raw(order)}`;
 
-/** Finds those that match once, for the page and for their number: one row without a user tells the number of a page with none. */
+/** One scan for page and total: a row without a user carries the total of an empty page. */
 async function readMatching(query: UsersQuery): Promise<Found> {
   const { search, status, sort } = query;
   const rows = await run<{ total: number } & (AdminUserRow | { id: null })>(Prisma.sql`
@@ -106,7 +101,6 @@ async function readMatching(query: UsersQuery): Promise<Found> {
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total };
 }
 
-/** All users along an index: of their own columns, or of their bands', and then those without a band. */
 async function readAll(query: UsersQuery): Promise<Found> {
   const { by, isOfUser } = SORTS[query.sort];
   const direction = Prisma.raw(query.order);
@@ -123,7 +117,7 @@ async function readAll(query: UsersQuery): Promise<Found> {
   return { rows, total };
 }
 
-/** Parts of e-mail addresses and of bands' names, each by an index of its own; that of names holds live bands only, the others are few. */
+/** Each part has its own trigram index; that of names holds live bands only, the others are few. */
 function matching(search: string | undefined): Prisma.Sql {
   if (!search) return ANY;
   const part = containsPattern(search);

@@ -14,7 +14,6 @@ type More = {
   nextCursor?: string | null;
 };
 
-/** More than a plain answer: another status, a session that begins or ends with it, the next page of a list. */
 export class Reply {
   constructor(
     readonly body: unknown,
@@ -23,19 +22,14 @@ export class Reply {
 }
 
 export const reply = {
-  /** 201 for a new thing, 200 when it was there already. */
   created: (body: unknown, isNew = true) => new Reply(body, { status: isNew ? 201 : 200 }),
-  /** The answer of a call that signs in: carries the cookies of this session and of the browser. */
   signedIn: (
     body: unknown,
     { sessionId: session, device }: { sessionId: string; device: string },
     status = 200,
   ) => new Reply(body, { status, session, device }),
-  /** 204 that lets the browser keep its id. */
   device: (device: string) => new Reply(undefined, { status: 204, device }),
-  /** 204 that clears the session cookie. */
   signedOut: () => new Reply(undefined, { status: 204, session: null }),
-  /** One page of a list as an array, with a `Link` to the next. */
   page: <T>({ items, nextCursor }: Page<T>) => new Reply(items, { nextCursor }),
 };
 
@@ -43,7 +37,6 @@ export type Outcome = Response | ({ body: unknown } & More);
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
-/** The response of a call that went well. */
 export async function success(
   outcome: Outcome,
   declaration: Declaration,
@@ -65,10 +58,7 @@ export async function success(
   return Response.json(outcome.body, { status, headers });
 }
 
-/**
- * The answer to HEAD for what a GET handler answers. Next does not read the body, so a stream is cancelled here: otherwise its
- * file or its reads would stay open.
- */
+/** Next does not read the body of a HEAD: without cancelling, its file would stay open. */
 export async function withoutBody(answer: Response): Promise<Response> {
   await answer.body?.cancel();
   return new Response(null, answer);
@@ -82,7 +72,7 @@ function nextLink(request: Request, cursor: string): string {
 
 const LOGGED = new Set<string>(["internal", "unavailable", "storage_full"]);
 
-/** The error answer of the contract; nothing of an unexpected cause leaks, the log has it under the request id. */
+/** Nothing of an unexpected cause leaks; the log has it under the request id. */
 export function failure(error: unknown, request: Request, requestId: string): Response {
   const known = toAppError(error);
   if (LOGGED.has(known.code))
@@ -127,7 +117,6 @@ const CONNECTION_CODES = new Set([
 const CONNECTION_WORDS =
   /ECONNREFUSED|ECONNRESET|connect ENOENT|write EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database server|Server has closed the connection|Unable to start a transaction in the given time/i;
 
-/** Check violations, and values that PostgreSQL cannot store: numbers and dates out of range, malformed text. */
 const INVALID_VALUE_CODES = new Set([
   "23514",
   "22001",
@@ -140,7 +129,6 @@ const INVALID_VALUE_CODES = new Set([
   "22P05",
 ]);
 
-/** Maps whatever was thrown to the one error type of the contract. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) return fromZod(error);
@@ -169,7 +157,6 @@ function isConnectionLoss(error: unknown, code: string | undefined): boolean {
   );
 }
 
-/** Field errors that an answer names at most (contract, "For every call"). */
 const FIELD_ERRORS_MAX = 20;
 
 function fromZod(error: z.ZodError): AppError {

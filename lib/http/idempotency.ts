@@ -6,7 +6,7 @@ import { Reply, type Outcome } from "@/lib/http/answers";
 import { signingKey } from "@/lib/secrets";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** How long a call without an answer counts as under way; after that its process is taken for dead. */
+/** After this, a call without an answer is taken for dead. */
 const UNDER_WAY_MS = 30_000;
 const POLL_MS = 100;
 
@@ -22,7 +22,6 @@ type Declaration = {
   readsOnly?: boolean;
 };
 
-/** Whether the first answer of a call is recorded for a retry with the same `Idempotency-Key`. */
 export function takesIdempotencyKey(
   method: string,
   path: string,
@@ -40,11 +39,7 @@ type Call = {
   declaration: Declaration;
 };
 
-/**
- * Runs a call; with an `Idempotency-Key` only once a day: the same key and body get the first answer again, another body
- * is a conflict (contract, "For every call"). A call that failed may be made again with its key. The key is ignored for calls
- * that visitors may make too, for streams and sessions, where an answer holds secrets, and where nothing changes.
- */
+/** Contract, "For every call": a retry gets the first answer, another body is a conflict. */
 export async function answerOnce(call: Call, work: () => Promise<unknown>): Promise<Outcome> {
   const key = call.request.headers.get("idempotency-key");
   const { pathname, search } = new URL(call.request.url);
@@ -61,7 +56,7 @@ export async function answerOnce(call: Call, work: () => Promise<unknown>): Prom
     await db.idempotencyKey.deleteMany({ where: id });
     throw error;
   });
-  // From here on the work is done: whatever fails, the key stays taken.
+  // The work is done: whatever fails from here on, the key stays taken.
   if (outcome instanceof Response) await db.idempotencyKey.deleteMany({ where: id });
   else
     await db.idempotencyKey.update({
@@ -71,7 +66,6 @@ export async function answerOnce(call: Call, work: () => Promise<unknown>): Prom
   return outcome;
 }
 
-/** Null when this request is the first and may run. */
 async function claim(
   id: { scope: string; key: string },
   requestHash: string,

@@ -1,4 +1,3 @@
-/** JSON, one value a line. */
 export const LINES = "application/x-ndjson";
 
 const HEADERS = {
@@ -7,7 +6,7 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** Sends each value as soon as it is there. `left` is aborted when the reader leaves, also while a value is being waited for. */
+/** `signal` is aborted when the reader leaves, also while a value is awaited. */
 export async function linesOf(
   begin: (left: AbortSignal) => Promise<AsyncGenerator<unknown, void>>,
 ): Promise<Response> {

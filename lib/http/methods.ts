@@ -9,10 +9,7 @@ type Handler = (request: Request) => Response;
 /** Next answers HEAD wherever there is a GET. */
 type Implied<Supported extends Method> = "GET" extends Supported ? "HEAD" : never;
 
-/**
- * The handlers of a route file for all methods but those that it supports: 405 with `Allow` and our error body, where Next's own
- * answer has neither. OPTIONS names the supported ones.
- */
+/** 405 with `Allow` and our error body, which Next's own answer lacks. */
 export function otherMethods<Supported extends Method>(...supported: Supported[]) {
   const allowed = METHODS.filter((method) => isAllowed(method, supported)).join(", ");
   const refuse: Handler = (request) => {

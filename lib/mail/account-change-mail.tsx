@@ -21,7 +21,6 @@ type AccountChangeMailProps = {
   link: string;
 };
 
-/** Tells the owner of an account what somebody who was signed in changed. */
 export function AccountChangeMail({ username, change, changedAt, link }: AccountChangeMailProps) {
   const title = TITLES[change];
   return (

@@ -1,11 +1,8 @@
 import { env } from "@/lib/env";
 
-/**
- * When an address that was just given counts as confirmed: now where no mail server is configured, else once its link was used.
- */
+/** Without a mail server addresses count as confirmed at once. */
 export const confirmedAtSignup = (): Date | null => (env().SMTP_URL ? null : new Date());
 
-/** Whether an account's address counts as confirmed. */
 export const isEmailConfirmed = ({
   email,
   confirmedAt,

@@ -13,16 +13,13 @@ const quote = {
 export type Digest = {
   from: string;
   fromBandId: string;
-  /** The unread messages, oldest first; not more than the mail shows. */
   messages: { id: string; content: string }[];
-  /** How many older ones are unread besides. */
   earlier: number;
 };
 
 export const digestTitle = ({ from, messages, earlier }: Digest): string =>
   `${plural(messages.length + earlier, "new message")} from ${from}`;
 
-/** Tells of all the messages of one conversation that are unread. */
 export function DigestMail({
   digest,
   link,

@@ -5,15 +5,13 @@ import type { Digest } from "@/lib/mail/digest-mail";
 import { queueMails } from "@/lib/mail/queue";
 import { TOLD_EVERY, type WaitingMail } from "@/lib/mail/schema";
 
-/** Conversations whose mails are decided on in one transaction. */
 const BATCH = 50;
-/** Messages that one mail shows, and characters of each. */
 const SHOWN = 20;
 const CONTENT_SHOWN = 500;
 
 type Due = { conversationId: string; bandId: string; round: number };
 
-/** Queues a mail for each member of the bands whose unread messages are due to be told. May run on every instance; each is decided on once. */
+/** Queues digests that are due. Safe to run on several instances at once. */
 export async function queueDigests(): Promise<void> {
   while ((await queueBatch()) === BATCH);
 }
@@ -44,7 +42,6 @@ function queueBatch(): Promise<number> {
 
 type DigestMail = Extract<WaitingMail, { kind: "messages" }>;
 
-/** What a waiting mail would tell now; null when it has all been read, is muted, or a later mail tells it. */
 export async function readDigest({
   conversationId,
   bandId,
@@ -84,16 +81,13 @@ export async function readDigest({
   };
 }
 
-/**
- * Notes down that a mail told of messages up to this one just now; those that came meanwhile are due an hour later. Where a band has several members,
- * what is due stays so: another one's mail may have told of less.
- */
+/** With several members the due date stays: another's email may have covered less. */
 export async function noteTold(
   { conversationId, bandId }: DigestMail,
   { messages }: Digest,
 ): Promise<void> {
   await transaction(async (tx) => {
-    // Whoever stores a message holds this lock: none is on its way unseen.
+    // Storing a message takes the same lock, so none is missed.
     await tx.$queryRaw`SELECT FROM conversations WHERE id = ${conversationId}::uuid FOR UPDATE`;
     await tx.$executeRaw`
       UPDATE conversation_members SET mailed_at = now(), mail_due_at = CASE WHEN mail_due_at IS NOT NULL AND (

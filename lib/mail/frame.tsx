@@ -11,13 +11,12 @@ import {
   Text,
 } from "@react-email/components";
 
-// Mail programs know no custom properties: the paper theme's colours by value.
+// Email programs know no custom properties: the paper theme's colours by value.
 const INK = "#1a1613";
 const PAPER = "#f3ecdd";
 const SPOT = "#f04a22";
 const MUTED = "#5d554c";
 
-/** A paragraph of a mail. */
 export const paragraph = { color: INK, fontSize: 16, lineHeight: "24px" };
 const button = {
   backgroundColor: SPOT,
@@ -29,18 +28,14 @@ const button = {
 const small = { color: MUTED, fontSize: 13, lineHeight: "20px" };
 
 type MailFrameProps = {
-  /** The line that mail programs show beside the subject. */
   preview: string;
   title: string;
   action: { label: string; link: string };
-  /** What stands below the button. */
   after?: React.ReactNode;
-  /** The link that ends this kind of mail, for those that one can do without. */
   stopLink?: string;
   children: React.ReactNode;
 };
 
-/** What all our mails have in common: name, heading, words, one button, and the way out. */
 export function MailFrame({ preview, title, action, after, stopLink, children }: MailFrameProps) {
   return (
     <Html lang="en">

@@ -1,6 +1,5 @@
 import type { MailKind, WaitingMail } from "@/lib/mail/schema";
 
-/** What the kinds of mail are called, and when one comes. */
 export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
   messages: {
     label: "New messages",
@@ -15,6 +14,5 @@ export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
   access: { label: "Access", hint: "When your free period ends soon, and when it has ended" },
 };
 
-/** The name of an email's kind, for admins. */
 export const labelOfMail = (kind: WaitingMail["kind"]): string =>
   kind === "account" ? "Account changes" : MAIL_LABELS[kind].label;

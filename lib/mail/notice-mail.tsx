@@ -9,7 +9,6 @@ type NoticeMailProps = {
   stopLink: string;
 };
 
-/** A notice of the bell as a mail. */
 export function NoticeMail({ username, title, body, link, stopLink }: NoticeMailProps) {
   return (
     <MailFrame

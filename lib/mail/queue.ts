@@ -2,22 +2,20 @@ import type { Tx } from "@/lib/db";
 import type { AccountChange, WaitingMail } from "@/lib/mail/schema";
 import { enqueue, jobQueue, within } from "@/lib/queue/queue";
 
-/** Enqueues mails inside the caller's transaction: they are sent when it commits, and never when it does not. */
+/** Sent when the caller's transaction commits. */
 export const queueMails = (tx: Tx, mails: WaitingMail[]): Promise<void> =>
   enqueue(tx, "mail", mails);
 
-/** Tells the owner of an account what changed, once the caller's transaction commits. */
 export const queueAccountChange = (tx: Tx, userId: string, change: AccountChange): Promise<void> =>
   queueMails(tx, [{ userId, kind: "account", change, changedAt: new Date().toISOString() }]);
 
-/** Sends a mail that was given up once more, as the same mail. */
 export const retryMail = (tx: Tx, id: string): Promise<void> =>
   jobQueue().retry("mail", id, within(tx));
 
 export const discardMail = (tx: Tx, id: string): Promise<void> =>
   jobQueue().deleteJob("mail", id, within(tx));
 
-/** Removes all mails to a user, sent, waiting or given up: a failure's message may hold the address. */
+/** Also sent and failed ones: an error message may hold the address. */
 export async function discardMailsTo(tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = 'mail' AND data ->> 'userId' = ${userId}`;
   await tx.$executeRaw`DELETE FROM pgboss.archive WHERE name = 'mail' AND data ->> 'userId' = ${userId}`;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The kinds of mail that a user can turn off, one by one. */
 export const MAIL_KINDS = [
   "messages",
   "collaborations",
@@ -10,13 +9,12 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Minutes for which a message is unread before a mail tells of it, and from one mail about a conversation to the next. */
+/** Minutes a message stays unread before an email, and between two emails about a conversation. */
 export const TOLD_AFTER = 10;
 export const TOLD_EVERY = 60;
 
 const wanted = z.boolean("Must be true or false");
 
-/** Which kinds of mail a user wants. */
 export const MailSettings = z
   .object({
     messages: wanted,
@@ -33,7 +31,6 @@ export const MailSettingsInput = MailSettings.partial()
   .meta({ minProperties: 1 });
 export type MailSettingsInput = z.output<typeof MailSettingsInput>;
 
-/** The signed token of a link that ends one kind of mail. */
 export const UnsubscribeQuery = z.object({
   token: z
     .string("This link is not valid")
@@ -42,7 +39,7 @@ export const UnsubscribeQuery = z.object({
     .describe("The token of the email's link."),
 });
 
-/** Changes that the owner of an account has to hear of; nobody can turn these emails off. */
+/** Nobody can turn these emails off. */
 export const ACCOUNT_CHANGES = [
   "password",
   "twoStepOn",
@@ -52,7 +49,6 @@ export const ACCOUNT_CHANGES = [
 ] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
-/** A mail that waits: a change of the account, one notice, or the unread messages of a conversation as they are when it is sent. */
 export type WaitingMail =
   | { userId: string; kind: "account"; change: AccountChange; changedAt: string }
   | {
@@ -65,7 +61,6 @@ export type WaitingMail =
     }
   | { userId: string; kind: "messages"; conversationId: string; bandId: string; round: number };
 
-/** What a run of the mails did. */
 export const MailRun = z
   .object({ sent: z.int().min(0), failed: z.int().min(0) })
   .meta({ id: "MailRun" });

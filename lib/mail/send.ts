@@ -11,17 +11,13 @@ import { findOwner, findRecipient } from "@/lib/mail/settings";
 import { unsubscribeToken } from "@/lib/mail/token";
 import { drain, type Job } from "@/lib/queue/queue";
 
-/**
- * Sends what waits, one mail after the other, until nothing does or the time (`until`, milliseconds) is up. A mail that
- * nobody wants any more counts as neither sent nor failed.
- */
+/** `until` is in milliseconds. An email that nobody wants any more counts as neither. */
 export async function sendWaitingMails(until?: number): Promise<MailRun> {
   await queueDigests();
   const { done, failed } = await drain("mail", sendMailJob, until);
   return { sent: done, failed };
 }
 
-/** Sends one mail, unless nobody wants it any more; whether it was sent. */
 export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<boolean> {
   if (mail.kind === "account") return sendAccountChange(id, mail);
   const recipient = await findRecipient(mail.userId, mail.kind);
@@ -55,7 +51,7 @@ export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<bool
   const digest = await readDigest(mail);
   if (!digest) return false;
   const link = `${APP_URL}/inbox/${mail.conversationId}`;
-  // A mail that is tried again after more has come is another mail: mail programs drop a second one of the same id.
+  // New content needs a new id: email programs drop a second one of the same Message-ID.
   await sendMail({
     ...envelope,
     id: `${id}.${digest.messages.at(-1)?.id}`,

@@ -10,7 +10,6 @@ import {
 import { isEmailConfirmed } from "@/lib/mail/confirmation";
 import { findUnsubscribeToken } from "@/lib/mail/token";
 
-/** Which kinds of mail the viewer wants: all that were not turned off. */
 export async function getMailSettings({ userId }: Viewer): Promise<MailSettings> {
   const off = await db.mailOptOut.findMany({ where: { userId }, select: { kind: true } });
   return Object.fromEntries(
@@ -18,7 +17,6 @@ export async function getMailSettings({ userId }: Viewer): Promise<MailSettings>
   ) as MailSettings;
 }
 
-/** Turns kinds of mail on and off; those that are not named stay as they are. */
 export async function changeMailSettings(
   viewer: Viewer,
   changes: MailSettingsInput,
@@ -35,7 +33,7 @@ export async function changeMailSettings(
   return getMailSettings(viewer);
 }
 
-/** Ends one kind of mail for whoever holds the link of such a mail, without a session. Again: no change. Throws validation for a link that is not ours. */
+/** Idempotent, without a session. Throws validation for a forged link. */
 export async function unsubscribe(token: string): Promise<void> {
   const found = findUnsubscribeToken(token);
   if (!found) throw new AppError("validation", "This link is not valid");
@@ -44,7 +42,7 @@ export async function unsubscribe(token: string): Promise<void> {
 
 type Recipient = { email: string; username: string };
 
-/** Whom an email about an account goes to; null where the address is not confirmed: it may be a stranger's. */
+/** Null for an unconfirmed address, which may be a stranger's. */
 export async function findOwner(userId: string): Promise<Recipient | null> {
   const user = await db.user.findFirst({
     where: { id: userId, deactivatedAt: null },
@@ -55,7 +53,7 @@ export async function findOwner(userId: string): Promise<Recipient | null> {
   return { email: user.email, username: user.username };
 }
 
-/** Whom a mail of this kind goes to; null when its reader does not want it, or is gone. */
+/** Null when the reader does not want this kind, or is gone. */
 export async function findRecipient(userId: string, kind: MailKind): Promise<Recipient | null> {
   const user = await db.user.findFirst({
     where: { id: userId, deactivatedAt: null, mailOptOuts: { none: { kind } } },

@@ -6,13 +6,12 @@ import { signingKey } from "@/lib/secrets";
 const sign = (subject: string): Buffer =>
   createHmac("sha256", signingKey("unsubscribe links")).update(subject).digest();
 
-/** What lets the holder of a mail end its kind for its reader, and do nothing else. It does not expire: mails are kept for years. */
+/** Allows nothing but ending this kind. It does not expire: emails are kept for years. */
 export function unsubscribeToken(userId: string, kind: MailKind): string {
   const subject = `${userId}.${kind}`;
   return `${subject}.${sign(subject).toString("base64url")}`;
 }
 
-/** Whose mail of which kind a token ends; null for one that was not signed here. */
 export function findUnsubscribeToken(token: string): { userId: string; kind: MailKind } | null {
   const [userId = "", given = "", signature = ""] = token.split(".");
   const kind = MAIL_KINDS.find((one) => one === given);

@@ -7,11 +7,7 @@ import SMTPTransport from "nodemailer/lib/smtp-transport";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
-/**
- * A mail to one person. `content` is made of react-email's components; its text part is made from it. The same `id` makes
- * the same Message-ID, by which mail programs know one that was sent twice. `oneClickStop` is the address that mail programs
- * POST to when the reader wants no more of these (RFC 8058).
- */
+/** The same `id` makes the same Message-ID; `oneClickStop` is for RFC 8058. */
 export type Mail = {
   to: string;
   subject: string;
@@ -21,13 +17,12 @@ export type Mail = {
   /** The bands that it names, for `discardOutbox`. */ aboutBandIds?: string[];
 };
 
-/** Milliseconds after which a mail server that does not answer counts as down. */
 const TIMEOUT_MS = 10_000;
 
 let smtp: Transporter | undefined;
 
 function smtpServer(url: string): Transporter {
-  // Given a `url`, createTransport itself would ignore the other options.
+  // With a `url`, createTransport itself would ignore the other options.
   return (smtp ??= createTransport(
     new SMTPTransport({
       url,
@@ -38,7 +33,7 @@ function smtpServer(url: string): Transporter {
   ));
 }
 
-/** Sends through SMTP_URL; without one it writes the mail to `DATA_DIR/outbox/<time>-<id>.eml`. Throws when the server does not take it. */
+/** Without SMTP_URL it writes to `DATA_DIR/outbox`. Throws when the server refuses it. */
 export async function sendMail({
   to,
   subject,
@@ -79,7 +74,6 @@ function headersOf(oneClickStop: string | undefined): Record<string, string> {
 
 const outboxFolder = () => path.join(env().DATA_DIR, "outbox");
 
-/** Removes the mails in the outbox that went to an address or name a band; what was sent by SMTP is the reader's. */
 export async function discardOutbox({
   email,
   bandId,
@@ -107,7 +101,7 @@ async function writeToOutbox(message: SendMailOptions): Promise<void> {
     outbox,
     `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`,
   );
-  // Mails carry links that sign in: nobody else on the machine may read them.
+  // Emails carry links that sign in: nobody else on the machine may read them.
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   await writeFile(file, bytes as Buffer, { mode: 0o600 });
   log.info({ file }, "no SMTP_URL: mail written to the outbox");

@@ -10,11 +10,9 @@ export type Call = { method: Method; path: string; declaration: Route["declarati
 
 export const changesState = ({ method }: Call) => method !== "GET" && method !== "HEAD";
 
-/** Whether the first answer is recorded for a retry. */
 export const isRetried = ({ method, path, declaration }: Call): boolean =>
   takesIdempotencyKey(method, path, declaration);
 
-/** Every code that a call may answer: what follows from its declaration, and what it adds itself. */
 export function listErrorCodes(call: Call): ErrorCode[] {
   const { access, params, body, limit, current, errors = [] } = call.declaration;
   const codes: ErrorCode[] = ["validation", "internal", "unavailable", ...errors];
@@ -28,7 +26,6 @@ export function listErrorCodes(call: Call): ErrorCode[] {
   return order.filter((code) => codes.includes(code));
 }
 
-/** The shape of an error answer that has one of these codes, all of one status. */
 function errorShape(codes: readonly ErrorCode[]): z.ZodObject {
   const namesFields = codes.includes("validation") || codes.includes("conflict");
   return z.object({
@@ -49,11 +46,8 @@ function errorShape(codes: readonly ErrorCode[]): z.ZodObject {
 export type Answer = {
   status: number;
   description: string;
-  /** The shape of a JSON body. */
   shape?: z.ZodType;
-  /** Codes of an error that has nothing of its own call: all calls answer it alike. */
   codes?: ErrorCode[];
-  /** Content type of a body that is not JSON. */
   produces?: string;
   item?: z.ZodType;
   headers: HeaderName[];
@@ -67,7 +61,6 @@ export const HEADERS = {
 } as const;
 export type HeaderName = keyof typeof HEADERS;
 
-/** Every answer that a call may give, by status. */
 export function listAnswers(call: Call): Answer[] {
   return [...listSuccesses(call.declaration), ...listErrors(call)];
 }

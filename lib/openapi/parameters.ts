@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What stands in a path, where its name alone does not say it. */
 const DESCRIPTIONS: Record<string, string> = {
   matchId: "The id of the matched band.",
   partNumber: "The number of the part, from 1 on.",
@@ -12,7 +11,6 @@ const DESCRIPTIONS: Record<string, string> = {
 const words = (name: string) =>
   name.replace(/Id$/, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** The shape of a path's parameters, each with its description. */
 export function describePathParameters(params: z.ZodObject): z.ZodObject {
   const described = Object.entries(params.shape as Record<string, z.ZodType>).map(
     ([name, shape]) => [

@@ -1,4 +1,4 @@
-/** The sections of the published contract, and the parts of a path that put a call into one; the first that fits counts. */
+/** A call belongs to the first section that has a part of its path. */
 const SECTIONS = [
   [
     "Administration",
@@ -49,7 +49,6 @@ const SECTIONS = [
 
 export type Tag = (typeof SECTIONS)[number][0];
 
-/** They claim their calls first, and are read last. */
 const READ_LAST: Tag[] = ["Administration", "Scheduled jobs"];
 
 const isReadLast = ({ name }: { name: Tag }) => READ_LAST.includes(name);
@@ -57,7 +56,6 @@ const sections = SECTIONS.map(([name, description]) => ({ name, description }));
 
 export const TAGS = [...sections.filter((tag) => !isReadLast(tag)), ...sections.filter(isReadLast)];
 
-/** Throws for a path that belongs to no section. */
 export function findTag(path: string): Tag {
   const parts: string[] = path.split("/");
   const section = SECTIONS.find(([, , words]) => words.some((word) => parts.includes(word)));

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { contentSecurityPolicy } from "@/lib/csp";
 
-/** A page as Next hands it to its cache. */
 export type PageValue = {
   kind: string;
   html?: string;
@@ -10,18 +9,13 @@ export type PageValue = {
   status?: number;
 };
 
-/** As components/page/missing-page.tsx marks a page of something that does not exist. */
 const MISSING = /<main\b[^>]*\bdata-missing="(\d+)"/;
 
-/**
- * Completes a rendered page for visitors: the status of what is missing, preload links, and the strict policy. Changes
- * the value itself, because Next sends that. The page of addresses that no route answers (`isUnknown`) keeps Next's own
- * `cache-control`, which says that it is for no cache.
- */
+/** In place, since Next sends this object. `isUnknown`: keeps Next's `cache-control`. */
 export function finish(value: PageValue, isUnknown = false): void {
   const html = withoutQuery(value.html ?? "", true);
   value.html = html;
-  // As Latin-1, which keeps bytes that are no text.
+  // Latin-1 keeps bytes that are no text.
   if (value.rscData)
     value.rscData = Buffer.from(withoutQuery(value.rscData.toString("latin1"), false), "latin1");
   const missing = MISSING.exec(html)?.[1];
@@ -39,15 +33,11 @@ export function finish(value: PageValue, isUnknown = false): void {
   };
 }
 
-/** The request's path, split at its slashes, and its query in Next's data. A query has no quotes; those of other texts are escaped. */
+/** The request's path and query in Next's data; quotes in other texts are escaped. */
 const QUERY_IN_DATA = /("c":\[(?:"[^"?]*",)*"[^"?]*)\?(?:[^"]|",")*?(?="\])/;
-/** The same where that data is a string in a script of the page. */
 const QUERY_IN_PAGE = /(\\"c\\":\[(?:\\"[^"?]*\\",)*\\"[^"?]*)\?(?:[^"]|",\\")*?(?=\\"\])/;
 
-/**
- * Takes the query of the first visitor, which may be private, out of the page or the data that everyone gets. Browsers know
- * their own address.
- */
+/** Removes the first visitor's query, which may be private, from what everyone gets. */
 export function withoutQuery(text: string, isPage: boolean): string {
   return text.replace(isPage ? QUERY_IN_PAGE : QUERY_IN_DATA, "$1");
 }
@@ -55,7 +45,6 @@ export function withoutQuery(text: string, isPage: boolean): string {
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"/g;
 const FONT = /<link rel="preload" href="([^"]+)" as="font"/g;
 
-/** A `Link` header for the stylesheets and fonts of a page's head, so that they load before the page has arrived. */
 export function preloadLinks(html: string): string {
   const head = html.slice(0, Math.max(0, html.indexOf("</head>")));
   const hrefs = (link: RegExp) => [...head.matchAll(link)].map(([, href]) => href);
@@ -67,7 +56,6 @@ export function preloadLinks(html: string): string {
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The policy of a page: its own inline scripts by their hashes, no others. */
 export function policyFor(html: string): string {
   const scripts = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script!));
   const hashes = [...scripts].map(

@@ -1,4 +1,4 @@
 import { env } from "@/lib/env";
 
-/** What visitors' pages export as `generateStaticParams`: none is made at build, each at its first visit. Without it Next renders them per request. */
+/** Rendered at the first visit, then cached; without it, Next would render per request. */
 export const atFirstVisit = env().VISITOR_PAGES === "cached" ? () => [] : undefined;

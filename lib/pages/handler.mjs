@@ -1,5 +1,4 @@
-// Next loads this file by itself, outside the bundle; the store that does the work is put in place by instrumentation.ts.
-// Without one (during a build) nothing is kept.
+// Next loads this file outside the bundle; lib/boot.ts puts the store in place.
 const store = () => globalThis[Symbol.for("doublebill.pages")];
 
 export default class PageCacheHandler {
@@ -11,7 +10,6 @@ export default class PageCacheHandler {
     store()?.set(key, value);
   }
 
-  // The database announces which pages to drop, see store.ts.
   async revalidateTag() {}
 
   resetRequestCache() {}

@@ -3,21 +3,21 @@ import { finish, type PageValue } from "./finish";
 import { tagsFor } from "./tags";
 
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Pages of things that do not exist are kept apart, so that made-up addresses evict no others. */
+/** Kept apart, so that made-up addresses evict no real pages. */
 const MAX_MISSING = 100;
-/** Renderings that may be under way at a time; one that fails leaves its key behind. */
+/** A rendering that fails leaves its key behind. */
 const MAX_RENDERING = 1_000;
 
 type Entry = { value: PageValue; lastModified: number };
 
-/** Visitors' pages in the memory of this process. The database announces by their tags which to drop (prisma/migrations). */
+/** Visitors' pages in memory. The database announces by tags which to drop (prisma/sql). */
 export class PageStore {
   private readonly found = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ value }) => 1_000 + 4 * (value.html?.length ?? 0),
   });
   private readonly missing = new LRUCache<string, Entry>({ max: MAX_MISSING });
-  /** Keys of pages that were not there and are being rendered, until what they show changes. */
+  /** Misses that are being rendered; a drop removes them, so that a stale page is not stored. */
   private readonly rendering = new LRUCache<string, true>({ max: MAX_RENDERING });
 
   get(key: string): Entry | null {
@@ -26,7 +26,7 @@ export class PageStore {
     return entry ?? null;
   }
 
-  /** Completes a page, which Next sends so, and keeps it unless what it shows changed while it was rendered. */
+  /** Completes the page that Next sends, and stores it unless it went stale while rendering. */
   set(key: string, value: PageValue | null): void {
     if (!value) return;
     if (value.kind === "APP_PAGE") finish(value, key.endsWith("/_not-found"));
@@ -37,14 +37,12 @@ export class PageStore {
     entries.set(key, { value, lastModified: Date.now() });
   }
 
-  /** Drops the pages with a tag, and keeps none of those that are being rendered. */
   drop(tag: string): void {
     for (const keys of [this.found, this.missing, this.rendering]) {
       for (const key of keys.keys()) if (tagsFor(key).includes(tag)) keys.delete(key);
     }
   }
 
-  /** Drops everything: announcements may have been missed while the connection was lost. */
   clear(): void {
     for (const keys of [this.found, this.missing, this.rendering]) keys.clear();
   }

@@ -4,10 +4,9 @@ import { bossOn, type JobData, type QueueName } from "@/lib/queue/queues";
 
 let boss: PgBoss | undefined;
 
-/** For what is done outside of workers. */
 export const jobQueue = (): PgBoss => (boss ??= bossOn({ executeSql }));
 
-/** Some of pg-boss's statements open a transaction themselves: a connection on which one fails is not used again. */
+/** A connection on which a statement fails is not reused: it may have begun a transaction. */
 export async function executeSql(
   text: string,
   values?: unknown[],
@@ -24,7 +23,6 @@ export async function executeSql(
   }
 }
 
-/** Runs a statement of pg-boss in a transaction of ours. */
 export function within(tx: Tx): PgBoss.ConnectionOptions {
   return {
     db: {
@@ -38,7 +36,7 @@ export function within(tx: Tx): PgBoss.ConnectionOptions {
   };
 }
 
-/** Enqueues jobs inside the caller's transaction: they run when it commits, and never when it does not. */
+/** Runs when the caller's transaction commits. */
 export async function enqueue<Name extends QueueName>(
   tx: Tx,
   name: Name,
@@ -54,16 +52,12 @@ export async function enqueue<Name extends QueueName>(
 
 export type Job<Name extends QueueName> = { id: string; data: JobData[Name] };
 
-/** Takes the job that has waited longest, so that no other process takes it; undefined when none is due. */
 export async function takeJob<Name extends QueueName>(name: Name): Promise<Job<Name> | undefined> {
   const [job] = await jobQueue().fetch<JobData[Name]>(name);
   return job;
 }
 
-/**
- * Runs the due jobs of a queue one after the other, until none is left or the time (`until`, milliseconds) is up, for
- * scripts, tests and hosts where no process lives on. The handler returns whether there was anything to do.
- */
+/** `until` is in milliseconds. The handler returns whether there was anything to do. */
 export async function drain<Name extends QueueName>(
   name: Name,
   handle: (job: Job<Name>) => Promise<boolean>,
@@ -84,8 +78,7 @@ export async function drain<Name extends QueueName>(
   return run;
 }
 
-/** Frees what killed processes had in hand and removes what is done. May run on every instance. */
+/** Frees the jobs of killed processes and removes finished ones. Safe on several instances. */
 export const maintainQueues = (): Promise<void> => jobQueue().maintain();
 
-/** Removes all jobs; for demo data, whose people do not exist. */
 export const clearQueues = (): Promise<void> => jobQueue().clearStorage();

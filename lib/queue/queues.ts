@@ -2,7 +2,6 @@ import PgBoss from "pg-boss";
 import type { WaitingMail } from "@/lib/mail/schema";
 import { keysOf } from "@/lib/objects";
 
-/** What a job of each queue carries. */
 export type JobData = {
   mail: WaitingMail;
   trackGivenUp: { trackId: string };
@@ -18,15 +17,12 @@ type QueueOptions = Omit<PgBoss.Queue, "name" | "deadLetter"> & {
   deadLetter?: QueueName;
 };
 
-/**
- * Every queue and schedule; lib/jobs.ts says what each does. A job that a killed process had in hand is free again after
- * `expireInSeconds`.
- */
+/** lib/jobs.ts has the handlers. The job of a killed process is free after `expireInSeconds`. */
 export const QUEUES: Record<QueueName, QueueOptions> = {
-  // Ten retries after half a minute, one, two and so on: about half a day.
+  // Ten retries with growing delays: about half a day.
   mail: { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 120 },
   trackGivenUp: {},
-  // A file over which three processes died is given up. Reading takes at most five minutes.
+  // Given up after three processes died over the file. Reading takes five minutes at most.
   track: { retryLimit: 2, expireInSeconds: 600, deadLetter: "trackGivenUp" },
   digests: { cron: "* * * * *", retryLimit: 0 },
   accessReminders: { cron: "7 * * * *" },
@@ -35,10 +31,8 @@ export const QUEUES: Record<QueueName, QueueOptions> = {
 
 export const queueNames = keysOf(QUEUES);
 
-/** How long a job that was given up stays in the admins' list, in seconds. */
 const FAILED_TTL_SECONDS = 90 * 24 * 60 * 60;
 
-/** pg-boss over a connection of ours. */
 export const bossOn = (db: PgBoss.Db, options: PgBoss.ConstructorOptions = {}): PgBoss =>
   new PgBoss({
     db,

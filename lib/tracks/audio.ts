@@ -4,7 +4,7 @@ import { getAudio, type Audio } from "@/lib/tracks/queries";
 import { readRange } from "@/lib/tracks/range";
 import { storage } from "@/lib/uploads/storage";
 
-/** The sound of a track, or the part of it that `Range` asks for. Throws not_found for what the viewer may not hear, unavailable when the store does not answer. */
+/** Throws not_found for a track the viewer may not hear, unavailable without the store. */
 export async function playTrack(
   viewer: Viewer | null,
   trackId: string,
@@ -20,13 +20,13 @@ export async function playTrack(
     return new Response(null, { status: 416, headers });
   }
   const { start, end } = range ?? { start: 0, end: audio.bytes - 1 };
-  // No content-length: Next leaves it out of every streamed answer; content-range tells the size.
+  // No content-length: Next drops it from streams; content-range has the size.
   if (range) headers.set("content-range", `bytes ${start}-${end}/${audio.bytes}`);
   const body = request.method === "HEAD" ? null : await open(audio, { start, end });
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** Asked again each time: who may hear a track can change, its bytes cannot. */
+/** Always revalidated: who may hear a track can change, its bytes cannot. */
 function headersOf({ contentType, version }: Audio): Headers {
   return new Headers({
     "content-type": contentType,
@@ -39,7 +39,7 @@ function headersOf({ contentType, version }: Audio): Headers {
   });
 }
 
-/** A part of another file than the one that the asker has begun would not fit. */
+/** If-Range: a part of another file would not fit what the client already has. */
 function rangeOf(request: Request, { bytes }: Audio, headers: Headers) {
   const condition = request.headers.get("if-range");
   return condition === null || condition === headers.get("etag")

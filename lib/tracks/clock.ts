@@ -1,4 +1,3 @@
-/** Seconds as a player shows them: 1:05, or 1:00:05. */
 export function clock(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes, rest] = [

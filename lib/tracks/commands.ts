@@ -12,11 +12,7 @@ import { headerProblem, inspect } from "@/lib/tracks/reading";
 import type { Track, TrackChange, TrackInput } from "@/lib/tracks/schema";
 import { getTrackUpload } from "@/lib/tracks/upload";
 
-/**
- * Makes an uploaded file the last track of the viewer's own band; whether it plays is found out afterwards. The same upload
- * again answers the same track. Throws not_found, forbidden, validation for a file that is no upload of the band,
- * unsupported_type by its first bytes, or conflict when the band has all its tracks.
- */
+/** Idempotent. Throws not_found, forbidden, validation, unsupported_type or conflict. */
 export async function addTrack(
   viewer: Viewer,
   bandId: string,
@@ -43,7 +39,6 @@ export async function addTrack(
   });
 }
 
-/** Renames a track of the viewer's own band, or changes who may hear it. Throws not_found or forbidden. */
 export async function updateTrack(
   viewer: Viewer,
   trackId: string,
@@ -59,7 +54,7 @@ export async function updateTrack(
   );
 }
 
-/** Puts all tracks of the viewer's own band in this order. Throws not_found, forbidden, or conflict when these are not all of them. */
+/** Throws not_found, forbidden, or conflict when `trackIds` are not all of the band's tracks. */
 export async function orderTracks(
   viewer: Viewer,
   bandId: string,
@@ -85,7 +80,7 @@ export async function orderTracks(
   });
 }
 
-/** Takes a track of the viewer's own band away; `restoreTrack` brings it back for a day. Throws not_found or forbidden. */
+/** Can be restored for a day. Throws not_found or forbidden. */
 export async function deleteTrack(viewer: Viewer, trackId: string): Promise<void> {
   await requireOwnTrack(viewer, { id: trackId, deletedAt: null });
   await db.track.updateMany({
@@ -94,7 +89,7 @@ export async function deleteTrack(viewer: Viewer, trackId: string): Promise<void
   });
 }
 
-/** Takes a deletion back, at the place that the track had; one that stands already stays as it is. Throws not_found, forbidden, or conflict when the band has all its tracks. */
+/** Idempotent. Throws not_found, forbidden, or conflict when the band has all its tracks. */
 export async function restoreTrack(viewer: Viewer, trackId: string): Promise<Track> {
   const { bandId } = await requireOwnTrack(viewer, { id: trackId });
   return transaction(async (tx) => {
@@ -122,7 +117,6 @@ async function requireOwnTrack(
   return requireOwnBand(viewer, track.bandId);
 }
 
-/** `besides` is a track that needs no room of its own. */
 async function requireRoom(tx: Tx, bandId: string, besides?: string): Promise<void> {
   const count = await tx.track.count({ where: { bandId, deletedAt: null, id: { not: besides } } });
   if (count >= TRACKS_MAX)

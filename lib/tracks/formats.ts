@@ -1,6 +1,5 @@
 import type { AudioFormat } from "@/lib/generated/prisma/enums";
 
-/** What a track is served as, by what its bytes are. */
 export const CONTENT_TYPES: Record<AudioFormat, string> = {
   mp3: "audio/mpeg",
   flac: "audio/flac",
@@ -9,13 +8,13 @@ export const CONTENT_TYPES: Record<AudioFormat, string> = {
   opus: "audio/ogg",
 };
 
-/** How much of a file `readHeader` wants to see, in bytes: recorders put long notes before the sound of a WAV. */
+/** Recorders put long notes before the sound of a WAV. */
 export const HEADER_BYTES = 256 * 1024;
 
-/** What a file says of itself; null where its format does not say. `seconds` is how long it claims to play. */
+/** Null where the format does not say. `seconds` is the announced length. */
 export type Header = { format: AudioFormat; channels: number | null; seconds: number | null };
 
-/** What the first bytes of a file show, whatever its name is; null for anything but MP3, FLAC, WAV, Ogg Vorbis and Ogg Opus. */
+/** Null for anything but MP3, FLAC, WAV, Ogg Vorbis and Ogg Opus. */
 export function readHeader(head: Buffer): Header | null {
   const start = head.toString("latin1", 0, 4);
   if (start === "fLaC") return readFlac(head);
@@ -24,7 +23,6 @@ export function readHeader(head: Buffer): Header | null {
   return isMp3(head) ? { format: "mp3", channels: null, seconds: null } : null;
 }
 
-/** STREAMINFO is always the first block, and its numbers stand at odd bits. */
 function readFlac(head: Buffer): Header | null {
   if (head.length < 26) return null;
   const rate = head.readUIntBE(18, 3) >> 4;
@@ -39,7 +37,7 @@ function readFlac(head: Buffer): Header | null {
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
-/** A WAV that was never finished says so by the longest length there is, or by none. */
+/** A recording that was never finished has this length, or 0. */
 const UNKNOWN_LENGTH = 0xffffffff;
 
 function readWav(head: Buffer): Header | null {
@@ -60,7 +58,6 @@ function readWav(head: Buffer): Header | null {
   return { format: "wav", channels, seconds: known ? sound.bytes / frame / rate : null };
 }
 
-/** Where the content of a RIFF chunk begins, and how long it says it is. */
 function findChunk(head: Buffer, name: string): { start: number; bytes: number } | null {
   for (let at = 12; at + 8 <= head.length;) {
     const bytes = head.readUInt32LE(at + 4);
@@ -70,7 +67,6 @@ function findChunk(head: Buffer, name: string): { start: number; bytes: number }
   return null;
 }
 
-/** The first page of Ogg holds one packet: which codec it is, and its channels. */
 function readOgg(head: Buffer): Header | null {
   const packet = head.subarray(27 + (head[26] ?? 0));
   const says = (text: string) => packet.toString("latin1", 0, text.length) === text;
@@ -81,7 +77,6 @@ function readOgg(head: Buffer): Header | null {
   return null;
 }
 
-/** Tags, or the header of a frame of layer III whose bit rate and sample rate exist. */
 function isMp3(head: Buffer): boolean {
   if (head.length < 4) return false;
   if (head.toString("latin1", 0, 3) === "ID3") return true;

@@ -1,20 +1,17 @@
-/** Samples of which only the loudest is kept: an hour at 192 kHz is less than a megabyte of them. */
+/** Only the peak of each window is kept: less than a megabyte for an hour at 192 kHz. */
 const WINDOW = 1024;
 
-/** Sample rates that music has, in hertz. */
 const RATES = { min: 8_000, max: 192_000 };
 
-/** Decoded sound: one array of samples per channel, from -1 to 1. */
 type Sound = { channelData: Float32Array[]; sampleRate: number };
 
-/** Listens to sound as it comes, and keeps how long it is and how loud along the way. */
 export class Loudness {
   seconds = 0;
   private readonly windows: number[] = [];
   private loudest = 0;
   private filled = 0;
 
-  /** Takes the next piece. Throws RangeError for a sample rate that no music has. */
+  /** Throws RangeError for a sample rate that no music has. */
   add({ channelData, sampleRate }: Sound): void {
     if (!(sampleRate >= RATES.min && sampleRate <= RATES.max))
       throw new RangeError(`sample rate ${sampleRate}`);
@@ -27,7 +24,6 @@ export class Loudness {
     this.seconds += samples / sampleRate;
   }
 
-  /** The loudest of each of `count` equal stretches, 0 to 255. */
   peaks(count: number): Uint8Array<ArrayBuffer> {
     if (this.filled > 0) this.close();
     const step = this.windows.length / count;

@@ -6,15 +6,14 @@ import { DAMAGED, TOO_LONG } from "@/lib/tracks/problems";
 
 export type Measured = { seconds: number; peaks: Uint8Array<ArrayBuffer> } | { problem: string };
 
-/** Bytes decoded at a time. Silence packs so well that a few kilobytes can be minutes; a WAV is as long as it looks. */
+/** Bytes decoded at once: a few kilobytes of compressed silence can be minutes. */
 const PIECE = { wav: 64 * 1024, other: 4 * 1024 };
 
 const DECODERS = { mp3: "mp3", flac: "flac", wav: "wav", vorbis: "oga", opus: "opus" } as const;
 
-/** The store broke off: that says nothing about the file. */
+/** The store broke off, which says nothing about the file. */
 class Interrupted extends Error {}
 
-/** Decodes a file as it streams in, a piece at a time, and answers how long and how loud it is, or what is wrong with it. Throws when the stream does. */
 export async function measure(
   file: AsyncIterable<Uint8Array>,
   format: AudioFormat,

@@ -1,7 +1,6 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { Track } from "@/lib/tracks/schema";
 
-/** What `presentTrack` needs of a row. */
 export const TRACK_SELECT = {
   id: true,
   title: true,
@@ -14,7 +13,6 @@ export const TRACK_SELECT = {
 
 type TrackRow = Prisma.TrackGetPayload<{ select: typeof TRACK_SELECT }>;
 
-/** A track as it leaves: `seconds` with a tenth's precision. */
 export function presentTrack({
   id,
   title,

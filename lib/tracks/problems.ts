@@ -1,6 +1,5 @@
 import { TRACK_BYTES_MAX } from "@/lib/tracks/limits";
 
-/** What a band is told about a file that cannot be a track. */
 export const WRONG_TYPE = "Please select an MP3, FLAC, WAV or Ogg file.";
 export const TOO_MANY_CHANNELS = "Please select a file in mono or stereo.";
 export const TOO_LONG = "A track can be at most 60 minutes long.";
@@ -10,10 +9,8 @@ export const CUT_OFF = "This file ends too early. Please export it again and upl
 export const TOO_SLOW =
   "This file took too long to read. Please export it again, as MP3 for example.";
 
-/** The endings of the files that a track can have. */
 export const TRACK_ENDINGS = [".mp3", ".flac", ".wav", ".ogg", ".oga", ".opus"];
 
-/** What keeps a file from being sent as a track, as far as a browser can tell. */
 export function fileProblem({ name, size }: { name: string; size: number }): string | null {
   if (!TRACK_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return WRONG_TYPE;
   if (size === 0) return "This file is empty.";

@@ -7,15 +7,13 @@ import type { Measured } from "@/lib/tracks/measure";
 import { DAMAGED } from "@/lib/tracks/problems";
 import { listen } from "@/lib/tracks/reading";
 
-/** When a file that could not be had is looked for again, in milliseconds. */
 const RETRY_MS = 30_000;
 const MISSING_RETRY_MS = 10 * 60_000;
 
-/** Has a track read once the caller's transaction commits. */
 export const queueTrack = (tx: Tx, trackId: string, startAfter?: Date): Promise<void> =>
   enqueue(tx, "track", [{ trackId }], { startAfter });
 
-/** Finds out how a waiting track sounds; whether there was one. A file that the store does not give now is read later. */
+/** False when the track no longer waits. Retried later when the store does not give the file. */
 export async function readTrack({ data: { trackId } }: Job<"track">): Promise<boolean> {
   const track = await db.track.findUnique({
     where: { id: trackId, state: "pending", deletedAt: null },
@@ -33,19 +31,16 @@ export async function readTrack({ data: { trackId } }: Job<"track">): Promise<bo
   return true;
 }
 
-/** For a file over which processes died. */
 export async function giveUpTrack({ data: { trackId } }: Job<"trackGivenUp">): Promise<boolean> {
   await settle(trackId, { problem: DAMAGED });
   return true;
 }
 
-/** Reads the tracks that wait, one after the other, until none is left or the time (`until`, milliseconds) is up. */
 export async function readWaitingTracks(until?: number): Promise<void> {
   await drain("track", readTrack, until);
   await drain("trackGivenUp", giveUpTrack, until);
 }
 
-/** Stores the result and tells the band's open pages. */
 async function settle(id: string, measured: Measured): Promise<void> {
   const state = "problem" in measured ? ("failed" as const) : ("ready" as const);
   await transaction(async (tx) => {

@@ -1,7 +1,6 @@
-/** Bytes of a file, both ends included. */
 export type Range = { start: number; end: number };
 
-/** What a `Range` header asks of a file: null is all of it (also for units and lists that we need not serve, RFC 9110), "none" is nothing that it has. */
+/** Null is the whole file, also for units and lists that need not be served (RFC 9110). */
 export function readRange(header: string | null, bytes: number): Range | "none" | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return null;

@@ -9,14 +9,11 @@ import { CUT_OFF, DAMAGED, TOO_LONG, TOO_MANY_CHANNELS, TOO_SLOW } from "@/lib/t
 import { storage } from "@/lib/uploads/storage";
 import type { StoredFile } from "@/lib/uploads/storage/types";
 
-/** How long one file may keep the decoder busy, in milliseconds. */
 const TIMEOUT_MS = 5 * 60 * 1000;
-/** Memory of the decoder's thread besides the pieces that it decodes, in megabytes. */
 const HEAP_MB = 256;
-/** A file that plays less than this share of what it announces was cut off. */
+/** A file that plays less than this share of its announced length was cut off. */
 const MIN_PLAYED_SHARE = 0.95;
 
-/** What the beginning of a stored file shows. Null for what is no audio; throws unavailable when the file is not to be had. */
 export async function inspect(storageName: string): Promise<Header | null> {
   return headerOf(await open(storageName, BEGINNING));
 }
@@ -25,13 +22,12 @@ const BEGINNING = { start: 0, end: HEADER_BYTES - 1 };
 const headerOf = async ({ stream }: StoredFile) =>
   readHeader(Buffer.from(await new Response(stream).arrayBuffer()));
 
-/** What already the header tells against a file. */
 export function headerProblem({ channels, seconds }: Header): string | null {
   if (channels !== null && (channels < 1 || channels > CHANNELS_MAX)) return TOO_MANY_CHANNELS;
   return seconds !== null && seconds > TRACK_SECONDS_MAX ? TOO_LONG : null;
 }
 
-/** How long and how loud a stored file is, or what is wrong with it, found out in a thread of its own. Throws not_found when the store does not have it, and when the store does not answer. */
+/** In a worker thread. Throws not_found without the file, unavailable without the store. */
 export async function listen(
   storageName: string,
   format: AudioFormat,

@@ -12,7 +12,6 @@ const title = requiredLine("Title", TITLE_MAX, "Title is required");
 const membersOnly = z.boolean("Members only must be true or false");
 
 export const TrackInput = z.object({
-  /** A finished upload of the same band. */
   objectURL: requiredLine("The file", ADDRESS_MAX, "Please upload the file here first"),
   title,
   membersOnly: membersOnly.default(false),
@@ -46,11 +45,9 @@ export const Track = z
     membersOnly: z.boolean(),
     /** Only the own band sees tracks that are not `ready`. */
     state: z.enum(TrackState),
-    /** What is wrong with the file of a failed track. */
     problem: z.string().nullable(),
-    /** How long it plays, in seconds; null until it is ready. */
     seconds: z.number().nullable(),
-    /** How loud it is along the way, from 0 to 255 each; empty until it is ready. */
+    /** Peaks from 0 to 255; empty until it is ready. */
     peaks: z.array(z.number().int()),
     audioURL: z.string(),
   })

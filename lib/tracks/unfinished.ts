@@ -1,7 +1,6 @@
-/** The name under which the browser keeps a band's uploads on their way. */
 export const uploadsId = (bandId: string): string => `tracks-${bandId}`;
 
-/** Whether this browser was still sending tracks of a band when the page was left. The Golden Retriever of Uppy keeps its notes there. */
+/** Uppy's Golden Retriever stores its state under this key. */
 export function hasUnfinishedUploads(bandId: string): boolean {
   try {
     const kept = JSON.parse(localStorage.getItem(`uppyState:${uploadsId(bandId)}`) ?? "null");

@@ -5,7 +5,7 @@ import { getOwnObject } from "@/lib/uploads/objects";
 
 const ADDRESS = /^\/api\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** A finished upload of this band that was sent as a track, by the address that the uploader answered, with or without the app's origin. Throws validation at `objectURL` for any other, unsupported_type for an empty file. */
+/** Throws validation at `objectURL`, or unsupported_type for an empty file. */
 export async function getTrackUpload(
   bandId: string,
   objectURL: string,

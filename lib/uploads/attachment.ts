@@ -1,4 +1,4 @@
-/** The value of Content-Disposition with which a browser saves a file under this name (RFC 6266). */
+/** Content-Disposition as of RFC 6266. */
 export function attachmentNamed(name: string): string {
   const plain = name.toWellFormed().replace(/[/\\]/g, "_");
   const encoded = encodeURIComponent(plain).replace(

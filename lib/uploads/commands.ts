@@ -30,13 +30,12 @@ import { ownPlace } from "@/lib/uploads/storage/local";
 import { receivePart } from "@/lib/uploads/storage/parts";
 import { BYTES_MAX } from "@/lib/uploads/uploader-schema";
 
-/** Opens an upload of a picture of the viewer's band: where to PUT the file (`origin` is the app's own as the sender sees it), and the address to name it by afterwards. Throws too_large without room. */
+/** `origin` is the app's own as the sender sees it. Throws too_large without quota. */
 export async function startUpload(viewer: Viewer, origin = env().APP_URL): Promise<UploadPlace> {
   const id = await openPicture(viewer);
   return { uploadURL: ownPlace(id, origin).url, objectURL: firstAddress(id) };
 }
 
-/** Opens an upload of a picture of the viewer's band and answers its id; `bytes` are reserved for it. Throws too_large without room. */
 export async function openPicture(viewer: Viewer, bytes?: number): Promise<string> {
   const { bandId } = requireBand(viewer);
   const { id } = await createUpload({ bandId, bytes });
@@ -45,7 +44,7 @@ export async function openPicture(viewer: Viewer, bytes?: number): Promise<strin
 
 type Body = ReadableStream<Uint8Array> | null;
 
-/** Takes the file of an upload in one piece and answers its ETag; `length` is what the sender announces. Throws not_found, conflict (it has one already), too_large (also without room in its band's quota), and for a picture what `readPicture` throws. */
+/** Returns the ETag. Throws not_found, conflict, too_large, and what `readPicture` throws. */
 export async function receiveUpload(
   uploadId: string,
   body: Body,
@@ -58,7 +57,6 @@ export async function receiveUpload(
   return etag;
 }
 
-/** Takes one part of an upload and answers its ETag. Throws as `receiveUpload`. */
 export async function receiveUploadPart(
   uploadId: string,
   partNumber: number,
@@ -67,14 +65,14 @@ export async function receiveUploadPart(
 ): Promise<string> {
   const upload = await getReceiving(uploadId, length, true);
   const etag = await takePart(upload, partNumber, body, length);
-  // Called off meanwhile: then nobody else removes what has just come.
+  // Aborted meanwhile: nobody else would remove this part.
   const now = await findUpload(uploadId);
   if (now && !now.abortedAt) return etag;
   await discardIncoming(upload);
   throw new AppError("not_found");
 }
 
-/** Space on the disk is reserved before the first byte is read; what a failed or replaced part took is given back. */
+/** Reserves disk space before the first byte; returns what a failed or replaced part took. */
 async function takePart(
   upload: Upload,
   partNumber: number,
@@ -114,7 +112,6 @@ async function getReceiving(id: string, length: number | null, inParts: boolean)
   return upload;
 }
 
-/** Stores a picture for a band at once and answers its address; for pictures that come from the product itself. */
 export async function storeImage(bandId: string, bytes: Uint8Array): Promise<string> {
   const { id } = await db.upload.create({ data: { bandId }, select: { id: true } });
   return (await keepPicture({ id, bandId }, new Blob([Buffer.from(bytes)]).stream())).address;
@@ -138,7 +135,7 @@ async function keepPicture(
   }
 }
 
-/** The row says which files are its own before the first is written, so that none is ever without a row. Of several files for one upload the last wins that came before another was whole. */
+/** The row names its files before the first is written, so that none is ever orphaned. */
 async function store(
   { id, bandId }: Owned,
   { address, type, width, height, perceptualHash, files }: Picture,

@@ -5,7 +5,6 @@ import { pictureFiles } from "@/lib/uploads/pictures";
 import { storage } from "@/lib/uploads/storage";
 import { sweepIncoming } from "@/lib/uploads/storage/disk";
 
-/** How long a file is kept that nothing shows, in milliseconds: someone may take a removal back, or go on with an upload. */
 const UNUSED_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Every column that refers to a file; `u` is the upload. */
@@ -15,7 +14,7 @@ const SHOWN = Prisma.sql`(
   OR EXISTS (SELECT 1 FROM submissions WHERE submitted_by_band_id = u.band_id AND photo_url = u.address)
   OR EXISTS (SELECT 1 FROM tracks WHERE upload_id = u.id))`;
 
-/** Removes the uploads that nothing has shown for a day, and what was left of files on their way in; answers how many. */
+/** Returns the number of removed uploads. */
 export async function discardUnused(now = Date.now()): Promise<number> {
   await db.$executeRaw`UPDATE uploads u SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${SHOWN}`;
   await db.$executeRaw`UPDATE uploads u SET unused_since = ${new Date(now)} WHERE unused_since IS NULL AND NOT ${SHOWN}`;
@@ -31,7 +30,6 @@ export async function discardUnused(now = Date.now()): Promise<number> {
   return due.length;
 }
 
-/** Marks all uploads of a band for `discardUploads`, and answers their ids. */
 export async function abandonUploads(tx: Tx, bandId: string): Promise<string[]> {
   const uploads = await tx.upload.updateManyAndReturn({
     where: { bandId },
@@ -41,13 +39,12 @@ export async function abandonUploads(tx: Tx, bandId: string): Promise<string[]> 
   return uploads.map(({ id }) => id);
 }
 
-/** Removes those of these uploads, with their files, that have long been marked as unused and are still not shown. */
 export async function discardUploads(ids: string[], now = Date.now()): Promise<void> {
   const before = new Date(now - UNUSED_TTL_MS);
   for (const id of ids) await transaction((tx) => discardUpload(tx, id, before));
 }
 
-/** The row goes with its files or not at all: what is broken off will be done again. One that was chosen again meanwhile stays. */
+/** Row and files go together or not at all. One that is in use again stays. */
 async function discardUpload(tx: Tx, id: string, before: Date): Promise<void> {
   const [gone] = await tx.$queryRaw<Gone[]>`
     DELETE FROM uploads u WHERE id = ${id}::uuid AND unused_since <= ${before} AND NOT ${SHOWN}
@@ -60,7 +57,6 @@ async function discardUpload(tx: Tx, id: string, before: Date): Promise<void> {
 
 type Gone = Pick<Upload, "id" | "bandId" | "address" | "storageName" | "multipartId">;
 
-/** Removes a picture's files, unless an upload has it: the same picture can belong to several. */
 export async function discardFiles(address: string): Promise<void> {
   await transaction((tx) => removeUnowned(tx, address));
 }
@@ -71,15 +67,14 @@ async function removeUnowned(tx: Tx, address: string): Promise<void> {
   for (const name of pictureFiles(address)) await storage.delete(name);
 }
 
-/** What all files of one upload's picture have in common in their names: what comes before its size or its ending. */
 const ownerOf = (name: string) => /^[0-9a-f]{32}(?=-\d+x)/.exec(name)?.[0] ?? name;
 
-/** One transaction at a time gives a picture to an upload, or decides that none has it any more. */
+/** Serializes giving a picture to an upload and deciding that none has it. */
 export async function lockPicture(tx: Tx, address: string): Promise<void> {
   await lockByName(tx, ownerOf(address.slice("/files/".length)));
 }
 
-/** Removes files in the store that no upload has and that are older than a day; answers how many. There are some when a backup of the database is older than the store. */
+/** A restored database may be older than the store. */
 export async function discardOrphans(now = Date.now()): Promise<number> {
   const names = await storage.listBefore(now - UNUSED_TTL_MS);
   const uploads = await db.upload.findMany({ select: { address: true, storageName: true } });
@@ -94,7 +89,6 @@ export async function discardOrphans(now = Date.now()): Promise<number> {
   return orphans.length;
 }
 
-/** Looks once more under the lock: the same picture may have come in meanwhile. */
 async function discardOrphan(tx: Tx, name: string): Promise<void> {
   const address = `/files/${name}`;
   await lockPicture(tx, address);

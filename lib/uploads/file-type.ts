@@ -2,10 +2,7 @@ import { readFile } from "node:fs/promises";
 import { AppError } from "@/lib/errors";
 import type { PictureType } from "@/lib/uploads/limits";
 
-/**
- * The type of a picture by its bytes, whatever it is called. Throws unsupported_type for anything but JPEG, PNG and GIF, and
- * for a picture that a browser or an archive program could take for something else as well.
- */
+/** By its bytes. Throws unsupported_type, also for polyglots (script, page or archive). */
 export async function readType(file: string): Promise<PictureType> {
   const bytes = await readFile(file, "latin1");
   const type = typeOf(bytes);
@@ -21,11 +18,9 @@ function typeOf(bytes: string): PictureType | null {
   return null;
 }
 
-/** A GIF that goes on as JavaScript: `GIF89a/*…` or `GIF89a=…`. */
 const isScript = (bytes: string) => /^GIF8[79]a(?:\/\*|=[ -~])/.test(bytes);
 
-/** The space or bracket behind the word keeps the noise of ten megabytes of photo from spelling one by chance. */
+/** The trailing space or bracket keeps photo noise from matching by chance. */
 const isPage = (bytes: string) => /<(?:!doctype html|html|script|\?php)[\s>]/i.test(bytes);
 
-/** The first and the last record of a ZIP (also JAR and DOCX), which may stand behind anything else. */
 const isArchive = (bytes: string) => bytes.includes("PK\x03\x04") && bytes.includes("PK\x05\x06");

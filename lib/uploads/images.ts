@@ -16,11 +16,11 @@ import {
 import type { PictureType } from "@/lib/uploads/limits";
 
 const PIXELS_MAX = 40_000_000;
-/** Bytes that decoded pictures may fill at once: as many as 40 megapixels have. */
+/** Bytes of decoded pictures at once: one of 40 megapixels. */
 const MEMORY_MAX = PIXELS_MAX * 4;
 const DECODES_AT_ONCE = 2;
 const DECODE_SECONDS = 20;
-/** What shows through a transparent picture: paper, since most logos are dark. */
+/** Behind transparent pictures: white, since most logos are dark. */
 const BACKGROUND = "#ffffff";
 
 sharp.cache(false);
@@ -39,10 +39,7 @@ export type Picture = Size & {
 type Pixels = { data: Buffer; raw: CreateRaw };
 type Encoded = { size: Size; format: PictureFormat; data: Buffer };
 
-/**
- * A file's picture as it is stored: upright, without metadata, in each size and format. Throws unsupported_type for anything
- * but JPEG, PNG and GIF (by its bytes), validation for a damaged one or one over 40 megapixels.
- */
+/** Throws unsupported_type, or validation if damaged or over 40 megapixels. */
 export async function readPicture(file: string): Promise<Picture> {
   const { type, memory } = await inspecting.runExclusive(() => inspect(file));
   const isLarge = memory > MEMORY_MAX / DECODES_AT_ONCE;
@@ -73,7 +70,6 @@ async function convert(file: string, type: PictureType): Promise<Picture> {
 
 const open = (file: string) => sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error" });
 
-/** The type of a picture, and the bytes of memory that all of it fills when decoded. */
 async function inspect(file: string) {
   const type = await readType(file);
   const { width, height, channels, depth, isProgressive } = await open(file)
@@ -81,7 +77,7 @@ async function inspect(file: string) {
     .catch(refuse);
   const memory = width * height * channels * (depth === "ushort" ? 2 : 1);
   if (width * height > PIXELS_MAX) throw tooLarge();
-  // An interlaced picture cannot be made small line by line.
+  // An interlaced picture cannot be scaled down line by line.
   if (isProgressive && memory > MEMORY_MAX)
     throw new AppError(
       "validation",
@@ -121,7 +117,6 @@ async function encodeAll({ data, raw }: Pixels): Promise<Encoded[]> {
   return files;
 }
 
-/** The efforts are measured: see docs/decisions/0007. */
 function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
   if (format === "avif") return image.avif({ quality: 55, effort: 0 }).toBuffer();
   if (format === "webp") return image.webp({ quality: 80, effort: 2 }).toBuffer();

@@ -1,21 +1,18 @@
-/** Largest file taken, in bytes (specification section 5, profile photo). */
+/** Specification section 5, profile photo. */
 export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
-/** What a picture may come in as. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/gif"] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** What keeps a file from being sent as a picture, as far as a browser can tell. */
 export function pictureProblem({ type, size }: { type: string; size: number }): string | null {
   if (!PICTURE_TYPES.some((known) => known === type))
     return "Please select a JPG, PNG or GIF image.";
   return size > UPLOAD_BYTES_MAX ? "Please select an image under 10 MB." : null;
 }
 
-/** Largest collaboration photo in bytes, and its types (specification section 9). */
+/** Specification section 9. */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 export const PHOTO_TYPES = ["image/jpeg", "image/png"] as const;
 
-/** As `pictureProblem`, for a collaboration photo. */
 export function photoProblem({ type, size }: { type: string; size: number }): string | null {
   if (!PHOTO_TYPES.some((known) => known === type)) return "Please select a JPG or PNG image.";
   return size > PHOTO_MAX_BYTES ? "Please select an image under 5MB." : null;

@@ -6,7 +6,6 @@ import { storage } from "@/lib/uploads/storage";
 import type { Incoming, Part } from "@/lib/uploads/storage/types";
 import { BYTES_MAX, type Purpose } from "@/lib/uploads/uploader-schema";
 
-/** What the calls that take files in need to know of an upload. */
 export type Upload = Pick<
   prisma.Upload,
   | "id"
@@ -20,7 +19,6 @@ export type Upload = Pick<
   | "unusedSince"
 >;
 
-/** An upload by its id. Each part of a file asks for it three times, which through the ORM is most of what a part costs. */
 export async function findUpload(id: string): Promise<Upload | undefined> {
   const [upload] = await sql<Upload>`
     SELECT id, band_id AS "bandId", purpose, storage_name AS "storageName", multipart_id AS "multipartId", bytes, stored_at AS "storedAt", aborted_at AS "abortedAt",
@@ -29,13 +27,10 @@ export async function findUpload(id: string): Promise<Upload | undefined> {
   return upload;
 }
 
-/** What a file is called in the store; the row says so from before the file is there, so that none is ever without a row. */
 export const storageNameOf = (uploadId: string): string => `${uploadId}.bin`;
 
-/** The prefix below which a band's files are on their way in. */
 export const prefixOf = (bandId: string): string => `incoming/${bandId}/`;
 
-/** What a file is called on its way in. */
 export const keyOf = ({ id, bandId }: { id: string; bandId: string }): string =>
   prefixOf(bandId) + id;
 
@@ -53,10 +48,7 @@ export const tooLarge = (purpose: Purpose): AppError =>
       : `Please select a file under ${BYTES_MAX[purpose] / 1024 / 1024} MB.`,
   );
 
-/**
- * Makes what has arrived of an upload its file; may be repeated. `parts` are those that it consists of, none for one that came in one
- * piece or is finished in the store. Throws too_large, validation when nothing has arrived, not_found when it was called off meanwhile.
- */
+/** Repeatable; no `parts` for a file in one piece. Throws too_large, validation, not_found. */
 export async function settle(upload: Upload, parts: Part[]): Promise<void> {
   const name = upload.storageName!;
   const known = bytesOf(parts);
@@ -73,7 +65,6 @@ export async function settle(upload: Upload, parts: Part[]): Promise<void> {
   await discardIncoming(upload);
 }
 
-/** Removes what has arrived of an upload and is no finished file, and gives its space back. */
 export async function discardIncoming(upload: Upload): Promise<void> {
   const incoming = incomingOf(upload);
   const arrived = await storage.parts(incoming);
@@ -95,12 +86,12 @@ async function takeIn({ id, bandId, purpose }: Upload, bytes: number): Promise<v
   });
 }
 
-/** A finished upload of a band, by its id: what it is called in the store, and what its sender called it. It counts as used from now on. Throws not_found. */
+/** Marks it as used. Throws not_found. */
 export async function getOwnObject(bandId: string, uploadId: string) {
   const where = { id: uploadId, bandId, storageName: { not: null }, abortedAt: null };
   const upload = await db.upload.findFirst({ where });
   if (!upload) throw new AppError("not_found");
-  // What was sent to the store in one piece has not been looked at yet.
+  // A file sent straight to the store in one piece has not been checked yet.
   if (!upload.storedAt) await settle(upload, []);
   const [own] = await db.upload.updateManyAndReturn({
     where: { ...where, storedAt: { not: null } },

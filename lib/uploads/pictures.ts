@@ -1,24 +1,20 @@
-/** Longest sides in which a picture is stored, in pixels; none is enlarged. */
 const SIDES = [320, 640, 1280];
-/** Longest side of the largest one stored. */
 export const SIDE_MAX = Math.max(...SIDES);
 
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Pixels. */
 export type Size = { width: number; height: number };
 
 const ADDRESS = /^\/files\/([0-9a-f]{32})-(\d{1,4})x(\d{1,4})\.jpg$/;
 
-/** The one address that stands for a picture: its largest JPEG, named by its content. The others follow from it. */
+/** The canonical address: the largest JPEG, named by its content. */
 export const pictureAddress = (hash: string, size: Size): string =>
   `/files/${pictureFile(hash, size, "jpg")}`;
 
 export const pictureFile = (hash: string, { width, height }: Size, format: PictureFormat): string =>
   `${hash}-${width}x${height}.${format}`;
 
-/** The sizes in which a picture is stored whose largest one is given, smallest first. */
 export function storedSizes({ width, height }: Size): Size[] {
   const longest = Math.max(width, height);
   const scaled = (length: number, side: number) =>
@@ -35,7 +31,7 @@ function parse(address: string) {
   return hash ? { hash, size: { width: Number(width), height: Number(height) } } : null;
 }
 
-/** The names of all files behind a picture's address; pictures from before there were sizes have one. */
+/** Pictures from before there were sizes have one file. */
 export function pictureFiles(address: string): string[] {
   const picture = parse(address);
   if (!picture) return [address.slice("/files/".length)];
@@ -46,7 +42,6 @@ export function pictureFiles(address: string): string[] {
 
 type PictureSources = Size & { avif: string; webp: string; jpg: string };
 
-/** What a page needs to show the picture at an address: a `srcset` per format, and its size. Null for an address that has only itself. */
 export function pictureSources(address: string): PictureSources | null {
   const picture = parse(address);
   if (!picture) return null;

@@ -7,25 +7,22 @@ import { storage } from "@/lib/uploads/storage";
 import type { StoredFile } from "@/lib/uploads/storage/types";
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-/** The address of an upload before its file is known; pictures from before there were sizes still lie there, as WebP. */
+/** Before its file is known; pictures from before there were sizes are still there, as WebP. */
 const FIRST_ADDRESS = new RegExp(`^/files/(${UUID})(?:\\.webp)?$`);
 const FILE = new RegExp(
   `^(?:[0-9a-f]{32}-\\d{1,4}x\\d{1,4}\\.(?:${PICTURE_FORMATS.join("|")})|${UUID}\\.webp)$`,
 );
 const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/** The address under which an upload can be named before and after it has its file. */
 export const firstAddress = (uploadId: string): string => `/files/${uploadId}`;
 
-/** A stored file by its name, with its content type. */
 export async function findFile(name: string): Promise<(StoredFile & { type: string }) | null> {
   const file = FILE.test(name) ? await storage.get(name) : null;
   return file && { ...file, type: TYPES[name.slice(name.lastIndexOf(".") + 1)]! };
 }
 
-/** Where the picture of an upload lies that is asked for by its first address. */
 export async function findPictureAddress(name: string): Promise<string | null> {
-  // Not of a file that is missing: an old picture's own address would lead to itself.
+  // Not for a missing old picture: its address would redirect to itself.
   if (!isId(name)) return null;
   const upload = await db.upload.findFirst({
     where: { id: name, storedAt: { not: null } },
@@ -34,7 +31,6 @@ export async function findPictureAddress(name: string): Promise<string | null> {
   return upload && upload.address;
 }
 
-/** A finished upload: its lasting address, its perceptual hash, and the type and bytes of the file that was sent (null for old ones). */
 export type OwnUpload = {
   address: string;
   perceptualHash: bigint | null;
@@ -42,7 +38,7 @@ export type OwnUpload = {
   givenBytes: number | null;
 };
 
-/** A finished upload of this band by its first or its lasting address, with or without the app's origin. It counts as used from now on. Throws validation at `field` for any other address. */
+/** `url` may have the app's origin. Marks it as used. Throws validation at `field`. */
 export async function getOwnUpload(
   bandId: string,
   field: string,
@@ -61,7 +57,6 @@ export async function getOwnUpload(
   return { ...upload, address: upload.address };
 }
 
-/** The lasting address of a finished upload of this band, to be kept. Throws as `getOwnUpload`. */
 export async function requireOwnUpload(
   bandId: string,
   field: string,

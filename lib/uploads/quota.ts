@@ -6,14 +6,14 @@ const MEGABYTE = 1024 * 1024;
 
 type Owned = { id: string; bandId: string };
 
-/** Reserves bytes for an upload, less if it has fewer than before. Throws too_large when its band has no room for them. */
+/** Sets the upload's reservation. Throws too_large without quota. */
 export async function reserve(tx: Tx, { id, bandId }: Owned, bytes: number): Promise<void> {
   await lockQuota(tx, bandId);
   if ((await findRoom(tx, bandId, id)) < bytes) throw noRoom();
   await tx.upload.updateMany({ where: { id, storedAt: null }, data: { bytes, unusedSince: null } });
 }
 
-/** Makes the row of an upload and reserves `bytes` for it, at least one. Throws too_large. */
+/** Reserves at least one byte. Throws too_large. */
 export async function createUpload(
   data: { bandId: string; bytes?: number } & Omit<
     Parameters<Tx["upload"]["create"]>[0]["data"],
@@ -27,13 +27,9 @@ export async function createUpload(
   });
 }
 
-/** How many bytes a body may have, and what its sender hears beyond them. */
 export type Allowance = { bytesMax: number; message: string };
 
-/**
- * Reserves disk space for a body on its way in, on top of what the upload has received. `length` is what the sender
- * announces; without it, the body may fill the room there is, up to `limit`. Throws too_large.
- */
+/** Without a `length`, the body may fill the quota up to `limit`. Throws too_large. */
 export async function reserveIncoming(
   { id, bandId }: Owned,
   length: number | null,
@@ -49,7 +45,6 @@ export async function reserveIncoming(
   return { bytesMax, message: bytesMax < limit.bytesMax ? noRoom().message : limit.message };
 }
 
-/** Takes as much of the quota as there is, from `least` to `most` bytes. Throws too_large. */
 async function takeFreeRoom({ id, bandId }: Owned, least: number, most: number): Promise<number> {
   return transaction(async (tx) => {
     await lockQuota(tx, bandId);
@@ -61,7 +56,7 @@ async function takeFreeRoom({ id, bandId }: Owned, least: number, most: number):
   });
 }
 
-/** Whether the bytes lie within what the upload has reserved: then the band's lock is not needed. */
+/** Within the upload's own reservation, the band's lock is not needed. */
 async function takeReserved(id: string, bytes: number): Promise<boolean> {
   const taken = await db.$executeRaw`
     UPDATE uploads SET received_bytes = received_bytes + ${bytes}
@@ -69,19 +64,16 @@ async function takeReserved(id: string, bytes: number): Promise<boolean> {
   return taken > 0;
 }
 
-/** Gives back space on the disk that `reserveIncoming` took. */
 export async function releaseIncoming(id: string, bytes: number): Promise<void> {
   if (bytes <= 0) return;
   await db.$executeRaw`
     UPDATE uploads SET received_bytes = GREATEST(0, received_bytes - ${bytes}) WHERE id = ${id}::uuid`;
 }
 
-/** One transaction at a time changes what the files of a band take up. */
 async function lockQuota(tx: Tx, bandId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
 }
 
-/** Bytes of the quota that no upload of the band, except one, has reserved, received or stored. */
 async function findRoom(tx: Tx, bandId: string, exceptId?: string): Promise<number> {
   const row = only(
     await tx.$queryRaw<{ used: number }[]>`

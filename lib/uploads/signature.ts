@@ -6,13 +6,12 @@ import { drainBody } from "@/lib/uploads/storage/body";
 const sign = (path: string, expires: number): Buffer =>
   createHmac("sha256", signingKey("upload addresses")).update(`${path} ${expires}`).digest();
 
-/** The address of a path to PUT a file to; whoever holds it may, for so many seconds. */
+/** Whoever holds the address may PUT to it, for so many seconds. */
 export function signedAddress(path: string, seconds: number, now = Date.now()): string {
   const expires = now + seconds * 1000;
   return `${path}?expires=${expires}&signature=${sign(path, expires).toString("base64url")}`;
 }
 
-/** Whether an address that was signed here still holds. Throws forbidden for any other. */
 export function holds(
   path: string,
   { expires, signature }: { expires: number; signature: string },
@@ -24,7 +23,7 @@ export function holds(
   return expires >= Date.now();
 }
 
-/** Takes what is PUT to an address that was signed here, as S3 would: answers its ETag, or that the address is over in the words that the Uppy client looks for. `take` hears how many bytes the sender announces, if it does. */
+/** Answers as S3 would, also for an expired address: the Uppy client looks for its words. */
 export async function received(
   request: Request,
   signature: { expires: number; signature: string },

@@ -5,7 +5,6 @@ import { UploadParams } from "@/lib/uploads/schema";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Largest file by what it is for, in bytes. */
 export const BYTES_MAX = {
   picture: UPLOAD_BYTES_MAX,
   track: 300 * MEGABYTE,
@@ -13,25 +12,21 @@ export const BYTES_MAX = {
 } as const;
 export type Purpose = keyof typeof BYTES_MAX;
 
-/** S3's own limits: parts of an upload, and bytes of each but the last. */
 const PARTS_MAX = 10_000;
 export const PART_BYTES_MIN = 5 * MEGABYTE;
 
-/** How many parts the largest file of a purpose can have. */
 export const partsMax = (purpose: Purpose): number =>
   Math.ceil(BYTES_MAX[purpose] / PART_BYTES_MIN);
 
 const filename = requiredLine("Filename", 500, "filename is required");
 const type = line("Type", 255).nullish();
 const purpose = z.enum(["picture", "track", "object"]).default("object");
-/** What the sender says of its size beforehand: it is refused at once when there is no room. */
 const size = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0).catch(0);
 const FileMetadata = z.object({ purpose, size }).default({ purpose: "object", size: 0 });
 
 export const NewMultipart = z.object({ filename, type, metadata: FileMetadata });
 export type NewMultipart = z.output<typeof NewMultipart>;
 
-/** Metadata come one by one, as `metadata[name]`. */
 export const NewWhole = z.object({
   filename: filename.describe("What the file is called on the sender's side."),
   type: type.describe("Its content type, as the sender has it."),
@@ -130,5 +125,4 @@ export const Signature = z.object({
   signature: z.string().max(100).describe("What makes the address valid."),
 });
 
-/** How many uploads, and files without one, a sweep removed. */
 export const SweptFiles = z.object({ uploads: z.number(), orphans: z.number() });

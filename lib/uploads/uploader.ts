@@ -28,7 +28,7 @@ import {
   type Purpose,
 } from "@/lib/uploads/uploader-schema";
 
-/** The calls of the Uppy client (contract, "Uploads"). Each finds the upload by its id, its key and the viewer's band, else throws not_found. `origin` is the app's own as the sender sees it. */
+/** Contract, "Uploads". `origin` is the app's own as the sender sees it. */
 
 type NewFile = { filename: string; type?: string | null; purpose: Purpose; size: number };
 
@@ -55,7 +55,7 @@ async function create(
   });
 }
 
-/** Begins an upload in parts. Throws too_large without room, validation for a picture: those come in one piece. */
+/** Throws too_large without quota, validation for a picture: those come in one piece. */
 export async function openMultipart(viewer: Viewer, { filename, type, metadata }: NewMultipart) {
   if (metadata.purpose === "picture")
     throw new AppError("validation", "Pictures are sent in one piece");
@@ -63,11 +63,9 @@ export async function openMultipart(viewer: Viewer, { filename, type, metadata }
   return { key: keyOf(upload), uploadId: upload.id, bucket: storage.bucket() };
 }
 
-/** Where to send a file in one piece. Throws too_large without room. */
 export async function openWhole(viewer: Viewer, given: NewWhole, origin: string) {
   const purpose = given["metadata[purpose]"];
   const upload = await create(viewer, { ...given, purpose, size: given["metadata[size]"] }, false);
-  // A picture is read before it is stored, wherever that is.
   const place =
     purpose === "picture"
       ? ownPlace(upload.id, origin)
@@ -97,7 +95,7 @@ export async function listParts(viewer: Viewer, uploadId: string, key: string): 
   return storage.parts(incomingOf(await getOpen(viewer, uploadId, key)));
 }
 
-/** Where to send a part. Throws validation for a number that no file of this purpose reaches, too_large without room for more. */
+/** Throws validation for a part number beyond the largest file, too_large without quota. */
 export async function signPart(
   viewer: Viewer,
   uploadId: string,
@@ -109,7 +107,6 @@ export async function signPart(
   return storage.partPlace(incoming, partNumber, origin);
 }
 
-/** As `signPart`, for several parts: addresses by number. */
 export async function signParts(
   viewer: Viewer,
   uploadId: string,
@@ -126,7 +123,7 @@ export async function signParts(
   return { presignedUrls: Object.fromEntries(places) };
 }
 
-/** Each part but the last has `PART_BYTES_MIN` at least, so a part's number tells how much has to come before it. */
+/** Each part but the last has `PART_BYTES_MIN`, so a part's number implies what precedes it. */
 async function requireRoomForParts(
   viewer: Viewer,
   uploadId: string,
@@ -151,7 +148,7 @@ async function requireRoomForParts(
   return incomingOf(upload);
 }
 
-/** What a store took in without asking us is removed when there is no room for it. */
+/** Removes what a store received without asking us, when it exceeds the quota. */
 async function callOffWithoutRoom(upload: Upload, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -162,7 +159,7 @@ async function callOffWithoutRoom(upload: Upload, work: () => Promise<void>): Pr
   }
 }
 
-/** Makes the parts one file; a second time answers the same. Throws validation for a part that has not arrived with this ETag, too_large beyond the limits. */
+/** Idempotent. Throws validation for a part that was not received with this ETag, or too_large. */
 export async function completeMultipart(
   viewer: Viewer,
   uploadId: string,
@@ -180,7 +177,6 @@ export async function completeMultipart(
 }
 
 function chosen(given: MultipartParts["parts"], arrived: Part[]): Part[] {
-  // The store may have finished it already, and we not have noted it.
   if (arrived.length === 0) return [];
   const bare = (etag: string) => etag.replaceAll('"', "");
   return given.map(({ PartNumber, ETag }) => {
@@ -193,7 +189,7 @@ function chosen(given: MultipartParts["parts"], arrived: Part[]): Part[] {
   });
 }
 
-/** Calls an upload off; does nothing the second time. Throws conflict when it is finished. */
+/** Idempotent. Throws conflict when it is finished. */
 export async function abortMultipart(
   viewer: Viewer,
   uploadId: string,
@@ -204,7 +200,6 @@ export async function abortMultipart(
   return {};
 }
 
-/** Gives the room of an unfinished upload back; answers false for a finished one. */
 async function callOff(upload: Upload): Promise<boolean> {
   const abortedAt = upload.abortedAt ?? new Date();
   const { count } = await db.upload.updateMany({
@@ -215,7 +210,6 @@ async function callOff(upload: Upload): Promise<boolean> {
   return count > 0;
 }
 
-/** A finished file of the viewer's band. Throws not_found. */
 export async function getOwnFile(viewer: Viewer, uploadId: string) {
   const { storageName, ...object } = await getOwnObject(requireBand(viewer).bandId, uploadId);
   const file = await storage.get(storageName);

@@ -23,16 +23,14 @@ import {
   type PictureType,
 } from "@/lib/uploads/limits";
 
-/** How long UploadThing's service may take to hand over a picture. */
 const FETCH_TIMEOUT_MS = 30_000;
 
 type Caller = { viewer: Viewer | null; address: string };
 type Given = { name: string; size: number; type: string };
 type Stored = { key: string; size: number; ufsUrl: string };
-/** What a client hears of its picture: its lasting address, or why the service's file was not taken. */
 export type Kept = { url: string } | { code: ErrorCode; message: string };
 
-/** UploadThing hands nothing on of a call but its request, and nothing of an error but its message. */
+/** UploadThing passes on only the request of a call, and only the message of an error. */
 const calls = new WeakMap<Request, Caller & { refusal?: unknown }>();
 
 const define = createUploadthing();
@@ -70,7 +68,6 @@ function pictures(
 
 const anyPicture = pictures(PICTURE_TYPES, UPLOAD_BYTES_MAX, pictureProblem);
 
-/** What pictures are sent for, with the session as each one's middleware. */
 export const pictureRouter = {
   bandPhoto: anyPicture,
   releaseCover: anyPicture,
@@ -94,7 +91,7 @@ function refuseUnfit({ type, size }: Given, types: readonly string[], problem: s
   if (!Number.isInteger(size) || size < 1) throw new AppError("validation", "This file is empty");
 }
 
-/** Takes a picture over from the service. It does not stay there: its EXIF data has not been removed. */
+/** Deletes the service's copy, whose EXIF data is not removed. */
 async function keep(uploadId: string, { key, size, ufsUrl }: Stored): Promise<Kept> {
   try {
     const url = (await findAddress(uploadId)) ?? (await fetchPicture(uploadId, ufsUrl, size));
@@ -121,7 +118,7 @@ async function fetchPicture(uploadId: string, url: string, bytes: number): Promi
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   }).catch(() => null);
   if (!answer?.ok) throw new AppError("unavailable");
-  // The size that the service reports is not trusted: reading ends at what is reserved.
+  // The reported size is not trusted: reading ends at the reserved size.
   const bytesMax = Math.min(bytes, UPLOAD_BYTES_MAX);
   await receiveUpload(uploadId, answer.body, bytesMax).finally(() => answer.body?.cancel());
   return (await findAddress(uploadId))!;
@@ -137,8 +134,7 @@ function handle(request: Request): Promise<Response> {
 }
 
 /**
- * Answers a call of UploadThing's client, or of its service: the session is checked for the first, a signature for the second.
- * Throws what refuses it, and not_implemented without a token.
+ * Checks the client's session and the service's signature. Throws not_implemented without a token.
  */
 export async function answerUploadThing(request: Request, caller: Caller): Promise<Response> {
   const body = request.method === "POST" ? await readText(request) : undefined;

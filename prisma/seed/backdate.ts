@@ -1,9 +1,6 @@
 import { transaction } from "@/lib/db";
 
-/**
- * Moves ledger rows and notices to when their stories happened. The ledger refuses that of everyone; only here, before
- * the demo is open, its trigger is put aside inside one transaction.
- */
+/** The ledger is append-only for everyone but this, before the demo opens. */
 export async function backdateLedger(): Promise<void> {
   await transaction(async (tx) => {
     await tx.$executeRaw`ALTER TABLE point_entries DISABLE TRIGGER point_entries_append_only`;

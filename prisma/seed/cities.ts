@@ -1,10 +1,8 @@
 export interface City {
   name: string;
-  /** State, nation, Bundesland, région, comunidad, regione, province: what the country calls it. */
   region: string;
-  /** Code of specification section 3, Countries: the United Kingdom is UK, not GB. */
+  /** Specification section 3, Countries: UK, not GB. */
   country: string;
-  /** Degrees, to about 0.05. */
   latitude: number;
   longitude: number;
 }

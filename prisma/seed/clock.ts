@@ -1,11 +1,10 @@
 const MINUTE = 60_000;
 
-/** The one "now" of a seed run, so that its stories keep their order. */
+/** One "now" per seed run, so that its stories keep their order. */
 const NOW = Date.now();
 
 export const ago = (minutes: number): Date => new Date(NOW - minutes * MINUTE);
 
-/** Eight in the evening, UTC, that many days from now. */
 export function fromNow(days: number): Date {
   const date = new Date(NOW + days * 24 * 60 * MINUTE);
   date.setUTCHours(20, 0, 0, 0);

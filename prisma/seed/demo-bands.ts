@@ -11,17 +11,16 @@ import { unitedKingdom } from "./bands/united-kingdom";
 import { unitedStates } from "./bands/united-states";
 import { type City, cityNamed } from "./cities";
 
-/** The band that the login page's hint leads to; every other demo user but the admin has its password too. */
+/** The sign-in page hints at it; every demo user but the admin has its password. */
 export const DEMO_USERNAME = "demo";
 export const DEMO_PASSWORD = "double-bill";
-/** The demo's one admin. Only the role in the database makes it so, never the name. */
+/** Only the role in the database makes it an admin, never the name. */
 export const DEMO_ADMIN_USERNAME = "admin";
 export const DEMO_ADMIN_PASSWORD = "house-lights-up";
 
 export interface DemoRelease {
   title: string;
   type: ReleaseType;
-  /** YYYY-MM-DD */
   releaseDate: string;
   description: string;
   streamingLinks: Record<string, string>;
@@ -31,7 +30,6 @@ export interface DemoTourDate {
   daysFromNow: number;
   venue: string;
   city: string;
-  /** Code of the country. */
   country: string;
   description: string;
 }
@@ -43,7 +41,6 @@ export interface DemoBand {
   name: string;
   joinedDaysAgo: number;
   city: City;
-  /** Names from the vocabulary, normalised. */
   genres: string[];
   influences: string[];
   biography: string;
@@ -64,7 +61,7 @@ const NOTES = [
   canadaAndAustralia,
 ].flat();
 
-/** In the order in which they signed up: the demo's own band first, then the admin's. */
+/** In order of signing up: the demo's own band first, then the admin's. */
 export const demoBands: DemoBand[] = NOTES.map(writeOut).sort(
   (a, b) => b.joinedDaysAgo - a.joinedDaysAgo,
 );

@@ -29,11 +29,8 @@ export type {
 
 /** Bands are named by username; times are whole minutes before the seed runs. */
 export interface DemoStory {
-  /** The one that opened the conversation, and the other. */
   between: Pair;
-  /** Oldest first. */
   messages: DemoMessage[];
-  /** Has not looked at what came after its own last message. */
   unreadBy: string | null;
   collaboration: DemoCollaboration | null;
 }
@@ -57,7 +54,6 @@ export interface DemoSubmission {
   showDaysAgo: number;
   caption: string;
   rewardType: RewardType;
-  /** Null while it waits for an admin. */
   decision: DemoDecision | null;
 }
 
@@ -70,7 +66,6 @@ export interface DemoDecision {
 const DAY = 24 * 60;
 const bands = new Map(demoBands.map((band) => [band.username, band]));
 
-/** The conversation that began first stands first. */
 export const demoStories: DemoStory[] = [
   ...collaborationNotes.map(collaborationStory),
   ...beginningNotes.map(beginningStory),
@@ -108,7 +103,7 @@ function beginningStory({ pair, talk, lastDaysAgo, unread }: BeginningNotes): De
   };
 }
 
-/** Reads a talk from its last line back: answers take minutes or most of a day, a second thought takes moments. */
+/** Backwards: answers take minutes or most of a day, second thoughts moments. */
 function talkOf(pair: Pair, talk: string, lastMinutesAgo: number, random: Random): DemoMessage[] {
   let minutesAgo = lastMinutesAgo;
   let next = "";

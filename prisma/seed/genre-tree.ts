@@ -1,20 +1,13 @@
 import { normaliseGenreName } from "@/lib/genres/normalise";
 
 interface SeedGenre {
-  /** As `normaliseGenreName` gives it. */
   name: string;
-  /** Name of the genre one level up; null for a family. */
   parent: string | null;
-  /** 1 family, 2 genre, 3 style. */
   depth: 1 | 2 | 3;
-  /** Other spellings that lead here, normalised like names. */
   aliases: string[];
 }
 
-/**
- * Doublebill's own vocabulary. A family stands at the margin, its genres below it, and after a genre's colon its styles.
- * `=` gives another name for the same thing. Spelling is free here: `parse` normalises it.
- */
+/** Families unindented, their genres below, styles behind a genre's colon, aliases behind `=`. */
 const VOCABULARY = `
 Rock = Rock Music
   Rock And Roll = Rock N Roll = Rock 'n' Roll: Rockabilly, Psychobilly, Surf Rock = Surf, Skiffle, Instrumental Rock
@@ -173,7 +166,6 @@ Experimental = Avant Garde
   Drone Rock: Outsider Music
 `;
 
-/** The whole vocabulary, every parent before its children. */
 export const genres: SeedGenre[] = parse(VOCABULARY);
 
 function parse(vocabulary: string): SeedGenre[] {

@@ -16,10 +16,8 @@ import { ago, fromNow } from "./clock";
 import { DEMO_ADMIN_USERNAME, type DemoBand } from "./demo-bands";
 import { demoReferrals } from "./demo-stories";
 
-/** The demo's bands as viewers, by username. */
 export type Cast = Map<string, BandViewer>;
 
-/** Signs the bands up in their order, invited ones through their inviter's code, and fills in their profiles. */
 export async function signUpBands(bands: DemoBand[]): Promise<Cast> {
   const cast: Cast = new Map();
   for (const band of bands) {
@@ -38,7 +36,6 @@ export async function appointAdmin(cast: Cast): Promise<BandViewer> {
   return { ...admin, isAdmin: true };
 }
 
-/** One of the cast. Throws for a name that the demo does not have. */
 export function actor(cast: Cast, username: string): BandViewer {
   const viewer = cast.get(username);
   if (!viewer) throw new Error(`The demo has no band of the user ${username}`);
@@ -57,7 +54,6 @@ async function join(
     { username, email, password, bandName: name, referralCode: code },
     { address: `demo ${username}` },
   );
-  // Nobody reads the mail of the demo.
   await db.user.update({ where: { id: user.userId }, data: { emailConfirmedAt: new Date() } });
   const viewer = await findSessionViewer(sessionId);
   if (!viewer) throw new Error(`${username} could not sign in`);
@@ -100,7 +96,7 @@ async function fillProfile(viewer: BandViewer, band: DemoBand): Promise<void> {
   await db.band.update({ where: { id: bandId }, data: { latitude, longitude } });
 }
 
-/** The demo's photos are posters: nothing is fetched, nothing is licensed. */
+/** Posters: nothing is fetched, nothing is licensed. */
 export async function storePoster(bandId: string, poster: PosterOptions): Promise<string> {
   return storeImage(
     bandId,
@@ -110,7 +106,6 @@ export async function storePoster(bandId: string, poster: PosterOptions): Promis
   );
 }
 
-/** Signed up on another day: the six months run from then. */
 async function backdate({ bandId, userId }: BandViewer, days: number): Promise<void> {
   const joined = ago(days * 24 * 60);
   await db.user.update({ where: { id: userId }, data: { createdAt: joined } });

@@ -5,7 +5,6 @@ import { demoBands } from "./demo-bands";
 import { demoFailedMails } from "./demo-stories";
 import { actor, type Cast } from "./make-bands";
 
-/** Mails that were given up after their last attempt: the admins' list shows what can be done about them. */
 export async function makeFailedMails(cast: Cast): Promise<void> {
   for (const { referrer, referred, error, daysAgo } of demoFailedMails)
     await transaction(async (tx) => {

@@ -3,7 +3,6 @@ import { blockBand, reportBand } from "@/lib/moderation/commands";
 import { demoBlocks, demoDismissals, demoReports } from "./demo-stories";
 import { actor, type Cast } from "./make-bands";
 
-/** Dismissed matches, blocked bands, reports. */
 export async function makeRelations(cast: Cast): Promise<void> {
   for (const { by, dismissed } of demoDismissals)
     await dismissMatch(actor(cast, by), actor(cast, by).bandId, actor(cast, dismissed).bandId);

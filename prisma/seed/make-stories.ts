@@ -10,7 +10,6 @@ import { demoBands } from "./demo-bands";
 import type { DemoCollaboration, DemoStory, DemoSubmission } from "./demo-stories";
 import { actor, storePoster, type Cast } from "./make-bands";
 
-/** Two bands meet, talk, agree, play, and send in the photo; as far as their story goes. */
 export async function tellStory(
   cast: Cast,
   admin: BandViewer,

@@ -28,7 +28,6 @@ const demoTracks: DemoTrack[] = [
   { username: "elbsandstein", title: "Basteibrücke, first take", beatsPerMinute: 84, bars: 8 },
 ];
 
-/** Demo recordings, made up by the machine; each is read as any other before the demo opens. */
 export async function makeTracks(cast: Cast): Promise<void> {
   for (const track of demoTracks) await record(actor(cast, track.username), track);
   await readWaitingTracks();

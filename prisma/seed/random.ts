@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Numbers in [0, 1), the same ones for the same text on every machine (mulberry32 over an FNV-1a hash). */
+/** Reproducible numbers in [0, 1) from a text: mulberry32 over an FNV-1a hash. */
 export function randomOf(text: string): Random {
   let state = 0x811c9dc5;
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -12,7 +12,6 @@ export function randomOf(text: string): Random {
   };
 }
 
-/** A whole number from a log-normal spread: half of them below `median`, a few far above. */
 export function skewed(random: Random, median: number, sigma: number): number {
   let bell = -6;
   for (let draw = 0; draw < 12; draw++) bell += random();

@@ -1,10 +1,8 @@
 import { randomOf, type Random } from "./random";
 import { wavFile } from "./wav";
 
-/** Samples a second: enough for a small room's sound, half the bytes of a record's. */
 const RATE = 22_050;
 const STEPS_A_BAR = 16;
-/** Minor, in semitones above the root; the bass walks through four of these chords. */
 const SCALE = [0, 2, 3, 5, 7, 8, 10, 12];
 const WALK = [0, 5, 3, 4];
 
@@ -16,7 +14,7 @@ type RiffOptions = {
 
 type Voice = (second: number) => number;
 
-/** A small band in an empty room: drums, a bass and a melody, made up from a seed. Nothing is recorded, nothing is licensed. */
+/** Drums, bass and a melody, generated from a seed: nothing is recorded, nothing is licensed. */
 export function riffWav({ seed, beatsPerMinute, bars }: RiffOptions): Buffer {
   const random = randomOf(seed);
   const step = 60 / beatsPerMinute / 4;
@@ -57,7 +55,6 @@ function drums(step: number, random: Random): Voice[] {
   return voices;
 }
 
-/** A few overtones, the higher the fainter. */
 const bass =
   (frequency: number): Voice =>
   (t) =>

@@ -9,10 +9,7 @@ import { makeRelations } from "./make-relations";
 import { tellStory } from "./make-stories";
 import { makeTracks } from "./make-tracks";
 
-/**
- * Fills an empty, migrated database with the demo: everything goes through the commands that the app uses, so that
- * points, counters and notices are what they would be; afterwards times are moved back to when the stories happened.
- */
+/** Through the app's own commands, so that points, counters and notices are consistent. */
 export async function seed(): Promise<void> {
   const cast = await signUpBands(demoBands);
   const admin = await appointAdmin(cast);

@@ -3,10 +3,7 @@ import { v7 as uuid } from "uuid";
 import { genreSlug } from "@/lib/genres/normalise";
 import { genres } from "./genre-tree";
 
-/**
- * Puts the genre vocabulary into a database: what is missing is added, what is there (a band's own genre of that name,
- * too) stays and takes its place in the tree. May run at every start, and on several instances at once.
- */
+/** A band's own genre of the same name takes its place. Safe on several instances at once. */
 export async function loadVocabulary(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

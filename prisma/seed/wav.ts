@@ -1,4 +1,4 @@
-/** A 16-bit WAV file; samples from -1 to 1, those of one moment side by side. */
+/** 16 bit; samples from -1 to 1, channels interleaved. */
 export function wavFile(samples: Float32Array, rate: number, channels = 1): Buffer {
   const file = Buffer.alloc(44 + samples.length * 2);
   file.write("RIFF", 0);

@@ -42,10 +42,8 @@ const NOT_BUILT = /(^lib\/generated\/)|(\.test\.tsx?$)/;
 const MARK = path.join(ROOT, ".next/source-hash");
 const LOG = path.join(CACHE_DIR, "build.log");
 
-/** Makes what the sources import and the repository does not hold; one process at a time. */
 export const prepareSources = (say: (line: string) => void) => alone(say, generateSources);
 
-/** Builds the app unless the last build was made from the very same sources. */
 export function buildApp(say: (line: string) => void): Promise<void> {
   return alone(say, async () => {
     await generateSources();

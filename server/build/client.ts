@@ -8,14 +8,13 @@ import { ROOT, SCHEMA_FILE } from "@/server/paths";
 const CLI = path.join(ROOT, "node_modules/prisma/build/index.js");
 const MARK = path.join(ROOT, "lib/generated/prisma/.schema-hash");
 
-/** Makes lib/generated/prisma from the schema, unless it is already made from this very schema. */
 export function generateClient(): void {
   const hash = createHash("sha256")
     .update(readFileSync(SCHEMA_FILE))
     .update(readFileSync(path.join(ROOT, "node_modules/prisma/package.json")))
     .digest("hex");
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
-  // Generating needs no schema engine, but Prisma downloads one unless it is told of an existing file.
+  // Without the path of an existing file, Prisma would download a schema engine.
   const environment = {
     ...process.env,
     PRISMA_SCHEMA_ENGINE_BINARY: CLI,

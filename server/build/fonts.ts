@@ -7,7 +7,6 @@ import { ROOT } from "@/server/paths";
 const FOLDER = path.join(ROOT, "lib/generated/fonts");
 const MARK = path.join(FOLDER, ".hash");
 
-/** What app/globals.css asks of a typeface: one weight and width, or a range of weights. */
 type Cut = { name: string; weight: number | { min: number; max: number }; width?: number };
 
 const TYPEFACES: { files: string; css: string; cuts: Cut[] }[] = [
@@ -23,10 +22,7 @@ const TYPEFACES: { files: string; css: string; cuts: Cut[] }[] = [
   },
 ];
 
-/**
- * Makes lib/generated/fonts from the packages' variable fonts, unless it is made already: only the cuts that the product
- * sets, in the scripts that the packages tell apart. A visit begins with 50 KB of fonts instead of 127.
- */
+/** Subsets the packages' variable fonts: 50 KB instead of 127 at a first visit. */
 export async function makeFonts(): Promise<void> {
   const hash = hashOf();
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
@@ -54,7 +50,6 @@ type Face = { family: string; file: string; script: string; range: string };
 const FACE =
   /\/\* \S+?-(?<script>cyrillic-ext|cyrillic|greek-ext|greek|vietnamese|latin-ext|latin)-\S+ \*\/[^}]*?font-family: '(?<family>[^']+)'[^}]*?url\(\.\/(?<file>[^)]+)\)[^}]*?unicode-range: (?<range>[^;]+);/g;
 
-/** The faces that a package's style sheet lists, one for each script. */
 const facesOf = (css: string): Face[] =>
   [...readFileSync(css, "utf8").matchAll(FACE)].map(({ groups }) => groups as Face);
 
@@ -80,7 +75,6 @@ async function makeFace(
 `;
 }
 
-/** All characters of a `unicode-range`. */
 function charactersOf(range: string): string {
   const parts = range.split(",").map((part) =>
     part

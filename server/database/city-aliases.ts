@@ -1,4 +1,3 @@
-/** Names that bands use for cities that GeoNames lists under another: by the product's country code, then by GeoNames' name. */
 export const cityAliases: Record<string, Record<string, string[]>> = {
   AT: { Vienna: ["Wien"] },
   BE: {

@@ -2,14 +2,10 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import type pg from "pg";
 
-/** PostgreSQL's internal type "char" and arrays of it. */
 const CHAR = 18;
 const CHAR_ARRAY = 1002;
 
-/**
- * Prisma's adapter for PostgreSQL with what its schema engine needs and the adapter lacks. `onScriptError` is told
- * PostgreSQL's own error when a migration's script fails.
- */
+/** `onScriptError` gets PostgreSQL's own error. */
 export function engineAdapter(pool: pg.Pool, onScriptError: (error: unknown) => void) {
   markChars(pool);
   const adapters = new PrismaPg(pool);
@@ -24,7 +20,7 @@ export function engineAdapter(pool: pg.Pool, onScriptError: (error: unknown) => 
       );
       return { ...result, columnTypes };
     };
-    // The adapter cuts scripts at every semicolon, also inside a function's body: PostgreSQL gets them whole.
+    // The adapter splits scripts at every semicolon, also inside a function's body.
     adapter.executeScript = async (script) => {
       await pool.query(script).catch((error: unknown) => {
         onScriptError(error);
@@ -36,10 +32,7 @@ export function engineAdapter(pool: pg.Pool, onScriptError: (error: unknown) => 
   return bindMigrationAwareSqlAdapterFactory(adapters);
 }
 
-/**
- * The catalogue has columns of type "char", which the adapter refuses, though the engine knows single characters. They
- * pass the adapter as arrays of "char", which nothing else uses, and are made single again behind it.
- */
+/** The adapter refuses the catalogue's "char" columns: they pass as arrays of "char". */
 function markChars(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (
     config: string | pg.QueryConfig,

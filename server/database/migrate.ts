@@ -8,14 +8,10 @@ import { loadVocabulary } from "@/prisma/seed/vocabulary";
 import { openEngine, readMigrations, type Migration } from "./schema-engine";
 import { applySqlFiles, readSqlFiles } from "./sql";
 
-/** Any number will do, as long as every instance takes the same. */
+/** An advisory lock; the number is arbitrary. */
 const LOCK = 7_204_981;
 
-/**
- * Applies the migrations that the database does not have yet, oldest first, each in one transaction, then the functions and
- * triggers of prisma/sql when they changed. Returns the names of the migrations. Instances that start together wait for
- * each other. Throws CommandError.
- */
+/** Each in a transaction. Safe on several instances at once. Throws CommandError. */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   return withLock(databaseUrl, async (client) => {
     const applied = await applyMissing(databaseUrl, readMigrations());
@@ -24,7 +20,6 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   });
 }
 
-/** Applies only the given migrations, for tests and comparisons. */
 export const applyOnly = (databaseUrl: string, migrations: Migration[]): Promise<string[]> =>
   withLock(databaseUrl, () => applyMissing(databaseUrl, migrations));
 
@@ -53,7 +48,6 @@ async function applyMissing(databaseUrl: string, migrations: Migration[]): Promi
   }
 }
 
-/** Brings a database up to date: migrations, the queue of mails, the genre vocabulary and the cities. Answers the names of the migrations applied. */
 export async function bringUpToDate(databaseUrl: string): Promise<string[]> {
   const applied = await applyMigrations(databaseUrl);
   await prepareQueues(databaseUrl);
@@ -81,7 +75,6 @@ function missingFrom(
     : [];
 }
 
-/** PostgreSQL's own words, with the line of the migration that they are about. */
 function explain({ name, sql }: Migration, error: unknown): CommandError {
   const { message, detail, hint, position } = error as pg.DatabaseError;
   const line = position ? ` (line ${sql.slice(0, Number(position)).split("\n").length})` : "";
@@ -94,10 +87,7 @@ function explain({ name, sql }: Migration, error: unknown): CommandError {
   return new CommandError(text, { cause: error });
 }
 
-/**
- * The SQL that is missing between the migrations and the schema, empty when they agree. Found out by applying the
- * migrations to a scratch database on the same server.
- */
+/** Compares on a scratch database; empty when they agree. */
 export async function differenceToSchema(
   databaseUrl: string,
   schema: string,
@@ -114,7 +104,6 @@ export async function differenceToSchema(
   });
 }
 
-/** Names of migrations that were changed after this database applied them. */
 export async function editedMigrations(
   databaseUrl: string,
   migrations = readMigrations(),

@@ -6,7 +6,7 @@ const dbOn = (client: pg.Client) => ({
   executeSql: (text: string, values: unknown[]) => client.query(text, values),
 });
 
-/** Makes the tables, queues and schedules of pg-boss, or brings them up to date: it has migrations of its own, in a schema of its own. */
+/** pg-boss has migrations of its own, in a schema of its own. */
 export async function prepareQueues(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const boss = bossOn(dbOn(client), { migrate: true, supervise: false, schedule: false });
@@ -23,7 +23,7 @@ export async function prepareQueues(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Has the tracks read that a back-up brought without their jobs. */
+/** A backup brings pending tracks without their jobs. */
 export async function queuePendingTracks(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ trackId: string }>(
     "SELECT id AS \"trackId\" FROM tracks WHERE state = 'pending' AND deleted_at IS NULL",

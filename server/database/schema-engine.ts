@@ -10,7 +10,6 @@ const NOTHING_LEFT_OUT = { externalTables: [], externalEnums: [] };
 
 export type Migration = { name: string; sql: string };
 
-/** The migrations in a folder, oldest first. */
 export function readMigrations(folder = MIGRATIONS_DIR): Migration[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -20,10 +19,7 @@ export function readMigrations(folder = MIGRATIONS_DIR): Migration[] {
     .map((name) => ({ name, sql: readFileSync(path.join(folder, name, "migration.sql"), "utf8") }));
 }
 
-/**
- * Prisma's schema engine (as WebAssembly, so nothing is downloaded) on one connection to one database. `pool` is that
- * same connection: what it begins, the engine's statements are part of.
- */
+/** `pool` is the engine's one connection: its statements are part of a transaction begun there. */
 export async function openEngine(databaseUrl: string) {
   loadWebAssembly();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
@@ -34,20 +30,17 @@ export async function openEngine(databaseUrl: string) {
 
   return {
     pool,
-    /** Applies the given migrations that are not applied yet. Throws PostgreSQL's own error. */
     async apply(migrations: Migration[]): Promise<void> {
       await engine
         .applyMigrations({ migrationsList: migrationList(migrations), filters: NOTHING_LEFT_OUT })
         .catch((error: unknown) => Promise.reject(scriptError ?? error));
     },
-    /** Compares the given migrations with the ones that this database remembers. */
     diagnose: (migrations: Migration[]) =>
       engine.diagnoseMigrationHistory({
         migrationsList: migrationList(migrations),
         optInToShadowDatabase: false,
         filters: NOTHING_LEFT_OUT,
       }),
-    /** The SQL that would turn this database into the schema; empty when they agree. */
     async differenceFrom(schema: string): Promise<string> {
       const files = [{ path: "schema.prisma", content: schema }];
       const { stdout, exitCode } = await engine.diff({

@@ -9,17 +9,13 @@ export type SqlFile = { name: string; sql: string };
 
 const SETTING = "sql";
 
-/** The functions and triggers in prisma/sql, one file per rule. Each file may be run again at any time. */
 export const readSqlFiles = (folder = SQL_DIR): SqlFile[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort()
     .map((name) => ({ name, sql: readFileSync(path.join(folder, name), "utf8") }));
 
-/**
- * Runs all files in one transaction unless this database has run the same ones last. A trigger that is no longer in a file
- * stays until a migration drops it. Throws CommandError.
- */
+/** All in one transaction. A dropped trigger needs a migration. Throws CommandError. */
 export async function applySqlFiles(client: pg.Client, files: SqlFile[]): Promise<void> {
   const checksum = createHash("sha256").update(JSON.stringify(files)).digest("hex");
   const { rows } = await client.query<{ value: unknown }>(

@@ -4,16 +4,12 @@ import { findEmbedded, InUseError, startEmbedded, type Embedded } from "@/server
 
 const TIMEOUT_MS = 15_000;
 
-/**
- * Runs a command's work with the address of the database: DATABASE_URL (DATABASE_DIRECT_URL where there is one), else
- * the embedded database of DATA_DIR.
- */
 export async function withDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
   return given ? work(given) : withEmbedded(({ url }) => work(url));
 }
 
-/** Runs a command's work with the embedded database of DATA_DIR, started for the moment when it does not run. */
+/** Starts the embedded database for the moment when it does not run. */
 export async function withEmbedded<T>(work: (embedded: Embedded) => Promise<T>): Promise<T> {
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
   const until = Date.now() + TIMEOUT_MS;

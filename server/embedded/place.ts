@@ -15,10 +15,9 @@ import { systemCode } from "@/lib/errors";
 
 const SHARED_HOME = "/var/lib/doublebill";
 
-/** The folder of the database's files, and whom PostgreSQL runs as there. */
 export type Place = { folder: string; runner: Runner };
 
-/** Where the database of a DATA_DIR is kept; makes DATA_DIR. Throws when there is no place that PostgreSQL's user can reach. */
+/** Creates DATA_DIR. Throws CommandError when PostgreSQL's user can reach no place. */
 export function findPlace(dataDir: string, say: (line: string) => void): Place {
   makePassable(dataDir);
   const record = path.join(dataDir, "postgres.place");
@@ -47,12 +46,11 @@ export function findPlace(dataDir: string, say: (line: string) => void): Place {
   return { folder: elsewhere, runner };
 }
 
-/** Makes and answers the folder for what PostgreSQL's user cannot reach where it belongs. */
 export function sharedHome(): string {
   return makePassable(SHARED_HOME);
 }
 
-/** Makes a folder unless it exists: PostgreSQL's user has to pass through when we are root, nobody else may look inside. */
+/** PostgreSQL's user has to pass through when we are root; nobody else may look inside. */
 function makePassable(folder: string): string {
   if (existsSync(folder)) return folder;
   mkdirSync(folder, { recursive: true });

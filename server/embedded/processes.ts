@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { systemCode } from "@/lib/errors";
 
-/** Whether a process with this id runs now (also one that belongs to somebody else). */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,10 +11,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * When the process with this id was started, in a form that is only good for comparing; "" when there is none. A process
- * id comes back to other processes after a while, the pair of id and start does not.
- */
+/** Process ids are reused, pairs of id and start time are not; "" when there is none. */
 export function startOf(pid: number): string {
   if (process.platform !== "linux") return isRunning(pid) ? ps(pid, "lstart=") : "";
   try {
@@ -28,7 +24,6 @@ export function startOf(pid: number): string {
   }
 }
 
-/** The process's program and arguments in one line; "" when there is none. */
 export function commandOf(pid: number): string {
   if (process.platform !== "linux") return isRunning(pid) ? ps(pid, "command=") : "";
   try {

@@ -3,10 +3,10 @@ import { chownSync, existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { CommandError } from "@/server/command";
 
-/** Whom PostgreSQL runs as: empty for ourselves; PostgreSQL refuses to run as root. */
+/** The user PostgreSQL runs as, which refuses root; empty for ourselves. */
 export type Runner = { uid?: number; gid?: number };
 
-/** Chooses an unprivileged user when we are root: the owner of existing data, else `postgres` (made when missing), else `nobody`. */
+/** As root: the owner of existing data, else `postgres` (created when missing), else `nobody`. */
 export function chooseRunner(folder: string): Runner {
   if (process.getuid?.() !== 0) return {};
   if (existsSync(path.join(folder, "PG_VERSION"))) {
@@ -21,17 +21,15 @@ export function chooseRunner(folder: string): Runner {
   return runner;
 }
 
-/** Whether the runner may do this with a path, which depends on all its parents: really tried, as that user. */
+/** Tried as that user, since access depends on all parent folders. */
 export function runnerMay(runner: Runner, access: "-x" | "-w", target: string): boolean {
   return run("/bin/sh", ["-c", `test ${access} "$1"`, "sh", target], runner).status === 0;
 }
 
-/** Makes the runner the owner of a file or folder. */
 export function giveTo({ uid, gid }: Runner, target: string): void {
   if (uid !== undefined && gid !== undefined) chownSync(target, uid, gid);
 }
 
-/** Runs a program as the runner and waits for it. */
 export function run(program: string, args: string[], runner: Runner) {
   return spawnSync(program, args, {
     ...runner,
@@ -41,7 +39,7 @@ export function run(program: string, args: string[], runner: Runner) {
   });
 }
 
-/** What PostgreSQL's programs get to see of our environment: nothing that changes their language, zone or settings. */
+/** Nothing that changes PostgreSQL's language, zone or settings. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as unknown as NodeJS.ProcessEnv;
 }

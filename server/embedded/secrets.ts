@@ -11,7 +11,7 @@ const Secrets = z.object({
 
 export type Secrets = z.output<typeof Secrets>;
 
-/** The installation's own secrets, made once and kept in DATA_DIR/secrets.json, which only its owner can read. */
+/** Created once in DATA_DIR/secrets.json, which only its owner can read. */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, "secrets.json");
   if (!existsSync(file)) makeSecrets(file);

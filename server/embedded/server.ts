@@ -30,10 +30,9 @@ const SETTINGS = {
   log_timezone: "UTC",
 };
 
-/** PostgreSQL ended before it was ready; `message` holds what it said. */
+/** PostgreSQL ended before it was ready; `message` holds its log. */
 export class ServerError extends CommandError {}
 
-/** Makes the database's files, whole or not at all. */
 export function createCluster(
   { folder, runner }: Place,
   { initdb }: Binaries,
@@ -60,7 +59,7 @@ export function createCluster(
     ];
     const make = (letters: string) =>
       run(initdb, [`--pgdata=${draft}`, ...access, ...locale, `--lc-ctype=${letters}`], runner);
-    // Trigrams ask the system which characters are letters; a system without C.UTF-8 finds ASCII names only that way.
+    // Trigrams ask the system for letters; without C.UTF-8 it finds ASCII names only.
     let made = make("C.UTF-8");
     if (made.stderr.includes("invalid locale name")) made = make("C");
     if (made.status !== 0)
@@ -73,14 +72,12 @@ export function createCluster(
   }
 }
 
-/** Longest path of a socket in bytes: what macOS allows; Linux has four more. */
 const LONGEST_SOCKET = 103;
 
-/** Whether a socket in the folder has a path that is short enough. */
 const hasSocket = (folder: string): boolean =>
   Buffer.byteLength(path.join(folder, ".s.PGSQL.65535")) <= LONGEST_SOCKET;
 
-/** Starts PostgreSQL and resolves once it takes connections. Throws ServerError. */
+/** Resolves once it accepts connections. Throws ServerError. */
 export async function startServer(
   { folder, runner }: Place,
   { postgres }: Binaries,
@@ -90,7 +87,7 @@ export async function startServer(
   if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) rmSync(logFile);
   const log = openSync(logFile, "a", 0o600);
   const logStart = statSync(logFile).size;
-  // A server that was killed leaves its socket behind, under a port that will not come again.
+  // A killed server leaves its socket behind, under a port that is not used again.
   for (const left of readdirSync(folder))
     if (left.startsWith(".s.PGSQL.")) rmSync(path.join(folder, left));
   const socket = hasSocket(folder) ? `"${folder.replaceAll('"', '""')}"` : "";
@@ -119,7 +116,7 @@ export async function startServer(
   return server;
 }
 
-/** The PostgreSQL that serves this folder now, whoever started it; `socket` is the folder of its socket, if it has one. */
+/** Whoever started it; `socket` is the folder of its socket, if it has one. */
 export function runningServer(
   folder: string,
 ): { pid: number; port: number; socket: string } | undefined {
@@ -127,7 +124,7 @@ export function runningServer(
   return pid && commandOf(pid).includes(`-D ${folder} `) ? { pid, port, socket } : undefined;
 }
 
-/** Ends PostgreSQL: open transactions are rolled back, everything committed is written out. */
+/** Fast shutdown: open transactions are rolled back, committed data is written. */
 export async function stopServer(pid: number): Promise<void> {
   const start = startOf(pid);
   if (start) process.kill(pid, "SIGINT");
@@ -148,8 +145,8 @@ function isReady(folder: string, pid: number | undefined): boolean {
 }
 
 /**
- * PostgreSQL refuses to start when the process named in a leftover postmaster.pid runs, though after `kill -9` that id
- * may be another program's by now. It overlooks the process that this variable names.
+ * PostgreSQL refuses to start while the process of a leftover postmaster.pid runs, which may be
+ * another program by now. It ignores the one that this variable names.
  */
 function leftoverPid(folder: string): Record<string, string> {
   const { pid } = readPidFile(folder);

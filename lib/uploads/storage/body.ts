@@ -6,7 +6,6 @@ import type { Allowance } from "@/lib/uploads/quota";
 
 type Body = ReadableStream<Uint8Array> | null;
 
-/** Writes a request body to a new file; returns its bytes and CRC-32 (hex). Throws too_large beyond `bytesMax`. */
 export async function writeBody(body: Body, file: string, { bytesMax, message }: Allowance) {
   let [bytes, checksum] = [0, 0];
   // Not cancelled on failure, so that the rest can be drained.
@@ -25,7 +24,7 @@ export async function writeBody(body: Body, file: string, { bytesMax, message }:
   return { bytes, checksum: checksum.toString(16).padStart(8, "0") };
 }
 
-/** Reads the rest of a body and drops it: a sender that is cut off may never see the answer. */
+/** A sender that is cut off may never see the answer. */
 export async function drainBody(body: Body): Promise<void> {
   if (!body || body.locked) return;
   const reader = body.getReader();

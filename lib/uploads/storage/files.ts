@@ -9,7 +9,6 @@ import type { ByteRange, StoredFile } from "@/lib/uploads/storage/types";
 
 const COPY_CHUNK_BYTES = 1024 * 1024;
 
-/** Makes the parts of an upload one finished file. Throws validation when one of them is damaged. */
 export async function concatenate(parts: PartFile[], place: string): Promise<void> {
   const draft = await incomingPath();
   try {
@@ -29,20 +28,18 @@ async function* readAll(parts: PartFile[]): AsyncGenerator<Buffer> {
   }
 }
 
-/** Gives a file its final name once it is flushed to the disk; a file of that name stays. */
+/** Names the file once it is flushed to disk; an existing file stays. */
 export async function publish(draft: string, place: string): Promise<void> {
   const handle = await open(draft);
   await handle.sync().finally(() => handle.close());
   await link(draft, place).catch(ifExists);
 }
 
-/** The bytes of a file; null when there is none. */
 export async function sizeOf(place: string): Promise<number | null> {
   const found = await stat(place).catch(ifMissing(null));
   return found && found.size;
 }
 
-/** A finished file, or null when there is none or nothing of it in that range. */
 export async function readFile(place: string, range?: ByteRange): Promise<StoredFile | null> {
   const file = await open(place).catch(ifMissing(null));
   if (!file) return null;

@@ -15,10 +15,9 @@ import {
   type Storage,
 } from "@/lib/uploads/storage/types";
 
-/** One at a time, because the copies are not counted in any quota. */
+/** One at a time, because the copies are in no quota. */
 const finishing = new Mutex();
 
-/** Where this app itself takes a file in one piece. */
 export function ownPlace(uploadId: string, origin: string): SendTo {
   return {
     url: origin + signedAddress(`/api/uploads/local/${uploadId}`, WHOLE_SECONDS),
@@ -26,7 +25,6 @@ export function ownPlace(uploadId: string, origin: string): SendTo {
   };
 }
 
-/** For this machine's own disk. */
 export const local: Storage = {
   bucket: () => "local",
 

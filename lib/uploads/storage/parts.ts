@@ -5,7 +5,7 @@ import { writeBody } from "@/lib/uploads/storage/body";
 import { incomingPath, ifMissing, partsOf } from "@/lib/uploads/storage/disk";
 import type { Part } from "@/lib/uploads/storage/types";
 
-/** A part on the disk. Its file is named by its number, its CRC-32 and its bytes, so that a list of names says it all. */
+/** The name holds number, CRC-32 and size, so that a directory listing says it all. */
 export type PartFile = Part & { file: string };
 
 export type ReceivedPart = {
@@ -14,7 +14,7 @@ export type ReceivedPart = {
   /** Bytes of the earlier part, gone now. */ replaced: number;
 };
 
-/** Takes a part of an upload; a later one of the same number replaces it. Throws too_large when this part, or the upload's parts together, exceed their limit. */
+/** A later part of the same number replaces it. Throws too_large. */
 export async function receivePart(
   uploadId: string,
   partNumber: number,
@@ -45,7 +45,6 @@ function readPart(file: string): PartFile {
 
 export const bytesOf = (parts: Part[]): number => parts.reduce((sum, part) => sum + part.Size, 0);
 
-/** What has arrived of an upload, in order. */
 export async function listParts(uploadId: string): Promise<PartFile[]> {
   const files = await partFiles(uploadId);
   return files
@@ -53,7 +52,7 @@ export async function listParts(uploadId: string): Promise<PartFile[]> {
     .sort((a, b) => a.PartNumber - b.PartNumber);
 }
 
-/** Of two senders of one part each takes only what is older than its own, so that one stays. Answers the bytes that are gone. */
+/** Each of two senders of one part removes only older ones, so that one stays. */
 async function removeReplaced(uploadId: string): Promise<number> {
   const files = await partFiles(uploadId);
   const older = files.filter((file, index) => !isFirst(file, index, files));
@@ -64,7 +63,6 @@ async function removeReplaced(uploadId: string): Promise<number> {
 const isFirst = ({ PartNumber }: Part, index: number, files: PartFile[]) =>
   files.findIndex((file) => file.PartNumber === PartNumber) === index;
 
-/** The files of an upload's parts; where some are of one number, later ones first. */
 async function partFiles(uploadId: string): Promise<PartFile[]> {
   const names = await readdir(partsOf(uploadId)).catch(ifMissing<string[]>([]));
   const files = names.map((name) => readPart(path.join(partsOf(uploadId), name)));

@@ -4,7 +4,7 @@ import { AppError, systemCode } from "@/lib/errors";
 
 export const bucket = (): string => setting("S3_BUCKET");
 
-/** What the S3 and STS clients share. Fewer tries than the default: the browser tries again, too. */
+/** Fewer attempts than the default: the browser retries, too. */
 export function clientConfig(endpoint = env().S3_ENDPOINT) {
   return {
     region: env().S3_REGION,
@@ -24,7 +24,7 @@ function connect(endpoint = env().S3_ENDPOINT): S3Client {
     forcePathStyle: env().S3_PATH_STYLE
       ? env().S3_PATH_STYLE === "true"
       : Boolean(env().S3_ENDPOINT),
-    // By default a signed address would carry the checksum of an empty body, which strict stores compare.
+    // Otherwise a signed URL carries the checksum of an empty body, which strict stores compare.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -32,12 +32,11 @@ function connect(endpoint = env().S3_ENDPOINT): S3Client {
 
 let clients: { own: S3Client; browsers: S3Client } | undefined;
 
-/** The client for our own calls, and the one that signs addresses for browsers. */
 export function s3Clients() {
   return (clients ??= { own: connect(), browsers: connect(env().S3_PUBLIC_ENDPOINT) });
 }
 
-/** One call to the store; null when it answers with one of these errors (S3's names). Throws unavailable or storage_full. */
+/** Null for one of the `absent` errors (S3's names). Throws unavailable or storage_full. */
 export async function ask<T>(call: Promise<T>, ...absent: string[]): Promise<T | null> {
   try {
     return await call;
@@ -58,10 +57,8 @@ export async function ask<T>(call: Promise<T>, ...absent: string[]): Promise<T |
   }
 }
 
-/** Such as a part below 5 MiB that is not the last. */
 const REFUSED_PARTS = new Set(["EntityTooSmall", "InvalidPart", "InvalidPartOrder"]);
 
-/** The HTTP status of a failed answer of any of the store's services. */
 export const statusOf = (error: unknown): number =>
   (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode ?? 0;
 

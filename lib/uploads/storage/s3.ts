@@ -34,7 +34,7 @@ async function sizeOf(name: string): Promise<number | null> {
   return head && (head.ContentLength ?? 0);
 }
 
-/** None of an upload that is over, which some stores call a missing key. By the store's word that there are more: the SDK's own paging never ends at a store that counts its markers from 0. */
+/** The SDK's own paging never ends at a store that counts its markers from 0. */
 async function partsAfter(incoming: Incoming, PartNumberMarker?: string): Promise<Part[]> {
   const page = await ask(
     own().send(new ListPartsCommand({ ...inParts(incoming), PartNumberMarker })),
@@ -51,7 +51,6 @@ async function partsAfter(incoming: Incoming, PartNumberMarker?: string): Promis
     : parts;
 }
 
-/** For stores that speak S3. */
 export const s3: Storage = {
   bucket,
 
@@ -80,7 +79,7 @@ export const s3: Storage = {
 
   async listBefore(before) {
     const names: string[] = [];
-    // What lies below a "/" is on its way in, and belongs to its upload.
+    // Names below a "/" are uploads in progress.
     const pages = paginateListObjectsV2({ client: own() }, { Bucket: bucket(), Delimiter: "/" });
     for (let page = await ask(pages.next()); page && !page.done; page = await ask(pages.next()))
       for (const { Key, LastModified } of page.value.Contents ?? [])
@@ -104,7 +103,7 @@ export const s3: Storage = {
     return { url, expires: PART_SECONDS };
   },
 
-  /** PUT and not POST: not every store answers a form with an ETag, without which the Uppy client waits forever. */
+  /** PUT and not POST: not every store answers a form with an ETag, which the Uppy client needs. */
   async wholePlace({ key }, _, bytes) {
     const command = new PutObjectCommand({ ...at(key), ContentLength: bytes || undefined });
     const options = {
@@ -119,7 +118,7 @@ export const s3: Storage = {
 
   parts: async (incoming) => (incoming.multipartId ? partsAfter(incoming) : []),
 
-  /** What browsers may write to is never the file itself: they may still hold leave to write when it is checked. */
+  /** Browsers cannot write to the final name: their URLs may outlive the check. */
   async finish(incoming, name, parts) {
     const there = await sizeOf(name);
     if (there !== null) return there;

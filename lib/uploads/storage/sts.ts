@@ -7,7 +7,7 @@ import type { TemporaryCredentials } from "@/lib/uploads/storage/types";
 
 const CREDENTIALS_SECONDS = 60 * 60;
 
-/** Credentials that may put objects below a prefix of the bucket, and nothing else. Not every store that speaks S3 has them. */
+/** Allows only writing below a prefix. Not every S3 store offers this. */
 export async function temporaryCredentials(prefix: string): Promise<TemporaryCredentials> {
   const Statement = [
     {
@@ -39,7 +39,6 @@ export async function temporaryCredentials(prefix: string): Promise<TemporaryCre
 const unknownHere = () =>
   new AppError("not_implemented", "This file store gives no temporary credentials");
 
-/** A store that answers, but not this call. */
 function refused(error: unknown): never {
   if (statusOf(error) < 400 || statusOf(error) >= 500) throw error;
   log.warn({ error: String(error) }, "the file store gives no temporary credentials");
