@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/access";
 import { suspendBand } from "@/lib/admin/user-actions";
-import { hideMessage } from "@/lib/conversations/hide";
+import { hideMessage } from "@/lib/conversations/hide-message";
 import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { ReportMeasure } from "@/lib/generated/prisma/enums";

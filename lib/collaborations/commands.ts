@@ -8,9 +8,9 @@ import type {
   RewardEntry,
   SubmissionInput,
 } from "@/lib/collaborations/schema";
-import { lockConversation, requireOpen } from "@/lib/conversations/lock";
-import { pairOf } from "@/lib/conversations/queries";
-import { needsMessageFromSql } from "@/lib/conversations/writers";
+import { lockConversation, requireCanWrite } from "@/lib/conversations/lock";
+import { pairKey } from "@/lib/conversations/queries";
+import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
 import { db, isUniqueViolation, lockByName, only, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
@@ -41,11 +41,11 @@ async function confirm(
   const conversation = await lockConversation(tx, viewer, conversationId);
   requireOwnBand(viewer, canActFor(viewer, band2Id) ? band2Id : band1Id);
   const bandIds: [string, string] = [conversation.band1Id, conversation.band2Id];
-  if (pairOf(band1Id, band2Id) !== pairOf(...bandIds))
+  if (pairKey(band1Id, band2Id) !== pairKey(...bandIds))
     throw fieldError("band2Id", "These are not the conversation's bands");
   const earlier = await tx.collaboration.findUnique({ where: { conversationId: conversation.id } });
   if (earlier) return { collaboration: presentConfirmed(earlier), isNew: false };
-  requireOpen(conversation);
+  requireCanWrite(conversation);
   await requireBothWrote(tx, conversation.id);
   const created = await tx.collaboration.create({
     data: {

@@ -4,31 +4,38 @@ import { lockBand } from "@/lib/band-lock";
 import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
-/** Bands that one may have written to first without an answer, at a time. Not scaled: it guards bands, not the machine. */
+/** At a time, per band. It protects bands, so RATE_LIMIT_SCALE does not raise it. */
 export const MAX_UNANSWERED_COLD_MESSAGES = 8;
 
-/** Bands that may get the same first words within the days; what goes to more is held for review. */
+/** Bands that may get the same text within `SAME_TEXT_DAYS`; further ones are held for review. */
 export const SAME_TEXT_MAX = 3;
 const SAME_TEXT_DAYS = 7;
 
-/** Throws conflict while as many bands as may be have not answered. Any answer gives one back. */
+/** Throws conflict while too many cold messages are unanswered; each answer frees one. */
 export async function requireColdMessageQuota(tx: Tx, { bandId }: BandViewer): Promise<void> {
   await lockBand(tx, bandId);
-  const silent = { bandId: { not: bandId }, wroteAt: null, band: liveBands };
-  const waiting = await tx.conversationMember.count({
-    where: { bandId, wroteAt: { not: null }, conversation: { members: { some: silent } } },
+  const silentRecipient = { bandId: { not: bandId }, wroteAt: null, band: liveBands };
+  const unanswered = await tx.conversationMember.count({
+    where: {
+      bandId,
+      wroteAt: { not: null },
+      conversation: { members: { some: silentRecipient } },
+    },
   });
-  if (waiting >= MAX_UNANSWERED_COLD_MESSAGES)
+  if (unanswered >= MAX_UNANSWERED_COLD_MESSAGES)
     throw new AppError(
       "conflict",
       `${MAX_UNANSWERED_COLD_MESSAGES} bands have not answered you yet. Once one does, you can write to the next`,
     );
 }
 
-/** Bands that an account may write to first before its address is confirmed. */
+/** Answered or not. */
 export const MAX_UNCONFIRMED_COLD_MESSAGES = 3;
 
-/** Throws forbidden when the band has written to as many first, answered or not. The caller has called `requireColdMessageQuota`. */
+/**
+ * Throws forbidden after too many cold messages from an account with an unconfirmed address. The
+ * caller has called `requireColdMessageQuota`, which locks the band.
+ */
 export async function requireUnconfirmedQuota(tx: Tx, { bandId }: BandViewer): Promise<void> {
   const opened = only(
     await tx.$queryRaw<{ count: number }[]>`
@@ -44,7 +51,10 @@ export async function requireUnconfirmedQuota(tx: Tx, { bandId }: BandViewer): P
   );
 }
 
-/** The first words of an opening were refused: it is as if they had not been written, unless others stand there. The caller holds the conversation's lock. */
+/**
+ * Undoes the cold message of a band whose only messages were refused. The caller holds the
+ * conversation's lock.
+ */
 export async function refundColdMessage(
   tx: Tx,
   conversationId: string,
@@ -55,14 +65,17 @@ export async function refundColdMessage(
       AND NOT EXISTS (SELECT FROM messages WHERE conversation_id = ${conversationId}::uuid AND sender_band_id = ${bandId}::uuid AND hold IS DISTINCT FROM 'Refused')`;
 }
 
-/** Whether as many other bands as may be got these words from the viewer's band lately, without case and spacing, before they had written. */
+/**
+ * Whether the viewer's band has sent this text, whatever its case and spacing, to `SAME_TEXT_MAX`
+ * other bands that had not written.
+ */
 export async function isMassText(
   tx: Tx,
   { bandId }: BandViewer,
   conversationId: string,
   content: string,
 ): Promise<boolean> {
-  // One after the other: of many at once, each sees those before it.
+  // Serialized, so that each of many concurrent messages sees the ones before it.
   await lockBand(tx, bandId);
   const same = await tx.$queryRaw<object[]>`
     SELECT 1 FROM conversation_members own

@@ -12,14 +12,14 @@ import {
   holdMessage,
   sendInOngoingConversation,
 } from "@/lib/conversations/deliver";
-import { lockConversation, requireOpen } from "@/lib/conversations/lock";
+import { lockConversation, requireCanWrite } from "@/lib/conversations/lock";
 import {
   isMassText,
   requireColdMessageQuota,
   requireUnconfirmedQuota,
 } from "@/lib/conversations/cold-messages";
 import { presentMessage } from "@/lib/conversations/present";
-import { findConversationWith, getConversation, pairOf } from "@/lib/conversations/queries";
+import { findConversationWith, getConversation, pairKey } from "@/lib/conversations/queries";
 import type {
   Conversation,
   ConversationInput,
@@ -36,8 +36,9 @@ import { awardPoints } from "@/lib/points/commands";
 import { isEligiblePair } from "@/lib/points/partners";
 
 /**
- * The one conversation of two bands, new or as it was (contract, "Conversations"). Throws forbidden when neither is the
- * viewer's, validation with oneself, not_found when the other is out of reach, conflict when too many bands owe an answer.
+ * Finds or creates the one conversation of two bands (contract, "Conversations"). Throws forbidden
+ * when neither is the viewer's, validation when both are, not_found when the other is out of reach,
+ * conflict as `requireColdMessageQuota`.
  */
 export async function openConversation(
   viewer: Viewer,
@@ -54,17 +55,17 @@ export async function openConversation(
   if (!other) throw new AppError("not_found", "Band not found");
   const isNew = await transaction((tx) => createConversation(tx, own, other.id));
   const { id } = await db.conversation.findUniqueOrThrow({
-    where: { pair: pairOf(own.bandId, other.id) },
+    where: { pair: pairKey(own.bandId, other.id) },
     select: { id: true },
   });
   return { conversation: await getConversation(own, id), isNew };
 }
 
-/** For the link `/inbox?startConversation=`: the conversation's id, new ones counted against the limit. Throws as `openConversation`. */
+/** For `/inbox?startConversation=`: the conversation's id. Throws as `openConversation`, rate_limited. */
 export async function startConversation(viewer: BandViewer, bandId: string): Promise<string> {
   if (!isId(bandId)) throw new AppError("not_found", "Band not found");
-  const known = await findConversationWith(viewer, bandId);
-  if (known) return known;
+  const existingId = await findConversationWith(viewer, bandId);
+  if (existingId) return existingId;
   await countUse("conversations", [viewer.userId]);
   const { conversation } = await openConversation(viewer, {
     band1Id: viewer.bandId,
@@ -73,46 +74,32 @@ export async function startConversation(viewer: BandViewer, bandId: string): Pro
   return conversation.id;
 }
 
-/** As `startConversation`, but starts none: the conversation there is, or the name of the band to ask about. */
-export async function previewConversation(
-  viewer: BandViewer,
-  bandId: string,
-): Promise<{ conversationId: string } | { bandName: string }> {
-  const conversationId = isId(bandId) && (await findConversationWith(viewer, bandId));
-  if (conversationId) return { conversationId };
-  const reachable = { AND: [visibleBands(viewer), { id: bandId, NOT: { id: viewer.bandId } }] };
-  const band =
-    isId(bandId) && (await db.band.findFirst({ where: reachable, select: { name: true } }));
-  if (!band) throw new AppError("not_found", "Band not found");
-  return { bandName: band.name };
-}
-
 async function createConversation(tx: Tx, own: BandViewer, band2Id: string): Promise<boolean> {
   const band1Id = own.bandId;
-  const data = { band1Id, band2Id, pair: pairOf(band1Id, band2Id) };
-  const [made] = await tx.conversation.createManyAndReturn({
+  const data = { band1Id, band2Id, pair: pairKey(band1Id, band2Id) };
+  const [created] = await tx.conversation.createManyAndReturn({
     data,
     skipDuplicates: true,
     select: { id: true },
   });
-  if (!made) return false;
+  if (!created) return false;
   await requireColdMessageQuota(tx, own);
   await tx.conversationMember.createMany({
-    data: [band1Id, band2Id].map((bandId) => ({ bandId, conversationId: made.id })),
+    data: [band1Id, band2Id].map((bandId) => ({ bandId, conversationId: created.id })),
   });
-  // The other band hears of it with the first message.
-  await recordEvents(tx, [band1Id], "conversation", { conversationId: made.id });
+  // The other band learns of it with the first message.
+  await recordEvents(tx, [band1Id], "conversation", { conversationId: created.id });
   return true;
 }
 
-type Sent = { message: Message; isNew: boolean };
+type SentMessage = { message: Message; isNew: boolean };
 
 /**
- * Stores a message with all that follows from it: unread counts, activity, points, events. The same `clientId` again
- * stores nothing and answers the first message. Throws forbidden for a foreign sender, a band that is out of reach
- * now, or first words to too many bands from an unconfirmed address, not_found to all but the conversation's two bands, conflict for first words while too many bands owe an answer.
+ * Stores a message and all its consequences: unread counts, activity, points, events. A repeated
+ * `clientId` returns the first message. Throws forbidden for another band's name as sender and as
+ * `requireCanWrite`, not_found to non-members, and as the quotas of cold messages.
  */
-export async function sendMessage(viewer: Viewer, input: MessageInput): Promise<Sent> {
+export async function sendMessage(viewer: Viewer, input: MessageInput): Promise<SentMessage> {
   const sender = requireOwnBand(viewer, input.senderBandId);
   const message = await sendInOngoingConversation(sender, input);
   return message ? { message, isNew: true } : transaction((tx) => storeMessage(tx, sender, input));
@@ -123,20 +110,19 @@ export async function storeMessage(
   tx: Tx,
   sender: BandViewer,
   { conversationId, content, clientId }: MessageInput,
-): Promise<Sent> {
+): Promise<SentMessage> {
   const conversation = await lockConversation(tx, sender, conversationId);
-  requireOpen(conversation);
+  requireCanWrite(conversation);
   const { id, own, other } = conversation;
-  const opens = !own.wroteAt && !other.wroteAt;
-  if (opens) {
+  const isColdMessage = !own.wroteAt && !other.wroteAt;
+  if (isColdMessage) {
     await requireColdMessageQuota(tx, sender);
     if (!sender.emailConfirmed) await requireUnconfirmedQuota(tx, sender);
   }
   const hold = !other.wroteAt && (await isMassText(tx, sender, id, content)) ? "Waiting" : null;
   const data = { conversationId: id, senderBandId: own.bandId, content, clientId, hold } as const;
   const [stored] = await tx.message.createManyAndReturn({ data, skipDuplicates: true });
-  if (!stored)
-    return { message: await earlierMessage(tx, id, own.bandId, clientId!), isNew: false };
+  if (!stored) return { message: await getSentMessage(tx, id, own.bandId, clientId), isNew: false };
   if (!own.wroteAt && other.wroteAt && (await isEligiblePair(tx, [own.bandId, other.bandId])))
     await awardPoints(
       tx,
@@ -147,24 +133,25 @@ export async function storeMessage(
   return { message: presentMessage(stored), isNew: true };
 }
 
-async function earlierMessage(
+async function getSentMessage(
   tx: Tx,
   conversationId: string,
   senderBandId: string,
-  clientId: string,
+  clientId: string | undefined,
 ): Promise<Message> {
-  const earlier = await tx.message.findUniqueOrThrow({
+  if (!clientId) throw new Error("Only messages with a clientId can be stored already");
+  const sent = await tx.message.findUniqueOrThrow({
     where: { senderBandId_clientId: { senderBandId, clientId } },
   });
-  if (earlier.conversationId !== conversationId)
+  if (sent.conversationId !== conversationId)
     throw fieldConflict("clientId", "This clientId belongs to another message");
-  return presentMessage(earlier);
+  return presentMessage(sent);
 }
 
 /**
- * Marks a conversation as read by the viewer's band up to a message (by default all of it); the band hears of it, and the
- * other one too, unless read marks are off or one has blocked the other. What comes after that message stays unread, however close. Throws not_found
- * to non-members, and for a message that is not there.
+ * Marks a conversation as read by the viewer's band, up to a message or as a whole. The other band
+ * gets the event too, unless read marks are off or either blocks the other. Throws not_found to
+ * non-members, and for a message outside the conversation.
  */
 export async function markRead(
   viewer: Viewer,
@@ -182,18 +169,20 @@ export async function storeRead(
   conversationId: string,
   messageId?: string,
 ): Promise<void> {
-  // Locked, so that no message is stored between counting what is left and writing it down.
+  // Locked, so that no message arrives between counting the unread ones and storing the count.
   const conversation = await lockConversation(tx, own, conversationId);
   if (messageId) await requireMessage(tx, conversationId, messageId);
-  const lastReadAt = await moveMark(tx, own, conversationId, messageId ?? null);
+  const lastReadAt = await advanceReadMark(tx, own, conversationId, messageId ?? null);
   if (!lastReadAt) return;
   const { readMarks } = await tx.band.findUniqueOrThrow({
     where: { id: own.bandId },
     select: { readMarks: true },
   });
-  const hearers =
-    readMarks && conversation.isOpen ? [conversation.band1Id, conversation.band2Id] : [own.bandId];
-  await recordEvents(tx, hearers, "read", {
+  const recipients =
+    readMarks && conversation.canWrite
+      ? [conversation.band1Id, conversation.band2Id]
+      : [own.bandId];
+  await recordEvents(tx, recipients, "read", {
     conversationId,
     bandId: own.bandId,
     lastReadAt: lastReadAt.toISOString(),
@@ -205,15 +194,15 @@ async function requireMessage(tx: Tx, conversationId: string, id: string): Promi
   if (!found) throw new AppError("not_found", "Message not found");
 }
 
-/** When the band has read last now, by the database's clock; null when nothing changes, as for a message before others that were read. */
-async function moveMark(
+/** The new time of the read mark, by the database's clock; null when it does not advance. */
+async function advanceReadMark(
   tx: Tx,
   own: BandViewer,
   conversationId: string,
   messageId: string | null,
 ): Promise<Date | null> {
-  // Messages are stored to the microsecond, marks to the millisecond: rounded up, so that the message is before its mark.
-  const [moved] = await tx.$queryRaw<{ lastReadAt: Date }[]>`
+  // Messages have microseconds, marks milliseconds: rounded up, the mark covers its message.
+  const [advanced] = await tx.$queryRaw<{ lastReadAt: Date }[]>`
     WITH seen AS (
       SELECT id, created_at FROM messages WHERE id = ${messageId}::uuid
     ), rest AS (
@@ -225,5 +214,5 @@ async function moveMark(
       mail_due_at = CASE WHEN count > 0 AND mail_due_at IS NOT NULL THEN greatest(mail_due_at, since + make_interval(mins => ${TOLD_AFTER}::int)) END
     FROM rest WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${own.bandId}::uuid AND (unread_count > count OR last_read_at IS NULL)
     RETURNING last_read_at AS "lastReadAt"`;
-  return moved?.lastReadAt ?? null;
+  return advanced?.lastReadAt ?? null;
 }

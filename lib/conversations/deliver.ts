@@ -9,9 +9,9 @@ import { TOLD_AFTER, TOLD_EVERY } from "@/lib/mail/schema";
 
 type Delivered = { message: Message; bandIds: string[] };
 
-// All that follows from `stored`, a message that stands: activity, the other band's unread count and since when it owes an answer, live
-// events in the order of the bands' ids. It is due by mail when it is still unread after ten minutes, and an hour after the last mail about this
-// conversation; a muted conversation is not, and stays in the archive; who writes takes it out, and its mute off. One statement: a conversation under way has many messages.
+// The consequences of a `stored` message: activity, unread count, `unanswered_since`, events in band id
+// order. Its email is due after ten unread minutes, at most hourly per conversation, never when muted.
+// A new message unarchives the conversation unless muted; for its sender it unmutes an archived one.
 const DELIVERY = Prisma.sql`
   told AS (
     SELECT *, date_trunc('milliseconds', created_at) AS at, json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoTimestamp("created_at")}) AS message
@@ -33,7 +33,7 @@ const DELIVERY = Prisma.sql`
   )
   SELECT message, ARRAY(SELECT band_id FROM sides) AS "bandIds" FROM told`;
 
-/** A stored message that is not held reaches the other band. The caller holds the conversation's lock. */
+/** Delivers a stored message to the other band. The caller holds the conversation's lock. */
 export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
   const delivered = only(
     await tx.$queryRaw<
@@ -44,8 +44,8 @@ export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
 }
 
 /**
- * Stores and delivers in one statement where nothing else is to be seen to: both bands have written, and may write. Null,
- * and nothing is stored, where that is not so or the `clientId` is known.
+ * Stores and delivers in one statement, the fast path once both bands have written. Null, with nothing
+ * stored, when they have not, may not write, or the `clientId` is taken.
  */
 export async function sendInOngoingConversation(
   viewer: BandViewer,
@@ -69,7 +69,7 @@ export async function sendInOngoingConversation(
   return delivered.message;
 }
 
-/** A stored message waits for an admin: only its sender sees it. The caller holds the conversation's lock. */
+/** Only its sender sees a held message. The caller holds the conversation's lock. */
 export async function holdMessage(tx: Tx, message: MessageRecord): Promise<void> {
   const { conversationId, senderBandId, createdAt } = message;
   await tx.$executeRaw`

@@ -1,2 +1,2 @@
-/** Most characters of a message; apart from the schema, so that the composer does not bring the validator along. */
+/** In characters. Apart from the schema, so that the composer loads no validator. */
 export const MESSAGE_MAX = 4000;

@@ -8,7 +8,7 @@ type MessageRow = Omit<Message, "createdAt" | "hold"> & {
 
 export type BandRow = ConversationBand & { deactivatedAt: string | null; deletedAt: string | null };
 
-/** A conversation as one band reads it, with the fields of the other band. */
+/** A conversation of the viewer's band, with the fields of the other band. */
 export type ConversationRow = Omit<BandRow, "id"> & {
   id: string;
   band1Id: string;
@@ -30,7 +30,6 @@ export type ConversationRow = Omit<BandRow, "id"> & {
   needsMessageFrom: string[];
 };
 
-/** `Message` of the contract. */
 export function presentMessage({
   id,
   conversationId,
@@ -51,7 +50,6 @@ export function presentMessage({
   };
 }
 
-/** `Conversation` of the contract, as the viewer's own band sees it. */
 export function presentConversation(row: ConversationRow, own: BandRow): Conversation {
   const {
     id,
@@ -94,7 +92,7 @@ export function presentConversation(row: ConversationRow, own: BandRow): Convers
   };
 }
 
-/** An erased or deactivated band leaves its messages, but nothing else. */
+/** Of an erased or deactivated band only its messages remain. */
 function presentOther(row: BandRow): ConversationBand {
   const nothing = { country: null, region: null, city: null, photoUrl: null, genres: [] };
   return isHidden(row) ? { id: row.id, name: shownName(row), ...nothing } : presentBand(row);

@@ -12,7 +12,7 @@ import { db } from "@/lib/db";
 import { makeBand, makeCollaboration, makeConversation, makeViewer } from "@/tests/factories";
 
 describe("listConversations", () => {
-  it("shows the newest activity first, with what each row needs", async () => {
+  it("lists by latest activity, with the fields of each row", async () => {
     const ann = await makeViewer();
     const [quiet, busy] = await Promise.all([
       makeConversation({ band1Id: ann.bandId }),
@@ -50,7 +50,7 @@ describe("listConversations", () => {
     });
   });
 
-  it("pages through all without gap or double, also where activity fell together", async () => {
+  it("pages without gaps or duplicates, even with equal activity times", async () => {
     const ann = await makeViewer();
     const lastActivityAt = new Date();
     for (let made = 0; made < 7; made++) {
@@ -71,7 +71,7 @@ describe("listConversations", () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  it("is for the own band only", async () => {
+  it("is for the band itself only", async () => {
     const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
     await makeConversation({ band1Id: ann.bandId });
     await expect(listConversations(bob, ann.bandId, { limit: 20 })).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe("listConversations", () => {
     expect((await listConversations(ann, ann.bandId, { limit: 20 })).items).toHaveLength(1);
   });
 
-  it("keeps what an erased band wrote, as from Deleted band", async () => {
+  it("keeps the messages of an erased band, as 'Deleted band'", async () => {
     const [ann, gone] = await Promise.all([
       makeViewer(),
       makeBand({ deletedAt: new Date(), photoUrl: "https://example.com/p.jpg" }),
@@ -94,7 +94,7 @@ describe("listConversations", () => {
     });
   });
 
-  it("shows nothing of a deactivated band but its messages, and all of it again once it is active", async () => {
+  it("hides a deactivated band, except its messages, until it is active again", async () => {
     const [ann, off] = [
       await makeViewer(),
       await makeBand({
@@ -140,7 +140,7 @@ describe("listConversations", () => {
       });
   });
 
-  it("cannot write where one blocks the other", async () => {
+  it("cannot write across a block", async () => {
     const ann = await makeViewer();
     const blocker = await makeBand({ blocks: { create: { blockedBandId: ann.bandId } } });
     const { id } = await makeConversation({ band1Id: ann.bandId, band2Id: blocker.id });
@@ -168,7 +168,7 @@ describe("listMessages", () => {
   const numbered = (count: number) =>
     Array.from({ length: count }, (_, index) => `Message ${index + 1}`);
 
-  it("answers the newest 50, oldest first, and pages backwards", async () => {
+  it("returns the newest 50, oldest first, and pages backwards", async () => {
     const ann = await makeViewer();
     const { id } = await makeConversation({ band1Id: ann.bandId, messages: numbered(120) });
     const newest = await listMessages(ann, id, query());
@@ -185,7 +185,7 @@ describe("listMessages", () => {
     expect(oldest.nextCursor).toBeNull();
   });
 
-  it("knows no end in another conversation", async () => {
+  it("rejects a cursor of another conversation", async () => {
     const ann = await makeViewer();
     const [one, other] = await Promise.all(
       [1, 2].map(() => makeConversation({ band1Id: ann.bandId, messages: ["Hi", "Ho"] })),
@@ -197,7 +197,7 @@ describe("listMessages", () => {
       });
   });
 
-  it("is for members only, and empty is not unknown", async () => {
+  it("is for members only, and an empty conversation is found", async () => {
     const [ann, eve] = await Promise.all([makeViewer(), makeViewer()]);
     const { id } = await makeConversation({ band1Id: ann.bandId });
     expect(await listMessages(ann, id, query())).toEqual({ items: [], nextCursor: null });

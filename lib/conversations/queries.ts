@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   requireBand,
   requireOwnBand,
+  visibleBands,
   visibleBandsSql,
   visibleMessagesSql,
   type BandViewer,
@@ -19,9 +20,10 @@ import {
   type MessagesQuery,
   type Unread,
 } from "@/lib/conversations/schema";
-import { needsMessageFromSql } from "@/lib/conversations/writers";
+import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
 import { db, isoTimestamp, select, only } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
   cursorTime,
@@ -34,7 +36,10 @@ import {
 
 const InboxCursor = z.tuple([cursorTime, z.uuid()]);
 
-/** The band's conversations, newest activity first: those that it put away, or the rest but what others opened and wrote nothing in. Throws forbidden for another band's. */
+/**
+ * The band's active or archived conversations by latest activity, without empty ones opened by others.
+ * Throws forbidden for another band's.
+ */
 export async function listConversations(
   viewer: Viewer,
   bandId: string,
@@ -55,22 +60,21 @@ export async function listConversations(
   );
 }
 
-/** One conversation as the viewer's band sees it. Throws not_found to all but its two bands. */
+/** Throws not_found to all but the conversation's two bands. */
 export async function getConversation(
   viewer: Viewer,
   conversationId: string,
 ): Promise<Conversation> {
   const own = requireBand(viewer);
-  const one = Prisma.sql`conversation_id = ${conversationId}::uuid`;
+  const isWanted = Prisma.sql`conversation_id = ${conversationId}::uuid`;
   const {
     band,
     rows: [row],
-  } = await readConversations(own, one, "conversation");
+  } = await readConversations(own, isWanted, "conversation");
   if (!row) throw new AppError("not_found", "Conversation not found");
   return presentConversation(row, band);
 }
 
-/** How much the viewer's band has not read, without what it put away or muted. */
 export async function countUnread(viewer: Viewer): Promise<Unread> {
   const { bandId } = requireBand(viewer);
   const { _sum } = await db.conversationMember.aggregate({
@@ -80,23 +84,42 @@ export async function countUnread(viewer: Viewer): Promise<Unread> {
   return { unreadCount: _sum.unreadCount ?? 0 };
 }
 
-/** The id of the viewer's conversation with another band, if there is one. */
 export async function findConversationWith(
   viewer: BandViewer,
   bandId: string,
 ): Promise<string | null> {
   const found = await db.conversation.findUnique({
-    where: { pair: pairOf(viewer.bandId, bandId) },
+    where: { pair: pairKey(viewer.bandId, bandId) },
     select: { id: true },
   });
   return found?.id ?? null;
 }
 
-/** Two bands' ids in order: the same from either side. */
-export const pairOf = (bandId: string, otherBandId: string): string =>
+/** The same from either side. */
+export const pairKey = (bandId: string, otherBandId: string): string =>
   [bandId, otherBandId].sort().join(":");
 
-/** A page of messages, oldest first, that ends before `before` (a message's id) or with the newest. Throws not_found to non-members, and for a message that is not of the conversation. */
+/**
+ * The conversation with a band, or else the band's name for a prompt to start one. Throws not_found
+ * for a band out of reach.
+ */
+export async function previewConversation(
+  viewer: BandViewer,
+  bandId: string,
+): Promise<{ conversationId: string } | { bandName: string }> {
+  const conversationId = isId(bandId) && (await findConversationWith(viewer, bandId));
+  if (conversationId) return { conversationId };
+  const reachable = { AND: [visibleBands(viewer), { id: bandId, NOT: { id: viewer.bandId } }] };
+  const band =
+    isId(bandId) && (await db.band.findFirst({ where: reachable, select: { name: true } }));
+  if (!band) throw new AppError("not_found", "Band not found");
+  return { bandName: band.name };
+}
+
+/**
+ * A page of messages, oldest first, up to a message's id or the newest. Throws not_found to
+ * non-members, and for a message outside the conversation.
+ */
 export async function listMessages(
   viewer: Viewer,
   conversationId: string,
@@ -105,14 +128,15 @@ export async function listMessages(
   const { bandId } = requireBand(viewer);
   const before = query.cursor ?? query.before ?? null;
   const rows = await readMessages(bandId, conversationId, before, query.limit + 1);
-  if (rows.length === 0) throw new AppError("not_found", "Conversation not found");
-  if (before && rows[0]!.id === null) await requireMessage(conversationId, before);
+  const [newest] = rows;
+  if (!newest) throw new AppError("not_found", "Conversation not found");
+  if (before && newest.id === null) await requireMessage(conversationId, before);
   const messages = rows
     .filter((row): row is MessageRead => row.id !== null)
     .map(({ hold, ...message }) => ({ ...message, ...(hold && { hold }) }));
-  const shown = messages.slice(0, query.limit).reverse();
-  const oldest = messages.length > query.limit ? shown[0] : undefined;
-  return { items: shown, nextCursor: oldest?.id ?? null };
+  const items = messages.slice(0, query.limit).reverse();
+  const oldest = messages.length > query.limit ? items[0] : undefined;
+  return { items, nextCursor: oldest?.id ?? null };
 }
 
 async function requireMessage(conversationId: string, id: string): Promise<void> {
@@ -122,8 +146,7 @@ async function requireMessage(conversationId: string, id: string): Promise<void>
 
 type InboxPosition = z.output<typeof InboxCursor>;
 
-// The usual pages stay prepared, their limits written out: PostgreSQL then plans them once and along their indexes.
-const named = (name: string, usual: boolean) => (usual ? name : undefined);
+// Pages of the default size are prepared statements with a literal limit, planned once by index.
 const literal = (limit: number) => Prisma.raw(String(limit));
 
 function readPage(
@@ -137,17 +160,15 @@ function readPage(
     : Prisma.empty;
   const listed = archived
     ? Prisma.sql`archived_at IS NOT NULL`
-    : Prisma.sql`archived_at IS NULL AND ${hasBegun(own)}`;
+    : Prisma.sql`archived_at IS NULL AND ${isStartedSql(own)}`;
   const page = Prisma.sql`${listed} ${behind} ORDER BY last_activity_at DESC, conversation_id LIMIT ${literal(limit)}`;
-  return readConversations(
-    own,
-    page,
-    named(position ? "inbox-behind" : "inbox", limit === DEFAULT_LIMIT + 1 && !archived),
-  );
+  const isUsual = limit === DEFAULT_LIMIT + 1 && !archived;
+  const name = position ? "inbox-behind" : "inbox";
+  return readConversations(own, page, isUsual ? name : undefined);
 }
 
-// Its own words or another band's, a collaboration, or that the band opened it itself: a band that writes nothing comes into nobody's inbox.
-const hasBegun = ({
+// A band that opens a conversation and writes nothing appears in nobody's inbox.
+const isStartedSql = ({
   bandId,
 }: BandViewer) => Prisma.sql`(wrote_at IS NOT NULL OR unanswered_since IS NOT NULL
   OR EXISTS (SELECT FROM conversations WHERE id = conversation_id AND band1_id = ${bandId}::uuid)
@@ -157,8 +178,8 @@ const BAND_FIELDS = Prisma.sql`name, country, region, city, photo_url AS "photoU
 
 type Conversations = { band: BandRow; rows: ConversationRow[] };
 
-// As one row of JSON, the own band once: to take many rows apart, or to ask twice, would cost more than all the rest.
-// The innermost select takes a page by its index before anything is joined.
+// One row of JSON, since parsing many rows would dominate the cost. The innermost select takes the
+// page by its index before any join.
 async function readConversations(
   own: BandViewer,
   memberships: Prisma.Sql,
@@ -191,7 +212,7 @@ async function readConversations(
 
 type MessageRead = Omit<Message, "hold"> & { hold: Message["hold"] | null };
 
-// No row: not a member. One row without an id: a conversation without messages.
+// No row means not a member; one row without an id, no messages.
 function readMessages(
   bandId: string,
   conversationId: string,
@@ -208,8 +229,6 @@ function readMessages(
       SELECT * FROM messages WHERE conversation_id = m.conversation_id AND ${visibleMessagesSql({ bandId })} ${earlier} ORDER BY created_at DESC, id DESC LIMIT ${literal(limit)}
     ) l ON true
     WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${bandId}::uuid`;
-  return select(
-    statement,
-    named(before ? "messages-before" : "messages", limit === MESSAGES_PAGE + 1),
-  );
+  const name = before ? "messages-before" : "messages";
+  return select(statement, limit === MESSAGES_PAGE + 1 ? name : undefined);
 }

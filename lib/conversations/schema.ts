@@ -6,13 +6,12 @@ import { limitOf, PageQuery } from "@/lib/paging";
 
 export const MESSAGES_PAGE = 50;
 
-/** What the other band reads when an opening is declined. */
+/** The answer to a declined cold message. */
 export const DECLINED = "Not now, thanks";
 
 export const ConversationParams = z.object({ conversationId: pathId });
 export const InboxParams = z.object({ bandId: pathId });
 
-/** `archived=true`: what the band put away, in place of the rest. */
 export const ConversationsQuery = PageQuery.extend({
   archived: z
     .stringbool("Archived must be true or false")
@@ -29,16 +28,16 @@ export const MessageInput = z.object({
   content: prose("Message", MESSAGE_MAX)
     .refine((content) => content.length > 0, "Write a message first")
     .meta({ minLength: 1 }),
-  /** Made by the sender once per message, so that a retry stores nothing twice. */
+  /** One per message, so that a retry stores nothing twice. */
   clientId: z.uuid("This is not a valid id").toLowerCase().optional(),
 });
 export type MessageInput = z.output<typeof MessageInput>;
 
-/** `messageId`: the newest message that was seen, up to which all are read; without it, all that there is. */
+/** `messageId` is the newest message seen; without it, all are marked as read. */
 export const ReadInput = z.object({ messageId: id.optional() }).optional();
 export type ReadInput = z.output<typeof ReadInput>;
 
-/** Pages backwards from the newest; `before` is the id of a message, `cursor` the same from a `Link`. */
+/** Pages backwards from the newest message. */
 export const MessagesQuery = z.object({
   before: id.optional().describe("The id of a message: only older ones."),
   cursor: z
@@ -57,7 +56,7 @@ export const Message = z
     senderBandId: z.uuid(),
     content: z.string(),
     clientId: z.uuid().nullable(),
-    /** Only for its sender, where the other band does not see it: an admin has not decided yet, or against it. */
+    /** Only for the sender of a message that the other band does not see. */
     hold: z.enum(MessageHold).optional(),
     createdAt: timestamp,
   })
@@ -89,14 +88,14 @@ export const Conversation = z
       .object({ senderBandId: z.uuid(), content: z.string(), createdAt: timestamp })
       .nullable(),
     collaboration: z.object({ id: z.uuid(), createdAt: timestamp }).nullable(),
-    /** Ids of the bands that have to write before a collaboration can be confirmed; empty once it is. */
+    /** Ids of the bands that must write before a collaboration can be confirmed. */
     needsMessageFrom: z.array(z.uuid()),
     unreadCount: z.number().int(),
-    /** When the other band read last; null when it has not, or when one of the two does not share it. */
+    /** Null also when either band does not share read marks. */
     otherLastReadAt: timestamp.nullable(),
-    /** False when the other band is gone, or one of the two blocks the other. */
+    /** False when the other band is gone, or either blocks the other. */
     canWrite: z.boolean(),
-    /** The other band wrote first, and this one has not answered: it can be declined. */
+    /** Whether an unanswered cold message awaits the viewer's band. */
     canDecline: z.boolean(),
     muted: z.boolean(),
     archived: z.boolean(),
@@ -106,6 +105,6 @@ export const Conversation = z
   .meta({ id: "Conversation" });
 export type Conversation = z.output<typeof Conversation>;
 
-/** Unread messages of all the band's conversations but those that it archived or muted. */
+/** Without archived and muted conversations. */
 export const Unread = z.object({ unreadCount: z.int() }).meta({ id: "Unread" });
 export type Unread = z.output<typeof Unread>;

@@ -14,7 +14,7 @@ export async function publishSessionRevoked(tx: Tx, sessionIds: string[]): Promi
   if (env().REDIS_URL) afterCommit(tx, () => void announceOnRedis(ends));
 }
 
-type NewEvent = { bandId: string; type: EventType; payload: Prisma.InputJsonValue };
+export type NewEvent = { bandId: string; type: EventType; payload: Prisma.InputJsonValue };
 
 /** Writes the same event of several bands to the durable log inside the caller's transaction; every instance hears of it at commit. */
 export const recordEvents = (

@@ -1,5 +1,5 @@
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
-import { needsMessageFromSql } from "@/lib/conversations/writers";
+import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
 import { isoTimestamp } from "@/lib/db";
 import { COMPARABLE_COLUMNS } from "@/lib/matching/candidates";
 import { MATCH_LIST_TTL_MINUTES } from "@/lib/matching/match-list";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { sendMessage } from "@/lib/conversations/commands";
-import { hideMessage } from "@/lib/conversations/hide";
-import { declineOpening } from "@/lib/conversations/mute-archive";
+import { hideMessage } from "@/lib/conversations/hide-message";
+import { declineColdMessage } from "@/lib/conversations/decline";
 import { DECLINED } from "@/lib/conversations/schema";
 import { db, transaction } from "@/lib/db";
 import { dismissSuggestion, restoreSuggestion } from "@/lib/ai/suggestions/commands";
@@ -145,7 +145,7 @@ describe("listSuggestions", () => {
       band2Id: other.bandId,
     });
     await write(viewer, declined);
-    await declineOpening(other, declined);
+    await declineColdMessage(other, declined);
     expect(await idsFor(viewer)).not.toContain(`answer:${declined}`);
     const { id: hidden } = await makeConversation({
       band1Id: third.bandId,

@@ -1,4 +1,4 @@
-import { declineOpening } from "@/lib/conversations/mute-archive";
+import { declineColdMessage } from "@/lib/conversations/decline";
 import { ConversationParams, Message } from "@/lib/conversations/schema";
 import { otherMethods, route } from "@/lib/http";
 
@@ -10,7 +10,7 @@ export const POST = route(
     answer: Message,
     status: 201,
   },
-  ({ viewer, params }) => declineOpening(viewer, params.conversationId),
+  ({ viewer, params }) => declineColdMessage(viewer, params.conversationId),
 );
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -2,8 +2,8 @@ import { DECLINED } from "@/lib/conversations/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 /**
- * SQL for the ids of a conversation's bands that have to write before it can be confirmed as a collaboration.
- * Held and refused messages do not count, because the other band never saw them; nor does a decline, which is no yes.
+ * SQL for the ids of the bands that must write before a collaboration can be confirmed. Held, refused
+ * and declining messages do not count.
  */
 export const needsMessageFromSql = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql`ARRAY(
   SELECT member.band_id FROM conversation_members member

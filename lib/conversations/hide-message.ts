@@ -1,11 +1,11 @@
 import { presentMessage } from "@/lib/conversations/present";
 import type { Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { recordEach } from "@/lib/events/publish";
+import { recordEach, type NewEvent } from "@/lib/events/publish";
 
 /**
- * From now on only its sender sees a message, as one that was not delivered; it counts as unread no more, asks for no
- * answer, and disappears where it is open. Throws not_found, or conflict when it is out of sight already.
+ * Hides a delivered message from its recipient: it no longer counts as unread or unanswered, and
+ * disappears from open pages. Throws not_found, or conflict when it is hidden already.
  */
 export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
   await tx.$queryRaw`SELECT FROM conversations WHERE id = (SELECT conversation_id FROM messages WHERE id = ${messageId}::uuid) FOR UPDATE`;
@@ -14,22 +14,19 @@ export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
   if (before.hold) throw new AppError("conflict", "This message is out of sight already");
   const message = await tx.message.update({ where: { id: messageId }, data: { hold: "Refused" } });
   const { conversationId, senderBandId } = message;
-  const [reader] = await tx.$queryRaw<{ bandId: string }[]>`
+  const [recipient] = await tx.$queryRaw<{ bandId: string }[]>`
     UPDATE conversation_members m SET unread_count = greatest(0, unread_count - (s.created_at > coalesce(m.last_read_at, '-infinity'))::int),
       unanswered_since = CASE WHEN m.unanswered_since IS NOT NULL THEN (SELECT min(created_at) FROM messages left_over
         WHERE left_over.conversation_id = m.conversation_id AND sender_band_id = s.sender_band_id AND hold IS NULL AND created_at > m.unanswered_since - interval '1 millisecond') END
     FROM messages s WHERE s.id = ${messageId}::uuid AND m.conversation_id = s.conversation_id AND m.band_id <> s.sender_band_id RETURNING m.band_id AS "bandId"`;
-  const hidden = reader
-    ? [
-        {
-          bandId: reader.bandId,
-          type: "conversation" as const,
-          payload: { conversationId, hiddenId: messageId },
-        },
-      ]
-    : [];
-  await recordEach(tx, [
+  const events: NewEvent[] = [
     { bandId: senderBandId, type: "message", payload: presentMessage(message) },
-    ...hidden,
-  ]);
+  ];
+  if (recipient)
+    events.push({
+      bandId: recipient.bandId,
+      type: "conversation",
+      payload: { conversationId, hiddenId: messageId },
+    });
+  await recordEach(tx, events);
 }

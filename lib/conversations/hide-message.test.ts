@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { hideMessage } from "@/lib/conversations/hide";
+import { hideMessage } from "@/lib/conversations/hide-message";
 import { db, transaction } from "@/lib/db";
 import { makeBand, makeConversation } from "@/tests/factories";
 
 it.each([[[0, 1]], [[1, 0]]])(
-  "a hidden message's events are written in the order of the bands' ids, as all are, so that two at once do not lock each other out",
-  async (places) => {
+  "hiding records events in band id order, so that two at once cannot deadlock",
+  async (positions) => {
     const ids = [(await makeBand()).id, (await makeBand()).id];
-    const [band1Id, band2Id] = places.map((place) => ids[place]);
+    const [band1Id, band2Id] = positions.map((position) => ids[position]);
     const { id } = await makeConversation({ band1Id, band2Id, messages: ["Hi"] });
     const message = await db.message.findFirstOrThrow({ where: { conversationId: id } });
     await transaction((tx) => hideMessage(tx, message.id));

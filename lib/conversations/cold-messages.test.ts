@@ -1,0 +1,77 @@
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { openConversation, sendMessage } from "@/lib/conversations/commands";
+import { MAX_UNANSWERED_COLD_MESSAGES } from "@/lib/conversations/cold-messages";
+import { declineColdMessage } from "@/lib/conversations/decline";
+import { db } from "@/lib/db";
+import { makeConversation, makeViewer } from "@/tests/factories";
+
+const send = (
+  viewer: BandViewer,
+  conversationId: string,
+  content: string = uuid(),
+  clientId?: string,
+) => sendMessage(viewer, { conversationId, senderBandId: viewer.bandId, content, clientId });
+
+async function makePair(ann?: BandViewer) {
+  const [one, bob] = await Promise.all([ann ?? makeViewer(), makeViewer()]);
+  const { id } = await makeConversation({ band1Id: one.bandId, band2Id: bob.bandId });
+  return { ann: one, bob, id };
+}
+
+async function sendColdMessages(ann: BandViewer, count: number, content?: string) {
+  const pairs = await Promise.all(Array.from({ length: count }, () => makePair(ann)));
+  for (const { id } of pairs) await send(ann, id, content);
+  return pairs;
+}
+
+describe("cold messages", () => {
+  it("are limited to eight unanswered ones; any answer frees one", async () => {
+    const ann = await makeViewer();
+    const [first, second] = await sendColdMessages(ann, MAX_UNANSWERED_COLD_MESSAGES);
+    const next = await makePair(ann);
+    await expect(send(ann, next.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "8 bands have not answered you yet. Once one does, you can write to the next",
+    });
+    await expect(
+      openConversation(ann, { band1Id: ann.bandId, band2Id: (await makeViewer()).bandId }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    await send(ann, first!.id);
+    await send(first!.bob, first!.id);
+    await send(ann, next.id);
+    await expect(send(ann, (await makePair(ann)).id)).rejects.toMatchObject({ code: "conflict" });
+    await declineColdMessage(second!.bob, second!.id);
+    await send(ann, (await makePair(ann)).id);
+  });
+
+  it("stay limited under concurrency, and a retry does not count again", async () => {
+    const ann = await makeViewer();
+    const pairs = await Promise.all(Array.from({ length: 20 }, () => makePair(ann)));
+    const clientIds = pairs.map(() => uuid());
+    const written = await Promise.allSettled(
+      pairs.map(({ id }, index) => send(ann, id, uuid(), clientIds[index])),
+    );
+    expect(written.filter(({ status }) => status === "fulfilled")).toHaveLength(
+      MAX_UNANSWERED_COLD_MESSAGES,
+    );
+    const index = written.findIndex(({ status }) => status === "fulfilled");
+    expect(await send(ann, pairs[index]!.id, "Again", clientIds[index])).toMatchObject({
+      isNew: false,
+    });
+  });
+
+  it("do not count answers and deactivated bands", async () => {
+    const ann = await makeViewer();
+    const pairs = await sendColdMessages(ann, MAX_UNANSWERED_COLD_MESSAGES);
+    const answering = await makePair(ann);
+    await send(answering.bob, answering.id);
+    await send(ann, answering.id);
+    await db.band.update({
+      where: { id: pairs[0]!.bob.bandId },
+      data: { deactivatedAt: new Date() },
+    });
+    await send(ann, (await makePair(ann)).id);
+  });
+});

@@ -1,0 +1,168 @@
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import type { BandViewer } from "@/lib/access";
+import { decideHeldMessage, listHeldMessages } from "@/lib/admin/held-messages";
+import { markRead, sendMessage } from "@/lib/conversations/commands";
+import { MAX_UNANSWERED_COLD_MESSAGES, SAME_TEXT_MAX } from "@/lib/conversations/cold-messages";
+import { declineColdMessage } from "@/lib/conversations/decline";
+import { getConversation, listMessages } from "@/lib/conversations/queries";
+import { MessagesQuery } from "@/lib/conversations/schema";
+import { getDashboard } from "@/lib/dashboard/queries";
+import { db } from "@/lib/db";
+import { blockBand } from "@/lib/moderation/commands";
+import { readFacts } from "@/lib/ai/suggestions/facts";
+import { makeAdmin, makeConversation, makeViewer } from "@/tests/factories";
+
+const send = (
+  viewer: BandViewer,
+  conversationId: string,
+  content: string = uuid(),
+  clientId?: string,
+) => sendMessage(viewer, { conversationId, senderBandId: viewer.bandId, content, clientId });
+
+const readContents = async (viewer: BandViewer, conversationId: string) =>
+  (await listMessages(viewer, conversationId, MessagesQuery.parse({}))).items.map(
+    ({ content }) => content,
+  );
+
+const listDashboard = async (viewer: BandViewer) =>
+  (await getDashboard(viewer, viewer.bandId)).talks.map(({ conversationId }) => conversationId);
+
+const listUnanswered = async (viewer: BandViewer) =>
+  (await readFacts(viewer)).unanswered.map(({ conversationId }) => conversationId);
+
+async function makePair(ann?: BandViewer) {
+  const [one, bob] = await Promise.all([ann ?? makeViewer(), makeViewer()]);
+  const { id } = await makeConversation({ band1Id: one.bandId, band2Id: bob.bandId });
+  return { ann: one, bob, id };
+}
+
+async function sendColdMessages(ann: BandViewer, count: number, content?: string) {
+  const pairs = await Promise.all(Array.from({ length: count }, () => makePair(ann)));
+  for (const { id } of pairs) await send(ann, id, content);
+  return pairs;
+}
+
+describe("the same text to many bands", () => {
+  const TEXT = "We  play 20 June.\nYou in?";
+
+  async function makeHeldMessage() {
+    const ann = await makeViewer();
+    await sendColdMessages(ann, SAME_TEXT_MAX, TEXT);
+    const pair = await makePair(ann);
+    const { message } = await send(ann, pair.id, "we play 20 JUNE. you in?");
+    return { ...pair, message };
+  }
+
+  it("is held for an admin: only its sender sees it", async () => {
+    const { ann, bob, id, message } = await makeHeldMessage();
+    expect(message.hold).toBe("Waiting");
+    expect([await readContents(ann, id), await readContents(bob, id)]).toEqual([
+      [message.content],
+      [],
+    ]);
+    expect(await getConversation(bob, id)).toMatchObject({
+      lastMessage: null,
+      unreadCount: 0,
+      canDecline: false,
+    });
+    expect([await listDashboard(bob), await listUnanswered(bob), await listDashboard(ann)]).toEqual(
+      [[], [], expect.arrayContaining([id])],
+    );
+    expect(await getConversation(ann, id)).toMatchObject({
+      lastMessage: { content: message.content },
+    });
+    expect(await db.event.count({ where: { bandId: bob.bandId, type: "message" } })).toBe(0);
+    await expect(declineColdMessage(bob, id)).rejects.toMatchObject({ code: "conflict" });
+    const { items } = await listHeldMessages(await makeAdmin(), { limit: 20, status: "Waiting" });
+    expect(items).toContainEqual({
+      id: message.id,
+      sender: { id: ann.bandId, name: ann.bandName, isLive: true },
+      recipient: { id: bob.bandId, name: bob.bandName, isLive: true },
+      content: message.content,
+      status: "Waiting",
+      createdAt: message.createdAt,
+    });
+  });
+
+  it("reaches the other band as new once an admin delivers it", async () => {
+    const { ann, bob, id, message } = await makeHeldMessage();
+    const admin = await makeAdmin();
+    await send(ann, id, "P.S. Hello");
+    await decideHeldMessage(admin, message.id, "deliver");
+    expect(await readContents(bob, id)).toEqual(["P.S. Hello", message.content]);
+    expect((await getConversation(bob, id)).unreadCount).toBe(2);
+    expect([await listDashboard(bob), await listUnanswered(bob)]).toEqual([[id], [id]]);
+    expect(await db.event.count({ where: { bandId: bob.bandId, type: "message" } })).toBe(2);
+    await expect(decideHeldMessage(admin, message.id, "refuse")).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await db.auditEntry.count({ where: { targetId: message.id } })).toBe(1);
+  });
+
+  it("cannot be delivered to a band that has blocked the sender since", async () => {
+    const { ann, bob, id, message } = await makeHeldMessage();
+    const admin = await makeAdmin();
+    await blockBand(bob, ann.bandId);
+    await expect(decideHeldMessage(admin, message.id, "deliver")).rejects.toMatchObject({
+      code: "conflict",
+      message: "These bands can no longer write to each other",
+    });
+    expect(await readContents(bob, id)).toEqual([]);
+    await decideHeldMessage(admin, message.id, "refuse");
+    expect((await listMessages(ann, id, MessagesQuery.parse({}))).items).toMatchObject([
+      { hold: "Refused" },
+    ]);
+  });
+
+  it("stays hidden when an admin refuses it; only admins decide", async () => {
+    const { ann, bob, id, message } = await makeHeldMessage();
+    await expect(decideHeldMessage(bob, message.id, "deliver")).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await decideHeldMessage(await makeAdmin(), message.id, "refuse");
+    expect(await readContents(bob, id)).toEqual([]);
+    expect((await listMessages(ann, id, MessagesQuery.parse({}))).items).toMatchObject([
+      { hold: "Refused" },
+    ]);
+    await expect(decideHeldMessage(await makeAdmin(), uuid(), "deliver")).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("frees its cold message when refused, unless other messages remain", async () => {
+    const admin = await makeAdmin();
+    const { ann, id, message } = await makeHeldMessage();
+    await sendColdMessages(ann, MAX_UNANSWERED_COLD_MESSAGES - SAME_TEXT_MAX - 1);
+    const next = await makePair(ann);
+    await expect(send(ann, next.id)).rejects.toMatchObject({ code: "conflict" });
+    await decideHeldMessage(admin, message.id, "refuse");
+    await send(ann, next.id);
+    // It is a cold message again, and the quota is used up.
+    await expect(send(ann, id)).rejects.toMatchObject({ code: "conflict" });
+    const other = await makeHeldMessage();
+    await sendColdMessages(other.ann, MAX_UNANSWERED_COLD_MESSAGES - SAME_TEXT_MAX - 1);
+    await send(other.ann, other.id, "Something else");
+    await decideHeldMessage(admin, other.message.id, "refuse");
+    await expect(send(other.ann, (await makePair(other.ann)).id)).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  it("is also held as a second message, sent concurrently", async () => {
+    const ann = await makeViewer();
+    const pairs = await sendColdMessages(ann, MAX_UNANSWERED_COLD_MESSAGES);
+    const sent = await Promise.all(pairs.map(({ id }) => send(ann, id, TEXT)));
+    expect(sent.filter(({ message }) => !message.hold)).toHaveLength(SAME_TEXT_MAX);
+  });
+
+  it("is not held once the other band has written", async () => {
+    const ann = await makeViewer();
+    for (let number = 0; number <= SAME_TEXT_MAX; number++) {
+      const { bob, id } = await makePair(ann);
+      await send(bob, id);
+      expect((await send(ann, id, "Thanks")).message.hold).toBeUndefined();
+      await markRead(bob, id);
+    }
+  });
+});
