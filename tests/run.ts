@@ -1,8 +1,8 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import path from "node:path";
+import { readPlaywright, readVitest, type Result } from "./runner-reports";
 
-/** Everything that has to be right, in the order of how fast it tells: `npm test`. With `--full` also what is slow by nature. */
+/** `npm test`: every check, the fastest first. With `--full` also those that are slow by nature. */
 
 const isFull = process.argv.includes("--full");
 if (isFull) process.env.FULL_TESTS = "1";
@@ -10,142 +10,92 @@ if (isFull) process.env.FULL_TESTS = "1";
 const RESULTS = ".cache/results";
 const CHROMIUM = "/usr/bin/chromium";
 
-type Count = { passed: number; failed: number; skipped: number };
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
-/** Names of what failed, repeated at the end of the output. */
-const failures: string[] = [];
+type Environment = Record<string, string>;
+type Check = { name: string; command: string; args: string[]; environment?: Environment };
+type Step = Result & { name: string; seconds: number };
 
-function step(
-  name: string,
-  command: string,
-  args: string[],
-  environment: Record<string, string> = {},
-): boolean {
-  const began = Date.now();
+const steps: Step[] = [];
+
+/** A step without tests of its own counts as one. */
+function recordCheck(name: string, startedAt: number, hasPassed: boolean) {
+  const [passed, failed] = hasPassed ? [1, 0] : [0, 1];
+  record(name, startedAt, { passed, failed, skipped: 0, failures: hasPassed ? [] : [name] });
+}
+
+function record(name: string, startedAt: number, result: Result) {
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  steps.push({ name, seconds, ...result });
+  console.log(`— ${name}: ${result.failed === 0 ? "passed" : "FAILED"}, ${seconds} s`);
+}
+
+function runVisibly({ name, command, args, environment }: Check): boolean {
   console.log(`\n— ${name}`);
   const { status } = spawnSync(command, args, {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...environment },
   });
-  console.log(
-    `— ${name}: ${status === 0 ? "right" : "WRONG"}, ${Math.round((Date.now() - began) / 1000)} s`,
-  );
   return status === 0;
 }
 
-/** A check that is right or wrong as a whole counts as one. */
-function check(
-  name: string,
-  command: string,
-  args: string[],
-  environment: Record<string, string> = {},
-) {
-  countCheck(name, step(name, command, args, environment));
+function check(name: string, command: string, args: string[], environment?: Environment) {
+  const startedAt = Date.now();
+  recordCheck(name, startedAt, runVisibly({ name, command, args, environment }));
 }
 
-function countCheck(name: string, isRight: boolean) {
-  if (isRight) total.passed++;
-  else {
-    total.failed++;
-    failures.push(name);
-  }
+/** Runs independent checks at once; the output of each appears when it ends. */
+async function checkInParallel(...checks: Check[]) {
+  await Promise.all(checks.map(checkInBackground));
 }
 
-type Check = [name: string, command: string, args: string[], environment?: Record<string, string>];
-
-/** Checks that need nothing of each other, side by side; each says what it has to say when it is done. */
-async function checkTogether(...checks: Check[]) {
-  const results = await Promise.all(checks.map(runAside));
-  results.forEach((isRight, index) => countCheck(checks[index]![0], isRight));
-}
-
-function runAside([name, command, args, environment]: Check): Promise<boolean> {
-  const began = Date.now();
+function checkInBackground({ name, command, args, environment }: Check): Promise<void> {
+  const startedAt = Date.now();
+  const options = { env: { ...process.env, ...environment }, maxBuffer: Infinity };
   return new Promise((resolve) => {
-    execFile(
-      command,
-      args,
-      { env: { ...process.env, ...environment }, maxBuffer: Infinity },
-      (error, said, complained) => {
-        console.log(
-          `\n— ${name}\n${said}${complained}— ${name}: ${error ? "WRONG" : "right"}, ${Math.round((Date.now() - began) / 1000)} s`,
-        );
-        resolve(!error);
-      },
-    );
+    execFile(command, args, options, (error, stdout, stderr) => {
+      console.log(`\n— ${name}\n${stdout}${stderr}`);
+      recordCheck(name, startedAt, !error);
+      resolve();
+    });
   });
 }
 
-/** A runner that counts by itself; one that dies before it has counted is a failure. */
-function runner(
-  name: string,
-  command: string,
-  args: string[],
-  file: string,
-  read: (report: unknown) => RunnerCount,
-  environment: Record<string, string> = {},
-) {
-  rmSync(file, { force: true });
-  const right = step(name, command, args, environment);
-  const count = existsSync(file)
-    ? read(JSON.parse(readFileSync(file, "utf8")))
+/** Runs tests that write a report; a runner that ends without one has failed. */
+function runTests(test: Check, reportFile: string, read: (report: unknown) => Result) {
+  const startedAt = Date.now();
+  rmSync(reportFile, { force: true });
+  const hasPassed = runVisibly(test);
+  const result: Result = existsSync(reportFile)
+    ? read(JSON.parse(readFileSync(reportFile, "utf8")))
     : { passed: 0, failed: 0, skipped: 0, failures: [] };
-  total.passed += count.passed;
-  total.failed += right ? count.failed : Math.max(1, count.failed);
-  if (!right) failures.push(...(count.failures.length > 0 ? count.failures : [name]));
-  total.skipped += count.skipped;
+  if (!hasPassed && result.failures.length === 0) result.failures.push(test.name);
+  const failed = hasPassed ? result.failed : Math.max(1, result.failed);
+  record(test.name, startedAt, { ...result, failed });
 }
 
-type RunnerCount = Count & { failures: string[] };
-
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { status: string; fullName: string }[];
-  }[];
-};
-
-function readVitest(report: unknown): RunnerCount {
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = report as VitestReport;
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = path.relative(".", name);
-    const failed = assertionResults
-      .filter((test) => test.status === "failed")
-      .map(({ fullName }) => `${file}: ${fullName}`);
-    return failed.length > 0 || status === "passed" ? failed : [file];
-  });
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
+function runVitest(name: string, reportName: string, projects: string[]) {
+  const report = `${RESULTS}/${reportName}.json`;
+  const args = [
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+  runTests({ name, command: bin("vitest"), args }, report, readVitest);
 }
 
-type Spec = { title: string; file: string; ok: boolean };
-type Suite = { specs?: Spec[]; suites?: Suite[] };
-type PlaywrightReport = {
-  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
-  suites: Suite[];
-};
-
-const listSpecs = ({ specs = [], suites = [] }: Suite): Spec[] => [
-  ...specs,
-  ...suites.flatMap(listSpecs),
-];
-
-function readPlaywright(report: unknown): RunnerCount {
-  const { stats, suites } = report as PlaywrightReport;
-  const failed = suites.flatMap(listSpecs).filter(({ ok }) => !ok);
-  const failures = failed.map(({ file, title }) => `${file}: ${title}`);
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    failures,
-  };
+function runPlaywright() {
+  const report = `${RESULTS}/playwright.json`;
+  const args = ["test", "--project", "phone", "--project", "desktop"];
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  runTests(
+    { name: "browser tests", command: bin("playwright"), args, environment },
+    report,
+    readPlaywright,
+  );
 }
 
-function findChromium() {
+function installChromium() {
   if (existsSync(CHROMIUM)) return;
   if (process.getuid?.() !== 0) {
     console.error(
@@ -153,77 +103,59 @@ function findChromium() {
     );
     process.exit(1);
   }
-  execFileSync("apt-get", ["update"], { stdio: "inherit" });
-  execFileSync(
-    "apt-get",
-    ["install", "-y", "--no-install-recommends", "chromium", "fonts-liberation"],
-    { stdio: "inherit" },
-  );
+  const packages = ["chromium", "fonts-liberation"];
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]])
+    execFileSync("apt-get", args, { stdio: "inherit" });
 }
 
-const bin = (name: string) => `node_modules/.bin/${name}`;
+function bin(name: string): string {
+  return `node_modules/.bin/${name}`;
+}
 
+/** Prints every step with its seconds, then what failed, and returns the exit code. */
+function summarize(): number {
+  const sum = (key: "passed" | "failed" | "skipped") =>
+    steps.reduce((total, step) => total + step[key], 0);
+  const width = Math.max(...steps.map(({ name }) => name.length));
+  console.log("\nSteps");
+  for (const { name, seconds, passed, failed } of steps)
+    console.log(
+      `  ${name.padEnd(width)}  ${String(seconds).padStart(5)} s  ${passed} passed${failed ? `, ${failed} FAILED` : ""}`,
+    );
+  const failures = steps.flatMap((step) => step.failures);
+  if (failures.length > 0)
+    console.log(`\nFailed:\n${failures.map((name) => `- ${name}`).join("\n")}`);
+  const skipped = sum("skipped") ? `, ${sum("skipped")} skipped` : "";
+  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped} in ${minutes} minutes`);
+  return sum("failed") === 0 ? 0 : 1;
+}
+
+const startedAt = Date.now();
 mkdirSync(RESULTS, { recursive: true });
-findChromium();
+installChromium();
 check("generated sources", bin("tsx"), ["server/build/sources.ts"]);
 check("route types", bin("next"), ["typegen"]);
-await checkTogether(
-  ["types", bin("tsc"), ["--noEmit"]],
-  ["lint", bin("eslint"), ["."]],
-  ["formatting", bin("prettier"), ["--check", "--log-level", "warn", "."]],
-  [
-    "schema and migrations",
-    bin("tsx"),
-    ["scripts/migrate.ts", "diff"],
-    { DATABASE_URL: "", DATA_DIR: ".cache/check" },
-  ],
-);
-check("build", bin("tsx"), ["server/build/build.ts"]);
-const PROJECTS = ["domain*", "components*", "http"].flatMap((name) => ["--project", name]);
-runner(
-  "domain and HTTP tests",
-  bin("vitest"),
-  [
-    "run",
-    ...PROJECTS,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${RESULTS}/vitest.json`,
-  ],
-  `${RESULTS}/vitest.json`,
-  readVitest,
-);
-const DEVICES = ["--project", "phone", "--project", "desktop"];
-runner(
-  "browser tests",
-  bin("playwright"),
-  ["test", ...DEVICES],
-  `${RESULTS}/playwright.json`,
-  readPlaywright,
+await checkInParallel(
+  { name: "types", command: bin("tsc"), args: ["--noEmit"] },
+  { name: "lint", command: bin("eslint"), args: ["."] },
+  { name: "formatting", command: bin("prettier"), args: ["--check", "--log-level", "warn", "."] },
   {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/playwright.json`,
+    name: "schema and migrations",
+    command: bin("tsx"),
+    args: ["scripts/migrate.ts", "diff"],
+    environment: { DATABASE_URL: "", DATA_DIR: ".cache/check" },
   },
 );
-
+runVitest("component tests", "vitest-components", ["components*"]);
+check("build", bin("tsx"), ["server/build/build.ts"]);
+runVitest("domain and HTTP tests", "vitest", ["domain*", "http"]);
+runPlaywright();
 if (isFull) {
-  const report = `${RESULTS}/vitest-full.json`;
-  const options = [
-    "--project",
-    "full",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ];
-  runner("crash tests", bin("vitest"), ["run", ...options], report, readVitest);
+  runVitest("crash tests", "vitest-full", ["full"]);
   check("fuzz", bin("tsx"), ["tests/fuzz/run.ts"]);
   check("crashes while messages are delivered", bin("tsx"), ["tests/bench/inbox.ts"], {
     BENCH_PARTS: "crashes",
   });
 }
-
-if (failures.length > 0)
-  console.log(`\nFailed:\n${failures.map((name) => `- ${name}`).join("\n")}`);
-console.log(
-  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`,
-);
-process.exit(total.failed === 0 ? 0 : 1);
+process.exit(summarize());

@@ -63,14 +63,7 @@ async function editProfile(page: Page, name: string, country: string) {
   await expect(page.getByRole("heading", { level: 1, name: `The ${name}` })).toBeVisible();
 }
 
-for (const theme of ["light", "dark"] as const)
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-    test("two bands meet, agree, play, and are rewarded", async ({ page, otherPage }) =>
-      mainJob(page, otherPage));
-  });
-
-async function mainJob(ann: Page, ben: Page) {
+test("two bands meet, agree, play, and are rewarded", async ({ page: ann, otherPage: ben }) => {
   test.setTimeout(180_000);
   const [annName, benName] = [uniqueName("ann").slice(0, 28), uniqueName("ben").slice(0, 28)];
 
@@ -183,4 +176,4 @@ async function mainJob(ann: Page, ben: Page) {
       );
     }
   });
-}
+});

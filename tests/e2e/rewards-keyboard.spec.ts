@@ -42,7 +42,6 @@ test(
     await expect(heading).toBeFocused();
     await enter(page, page.getByRole("button", { name: "Stay here" }));
     await expect(heading).toBeFocused();
-    await page.waitForTimeout(3_500);
     await expect(page).toHaveURL(form);
     await enter(page, page.getByRole("link", { name: "Go there now" }));
     await expect(page).toHaveURL(/\/rewards$/);

@@ -38,6 +38,7 @@ test("the form survives a reload and a failed save, and sends the photo once", a
     )
     .toBe(true);
 
+  await page.clock.install();
   await page.reload();
   await expect(page.getByText("night.jpg. Drop or choose another")).toBeVisible();
   await expect(page.getByLabel(/^Venue/)).toHaveValue("The Cellar");
@@ -65,7 +66,7 @@ test("the form survives a reload and a failed save, and sends the photo once", a
   await expect(page.getByRole("heading", { name: "Collaboration Submitted!" })).toBeFocused();
   expect(uploads).toBe(1);
   await page.getByRole("button", { name: "Stay here" }).click();
-  await page.waitForTimeout(3_500);
+  await page.clock.fastForward(3_500);
   await expect(page).toHaveURL(/submit-collab$/);
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Go there now" }).click();

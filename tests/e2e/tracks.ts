@@ -64,8 +64,8 @@ async function expectUnharmed(page: Page, bandId: string, sent: Buffer) {
 export function brokenUploads(test: typeof base) {
   test("an upload is paused and goes on, and arrives unharmed", async ({ page }) => {
     const { bandId } = await openEditor(page);
-    const file = longSong(40);
-    const go = await slowParts(page, 3);
+    const file = longSong(20);
+    const go = await slowParts(page, 2);
     await choose(page, file.path);
     await editor(page).getByRole("button", { name: "Pause long.wav" }).click();
     await expect(editor(page).getByText(/· Paused$/)).toBeVisible();
@@ -78,8 +78,8 @@ export function brokenUploads(test: typeof base) {
     page,
   }) => {
     const { bandId } = await openEditor(page);
-    const file = longSong(40);
-    const go = await slowParts(page, 3);
+    const file = longSong(20);
+    const go = await slowParts(page, 2);
     await choose(page, file.path);
     await expect(editor(page).getByRole("progressbar")).not.toHaveAttribute("data-value", "0");
     await page.waitForTimeout(1500);
