@@ -1,13 +1,11 @@
 type Area = "localStorage" | "sessionStorage";
 
-/**
- * What the browser keeps for us under a key. Its storage may be blocked (then touching it throws) or full: then nothing
- * is there or kept, and nothing else breaks.
- */
+// Storage may be blocked, which throws, or full: then reads are null and writes do nothing.
+
 export const readStored = (area: Area, key: string): string | null =>
   attempt(() => window[area].getItem(key));
 
-/** As `readStored`, for a value written as JSON; null too when it is none. */
+/** Null also for what is not JSON. */
 export const readStoredJson = (area: Area, key: string): unknown =>
   attempt((): unknown => JSON.parse(readStored(area, key) ?? "null"));
 
@@ -17,15 +15,14 @@ export const writeStored = (area: Area, key: string, text: string): void =>
 export const removeStored = (area: Area, key: string): void =>
   void attempt(() => window[area].removeItem(key));
 
-/** The keys that begin so. */
-export const storedKeys = (area: Area, start: string): string[] =>
-  attempt(() => Object.keys(window[area]).filter((key) => key.startsWith(start))) ?? [];
+export const storedKeys = (area: Area, prefix: string): string[] =>
+  attempt(() => Object.keys(window[area]).filter((key) => key.startsWith(prefix))) ?? [];
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** Tells which kept value has a text under each of these names. */
-export const hasTexts =
+/** A type guard for objects with a string under each of these names. */
+export const hasStrings =
   <Name extends string>(...names: Name[]) =>
   (value: unknown): value is Record<Name, string> =>
     isObject(value) && names.every((name) => typeof value[name] === "string");

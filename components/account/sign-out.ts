@@ -6,6 +6,11 @@ import { plural } from "@/lib/format";
 
 /** Asked of the page before signing out; whoever has unsaved input there prevents it, and may call `detail` later. */
 export const SIGNING_OUT = "doublebill:signing-out";
+declare global {
+  interface WindowEventMap {
+    [SIGNING_OUT]: CustomEvent<() => void>;
+  }
+}
 
 /** Asks first where messages have not been sent, unless they are to be discarded. Ends the session on the server, drops what the browser keeps of the user (which signs out all tabs) and goes to the sign-in page. */
 export async function signOut(discarding = false): Promise<void> {

@@ -26,7 +26,7 @@ export default async function EditProfilePage({
   if (!read.success) notFound();
   const { bandId } = read.data;
   if (!canActFor(viewer, bandId)) redirect(`/band/${bandId}/profile`);
-  const [band, completed, genres, releases, events, tracks] = await Promise.all([
+  const [band, isCompleted, genres, releases, events, tracks] = await Promise.all([
     getBand(viewer, bandId),
     hasCompletedProfile(viewer),
     listBandGenres(bandId),
@@ -37,7 +37,7 @@ export default async function EditProfilePage({
   return (
     <EditProfile
       band={band}
-      completed={completed}
+      isCompleted={isCompleted}
       genres={genres}
       poster={<BandPhoto band={{ ...band, photoUrl: null }} />}
       tracks={<TrackSection bandId={bandId} tracks={tracks} />}

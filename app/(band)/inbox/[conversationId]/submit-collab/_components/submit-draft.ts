@@ -1,4 +1,4 @@
-import { hasTexts, readStoredJson, removeStored, writeStored } from "@/browser/storage";
+import { hasStrings, readStoredJson, removeStored, writeStored } from "@/browser/storage";
 
 /** A photo that has arrived, and a small picture of it: the upload itself is not shown before it is approved. */
 type ArrivedPhoto = { url: string; name: string; preview: string };
@@ -9,8 +9,8 @@ export type SubmitDraft = {
   photo: ArrivedPhoto | null;
 };
 
-const isArrived = hasTexts("url", "name", "preview");
-const hasFields = hasTexts("venue", "showDate", "caption");
+const isArrived = hasStrings("url", "name", "preview");
+const hasFields = hasStrings("venue", "showDate", "caption");
 const isDraft = (value: unknown): value is SubmitDraft =>
   hasFields(value) && "photo" in value && (value.photo === null || isArrived(value.photo));
 

@@ -16,14 +16,14 @@ export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** What completing the profile brings, told once: when it happens while one is here. */
-export const COMPLETED = `Your profile is complete: +${POINTS.PROFILE_COMPLETE} points.`;
+export const COMPLETED_TEXT = `Your profile is complete: +${POINTS.PROFILE_COMPLETE} points.`;
 
-export function CompletedNote({ completed }: { completed: boolean }) {
-  const [before] = useState(completed);
+/** Shows only when the profile becomes complete during this visit. */
+export function CompletedNote({ isCompleted }: { isCompleted: boolean }) {
+  const [wasCompleted] = useState(isCompleted);
   return (
     <div role="status" className="bg-data-wash px-4 py-3 text-sm font-semibold empty:hidden">
-      {completed && !before ? COMPLETED : null}
+      {isCompleted && !wasCompleted ? COMPLETED_TEXT : null}
     </div>
   );
 }

@@ -10,15 +10,14 @@ import { CompletedNote, RestoredNote } from "./edit-notes";
 import { SocialSection, TicketSalesSection } from "./general/figures-section";
 import { FormButtons } from "./form/form-buttons";
 import { GeneralSection } from "./general/general-section";
-import type { FieldName } from "./general/labels";
 import { PhotoSection } from "./photo/photo-section";
 import { TourProviderSection } from "./tour-dates/tour-provider-section";
 import { UnsavedDialog } from "./form/unsaved-dialog";
 import { useEditProfile } from "./use-edit-profile";
 
-// Few visits to the page need them.
+// Few visits to the page need these.
 const ConflictDialog = loadLater(() =>
-  import("./form/conflict-dialog").then((module) => module.ConflictDialog<FieldName>),
+  import("./form/conflict-dialog").then((module) => module.ConflictDialog),
 );
 const LeaveQuestion = loadLater(() =>
   import("@/components/form/leave-question").then((module) => module.LeaveQuestion),
@@ -26,7 +25,8 @@ const LeaveQuestion = loadLater(() =>
 
 type EditProfileProps = {
   band: Band;
-  /** Whether the points of a complete profile are given. */ completed: boolean;
+  /** Whether the points for a complete profile have been awarded. */
+  isCompleted: boolean;
   genres: Genre[];
   poster: React.ReactNode;
   tracks: React.ReactNode;
@@ -36,10 +36,10 @@ type EditProfileProps = {
 
 const FORM = "band-fields";
 
-/** Photo, biography, tracks, discography, tour dates and genres save for themselves; the rest is one form. */
+/** One form for the band's fields; every other section saves its own changes at once. */
 export function EditProfile({
   band,
-  completed,
+  isCompleted,
   genres,
   poster,
   tracks,
@@ -49,29 +49,28 @@ export function EditProfile({
   const {
     form,
     save,
-    saving,
+    isSaving,
     conflict,
     biography,
-    setWriting,
-    setChoosing,
-    setInDialog,
-    restored,
+    setBiographyUnsaved,
+    setGenresUnsaved,
+    setUnsavedDialog,
+    isRestored,
     discardRestored,
     cancel,
-    question,
-    answer,
-  } = useEditProfile(band, completed);
-  const buttons = <FormButtons form={FORM} saving={saving} onCancel={cancel} />;
+    leaveQuestion,
+  } = useEditProfile(band, isCompleted);
+  const buttons = <FormButtons form={FORM} isSaving={isSaving} onCancel={cancel} />;
 
   return (
     <main id="main" className="page flex flex-col gap-10">
       <PageHeader title="Edit Band Profile" actions={buttons} sticky className="mb-0 sm:mb-0" />
-      {restored ? <RestoredNote onDiscard={discardRestored} /> : null}
-      <CompletedNote completed={completed} />
+      {isRestored ? <RestoredNote onDiscard={discardRestored} /> : null}
+      <CompletedNote isCompleted={isCompleted} />
       <PhotoSection band={band} poster={poster} />
-      <BiographySection band={band} draft={biography} onWriting={setWriting} />
+      <BiographySection band={band} draft={biography} onUnsavedChange={setBiographyUnsaved} />
       {tracks}
-      <UnsavedDialog value={setInDialog}>
+      <UnsavedDialog value={setUnsavedDialog}>
         {discography ? (
           <FormSection id="discography" title="Discography">
             {discography}
@@ -84,28 +83,15 @@ export function EditProfile({
           form={form}
           bandId={band.id}
           genres={genres}
-          onGenresUnsaved={setChoosing}
+          onGenresUnsaved={setGenresUnsaved}
         />
         <SocialSection form={form} />
         <TicketSalesSection form={form} />
         <TourProviderSection form={form} band={band} />
       </form>
       <div className="flex gap-2 border-t-2 border-ink pt-4 md:hidden">{buttons}</div>
-      {conflict ? (
-        <ConflictDialog
-          subject="Your profile"
-          fields={conflict.fields}
-          onChoose={conflict.choose}
-          onClose={conflict.close}
-        />
-      ) : null}
-      {question ? (
-        <LeaveQuestion
-          question={question}
-          onLeave={() => answer(true)}
-          onClose={() => answer(false)}
-        />
-      ) : null}
+      {conflict ? <ConflictDialog subject="Your profile" {...conflict} /> : null}
+      {leaveQuestion ? <LeaveQuestion {...leaveQuestion} /> : null}
     </main>
   );
 }

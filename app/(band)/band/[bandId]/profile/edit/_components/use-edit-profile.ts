@@ -5,68 +5,72 @@ import { CANCEL, useLeaveQuestion } from "@/components/form/use-leave-question";
 import { missingParts } from "@/lib/points/completeness";
 import type { Band } from "@/lib/bands/schema";
 import { biographyDraft, genresDraft } from "./form/drafts";
-import { COMPLETED } from "./edit-notes";
+import { COMPLETED_TEXT } from "./edit-notes";
 import type { UnsavedInput } from "./form/unsaved-dialog";
 import { useBandForm } from "./form/use-band-form";
 import { useDraft } from "./form/use-draft";
-import { useLeaveGuards } from "./form/use-leaving";
+import { useLeaveGuards } from "./form/use-leave-guards";
 import { toRoute } from "@/components/navigation/route";
 
-const STILL_WRITING = {
+const BIOGRAPHY_UNSAVED = {
   title: "Your biography is not saved yet",
   text: "Everything else is saved. Leave without saving the biography? Any unsaved changes will be lost.",
 };
 
-/** What happens on the page as a whole: saving the form and going on to the profile, leaving without, and what an earlier visit left. */
-export function useEditProfile(band: Band, completed: boolean) {
+/** Saving the form and going to the profile, leaving without saving, and drafts of an earlier visit. */
+export function useEditProfile(band: Band, isCompleted: boolean) {
   const router = useRouter();
-  const [going, startGoing] = useTransition();
-  const toProfile = () => startGoing(() => router.push(toRoute(`/band/${band.id}/profile`)));
+  const [isLeaving, startLeaving] = useTransition();
+  const openProfile = () => startLeaving(() => router.push(toRoute(`/band/${band.id}/profile`)));
   const biography = useDraft(biographyDraft, band.id);
-  const [writing, setWriting] = useState(false);
-  const [choosing, setChoosing] = useState(false);
-  const [inDialog, setInDialog] = useState<UnsavedInput | null>(null);
+  const [isBiographyUnsaved, setBiographyUnsaved] = useState(false);
+  const [areGenresUnsaved, setGenresUnsaved] = useState(false);
+  const [unsavedDialog, setUnsavedDialog] = useState<UnsavedInput | null>(null);
   const leaving = useLeaveQuestion();
 
-  const { saving, discard, restored, ...fields } = useBandForm(band, (saved) => {
-    const completes = !completed && missingParts(saved).length === 0;
+  const { isSaving, discard, isRestored, form, save, conflict } = useBandForm(band, (saved) => {
+    const isNowComplete = !isCompleted && missingParts(saved).length === 0;
     toast.success("Success", {
-      description: `Band profile updated successfully!${completes ? ` ${COMPLETED}` : ""}`,
+      description: `Band profile updated successfully!${isNowComplete ? ` ${COMPLETED_TEXT}` : ""}`,
     });
-    if (writing) return leaving.ask(toProfile, STILL_WRITING);
-    toProfile();
+    if (isBiographyUnsaved) return leaving.ask(openProfile, BIOGRAPHY_UNSAVED);
+    openProfile();
     router.refresh();
   });
-  const unsaved = fields.form.formState.isDirty || writing || choosing || inDialog !== null;
-  useLeaveGuards(unsaved && !leaving.going, leaving.ask);
+  const isUnsaved =
+    form.formState.isDirty || isBiographyUnsaved || areGenresUnsaved || unsavedDialog !== null;
+  useLeaveGuards(isUnsaved && !leaving.going, leaving.ask);
 
-  /** Only what was restored: what is being typed elsewhere on the page stays. */
+  /** Drops the restored drafts only: input elsewhere on the page stays. */
   function discardRestored() {
-    if (restored) discard();
+    if (isRestored) discard();
     if (biography.restored !== null) biography.remove();
   }
 
-  function answer(leave: boolean) {
-    if (leave) {
-      discard();
-      biography.remove();
-      genresDraft(band.id).remove();
-      inDialog?.discard();
-    }
-    leaving.answer(leave);
+  function leave() {
+    discard();
+    biography.remove();
+    genresDraft(band.id).remove();
+    unsavedDialog?.discard();
+    leaving.answer(true);
   }
 
   return {
-    ...fields,
-    saving: saving || going,
+    form,
+    save,
+    conflict,
+    isSaving: isSaving || isLeaving,
     biography,
-    setWriting,
-    setChoosing,
-    setInDialog,
-    restored: restored || biography.restored !== null,
+    setBiographyUnsaved,
+    setGenresUnsaved,
+    setUnsavedDialog,
+    isRestored: isRestored || biography.restored !== null,
     discardRestored,
-    cancel: () => (unsaved ? leaving.ask(toProfile, CANCEL) : toProfile()),
-    question: leaving.question,
-    answer,
+    cancel: () => (isUnsaved ? leaving.ask(openProfile, CANCEL) : openProfile()),
+    leaveQuestion: leaving.question && {
+      question: leaving.question,
+      onLeave: leave,
+      onClose: () => leaving.answer(false),
+    },
   };
 }

@@ -15,43 +15,41 @@ import { useFailureToast } from "../form/use-failure-toast";
 
 type BiographyEditorProps = {
   bandId: string;
-  /** What stands on the profile now, as far as this page knows. */
   saved: string;
   restored: BiographyDraft | null;
-  /** Whether the band wants texts to be proposed. */
+  /** Whether the band wants AI suggestions. */
   hasHelp: boolean;
-  onWriting: (unsaved: boolean) => void;
-  /** Someone else saved another biography meanwhile. */
-  onOvertaken: (biography: string) => void;
+  onUnsavedChange: (isUnsaved: boolean) => void;
+  /** Someone else saved another biography in the meantime. */
+  onConflict: (biography: string) => void;
   onCancel: () => void;
-  /** Where the editor does not come. */
+  /** Called by `loadLater` when this script could not be loaded. */
   onClose: () => void;
   onSaved: (biography: string) => void;
 };
 
-/** What someone else saved meanwhile is shown, and not overwritten until that is chosen. */
 export function BiographyEditor({
   bandId,
   saved,
   restored,
   hasHelp,
-  onWriting,
-  onOvertaken,
+  onUnsavedChange,
+  onConflict,
   onCancel,
   onSaved,
 }: BiographyEditorProps) {
   const [text, setText] = useState(restored?.text ?? saved);
   const [base] = useState(restored?.base ?? saved);
   const field = useRef<HTMLTextAreaElement>(null);
-  const saving = useSaving(bandId, { onSaved, onOvertaken });
-  const overtaken = base !== saved;
-  const unsaved = text !== saved;
+  const saving = useSaving(bandId, { onSaved, onConflict });
+  const hasConflict = base !== saved;
+  const isUnsaved = text !== saved;
   const length = codePoints(text.trim());
-  const tooLong = length > BIOGRAPHY_MAX;
+  const isTooLong = length > BIOGRAPHY_MAX;
   useEffect(() => {
-    onWriting(unsaved);
-    return () => onWriting(false);
-  }, [unsaved, onWriting]);
+    onUnsavedChange(isUnsaved);
+    return () => onUnsavedChange(false);
+  }, [isUnsaved, onUnsavedChange]);
 
   function change(next: string) {
     setText(next);
@@ -59,13 +57,12 @@ export function BiographyEditor({
     else biographyDraft(bandId).write({ base, text: next });
   }
 
-  /** A proposal takes the text's place, which can be had back. */
-  function use(proposed: string) {
-    const before = text;
-    change(proposed);
+  function applySuggestion(suggestion: string) {
+    const replaced = text;
+    change(suggestion);
     field.current?.focus();
     toast("The suggestion is in the field. It is not saved yet.", {
-      action: { label: "Undo", onClick: () => change(before) },
+      action: { label: "Undo", onClick: () => change(replaced) },
     });
   }
 
@@ -74,7 +71,7 @@ export function BiographyEditor({
       <Field
         label="Your biography"
         aside={`${length}/${BIOGRAPHY_MAX}`}
-        error={tooLong ? `Biography must be at most ${BIOGRAPHY_MAX} characters` : undefined}
+        error={isTooLong ? `Biography must be at most ${BIOGRAPHY_MAX} characters` : undefined}
       >
         <Textarea
           ref={field}
@@ -85,17 +82,17 @@ export function BiographyEditor({
           onChange={(event) => change(event.target.value)}
         />
       </Field>
-      {overtaken ? <Theirs biography={saved} /> : null}
+      {hasConflict ? <Theirs biography={saved} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button
           type="button"
           size="sm"
-          disabled={saving.isPending || tooLong}
+          disabled={saving.isPending || isTooLong}
           onClick={() => saving.mutate({ biography: text, previous: saved })}
         >
-          {saving.isPending ? "Saving..." : overtaken ? "Keep mine" : "Save"}
+          {saving.isPending ? "Saving..." : hasConflict ? "Keep mine" : "Save"}
         </Button>
-        {overtaken ? (
+        {hasConflict ? (
           <Button
             type="button"
             size="sm"
@@ -116,17 +113,17 @@ export function BiographyEditor({
           Cancel
         </Button>
       </div>
-      {hasHelp ? <BiographyHelp biography={text} onUse={use} /> : null}
+      {hasHelp ? <BiographyHelp biography={text} onUse={applySuggestion} /> : null}
     </>
   );
 }
 
 function useSaving(
   bandId: string,
-  { onSaved, onOvertaken }: Pick<BiographyEditorProps, "onSaved" | "onOvertaken">,
+  { onSaved, onConflict }: Pick<BiographyEditorProps, "onSaved" | "onConflict">,
 ) {
   const router = useRouter();
-  const tell = useFailureToast();
+  const toastFailure = useFailureToast();
   return useMutation({
     mutationFn: (body: { biography: string; previous: string }) =>
       api("PUT", `/api/bands/${bandId}/biography`, body),
@@ -136,9 +133,9 @@ function useSaving(
       router.refresh();
     },
     onError: (error) => {
-      const now = conflictingVersion<Band>(error);
-      if (now) onOvertaken(now.biography);
-      else tell(error, "Update Failed", "Failed to update biography. Please try again.");
+      const current = conflictingVersion<Band>(error);
+      if (current) onConflict(current.biography);
+      else toastFailure(error, "Update Failed", "Failed to update biography. Please try again.");
     },
   });
 }

@@ -27,7 +27,7 @@ function setup() {
   return { onUse, ...render(<BiographyHelp biography="Four people." onUse={onUse} />) };
 }
 
-test("shows each sentence as it comes, and the whole with who wrote it; aloud only the beginning and the end", async () => {
+test("streams sentences, then shows the whole with its source; announces only start and end", async () => {
   const { onUse } = setup();
   await userEvent.selectOptions(screen.getByLabelText("Tone"), "Bold");
   await userEvent.selectOptions(screen.getByLabelText("Suggest"), "My text, put in order");
@@ -47,7 +47,7 @@ test("shows each sentence as it comes, and the whole with who wrote it; aloud on
   expect(screen.queryByRole("button", { name: "Use" })).toBeNull();
 });
 
-test("what the rules say in the end takes the place of what was written", async () => {
+test("the final text replaces the streamed sentences", async () => {
   setup();
   await write();
   say('{"sentence":"One."}\n');
@@ -57,7 +57,7 @@ test("what the rules say in the end takes the place of what was written", async 
   expect(screen.queryByText("One.")).toBeNull();
 });
 
-test("an answer that ends too soon, and one that never came, say so", async () => {
+test("reports an incomplete and a missing answer", async () => {
   setup();
   await write();
   say('{"sentence":"One."}\n');
@@ -73,7 +73,7 @@ test("an answer that ends too soon, and one that never came, say so", async () =
   expect((await screen.findByText(/try again in 40 seconds/)).getAttribute("role")).toBe("alert");
 });
 
-test("an edited suggestion is used as edited; a discarded one is not; leaving stops the writing", async () => {
+test("uses an edited suggestion, not a discarded one; leaving aborts the request", async () => {
   const { onUse, unmount } = setup();
   await write();
   say('{"biography":"By rules.","source":"rules"}\n');

@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import type { Proposal } from "./use-biography-proposal";
 
-const BY = {
+const SOURCES = {
   rules: "Made from your profile",
   model: "Written by a language model from your profile, checked against it",
 };
@@ -15,7 +15,7 @@ type BiographyProposalProps = {
   onDiscard: () => void;
 };
 
-/** A proposed biography as it comes, and what one may do with it. Said aloud are its beginning and its end, not each sentence. */
+/** Screen readers hear its start and its end, not each streamed sentence. */
 export function BiographyProposal({ proposal, onUse, onDiscard }: BiographyProposalProps) {
   return (
     <>
@@ -86,7 +86,9 @@ function Ready({ proposal, onUse, onDiscard }: ReadyProps) {
           />
         </Field>
       )}
-      <p className="text-xs text-ink-muted">{BY[proposal.source]}. Nothing is saved by itself.</p>
+      <p className="text-xs text-ink-muted">
+        {SOURCES[proposal.source]}. Nothing is saved by itself.
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button
           type="button"

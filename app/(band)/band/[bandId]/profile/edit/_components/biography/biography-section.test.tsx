@@ -38,33 +38,37 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Section({ onWriting }: { onWriting: (unsaved: boolean) => void }) {
+function Section({ onUnsavedChange }: { onUnsavedChange: (unsaved: boolean) => void }) {
   return (
-    <BiographySection band={BAND} draft={useDraft(biographyDraft, BAND.id)} onWriting={onWriting} />
+    <BiographySection
+      band={BAND}
+      draft={useDraft(biographyDraft, BAND.id)}
+      onUnsavedChange={onUnsavedChange}
+    />
   );
 }
 
 function setup() {
-  const onWriting = vi.fn();
+  const onUnsavedChange = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Section onWriting={onWriting} />
+      <Section onUnsavedChange={onUnsavedChange} />
     </QueryClientProvider>,
   );
-  return { onWriting, user: userEvent.setup() };
+  return { onUnsavedChange, user: userEvent.setup() };
 }
 
 const field = () => screen.getByRole("textbox", { name: "Your biography" });
 const press = (name: string) => screen.getByRole("button", { name });
 
 test("Edit, type and Save by keyboard; the focus returns to Edit", async () => {
-  const { user, onWriting } = setup();
+  const { user, onUnsavedChange } = setup();
   await user.tab();
   await user.keyboard("{Enter}");
   expect(document.activeElement).toBe(field());
   await user.keyboard("One van. ");
   expect(screen.getByText("21/1000")).toBeTruthy();
-  expect(onWriting).toHaveBeenLastCalledWith(true);
+  expect(onUnsavedChange).toHaveBeenLastCalledWith(true);
   await user.tab();
   await user.keyboard("{Enter}");
   await screen.findByText("One van. Four people.");
@@ -72,11 +76,11 @@ test("Edit, type and Save by keyboard; the focus returns to Edit", async () => {
     JSON.stringify({ biography: "One van. Four people.", previous: "Four people." }),
   ]);
   expect(document.activeElement).toBe(press("Edit"));
-  expect(onWriting).toHaveBeenLastCalledWith(false);
+  expect(onUnsavedChange).toHaveBeenLastCalledWith(false);
   expect(biographyDraft(BAND.id).read()).toBeNull();
 });
 
-test("Cancel restores what is saved", async () => {
+test("Cancel restores the saved text", async () => {
   const { user } = setup();
   await user.click(press("Edit"));
   await user.type(field(), "!!!");
@@ -87,7 +91,7 @@ test("Cancel restores what is saved", async () => {
   expect(sent).toEqual([]);
 });
 
-test("counts as a person would, and does not send too much", async () => {
+test("counts code points and refuses a text that is too long", async () => {
   const { user } = setup();
   await user.click(press("Edit"));
   await user.clear(field());
@@ -100,7 +104,7 @@ test("counts as a person would, and does not send too much", async () => {
   expect(screen.getByText("Biography must be at most 1000 characters")).toBeTruthy();
 });
 
-test("a save that fails keeps the text; so does a reload", async () => {
+test("the text survives a failed save and a reload", async () => {
   status = 503;
   const { user } = setup();
   await user.click(press("Edit"));
@@ -124,7 +128,7 @@ async function overtaken() {
   return user;
 }
 
-test("what someone else saved meanwhile is shown, and overwritten only when mine is kept", async () => {
+test("a conflicting version is shown, and overwritten only with Keep mine", async () => {
   const user = await overtaken();
   await user.click(press("Keep mine"));
   await screen.findByText("Four people. One van.");
@@ -134,7 +138,7 @@ test("what someone else saved meanwhile is shown, and overwritten only when mine
   expect(press("Edit")).toBeTruthy();
 });
 
-test("theirs can be taken, and stands there after Cancel too", async () => {
+test("their version can be taken, and shows after Cancel too", async () => {
   for (const choice of ["Take theirs", "Cancel"]) {
     const user = await overtaken();
     await user.click(press(choice));
@@ -146,7 +150,7 @@ test("theirs can be taken, and stands there after Cancel too", async () => {
   }
 });
 
-test("a draft from before someone else's change tells of it at once", () => {
+test("a draft older than someone else's change shows the conflict at once", () => {
   biographyDraft(BAND.id).write({ base: "Three people.", text: "Three people. One van." });
   setup();
   expect(screen.getByRole("alert").textContent).toContain("Four people.");

@@ -8,7 +8,6 @@ import type { Band } from "@/lib/bands/schema";
 import type { BiographyDraft } from "../form/drafts";
 import type { useDraft } from "../form/use-draft";
 
-// Its field, and the help with writing.
 const BiographyEditor = loadLater(
   () => import("./biography-editor").then((module) => module.BiographyEditor),
   Saved,
@@ -17,14 +16,14 @@ const BiographyEditor = loadLater(
 type BiographySectionProps = {
   band: Band;
   draft: ReturnType<typeof useDraft<BiographyDraft>>;
-  onWriting: (unsaved: boolean) => void;
+  onUnsavedChange: (isUnsaved: boolean) => void;
 };
 
-/** Shows the biography; Edit turns it into a field with its own Save and Cancel. What an earlier visit left unsaved opens as it was. */
-export function BiographySection({ band, draft, onWriting }: BiographySectionProps) {
+/** A draft of an earlier visit opens in the editor. */
+export function BiographySection({ band, draft, onUnsavedChange }: BiographySectionProps) {
   const [saved, setSaved] = useState(band.biography);
-  const [opened, setOpened] = useState<boolean | null>(null);
-  const editing = opened ?? draft.restored !== null;
+  const [wasOpened, setOpened] = useState<boolean | null>(null);
+  const isEditing = wasOpened ?? draft.restored !== null;
 
   function finish() {
     setOpened(false);
@@ -37,14 +36,14 @@ export function BiographySection({ band, draft, onWriting }: BiographySectionPro
       title="Biography"
       description="Who you are, how you sound, what you are looking for."
     >
-      {editing ? (
+      {isEditing ? (
         <BiographyEditor
           bandId={band.id}
           saved={saved}
           restored={draft.restored}
           hasHelp={band.aiHelp !== false}
-          onWriting={onWriting}
-          onOvertaken={setSaved}
+          onUnsavedChange={onUnsavedChange}
+          onConflict={setSaved}
           onCancel={finish}
           onClose={() => setOpened(false)}
           onSaved={(biography) => {
@@ -60,7 +59,7 @@ export function BiographySection({ band, draft, onWriting }: BiographySectionPro
             variant="outline"
             size="sm"
             className="self-start"
-            autoFocus={opened === false}
+            autoFocus={wasOpened === false}
             onFocus={BiographyEditor.prepare}
             onPointerEnter={BiographyEditor.prepare}
             onClick={() => setOpened(true)}

@@ -4,14 +4,13 @@ import type { Length, Tone } from "@/lib/ai/writing/choices";
 import type { BioAnswer } from "@/lib/ai/writing/schema";
 import { streamBiography } from "@/browser/ai-writing";
 
-/** None; on its way, with what is written so far; there, with who wrote it; or why it did not come. */
 export type Proposal =
   | { state: "none" }
   | { state: "writing"; text: string }
   | { state: "ready"; text: string; source: BioAnswer["source"] }
   | { state: "failed"; message: string };
 
-/** A biography that is proposed and touches nothing: one at a time, a new one takes the place of the last. */
+/** One proposal at a time: a new request aborts the last. */
 export function useBiographyProposal() {
   const [proposal, setProposal] = useState<Proposal>({ state: "none" });
   const running = useRef<AbortController>(null);

@@ -22,7 +22,7 @@ const fetched = vi.fn<typeof fetch>();
 const succeeded = vi.spyOn(toast, "success");
 const failed = vi.spyOn(toast, "error");
 
-// Its script has come before.
+// Loads the lazy script before the first test.
 beforeAll(() => import("./release-dialog"));
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ function show(releases: Release[]) {
 
 const sent = () => JSON.parse(String(fetched.mock.calls[0]![1]!.body));
 
-test("adds a release: the title is asked for, the type is single unless chosen", async () => {
+test("adds a release; the title is required, the type defaults to single", async () => {
   fetched.mockResolvedValue(
     Response.json(
       { ...tape, id: "r2", title: "New", type: "single", releaseDate: null },
@@ -74,7 +74,7 @@ test("adds a release: the title is asked for, the type is single unless chosen",
   ]);
 });
 
-test("edits a release with all that it has, platforms of its own too", async () => {
+test("edits a release and keeps its other fields, custom platforms too", async () => {
   fetched.mockResolvedValue(Response.json({ ...tape, title: "First Tape, again" }));
   show([tape]);
   await userEvent.click(screen.getByRole("button", { name: "Edit First Tape" }));
@@ -89,7 +89,7 @@ test("edits a release with all that it has, platforms of its own too", async () 
   });
 });
 
-test("a failure keeps the dialog and what was typed", async () => {
+test("a failed save keeps the dialog and its input", async () => {
   fetched.mockResolvedValue(Response.json({}, { status: 500 }));
   show([]);
   await userEvent.click(screen.getByRole("button", { name: "Add release" }));
@@ -103,7 +103,7 @@ test("a failure keeps the dialog and what was typed", async () => {
   expect((screen.getByLabelText("Title") as HTMLInputElement).value).toBe("Lost Tape");
 });
 
-test("deletes a release, and can take it back, however often it is asked", async () => {
+test("deletes a release and restores it once, however often Undo is pressed", async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
   show([tape]);
   await userEvent.click(screen.getByRole("button", { name: "Delete First Tape" }));
@@ -121,7 +121,7 @@ test("deletes a release, and can take it back, however often it is asked", async
 
 const row = (name: string) => screen.getByRole("button", { name });
 
-test("by keyboard: the row stays in its place as deleted, its Undo has the focus, and brings it back with the focus", async () => {
+test("by keyboard: Undo takes the place and the focus of a deleted row, and gives both back", async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
   show([
     { ...tape, id: "r9", title: "Newer", releaseDate: "2026-06-01" },
@@ -142,7 +142,7 @@ test("by keyboard: the row stays in its place as deleted, its Undo has the focus
   expect(screen.getAllByRole("listitem")).toHaveLength(3);
 });
 
-test("the deleted row stays while it has the focus, ten seconds without, and not past the next change", async () => {
+test("Undo stays while focused, expires after ten seconds without, and ends with the next change", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   fetched.mockImplementation(async () => new Response(null, { status: 204 }));
@@ -163,7 +163,7 @@ test("the deleted row stays while it has the focus, ten seconds without, and not
   vi.useRealTimers();
 });
 
-test("a release that someone else has renamed meanwhile shows their title, also when one goes back", async () => {
+test("after a conflict the row shows the other version, also when the dialog is cancelled", async () => {
   fetched.mockResolvedValue(
     Response.json(
       { message: "Changed", code: "conflict", current: { ...tape, title: "Renamed" } },
@@ -182,7 +182,7 @@ test("a release that someone else has renamed meanwhile shows their title, also 
   expect(row("Edit Renamed")).toBeTruthy();
 });
 
-test("a failed deletion leaves the release", async () => {
+test("a failed deletion keeps the release", async () => {
   fetched.mockResolvedValue(Response.json({}, { status: 500 }));
   show([tape]);
   await userEvent.click(screen.getByRole("button", { name: "Delete First Tape" }));
@@ -194,7 +194,7 @@ test("a failed deletion leaves the release", async () => {
   expect(screen.getByText("First Tape")).toBeTruthy();
 });
 
-test("when the session has ended, the failure leads to signing in and back; what was typed is marked then, and opens", async () => {
+test("after an expired session the toast leads to sign-in; the draft is marked and opens again", async () => {
   fetched.mockResolvedValue(
     Response.json({ code: "unauthenticated", message: "Please sign in" }, { status: 401 }),
   );
@@ -226,7 +226,7 @@ test("when the session has ended, the failure leads to signing in and back; what
   expect(screen.queryByText("Unsaved changes")).toBeNull();
 });
 
-test("a release that was being added is marked beside the button, until it is discarded", async () => {
+test("a draft of a new release is marked beside the button until discarded", async () => {
   show([]);
   await userEvent.click(row("Add release"));
   await userEvent.type(screen.getByLabelText("Title"), "New");

@@ -1,51 +1,48 @@
 import { LoaderCircleIcon, RotateCwIcon, XIcon } from "lucide-react";
-import { useRef } from "react";
 import { Picture } from "@/components/picture/picture";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { PickButton } from "../photo/pick-button";
-import { PictureSending } from "../photo/picture-sending";
+import { PickButton, usePickButtonFocus } from "../photo/pick-button";
+import { UploadProgress } from "../photo/upload-progress";
 import type { ReleaseCover } from "./use-release-cover";
 
-/** The cover of a release: uploaded when it is picked, shown once the release is saved. */
 export function ReleaseCoverField({
-  cover: { url, uploading, share, pick, remove, cancel, retry },
+  cover: { url, isUploading, progress, pick, remove, cancel, retry },
   error,
 }: {
   cover: ReleaseCover;
   error?: string;
 }) {
-  const button = useRef<HTMLButtonElement>(null);
-  // The button that was pressed goes away; the focus stays where the next step is.
-  const andChoose = (act: () => void) => () => {
-    button.current?.focus();
-    act();
-  };
+  const { pickButton, focusPickButton } = usePickButtonFocus();
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 text-sm font-semibold">Cover art</legend>
       <div className="flex items-center gap-4">
-        <CoverPreview url={url} uploading={uploading} />
+        <CoverPreview url={url} isUploading={isUploading} />
         <div className="flex min-w-0 flex-col items-start gap-2">
           <div className="flex flex-wrap gap-2">
             <PickButton
-              ref={button}
+              ref={pickButton}
               label="Cover art file"
               size="sm"
-              disabled={uploading}
+              disabled={isUploading}
               onPick={pick}
             >
               {url ? "Replace cover" : "Add cover"}
             </PickButton>
-            {url && !uploading ? (
-              <Button type="button" variant="ghost" size="sm" onClick={andChoose(remove)}>
+            {url && !isUploading ? (
+              <Button type="button" variant="ghost" size="sm" onClick={focusPickButton(remove)}>
                 <XIcon aria-hidden /> Remove cover
               </Button>
             ) : null}
           </div>
           <p className="text-xs text-ink-muted">JPG, PNG, GIF, up to 10 MB</p>
-          {share === null ? null : (
-            <PictureSending what="cover" share={share} onCancel={andChoose(cancel)} />
+          {progress === null ? null : (
+            <UploadProgress
+              subject="cover"
+              progress={progress}
+              onCancel={focusPickButton(cancel)}
+            />
           )}
         </div>
       </div>
@@ -56,7 +53,7 @@ export function ReleaseCoverField({
           variant="outline"
           size="sm"
           className="self-start"
-          onClick={andChoose(retry)}
+          onClick={focusPickButton(retry)}
         >
           <RotateCwIcon aria-hidden /> Try again
         </Button>
@@ -65,14 +62,14 @@ export function ReleaseCoverField({
   );
 }
 
-function CoverPreview({ url, uploading }: Pick<ReleaseCover, "url" | "uploading">) {
+function CoverPreview({ url, isUploading }: Pick<ReleaseCover, "url" | "isUploading">) {
   return (
     <div
-      aria-busy={uploading}
+      aria-busy={isUploading}
       className="relative size-24 shrink-0 border border-dashed border-line-strong bg-sunken"
     >
       {url ? <Picture src={url} alt="Cover art" sizes="6rem" className="size-full" /> : null}
-      {uploading ? (
+      {isUploading ? (
         <div
           role="status"
           className="absolute inset-0 flex items-center justify-center bg-ink/60 text-paper"

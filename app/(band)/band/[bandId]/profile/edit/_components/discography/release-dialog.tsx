@@ -5,7 +5,6 @@ import { useForm, useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { Textarea } from "@/components/ui/textarea";
 import { TYPE_NAMES } from "@/lib/discography/labels";
 import {
   DESCRIPTION_MAX,
@@ -14,26 +13,30 @@ import {
   type Release,
   type ReleaseFields,
 } from "@/lib/discography/schema";
-import { codePoints } from "@/lib/code-points";
 import { FIRST_DAY, LAST_DAY } from "@/lib/day-bounds";
 import { coverDraft, releaseDraft } from "../form/drafts";
+import { DescriptionField } from "../form/description-field";
 import { EditDialog } from "../form/edit-dialog";
 import { ReleaseCoverField } from "./release-cover-field";
-import { RELEASE_WORDS, valuesOf, type ReleaseForm, type ReleaseValues } from "./release-form";
+import {
+  RELEASE_TEXTS,
+  toReleaseValues,
+  type ReleaseForm,
+  type ReleaseValues,
+} from "./release-form";
 import { ReleaseLinksField } from "./release-links-field";
 import { useDialogForm } from "../form/use-dialog-form";
 import { useReleaseCover } from "./use-release-cover";
 
 type ReleaseDialogProps = {
   bandId: string;
-  /** The release to edit; none adds one. */
+  /** The release to edit; a new one without it. */
   release?: Release;
   returnFocusTo: React.RefObject<HTMLElement | null>;
   onClose: () => void;
   onSave: (fields: ReleaseFields, updatedAt: string | undefined) => Promise<unknown>;
 };
 
-/** Adds or edits a release. */
 export function ReleaseDialog({
   bandId,
   release,
@@ -43,18 +46,18 @@ export function ReleaseDialog({
 }: ReleaseDialogProps) {
   const form: ReleaseForm = useForm({
     resolver: zodResolver(releaseFields(release?.streamingLinks)),
-    defaultValues: valuesOf(release),
+    defaultValues: toReleaseValues(release),
   });
   const cover = useReleaseCover(form, coverDraft(bandId, release?.id));
-  const draft = (band: string) => releaseDraft<ReleaseValues>(band, release?.id);
-  const changes = useDialogForm({
+  const draft = (id: string) => releaseDraft<ReleaseValues>(id, release?.id);
+  const dialogForm = useDialogForm({
     form,
     saved: release,
-    valuesOf,
-    words: RELEASE_WORDS,
+    toValues: toReleaseValues,
+    texts: RELEASE_TEXTS,
     bandId,
     draft,
-    busy: cover.uploading,
+    isBusy: cover.isUploading,
     onSave,
     onClose,
   });
@@ -65,10 +68,10 @@ export function ReleaseDialog({
     <EditDialog
       title={release ? "Edit release" : "Add release"}
       subject="This release"
-      changes={changes}
+      dialogForm={dialogForm}
       error={errors.root?.message}
-      saving={isSubmitting}
-      waiting={cover.uploading}
+      isSaving={isSubmitting}
+      canSave={!cover.isUploading}
       returnFocusTo={returnFocusTo}
     >
       <Field label="Title" error={errors.title?.message}>
@@ -98,12 +101,11 @@ export function ReleaseDialog({
 function Description({ form: { control, register, formState } }: { form: ReleaseForm }) {
   const description = useWatch({ control, name: "description" });
   return (
-    <Field
-      label="Description"
-      aside={`${codePoints(description?.trim() ?? "")}/${DESCRIPTION_MAX}`}
+    <DescriptionField
+      text={description}
+      max={DESCRIPTION_MAX}
       error={formState.errors.description?.message}
-    >
-      <Textarea dir="auto" {...register("description")} />
-    </Field>
+      field={register("description")}
+    />
   );
 }

@@ -7,15 +7,15 @@ import {
   type ReleaseFields,
   type releaseFields,
 } from "@/lib/discography/schema";
-import type { Words } from "../form/conflict";
+import type { FieldTexts } from "../form/conflict";
 
 export type ReleaseValues = z.input<ReturnType<typeof releaseFields>>;
 export type ReleaseForm = UseFormReturn<ReleaseValues, unknown, ReleaseFields>;
 
 export const EMPTY_LINK = { platform: OTHER, url: "" };
 
-/** What the dialog begins with: the release, or one empty row for a link. */
-export function valuesOf(release: Release | undefined): ReleaseValues {
+/** Without links there is one empty row. */
+export function toReleaseValues(release: Release | undefined): ReleaseValues {
   const links = Object.entries(release?.streamingLinks ?? {}).map(([platform, url]) => ({
     platform,
     url,
@@ -30,7 +30,7 @@ export function valuesOf(release: Release | undefined): ReleaseValues {
   };
 }
 
-export const RELEASE_WORDS: Words<ReleaseValues> = {
+export const RELEASE_TEXTS: FieldTexts<ReleaseValues> = {
   labels: {
     title: "Title",
     type: "Type",
@@ -39,7 +39,7 @@ export const RELEASE_WORDS: Words<ReleaseValues> = {
     description: "Description",
     links: "Where to hear it",
   },
-  inWords: (name, value) => {
+  formatValue: (name, value) => {
     if (name === "type") return TYPE_NAMES[value as Release["type"]];
     if (name === "coverArtUrl") return value ? "A picture" : "";
     if (name === "links")

@@ -9,7 +9,6 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { PLATFORMS, platformOf } from "@/lib/discography/platforms";
 import { LINKS_MAX, OTHER } from "@/lib/discography/schema";
 
-/** The links of a release, a row for each. */
 export function ReleaseLinksField({ form }: { form: ReleaseForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "links" });
   const addButton = useRef<HTMLButtonElement>(null);
@@ -27,7 +26,7 @@ export function ReleaseLinksField({ form }: { form: ReleaseForm }) {
           key={field.id}
           form={form}
           index={index}
-          given={field.platform}
+          initialPlatform={field.platform}
           onRemove={() => removeLink(index)}
         />
       ))}
@@ -49,22 +48,27 @@ export function ReleaseLinksField({ form }: { form: ReleaseForm }) {
   );
 }
 
-type LinkRowProps = { form: ReleaseForm; index: number; given: string; onRemove: () => void };
+type LinkRowProps = {
+  form: ReleaseForm;
+  index: number;
+  /** Stays selectable when it is a platform that we do not know. */
+  initialPlatform: string;
+  onRemove: () => void;
+};
 
-/** `given` is the platform that the row began with: it stays on offer when it has a name of its own. */
 function LinkRow({
   form: { register, formState, getValues, setValue },
   index,
-  given,
+  initialPlatform,
   onRemove,
 }: LinkRowProps) {
   const [platform, url] = [`links.${index}.platform`, `links.${index}.url`] as const;
-  const platforms = [...new Set<string>([...PLATFORMS, given, OTHER])];
+  const platforms = [...new Set<string>([...PLATFORMS, initialPlatform, OTHER])];
 
-  /** An address chooses its platform. One that is no known platform's keeps a name of its own, but no other platform's. */
-  function recognise(address: string) {
-    const named = PLATFORMS.some((known) => known === getValues(platform));
-    setValue(platform, platformOf(address) ?? (named ? OTHER : getValues(platform)), {
+  /** Selects the platform of the address. For an unknown address a custom platform name is kept. */
+  function selectPlatform(address: string) {
+    const isKnown = PLATFORMS.some((name) => name === getValues(platform));
+    setValue(platform, platformOf(address) ?? (isKnown ? OTHER : getValues(platform)), {
       shouldDirty: true,
     });
   }
@@ -91,7 +95,7 @@ function LinkRow({
             autoComplete="off"
             {...register(url, {
               onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-                recognise(event.target.value),
+                selectPlatform(event.target.value),
             })}
           />
         </Field>

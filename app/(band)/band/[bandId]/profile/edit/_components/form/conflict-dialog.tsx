@@ -1,53 +1,42 @@
 "use client";
 
 import { useState } from "react";
+import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import type { ChangedField } from "./conflict";
 
-type ConflictDialogProps<Name extends string> = {
-  /** What was changed. */ subject: string;
-  fields: ChangedField<Name>[];
-  onChoose: (taken: Name[]) => void;
+type ConflictDialogProps = {
+  /** Such as "This release". */
+  subject: string;
+  fields: ChangedField[];
+  onChoose: (theirFields: string[]) => void;
   onClose: () => void;
 };
 
-/** Someone else saved first: shows what changed, field by field, and which of the two to keep. */
-export function ConflictDialog<Name extends string>({
-  subject,
-  fields,
-  onChoose,
-  onClose,
-}: ConflictDialogProps<Name>) {
-  const [taken, setTaken] = useState(() =>
-    fields.filter(({ mine }) => !mine).map(({ name }) => name),
+/** Asks for each field that someone else changed whose value to keep. */
+export function ConflictDialog({ subject, fields, onChoose, onClose }: ConflictDialogProps) {
+  const [theirFields, setTheirFields] = useState(() =>
+    fields.filter(({ isEditedHere }) => !isEditedHere).map(({ name }) => name),
   );
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{subject} was changed meanwhile</DialogTitle>
-          <DialogDescription>
-            Someone in your band saved these fields after you opened it. Choose what to keep.
-          </DialogDescription>
-        </DialogHeader>
+      <DialogPanel
+        title={`${subject} was changed meanwhile`}
+        description="Someone in your band saved these fields after you opened it. Choose what to keep."
+      >
         <div className="flex max-h-[50vh] flex-col gap-4 overflow-y-auto">
           {fields.map((field) => (
             <Choice
               key={field.name}
               field={field}
-              takesTheirs={taken.includes(field.name)}
+              takesTheirs={theirFields.includes(field.name)}
               onChange={(theirs) =>
-                setTaken(
-                  theirs ? [...taken, field.name] : taken.filter((name) => name !== field.name),
+                setTheirFields(
+                  theirs
+                    ? [...theirFields, field.name]
+                    : theirFields.filter((name) => name !== field.name),
                 )
               }
             />
@@ -57,11 +46,11 @@ export function ConflictDialog<Name extends string>({
           <Button type="button" variant="outline" onClick={onClose}>
             Back to the form
           </Button>
-          <Button type="button" onClick={() => onChoose(taken)}>
+          <Button type="button" onClick={() => onChoose(theirFields)}>
             Save these
           </Button>
         </DialogFooter>
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -2,9 +2,9 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Band } from "@/lib/bands/schema";
-import { changedFields, mergedValues } from "./conflict";
+import { BAND_TEXTS, findChangedFields, mergeBandValues } from "./conflict";
 import { ConflictDialog } from "./conflict-dialog";
-import { valuesOf } from "./form-values";
+import { toBandValues } from "./form-values";
 
 const BAND = {
   name: "Nachtzug",
@@ -15,14 +15,14 @@ const BAND = {
   spotifyListeners: 900,
   publicProfile: true,
 } as Band;
-const before = valuesOf(BAND);
+const base = toBandValues(BAND);
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-test("what others changed is told in words; what only changed here, or is the same now, is not", () => {
+test("lists fields that others changed, unless both made the same change", () => {
   const theirs: Band = {
     ...BAND,
     name: "Night Train",
@@ -31,26 +31,38 @@ test("what others changed is told in words; what only changed here, or is the sa
     influences: ["Can", "Neu"],
     publicProfile: false,
   };
-  const yours = { ...before, name: "Zug", region: "Thuringia", spotifyListeners: "1000" };
-  expect(changedFields(before, yours, theirs)).toEqual([
-    { name: "name", label: "Band name", theirs: "Night Train", yours: "Zug", mine: true },
-    { name: "influences", label: "For fans of", theirs: "Can, Neu", yours: "Can", mine: false },
-    { name: "country", label: "Country", theirs: "United Kingdom", yours: "Germany", mine: false },
+  const yours = { ...base, name: "Zug", region: "Thuringia", spotifyListeners: "1000" };
+  expect(findChangedFields(BAND_TEXTS, base, yours, toBandValues(theirs))).toEqual([
+    { name: "name", label: "Band name", theirs: "Night Train", yours: "Zug", isEditedHere: true },
+    {
+      name: "influences",
+      label: "For fans of",
+      theirs: "Can, Neu",
+      yours: "Can",
+      isEditedHere: false,
+    },
+    {
+      name: "country",
+      label: "Country",
+      theirs: "United Kingdom",
+      yours: "Germany",
+      isEditedHere: false,
+    },
     {
       name: "publicProfile",
       label: "Show this profile to visitors",
       theirs: "No",
       yours: "Yes",
-      mine: false,
+      isEditedHere: false,
     },
   ]);
 });
 
-test("theirs are taken where chosen, all else stays as typed", () => {
-  const yours = { ...before, name: "Zug", city: "Halle", cityId: 7, bandsintownApiKey: "a-key" };
-  const theirs: Band = { ...BAND, name: "Night Train", city: "Erfurt" };
-  expect(mergedValues(yours, theirs, [])).toEqual(yours);
-  expect(mergedValues(yours, theirs, ["city"])).toEqual({
+test("merges their values into the chosen fields only", () => {
+  const yours = { ...base, name: "Zug", city: "Halle", cityId: 7, bandsintownApiKey: "a-key" };
+  const theirs = toBandValues({ ...BAND, name: "Night Train", city: "Erfurt" });
+  expect(mergeBandValues(yours, theirs, [])).toEqual(yours);
+  expect(mergeBandValues(yours, theirs, ["city"])).toEqual({
     ...yours,
     city: "Erfurt",
     cityId: undefined,
@@ -58,12 +70,12 @@ test("theirs are taken where chosen, all else stays as typed", () => {
 });
 
 const FIELDS = [
-  { name: "name" as const, label: "Band name", theirs: "Night Train", yours: "Zug", mine: true },
-  { name: "region" as const, label: "Region", theirs: "", yours: "Saxony", mine: false },
+  { name: "name", label: "Band name", theirs: "Night Train", yours: "Zug", isEditedHere: true },
+  { name: "region", label: "Region", theirs: "", yours: "Saxony", isEditedHere: false },
 ];
 
 function setup() {
-  // Going through radios by keys looks them up by their name.
+  // user-event selects radios of a group by name, with CSS.escape.
   vi.stubGlobal("CSS", { escape: (name: string) => name });
   const [onChoose, onClose] = [vi.fn(), vi.fn()];
   render(
@@ -77,7 +89,7 @@ const chosen = () =>
     .getAllByRole("radio", { checked: true })
     .map((radio) => (radio as HTMLInputElement).labels![0]!.textContent);
 
-test("what was changed here stays unless one chooses otherwise, by keyboard too", async () => {
+test("preselects yours for edited fields; the choice can be changed by keyboard", async () => {
   const { user, onChoose } = setup();
   expect(chosen()).toEqual(["Yours: Zug", "Theirs: nothing"]);
   screen.getByRole("radio", { name: "Yours: Zug" }).focus();
@@ -88,7 +100,7 @@ test("what was changed here stays unless one chooses otherwise, by keyboard too"
   expect(onChoose).toHaveBeenCalledWith(["name"]);
 });
 
-test("Escape goes back to the form and changes nothing", async () => {
+test("Escape closes the dialog without a choice", async () => {
   const { user, onChoose, onClose } = setup();
   await user.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalled();

@@ -1,73 +1,69 @@
 import { countryName } from "@/lib/countries";
-import type { Band } from "@/lib/bands/schema";
-import { valuesOf, type BandFormValues } from "./form-values";
-import { fullLabel, LABELS, type FieldName } from "../general/labels";
+import { FULL_LABELS } from "../general/labels";
+import type { BandFormValues } from "./form-values";
 import { keysOf } from "@/lib/objects";
 
-/** How the fields of a form are called in words; those without a label are not compared. */
-export type Words<V> = {
-  labels: Partial<Record<keyof V & string, string>>;
-  inWords: (name: keyof V & string, value: unknown) => string;
+/** How a form's fields and values read in the conflict dialog; fields without a label are not compared. */
+export type FieldTexts<Values> = {
+  labels: Partial<Record<keyof Values & string, string>>;
+  formatValue: (name: keyof Values & string, value: unknown) => string;
 };
 
-/** A field that someone else changed meanwhile, in words; `mine` tells whether it was changed here too. */
-export type ChangedField<Name extends string = string> = {
-  name: Name;
+/** A field that someone else changed since the form was opened. */
+export type ChangedField = {
+  name: string;
   label: string;
   theirs: string;
   yours: string;
-  mine: boolean;
+  isEditedHere: boolean;
 };
 
-/** What others changed between the values that a form began with and those that are saved now, unless it is the same here. */
-export function changesOf<V>(
-  { labels, inWords }: Words<V>,
-  base: V,
-  yours: V,
-  theirs: V,
-): ChangedField<keyof V & string>[] {
-  return (Object.entries(labels) as [keyof V & string, string][])
-    .filter(([name]) => !same(base[name], theirs[name]) && !same(yours[name], theirs[name]))
-    .map(([name, label]) => ({
+/** Three-way comparison: fields whose saved value differs both from the base and from yours. */
+export function findChangedFields<Values>(
+  { labels, formatValue }: FieldTexts<Values>,
+  base: Values,
+  yours: Values,
+  theirs: Values,
+): ChangedField[] {
+  return keysOf(labels)
+    .filter((name) => !isSame(base[name], theirs[name]) && !isSame(yours[name], theirs[name]))
+    .map((name) => ({
       name,
-      label,
-      theirs: inWords(name, theirs[name]),
-      yours: inWords(name, yours[name]),
-      mine: !same(base[name], yours[name]),
+      label: labels[name] ?? name,
+      theirs: formatValue(name, theirs[name]),
+      yours: formatValue(name, yours[name]),
+      isEditedHere: !isSame(base[name], yours[name]),
     }));
 }
 
-const FULL_LABELS = Object.fromEntries(
-  keysOf(LABELS).map((name) => [name, fullLabel(name)]),
-) as Record<FieldName, string>;
+/** Your values, with theirs in the fields `theirFields`. */
+export const mergeValues = <Values extends object>(
+  yours: Values,
+  theirs: Values,
+  theirFields: string[],
+): Values => ({
+  ...yours,
+  ...Object.fromEntries(Object.entries(theirs).filter(([name]) => theirFields.includes(name))),
+});
 
-/** `changesOf` the band as it is now. The provider key never comes back, so it is never among them. */
-export const changedFields = (base: BandFormValues, yours: BandFormValues, band: Band) =>
-  changesOf<BandFormValues>(
-    { labels: FULL_LABELS, inWords },
-    base,
-    yours,
-    valuesOf(band),
-  ) as ChangedField<FieldName>[];
+/** The provider key is never sent back by the server, so it never conflicts. */
+export const BAND_TEXTS: FieldTexts<BandFormValues> = {
+  labels: FULL_LABELS,
+  formatValue: (name, value) => {
+    if (typeof value === "boolean") return value ? "Yes" : "No";
+    if (Array.isArray(value)) return value.join(", ");
+    return name === "country" ? countryName(String(value)) : String(value);
+  },
+};
 
-/** The form's values with theirs in the fields `taken`. The id of a chosen city goes with the city's name. */
-export function mergedValues(
+/** `mergeValues` of a band: a city id belongs to the city's name. */
+export const mergeBandValues = (
   yours: BandFormValues,
-  band: Band,
-  taken: FieldName[],
-): BandFormValues {
-  const theirs = valuesOf(band);
-  return {
-    ...yours,
-    ...(taken.includes("city") && { cityId: undefined }),
-    ...Object.fromEntries(taken.map((name) => [name, theirs[name]])),
-  };
-}
+  theirs: BandFormValues,
+  theirFields: string[],
+): BandFormValues => ({
+  ...mergeValues(yours, theirs, theirFields),
+  ...(theirFields.includes("city") && { cityId: undefined }),
+});
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-function inWords(name: string, value: unknown): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.join(", ");
-  return name === "country" ? countryName(String(value)) : String(value);
-}
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

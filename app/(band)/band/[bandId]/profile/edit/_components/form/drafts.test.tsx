@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { biographyDraft, coverDraft, formDraft, genresDraft } from "./drafts";
+import { biographyDraft, coverDraft, bandDraft, genresDraft } from "./drafts";
 
 afterEach(() => sessionStorage.clear());
 
 const put = (key: string, value: unknown) => sessionStorage.setItem(key, JSON.stringify(value));
 
-test("what was kept is read again", () => {
+test("reads what was written", () => {
   genresDraft("b1").write([{ id: "g1", name: "Folk" }]);
   expect(genresDraft("b1").read()).toEqual([{ id: "g1", name: "Folk" }]);
   coverDraft("b1").write({ url: "/files/a.jpg", preview: "data:" });
@@ -18,9 +18,9 @@ test.each([
   ["cover-draft b1 new", { url: 1, preview: "data:" }, coverDraft],
   ["genres-draft b1", [{ id: "g1" }], genresDraft],
   ["genres-draft b1", { id: "g1", name: "Folk" }, genresDraft],
-  ["profile-draft b1", { base: {}, values: null }, formDraft],
-  ["profile-draft b1", { base: {}, values: {}, updatedAt: 7 }, formDraft],
-])("what is kept under %s in another shape is no draft: %j", (key, value, store) => {
+  ["profile-draft b1", { base: {}, values: null }, bandDraft],
+  ["profile-draft b1", { base: {}, values: {}, updatedAt: 7 }, bandDraft],
+])("ignores a value of the wrong shape under %s: %j", (key, value, store) => {
   put(key, value);
   expect(store("b1").read()).toBeNull();
 });

@@ -1,22 +1,22 @@
-import { hasTexts, isObject, readStoredJson, removeStored, writeStored } from "@/browser/storage";
+import { hasStrings, isObject, readStoredJson, removeStored, writeStored } from "@/browser/storage";
 import type { Genre } from "@/lib/genres/schema";
 import type { BandFormValues } from "./form-values";
 
 export type DraftStore<T> = { read: () => T | null; write: (draft: T) => void; remove: () => void };
 
-/** What was typed and not saved, kept for this tab: it survives a reload and signing in again. */
-function draftStore<T>(key: string, fits: (value: unknown) => value is T): DraftStore<T> {
+/** Unsaved input of this tab: it survives a reload and signing in again. */
+function draftStore<T>(key: string, isValid: (value: unknown) => value is T): DraftStore<T> {
   return {
     read: () => {
-      const kept = readStoredJson("sessionStorage", key);
-      return fits(kept) ? kept : null;
+      const stored = readStoredJson("sessionStorage", key);
+      return isValid(stored) ? stored : null;
     },
     write: (draft) => writeStored("sessionStorage", key, JSON.stringify(draft)),
     remove: () => removeStored("sessionStorage", key),
   };
 }
 
-/** The values of a form, what they were changed from, and since when that stood. */
+/** A form's values, with the saved values and the version that they are based on. */
 export type FormDraft<V> = { updatedAt?: string; base: V; values: V };
 
 function isFormDraft<V>(value: unknown): value is FormDraft<V> {
@@ -30,20 +30,19 @@ function isFormDraft<V>(value: unknown): value is FormDraft<V> {
 
 const formDraftStore = <V>(key: string) => draftStore(key, isFormDraft<V>);
 
-export const formDraft = (bandId: string) =>
+export const bandDraft = (bandId: string) =>
   formDraftStore<BandFormValues>(`profile-draft ${bandId}`);
 
-/** Of the band's release, or of its tour date, with this id; `new` is one that is added. */
 export const dialogDraft = <V>(kind: "release" | "tour-date", bandId: string, id = "new") =>
   formDraftStore<V>(`${kind}-draft ${bandId} ${id}`);
 
-/** A cover that is uploaded and not saved yet, and a small picture of it: the upload itself is not shown before it is saved. */
+/** An uploaded cover; the server shows it only once the release is saved, so the draft has a thumbnail. */
 export type CoverDraft = { url: string; preview: string };
 
 export const coverDraft = (bandId: string, releaseId = "new") =>
-  draftStore(`cover-draft ${bandId} ${releaseId}`, hasTexts("url", "preview"));
+  draftStore(`cover-draft ${bandId} ${releaseId}`, hasStrings("url", "preview"));
 
-/** Of a release, with its cover. */
+/** Removing it also removes the draft of its cover. */
 export function releaseDraft<V>(bandId: string, releaseId?: string): DraftStore<FormDraft<V>> {
   const fields = dialogDraft<V>("release", bandId, releaseId);
   const remove = () => {
@@ -53,14 +52,13 @@ export function releaseDraft<V>(bandId: string, releaseId?: string): DraftStore<
   return { ...fields, remove };
 }
 
-/** The text, and the biography that it was made from. */
+/** `base` is the biography that the text is based on. */
 export type BiographyDraft = { base: string; text: string };
 
 export const biographyDraft = (bandId: string) =>
-  draftStore(`biography-draft ${bandId}`, hasTexts("base", "text"));
+  draftStore(`biography-draft ${bandId}`, hasStrings("base", "text"));
 
 const isGenres = (value: unknown): value is Genre[] =>
-  Array.isArray(value) && value.every(hasTexts("id", "name"));
+  Array.isArray(value) && value.every(hasStrings("id", "name"));
 
-/** The last choice of genres, until it is saved. */
 export const genresDraft = (bandId: string) => draftStore(`genres-draft ${bandId}`, isGenres);

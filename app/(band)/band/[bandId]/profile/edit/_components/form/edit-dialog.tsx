@@ -1,13 +1,7 @@
+import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { LeaveQuestion } from "@/components/form/leave-question";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import { FieldError } from "@/components/ui/field";
 import { ConflictDialog } from "./conflict-dialog";
 import { RestoredNote } from "../edit-notes";
@@ -17,39 +11,36 @@ type EditDialogProps = {
   title: string;
   /** What someone else may have changed, such as "This release". */
   subject: string;
-  changes: DialogForm;
-  /** What is wrong with no field of its own. */
+  dialogForm: DialogForm;
+  /** An error that belongs to no field. */
   error?: string;
-  saving: boolean;
-  /** Not to be saved right now, such as while a file is on its way. */
-  waiting?: boolean;
+  isSaving: boolean;
+  canSave?: boolean;
   returnFocusTo: React.RefObject<HTMLElement | null>;
   children: React.ReactNode;
 };
 
-/** A form in a dialog, with all that keeps its input from being lost; a click beside it does nothing. */
+/** A click outside does not close it, so that no input is lost by accident. */
 export function EditDialog({
   title,
   subject,
-  changes,
+  dialogForm,
   error,
-  saving,
-  waiting = false,
+  isSaving,
+  canSave = true,
   returnFocusTo,
   children,
 }: EditDialogProps) {
-  const { submit, close, question, answer, conflict, restored, discard } = changes;
+  const { submit, close, leaveQuestion, conflict, isRestored, discard } = dialogForm;
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent
+      <DialogPanel
+        title={title}
+        description="It shows on your profile as soon as it is saved."
         onCloseAutoFocus={() => returnFocusTo.current?.focus()}
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>It shows on your profile as soon as it is saved.</DialogDescription>
-        </DialogHeader>
-        {restored ? <RestoredNote onDiscard={discard} /> : null}
+        {isRestored ? <RestoredNote onDiscard={discard} /> : null}
         <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
           {children}
           <FieldError>{error}</FieldError>
@@ -57,27 +48,14 @@ export function EditDialog({
             <Button type="button" variant="outline" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" disabled={saving || waiting}>
-              {saving ? "Saving..." : "Save"}
+            <Button type="submit" disabled={isSaving || !canSave}>
+              {isSaving ? "Saving..." : "Save"}
             </Button>
           </DialogFooter>
         </form>
-      </DialogContent>
-      {conflict ? (
-        <ConflictDialog
-          subject={subject}
-          fields={conflict.fields}
-          onChoose={conflict.choose}
-          onClose={conflict.close}
-        />
-      ) : null}
-      {question ? (
-        <LeaveQuestion
-          question={question}
-          onLeave={() => answer(true)}
-          onClose={() => answer(false)}
-        />
-      ) : null}
+      </DialogPanel>
+      {conflict ? <ConflictDialog subject={subject} {...conflict} /> : null}
+      {leaveQuestion ? <LeaveQuestion {...leaveQuestion} /> : null}
     </Dialog>
   );
 }

@@ -1,16 +1,16 @@
 import { Button } from "@/components/ui/button";
 
-type FormButtonsProps = { form: string; saving: boolean; onCancel: () => void };
+type FormButtonsProps = { form: string; isSaving: boolean; onCancel: () => void };
 
 /** Save and Cancel, at the top and on phones again at the bottom. */
-export function FormButtons({ form, saving, onCancel }: FormButtonsProps) {
+export function FormButtons({ form, isSaving, onCancel }: FormButtonsProps) {
   return (
     <>
-      <Button type="button" variant="outline" onClick={onCancel} disabled={saving}>
+      <Button type="button" variant="outline" onClick={onCancel} disabled={isSaving}>
         Cancel
       </Button>
-      <Button type="submit" form={form} disabled={saving}>
-        {saving ? "Saving..." : "Save"}
+      <Button type="submit" form={form} disabled={isSaving}>
+        {isSaving ? "Saving..." : "Save"}
       </Button>
     </>
   );

@@ -1,10 +1,11 @@
+import type { DeepPartial, FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { Band, BandFields } from "@/lib/bands/schema";
 
-/** The fields as the form holds them: figures as text. */
+/** Figures are text in the form. */
 export type BandFormValues = z.input<typeof BandFields>;
 
-export function valuesOf(band: Band): BandFormValues {
+export function toBandValues(band: Band): BandFormValues {
   const figure = (value: number | null) => (value ? String(value) : "");
   return {
     name: band.name,
@@ -23,3 +24,12 @@ export function valuesOf(band: Band): BandFormValues {
     publicProfile: band.publicProfile ?? true,
   };
 }
+
+/** The saved values that the edits in a form are based on. */
+export const baseValues = <Values extends FieldValues>({
+  defaultValues,
+}: {
+  defaultValues?: Readonly<DeepPartial<Values>>;
+}): Values =>
+  // Partial by its type; every form here sets all of its default values.
+  defaultValues as Values;

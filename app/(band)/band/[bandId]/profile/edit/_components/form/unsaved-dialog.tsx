@@ -4,16 +4,16 @@ import { createContext, use, useEffect, useEffectEvent } from "react";
 
 export type UnsavedInput = { discard: () => void };
 
-/** Takes what an open dialog of the page has unsaved; null when nothing. */
+/** Reports the unsaved input of an open dialog to the page; null when there is none. */
 export const UnsavedDialog = createContext<(unsaved: UnsavedInput | null) => void>(() => {});
 
-/** Has the page ask before it is left while this dialog has something unsaved. */
-export function useUnsavedDialog(unsaved: boolean, onDiscard: () => void) {
+/** Makes the page ask before leaving while this dialog has unsaved input. */
+export function useUnsavedDialog(isUnsaved: boolean, onDiscard: () => void) {
   const report = use(UnsavedDialog);
   const discard = useEffectEvent(onDiscard);
   useEffect(() => {
-    if (!unsaved) return;
+    if (!isUnsaved) return;
     report({ discard: () => discard() });
     return () => report(null);
-  }, [unsaved, report]);
+  }, [isUnsaved, report]);
 }

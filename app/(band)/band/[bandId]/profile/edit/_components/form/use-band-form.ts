@@ -1,17 +1,17 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { showFailure } from "@/components/form/form-errors";
 import { laterResolver } from "@/components/form/later-resolver";
 import { api, conflictingVersion } from "@/browser/api";
 import type { Band, BandFields } from "@/lib/bands/schema";
-import { changedFields, mergedValues, type ChangedField } from "./conflict";
+import { BAND_TEXTS, mergeBandValues } from "./conflict";
+import { bandDraft } from "./drafts";
+import { toBandValues, type BandFormValues } from "./form-values";
+import { useConflict } from "./use-conflict";
 import { useDraft } from "./use-draft";
-import { formDraft } from "./drafts";
-import { valuesOf, type BandFormValues } from "./form-values";
-import type { FieldName } from "../general/labels";
 import { useFailureToast } from "./use-failure-toast";
 import { useFormDraft } from "./use-form-draft";
 
@@ -19,96 +19,59 @@ export type BandForm = UseFormReturn<BandFormValues, unknown, BandFields>;
 
 const resolver = laterResolver(async () => (await import("@/lib/bands/schema")).BandFields);
 
-/** The provider key is kept nowhere but in the form. */
+/** The provider key is secret: it is kept nowhere but in the form. */
 const withoutKey = (values: BandFormValues): BandFormValues => ({
   ...values,
   bandsintownApiKey: "",
 });
 
 /**
- * The form of the band's fields, checked by the server's own rules. What was typed stays when saving fails, is there
- * again after a reload, and is not saved over what someone else has saved meanwhile.
+ * The form of the band's fields, with the server's own validation. Input survives a failed save and a
+ * reload, and never overwrites what someone else saved in the meantime.
  */
 export function useBandForm(band: Band, onSaved: (band: Band) => void) {
   const form = useForm<BandFormValues, unknown, BandFields>({
     resolver,
-    defaultValues: valuesOf(band),
+    defaultValues: toBandValues(band),
   });
-  const since = useRef(band.updatedAt);
-  const draft = useFormDraft(form, useDraft(formDraft, band.id), since, withoutKey);
-  const tell = useFailureToast();
+  const version = useRef(band.updatedAt);
+  const draft = useFormDraft(form, useDraft(bandDraft, band.id), version, withoutKey);
+  const toastFailure = useFailureToast();
   const saving = useMutation({
     mutationFn: ({ bandsintownApiKey: key, ...fields }: BandFields) =>
       api("PATCH", `/api/bands/${band.id}/update`, {
         ...fields,
         ...(key && { bandsintownApiKey: key }),
-        updatedAt: since.current,
+        updatedAt: version.current,
       }),
     onSuccess: (saved) => {
-      begin(saved);
+      startFrom(saved);
       onSaved(saved);
     },
     onError: (error) => {
-      const now = conflictingVersion<Band>(error);
-      if (now) meet(now);
-      else tell(error, "Error", showFailure(form, error, "Failed to update band profile"));
+      const current = conflictingVersion<Band>(error);
+      if (current) handleConflict(current);
+      else toastFailure(error, "Error", showFailure(form, error, "Failed to update band profile"));
     },
   });
   const save = form.handleSubmit((fields) => saving.mutate(fields));
-  const { conflict, meet } = useConflict(form, since, save);
+  const { conflict, handleConflict } = useConflict(
+    { form, toValues: toBandValues, texts: BAND_TEXTS, merge: mergeBandValues, save },
+    version,
+  );
 
-  /** Begins with what is saved. */
-  function begin(saved: Band) {
-    since.current = saved.updatedAt;
-    form.reset(valuesOf(saved));
+  function startFrom(saved: Band) {
+    version.current = saved.updatedAt;
+    form.reset(toBandValues(saved));
     draft.remove();
   }
 
   return {
     form,
     save,
-    saving: saving.isPending,
+    isSaving: saving.isPending,
     conflict,
-    restored: draft.restored,
-    /** Back to what is saved. */ discard: () => begin(band),
-  };
-}
-
-type Conflict = { band: Band; fields: ChangedField<FieldName>[] };
-
-/** Someone else saved first: asks where that changed something, else saves upon it. */
-function useConflict(
-  form: BandForm,
-  sinceRef: React.RefObject<string | undefined>,
-  save: () => Promise<void>,
-) {
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-
-  function meet(now: Band) {
-    const fields = changedFields(
-      form.formState.defaultValues as BandFormValues,
-      form.getValues(),
-      now,
-    );
-    if (fields.length > 0) setConflict({ band: now, fields });
-    else saveUpon(now, []);
-  }
-
-  function saveUpon(now: Band, taken: FieldName[]) {
-    const merged = mergedValues(form.getValues(), now, taken);
-    sinceRef.current = now.updatedAt;
-    form.reset(valuesOf(now));
-    form.reset(merged, { keepDefaultValues: true });
-    setConflict(null);
-    void save();
-  }
-
-  return {
-    conflict: conflict && {
-      fields: conflict.fields,
-      choose: (taken: FieldName[]) => saveUpon(conflict.band, taken),
-      close: () => setConflict(null),
-    },
-    meet,
+    isRestored: draft.isRestored,
+    discard: () => startFrom(band),
   };
 }

@@ -3,60 +3,74 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { showFailure } from "@/components/form/form-errors";
 import { CANCEL, useLeaveQuestion } from "@/components/form/use-leave-question";
 import { conflictingVersion } from "@/browser/api";
-import { changesOf, type ChangedField, type Words } from "./conflict";
+import type { FieldTexts } from "./conflict";
 import type { DraftStore, FormDraft } from "./drafts";
 import { useUnsavedDialog } from "./unsaved-dialog";
+import { useConflict, type Versioned } from "./use-conflict";
 import { useDraft } from "./use-draft";
 import { useFormDraft } from "./use-form-draft";
 
-type Saved = { updatedAt?: string };
-
-type Given<S extends Saved, V extends FieldValues, O> = {
-  form: UseFormReturn<V, unknown, O>;
-  /** What is edited; none when one is added. */
-  saved?: S;
-  valuesOf: (saved: S | undefined) => V;
-  words: Words<V>;
+type DialogFormOptions<Saved extends Versioned, Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** The item to edit; undefined while one is added. */
+  saved?: Saved;
+  toValues: (saved: Saved | undefined) => Values;
+  texts: FieldTexts<Values>;
   bandId: string;
-  /** Where the draft is kept; may not change while the dialog is open. */
-  draft: (bandId: string) => DraftStore<FormDraft<V>>;
-  /** Whether something else is on its way, such as a file. */
-  busy?: boolean;
-  /** `updatedAt` is when that was saved which the fields were changed from. */
-  onSave: (fields: O, updatedAt: string | undefined) => Promise<unknown>;
+  /** May not change while the dialog is open. */
+  draft: (bandId: string) => DraftStore<FormDraft<Values>>;
+  /** Whether something else is unfinished, such as an upload. */
+  isBusy?: boolean;
+  /** `updatedAt` is the version the edits are based on. */
+  onSave: (fields: Output, updatedAt: string | undefined) => Promise<unknown>;
   onClose: () => void;
 };
 
-export type DialogForm = ReturnType<typeof useDialogForm<Saved, FieldValues, unknown>>;
+export type DialogForm = ReturnType<typeof useDialogForm<Versioned, FieldValues, unknown>>;
 
 /**
- * What a form in a dialog does with its values: it closes when they are saved, asks before they are lost, has them again
- * after a reload, and does not save them over what someone else has saved meanwhile.
+ * A form in a dialog: closes once saved and asks before input is lost. Input survives a reload, and
+ * never overwrites what someone else saved in the meantime.
  */
-export function useDialogForm<S extends Saved, V extends FieldValues, O>({
+export function useDialogForm<Saved extends Versioned, Values extends FieldValues, Output>({
   form,
   saved,
-  valuesOf,
-  words,
+  toValues,
+  texts,
   bandId,
-  draft: storeOf,
-  busy = false,
+  draft: draftFor,
+  isBusy = false,
   onSave,
   onClose,
-}: Given<S, V, O>) {
-  const since = useRef(saved?.updatedAt);
-  const [stableStoreOf] = useState(() => storeOf);
-  const draft = useFormDraft(form, useDraft(stableStoreOf, bandId), since);
-  const [conflict, setConflict] = useState<{ now: S; fields: ChangedField[] } | null>(null);
+}: DialogFormOptions<Saved, Values, Output>) {
+  const version = useRef(saved?.updatedAt);
+  const [stableDraftFor] = useState(() => draftFor);
+  const draft = useFormDraft(form, useDraft(stableDraftFor, bandId), version);
   const leaving = useLeaveQuestion();
-  const unsaved = form.formState.isDirty || busy;
-  useUnsavedDialog(unsaved, draft.remove);
-  const submit = form.handleSubmit((fields) => onSave(fields, since.current).then(saveDone, fail));
+  const isUnsaved = form.formState.isDirty || isBusy;
+  useUnsavedDialog(isUnsaved, draft.remove);
+  const { conflict, handleConflict } = useConflict<Saved, Values, Output>(
+    { form, toValues, texts, save: submit },
+    version,
+  );
 
-  /** A question that was asked meanwhile is settled. */
-  function saveDone() {
+  function submit(event?: React.BaseSyntheticEvent) {
+    const save = form.handleSubmit((fields) =>
+      onSave(fields, version.current).then(onSaved, onFailed),
+    );
+    return save(event);
+  }
+
+  function onSaved() {
+    // The user may have tried to close the dialog while it was saving.
     leaving.answer(false);
     finish();
+  }
+
+  function onFailed(error: unknown) {
+    const current = conflictingVersion<Saved>(error);
+    if (current) handleConflict(current);
+    else showFailure(form, error, "");
   }
 
   function finish() {
@@ -64,62 +78,29 @@ export function useDialogForm<S extends Saved, V extends FieldValues, O>({
     onClose();
   }
 
-  function fail(error: unknown) {
-    const now = conflictingVersion<S>(error);
-    if (now) meet(now);
-    else showFailure(form, error, "");
-  }
-
-  /** Someone else saved first: asks where that changed something, else saves upon it. */
-  function meet(now: S) {
-    const fields = changesOf(
-      words,
-      form.formState.defaultValues as V,
-      form.getValues(),
-      valuesOf(now),
-    );
-    if (fields.length > 0) setConflict({ now, fields });
-    else saveUpon(now, []);
-  }
-
-  function saveUpon(now: S, taken: string[]) {
-    const theirs = valuesOf(now);
-    const merged = {
-      ...form.getValues(),
-      ...Object.fromEntries(Object.entries(theirs).filter(([name]) => taken.includes(name))),
-    };
-    since.current = now.updatedAt;
-    form.reset(theirs);
-    form.reset(merged, { keepDefaultValues: true });
-    setConflict(null);
-    void submit();
-  }
-
-  /** Escape may still reach the dialog while the question opens above it: then it answers the question. */
+  /** Escape may still reach the dialog while the question opens above it. */
   function close() {
     if (leaving.question) leaving.answer(false);
-    else if (unsaved) leaving.ask(finish, CANCEL);
+    else if (isUnsaved) leaving.ask(finish, CANCEL);
     else onClose();
   }
 
-  /** Back to what is saved. */
   function discard() {
     draft.remove();
-    since.current = saved?.updatedAt;
-    form.reset(valuesOf(saved));
+    version.current = saved?.updatedAt;
+    form.reset(toValues(saved));
   }
 
   return {
     submit,
     close,
-    question: leaving.question,
-    answer: leaving.answer,
-    conflict: conflict && {
-      fields: conflict.fields,
-      choose: (taken: string[]) => saveUpon(conflict.now, taken),
-      close: () => setConflict(null),
+    leaveQuestion: leaving.question && {
+      question: leaving.question,
+      onLeave: () => leaving.answer(true),
+      onClose: () => leaving.answer(false),
     },
-    restored: draft.restored,
+    conflict,
+    isRestored: draft.isRestored,
     discard,
   };
 }

@@ -3,7 +3,7 @@ import { toast, type Action } from "sonner";
 import { ApiError } from "@/browser/api";
 import { toRoute } from "@/components/navigation/route";
 
-/** Says that something failed, with what can be done about it. When the session has ended that is signing in, and coming back to the drafts. */
+/** An error toast whose action is signing in again when the session has ended; drafts survive that. */
 export function useFailureToast() {
   const router = useRouter();
   const signIn: Action = {
@@ -13,7 +13,7 @@ export function useFailureToast() {
   };
 
   return (error: unknown, title: string, description: string, action?: Action) => {
-    const ended = error instanceof ApiError && error.code === "unauthenticated";
-    toast.error(title, { description, action: ended ? signIn : action });
+    const isSignedOut = error instanceof ApiError && error.code === "unauthenticated";
+    toast.error(title, { description, action: isSignedOut ? signIn : action });
   };
 }

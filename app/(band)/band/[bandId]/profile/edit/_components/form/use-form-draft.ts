@@ -1,23 +1,27 @@
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { FormDraft } from "./drafts";
+import { baseValues } from "./form-values";
 import type { useDraft } from "./use-draft";
 
-const all = <V>(values: V): V => values;
+const keepAll = <Values>(values: Values): Values => values;
 
-/** Keeps what is typed into a form as a draft, and puts an earlier one back. `sinceRef` tells when the form's values were saved; `keep` leaves out what is not to be kept. */
-export function useFormDraft<V extends FieldValues, O>(
-  form: UseFormReturn<V, unknown, O>,
-  { restored, store, remove }: ReturnType<typeof useDraft<FormDraft<V>>>,
-  sinceRef: React.RefObject<string | undefined>,
-  keep: (values: V) => V = all,
+/**
+ * Saves the form's input as a draft and restores an earlier one. `versionRef` holds the version the
+ * edits are based on; `strip` removes what must not be stored.
+ */
+export function useFormDraft<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { restored, store, remove }: ReturnType<typeof useDraft<FormDraft<Values>>>,
+  versionRef: React.RefObject<string | undefined>,
+  strip: (values: Values) => Values = keepAll,
 ) {
   useEffect(() => {
     if (!restored) return;
-    sinceRef.current = restored.updatedAt;
+    versionRef.current = restored.updatedAt;
     form.reset(restored.base);
     form.reset({ ...restored.base, ...restored.values }, { keepDefaultValues: true });
-  }, [restored, form, sinceRef]);
+  }, [restored, form, versionRef]);
 
   useEffect(() => {
     return form.subscribe({
@@ -26,14 +30,14 @@ export function useFormDraft<V extends FieldValues, O>(
         if (!name) return;
         if (isDirty)
           store.write({
-            updatedAt: sinceRef.current,
-            base: defaultValues as V,
-            values: keep(values),
+            updatedAt: versionRef.current,
+            base: baseValues<Values>({ defaultValues }),
+            values: strip(values),
           });
         else store.remove();
       },
     });
-  }, [form, store, sinceRef, keep]);
+  }, [form, store, versionRef, strip]);
 
-  return { restored: restored !== null, remove };
+  return { isRestored: restored !== null, remove };
 }

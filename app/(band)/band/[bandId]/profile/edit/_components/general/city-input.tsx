@@ -7,14 +7,14 @@ import { formatNumber, plural } from "@/lib/format";
 import { useCityChoice } from "./use-city-choice";
 
 type CityInputProps = Omit<React.ComponentProps<"input">, "value" | "onChange"> & {
-  /** Only cities of this country are offered; none without one. */
+  /** Without a country no cities are suggested. */
   country: string;
   value: string;
   onChange: (text: string) => void;
   onChoose: (city: City) => void;
 };
 
-/** A text that offers the cities that begin with it: the list suggests and never insists. */
+/** A combobox that also accepts cities it does not know. */
 export function CityInput({
   country,
   value,
@@ -29,7 +29,7 @@ export function CityInput({
     onChange,
     onChoose,
   });
-  const open = cities.length > 0;
+  const isOpen = cities.length > 0;
   return (
     <div className="relative">
       <Input
@@ -43,7 +43,7 @@ export function CityInput({
           onBlur?.(event);
         }}
       />
-      {open ? (
+      {isOpen ? (
         <ul
           {...listbox}
           ref={bringIntoView}
@@ -62,7 +62,7 @@ export function CityInput({
         </ul>
       ) : null}
       <p role="status" className="sr-only">
-        {open ? `${plural(cities.length, "city", "cities")} found` : ""}
+        {isOpen ? `${plural(cities.length, "city", "cities")} found` : ""}
       </p>
     </div>
   );

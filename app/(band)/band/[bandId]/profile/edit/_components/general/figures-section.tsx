@@ -52,11 +52,10 @@ function FigureRow({
   form: BandForm;
   fields: FigureField[];
 }) {
-  /** Shows what text that is no number becomes. */
-  function onBlur({ target }: { target: { name: string; value: string } }) {
-    if (target.value.trim() !== "" && figureIn(target.value) === 0)
-      setValue(target.name as FigureField, "0", { shouldDirty: true });
-  }
+  /** Text without a number is saved as 0. */
+  const showZero = (name: FigureField, text: string) => {
+    if (text.trim() !== "" && figureIn(text) === 0) setValue(name, "0", { shouldDirty: true });
+  };
 
   return (
     <div className="grid gap-5 sm:grid-cols-3">
@@ -67,7 +66,10 @@ function FigureRow({
             autoComplete="off"
             placeholder="0"
             className="figures"
-            {...register(name, { onBlur })}
+            {...register(name, {
+              onBlur: ({ target }: React.FocusEvent<HTMLInputElement>) =>
+                showZero(name, target.value),
+            })}
           />
         </Field>
       ))}

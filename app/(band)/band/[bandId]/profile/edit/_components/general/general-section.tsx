@@ -19,7 +19,7 @@ type GeneralSectionProps = {
   form: BandForm;
   bandId: string;
   genres: Genre[];
-  onGenresUnsaved: (unsaved: boolean) => void;
+  onGenresUnsaved: (isUnsaved: boolean) => void;
 };
 
 export function GeneralSection({
@@ -58,7 +58,7 @@ export function GeneralSection({
           <Field
             label={LABELS.influences}
             hint="Bands that you sound like. Press Enter or comma after each."
-            error={messageOf(errors.influences)}
+            error={listErrorMessage(errors.influences)}
           >
             <TagInput
               ref={ref}
@@ -78,8 +78,8 @@ export function GeneralSection({
   );
 }
 
-/** The message of a list, or of the first of its entries that has one. */
-function messageOf(
+/** The error of a list field, else of its first invalid entry. */
+function listErrorMessage(
   errors:
     | (Pick<FieldError, "message"> & (FieldError | undefined)[])
     | Pick<FieldError, "message">

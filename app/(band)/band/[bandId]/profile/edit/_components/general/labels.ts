@@ -2,7 +2,6 @@ import type { BandFormValues } from "../form/form-values";
 
 export type FieldName = Exclude<keyof BandFormValues, "cityId">;
 
-/** What the fields are called in their section of the form. */
 export const LABELS: Record<FieldName, string> = {
   name: "Band name",
   influences: "For fans of",
@@ -20,6 +19,10 @@ export const LABELS: Record<FieldName, string> = {
   bandsintownPublicLink: "Bandsintown public link",
 };
 
-/** As `LABELS`, for where the section's title is not beside it. */
-export const fullLabel = (name: FieldName): string =>
-  name.startsWith("ticketSales") ? `Ticket sales, ${LABELS[name].toLowerCase()}` : LABELS[name];
+/** Labels that make sense without the title of their section. */
+export const FULL_LABELS: Record<FieldName, string> = {
+  ...LABELS,
+  ticketSalesHometown: "Ticket sales, hometown",
+  ticketSales250km: "Ticket sales, 250km-1000km away",
+  ticketSales1000km: "Ticket sales, beyond 1000km",
+};

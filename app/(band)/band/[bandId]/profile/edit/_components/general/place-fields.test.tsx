@@ -95,7 +95,7 @@ const expectSaved = (fields: Partial<BandFields>) =>
 const activeOption = (input: HTMLElement) =>
   document.getElementById(input.getAttribute("aria-activedescendant") ?? "")?.textContent ?? null;
 
-test("without a country it says what to do first, asks nothing, and takes any text", async () => {
+test("without a country it shows a hint, does not search, and accepts any text", async () => {
   const { user, input } = open("");
   expect(screen.getByText("Choose your country first to find your city in a list.")).toBeTruthy();
   await user.type(input, "Köln");
@@ -106,7 +106,7 @@ test("without a country it says what to do first, asks nothing, and takes any te
   expect(screen.queryByText(/Choose your country first/)).toBeNull();
 });
 
-test("typing offers the country's cities; arrow keys and Enter choose one", async () => {
+test("typing suggests the country's cities; arrow keys and Enter choose one", async () => {
   const { user, input } = open("DE");
   await user.type(input, "kol");
   await option(/^Köln ?963,395 people$/);
@@ -129,7 +129,7 @@ test("typing offers the country's cities; arrow keys and Enter choose one", asyn
   await expectSaved({ city: "Köln", cityId: COLOGNE.id, country: "DE" });
 });
 
-test("a click chooses too and leaves the focus in the text", async () => {
+test("a click chooses and keeps the focus in the field", async () => {
   const { user, input } = open("DE");
   await user.type(input, "k");
   await user.click(await option(/Kölln-Reisiek/));
@@ -137,7 +137,7 @@ test("a click chooses too and leaves the focus in the text", async () => {
   expect(document.activeElement).toBe(input);
 });
 
-test("another text does not offer what was found for the one before", async () => {
+test("a new text does not show the previous results", async () => {
   const { user, input } = open("DE", "Köln");
   await user.type(input, "{ArrowDown}");
   await option(/Kölln/);
@@ -147,7 +147,7 @@ test("another text does not offer what was found for the one before", async () =
   await waitFor(() => expect(asked.at(-1)).toBe("/api/cities?country=DE&query=x"));
 });
 
-test("Escape and leaving close the list and keep the text; an arrow key brings it back", async () => {
+test("Escape and blur close the list and keep the text; an arrow key reopens it", async () => {
   const { user, input } = open("DE");
   await user.type(input, "kol");
   await option(/Kölln/);
@@ -161,7 +161,7 @@ test("Escape and leaving close the list and keep the text; an arrow key brings i
   expect(input.value).toBe("kol");
 });
 
-test("a text of one's own is saved as it is, and typing on after a choice takes the choice back", async () => {
+test("saves an unknown city as typed; typing after a choice drops its id", async () => {
   const { user, input } = open("DE");
   await user.type(input, "kol");
   await user.click(await option(/Kölln/));
@@ -170,7 +170,7 @@ test("a text of one's own is saved as it is, and typing on after a choice takes 
   await expectSaved({ city: "Kölln-Reisiek Dorf", cityId: undefined, country: "DE" });
 });
 
-test("another country keeps the text, and offers its own cities only", async () => {
+test("a new country keeps the text and suggests only its own cities", async () => {
   const { user, input } = open("DE", "Köln");
   await user.type(input, "x{Backspace}");
   await option(/Kölln/);
@@ -183,7 +183,7 @@ test("another country keeps the text, and offers its own cities only", async () 
   expect(list()?.children).toHaveLength(1);
 });
 
-test("a search that fails says nothing and loses nothing", async () => {
+test("a failed search is silent and keeps the text", async () => {
   failing = true;
   const { user, input } = open("DE");
   await user.type(input, "Köln");

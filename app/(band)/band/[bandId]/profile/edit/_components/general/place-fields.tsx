@@ -9,7 +9,7 @@ import { CityInput } from "./city-input";
 import { LABELS } from "./labels";
 import type { BandForm } from "../form/use-band-form";
 
-/** Where the band is from. A city that is chosen from the list goes along by its id; any other text is as good. */
+/** A city chosen from the list is sent with its id; any other text is accepted too. */
 export function PlaceFields({
   form: { register, control, setValue, formState },
 }: {

@@ -5,7 +5,7 @@ import { useListbox } from "@/components/form/use-listbox";
 import type { City } from "@/lib/cities/schema";
 import { citySearchQuery } from "@/browser/city-queries";
 
-type Given = {
+type CityChoiceOptions = {
   country: string;
   value: string;
   onChange: (text: string) => void;
@@ -14,13 +14,14 @@ type Given = {
 
 const NONE: City[] = [];
 
-/** Whether one text is the other's beginning: then what was found stays until the next answer. */
-const goOn = (before = "", now: string) => now.startsWith(before) || before.startsWith(now);
+/** Results stay while the user extends or shortens the text, until the next answer. */
+const isContinued = (before = "", text: string) =>
+  text.startsWith(before) || before.startsWith(text);
 
-/** The cities that a text offers while one types. A search that fails offers none. */
-export function useCityChoice({ country, value, onChange, onChoose }: Given) {
-  const [wanted, setWanted] = useState(false);
-  const cities = useFound(country, value.trim(), wanted);
+/** Suggestions while the user types; a failed search suggests nothing. */
+export function useCityChoice({ country, value, onChange, onChoose }: CityChoiceOptions) {
+  const [isOpen, setOpen] = useState(false);
+  const cities = useSuggestions(country, value.trim(), isOpen);
   const { reset, ...list } = useListbox({
     options: cities,
     keyOf: ({ id }) => id,
@@ -29,14 +30,14 @@ export function useCityChoice({ country, value, onChange, onChoose }: Given) {
     onClose: () => show(false),
   });
 
-  function show(yes: boolean) {
-    setWanted(yes);
+  function show(open: boolean) {
+    setOpen(open);
     reset();
   }
 
-  function type(typed: string) {
+  function type(text: string) {
     show(true);
-    onChange(typed);
+    onChange(text);
   }
 
   function choose(city: City) {
@@ -47,11 +48,12 @@ export function useCityChoice({ country, value, onChange, onChoose }: Given) {
   return { ...list, cities, type, close: () => show(false) };
 }
 
-function useFound(country: string, text: string, wanted: boolean): City[] {
-  const settled = useDebounced(text) === text;
+function useSuggestions(country: string, text: string, isOpen: boolean): City[] {
+  const isSettled = useDebounced(text) === text;
   const { data } = useQuery({
-    ...citySearchQuery(country, wanted && settled ? text : ""),
-    placeholderData: (before, query) => (goOn(query?.queryKey[2], text) ? before : undefined),
+    ...citySearchQuery(country, isOpen && isSettled ? text : ""),
+    placeholderData: (before, query) =>
+      isContinued(query?.queryKey[2], text) ? before : undefined,
   });
-  return wanted && text !== "" && data ? data.filter((city) => city.country === country) : NONE;
+  return isOpen && text !== "" && data ? data.filter((city) => city.country === country) : NONE;
 }

@@ -34,7 +34,7 @@ const chosen = () =>
   screen.getAllByRole("button", { name: /^Remove/ }).map(({ ariaLabel }) => ariaLabel);
 const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init!.body)));
 
-test("a choice that could not be saved is there after a reload, and is saved then", async () => {
+test("an unsaved choice is restored after a reload and saved then", async () => {
   fetched.mockImplementation(async () =>
     Response.json({ code: "unauthenticated" }, { status: 401 }),
   );
@@ -50,7 +50,7 @@ test("a choice that could not be saved is there after a reload, and is saved the
   await waitFor(() => expect(genresDraft("b1").read()).toBeNull());
 });
 
-test("a choice that is saved leaves nothing behind, and an earlier one that is saved does not take the later one along", async () => {
+test("saving removes the draft, but not the draft of a later choice", async () => {
   const answers: (() => void)[] = [];
   fetched.mockImplementation(
     () => new Promise((resolve) => answers.push(() => resolve(Response.json([])))),

@@ -4,7 +4,7 @@ import type { Genre } from "@/lib/genres/schema";
 import { genresDraft } from "../form/drafts";
 import { useDraft } from "../form/use-draft";
 
-/** The genres in the editor: a choice that is not saved yet is there again after a reload. */
+/** Unsaved choices are restored after a reload. */
 export function useGenreChoice(bandId: string, saved: Genre[]) {
   const router = useRouter();
   const [value, setValue] = useState(saved);
@@ -17,7 +17,7 @@ export function useGenreChoice(bandId: string, saved: Genre[]) {
     setValue(genres);
   }
 
-  /** A later choice may still be on its way. */
+  /** A later choice may still be saving. */
   function onSaved(genres: Genre[]) {
     if (genres === latest.current) remove();
     router.refresh();

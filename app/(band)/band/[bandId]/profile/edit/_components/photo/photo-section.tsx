@@ -1,7 +1,6 @@
 "use client";
 
 import { LoaderCircleIcon, RotateCwIcon, Trash2Icon } from "lucide-react";
-import { useRef } from "react";
 import { BandPicture } from "@/components/band/band-picture";
 import { FormSection } from "@/components/form/form-section";
 import { Button } from "@/components/ui/button";
@@ -9,20 +8,15 @@ import { FieldError } from "@/components/ui/field";
 import { useFileDrop } from "@/components/form/use-file-drop";
 import type { Band } from "@/lib/bands/schema";
 import { cn } from "@/lib/utils";
-import { PickButton } from "./pick-button";
-import { PictureSending } from "./picture-sending";
+import { PickButton, usePickButtonFocus } from "./pick-button";
+import { UploadProgress } from "./upload-progress";
 import { useBandPhoto } from "./use-band-photo";
 
-/** The band's photo: picked or dropped, it is saved at once. `poster` stands where there is none. */
+/** `poster` is shown while there is no photo. */
 export function PhotoSection({ band, poster }: { band: Band; poster: React.ReactNode }) {
-  const { photoUrl, share, saving, failure, pick, remove, retry, cancel } = useBandPhoto(band);
-  const { over, handlers } = useFileDrop((file) => saving || pick(file));
-  const choose = useRef<HTMLButtonElement>(null);
-  // The button that was pressed goes away; the focus stays where the next step is.
-  const andChoose = (act: () => void) => () => {
-    choose.current?.focus();
-    act();
-  };
+  const { photoUrl, progress, isSaving, failure, pick, remove, retry, cancel } = useBandPhoto(band);
+  const { over, handlers } = useFileDrop((file) => isSaving || pick(file));
+  const { pickButton, focusPickButton } = usePickButtonFocus();
 
   return (
     <FormSection
@@ -37,21 +31,21 @@ export function PhotoSection({ band, poster }: { band: Band; poster: React.React
           over && "border-spot bg-spot-wash",
         )}
       >
-        <div className="relative w-40 sm:w-56" aria-busy={saving}>
+        <div className="relative w-40 sm:w-56" aria-busy={isSaving}>
           {photoUrl ? (
             <BandPicture photoUrl={photoUrl} alt="Your band photo" sizes="14rem" eager />
           ) : (
             poster
           )}
-          {saving && (share === null || share === 1) ? <Spinner /> : null}
+          {isSaving && (progress === null || progress === 1) ? <Spinner /> : null}
         </div>
         <div className="flex min-w-40 flex-1 flex-col items-start gap-3">
           <div className="flex flex-wrap gap-2">
-            <PickButton ref={choose} label="Band photo file" disabled={saving} onPick={pick}>
+            <PickButton ref={pickButton} label="Band photo file" disabled={isSaving} onPick={pick}>
               {photoUrl ? "Replace photo" : "Upload photo"}
             </PickButton>
-            {photoUrl && !saving ? (
-              <Button type="button" variant="ghost" onClick={andChoose(remove)}>
+            {photoUrl && !isSaving ? (
+              <Button type="button" variant="ghost" onClick={focusPickButton(remove)}>
                 <Trash2Icon aria-hidden /> Remove photo
               </Button>
             ) : null}
@@ -59,16 +53,20 @@ export function PhotoSection({ band, poster }: { band: Band; poster: React.React
           <p className="text-xs text-ink-muted">
             Drop a picture here, or choose one. JPG, PNG, GIF, up to 10 MB
           </p>
-          {share === null ? null : (
-            <PictureSending what="photo" share={share} onCancel={andChoose(cancel)} />
+          {progress === null ? null : (
+            <UploadProgress
+              subject="photo"
+              progress={progress}
+              onCancel={focusPickButton(cancel)}
+            />
           )}
           {failure ? (
             <>
               <FieldError>
                 <bdi>{failure.name}</bdi>: {failure.reason}
               </FieldError>
-              {failure.again ? (
-                <Button type="button" variant="outline" size="sm" onClick={andChoose(retry)}>
+              {failure.canRetry ? (
+                <Button type="button" variant="outline" size="sm" onClick={focusPickButton(retry)}>
                   <RotateCwIcon aria-hidden /> Try again
                 </Button>
               ) : null}

@@ -5,7 +5,6 @@ import { PICTURE_TYPES } from "@/lib/uploads/limits";
 
 type PickButtonProps = {
   ref: React.Ref<HTMLButtonElement>;
-  /** What the file field is called. */
   label: string;
   size?: "default" | "sm";
   disabled: boolean;
@@ -13,7 +12,7 @@ type PickButtonProps = {
   children: React.ReactNode;
 };
 
-/** Picks a picture. It keeps the focus while it is disabled. */
+/** Opens the file picker. It stays focusable while disabled. */
 export function PickButton({ ref, label, size, disabled, onPick, children }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -28,7 +27,7 @@ export function PickButton({ ref, label, size, disabled, onPick, children }: Pic
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onPick(file);
-          // So that the same file can be picked again.
+          // Otherwise picking the same file again would not fire.
           event.target.value = "";
         }}
       />
@@ -44,4 +43,14 @@ export function PickButton({ ref, label, size, disabled, onPick, children }: Pic
       </Button>
     </>
   );
+}
+
+/** For buttons that disappear when pressed: moves the focus to the pick button first. */
+export function usePickButtonFocus() {
+  const pickButton = useRef<HTMLButtonElement>(null);
+  const focusPickButton = (action: () => void) => () => {
+    pickButton.current?.focus();
+    action();
+  };
+  return { pickButton, focusPickButton };
 }

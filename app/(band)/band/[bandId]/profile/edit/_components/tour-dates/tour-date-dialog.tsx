@@ -7,20 +7,19 @@ import { CountryOptions } from "@/components/form/country-options";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { Textarea } from "@/components/ui/textarea";
 import { countryName } from "@/lib/countries";
-import { codePoints } from "@/lib/code-points";
 import { firstUpcomingDay, lastPlannedDay } from "@/lib/tour-dates/local-time";
 import { DESCRIPTION_MAX, TourDateInput, type TourEvent } from "@/lib/tour-dates/schema";
-import type { Words } from "../form/conflict";
+import type { FieldTexts } from "../form/conflict";
 import { dialogDraft } from "../form/drafts";
+import { DescriptionField } from "../form/description-field";
 import { EditDialog } from "../form/edit-dialog";
 import { useDialogForm } from "../form/use-dialog-form";
 
 type TourDateValues = z.input<typeof TourDateInput>;
 type TourDateForm = UseFormReturn<TourDateValues, unknown, TourDateInput>;
 
-const WORDS: Words<TourDateValues> = {
+const TEXTS: FieldTexts<TourDateValues> = {
   labels: {
     date: "Date",
     time: "Time",
@@ -30,22 +29,21 @@ const WORDS: Words<TourDateValues> = {
     description: "Description",
     ticketUrl: "Ticket link",
   },
-  inWords: (name, value) =>
+  formatValue: (name, value) =>
     name === "country" && value ? countryName(String(value)) : String(value ?? ""),
 };
 
 type TourDateDialogProps = {
   bandId: string;
-  /** The date to edit; none adds one. */
+  /** The date to edit; a new one without it. */
   event?: TourEvent;
-  /** Of a new date. */
+  /** Preselected for a new date. */
   country: string | null;
   returnFocusTo: React.RefObject<HTMLElement | null>;
   onClose: () => void;
   onSave: (input: TourDateInput, updatedAt: string | undefined) => Promise<unknown>;
 };
 
-/** Adds or edits a tour date. */
 export function TourDateDialog({
   bandId,
   event,
@@ -56,14 +54,14 @@ export function TourDateDialog({
 }: TourDateDialogProps) {
   const form = useForm<TourDateValues, unknown, TourDateInput>({
     resolver: zodResolver(TourDateInput),
-    defaultValues: valuesOf(event, country),
+    defaultValues: toTourDateValues(event, country),
   });
-  const draft = (band: string) => dialogDraft<TourDateValues>("tour-date", band, event?.id);
-  const changes = useDialogForm({
+  const draft = (id: string) => dialogDraft<TourDateValues>("tour-date", id, event?.id);
+  const dialogForm = useDialogForm({
     form,
     saved: event,
-    valuesOf: (saved) => valuesOf(saved, country),
-    words: WORDS,
+    toValues: (saved) => toTourDateValues(saved, country),
+    texts: TEXTS,
     bandId,
     draft,
     onSave,
@@ -75,19 +73,19 @@ export function TourDateDialog({
     <EditDialog
       title={event ? "Edit tour date" : "Add tour date"}
       subject="This tour date"
-      changes={changes}
+      dialogForm={dialogForm}
       error={errors.root?.message}
-      saving={isSubmitting}
+      isSaving={isSubmitting}
       returnFocusTo={returnFocusTo}
     >
-      <When form={form} />
-      <Where form={form} />
-      <More form={form} />
+      <TimeFields form={form} />
+      <VenueFields form={form} />
+      <DetailFields form={form} />
     </EditDialog>
   );
 }
 
-function When({ form: { register, formState } }: { form: TourDateForm }) {
+function TimeFields({ form: { register, formState } }: { form: TourDateForm }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Date" error={formState.errors.date?.message}>
@@ -104,7 +102,7 @@ function When({ form: { register, formState } }: { form: TourDateForm }) {
   );
 }
 
-function Where({ form: { register, formState } }: { form: TourDateForm }) {
+function VenueFields({ form: { register, formState } }: { form: TourDateForm }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Venue" error={formState.errors.venue?.message} className="sm:col-span-2">
@@ -123,17 +121,16 @@ function Where({ form: { register, formState } }: { form: TourDateForm }) {
   );
 }
 
-function More({ form: { control, register, formState } }: { form: TourDateForm }) {
+function DetailFields({ form: { control, register, formState } }: { form: TourDateForm }) {
   const description = useWatch({ control, name: "description" });
   return (
     <>
-      <Field
-        label="Description"
-        aside={`${codePoints(description?.trim() ?? "")}/${DESCRIPTION_MAX}`}
+      <DescriptionField
+        text={description}
+        max={DESCRIPTION_MAX}
         error={formState.errors.description?.message}
-      >
-        <Textarea dir="auto" {...register("description")} />
-      </Field>
+        field={register("description")}
+      />
       <Field label="Ticket link" error={formState.errors.ticketUrl?.message}>
         <Input
           type="url"
@@ -147,7 +144,7 @@ function More({ form: { control, register, formState } }: { form: TourDateForm }
   );
 }
 
-function valuesOf(event: TourEvent | undefined, country: string | null): TourDateValues {
+function toTourDateValues(event: TourEvent | undefined, country: string | null): TourDateValues {
   return {
     date: event?.date.slice(0, 10) ?? "",
     time: event?.time ?? "",

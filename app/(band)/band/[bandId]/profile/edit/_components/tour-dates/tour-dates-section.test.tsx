@@ -23,7 +23,7 @@ const fetched = vi.fn<typeof fetch>();
 const succeeded = vi.spyOn(toast, "success");
 const failed = vi.spyOn(toast, "error");
 
-// Its script has come before.
+// Loads the lazy script before the first test.
 beforeAll(() => import("./tour-date-dialog"));
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ const call = () => {
 const pressed = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const rows = () => screen.queryAllByRole("listitem").map((row) => row.textContent);
 
-test("adds a date: what is missing is asked for at its field, the country is the band's, dates stand in order", async () => {
+test("adds a date in order; missing fields show errors, the country is the band's", async () => {
   fetched.mockResolvedValue(
     Response.json(
       { ...event, id: "d2", venue: "UT", date: `${NEXT_YEAR}-02-01T00:00:00.000Z`, time: null },
@@ -94,7 +94,7 @@ test("adds a date: what is missing is asked for at its field, the country is the
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add date" }));
 });
 
-test("edits a date with all that it has", async () => {
+test("edits a date and keeps its other fields", async () => {
   fetched.mockResolvedValue(Response.json({ ...event, venue: "Conne Island, garden" }));
   show([event]);
   await pressed(`Edit Conne Island, 1 May ${NEXT_YEAR}`);
@@ -116,7 +116,7 @@ test("edits a date with all that it has", async () => {
   });
 });
 
-test("a failure keeps the dialog and what was typed; the server's words stand at their field", async () => {
+test("a failed save keeps the dialog and its input, with the server's error at its field", async () => {
   fetched.mockResolvedValueOnce(Response.json({}, { status: 500 }));
   show([event]);
   await pressed(`Edit Conne Island, 1 May ${NEXT_YEAR}`);
@@ -142,7 +142,7 @@ test("a failure keeps the dialog and what was typed; the server's words stand at
   expect((screen.getByLabelText("City") as HTMLInputElement).value).toBe("Leipzig-Connewitz");
 });
 
-test("deletes a date and can take it back, again when that failed", async () => {
+test("deletes and restores a date, with Retry when restoring fails", async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
   show([event]);
   await pressed(`Delete Conne Island, 1 May ${NEXT_YEAR}`);
@@ -161,7 +161,7 @@ test("deletes a date and can take it back, again when that failed", async () => 
   expect(call()).toEqual({ path: "/api/tour-dates/d1/restore", method: "POST", body: undefined });
 });
 
-test("by keyboard: Undo has the focus where the date stood, and brings it back with the focus", async () => {
+test("by keyboard: Undo takes the place and the focus of a deleted date, and gives both back", async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
   show([event, { ...event, id: "d2", venue: "UT", date: `${NEXT_YEAR}-06-01T20:00:00.000Z` }]);
   screen.getByRole("button", { name: `Delete Conne Island, 1 May ${NEXT_YEAR}` }).focus();
@@ -182,7 +182,7 @@ test("by keyboard: Undo has the focus where the date stood, and brings it back w
   expect(rows()).toHaveLength(2);
 });
 
-test("a date that someone else has moved meanwhile is not moved back unless one says so; typed input survives closing by mistake and a reload", async () => {
+test("a conflicting date is overwritten only on request; input survives closing by mistake and a reload", async () => {
   const updatedAt = `${NEXT_YEAR}-01-01T00:00:00.000Z`;
   const theirs = { ...event, venue: "UT", updatedAt: `${NEXT_YEAR}-01-02T00:00:00.000Z` };
   show([{ ...event, updatedAt }]);
@@ -211,7 +211,7 @@ test("a date that someone else has moved meanwhile is not moved back unless one 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a date with a draft from before is marked, and opens with it", async () => {
+test("a date with a draft is marked and opens with it", async () => {
   show([event]);
   await pressed(`Edit Conne Island, 1 May ${NEXT_YEAR}`);
   await userEvent.type(screen.getByLabelText("Venue"), " 2");

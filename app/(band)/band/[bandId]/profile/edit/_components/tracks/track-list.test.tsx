@@ -51,7 +51,7 @@ const sent = () =>
     init?.body ? JSON.parse(String(init.body)) : undefined,
   ]);
 
-test("says of each track how long it is, that its file is being read, or what is wrong with it", () => {
+test("shows each track's length, that its file is being read, or its problem", () => {
   show(
     track("A"),
     track("B", { state: "pending", seconds: null }),
@@ -64,7 +64,7 @@ test("says of each track how long it is, that its file is being read, or what is
   ]);
 });
 
-test("is put in order by buttons, said aloud, and keeps the focus for the next step", async () => {
+test("reorders by buttons, announces the position and keeps the focus", async () => {
   fetched.mockImplementation(async () => Response.json([]));
   show(track("A"), track("B"), track("C"));
   screen.getByRole("button", { name: "Move down A" }).focus();
@@ -85,7 +85,7 @@ test("is put in order by buttons, said aloud, and keeps the focus for the next s
   ]);
 });
 
-test("an order that could not be saved is taken back", async () => {
+test("reverts an order that could not be saved", async () => {
   const failed = vi.spyOn(toast, "error");
   fetched.mockImplementation(async (_, init) =>
     init?.method === "PUT"
@@ -102,7 +102,7 @@ test("an order that could not be saved is taken back", async () => {
   await waitFor(() => expect(titles()).toEqual(["A", "B"]));
 });
 
-test("a title is changed where it stands; Escape leaves it, an empty one is refused, a failure keeps what was typed", async () => {
+test("edits a title in place; Escape cancels, an empty one is refused, a failure keeps the text", async () => {
   show(track("A"));
   await userEvent.click(screen.getByRole("button", { name: "Edit A" }));
   const field = screen.getByLabelText<HTMLInputElement>("Title");
@@ -128,7 +128,7 @@ test("a title is changed where it stands; Escape leaves it, an empty one is refu
   expect(titles()).toEqual(["B"]);
 });
 
-test("a track is hidden from visitors, and deleted with a way back", async () => {
+test("hides a track from visitors; deletes and restores one", async () => {
   const succeeded = vi.spyOn(toast, "success");
   fetched.mockImplementation(async () => Response.json(track("A", { membersOnly: true })));
   show(track("A"), track("B"));

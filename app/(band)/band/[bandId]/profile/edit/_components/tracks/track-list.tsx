@@ -23,13 +23,14 @@ import { useTrackList } from "./use-track-list";
 type TrackListProps = {
   bandId: string;
   tracks: Track[];
-  /** The pressed button went with its row. */ onDeleted: () => void;
+  /** Called to move the focus: the pressed button was removed with its row. */
+  onDeleted: () => void;
 };
 
-/** The own band's tracks, in an order that is changed by dragging, by keyboard or by buttons, and saved at once. */
+/** The order is changed by dragging, by keyboard or by buttons, and saved at once. */
 export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
   const { change, move, remove } = useTrackList(bandId);
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -37,13 +38,14 @@ export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
   const positionOf = (id: string | number) => tracks.findIndex((track) => track.id === id);
 
   function moveTrack(track: Track, by: number) {
-    const place = move(track.id, by);
-    say(`${track.title} is now track ${place + 1} of ${tracks.length}`);
+    const index = move(track.id, by);
+    announce(`${track.title} is now track ${index + 1} of ${tracks.length}`);
   }
 
   function drop({ active, over }: DragEndEvent) {
     const from = positionOf(active.id);
-    if (over && over.id !== active.id) moveTrack(tracks[from]!, positionOf(over.id) - from);
+    const track = tracks[from];
+    if (track && over && over.id !== active.id) moveTrack(track, positionOf(over.id) - from);
   }
 
   function deleteTrack(track: Track) {
@@ -62,13 +64,13 @@ export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
       >
         <SortableContext items={tracks} strategy={verticalListSortingStrategy}>
           <ol className="border-t border-line">
-            {tracks.map((track, place) => (
+            {tracks.map((track, index) => (
               <TrackRow
                 key={track.id}
                 track={track}
                 onMove={{
-                  up: place > 0 ? () => moveTrack(track, -1) : undefined,
-                  down: place < tracks.length - 1 ? () => moveTrack(track, 1) : undefined,
+                  up: index > 0 ? () => moveTrack(track, -1) : undefined,
+                  down: index < tracks.length - 1 ? () => moveTrack(track, 1) : undefined,
                 }}
                 onChange={(fields) => change({ id: track.id, change: fields })}
                 onDelete={() => deleteTrack(track)}
@@ -78,13 +80,12 @@ export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
         </SortableContext>
       </DndContext>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );
 }
 
-/** What a screen reader hears while a track is dragged. */
 function announcementsFor(tracks: Track[]): Announcements {
   const title = (id: string | number) => tracks.find((track) => track.id === id)?.title ?? "";
   const place = (id: string | number) =>

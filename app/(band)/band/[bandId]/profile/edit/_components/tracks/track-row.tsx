@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon, PencilIcon, Trash2Icon } from "lucide-react";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/lib/utils";
 import { clock } from "@/lib/tracks/clock";
 import type { Track, TrackChange } from "@/lib/tracks/schema";
+import { IconButton } from "./icon-button";
 import { TrackTitleForm } from "./track-title-form";
 
 type TrackRowProps = {
@@ -17,7 +17,7 @@ type TrackRowProps = {
 
 export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
   const { title, membersOnly } = track;
-  const [renaming, setRenaming] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const {
     attributes,
     listeners,
@@ -48,7 +48,7 @@ export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
           <GripVerticalIcon aria-hidden className="size-5" />
         </button>
         <div className="min-w-0 grow">
-          {renaming ? (
+          {isRenaming ? (
             <TrackTitleForm
               title={title}
               onSave={(next) => onChange({ title: next })}
@@ -59,7 +59,7 @@ export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
               {title}
             </p>
           )}
-          <State track={track} />
+          <TrackState track={track} />
         </div>
       </div>
       <div className="flex flex-wrap items-center sm:ps-10">
@@ -73,49 +73,33 @@ export function TrackRow({ track, onMove, onChange, onDelete }: TrackRowProps) {
           Members only<span className="sr-only">: {title}</span>
         </label>
         <div className="flex">
-          <Act label={`Move up ${title}`} icon={<ArrowUpIcon aria-hidden />} onClick={onMove.up} />
-          <Act
+          <IconButton
+            label={`Move up ${title}`}
+            icon={<ArrowUpIcon aria-hidden />}
+            onClick={onMove.up}
+          />
+          <IconButton
             label={`Move down ${title}`}
             icon={<ArrowDownIcon aria-hidden />}
             onClick={onMove.down}
           />
-          <Act
+          <IconButton
             label={`Edit ${title}`}
             icon={<PencilIcon aria-hidden />}
             onClick={() => setRenaming(true)}
           />
-          <Act label={`Delete ${title}`} icon={<Trash2Icon aria-hidden />} onClick={onDelete} />
+          <IconButton
+            label={`Delete ${title}`}
+            icon={<Trash2Icon aria-hidden />}
+            onClick={onDelete}
+          />
         </div>
       </div>
     </li>
   );
 }
 
-/** Without `onClick` it cannot be done now, but keeps the focus: a track that has come to the top is moved down again by the next key. */
-function Act({
-  label,
-  icon,
-  onClick,
-}: {
-  label: string;
-  icon: React.ReactNode;
-  onClick?: () => void;
-}) {
-  return (
-    <Button
-      type="button"
-      variant="ghost"
-      size="icon"
-      aria-label={label}
-      aria-disabled={!onClick}
-      onClick={onClick}
-    >
-      {icon}
-    </Button>
-  );
-}
-
-function State({ track: { state, seconds, problem } }: { track: Track }) {
+function TrackState({ track: { state, seconds, problem } }: { track: Track }) {
   if (state === "failed") return <p className="text-sm text-danger">{problem}</p>;
   return (
     <p className="figures text-sm text-ink-muted">

@@ -10,7 +10,7 @@ import type { Track } from "@/lib/tracks/schema";
 import { hasUnfinishedUploads } from "@/lib/tracks/unfinished";
 import { useTracks } from "@/browser/track-queries";
 
-// Dragging and sending weigh more than the rest of the page: they come to those who have tracks, or send some.
+// Drag and drop and uploads weigh more than the rest of the page: loaded when needed.
 const TrackList = lazy(() =>
   import("./track-list").then(({ TrackList }) => ({ default: TrackList })),
 );
@@ -18,26 +18,25 @@ const TrackUploader = lazy(() =>
   import("./track-uploader").then(({ TrackUploader }) => ({ default: TrackUploader })),
 );
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** The own band's tracks and those on their way; each change is saved at once. */
 export function TrackSection({ bandId, tracks: initial }: { bandId: string; tracks: Track[] }) {
   const tracks = useTracks(bandId, initial);
-  const [sending, setSending] = useState(false);
-  const unfinished = useSyncExternalStore(
-    never,
+  const [hasStarted, setStarted] = useState(false);
+  const isUnfinished = useSyncExternalStore(
+    subscribeToNothing,
     () => hasUnfinishedUploads(bandId),
     () => false,
   );
-  const files = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  async function send(event: React.ChangeEvent<HTMLInputElement>) {
-    const chosen = Array.from(event.target.files ?? []);
-    event.target.value = ""; // the same file may be chosen again
-    setSending(true);
-    const { sendTracks } = await import("./track-uploads");
-    sendTracks(bandId, chosen, TRACKS_MAX - tracks.length);
+  async function upload(event: React.ChangeEvent<HTMLInputElement>) {
+    const files = Array.from(event.target.files ?? []);
+    event.target.value = ""; // otherwise choosing the same file again would not fire
+    setStarted(true);
+    const { uploadTracks } = await import("./track-uploads");
+    uploadTracks(bandId, files, TRACKS_MAX - tracks.length);
   }
 
   return (
@@ -53,15 +52,15 @@ export function TrackSection({ bandId, tracks: initial }: { bandId: string; trac
           <TrackList bandId={bandId} tracks={tracks} onDeleted={() => addButton.current?.focus()} />
         )}
       </Suspense>
-      <Suspense>{sending || unfinished ? <TrackUploader bandId={bandId} /> : null}</Suspense>
+      <Suspense>{hasStarted || isUnfinished ? <TrackUploader bandId={bandId} /> : null}</Suspense>
       <input
-        ref={files}
+        ref={fileInput}
         type="file"
         multiple
         hidden
         accept={TRACK_ENDINGS.join(",")}
         aria-label="Track files"
-        onChange={send}
+        onChange={upload}
       />
       <Button
         ref={addButton}
@@ -70,7 +69,7 @@ export function TrackSection({ bandId, tracks: initial }: { bandId: string; trac
         size="sm"
         className="self-start"
         disabled={tracks.length >= TRACKS_MAX}
-        onClick={() => files.current?.click()}
+        onClick={() => fileInput.current?.click()}
       >
         <PlusIcon aria-hidden /> Add tracks
       </Button>

@@ -11,10 +11,10 @@ type TrackTitleFormProps = {
   onClose: () => void;
 };
 
-/** A track's title where it stands: Enter saves, Escape leaves it; what was typed stays when saving fails. */
+/** Enter saves, Escape cancels; the text stays when saving fails. */
 export function TrackTitleForm({ title, onSave, onClose }: TrackTitleFormProps) {
   const [text, setText] = useState(title);
-  const [saving, setSaving] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const problem =
     text.trim() === ""
       ? "Title is required"
@@ -24,7 +24,7 @@ export function TrackTitleForm({ title, onSave, onClose }: TrackTitleFormProps) 
 
   async function save(event: React.FormEvent) {
     event.preventDefault();
-    if (problem || saving) return;
+    if (problem || isSaving) return;
     setSaving(true);
     await onSave(text).then(onClose, () => setSaving(false));
   }
@@ -52,8 +52,8 @@ export function TrackTitleForm({ title, onSave, onClose }: TrackTitleFormProps) 
           </p>
         ) : null}
       </div>
-      <Button type="submit" size="sm" disabled={saving}>
-        {saving ? "Saving…" : "Save"}
+      <Button type="submit" size="sm" disabled={isSaving}>
+        {isSaving ? "Saving…" : "Save"}
       </Button>
       <Button type="button" variant="outline" size="sm" onClick={onClose}>
         Cancel

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { PauseIcon, PlayIcon, RotateCcwIcon, XIcon } from "lucide-react";
-import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
+import { IconButton } from "./icon-button";
 import type { TrackUpload } from "./track-uploads";
 
 type TrackUploadRowProps = {
@@ -15,35 +15,36 @@ export function TrackUploadRow({ file, onPause, onRetry, onCancel }: TrackUpload
   const sent = file.progress.bytesUploaded || 0;
   const bytes = file.size ?? 0;
   const speed = useSpeed(sent);
-  const moving = !file.error && !file.isPaused && !file.isGhost && !file.progress.uploadComplete;
-  const pausable = moving || file.isPaused;
+  const isUploading =
+    !file.error && !file.isPaused && !file.isGhost && !file.progress.uploadComplete;
+  const canPause = isUploading || file.isPaused;
   return (
     <li className="py-3">
       <div className="flex items-center gap-1">
         <p dir="auto" className="heading-item min-w-0 grow truncate">
           {file.name}
         </p>
-        {file.error && !file.meta.refused ? (
-          <Act
+        {file.error && !file.meta.isRejected ? (
+          <IconButton
             label={`Try ${file.name} again`}
             icon={<RotateCcwIcon aria-hidden />}
             onClick={onRetry}
           />
         ) : null}
-        {!file.error && pausable ? (
-          <Act
+        {!file.error && canPause ? (
+          <IconButton
             label={`${file.isPaused ? "Resume" : "Pause"} ${file.name}`}
             icon={file.isPaused ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
             onClick={onPause}
           />
         ) : null}
-        <Act
-          label={`${file.meta.refused ? "Remove" : "Cancel"} ${file.name}`}
+        <IconButton
+          label={`${file.meta.isRejected ? "Remove" : "Cancel"} ${file.name}`}
           icon={<XIcon aria-hidden />}
           onClick={onCancel}
         />
       </div>
-      {file.meta.refused ? null : (
+      {file.meta.isRejected ? null : (
         <>
           <Progress
             aria-label={`Upload of ${file.name}`}
@@ -52,7 +53,7 @@ export function TrackUploadRow({ file, onPause, onRetry, onCancel }: TrackUpload
           />
           <p className="figures mt-1 text-sm text-ink-muted">
             {megabytes(sent)} of {megabytes(bytes)} MB
-            {moving && speed !== null ? ` · ${megabytes(speed)} MB/s` : null}
+            {isUploading && speed !== null ? ` · ${megabytes(speed)} MB/s` : null}
             {file.isPaused && !file.error ? " · Paused" : null}
             {file.progress.uploadComplete && !file.error ? " · Adding the track…" : null}
           </p>
@@ -72,38 +73,22 @@ export function TrackUploadRow({ file, onPause, onRetry, onCancel }: TrackUpload
   );
 }
 
-function Act({
-  label,
-  icon,
-  onClick,
-}: {
-  label: string;
-  icon: React.ReactNode;
-  onClick: () => void;
-}) {
-  return (
-    <Button type="button" variant="ghost" size="icon" aria-label={label} onClick={onClick}>
-      {icon}
-    </Button>
-  );
-}
+const SAMPLE_MS = 1000;
 
-const SECOND = 1000;
-
-/** Bytes per second, looked at once a second; null before the first look. */
-function useSpeed(sent: number): number | null {
+/** Bytes per second; null until the first sample. */
+function useSpeed(bytesSent: number): number | null {
   const [speed, setSpeed] = useState<number | null>(null);
-  const now = useRef(sent);
+  const latest = useRef(bytesSent);
   useEffect(() => {
-    now.current = sent;
-  }, [sent]);
+    latest.current = bytesSent;
+  }, [bytesSent]);
   useEffect(() => {
-    let before = now.current;
-    const look = setInterval(() => {
-      setSpeed(Math.max(0, now.current - before));
-      before = now.current;
-    }, SECOND);
-    return () => clearInterval(look);
+    let previous = latest.current;
+    const timer = setInterval(() => {
+      setSpeed(Math.max(0, latest.current - previous));
+      previous = latest.current;
+    }, SAMPLE_MS);
+    return () => clearInterval(timer);
   }, []);
   return speed;
 }

@@ -4,13 +4,12 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { tracksQuery } from "@/browser/track-queries";
 import { TrackUploadRow } from "./track-upload-row";
-import { retryTrack, uploadsOf } from "./track-uploads";
+import { retryTrack, getUploads } from "./track-uploads";
 
-/** The tracks on their way, each with its progress and what can be done about it. */
 export function TrackUploader({ bandId }: { bandId: string }) {
-  const uploads = uploadsOf(bandId);
+  const uploads = getUploads(bandId);
   const files = Object.values(useUploadState(bandId).files);
-  const online = useOnline();
+  const isOnline = useOnline();
   const client = useQueryClient();
 
   useEffect(() => {
@@ -34,18 +33,18 @@ export function TrackUploader({ bandId }: { bandId: string }) {
         ))}
       </ul>
       <p role="status" className="border-t border-line py-2 text-sm text-warn empty:hidden">
-        {online ? null : "You are offline. What is on its way goes on when you are back."}
+        {isOnline ? null : "You are offline. What is on its way goes on when you are back."}
       </p>
     </section>
   );
 }
 
 function useUploadState(bandId: string) {
-  const uploads = uploadsOf(bandId);
+  const uploads = getUploads(bandId);
   const subscribe = useCallback(
-    (changed: () => void) => {
-      uploads.on("state-update", changed);
-      return () => uploads.off("state-update", changed);
+    (onChange: () => void) => {
+      uploads.on("state-update", onChange);
+      return () => uploads.off("state-update", onChange);
     },
     [uploads],
   );
@@ -54,12 +53,12 @@ function useUploadState(bandId: string) {
 
 function useOnline(): boolean {
   return useSyncExternalStore(
-    (changed) => {
-      addEventListener("online", changed);
-      addEventListener("offline", changed);
+    (onChange) => {
+      addEventListener("online", onChange);
+      addEventListener("offline", onChange);
       return () => {
-        removeEventListener("online", changed);
-        removeEventListener("offline", changed);
+        removeEventListener("online", onChange);
+        removeEventListener("offline", onChange);
       };
     },
     () => navigator.onLine,

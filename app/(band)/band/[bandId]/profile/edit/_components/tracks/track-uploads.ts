@@ -10,55 +10,54 @@ import { uploadsId } from "@/lib/tracks/unfinished";
 type Meta = {
   purpose: "track";
   size: number;
-  /** It is no track, and would be none the next time. */ refused?: boolean;
+  /** The server rejected the file for good. */
+  isRejected?: boolean;
 };
 type Answer = { location: string };
 type Uploads = Uppy<Meta, Answer>;
-/** A track on its way; it leaves the list when it is a track. */
 export type TrackUpload = UppyFile<Meta, Answer>;
 
 const TITLE_MAX = 200;
 
-/** How much the browser is asked to keep over a reload. `name` is unused: the plugin's types know no other option. */
-const KEPT = {
+/** Files that the browser stores over a reload. The plugin's types require the unused `name`. */
+const STORAGE_OPTIONS = {
   name: undefined,
   maxFileSize: TRACK_BYTES_MAX,
   maxTotalSize: TRACKS_MAX * TRACK_BYTES_MAX,
 };
 
-// Outside the page's components: uploads go on while the person looks at other pages.
-const bands = new Map<string, Uploads>();
+// Module state, so that uploads continue while the user visits other pages.
+const uploadsByBand = new Map<string, Uploads>();
 
-/** The uploads of a band in this browser, with those that a reload broke off. */
-export function uploadsOf(bandId: string): Uploads {
-  const known = bands.get(bandId);
-  if (known) return known;
-  const made = makeUploads(bandId);
-  bands.set(bandId, made);
-  return made;
+export function getUploads(bandId: string): Uploads {
+  const uploads = uploadsByBand.get(bandId) ?? createUploads(bandId);
+  uploadsByBand.set(bandId, uploads);
+  return uploads;
 }
 
-function makeUploads(bandId: string): Uploads {
+function createUploads(bandId: string): Uploads {
   const uploads: Uploads = new Uppy<Meta, Answer>({ id: uploadsId(bandId), autoProceed: true });
   uploads.use(AwsS3, {
     endpoint: `${location.origin}/api/uploads`,
     shouldUseMultipart: true,
     allowedMetaFields: ["purpose", "size"],
   });
-  uploads.on("upload-success", (file) => void makeTrack(bandId, file!.id));
-  // Uppy counts a file as finished, and forgets it over a reload, only after this.
+  uploads.on("upload-success", (file) => {
+    if (file) void createTrack(bandId, file.id);
+  });
+  // Until this resolves, Uppy restores the file after a reload.
   uploads.addPostProcessor(async (ids) => {
-    const arrived = uploads
+    const uploaded = uploads
       .getFiles()
       .filter(({ id, error, progress }) => ids.includes(id) && !error && progress.uploadComplete);
-    await Promise.all(arrived.map(({ id }) => makeTrack(bandId, id)));
+    await Promise.all(uploaded.map(({ id }) => createTrack(bandId, id)));
   });
-  uploads.on("restored", () => goOn(bandId));
-  if (canRemember()) uploads.use(GoldenRetriever, { indexedDB: KEPT });
+  uploads.on("restored", () => resumeRestored(bandId));
+  if (canStore()) uploads.use(GoldenRetriever, { indexedDB: STORAGE_OPTIONS });
   return uploads;
 }
 
-function canRemember(): boolean {
+function canStore(): boolean {
   try {
     localStorage.setItem("uploads", "");
     localStorage.removeItem("uploads");
@@ -68,20 +67,21 @@ function canRemember(): boolean {
   }
 }
 
-/** Sends files as tracks; says which ones cannot be. `room` is how many tracks the band can still have. */
-export function sendTracks(bandId: string, files: File[], room: number): void {
-  const uploads = uploadsOf(bandId);
+/** Toasts the reason for each file that cannot be uploaded. */
+export function uploadTracks(bandId: string, files: File[], maxFiles: number): void {
+  const uploads = getUploads(bandId);
   for (const file of files) {
-    const full = uploads.getFiles().filter(({ isGhost }) => !isGhost).length >= room;
-    const problem = full
+    const isFull = uploads.getFiles().filter(({ isGhost }) => !isGhost).length >= maxFiles;
+    const problem = isFull
       ? `You can have at most ${TRACKS_MAX} tracks`
-      : (fileProblem(file) ?? send(uploads, file));
+      : (fileProblem(file) ?? addFile(uploads, file));
     if (problem) toast.error(`${file.name} was not added`, { description: problem });
   }
-  goOn(bandId);
+  resumeRestored(bandId);
 }
 
-function send(uploads: Uploads, data: File): string | null {
+/** Returns the problem, if any. */
+function addFile(uploads: Uploads, data: File): string | null {
   try {
     uploads.addFile({
       name: data.name,
@@ -95,60 +95,61 @@ function send(uploads: Uploads, data: File): string | null {
   }
 }
 
-/** After a reload: files that the browser could not keep are waited for, since Uppy restores all or none. */
-function goOn(bandId: string): void {
-  const uploads = uploadsOf(bandId);
+/** After a reload Uppy restores all files or none, so this waits until lost ones are chosen again. */
+function resumeRestored(bandId: string): void {
+  const uploads = getUploads(bandId);
   const { recoveredState, currentUploads } = uploads.getState();
   if (!recoveredState || uploads.getFiles().some(({ isGhost }) => isGhost)) return;
-  const unfinished =
+  const hasUnfinished =
     Object.keys(currentUploads).length > 0 ||
     uploads.getFiles().some(({ progress }) => !progress.uploadComplete);
-  if (unfinished) uploads.emit("restore-confirmed");
+  if (hasUnfinished) uploads.emit("restore-confirmed");
   else uploads.setState({ recoveredState: null });
 }
 
-/** Tries again what failed: the sending, or only what came after it. */
+/** Retries the upload, or only the creation of the track. */
 export function retryTrack(bandId: string, { id, progress }: TrackUpload): void {
-  if (progress.uploadComplete) void makeTrack(bandId, id);
+  if (progress.uploadComplete) void createTrack(bandId, id);
   else
-    uploadsOf(bandId)
+    getUploads(bandId)
       .retryUpload(id)
-      .catch(() => {}); // the file itself tells what failed
+      .catch(() => {}); // Uppy sets the error on the file
 }
 
-const making = new Map<string, Promise<void>>();
+const creations = new Map<string, Promise<void>>();
 
-/** Makes a track of a file that has arrived, once at a time. */
-function makeTrack(bandId: string, id: string): Promise<void> {
-  const under = making.get(id) ?? addTrack(bandId, id).finally(() => making.delete(id));
-  making.set(id, under);
-  return under;
+/** Concurrent calls for one file share one request. */
+function createTrack(bandId: string, id: string): Promise<void> {
+  const creation = creations.get(id) ?? postTrack(bandId, id).finally(() => creations.delete(id));
+  creations.set(id, creation);
+  return creation;
 }
 
-async function addTrack(bandId: string, id: string): Promise<void> {
-  const uploads = uploadsOf(bandId);
+async function postTrack(bandId: string, id: string): Promise<void> {
+  const uploads = getUploads(bandId);
   const { name, uploadURL } = uploads.getFile(id);
   uploads.setFileState(id, { error: null });
   try {
     await api("POST", `/api/bands/${bandId}/tracks`, {
-      objectURL: new URL(uploadURL!).pathname,
-      title: titleOf(name ?? ""),
+      objectURL: new URL(uploadURL ?? "").pathname,
+      title: titleFrom(name ?? ""),
     });
     uploads.removeFile(id);
     toast.success("Track added");
   } catch (error) {
-    if (isRefused(error)) uploads.setFileMeta(id, { ...uploads.getFile(id).meta, refused: true });
+    if (isRejection(error))
+      uploads.setFileMeta(id, { ...uploads.getFile(id).meta, isRejected: true });
     uploads.setFileState(id, {
       error: errorText(error, "This track could not be added. Please try again."),
     });
   }
 }
 
-const isRefused = (error: unknown) =>
+const isRejection = (error: unknown) =>
   error instanceof ApiError && (error.code === "unsupported_type" || error.code === "validation");
 
-/** The file's name without its ending, as far as a title can be long. */
-const titleOf = (name: string) =>
+/** The file name without its extension, cut to the maximum length of a title. */
+const titleFrom = (name: string) =>
   Array.from(name.replace(/\.[^.]*$/, "").trim() || "Demo")
     .slice(0, TITLE_MAX)
     .join("");

@@ -1,22 +1,25 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 
-type Item = { id: string };
+export type ListItem = { id: string };
 type List<T> = { items: T[]; deletedId?: string; restoredId?: string };
 
-/** A list in the editor. What is deleted stays in its place, to be taken back there, until `forget` or the next change. */
-export function useEditedList<T extends Item>(initial: T[], order: (a: T, b: T) => number) {
+/** A deleted item keeps its place, with Undo, until `dropDeleted` or the next change. */
+export function useEditedList<T extends ListItem>(initial: T[], compare: (a: T, b: T) => number) {
   const router = useRouter();
   const [list, setList] = useState<List<T>>({ items: initial });
   const without = ({ items, deletedId }: List<T>, id?: string) =>
     items.filter((item) => item.id !== id && item.id !== deletedId);
 
   function put(saved: T, restoredId?: string) {
-    setList((before) => ({ items: [...without(before, saved.id), saved].sort(order), restoredId }));
+    setList((before) => ({
+      items: [...without(before, saved.id), saved].sort(compare),
+      restoredId,
+    }));
     router.refresh();
   }
 
-  function remove(item: T) {
+  function markDeleted(item: T) {
     setList((before) => ({
       items: before.items.filter(({ id }) => id === item.id || id !== before.deletedId),
       deletedId: item.id,
@@ -24,13 +27,13 @@ export function useEditedList<T extends Item>(initial: T[], order: (a: T, b: T) 
     router.refresh();
   }
 
-  const forget = () => setList((before) => ({ items: without(before) }));
+  const dropDeleted = () => setList((before) => ({ items: without(before) }));
   return {
     ...list,
     count: without(list).length,
     put: (saved: T) => put(saved),
-    restore: (restored: T) => put(restored, restored.id),
-    remove,
-    forget,
+    putRestored: (restored: T) => put(restored, restored.id),
+    markDeleted,
+    dropDeleted,
   };
 }

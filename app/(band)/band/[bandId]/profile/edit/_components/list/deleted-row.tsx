@@ -1,24 +1,23 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 
-/** How long the row stays when nobody points at it or has the focus in it, in milliseconds. */
-const STAYS = 10_000;
+const UNDO_TIMEOUT_MS = 10_000;
 
 type DeletedRowProps = {
   title: string;
-  restoring: boolean;
+  isRestoring: boolean;
   onUndo: () => void;
-  onGone: () => void;
+  onExpire: () => void;
 };
 
-/** Stands where something was deleted, with the way back under the finger that has just deleted it. */
-export function DeletedRow({ title, restoring, onUndo, onGone }: DeletedRowProps) {
-  const { held, handlers } = useHeld();
+/** Undo in the place of a deleted row. It expires, but not while the pointer or the focus is in it. */
+export function DeletedRow({ title, isRestoring, onUndo, onExpire }: DeletedRowProps) {
+  const { isHeld, handlers } = useHeld();
   useEffect(() => {
-    if (held || restoring) return;
-    const timer = setTimeout(onGone, STAYS);
+    if (isHeld || isRestoring) return;
+    const timer = setTimeout(onExpire, UNDO_TIMEOUT_MS);
     return () => clearTimeout(timer);
-  }, [held, restoring, onGone]);
+  }, [isHeld, isRestoring, onExpire]);
 
   return (
     <li {...handlers} className="flex items-center gap-2 border-b border-line py-2">
@@ -31,8 +30,8 @@ export function DeletedRow({ title, restoring, onUndo, onGone }: DeletedRowProps
         variant="outline"
         size="sm"
         aria-label={`Undo: deleted ${title}`}
-        aria-disabled={restoring}
-        onClick={() => restoring || onUndo()}
+        aria-disabled={isRestoring}
+        onClick={() => isRestoring || onUndo()}
       >
         Undo
       </Button>
@@ -40,19 +39,19 @@ export function DeletedRow({ title, restoring, onUndo, onGone }: DeletedRowProps
   );
 }
 
-/** Takes the focus of a button that went away with its row. */
+/** A ref for a button that takes the focus when the one that had it was removed with its row. */
 export function takeLostFocus(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus();
 }
 
 function useHeld() {
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const handlers = {
-    onMouseEnter: () => setPointed(true),
-    onMouseLeave: () => setPointed(false),
+    onMouseEnter: () => setHovered(true),
+    onMouseLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   };
-  return { held: pointed || focused, handlers };
+  return { isHeld: isHovered || isFocused, handlers };
 }

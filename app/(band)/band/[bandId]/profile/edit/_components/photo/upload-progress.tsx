@@ -2,20 +2,18 @@ import { XIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 
-/** How much of a picture has been sent (`share` from 0 to 1), and a way to call it off. */
-export function PictureSending({
-  what,
-  share,
-  onCancel,
-}: {
-  what: "photo" | "cover";
-  share: number;
+type UploadProgressProps = {
+  subject: "photo" | "cover";
+  /** From 0 to 1. */
+  progress: number;
   onCancel: () => void;
-}) {
-  const percent = Math.round(share * 100);
+};
+
+export function UploadProgress({ subject, progress, onCancel }: UploadProgressProps) {
+  const percent = Math.round(progress * 100);
   return (
     <div className="flex w-full max-w-sm items-center gap-3">
-      <Progress value={percent} aria-label={`Upload of the ${what}`} />
+      <Progress value={percent} aria-label={`Upload of the ${subject}`} />
       <span className="figures w-12 text-sm">{percent} %</span>
       <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
         <XIcon aria-hidden /> Cancel upload

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { findChangedFields, mergeValues, type ChangedField, type FieldTexts } from "./conflict";
+import { baseValues } from "./form-values";
+
+export type Versioned = { updatedAt?: string };
+
+type ConflictOptions<Saved extends Versioned, Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>;
+  toValues: (saved: Saved) => Values;
+  texts: FieldTexts<Values>;
+  merge?: (yours: Values, theirs: Values, theirFields: string[]) => Values;
+  save: () => Promise<void>;
+};
+
+/**
+ * Optimistic locking: when someone else saved first, asks field by field whose value to keep; saves
+ * on top of their version without asking where no field conflicts.
+ */
+export function useConflict<Saved extends Versioned, Values extends FieldValues, Output>(
+  { form, toValues, texts, merge = mergeValues, save }: ConflictOptions<Saved, Values, Output>,
+  versionRef: React.RefObject<string | undefined>,
+) {
+  const [conflict, setConflict] = useState<{ saved: Saved; fields: ChangedField[] } | null>(null);
+
+  function handleConflict(saved: Saved) {
+    const base = baseValues<Values>(form.formState);
+    const fields = findChangedFields(texts, base, form.getValues(), toValues(saved));
+    if (fields.length > 0) setConflict({ saved, fields });
+    else saveOnTopOf(saved, []);
+  }
+
+  function saveOnTopOf(saved: Saved, theirFields: string[]) {
+    const theirs = toValues(saved);
+    const merged = merge(form.getValues(), theirs, theirFields);
+    versionRef.current = saved.updatedAt;
+    form.reset(theirs);
+    form.reset(merged, { keepDefaultValues: true });
+    setConflict(null);
+    void save();
+  }
+
+  return {
+    conflict: conflict && {
+      fields: conflict.fields,
+      onChoose: (theirFields: string[]) => saveOnTopOf(conflict.saved, theirFields),
+      onClose: () => setConflict(null),
+    },
+    handleConflict,
+  };
+}

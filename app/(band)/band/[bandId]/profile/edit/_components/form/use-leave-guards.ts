@@ -1,0 +1,99 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent } from "react";
+import { SIGNING_OUT } from "@/components/account/sign-out";
+import { useUnloadWarning } from "@/components/form/use-leave-question";
+
+// The part of the Navigation API used here; TypeScript 5.9 and older browsers lack it.
+type NavigateEvent = Event & { navigationType: string; destination: { key: string } };
+type NavigateListener = (type: "navigate", listener: (event: NavigateEvent) => void) => void;
+declare global {
+  interface Window {
+    navigation?: {
+      addEventListener: NavigateListener;
+      removeEventListener: NavigateListener;
+      traverseTo: (key: string) => void;
+    };
+  }
+}
+
+type AskToLeave = (leave: () => void) => void;
+
+/** Asks before a link, Back, signing out, a reload or closing the tab loses unsaved input. */
+export function useLeaveGuards(isGuarded: boolean, ask: AskToLeave) {
+  useUnloadWarning(isGuarded);
+  useLinkGuard(isGuarded, ask);
+  useBackGuard(isGuarded, ask);
+  useSignOutGuard(isGuarded, ask);
+}
+
+// The router has no event to cancel, so the click is intercepted in the capture phase.
+function useLinkGuard(isGuarded: boolean, ask: AskToLeave) {
+  const router = useRouter();
+  const stop = useEffectEvent((event: MouseEvent) => {
+    const target = isGuarded ? findInternalTarget(event) : null;
+    if (!target) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // An address on this site that the browser resolved from a link of ours.
+    ask(() => router.push(target as Route));
+  });
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => stop(event);
+    window.addEventListener("click", onClick, { capture: true });
+    return () => window.removeEventListener("click", onClick, { capture: true });
+  }, []);
+}
+
+/** The path of another page of this app that the click opens in this tab; else null. */
+function findInternalTarget(event: MouseEvent): string | null {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (
+    !link ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return null;
+  if (
+    (link.target && link.target !== "_self") ||
+    link.hasAttribute("download") ||
+    link.origin !== location.origin
+  )
+    return null;
+  const isSamePage = link.pathname === location.pathname && link.search === location.search;
+  return isSamePage ? null : link.pathname + link.search + link.hash;
+}
+
+// Where a browser does not support this, the draft restores the input.
+function useBackGuard(isGuarded: boolean, ask: AskToLeave) {
+  const stop = useEffectEvent((event: NavigateEvent) => {
+    if (event.navigationType !== "traverse" || !event.cancelable || !isGuarded) return;
+    event.preventDefault();
+    ask(() => window.navigation?.traverseTo(event.destination.key));
+  });
+  useEffect(() => {
+    const { navigation } = window;
+    const onNavigate = (event: NavigateEvent) => stop(event);
+    navigation?.addEventListener("navigate", onNavigate);
+    return () => navigation?.removeEventListener("navigate", onNavigate);
+  }, []);
+}
+
+function useSignOutGuard(isGuarded: boolean, ask: AskToLeave) {
+  const stop = useEffectEvent((event: CustomEvent<() => void>) => {
+    if (!isGuarded) return;
+    event.preventDefault();
+    ask(event.detail);
+  });
+  useEffect(() => {
+    const onSigningOut = (event: CustomEvent<() => void>) => stop(event);
+    window.addEventListener(SIGNING_OUT, onSigningOut);
+    return () => window.removeEventListener(SIGNING_OUT, onSigningOut);
+  }, []);
+}

@@ -1,0 +1,19 @@
+import { Button } from "@/components/ui/button";
+
+type IconButtonProps = { label: string; icon: React.ReactNode; onClick?: () => void };
+
+/** Without `onClick` it is disabled but stays focusable, for keyboard users who move a row to the end. */
+export function IconButton({ label, icon, onClick }: IconButtonProps) {
+  return (
+    <Button
+      type="button"
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      aria-disabled={!onClick}
+      onClick={onClick}
+    >
+      {icon}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { NativeSelect } from "@/components/ui/native-select";
+import { entriesOf, keysOf } from "@/lib/objects";
+
+type ChoiceSelectProps<Choice extends string> = Omit<
+  React.ComponentProps<typeof NativeSelect>,
+  "value" | "onChange" | "children"
+> & {
+  value: Choice;
+  labels: Record<Choice, string>;
+  onChange: (choice: Choice) => void;
+};
+
+/** A select with one option per label, whose value is one of their keys. */
+export function ChoiceSelect<Choice extends string>({
+  labels,
+  onChange,
+  ...props
+}: ChoiceSelectProps<Choice>) {
+  return (
+    <NativeSelect
+      {...props}
+      onChange={({ target }) => {
+        const choice = keysOf(labels).find((key) => key === target.value);
+        if (choice) onChange(choice);
+      }}
+    >
+      {entriesOf(labels).map(([choice, label]) => (
+        <option key={choice} value={choice}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
