@@ -1,6 +1,9 @@
+import { z } from "zod";
+
 export const EARTH_RADIUS_KM = 6371;
 
-export type Point = { latitude: number; longitude: number };
+export const Point = z.object({ latitude: z.number(), longitude: z.number() });
+export type Point = z.output<typeof Point>;
 
 /** Haversine distance; null unless both have coordinates. */
 export function kmBetween(

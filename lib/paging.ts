@@ -76,6 +76,7 @@ export const cursorDay = z.iso.date().refine(isOfOurTime);
 
 /** Where the last row of a list that is newest first stands. */
 export const Position = z.tuple([cursorTime, z.uuid()]);
+export type Position = z.output<typeof Position>;
 
 /** The query of the lists that are newest first. */
 export const ListQuery = PageQuery.extend({ cursor: cursorOf(Position) });

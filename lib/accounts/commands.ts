@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Viewer } from "@/lib/access";
 import type { LoginInput, SignupInput } from "@/lib/accounts/schema";
 import {
@@ -13,12 +14,14 @@ import { requireCode } from "@/lib/accounts/second-factor";
 import { startSession, type Client } from "@/lib/accounts/sessions";
 import { recordOwn } from "@/lib/audit/commands";
 import { recordSignInRefusal } from "@/lib/accounts/refusals";
-import { db, isUniqueViolation, transaction, type Tx } from "@/lib/db";
+import { db, isUniqueViolation, sql, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
 import { countGuess, countUse, forgetGuesses, guessesAt } from "@/lib/limits";
 import { applyReferral, grantAccess, SIGNUP_MONTHS } from "@/lib/referrals/commands";
 import type { SignupReferral } from "@/lib/referrals/schema";
 import { fingerprintsOf } from "@/lib/fingerprints";
+
+const AccountRow = z.object({ isActive: z.boolean() });
 
 type SignedIn = { user: Omit<Viewer, "sessionId">; sessionId: string };
 
@@ -125,7 +128,7 @@ async function startSessionWith(
   { id, passwordHash }: { id: string; passwordHash: string },
   client: Client,
 ): Promise<string | null> {
-  const [unchanged] = await tx.$queryRaw<{ isActive: boolean }[]>`
+  const [unchanged] = await sql(AccountRow, tx)`
     SELECT deactivated_at IS NULL AS "isActive" FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
   if (!unchanged) throw new AppError("unauthenticated", "Invalid credentials");
   return unchanged.isActive ? startSession(tx, id, client) : null;

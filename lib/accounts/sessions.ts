@@ -1,11 +1,12 @@
 import DataLoader from "dataloader";
+import { z } from "zod";
 import type { Viewer } from "@/lib/access";
 import { isEmailConfirmed } from "@/lib/mail/confirmation";
 import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { rememberDevice } from "@/lib/accounts/devices";
 import type { Session } from "@/lib/accounts/schema";
 import { recordOwn } from "@/lib/audit/commands";
-import { db, sql, transaction, type Tx } from "@/lib/db";
+import { db, execute, sql, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { publishSessionRevoked } from "@/lib/events/publish";
@@ -26,12 +27,20 @@ const USE_WRITTEN_MINUTES = 60;
 /** Sessions that the list of them shows, the latest. */
 const LISTED = 50;
 
-type SessionRow = Omit<Viewer, "isAdmin" | "needsSecondFactor" | "emailConfirmed"> & {
-  isAdmin: boolean;
-  hasSecondFactor: boolean;
-  isUseOld: boolean;
-  confirmedAt: Date | null;
-};
+const SessionRow = z.object({
+  sessionId: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  confirmedAt: z.date().nullable(),
+  isAdmin: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  bandId: z.string().nullable(),
+  bandName: z.string().nullable(),
+  aiHelp: z.boolean(),
+  isUseOld: z.boolean(),
+});
+type SessionRow = z.output<typeof SessionRow>;
 
 /** The viewer behind a session row; null when it has ended or its user is deactivated. Asked on every request. */
 export const findSessionViewer = (sessionId: string): Promise<Viewer | null> =>
@@ -41,7 +50,7 @@ export const findSessionViewer = (sessionId: string): Promise<Viewer | null> =>
 export async function findSessionViewers(
   sessionIds: readonly string[],
 ): Promise<(Viewer | null)[]> {
-  const rows = await sql<SessionRow>`
+  const rows = await sql(SessionRow)`
     SELECT s.id AS "sessionId", u.id AS "userId", u.username, u.email, u.email_confirmed_at AS "confirmedAt", u.role = 'ADMIN' AS "isAdmin", b.id AS "bandId", b.name AS "bandName", coalesce(b.ai_help, true) AS "aiHelp",
       u.role = 'ADMIN' AND EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL) AS "hasSecondFactor",
       s.last_used_at < now() - make_interval(mins => ${USE_WRITTEN_MINUTES}::int) AS "isUseOld"
@@ -56,7 +65,7 @@ export async function findSessionViewers(
 
 /** Rows that another request holds are left to it: nobody waits, and of several sessions at once none can end in a deadlock. */
 async function writeUse(sessionIds: string[]): Promise<void> {
-  await sql`
+  await execute`
     UPDATE sessions SET last_used_at = now()
     WHERE id IN (SELECT id FROM sessions WHERE id = ANY (${sessionIds}::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`;
 }

@@ -1,9 +1,12 @@
 import { LRUCache } from "lru-cache";
-import type { DayCount } from "@/lib/admin/stats-schema";
+import { z } from "zod";
+import { DAY_COUNTS } from "@/lib/admin/stats-schema";
 import { sql } from "@/lib/db";
 
-export type Counts = Record<DayCount | "bands", number>;
-type Kind = keyof Counts;
+const Kind = z.enum([...DAY_COUNTS, "bands"]);
+export type Counts = Record<z.output<typeof Kind>, number>;
+
+const DayRow = z.object({ kind: Kind, date: z.string(), count: z.number() });
 
 type ClosedDays = { days: Map<string, Partial<Counts>>; totals: Partial<Counts> };
 
@@ -23,7 +26,7 @@ export async function findClosedDays(today: string): Promise<ClosedDays> {
 }
 
 async function countDays(today: string): Promise<ClosedDays> {
-  const rows = await sql<{ kind: Kind; date: string; count: number }>`
+  const rows = await sql(DayRow)`
     WITH things AS (
       SELECT 'users' AS kind, created_at FROM users
       UNION ALL SELECT 'bands', created_at FROM bands

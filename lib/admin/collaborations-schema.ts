@@ -24,7 +24,7 @@ export const CollaborationsQuery = z.object({
 });
 export type CollaborationsQuery = z.output<typeof CollaborationsQuery>;
 
-const BandHistory = z.object({
+export const BandHistory = z.object({
   id: z.uuid(),
   name: z.string(),
   joined: timestamp,

@@ -1,7 +1,7 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { toCsv } from "@/lib/admin/csv";
-import { presentAdminUser, usersSql, type AdminUserRow } from "@/lib/admin/users";
+import { presentAdminUser, usersSql, AdminUserRow } from "@/lib/admin/users";
 import type { AdminUser, ExportFormat } from "@/lib/admin/users-schema";
 import { recordAct } from "@/lib/audit/commands";
 import { db, select } from "@/lib/db";
@@ -64,5 +64,8 @@ function readAfter(last: AdminUserRow | undefined): Promise<AdminUserRow[]> {
   const where = last
     ? Prisma.sql`(u.created_at, u.id) > (${last.createdAt}, ${last.id}::uuid)`
     : Prisma.sql`true`;
-  return select(usersSql(where, Prisma.sql`ORDER BY u.created_at, u.id LIMIT ${BATCH}`));
+  return select(
+    AdminUserRow,
+    usersSql(where, Prisma.sql`ORDER BY u.created_at, u.id LIMIT ${BATCH}`),
+  );
 }

@@ -1,15 +1,17 @@
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { sql, only } from "@/lib/db";
 
-export type Funnel = {
-  signedUp: number;
-  completed: number;
-  talked: number;
-  agreed: number;
-  submitted: number;
-  approved: number;
-};
+const Funnel = z.object({
+  signedUp: z.number(),
+  completed: z.number(),
+  talked: z.number(),
+  agreed: z.number(),
+  submitted: z.number(),
+  approved: z.number(),
+});
+export type Funnel = z.output<typeof Funnel>;
 
 const MINUTE = 60 * 1000;
 
@@ -29,7 +31,7 @@ export async function getFunnel(viewer: Viewer): Promise<Funnel> {
 /** The ledger holds each step of a band once, whatever became of it. */
 async function count(): Promise<Funnel> {
   return only(
-    await sql<Funnel>`
+    await sql(Funnel)`
     SELECT (SELECT count(*)::int FROM bands WHERE deleted_at IS NULL) AS "signedUp",
       count(DISTINCT band_id) FILTER (WHERE reason = 'PROFILE_COMPLETE')::int AS completed,
       count(DISTINCT band_id) FILTER (WHERE reason = 'CONVERSATION')::int AS talked,

@@ -1,20 +1,29 @@
 import { statfs } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { sql, only } from "@/lib/db";
 import { env } from "@/lib/env";
 import { queueNames, QUEUES, type QueueName } from "@/lib/queue/queues";
 
-export type QueueHealth = {
+const JobCounts = z.object({
+  name: z.string(),
+  waiting: z.number(),
+  running: z.number(),
+  failed: z.number(),
+  /** Since when the first job waits although it is due. */
+  oldestDue: z.date().nullable(),
+  lastDone: z.date().nullable(),
+});
+
+/** `schedule` is cron, in UTC; null for jobs that are enqueued. */
+export type QueueHealth = z.output<typeof JobCounts> & {
   name: QueueName;
-  /** Cron, in UTC; null for jobs that are enqueued. */ schedule: string | null;
-  waiting: number;
-  running: number;
-  failed: number;
-  /** Since when the first job waits although it is due. */ oldestDue: Date | null;
-  lastDone: Date | null;
+  schedule: string | null;
 };
-type Files = { files: number; bytes: number };
+
+const Files = z.object({ files: z.number(), bytes: z.number() });
+type Files = z.output<typeof Files>;
 
 export type Health = {
   queues: QueueHealth[];
@@ -41,7 +50,7 @@ export async function getHealth(viewer: Viewer): Promise<Health> {
 }
 
 async function countJobs(): Promise<QueueHealth[]> {
-  const rows = await sql<Omit<QueueHealth, "schedule">>`
+  const rows = await sql(JobCounts)`
     SELECT name, count(*) FILTER (WHERE state < 'active')::int AS waiting, count(*) FILTER (WHERE state = 'active')::int AS running,
       count(*) FILTER (WHERE state = 'failed')::int AS failed, max(completed_on) FILTER (WHERE state = 'completed') AS "lastDone",
       min(start_after) FILTER (WHERE state < 'active' AND start_after < now()) AS "oldestDue"
@@ -57,7 +66,9 @@ async function countJobs(): Promise<QueueHealth[]> {
 
 async function countFiles(): Promise<Files> {
   return only(
-    await sql<Files>`SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes FROM uploads WHERE stored_at IS NOT NULL`,
+    await sql(Files)`
+    SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes
+    FROM uploads WHERE stored_at IS NOT NULL`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { NAMED, presentNamed } from "@/lib/admin/named";
 import type { HeldMessage, HeldMessagesQuery } from "@/lib/admin/held-messages-schema";
@@ -21,6 +22,8 @@ const HELD_SELECT = {
   conversation: { select: { band1: NAMED, band2: NAMED } },
 } as const satisfies Prisma.MessageSelect;
 
+const PlaceRow = z.object({ id: z.string(), at: z.string() });
+
 type Row = Prisma.MessageGetPayload<{ select: typeof HELD_SELECT }>;
 
 export async function listHeldMessages(
@@ -30,7 +33,7 @@ export async function listHeldMessages(
   requireAdmin(viewer);
   const [at = null, id = null] = decodeCursor(Position, cursor) ?? [];
   // In microseconds, as stored: a Date would skip messages of the same millisecond.
-  const places = await sql<{ id: string; at: string }>`
+  const places = await sql(PlaceRow)`
     SELECT id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at FROM messages
     WHERE hold IS NOT NULL AND (${status ?? null}::"MessageHold" IS NULL OR hold = ${status ?? null}::"MessageHold")
       AND (${at}::timestamptz IS NULL OR (created_at, id) < (${at}::timestamptz, ${id}::uuid))

@@ -1,21 +1,18 @@
+import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
-import type { FailedMail } from "@/lib/admin/mails-schema";
+import { FailedMail } from "@/lib/admin/mails-schema";
 import { recordAct } from "@/lib/audit/commands";
-import { db, transaction } from "@/lib/db";
+import { db, sql, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { discardMail, retryMail } from "@/lib/mail/queue";
-import type { WaitingMail } from "@/lib/mail/schema";
 import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
 
-type Row = {
-  id: string;
-  kind: WaitingMail["kind"];
-  email: string | null;
-  error: string | null;
-  attempts: number;
-  createdAt: Date;
-  failedAt: Date;
-};
+const FailedMailRow = FailedMail.extend({
+  error: z.string().nullable(),
+  createdAt: z.date(),
+  failedAt: z.date(),
+});
+const KindRow = FailedMail.pick({ kind: true });
 
 export async function listFailedMails(
   viewer: Viewer,
@@ -23,7 +20,7 @@ export async function listFailedMails(
 ): Promise<Page<FailedMail>> {
   requireAdmin(viewer);
   const [failedAt = null, id = null] = decodeCursor(Position, cursor) ?? [];
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await sql(FailedMailRow, db)`
     SELECT j.id, j.data ->> 'kind' AS kind, u.email::text AS email, j.output ->> 'message' AS error, j.retry_count + 1 AS attempts,
       j.created_on AS "createdAt", date_trunc('milliseconds', j.completed_on) AS "failedAt"
     FROM pgboss.job j LEFT JOIN users u ON u.id = (j.data ->> 'userId')::uuid
@@ -41,7 +38,7 @@ const presentFailed = ({
   attempts,
   createdAt,
   failedAt,
-}: Row): FailedMail => ({
+}: z.output<typeof FailedMailRow>): FailedMail => ({
   ...{ id, kind, email, error: error ?? "", attempts },
   createdAt: createdAt.toISOString(),
   failedAt: failedAt.toISOString(),
@@ -55,7 +52,7 @@ export async function decideFailedMail(
 ): Promise<void> {
   requireAdmin(viewer);
   await transaction(async (tx) => {
-    const [failed] = await tx.$queryRaw<{ kind: string }[]>`
+    const [failed] = await sql(KindRow, tx)`
       SELECT data ->> 'kind' AS kind FROM pgboss.job WHERE name = 'mail' AND id = ${mailId}::uuid AND state = 'failed' FOR UPDATE`;
     if (!failed) throw new AppError("not_found", "Mail not found");
     await (action === "retry" ? retryMail : discardMail)(tx, mailId);

@@ -1,8 +1,11 @@
+import { z } from "zod";
 import { NAMED, presentNamed } from "@/lib/admin/named";
 import type { AdminReport } from "@/lib/admin/reports-schema";
-import type { Tx } from "@/lib/db";
+import { sql, type Tx } from "@/lib/db";
 
 const AROUND = 3;
+
+const PlaceRow = z.object({ reportedId: z.string(), id: z.string() });
 
 export type MessageContext = NonNullable<AdminReport["message"]>["around"];
 
@@ -12,7 +15,7 @@ export async function findContexts(
 ): Promise<Map<string, MessageContext>> {
   const ids = reports.flatMap(({ messageId }) => messageId ?? []);
   if (ids.length === 0) return new Map();
-  const places = await tx.$queryRaw<{ reportedId: string; id: string }[]>`
+  const places = await sql(PlaceRow, tx)`
     SELECT r.id AS "reportedId", near.id FROM messages r CROSS JOIN LATERAL (
       (SELECT id, created_at FROM messages m WHERE m.conversation_id = r.conversation_id AND (m.created_at, m.id) <= (r.created_at, r.id) ORDER BY m.created_at DESC, m.id DESC LIMIT ${AROUND + 1})
       UNION ALL

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { findClosedDays, type Counts } from "@/lib/admin/closed-days";
 import { DAY_COUNTS, type StatsAnswer, type StatsQuery } from "@/lib/admin/stats-schema";
@@ -7,6 +8,18 @@ import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 
 const TOP_BANDS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+const CountsRow = z.object({
+  users: z.number(),
+  bands: z.number(),
+  activeBands: z.number(),
+  conversations: z.number(),
+  collaborations: z.number(),
+  submissions: z.number(),
+  referrals: z.number(),
+});
+const UsersRow = CountsRow.pick({ users: true });
+const GoneRow = CountsRow.pick({ users: true, bands: true, referrals: true });
 
 const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
@@ -41,7 +54,7 @@ export async function countUsers(): Promise<number> {
   const today = dayOf(Date.now());
   const [closed, [since]] = await Promise.all([
     findClosedDays(today),
-    sql<{ users: number }>`
+    sql(UsersRow)`
     SELECT (SELECT count(*)::int FROM users WHERE created_at >= ${today}::date::timestamp AT TIME ZONE 'UTC') - (SELECT count(*)::int FROM users WHERE password_hash = '') AS users`,
   ]);
   return (closed.totals.users ?? 0) + since!.users;
@@ -55,7 +68,7 @@ const pickCounts = (counts: Partial<Counts> = {}) =>
 
 async function countToday(today: string): Promise<Counts> {
   return only(
-    await sql<Counts>`
+    await sql(CountsRow)`
     WITH day AS (SELECT ${today}::date::timestamp AT TIME ZONE 'UTC' AS since)
     SELECT (SELECT count(*)::int FROM users WHERE created_at >= since) AS users,
       (SELECT count(*)::int FROM bands WHERE created_at >= since) AS bands,
@@ -69,9 +82,9 @@ async function countToday(today: string): Promise<Counts> {
 }
 
 /** What the totals of all days include but no longer exists; each count uses a partial index. */
-async function countGone(): Promise<{ users: number; bands: number; referrals: number }> {
+async function countGone(): Promise<z.output<typeof GoneRow>> {
   return only(
-    await sql<{ users: number; bands: number; referrals: number }>`
+    await sql(GoneRow)`
     SELECT (SELECT count(*)::int FROM users WHERE password_hash = '') AS users,
       (SELECT count(*)::int FROM bands WHERE (deactivated_at IS NOT NULL OR deleted_at IS NOT NULL) AND deleted_at IS NOT NULL) AS bands,
       (SELECT count(*)::int FROM referrals WHERE completed_at IS NOT NULL AND referred_band_id IN (SELECT id FROM bands WHERE deactivated_at IS NOT NULL OR deleted_at IS NOT NULL)) AS referrals`,

@@ -3,7 +3,7 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { newReferralCode } from "@/lib/accounts/referral-code";
 import { endSessions } from "@/lib/accounts/sessions";
-import { presentAdminUser, usersSql, type AdminUserRow } from "@/lib/admin/users";
+import { presentAdminUser, usersSql, AdminUserRow } from "@/lib/admin/users";
 import {
   EXTEND_DAYS,
   type AdminUser,
@@ -11,7 +11,7 @@ import {
   type UserActionInput,
 } from "@/lib/admin/users-schema";
 import { recordAct } from "@/lib/audit/commands";
-import { transaction, type Tx, only } from "@/lib/db";
+import { only, sql, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify, withdrawNotice } from "@/lib/notifications/commands";
@@ -50,9 +50,7 @@ export async function actOnUser(
       ...(reason && { reason }),
     });
     return only(
-      await tx.$queryRaw<AdminUserRow[]>(
-        usersSql(Prisma.sql`u.id = ${userId}::uuid`, Prisma.empty),
-      ),
+      await sql(AdminUserRow, tx)`${usersSql(Prisma.sql`u.id = ${userId}::uuid`, Prisma.empty)}`,
     );
   });
   return presentAdminUser(row);

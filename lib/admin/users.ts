@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { countUsers } from "@/lib/admin/stats";
 import { ROWS_PER_PAGE } from "@/lib/admin/schema";
@@ -11,20 +12,24 @@ import {
   type SubscriptionStatus,
 } from "@/lib/referrals/subscription";
 
-export type AdminUserRow = {
-  id: string;
-  email: string | null;
-  deactivatedAt: Date | null;
-  createdAt: Date;
-  bandId: string | null;
-  bandName: string | null;
-  country: string | null;
-  accessExpiresAt: Date | null;
-  totalCollaborations: number;
-  referralsMade: number;
+export const AdminUserRow = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  deactivatedAt: z.date().nullable(),
+  createdAt: z.date(),
+  bandId: z.string().nullable(),
+  bandName: z.string().nullable(),
+  country: z.string().nullable(),
+  accessExpiresAt: z.date().nullable(),
+  totalCollaborations: z.number(),
+  referralsMade: z.number(),
   /** The database's clock at reading time. */
-  now: Date;
-};
+  now: z.date(),
+});
+export type AdminUserRow = z.output<typeof AdminUserRow>;
+
+const Total = { total: z.number() };
+const MatchRow = z.union([AdminUserRow.extend(Total), z.object({ id: z.null(), ...Total })]);
 
 const ANY = Prisma.sql`true`;
 
@@ -81,8 +86,8 @@ export async function listUsers(viewer: Viewer, query: UsersQuery): Promise<User
 
 type Found = { rows: AdminUserRow[]; total: number };
 
-const run = <Row extends object>(statement: Prisma.Sql) =>
-  select<Row>(statement, preparedName(statement.text));
+const run = <Row extends z.ZodType>(row: Row, statement: Prisma.Sql) =>
+  select(row, statement, preparedName(statement.text));
 
 const offsetOf = ({ page }: UsersQuery) => (page - 1) * ROWS_PER_PAGE;
 
@@ -92,12 +97,15 @@ const inOrder = (key: Prisma.Sql, id: Prisma.Sql, { order }: UsersQuery) =>
 /** One scan for page and total: a row without a user carries the total of an empty page. */
 async function readMatching(query: UsersQuery): Promise<Found> {
   const { search, status, sort } = query;
-  const rows = await run<{ total: number } & (AdminUserRow | { id: null })>(Prisma.sql`
+  const rows = await run(
+    MatchRow,
+    Prisma.sql`
     WITH found AS MATERIALIZED (
       SELECT u.id, ${SORTS[sort].by} AS key FROM users u LEFT JOIN bands b ON b.id = u.band_id WHERE ${KEPT} AND ${matching(search)} AND ${status ? STATUS[status] : ANY}
     ), page AS (SELECT id, key FROM found ORDER BY ${inOrder(Prisma.sql`key`, Prisma.sql`id`, query)} LIMIT ${ROWS_PER_PAGE} OFFSET ${offsetOf(query)})
     SELECT counted.total, ${FIELDS} FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN page ON true LEFT JOIN users u ON u.id = page.id LEFT JOIN bands b ON b.id = u.band_id
-    ORDER BY ${inOrder(Prisma.sql`page.key`, Prisma.sql`u.id`, query)}`);
+    ORDER BY ${inOrder(Prisma.sql`page.key`, Prisma.sql`u.id`, query)}`,
+  );
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total };
 }
 
@@ -113,7 +121,7 @@ async function readAll(query: UsersQuery): Promise<Found> {
   const statement = Prisma.sql`
     WITH page AS (SELECT id, key, tie FROM (${isOfUser ? own : ofBands}) page ORDER BY ${order} LIMIT ${ROWS_PER_PAGE} OFFSET ${offsetOf(query)})
     SELECT ${FIELDS} FROM page JOIN users u ON u.id = page.id LEFT JOIN bands b ON b.id = u.band_id ORDER BY ${order}`;
-  const [total, rows] = await Promise.all([countUsers(), run<AdminUserRow>(statement)]);
+  const [total, rows] = await Promise.all([countUsers(), run(AdminUserRow, statement)]);
   return { rows, total };
 }
 

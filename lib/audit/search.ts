@@ -1,5 +1,5 @@
 import type { AuditAct } from "@/lib/audit/schema";
-import { select } from "@/lib/db";
+import { IdRow, select } from "@/lib/db";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { containsPattern } from "@/lib/like";
@@ -29,14 +29,17 @@ export async function findEntries(
     ? sql`AND (created_at, id) < (${position[0]}::timestamptz, ${position[1]}::uuid)`
     : empty;
   const newest = sql`${kind} ${older} ORDER BY created_at DESC, id DESC LIMIT ${take}::int`;
-  const rows = await select<{ id: string }>(sql`
+  const rows = await select(
+    IdRow,
+    sql`
     WITH ${isId(search) ? named(search) : partOf(search)}
     SELECT id FROM (
       SELECT e.* FROM people p CROSS JOIN LATERAL (SELECT id, created_at FROM audit_entries WHERE actor_id = p.id ${newest}) e WHERE NOT ${areMany}
       UNION SELECT e.* FROM things t CROSS JOIN LATERAL (SELECT id, created_at FROM audit_entries WHERE target_id = t.id ${newest}) e WHERE NOT ${areMany}
       UNION (SELECT id, created_at FROM audit_entries WHERE ${areMany} AND (actor_id IN (SELECT id FROM people) OR target_id IN (SELECT id FROM things)) ${newest})
       ${search.includes("/") ? sql`UNION (SELECT id, created_at FROM audit_entries WHERE action = 'refuseAccess' AND target_id ILIKE ${containsPattern(search)} ${newest})` : empty}
-    ) found ORDER BY created_at DESC, id DESC LIMIT ${take}::int`);
+    ) found ORDER BY created_at DESC, id DESC LIMIT ${take}::int`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { badgeFor, BADGES, type BadgeName } from "@/lib/points/badges";
 
+/** Drawing power and social reach. */
+const figures = <T>(figure: T) => ({
+  spotifyListeners: figure,
+  instagramFollowers: figure,
+  facebookFollowers: figure,
+  ticketSalesHometown: figure,
+  ticketSales250km: figure,
+  ticketSales1000km: figure,
+});
+
 /** A band in a list (`BandCard` of the contract). */
 export const BandCard = z
   .object({
@@ -12,12 +22,7 @@ export const BandCard = z
     genres: z.array(z.string()),
     influences: z.array(z.string()),
     photoUrl: z.string().nullable(),
-    spotifyListeners: z.number().nullable(),
-    instagramFollowers: z.number().nullable(),
-    facebookFollowers: z.number().nullable(),
-    ticketSalesHometown: z.number().nullable(),
-    ticketSales250km: z.number().nullable(),
-    ticketSales1000km: z.number().nullable(),
+    ...figures(z.number().nullable()),
     points: z.number(),
     collaborationsCount: z.number(),
     badge: z.enum(BADGES.map((badge) => badge.name) as [BadgeName, ...BadgeName[]]).nullable(),
@@ -25,77 +30,36 @@ export const BandCard = z
   .meta({ id: "BandCard" });
 export type BandCard = z.output<typeof BandCard>;
 
-/** The columns of a card, for Prisma's `select`. */
-export const CARD_SELECT = {
-  id: true,
-  name: true,
-  country: true,
-  region: true,
-  city: true,
-  genreNames: true,
-  influences: true,
-  photoUrl: true,
-  spotifyListeners: true,
-  instagramFollowers: true,
-  facebookFollowers: true,
-  ticketSalesHometown: true,
-  ticketSales250km: true,
-  ticketSales1000km: true,
-  points: true,
-  collaborationsCount: true,
-} as const;
+/** What is read of a band for its card. */
+export const BandCardRow = BandCard.omit({ genres: true, badge: true }).extend({
+  genreNames: z.array(z.string()),
+  ...figures(z.number()),
+});
+export type BandCardRow = z.output<typeof BandCardRow>;
+
+const CARD_FIELDS = BandCardRow.keyof().options;
+type CardField = (typeof CARD_FIELDS)[number];
+
+/** For Prisma's `select`. */
+export const CARD_SELECT =
+  // Object.fromEntries forgets the names of its keys.
+  Object.fromEntries(CARD_FIELDS.map((field) => [field, true])) as Record<CardField, true>;
+
+/** In SQL: ticket_sales_250km for ticketSales250km. */
+const columnOf = (field: CardField) =>
+  field.replace(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`);
 
 /** As `CARD_SELECT`, for the SQL of the hot lists. */
-export const CARD_COLUMNS = `id, name, country, region, city, genre_names AS "genreNames", influences, photo_url AS "photoUrl",
-  spotify_listeners AS "spotifyListeners", instagram_followers AS "instagramFollowers", facebook_followers AS "facebookFollowers",
-  ticket_sales_hometown AS "ticketSalesHometown", ticket_sales_250km AS "ticketSales250km", ticket_sales_1000km AS "ticketSales1000km",
-  points, collaborations_count AS "collaborationsCount"`;
+export const CARD_COLUMNS = CARD_FIELDS.map((field) => `${columnOf(field)} AS "${field}"`).join(
+  ", ",
+);
 
-type Figures =
-  | "spotifyListeners"
-  | "instagramFollowers"
-  | "facebookFollowers"
-  | "ticketSalesHometown"
-  | "ticketSales250km"
-  | "ticketSales1000km";
-
-/** A row as `CARD_SELECT` reads it. */
-export type BandCardRow = Omit<BandCard, "genres" | "badge" | Figures> & {
-  genreNames: string[];
-} & Record<Figures, number>;
-
-/** What leaves of a band in a list. Drawing power and social reach need a session: visitors get null. */
+/** What leaves of a band in a list. Figures need a session: visitors get null. */
 export function presentBandCard(row: BandCardRow, to: "member" | "visitor"): BandCard {
-  const {
-    id,
-    name,
-    country,
-    region,
-    city,
-    genreNames,
-    influences,
-    photoUrl,
-    points,
-    collaborationsCount,
-  } = row;
-  const member = to === "member";
-  return {
-    id,
-    name,
-    country,
-    region,
-    city,
-    genres: genreNames,
-    influences,
-    photoUrl,
-    spotifyListeners: member ? row.spotifyListeners : null,
-    instagramFollowers: member ? row.instagramFollowers : null,
-    facebookFollowers: member ? row.facebookFollowers : null,
-    ticketSalesHometown: member ? row.ticketSalesHometown : null,
-    ticketSales250km: member ? row.ticketSales250km : null,
-    ticketSales1000km: member ? row.ticketSales1000km : null,
-    points,
-    collaborationsCount,
-    badge: badgeFor(points),
-  };
+  return BandCard.parse({
+    ...row,
+    ...(to === "visitor" && figures(null)),
+    genres: row.genreNames,
+    badge: badgeFor(row.points),
+  });
 }

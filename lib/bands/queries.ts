@@ -8,7 +8,7 @@ import {
 } from "@/lib/access";
 import { BAND_SELECT, presentBand, type BandRow } from "@/lib/bands/present";
 import type { Band } from "@/lib/bands/schema";
-import { db, select, only } from "@/lib/db";
+import { CountRow, db, only, select } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -35,9 +35,12 @@ export async function countNamesakes({
   country,
 }: Pick<Band, "id" | "name" | "city" | "region" | "country">): Promise<number> {
   const found = only(
-    await select<{ count: number }>(Prisma.sql`
+    await select(
+      CountRow,
+      Prisma.sql`
     SELECT count(*)::int FROM bands WHERE name_key = lower(${name}) AND id < ${id}::uuid AND ${visibleBandsSql(null)}
-      AND coalesce(country, '') = ${country ?? ""} AND coalesce(city, region, '') = ${city ?? region ?? ""}`),
+      AND coalesce(country, '') = ${country ?? ""} AND coalesce(city, region, '') = ${city ?? region ?? ""}`,
+    ),
   );
   return found.count;
 }

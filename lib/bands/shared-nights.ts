@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -6,13 +7,14 @@ import { Prisma } from "@/lib/generated/prisma/client";
 const NAMED = 100;
 
 /** `showDate` is a day: YYYY-MM-DD. */
-export type SharedNight = {
-  id: string;
-  photoUrl: string;
-  venue: string;
-  showDate: string | null;
-  otherBand: { id: string; name: string };
-};
+const SharedNight = z.object({
+  id: z.string(),
+  photoUrl: z.string(),
+  venue: z.string(),
+  showDate: z.string().nullable(),
+  otherBand: z.object({ id: z.string(), name: z.string() }),
+});
+export type SharedNight = z.output<typeof SharedNight>;
 
 /** A band's approved collaborations, those with bands that the viewer may see: the newest, at most so many. */
 export async function listSharedNights(
@@ -21,6 +23,7 @@ export async function listSharedNights(
   most = NAMED,
 ): Promise<SharedNight[]> {
   return select(
+    SharedNight,
     Prisma.sql`
       SELECT s.id, s.photo_url AS "photoUrl", s.venue, s.show_date::text AS "showDate", other."otherBand"
       FROM collaborations c

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { visibleBandsSql } from "@/lib/access";
 import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -6,14 +7,17 @@ import { Prisma } from "@/lib/generated/prisma/client";
 export const CITIES_MAX = 2_000;
 
 /** A city that bands come from: its country's code, its part of an address, and its name as the first of them spells it. */
-export type BandCity = { country: string; slug: string; name: string };
+const BandCity = z.object({ country: z.string(), slug: z.string(), name: z.string() });
+export type BandCity = z.output<typeof BandCity>;
+const CountryRow = BandCity.pick({ country: true });
 
 const CITY = Prisma.sql`SELECT country, city_slug AS slug, city AS name FROM bands WHERE ${visibleBandsSql(null)} AND city_slug IS NOT NULL`;
 const FIRST = Prisma.sql`ORDER BY country, city_slug, points DESC, collaborations_count DESC, created_at, id LIMIT 1`;
 
 /** The countries of bands that visitors may see and that name their city, by code. */
 export async function listBandCountries(): Promise<string[]> {
-  const rows = await select<{ country: string }>(
+  const rows = await select(
+    CountryRow,
     Prisma.sql`
       WITH RECURSIVE place AS (
         (${CITY} AND country IS NOT NULL ${FIRST})
@@ -27,6 +31,7 @@ export async function listBandCountries(): Promise<string[]> {
 /** The first cities of a country that bands come from whom visitors may see, by name. Goes from one city to the next along an index, past all bands between them. */
 export async function listBandCities(country: string, limit = CITIES_MAX): Promise<BandCity[]> {
   return select(
+    BandCity,
     Prisma.sql`
       WITH RECURSIVE place AS (
         (${CITY} AND country = ${country} ${FIRST})

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { spellCity } from "@/lib/cities/spelling";
 import { sql } from "@/lib/db";
-import { kmBetween, type Point } from "@/lib/geo";
+import { kmBetween, Point } from "@/lib/geo";
 
 /** Cities of one name that lie closer together than this are one town with its parts, in km. */
 const ONE_TOWN_KM = 30;
@@ -26,7 +26,7 @@ async function findBearers(country: string, name: string): Promise<Point[]> {
   const key = `${country} ${name}`;
   const found = known.get(key);
   if (found) return found;
-  const bearers = await sql<Point>`
+  const bearers = await sql(Point)`
     SELECT latitude, longitude FROM cities
     WHERE country = ${country} AND (search_name = ${name} OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))`;
   known.set(key, bearers);

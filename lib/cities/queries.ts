@@ -1,6 +1,8 @@
-import { CITY_RESULTS_MAX, type City, type CityQuery } from "@/lib/cities/schema";
+import { z } from "zod";
+import { CITY_RESULTS_MAX, City, type CityQuery } from "@/lib/cities/schema";
 import { spellCity } from "@/lib/cities/spelling";
 import { sql, type Tx } from "@/lib/db";
+import { Point } from "@/lib/geo";
 
 /**
  * Cities of a country whose name, or another name of theirs, begins with a text: an exact one first, then the larger
@@ -9,7 +11,7 @@ import { sql, type Tx } from "@/lib/db";
 export async function searchCities({ country, query }: CityQuery): Promise<City[]> {
   const text = spellCity(query);
   if (text === "") return [];
-  return sql<City>`
+  return sql(City)`
     SELECT c.id, c.name, c.country, c.region, c.population
     FROM (
       SELECT id, search_name AS name FROM cities WHERE country = ${country} AND starts_with(search_name, ${text})
@@ -23,7 +25,8 @@ export async function searchCities({ country, query }: CityQuery): Promise<City[
 
 /** A city by its country's code and its name; null is unknown. */
 export type Place = { country: string | null; city: string | null };
-type Located = { id: number; latitude: number; longitude: number };
+const Located = Point.extend({ id: z.number() });
+type Located = z.output<typeof Located>;
 
 /** Where a city lies, in degrees: the chosen one when it bears that name in that country, else the most populous that does; null when none does. */
 export async function locateCity(
@@ -31,7 +34,7 @@ export async function locateCity(
   { country, city, cityId }: Place & { cityId?: number },
 ): Promise<Located | null> {
   const name = spellCity(city ?? "");
-  const [found] = await tx.$queryRaw<Located[]>`
+  const [found] = await sql(Located, tx)`
     SELECT id, latitude, longitude FROM cities
     WHERE country = ${country} AND (search_name = ${name} OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))
     ORDER BY id = ${cityId ?? null}::int DESC, population DESC, id
@@ -39,12 +42,13 @@ export async function locateCity(
   return found ?? null;
 }
 
-type NamedCity = Located & { name: string; country: string };
+const NamedCity = Located.extend({ name: z.string(), country: z.string() });
+type NamedCity = z.output<typeof NamedCity>;
 
 /** The most populous city of a name in any language, in the country of this code when there is one there; null when none bears it. */
 export async function findCity(city: string, country?: string): Promise<NamedCity | null> {
   const name = spellCity(city);
-  const [found] = await sql<NamedCity>`
+  const [found] = await sql(NamedCity)`
     SELECT id, name, country, latitude, longitude FROM cities
     WHERE (search_name = ${name} OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))
     ORDER BY country = ${country?.toUpperCase() ?? null}::text DESC NULLS LAST, population DESC, id

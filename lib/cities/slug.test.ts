@@ -1,8 +1,10 @@
+import { z } from "zod";
 import { expect, test } from "vitest";
 import { db, sql } from "@/lib/db";
 import { makeBand } from "@/tests/factories";
 import { citySlug } from "./slug";
 
+const SlugRow = z.object({ city: z.string(), slug: z.string().nullable() });
 const NAMES = [
   "Leipzig",
   "Köln",
@@ -22,10 +24,9 @@ const NAMES = [
 ];
 
 test("is written alike here and in the database", async () => {
-  const rows = await sql<{
-    city: string;
-    slug: string | null;
-  }>`SELECT city, city_slug(city) AS slug FROM unnest(${NAMES}::text[]) city`;
+  const rows = await sql(
+    SlugRow,
+  )`SELECT city, city_slug(city) AS slug FROM unnest(${NAMES}::text[]) city`;
   expect(rows.map(({ slug }) => slug ?? "")).toEqual(NAMES.map(citySlug));
   expect(citySlug("Saint-Étienne (Loire)")).toBe("saint-etienne-loire");
 });

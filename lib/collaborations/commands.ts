@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { canActFor, requireBand, requireOwnBand, type BandViewer, type Viewer } from "@/lib/access";
 import { findSamePhoto, requireNightPhoto } from "@/lib/collaborations/night-photo";
 import { presentConfirmed, presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
@@ -11,13 +12,15 @@ import type {
 import { lockConversation, requireCanWrite } from "@/lib/conversations/lock";
 import { pairKey } from "@/lib/conversations/queries";
 import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
-import { db, isUniqueViolation, lockByName, only, transaction, type Tx } from "@/lib/db";
+import { db, isUniqueViolation, lockByName, only, sql, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
 import { isEligiblePair } from "@/lib/points/partners";
+
+const WritersRow = z.object({ needsMessageFrom: z.array(z.string()) });
 
 type Confirmation = { collaboration: ConfirmedCollaboration; isNew: boolean };
 
@@ -70,7 +73,7 @@ async function confirm(
 
 async function requireBothWrote(tx: Tx, conversationId: string): Promise<void> {
   const row = only(
-    await tx.$queryRaw<{ needsMessageFrom: string[] }[]>`
+    await sql(WritersRow, tx)`
     SELECT ${needsMessageFromSql(Prisma.sql`${conversationId}::uuid`)} AS "needsMessageFrom"`,
   );
   if (row.needsMessageFrom.length > 0)

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   canActFor,
   requireBand,
@@ -26,7 +27,7 @@ import type {
   Message,
   MessageInput,
 } from "@/lib/conversations/schema";
-import { db, transaction, type Tx } from "@/lib/db";
+import { db, sql, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
 import { isId } from "@/lib/fields";
@@ -194,6 +195,8 @@ async function requireMessage(tx: Tx, conversationId: string, id: string): Promi
   if (!found) throw new AppError("not_found", "Message not found");
 }
 
+const ReadRow = z.object({ lastReadAt: z.date() });
+
 /** The new time of the read mark, by the database's clock; null when it does not advance. */
 async function advanceReadMark(
   tx: Tx,
@@ -202,7 +205,7 @@ async function advanceReadMark(
   messageId: string | null,
 ): Promise<Date | null> {
   // Messages have microseconds, marks milliseconds: rounded up, the mark covers its message.
-  const [advanced] = await tx.$queryRaw<{ lastReadAt: Date }[]>`
+  const [advanced] = await sql(ReadRow, tx)`
     WITH seen AS (
       SELECT id, created_at FROM messages WHERE id = ${messageId}::uuid
     ), rest AS (

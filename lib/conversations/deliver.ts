@@ -1,13 +1,14 @@
 import { v7 as uuid } from "uuid";
+import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { presentMessage } from "@/lib/conversations/present";
-import type { Message, MessageInput } from "@/lib/conversations/schema";
-import { afterCommit, isoTimestamp, select, retryOnConflict, type Tx, only } from "@/lib/db";
+import { Message, type MessageInput } from "@/lib/conversations/schema";
+import { afterCommit, isoTimestamp, only, retryOnConflict, select, sql, type Tx } from "@/lib/db";
 import { announceEvents, recordEvents } from "@/lib/events/publish";
 import { Prisma, type Message as MessageRecord } from "@/lib/generated/prisma/client";
 import { TOLD_AFTER, TOLD_EVERY } from "@/lib/mail/schema";
 
-type Delivered = { message: Message; bandIds: string[] };
+const Delivered = z.object({ message: Message, bandIds: z.array(z.string()) });
 
 // The consequences of a `stored` message: activity, unread count, `unanswered_since`, events in band id
 // order. Its email is due after ten unread minutes, at most hourly per conversation, never when muted.
@@ -36,9 +37,10 @@ const DELIVERY = Prisma.sql`
 /** Delivers a stored message to the other band. The caller holds the conversation's lock. */
 export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
   const delivered = only(
-    await tx.$queryRaw<
-      Delivered[]
-    >`WITH stored AS (SELECT * FROM messages WHERE id = ${messageId}::uuid), ${DELIVERY}`,
+    await sql(
+      Delivered,
+      tx,
+    )`WITH stored AS (SELECT * FROM messages WHERE id = ${messageId}::uuid), ${DELIVERY}`,
   );
   afterCommit(tx, () => announceEvents(delivered.bandIds));
 }
@@ -63,7 +65,7 @@ export async function sendInOngoingConversation(
       SELECT ${uuid()}::uuid, id, ${viewer.bandId}::uuid, ${content}, ${clientId ?? null}::uuid FROM conversation
       ON CONFLICT DO NOTHING RETURNING *
     ), ${DELIVERY}`;
-  const [delivered] = await retryOnConflict(() => select<Delivered>(statement, "send-under-way"));
+  const [delivered] = await retryOnConflict(() => select(Delivered, statement, "send-under-way"));
   if (!delivered) return null;
   announceEvents(delivered.bandIds);
   return delivered.message;

@@ -1,7 +1,10 @@
+import { z } from "zod";
 import { presentMessage } from "@/lib/conversations/present";
-import type { Tx } from "@/lib/db";
+import { sql, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { recordEach, type NewEvent } from "@/lib/events/publish";
+
+const RecipientRow = z.object({ bandId: z.string() });
 
 /**
  * Hides a delivered message from its recipient: it no longer counts as unread or unanswered, and
@@ -14,7 +17,7 @@ export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
   if (before.hold) throw new AppError("conflict", "This message is out of sight already");
   const message = await tx.message.update({ where: { id: messageId }, data: { hold: "Refused" } });
   const { conversationId, senderBandId } = message;
-  const [recipient] = await tx.$queryRaw<{ bandId: string }[]>`
+  const [recipient] = await sql(RecipientRow, tx)`
     UPDATE conversation_members m SET unread_count = greatest(0, unread_count - (s.created_at > coalesce(m.last_read_at, '-infinity'))::int),
       unanswered_since = CASE WHEN m.unanswered_since IS NOT NULL THEN (SELECT min(created_at) FROM messages left_over
         WHERE left_over.conversation_id = m.conversation_id AND sender_band_id = s.sender_band_id AND hold IS NULL AND created_at > m.unanswered_since - interval '1 millisecond') END

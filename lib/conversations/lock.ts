@@ -1,23 +1,25 @@
+import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
-import type { Tx } from "@/lib/db";
+import { sql, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
 /** `wroteAt` is the time of the band's first message here. */
 type Member = { bandId: string; wroteAt: Date | null };
-type LockedConversation = {
-  id: string;
-  band1Id: string;
-  band2Id: string;
-  own: Member;
-  other: Member;
-  canWrite: boolean;
-};
 
-type Row = Pick<LockedConversation, "id" | "band1Id" | "band2Id" | "canWrite"> & {
-  otherBandId: string;
-  ownWroteAt: Date | null;
-  otherWroteAt: Date | null;
-};
+const ConversationRow = z.object({
+  id: z.string(),
+  band1Id: z.string(),
+  band2Id: z.string(),
+  canWrite: z.boolean(),
+  otherBandId: z.string(),
+  ownWroteAt: z.date().nullable(),
+  otherWroteAt: z.date().nullable(),
+});
+
+type LockedConversation = Pick<
+  z.output<typeof ConversationRow>,
+  "id" | "band1Id" | "band2Id" | "canWrite"
+> & { own: Member; other: Member };
 
 /**
  * Locks the viewer's conversation until the transaction ends. Every change takes this lock first,
@@ -30,7 +32,7 @@ export async function lockConversation(
 ): Promise<LockedConversation> {
   // A separate statement: the next one sees what was committed while this one waited.
   await tx.$queryRaw`SELECT FROM conversations WHERE id = ${conversationId}::uuid FOR UPDATE`;
-  const [row] = await tx.$queryRaw<Row[]>`
+  const [row] = await sql(ConversationRow, tx)`
     SELECT c.id, c.band1_id AS "band1Id", c.band2_id AS "band2Id", other.band_id AS "otherBandId", own.wrote_at AS "ownWroteAt", other.wrote_at AS "otherWroteAt",
       EXISTS (SELECT FROM bands WHERE bands.id = other.band_id AND ${visibleBandsSql(viewer)}) AS "canWrite"
     FROM conversations c

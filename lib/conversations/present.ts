@@ -1,34 +1,40 @@
 import { isHidden, shownName } from "@/lib/bands/shown-name";
-import type { Conversation, ConversationBand, Message } from "@/lib/conversations/schema";
+import { z } from "zod";
+import { ConversationBand, type Conversation, type Message } from "@/lib/conversations/schema";
 
 type MessageRow = Omit<Message, "createdAt" | "hold"> & {
   createdAt: Date;
   hold: Message["hold"] | null;
 };
 
-export type BandRow = ConversationBand & { deactivatedAt: string | null; deletedAt: string | null };
+// As JSON writes them.
+export const BandRow = ConversationBand.extend({
+  deactivatedAt: z.string().nullable(),
+  deletedAt: z.string().nullable(),
+});
+export type BandRow = z.output<typeof BandRow>;
 
 /** A conversation of the viewer's band, with the fields of the other band. */
-export type ConversationRow = Omit<BandRow, "id"> & {
-  id: string;
-  band1Id: string;
-  band2Id: string;
-  otherBandId: string;
-  unreadCount: number;
-  otherLastReadAt: string | null;
-  canWrite: boolean;
-  canDecline: boolean;
-  muted: boolean;
-  archived: boolean;
-  createdAt: string;
-  lastActivityAt: string;
-  lastSenderBandId: string | null;
-  lastContent: string | null;
-  lastCreatedAt: string | null;
-  collaborationId: string | null;
-  collaborationCreatedAt: string | null;
-  needsMessageFrom: string[];
-};
+export const ConversationRow = BandRow.extend({
+  band1Id: z.string(),
+  band2Id: z.string(),
+  otherBandId: z.string(),
+  unreadCount: z.number(),
+  otherLastReadAt: z.string().nullable(),
+  canWrite: z.boolean(),
+  canDecline: z.boolean(),
+  muted: z.boolean(),
+  archived: z.boolean(),
+  createdAt: z.string(),
+  lastActivityAt: z.string(),
+  lastSenderBandId: z.string().nullable(),
+  lastContent: z.string().nullable(),
+  lastCreatedAt: z.string().nullable(),
+  collaborationId: z.string().nullable(),
+  collaborationCreatedAt: z.string().nullable(),
+  needsMessageFrom: z.array(z.string()),
+});
+export type ConversationRow = z.output<typeof ConversationRow>;
 
 export function presentMessage({
   id,

@@ -8,15 +8,11 @@ import {
   type BandViewer,
   type Viewer,
 } from "@/lib/access";
+import { BandRow, ConversationRow, presentConversation } from "@/lib/conversations/present";
 import {
-  presentConversation,
-  type BandRow,
-  type ConversationRow,
-} from "@/lib/conversations/present";
-import {
+  Message,
   MESSAGES_PAGE,
   type Conversation,
-  type Message,
   type MessagesQuery,
   type Unread,
 } from "@/lib/conversations/schema";
@@ -26,15 +22,13 @@ import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
-  cursorTime,
   decodeCursor,
   DEFAULT_LIMIT,
+  Position,
+  toPage,
   type Page,
   type PageQuery,
-  toPage,
 } from "@/lib/paging";
-
-const InboxCursor = z.tuple([cursorTime, z.uuid()]);
 
 /**
  * The band's active or archived conversations by latest activity, without empty ones opened by others.
@@ -46,12 +40,7 @@ export async function listConversations(
   { limit, cursor, archived = false }: PageQuery & { archived?: boolean },
 ): Promise<Page<Conversation>> {
   const own = requireOwnBand(viewer, bandId);
-  const { band, rows } = await readPage(
-    own,
-    archived,
-    decodeCursor(InboxCursor, cursor),
-    limit + 1,
-  );
+  const { band, rows } = await readPage(own, archived, decodeCursor(Position, cursor), limit + 1);
   return toPage(
     rows,
     limit,
@@ -132,7 +121,7 @@ export async function listMessages(
   if (!newest) throw new AppError("not_found", "Conversation not found");
   if (before && newest.id === null) await requireMessage(conversationId, before);
   const messages = rows
-    .filter((row): row is MessageRead => row.id !== null)
+    .filter((row) => row.id !== null)
     .map(({ hold, ...message }) => ({ ...message, ...(hold && { hold }) }));
   const items = messages.slice(0, query.limit).reverse();
   const oldest = messages.length > query.limit ? items[0] : undefined;
@@ -144,17 +133,10 @@ async function requireMessage(conversationId: string, id: string): Promise<void>
   if (count === 0) throw new AppError("not_found", "Message not found");
 }
 
-type InboxPosition = z.output<typeof InboxCursor>;
-
 // Pages of the default size are prepared statements with a literal limit, planned once by index.
 const literal = (limit: number) => Prisma.raw(String(limit));
 
-function readPage(
-  own: BandViewer,
-  archived: boolean,
-  position: InboxPosition | null,
-  limit: number,
-): Promise<Conversations> {
+function readPage(own: BandViewer, archived: boolean, position: Position | null, limit: number) {
   const behind = position
     ? Prisma.sql`AND last_activity_at <= ${position[0]}::timestamptz AND (last_activity_at < ${position[0]}::timestamptz OR conversation_id > ${position[1]}::uuid)`
     : Prisma.empty;
@@ -176,15 +158,11 @@ const isStartedSql = ({
 
 const BAND_FIELDS = Prisma.sql`name, country, region, city, photo_url AS "photoUrl", genre_names AS genres, deactivated_at AS "deactivatedAt", deleted_at AS "deletedAt"`;
 
-type Conversations = { band: BandRow; rows: ConversationRow[] };
+const Conversations = z.object({ band: BandRow, rows: z.array(ConversationRow) });
 
 // One row of JSON, since parsing many rows would dominate the cost. The innermost select takes the
 // page by its index before any join.
-async function readConversations(
-  own: BandViewer,
-  memberships: Prisma.Sql,
-  name?: string,
-): Promise<Conversations> {
+async function readConversations(own: BandViewer, memberships: Prisma.Sql, name?: string) {
   const statement = Prisma.sql`
     SELECT (SELECT row_to_json(band) FROM (SELECT id, ${BAND_FIELDS} FROM bands WHERE id = ${own.bandId}::uuid) band) AS band,
       coalesce(json_agg(conversation), '[]') AS rows
@@ -207,10 +185,13 @@ async function readConversations(
       ) l ON true
       ORDER BY m.last_activity_at DESC, m.conversation_id
     ) conversation`;
-  return only(await select<Conversations>(statement, name));
+  return only(await select(Conversations, statement, name));
 }
 
-type MessageRead = Omit<Message, "hold"> & { hold: Message["hold"] | null };
+const MessageRow = z.union([
+  Message.extend({ hold: Message.shape.hold.nullable() }),
+  z.object({ id: z.null() }),
+]);
 
 // No row means not a member; one row without an id, no messages.
 function readMessages(
@@ -218,7 +199,7 @@ function readMessages(
   conversationId: string,
   before: string | null,
   limit: number,
-): Promise<(MessageRead | { id: null })[]> {
+) {
   const earlier = before
     ? Prisma.sql`AND (created_at, id) < ((SELECT created_at FROM messages WHERE id = ${before}::uuid AND conversation_id = ${conversationId}::uuid), ${before}::uuid)`
     : Prisma.empty;
@@ -230,5 +211,5 @@ function readMessages(
     ) l ON true
     WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${bandId}::uuid`;
   const name = before ? "messages-before" : "messages";
-  return select(statement, limit === MESSAGES_PAGE + 1 ? name : undefined);
+  return select(MessageRow, statement, limit === MESSAGES_PAGE + 1 ? name : undefined);
 }

@@ -1,21 +1,22 @@
+import { z } from "zod";
 import { shownName } from "@/lib/bands/shown-name";
 import { SHOWN_ACTIVITY, type Activity } from "@/lib/dashboard/schema";
 import { sql } from "@/lib/db";
-import type { PointReason } from "@/lib/generated/prisma/enums";
+import { PointReason } from "@/lib/generated/prisma/enums";
 
-type Entry = {
-  id: string;
-  reason: PointReason;
-  amount: number;
-  createdAt: Date;
-  name: string | null;
-  deactivatedAt: Date | null;
-  deletedAt: Date | null;
-};
+const EntryRow = z.object({
+  id: z.string(),
+  reason: z.enum(PointReason),
+  amount: z.number(),
+  createdAt: z.date(),
+  name: z.string().nullable(),
+  deactivatedAt: z.date().nullable(),
+  deletedAt: z.date().nullable(),
+});
 
 /** The newest rows of a band's ledger, told in words. */
 export async function listActivity(bandId: string): Promise<Activity[]> {
-  const entries = await sql<Entry>`
+  const entries = await sql(EntryRow)`
     SELECT e.id, e.reason, e.amount, e.created_at AS "createdAt", o.name, o.deactivated_at AS "deactivatedAt", o.deleted_at AS "deletedAt"
     FROM (SELECT *, CASE WHEN reference ~ '^[0-9a-f-]{36}$' THEN reference::uuid END AS ref
       FROM point_entries WHERE band_id = ${bandId}::uuid ORDER BY created_at DESC, id DESC LIMIT ${SHOWN_ACTIVITY}::int) e

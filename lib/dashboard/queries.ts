@@ -1,6 +1,6 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { listActivity } from "@/lib/dashboard/activity";
-import type { Dashboard } from "@/lib/dashboard/schema";
+import { Dashboard } from "@/lib/dashboard/schema";
 import { listTalks, listTracked } from "@/lib/dashboard/tracker";
 import { sql, only } from "@/lib/db";
 import { dashboardBadges } from "@/lib/points/badges";
@@ -47,11 +47,15 @@ export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dash
   };
 }
 
-type Figures = Pick<Dashboard, "points" | "collaborationsCount" | "conversationsCount">;
+const Figures = Dashboard.pick({
+  points: true,
+  collaborationsCount: true,
+  conversationsCount: true,
+});
 
-async function readFigures(bandId: string): Promise<Figures> {
+async function readFigures(bandId: string) {
   return only(
-    await sql<Figures>`
+    await sql(Figures)`
     SELECT points, collaborations_count AS "collaborationsCount", (SELECT count(*)::int FROM conversation_members WHERE band_id = b.id) AS "conversationsCount"
     FROM bands b WHERE id = ${bandId}::uuid`,
   );

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { visibleBandsSql, visibleMessagesSql, type BandViewer } from "@/lib/access";
 import {
   SHOWN_COLLABORATIONS,
@@ -8,18 +9,24 @@ import {
 } from "@/lib/dashboard/schema";
 import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
+import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 
-type Partner = { otherId: string; otherName: string };
-type TrackedRow = Partner & {
-  id: string;
-  conversationId: string;
-  createdAt: Date;
-  submissionId: string | null;
-  status: SubmissionStatus;
-  rewardType: RewardType;
-  adminComment: string;
-};
+const Partner = z.object({ otherId: z.string(), otherName: z.string() });
+const Tracked = Partner.extend({
+  id: z.string(),
+  conversationId: z.string(),
+  createdAt: z.date(),
+});
+const TrackedRow = z.union([
+  Tracked.extend({
+    submissionId: z.string(),
+    status: z.enum(SubmissionStatus),
+    rewardType: z.enum(RewardType),
+    adminComment: z.string(),
+  }),
+  Tracked.extend({ submissionId: z.null() }),
+]);
+const TalkRow = Partner.extend({ conversationId: z.string(), lastActivityAt: z.date() });
 
 /** The newest confirmed collaborations with bands within reach, each with the photo that got furthest, the newest of these. */
 export async function listTracked(viewer: BandViewer): Promise<TrackedCollaboration[]> {
@@ -34,27 +41,25 @@ export async function listTracked(viewer: BandViewer): Promise<TrackedCollaborat
     ) s ON true
     WHERE c.band1_id = ${bandId}::uuid OR c.band2_id = ${bandId}::uuid
     ORDER BY c.created_at DESC, c.id DESC LIMIT ${SHOWN_COLLABORATIONS}::int`;
-  const rows = await select<TrackedRow>(statement, "tracked");
-  return rows.map(
-    ({
-      id,
-      conversationId,
-      createdAt,
-      otherId,
-      otherName,
-      submissionId,
-      status,
-      rewardType,
-      adminComment,
-    }) => ({
-      id,
-      conversationId,
-      band: { id: otherId, name: otherName },
-      submission: submissionId ? { id: submissionId, status, rewardType, adminComment } : null,
-      stage: submissionId ? STAGE_OF[status] : "confirmed",
-      createdAt: createdAt.toISOString(),
-    }),
-  );
+  const rows = await select(TrackedRow, statement, "tracked");
+  return rows.map((row) => ({
+    id: row.id,
+    conversationId: row.conversationId,
+    band: { id: row.otherId, name: row.otherName },
+    ...presentSubmission(row),
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+function presentSubmission(
+  row: z.output<typeof TrackedRow>,
+): Pick<TrackedCollaboration, "submission" | "stage"> {
+  if (row.submissionId === null) return { submission: null, stage: "confirmed" };
+  const { submissionId, status, rewardType, adminComment } = row;
+  return {
+    submission: { id: submissionId, status, rewardType, adminComment },
+    stage: STAGE_OF[status],
+  };
 }
 
 const STAGE_OF: Record<SubmissionStatus, Stage> = {
@@ -62,8 +67,6 @@ const STAGE_OF: Record<SubmissionStatus, Stage> = {
   Approved: "approved",
   Rejected: "confirmed",
 };
-
-type TalkRow = Partner & { conversationId: string; lastActivityAt: Date };
 
 /** The latest conversations of a band that could lead to a collaboration: written in, not confirmed, with a band within reach. */
 export async function listTalks(viewer: BandViewer): Promise<Talk[]> {
@@ -76,7 +79,7 @@ export async function listTalks(viewer: BandViewer): Promise<Talk[]> {
       AND EXISTS (SELECT FROM messages WHERE conversation_id = v.id AND ${visibleMessagesSql(viewer)})
       AND NOT EXISTS (SELECT FROM collaborations WHERE conversation_id = v.id)
     ORDER BY m.last_activity_at DESC, m.conversation_id LIMIT ${SHOWN_TALKS}::int`;
-  const rows = await select<TalkRow>(statement, "talks");
+  const rows = await select(TalkRow, statement, "talks");
   return rows.map(({ conversationId, lastActivityAt, otherId, otherName }) => ({
     conversationId,
     band: { id: otherId, name: otherName },

@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
-import { CARD_COLUMNS, type BandCardRow } from "@/lib/bands/cards";
-import { select, only } from "@/lib/db";
+import { BandCardRow, CARD_COLUMNS } from "@/lib/bands/cards";
+import { only, select } from "@/lib/db";
 import { SCORE_WITHOUT_CRITERIA, type Score } from "@/lib/discover/criteria";
 import { after, orderBy, positionOf, type Key, type Position } from "@/lib/discover/order";
 import type { DiscoverQuery } from "@/lib/discover/schema";
@@ -9,7 +10,12 @@ import { Prisma } from "@/lib/generated/prisma/client";
 const { sql, join, raw } = Prisma;
 
 /** A listed band with where it stands in the order. */
-export type DiscoveredRow = BandCardRow & { position: Position; matchScore: number };
+const DiscoveredRow = BandCardRow.extend({
+  position: z.array(z.union([z.string(), z.number()])),
+  matchScore: z.number(),
+});
+export type DiscoveredRow = z.output<typeof DiscoveredRow>;
+const RowsRow = z.object({ rows: z.array(DiscoveredRow) });
 
 /** Bands that the viewer can find: all within reach but the own one. */
 export const findable = (viewer: Viewer): Prisma.Sql[] => [
@@ -36,11 +42,14 @@ export async function readBands(
   // Ids come first, so that an index which holds all that is asked answers without the rows. The cards are one row of
   // JSON: to take many rows with lists in them apart would cost more than all the rest.
   const read = only(
-    await select<{ rows: DiscoveredRow[] }>(sql`
+    await select(
+      RowsRow,
+      sql`
     SELECT coalesce(json_agg(band), '[]') AS rows FROM (
       SELECT ${raw(CARD_COLUMNS)}, ${positionOf(cursorKeys)} AS position, ${score?.expression ?? SCORE_WITHOUT_CRITERIA}::int AS "matchScore"
       FROM (SELECT id FROM bands WHERE ${join(asked, " AND ")} ORDER BY ${orderBy(order)} LIMIT ${raw(String(limit + 1))}) page JOIN bands USING (id)
-      ORDER BY ${orderBy(order)}) band`),
+      ORDER BY ${orderBy(order)}) band`,
+    ),
   );
   return read.rows;
 }

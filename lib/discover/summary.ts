@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { Viewer } from "@/lib/access";
-import { select, only } from "@/lib/db";
+import { CountRow, only, select } from "@/lib/db";
 import { conditions } from "@/lib/discover/criteria";
 import {
   FILTER_NAMES,
@@ -39,6 +40,10 @@ export async function summariseBands(
     nearest: removed[0] ? await findNearest(viewer, query, circle, removed[0]) : [],
   };
 }
+
+const PlanRow = z.object({
+  "QUERY PLAN": z.tuple([z.object({ Plan: z.object({ "Plan Rows": z.number() }) })]),
+});
 
 type Removed = DiscoverSummary["removed"];
 
@@ -105,15 +110,14 @@ async function countBands(
 ): Promise<{ total: number; isEstimate: boolean }> {
   const where = join([...findable(viewer), ...conditions(query, await circleOf(query))], " AND ");
   const counted = only(
-    await select<{ count: number }>(
+    await select(
+      CountRow,
       sql`SELECT count(*)::int FROM (SELECT FROM bands WHERE ${where} LIMIT ${raw(String(COUNTED_MAX + 1))}) found`,
     ),
   );
   if (counted.count <= COUNTED_MAX) return { total: counted.count, isEstimate: false };
   const plan = only(
-    await select<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-      sql`EXPLAIN (FORMAT JSON) SELECT FROM bands WHERE ${where}`,
-    ),
+    await select(PlanRow, sql`EXPLAIN (FORMAT JSON) SELECT FROM bands WHERE ${where}`),
   );
   const rows = Math.max(COUNTED_MAX, plan["QUERY PLAN"][0].Plan["Plan Rows"]);
   return { total: Number(rows.toPrecision(DIGITS)), isEstimate: true };

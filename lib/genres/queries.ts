@@ -1,7 +1,10 @@
+import { z } from "zod";
 import { db, sql } from "@/lib/db";
 import { normaliseGenreName } from "@/lib/genres/normalise";
-import { GENRE_RESULTS_MAX, type FoundGenre, type Genre } from "@/lib/genres/schema";
+import { GENRE_RESULTS_MAX, Genre, type FoundGenre } from "@/lib/genres/schema";
 import { containsPattern } from "@/lib/like";
+
+const FoundRow = Genre.extend({ alias: z.string().nullable() });
 
 /**
  * Genres for a search text, best match first: exact, then beginning with it, then containing it; other names of a genre
@@ -10,7 +13,7 @@ import { containsPattern } from "@/lib/like";
 export async function searchGenres(query: string): Promise<FoundGenre[]> {
   const text = normaliseGenreName(query).toLowerCase();
   const pattern = containsPattern(text);
-  const rows = await sql<Genre & { alias: string | null }>`
+  const rows = await sql(FoundRow)`
     WITH containing AS (
       SELECT id, lower(name::text) AS name, NULL AS alias FROM genres WHERE lower(name::text) LIKE ${pattern}
       UNION ALL
@@ -47,10 +50,11 @@ export async function listBandGenres(bandId: string): Promise<Genre[]> {
 const PLAYED_MAX = 2_000;
 
 /** A genre by its part of an address. */
-export type NamedGenre = { name: string; slug: string };
+const NamedGenre = z.object({ name: z.string(), slug: z.string() });
+export type NamedGenre = z.output<typeof NamedGenre>;
 
 /** The genres of bands that visitors may see, by name. Of each genre one such band is looked for, never all. */
-export const listPlayedGenres = (): Promise<NamedGenre[]> => sql<NamedGenre>`
+export const listPlayedGenres = (): Promise<NamedGenre[]> => sql(NamedGenre)`
   SELECT g.name::text AS name, g.slug FROM genres g
   CROSS JOIN LATERAL (SELECT FROM genre_standings s WHERE s.genre = g.name::text AND s.public_profile LIMIT 1) played
   ORDER BY g.name LIMIT ${PLAYED_MAX}::int`;

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { liveBands, visibleBands, type Viewer } from "@/lib/access";
-import { CARD_COLUMNS, presentBandCard, type BandCardRow } from "@/lib/bands/cards";
+import { BandCardRow, CARD_COLUMNS, presentBandCard } from "@/lib/bands/cards";
 import { db, isoTimestamp, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { LeaderboardFilter, OwnPlace } from "@/lib/leaderboard/schema";
@@ -25,10 +26,12 @@ export async function findOwnPlace(
   };
 }
 
+const PlaceRow = BandCardRow.extend({ createdAt: z.string() });
+
 async function findCard(bandId: string, { region, genre }: LeaderboardFilter) {
   const statement = Prisma.sql`
     SELECT ${Prisma.raw(CARD_COLUMNS)}, ${isoTimestamp("created_at")} AS "createdAt" FROM bands WHERE id = ${bandId}::uuid AND deactivated_at IS NULL AND deleted_at IS NULL`;
-  const [row] = await select<BandCardRow & { createdAt: string }>(statement, "place-card");
+  const [row] = await select(PlaceRow, statement, "place-card");
   const isWithin =
     row && (!region || row.country === region) && (!genre || row.genreNames.includes(genre));
   return isWithin ? row : null;

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
-import { CARD_COLUMNS, presentBandCard, type BandCardRow } from "@/lib/bands/cards";
+import { BandCardRow, CARD_COLUMNS, presentBandCard } from "@/lib/bands/cards";
 import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { readStart, signPosition, sizeAfter } from "@/lib/leaderboard/cursor";
@@ -8,9 +9,16 @@ import { DEFAULT_LIMIT, encodeCursor, toPage, type Page } from "@/lib/paging";
 import { nameOf, partsBehind, STANDING, standings } from "@/lib/standings/order";
 import type { Position, Field } from "@/lib/standings/schema";
 
-type Row = BandCardRow & { createdAt: Date; visible: boolean };
-type Place = Row & { rank: number };
-type Standing = Pick<Place, "id" | "rank" | "points" | "collaborationsCount" | "createdAt">;
+const Row = BandCardRow.extend({ createdAt: z.date(), visible: z.boolean() });
+type Place = z.output<typeof Row> & { rank: number };
+const Standing = z.object({
+  id: z.string(),
+  rank: z.number(),
+  points: z.number(),
+  collaborationsCount: z.number(),
+  createdAt: z.date(),
+});
+type Standing = z.output<typeof Standing>;
 type Start = { filter: Field; after: Position | null; limit: number };
 
 const positionOf = ({ rank, points, collaborationsCount, createdAt, id }: Standing): Position => [
@@ -50,12 +58,15 @@ export async function listLaterPages(
   filter: Field,
   { size, most }: { size: number; most: number },
 ): Promise<string[]> {
-  const rows = await select<Standing>(Prisma.sql`
+  const rows = await select(
+    Standing,
+    Prisma.sql`
     WITH places AS (
       SELECT *, row_number() OVER placed::int AS rank, count(*) FILTER (WHERE public_profile) OVER placed AS seen
       FROM ${standings(filter)} WINDOW placed AS (ORDER BY ${STANDING} ROWS UNBOUNDED PRECEDING) ORDER BY ${STANDING} LIMIT ${2 * size * most}::int)
     SELECT id, rank, points, collaborations_count AS "collaborationsCount", created_at AS "createdAt"
-    FROM places WHERE public_profile AND seen % ${size}::int = 0 AND seen < (SELECT max(seen) FROM places) ORDER BY rank LIMIT ${most}::int`);
+    FROM places WHERE public_profile AND seen % ${size}::int = 0 AND seen < (SELECT max(seen) FROM places) ORDER BY rank LIMIT ${most}::int`,
+  );
   return rows.map((row) => encodeCursor(signPosition(filter, positionOf(row), size)));
 }
 
@@ -66,7 +77,7 @@ async function readPlaces(
 ): Promise<Place[]> {
   const places: Place[] = [];
   for (let from = after, limit = wanted; ; limit *= 2) {
-    const rows = await select<Row>(...statement(viewer, { filter, after: from, limit }));
+    const rows = await select(Row, ...statement(viewer, { filter, after: from, limit }));
     const before = from?.[0] ?? 0;
     const ranked = rows.map((row, index) => ({ ...row, rank: before + index + 1 }));
     places.push(...ranked.filter(({ visible }) => visible));

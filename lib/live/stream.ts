@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
 import DataLoader from "dataloader";
+import { z } from "zod";
 import type { BandViewer } from "@/lib/access";
 import { findSessionViewers } from "@/lib/accounts/sessions";
-import { sql, only } from "@/lib/db";
+import { IdRow, only, sql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { sessionRevokedChannel } from "@/lib/events/publish";
 import { onBandEvent } from "@/lib/events/registry";
@@ -19,7 +20,9 @@ const RECONNECT_MS = 1_000;
 const SIGN_OF_LIFE = ": still here\nevent: alive\ndata:\n\n";
 const BATCH = 100;
 
-type EventRow = { id: string; type: string; payload: unknown };
+const EventRow = z.object({ id: z.string(), type: z.string(), payload: z.unknown() });
+type EventRow = z.output<typeof EventRow>;
+const BehindRow = z.object({ isBehind: z.boolean() });
 
 const openStreams = new Map<string, number>();
 const streams = new Set<EventStream>();
@@ -185,7 +188,9 @@ function eventsAfter(bandId: string, last: string): Promise<EventRow[]> {
 
 // By the column: a bare "id" would be the text of the select list, and 1000 stand before 999.
 const readAfter = (bandId: string, last: string) =>
-  sql<EventRow>`SELECT id::text, type, payload FROM events WHERE band_id = ${bandId}::uuid AND id > ${last}::bigint ORDER BY events.id LIMIT ${BATCH}`;
+  sql(EventRow)`
+    SELECT id::text, type, payload FROM events
+    WHERE band_id = ${bandId}::uuid AND id > ${last}::bigint ORDER BY events.id LIMIT ${BATCH}`;
 
 // What the heartbeats of many streams ask within this many milliseconds is asked at once.
 const together = { cache: false, batchScheduleFn: (ask: () => void) => void setTimeout(ask, 100) };
@@ -196,7 +201,7 @@ type Position = { bandId: string; last: string };
 
 /** Whether there are events after each position. */
 async function whoIsBehind(positions: readonly Position[]): Promise<boolean[]> {
-  const rows = await sql<{ isBehind: boolean }>`
+  const rows = await sql(BehindRow)`
     SELECT EXISTS (SELECT FROM events WHERE events.band_id = p.band_id AND events.id > p.last) AS "isBehind"
     FROM unnest(${positions.map(({ bandId }) => bandId)}::uuid[], ${positions.map(({ last }) => last)}::bigint[]) WITH ORDINALITY AS p (band_id, last, number)
     ORDER BY number`;
@@ -205,9 +210,8 @@ async function whoIsBehind(positions: readonly Position[]): Promise<boolean[]> {
 
 async function newestEventId(bandId: string): Promise<string> {
   const row = only(
-    await sql<{
-      id: string;
-    }>`SELECT coalesce(max(id), 0)::text AS id FROM events WHERE band_id = ${bandId}::uuid`,
+    await sql(IdRow)`
+    SELECT coalesce(max(id), 0)::text AS id FROM events WHERE band_id = ${bandId}::uuid`,
   );
   return row.id;
 }

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { visibleBands } from "@/lib/access";
-import { db, transaction } from "@/lib/db";
+import { db, sql, transaction } from "@/lib/db";
 import { shorten } from "@/lib/format";
 import type { Digest } from "@/lib/mail/digest-mail";
 import { queueMails } from "@/lib/mail/queue";
@@ -9,7 +10,7 @@ const BATCH = 50;
 const SHOWN = 20;
 const CONTENT_SHOWN = 500;
 
-type Due = { conversationId: string; bandId: string; round: number };
+const DueRow = z.object({ conversationId: z.string(), bandId: z.string(), round: z.number() });
 
 /** Queues digests that are due. Safe to run on several instances at once. */
 export async function queueDigests(): Promise<void> {
@@ -18,7 +19,7 @@ export async function queueDigests(): Promise<void> {
 
 function queueBatch(): Promise<number> {
   return transaction(async (tx) => {
-    const due = await tx.$queryRaw<Due[]>`
+    const due = await sql(DueRow, tx)`
       UPDATE conversation_members SET mail_due_at = NULL, mailed_at = now(), mail_round = mail_round + 1
       WHERE (conversation_id, band_id) IN (
         SELECT conversation_id, band_id FROM conversation_members WHERE mail_due_at <= now() ORDER BY mail_due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)

@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { CARD_COLUMNS } from "@/lib/bands/cards";
 import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Comparable } from "@/lib/matching/score";
+import { Comparable } from "@/lib/matching/score";
 
 const { sql, raw } = Prisma;
 
@@ -13,9 +14,12 @@ export const COMPARABLE_COLUMNS = raw(`${CARD_COLUMNS}, latitude, longitude,
 
 /** Bands within reach by id, the own one among them. */
 export function listComparableBands(viewer: BandViewer, bandIds: string[]): Promise<Comparable[]> {
-  return select(sql`
+  return select(
+    Comparable,
+    sql`
     SELECT ${COMPARABLE_COLUMNS} FROM bands
-    WHERE id = ANY (${bandIds}::uuid[]) AND ${visibleBandsSql(viewer)}`);
+    WHERE id = ANY (${bandIds}::uuid[]) AND ${visibleBandsSql(viewer)}`,
+  );
 }
 
 /** The condition on bands that may be recommended: neither dismissed nor in a conversation with the own band. */
@@ -25,7 +29,7 @@ export const isCandidateSql = (viewer: BandViewer): Prisma.Sql => sql`
     UNION ALL SELECT band2_id FROM conversations WHERE band1_id = ${viewer.bandId}::uuid
     UNION ALL SELECT band1_id FROM conversations WHERE band2_id = ${viewer.bandId}::uuid))`;
 
-type GenrePath = { name: string; path: string[] };
+const GenrePath = z.object({ name: z.string(), path: z.array(z.string()) });
 
 // The genre tree changes only when the product starts.
 const cachedPaths = new LRUCache<string, string[]>({ max: 2_000, ttl: 10 * 60 * 1000 });
@@ -48,8 +52,9 @@ export async function findGenrePaths(genres: string[]): Promise<Map<string, stri
 }
 
 /** The tree is three levels deep. */
-const readGenrePaths = (names: string[]): Promise<GenrePath[]> =>
-  select<GenrePath>(
+const readGenrePaths = (names: string[]) =>
+  select(
+    GenrePath,
     sql`
       SELECT lower(g.name::text) AS name,
         array_remove(ARRAY[lower(g.name::text), lower(p.name::text), lower(f.name::text)], NULL) AS path

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { BandViewer } from "@/lib/access";
 import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -10,7 +11,7 @@ import {
   POOL_SIZE,
 } from "@/lib/matching/pools";
 import { rankMatch } from "@/lib/matching/rank";
-import { compareBands, type Comparable } from "@/lib/matching/score";
+import { Comparable, compareBands } from "@/lib/matching/score";
 
 const { sql, raw, join } = Prisma;
 
@@ -26,7 +27,9 @@ const RELATED_LIMIT = raw("40");
 const POOL_LIMIT = raw(String(POOL_SIZE));
 const RELATED_SAMPLE_LIMIT = raw(String(10 * POOL_SIZE));
 
-type Candidate = Comparable & { activeOn: string; exposure: number };
+const Candidate = Comparable.extend({ activeOn: z.string(), exposure: z.number() });
+type Candidate = z.output<typeof Candidate>;
+const KeyRow = z.object({ key: z.string() });
 
 /** The best matches of all bands, recently active ones first among equals. */
 export async function chooseCandidates(
@@ -73,7 +76,9 @@ async function readCandidates(
 ): Promise<Candidate[]> {
   const genres = await findRelatedGenres(own.genreNames);
   const pools = candidatePools(own, genres, influenceKeys, isCandidateSql(viewer));
-  return select<Candidate>(sql`
+  return select(
+    Candidate,
+    sql`
     SELECT ${COMPARABLE_COLUMNS}, ${exposureSql(viewer)} AS exposure,
       greatest(updated_at, (
         SELECT max(s.created_at) FROM users u JOIN sessions s ON s.user_id = u.id
@@ -83,12 +88,15 @@ async function readCandidates(
       FROM (${join(pools, " UNION ALL ")}) AS found (id, genre, influence)
       GROUP BY found.id
     ) pooled JOIN bands ON id = found_id
-    ORDER BY music_points + ${approximateScoreSql(own)} DESC, id LIMIT ${COMPARED_LIMIT}`);
+    ORDER BY music_points + ${approximateScoreSql(own)} DESC, id LIMIT ${COMPARED_LIMIT}`,
+  );
 }
 
 /** Influences that often occur together with these in other bands' lists. */
 async function readRelatedInfluences(influenceKeys: string[]): Promise<string[]> {
-  const rows = await select<{ key: string }>(sql`
+  const rows = await select(
+    KeyRow,
+    sql`
     SELECT key FROM (
       SELECT key, count(*) AS together FROM (
         SELECT influences FROM bands
@@ -102,6 +110,7 @@ async function readRelatedInfluences(influenceKeys: string[]): Promise<string[]>
     WHERE together >= ${RELATED_MIN_SHARE}::float8 * (
       SELECT count(*) FROM (
         SELECT FROM bands WHERE influence_keys(influences) @> ARRAY[key] LIMIT ${RELATED_SAMPLE_LIMIT}
-      ) naming)`);
+      ) naming)`,
+  );
   return rows.map(({ key }) => key);
 }

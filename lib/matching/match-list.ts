@@ -1,10 +1,11 @@
+import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { db, select } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { COMPARABLE_COLUMNS, isCandidateSql } from "@/lib/matching/candidates";
 import { chooseCandidates, exposureSql, MATCH_LIST_MAX, MAX_EXPOSURE } from "@/lib/matching/choose";
-import type { Comparable } from "@/lib/matching/score";
+import { Comparable } from "@/lib/matching/score";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 
 const { sql, raw } = Prisma;
@@ -15,7 +16,12 @@ const CHANGED_LIMIT = raw("30");
 /** Read beyond the limit, as today's figures change the order. */
 const SPARE_BANDS = 20;
 
-export type MatchList = { own: Comparable; relatedInfluences: string[]; bands: Comparable[] };
+const MatchList = z.object({
+  own: Comparable,
+  relatedInfluences: z.array(z.string()),
+  bands: z.array(Comparable),
+});
+export type MatchList = z.output<typeof MatchList>;
 
 /** The own band and at least `limit` candidates, if there are as many. Throws not_found. */
 export async function getMatchList(viewer: BandViewer, limit: number): Promise<MatchList> {
@@ -41,12 +47,13 @@ export async function getMatchList(viewer: BandViewer, limit: number): Promise<M
 }
 
 /** `isStale` without a list, too; `isComplete`: it holds every band that could be recommended. */
-type CachedMatchList = MatchList & { isStale: boolean; isComplete: boolean; version: number };
+const CachedMatchList = MatchList.extend({
+  isStale: z.boolean(),
+  isComplete: z.boolean(),
+  version: z.number(),
+});
 
-async function readMatchList(
-  viewer: BandViewer,
-  count: number,
-): Promise<CachedMatchList | undefined> {
+async function readMatchList(viewer: BandViewer, count: number) {
   const ownId = sql`${viewer.bandId}::uuid`;
   const isCandidate = isCandidateSql(viewer);
   const statement = sql`
@@ -75,6 +82,6 @@ async function readMatchList(
       SELECT ${COMPARABLE_COLUMNS}, updated_at AS "updatedAt" FROM bands
       WHERE id = ${ownId} AND ${visibleBandsSql(viewer)}) b`;
   const isUsualCount = count === DEFAULT_LIMIT + SPARE_BANDS;
-  const [list] = await select<CachedMatchList>(statement, isUsualCount ? "match-list" : undefined);
+  const [list] = await select(CachedMatchList, statement, isUsualCount ? "match-list" : undefined);
   return list;
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { select } from "@/lib/db";
 import { boundingBoxSql, distanceKmSql } from "@/lib/discover/place";
 import { MAX_FIGURE } from "@/lib/figures";
@@ -23,8 +24,12 @@ const SIMILAR_LISTENERS_FACTOR = 3;
 /** Names of genres: the own ones, those of the same branch, those of the same family. */
 type RelatedGenres = { own: string[]; branch: string[]; family: string[] };
 
+const RelatedRow = z.object({ branch: z.array(z.string()), family: z.array(z.string()) });
+
 export async function findRelatedGenres(genres: string[]): Promise<RelatedGenres> {
-  const [related] = await select<Omit<RelatedGenres, "own">>(sql`
+  const [related] = await select(
+    RelatedRow,
+    sql`
     WITH own AS (SELECT id, parent_id FROM genres WHERE name = ANY (${genres}::citext[])),
       placed AS (
         SELECT coalesce(p.parent_id IS NOT NULL, false) AS is_style, own.id, own.parent_id
@@ -40,7 +45,8 @@ export async function findRelatedGenres(genres: string[]): Promise<RelatedGenres
       ARRAY(
         SELECT g.name::text FROM genres g LEFT JOIN genres p ON p.id = g.parent_id
         WHERE families.ids && ARRAY[g.id, g.parent_id, p.parent_id]) AS family
-    FROM (SELECT array_agg(id) AS ids FROM families) families`);
+    FROM (SELECT array_agg(id) AS ids FROM families) families`,
+  );
   return { own: genres, branch: related?.branch ?? [], family: related?.family ?? [] };
 }
 

@@ -1,8 +1,11 @@
 import type { BandCardRow } from "@/lib/bands/cards";
-import type { MatchPreferences } from "@/lib/matching/schema";
+import type { SavedPreferences } from "@/lib/matching/schema";
 
 /** Whether Discover would list the band with these filters. */
-export function meetsPreferences(band: BandCardRow, preferences: MatchPreferences): boolean {
+export function meetsPreferences(
+  band: BandCardRow,
+  preferences: NonNullable<SavedPreferences["wants"]>,
+): boolean {
   const isWithin = (figure: number, min = 0, max = Infinity) => figure >= min && figure <= max;
   return (
     containsAnyTerm(band.genreNames, preferences.genres) &&

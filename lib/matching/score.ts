@@ -1,15 +1,17 @@
-import type { BandCardRow } from "@/lib/bands/cards";
-import { kmBetween } from "@/lib/geo";
+import type { z } from "zod";
+import { BandCardRow } from "@/lib/bands/cards";
+import { kmBetween, Point } from "@/lib/geo";
 import { normaliseInfluence } from "@/lib/matching/normalise-influence";
-import type { MatchPreferences, SuggestedMatch } from "@/lib/matching/schema";
+import { SavedPreferences, type SuggestedMatch } from "@/lib/matching/schema";
 import { MATCH_WEIGHTS } from "@/lib/matching/weights";
 
 /** A band with all that matching compares. */
-export type Comparable = BandCardRow & {
-  latitude: number | null;
-  longitude: number | null;
-  preferences: MatchPreferences | null;
-};
+export const Comparable = BandCardRow.extend({
+  latitude: Point.shape.latitude.nullable(),
+  longitude: Point.shape.longitude.nullable(),
+  preferences: SavedPreferences.shape.wants,
+});
+export type Comparable = z.output<typeof Comparable>;
 
 /** Near enough for a shared bill, or only for some points. */
 export type Nearness = "near" | "reachable";

@@ -1,10 +1,12 @@
+import { z } from "zod";
 import { sql } from "@/lib/db";
 
-type WrongSum = { bandId: string; points: number; ledger: number };
+const WrongSum = z.object({ bandId: z.string(), points: z.number(), ledger: z.number() });
+type WrongSum = z.output<typeof WrongSum>;
 
 /** Bands whose points are not their ledger's sum; empty when all is well. */
 export async function findWrongSums(): Promise<WrongSum[]> {
-  return sql<WrongSum>`
+  return sql(WrongSum)`
     SELECT b.id AS "bandId", b.points, coalesce(sum(e.amount), 0)::int AS ledger
     FROM bands b LEFT JOIN point_entries e ON e.band_id = b.id
     GROUP BY b.id HAVING b.points <> coalesce(sum(e.amount), 0)

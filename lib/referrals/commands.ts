@@ -1,7 +1,8 @@
+import { z } from "zod";
 import { liveBands } from "@/lib/access";
 import { hasCompleteProfile } from "@/lib/points/complete-profile";
 import { lockBand } from "@/lib/band-lock";
-import { lockByName, type Tx } from "@/lib/db";
+import { lockByName, sql, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { ReferralSignal } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
@@ -154,12 +155,13 @@ async function takenKeys(tx: Tx, { emailKey, deviceKey }: PersonKeys): Promise<s
     .filter((key) => key !== null && (key === emailKey || key === deviceKey)) as string[];
 }
 
-type PendingReferral = {
-  id: string;
-  referrerBandId: string;
-  deviceKey: string | null;
-  isApproved: boolean;
-};
+const PendingReferral = z.object({
+  id: z.string(),
+  referrerBandId: z.string(),
+  deviceKey: z.string().nullable(),
+  isApproved: z.boolean(),
+});
+type PendingReferral = z.output<typeof PendingReferral>;
 
 /**
  * Credits the band behind a new one with a month and points, once both bands' addresses are confirmed and the new one's profile is complete; does nothing
@@ -218,7 +220,7 @@ export async function completeReferralsOf(tx: Tx, bandId: string): Promise<void>
 
 /** Of the newcomer's confirmed address and complete profile each sees the other: whoever comes second waits here for the first. */
 async function lockPending(tx: Tx, referredBandId: string): Promise<PendingReferral | undefined> {
-  const [pending] = await tx.$queryRaw<PendingReferral[]>`
+  const [pending] = await sql(PendingReferral, tx)`
     SELECT r.id, r.referrer_band_id AS "referrerBandId", r.device_key AS "deviceKey", r.decided_at IS NOT NULL AS "isApproved"
     FROM referrals r JOIN bands b ON b.id = r.referrer_band_id
     WHERE r.referred_band_id = ${referredBandId}::uuid AND r.status = 'Pending' AND b.deactivated_at IS NULL AND b.deleted_at IS NULL

@@ -1,23 +1,24 @@
+import { z } from "zod";
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { sql, only } from "@/lib/db";
 import { MILESTONES, type ReferralStats } from "@/lib/referrals/schema";
 import { daysLeft, subscriptionStatus } from "@/lib/referrals/subscription";
 
-type Row = {
-  referralCode: string;
-  accessExpiresAt: Date;
-  now: Date;
-  totalReferrals: number;
-  pendingReferrals: number;
-  waitingReferrals: number;
-  bonusMonths: number;
-};
+const StatsRow = z.object({
+  referralCode: z.string(),
+  accessExpiresAt: z.date(),
+  now: z.date(),
+  totalReferrals: z.number(),
+  pendingReferrals: z.number(),
+  waitingReferrals: z.number(),
+  bonusMonths: z.number(),
+});
 
 /** What a band's invitations brought, and how long its access lasts by the database's clock. Throws forbidden for other bands. */
 export async function getReferralStats(viewer: Viewer, bandId: string): Promise<ReferralStats> {
   requireOwnBand(viewer, bandId);
   const row = only(
-    await sql<Row>`
+    await sql(StatsRow)`
     SELECT referral_code AS "referralCode", access_expires_at AS "accessExpiresAt", now() AS now,
       referrals_count AS "totalReferrals", made.pending AS "pendingReferrals", made.waiting AS "waitingReferrals",
       (SELECT coalesce(sum(months), 0)::int FROM access_grants WHERE band_id = b.id AND reason = 'REFERRAL') AS "bonusMonths"

@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { sql, transaction } from "@/lib/db";
 import { formatDate } from "@/lib/format";
-import type { AccessNoticeKind } from "@/lib/generated/prisma/enums";
+import { AccessNoticeKind } from "@/lib/generated/prisma/enums";
 import { log } from "@/lib/log";
 import { notify } from "@/lib/notifications/commands";
 import { WARN_DAYS } from "@/lib/referrals/subscription";
@@ -8,7 +9,12 @@ import { WARN_DAYS } from "@/lib/referrals/subscription";
 /** Bands told in one go. */
 const BATCH = 100;
 
-type Due = { bandId: string; kind: AccessNoticeKind; expiresAt: Date };
+const Due = z.object({
+  bandId: z.string(),
+  kind: z.enum(AccessNoticeKind),
+  expiresAt: z.date(),
+});
+type Due = z.output<typeof Due>;
 
 /** Tells bands seven days before their access ends, and when it has ended: by mail and under the bell, once for each date. May run on every instance. */
 export async function remindOfAccess(): Promise<void> {
@@ -23,7 +29,7 @@ export async function remindOfAccess(): Promise<void> {
 }
 
 /** By the database's clock. What ended long ago is not told of any more. */
-const findDue = (after: string) => sql<Due>`
+const findDue = (after: string) => sql(Due)`
   SELECT b.id AS "bandId", kind, access_expires_at AS "expiresAt"
   FROM bands b, LATERAL (SELECT CASE WHEN access_expires_at > now() THEN 'SOON' ELSE 'ENDED' END::"AccessNoticeKind" AS kind) k
   WHERE access_expires_at BETWEEN now() - make_interval(days => ${WARN_DAYS}::int) AND now() + make_interval(days => ${WARN_DAYS}::int)

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { visibleBandsSql } from "@/lib/access";
 import { select } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -10,7 +11,8 @@ const ADDRESSES_MAX = 50_000;
 /** An address below APP_URL; `changedAt` is null where nobody knows. */
 export type Entry = { path: string; changedAt: Date | null };
 
-type Row = { key: string; changedAt: Date };
+const KeyRow = z.object({ key: z.string(), changedAt: z.date() });
+const PartRow = z.object({ from: z.string(), changedAt: z.date() });
 type List = { rows: Prisma.Sql; pathOf: (key: string) => string; byId: boolean };
 
 const visible = visibleBandsSql(null);
@@ -61,10 +63,13 @@ export async function listParts(size = ADDRESSES_MAX): Promise<Part[]> {
 }
 
 async function partsOf(name: string, { rows }: List, size: number): Promise<Part[]> {
-  const parts = await select<{ from: string; changedAt: Date }>(Prisma.sql`
+  const parts = await select(
+    PartRow,
+    Prisma.sql`
     SELECT min(key::text COLLATE "C") AS "from", max(changed) AS "changedAt"
     FROM (SELECT key, changed, (row_number() OVER (ORDER BY key) - 1) / ${size}::int AS part FROM (${rows}) listed WHERE key IS NOT NULL) parted
-    GROUP BY part ORDER BY part`);
+    GROUP BY part ORDER BY part`,
+  );
   return parts.map(({ from, changedAt }, index) => ({
     name: index === 0 ? name : `${name}:${from}`,
     changedAt,
@@ -82,8 +87,11 @@ export async function listEntries(name: string, size = ADDRESSES_MAX): Promise<E
       : list.byId
         ? Prisma.sql`key >= ${from}::uuid`
         : Prisma.sql`key >= ${from}`;
-  const rows = await select<Row>(Prisma.sql`
-    SELECT key::text AS key, changed AS "changedAt" FROM (${list.rows}) listed WHERE ${start} ORDER BY listed.key LIMIT ${size}::int`);
+  const rows = await select(
+    KeyRow,
+    Prisma.sql`
+    SELECT key::text AS key, changed AS "changedAt" FROM (${list.rows}) listed WHERE ${start} ORDER BY listed.key LIMIT ${size}::int`,
+  );
   return rows.map(({ key, changedAt }) => ({ path: list.pathOf(key), changedAt }));
 }
 

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import { select, only } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { STANDING, standings } from "@/lib/standings/order";
@@ -29,28 +30,36 @@ export async function findRankSamples({ region, genre }: Field): Promise<RankSam
   return samples.forceFetch(JSON.stringify({ region, genre }));
 }
 
+const CountsRow = z.object({ bands: z.number(), publicBands: z.number() });
+
 async function take(field: Field): Promise<RankSamples> {
   const counted = only(
-    await select<{ bands: number; publicBands: number }>(Prisma.sql`
-    SELECT count(*)::int AS bands, count(*) FILTER (WHERE public_profile)::int AS "publicBands" FROM ${standings(field)}`),
+    await select(
+      CountsRow,
+      Prisma.sql`
+    SELECT count(*)::int AS bands, count(*) FILTER (WHERE public_profile)::int AS "publicBands" FROM ${standings(field)}`,
+    ),
   );
   const checkpoints = counted.bands > EXACT_UP_TO ? await readCheckpoints(field) : [];
   return { ...counted, checkpoints };
 }
 
-type Checkpoint = {
-  rank: number;
-  points: number;
-  collaborations: number;
-  createdAt: Date;
-  id: string;
-};
+const Checkpoint = z.object({
+  rank: z.number(),
+  points: z.number(),
+  collaborations: z.number(),
+  createdAt: z.date(),
+  id: z.string(),
+});
 
 async function readCheckpoints(field: Field): Promise<Position[]> {
-  const checkpoints = await select<Checkpoint>(Prisma.sql`
+  const checkpoints = await select(
+    Checkpoint,
+    Prisma.sql`
     SELECT rank::int, points, collaborations_count AS collaborations, created_at AS "createdAt", id
     FROM (SELECT points, collaborations_count, created_at, id, row_number() OVER (ORDER BY ${STANDING}) AS rank FROM ${standings(field)}) ranked
-    WHERE rank % ${STEP}::int = 0 ORDER BY rank`);
+    WHERE rank % ${STEP}::int = 0 ORDER BY rank`,
+  );
   return checkpoints.map(({ rank, points, collaborations, createdAt, id }) => [
     rank,
     points,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { isoTimestamp, select, only } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { findRankSamples } from "@/lib/standings/rank-samples";
@@ -13,13 +14,16 @@ import type { Field, Position } from "@/lib/standings/schema";
 
 const EVERYONE: Field = {};
 
+const StandingRow = z.object({
+  points: z.number(),
+  collaborations: z.number(),
+  createdAt: z.string(),
+});
+
 /** The band's place among all live bands; null for one that is unknown or not live. Among more than a thousand bands it may be some minutes old. */
 export async function findRank(bandId: string): Promise<number | null> {
   const statement = Prisma.sql`SELECT points, collaborations_count AS collaborations, ${isoTimestamp("created_at")} AS "createdAt" FROM ${standings(EVERYONE)} WHERE id = ${bandId}::uuid`;
-  const [standing] = await select<{ points: number; collaborations: number; createdAt: string }>(
-    statement,
-    nameOf("standing", EVERYONE),
-  );
+  const [standing] = await select(StandingRow, statement, nameOf("standing", EVERYONE));
   if (!standing) return null;
   return (
     await readPlace(
@@ -29,9 +33,10 @@ export async function findRank(bandId: string): Promise<number | null> {
   ).rank;
 }
 
-type Next = {
-  next: [id: string, points: number, collaborationsCount: number, createdAt: string] | null;
-};
+const PlaceRow = z.object({
+  between: z.number(),
+  next: z.tuple([z.string(), z.number(), z.number(), z.string()]).nullable(),
+});
 
 /** The rank of a place in a field, counted from the nearest checkpoint ahead or from the top, and the band that is next ahead; the ranks within both positions mean nothing. */
 export async function readPlace(
@@ -52,10 +57,7 @@ export async function readPlace(
     SELECT (${Prisma.join(counts, " + ")})::int AS between,
       (SELECT jsonb_build_array(id, points, collaborations_count, ${isoTimestamp("created_at")}) FROM (${Prisma.join(nearest, " UNION ALL ")}) ahead ORDER BY ${STANDING_REVERSED} LIMIT 1) AS next`;
   const read = only(
-    await select<Next & { between: number }>(
-      statement,
-      nameOf(`place-${checkpoint ? parts.length : "top"}`, field),
-    ),
+    await select(PlaceRow, statement, nameOf(`place-${checkpoint ? parts.length : "top"}`, field)),
   );
   return {
     rank: (checkpoint?.[0] ?? 0) + read.between + 1,

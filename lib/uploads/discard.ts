@@ -1,5 +1,6 @@
-import { db, lockByName, transaction, type Tx } from "@/lib/db";
-import { Prisma, type Upload } from "@/lib/generated/prisma/client";
+import { z } from "zod";
+import { db, lockByName, sql, transaction, type Tx } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { incomingOf } from "@/lib/uploads/objects";
 import { pictureFiles } from "@/lib/uploads/pictures";
 import { storage } from "@/lib/uploads/storage";
@@ -44,9 +45,17 @@ export async function discardUploads(ids: string[], now = Date.now()): Promise<v
   for (const id of ids) await transaction((tx) => discardUpload(tx, id, before));
 }
 
+const DiscardedRow = z.object({
+  id: z.string(),
+  bandId: z.string(),
+  address: z.string().nullable(),
+  storageName: z.string().nullable(),
+  multipartId: z.string().nullable(),
+});
+
 /** Row and files go together or not at all. One that is in use again stays. */
 async function discardUpload(tx: Tx, id: string, before: Date): Promise<void> {
-  const [gone] = await tx.$queryRaw<Gone[]>`
+  const [gone] = await sql(DiscardedRow, tx)`
     DELETE FROM uploads u WHERE id = ${id}::uuid AND unused_since <= ${before} AND NOT ${SHOWN}
     RETURNING id, band_id AS "bandId", address, storage_name AS "storageName", multipart_id AS "multipartId"`;
   if (gone?.address) await removeUnowned(tx, gone.address);
@@ -54,8 +63,6 @@ async function discardUpload(tx: Tx, id: string, before: Date): Promise<void> {
   await storage.delete(gone.storageName);
   await storage.abandon(incomingOf(gone));
 }
-
-type Gone = Pick<Upload, "id" | "bandId" | "address" | "storageName" | "multipartId">;
 
 export async function discardFiles(address: string): Promise<void> {
   await transaction((tx) => removeUnowned(tx, address));

@@ -1,26 +1,27 @@
+import { z } from "zod";
 import { db, sql, transaction } from "@/lib/db";
-import type * as prisma from "@/lib/generated/prisma/client";
+import { UploadPurpose } from "@/lib/generated/prisma/enums";
 import { AppError } from "@/lib/errors";
 import { releaseIncoming, reserve } from "@/lib/uploads/quota";
 import { storage } from "@/lib/uploads/storage";
 import type { Incoming, Part } from "@/lib/uploads/storage/types";
 import { BYTES_MAX, type Purpose } from "@/lib/uploads/uploader-schema";
 
-export type Upload = Pick<
-  prisma.Upload,
-  | "id"
-  | "bandId"
-  | "purpose"
-  | "storageName"
-  | "multipartId"
-  | "bytes"
-  | "storedAt"
-  | "abortedAt"
-  | "unusedSince"
->;
+const Upload = z.object({
+  id: z.string(),
+  bandId: z.string(),
+  purpose: z.enum(UploadPurpose),
+  storageName: z.string().nullable(),
+  multipartId: z.string().nullable(),
+  bytes: z.number().nullable(),
+  storedAt: z.date().nullable(),
+  abortedAt: z.date().nullable(),
+  unusedSince: z.date().nullable(),
+});
+export type Upload = z.output<typeof Upload>;
 
 export async function findUpload(id: string): Promise<Upload | undefined> {
-  const [upload] = await sql<Upload>`
+  const [upload] = await sql(Upload)`
     SELECT id, band_id AS "bandId", purpose, storage_name AS "storageName", multipart_id AS "multipartId", bytes, stored_at AS "storedAt", aborted_at AS "abortedAt",
       unused_since AS "unusedSince"
     FROM uploads WHERE id = ${id}::uuid`;

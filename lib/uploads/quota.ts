@@ -1,4 +1,5 @@
-import { db, transaction, type Tx, only } from "@/lib/db";
+import { z } from "zod";
+import { db, only, sql, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
@@ -74,9 +75,11 @@ async function lockQuota(tx: Tx, bandId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
 }
 
+const UsedRow = z.object({ used: z.number() });
+
 async function findRoom(tx: Tx, bandId: string, exceptId?: string): Promise<number> {
   const row = only(
-    await tx.$queryRaw<{ used: number }[]>`
+    await sql(UsedRow, tx)`
     SELECT coalesce(sum(CASE
       WHEN stored_at IS NULL THEN greatest(coalesce(bytes, 0), received_bytes)
       ELSE coalesce(bytes, 0) + received_bytes END), 0)::float8 AS used

@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
 import { isoTimestamp } from "@/lib/db";
 import { COMPARABLE_COLUMNS } from "@/lib/matching/candidates";
 import { MATCH_LIST_TTL_MINUTES } from "@/lib/matching/match-list";
-import type { Comparable } from "@/lib/matching/score";
+import { Comparable } from "@/lib/matching/score";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
 
@@ -20,35 +21,39 @@ const VISITS_LIMIT = raw("20");
 /** Bands of the match list that are compared again. */
 export const COMPARED_MATCHES = 8;
 
-export type ConversationFact = { conversationId: string; name: string };
+const ConversationFact = z.object({ conversationId: z.string(), name: z.string() });
+export type ConversationFact = z.output<typeof ConversationFact>;
 /** `days` since the other band's first message without an answer. */
-export type UnansweredFact = ConversationFact & { days: number };
+const UnansweredFact = ConversationFact.extend({ days: z.number() });
+export type UnansweredFact = z.output<typeof UnansweredFact>;
 /** `date` is the venue's local time, written as UTC; `country` is empty where it was not given. */
-export type VisitRow = {
-  tourDateId: string;
-  bandId: string;
-  name: string;
-  genreNames: string[];
-  venue: string;
-  city: string;
-  country: string;
-  date: string;
-};
+const VisitRow = z.object({
+  tourDateId: z.string(),
+  bandId: z.string(),
+  name: z.string(),
+  genreNames: z.array(z.string()),
+  venue: z.string(),
+  city: z.string(),
+  country: z.string(),
+  date: z.string(),
+});
+export type VisitRow = z.output<typeof VisitRow>;
 
-export type FactsRow = {
-  own: Comparable & { hasBiography: boolean };
-  daysLeft: number;
-  referrals: number;
-  canEarnCompletionPoints: boolean;
-  hiddenIds: string[];
-  unanswered: UnansweredFact[];
-  withoutPhoto: ConversationFact[];
-  mutualConversations: ConversationFact[];
-  visits: VisitRow[];
-  relatedInfluences: string[];
+export const FactsRow = z.object({
+  own: Comparable.extend({ hasBiography: z.boolean() }),
+  daysLeft: z.number(),
+  referrals: z.number(),
+  canEarnCompletionPoints: z.boolean(),
+  hiddenIds: z.array(z.string()),
+  unanswered: z.array(UnansweredFact),
+  withoutPhoto: z.array(ConversationFact),
+  mutualConversations: z.array(ConversationFact),
+  visits: z.array(VisitRow),
+  relatedInfluences: z.array(z.string()),
   /** Null without a fresh list. */
-  matches: Comparable[] | null;
-};
+  matches: z.array(Comparable).nullable(),
+});
+export type FactsRow = z.output<typeof FactsRow>;
 
 const list = (rows: Prisma.Sql) =>
   sql`(SELECT coalesce(json_agg(listed), '[]') FROM (${rows}) listed)`;

@@ -11,8 +11,8 @@ import { DEFAULT_LIMIT } from "@/lib/paging";
 import {
   factsStatement,
   COMPARED_MATCHES,
+  FactsRow,
   type ConversationFact,
-  type FactsRow,
   type UnansweredFact,
   type VisitRow,
 } from "@/lib/ai/suggestions/facts-statement";
@@ -50,7 +50,7 @@ export type Facts = {
 
 /** Throws not_found. */
 export async function readFacts(viewer: BandViewer): Promise<Facts> {
-  const [row] = await select<FactsRow>(factsStatement(viewer), "suggestion-facts");
+  const [row] = await select(FactsRow, factsStatement(viewer), "suggestion-facts");
   if (!row) throw new AppError("not_found", "Band not found");
   const { own, daysLeft, referrals, canEarnCompletionPoints } = row;
   const { unanswered, withoutPhoto, mutualConversations, hiddenIds } = row;
