@@ -127,7 +127,8 @@ function summarize(): number {
     console.log(`\nFailed:\n${failures.map((name) => `- ${name}`).join("\n")}`);
   const skipped = sum("skipped") ? `, ${sum("skipped")} skipped` : "";
   const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
-  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped} in ${minutes} minutes`);
+  console.log(`\n${minutes} minutes`);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
   return sum("failed") === 0 ? 0 : 1;
 }
 
