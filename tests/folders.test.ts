@@ -71,13 +71,13 @@ function findCircles(rooms: Map<string, Set<string>>): string[] {
   );
 }
 
-test("no two rooms depend on each other, directly or by others", () => {
+test("no two folders depend on each other, directly or indirectly", () => {
   const rooms = readRooms();
   expect(rooms.size).toBeGreaterThan(40);
   expect(findCircles(rooms)).toEqual([]);
 });
 
-test("a circle is found", () => {
+test("a circular dependency is found", () => {
   const rooms = new Map([
     ["a", new Set(["b"])],
     ["d", new Set([])],

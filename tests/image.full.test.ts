@@ -49,7 +49,7 @@ function call(
   });
 }
 
-test("without a database the image says what it needs", async () => {
+test("the image without a database says what it needs", async () => {
   expect(await call("server/start")).toEqual({
     code: 1,
     output:
@@ -61,7 +61,7 @@ test("without a database the image says what it needs", async () => {
   });
 });
 
-test("its commands find all that they need", async () => {
+test("its commands find all their files", async () => {
   expect(await call("scripts/migrate", ["apply"], database)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^Applied: /),
@@ -77,7 +77,7 @@ test("its commands find all that they need", async () => {
   expect(await call("scripts/restore", [folder], database)).toMatchObject({ code: 0 });
 });
 
-test("its threads read tracks", async () => {
+test("its worker threads analyze tracks", async () => {
   const file = new Blob([Uint8Array.from(makeWav({ seconds: 2 }))]).stream();
   const worker = new Worker(path.join(image, "lib/tracks/worker.mjs"), {
     workerData: { file, format: "wav" },

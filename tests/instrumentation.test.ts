@@ -13,7 +13,7 @@ const context = {
   revalidateReason: undefined,
 } as const;
 
-it("writes what broke a page to the log under the reference that the page shows, without the query", async () => {
+it("logs what broke a page under the reference that the page shows, without the query", async () => {
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
   const written = vi.spyOn(log, "error").mockImplementation(() => {});
   await onRequestError(

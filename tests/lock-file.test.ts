@@ -26,7 +26,7 @@ test.each(Object.entries(FLOORS))("every %s is at least %s", (name, floor) => {
   expect(copies.filter((version) => !atLeast(version, floor))).toEqual([]);
 });
 
-test("the lock file names no registry", () => {
+test("the lock file names no private registry", () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved?.startsWith("http"))).toEqual(
     [],
   );

@@ -37,7 +37,7 @@ const AT_THEIR_ADDRESS = [
 ].map((address) => [address, address] as const);
 
 describe.each([...REWRITTEN, ...AT_THEIR_ADDRESS])("a visitor at %s", (address, page) => {
-  it("gets a cached page, which brings its own policy", () => {
+  it("gets a cached page, which has its own policy", () => {
     expect(visit(address)).toEqual({ page, scripts: undefined, cache: null, seen: null });
   });
 
@@ -50,7 +50,7 @@ describe.each([...REWRITTEN, ...AT_THEIR_ADDRESS])("a visitor at %s", (address, 
   });
 });
 
-it("every page that is made at its first visit can be rendered per request", () => {
+it("every page that is rendered on first visit can be rendered per request", () => {
   const pages = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
     (file) => path.basename(file) === "page.tsx",
   );
@@ -62,7 +62,7 @@ it("every page that is made at its first visit can be rendered per request", () 
     expect(text).toContain("export const generateStaticParams = atFirstVisit;");
 });
 
-it("sees every address but those of stored files, calls and build output", () => {
+it("handles every address except stored files, calls and build output", () => {
   const matcher = new RegExp(`^${config.matcher[0]}$`);
   const pages = [
     "/",
@@ -109,7 +109,7 @@ function routesBesidesPages(): string[] {
   return addresses.map((address) => withSuffix[address] ?? address);
 }
 
-it("leaves the files of public/ and the metadata routes of app/ as they are, and nothing that only looks like them", () => {
+it("skips the files of public/ and the metadata routes of app/, and nothing that only looks like them", () => {
   const matcher = new RegExp(`^${config.matcher[0]}$`);
   const files = readdirSync("public", { recursive: true, encoding: "utf8" }).map(
     (file) => `/${file}`,
@@ -137,7 +137,7 @@ it("leaves the files of public/ and the metadata routes of app/ as they are, and
   }
 });
 
-it("a file's suffix takes no page out of its policy", () => {
+it("a file suffix takes no page out of its policy", () => {
   vi.stubEnv("VISITOR_PAGES", "rendered");
   for (const address of [
     "/no-such-page.png",
@@ -159,7 +159,7 @@ it.each([
   expect(visit(`/leaderboard?${query}`).page).toBe("/not-found");
 });
 
-it("redirects to the one spelling of an address, for no cache to keep", () => {
+it("redirects to the one spelling of an address, uncacheably", () => {
   const id = "0191d8a0-0000-7000-8000-00000000abcd";
   for (const [address, target] of [
     ["/%61bout?x=1", "/about?x=1"],

@@ -28,7 +28,7 @@ type Module = Record<string, unknown>;
 const load = (file: string) => import(/* @vite-ignore */ path.resolve(file)) as Promise<Module>;
 const isDeclared = (handler: unknown) => typeof handler === "function" && "declaration" in handler;
 
-test("what answers a request without the gate stands in a list, with its reason", () => {
+test("every route outside the wrapper is listed with its reason", () => {
   const found = [
     ...files.filter((file) => METADATA.test(file)),
     ...routeFiles.filter((file) => file in OUTSIDE),
@@ -37,7 +37,7 @@ test("what answers a request without the gate stands in a list, with its reason"
   expect(found.sort()).toEqual(Object.keys(OUTSIDE).sort());
 });
 
-describe("each method of a route file is declared, or 405 with Allow", () => {
+describe("every method of a route file is declared, or 405 with Allow", () => {
   for (const file of routeFiles)
     test(file, async () => {
       const exported = await load(file);

@@ -42,7 +42,7 @@ test("the S3 server's packages are installed when they are missing", () => {
   expect(asked(), "only once").toHaveLength(2);
 });
 
-test("what keeps them from being installed is said, and is an error in a CI", () => {
+test("a failed installation is reported, and is an error in CI", () => {
   pretend({});
   expect(s3Missing()).toBe(
     "the packages radosgw, ceph-mon, ceph-osd, ceph-common cannot be installed here",
@@ -51,7 +51,7 @@ test("what keeps them from being installed is said, and is an error in a CI", ()
   expect(() => s3Missing()).toThrow("cannot be installed here");
 });
 
-test("who is not root is not asked to install", () => {
+test("nothing is installed without root", () => {
   pretend({ installs: ALL, root: false });
   expect(s3Missing()).toBe(
     "the packages radosgw, ceph-mon, ceph-osd, ceph-common are not installed, and only root can install them",

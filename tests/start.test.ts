@@ -49,7 +49,7 @@ async function freePort(): Promise<{ port: number; close: () => Promise<unknown>
   };
 }
 
-test("a wrong environment stops the start with the whole list", async () => {
+test("an invalid environment stops the start with a list of all errors", async () => {
   const { code, output } = await call("server/start.ts", [], {
     PORT: "many",
     SEED: "all",
@@ -60,7 +60,7 @@ test("a wrong environment stops the start with the whole list", async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("a port in use stops the start before anything is made", async () => {
+test("a port in use stops the start before anything is created", async () => {
   const { port, close } = await freePort();
   const { code, output } = await call("server/start.ts", [], {
     PORT: String(port),
@@ -97,7 +97,7 @@ test("a second start on the same data is refused, while commands use the running
   await running.stop();
 }, 60_000);
 
-test("admins are named while the product does not run; an unknown address is told", async () => {
+test("admins can be appointed while the product is stopped; an unknown address is reported", async () => {
   const { code, output } = await call("scripts/admin.ts", ["grant", "nobody@example.org"], {
     DATA_DIR: dataDir,
   });

@@ -87,7 +87,7 @@ test("there is a rule for every published call, and no other", () => {
     expect(needsSession(operation), name).toBe(!["everyone", "nobody"].includes(RULES[name]!.who));
 });
 
-describe("exactly those who may get an answer", () => {
+describe("answers only those who may call it", () => {
   for (const { name, method, pattern, operation } of CALLS)
     test(name, async () => {
       const rule = RULES[name]!;
@@ -159,7 +159,7 @@ const FORMS = ["/login", "/signup"];
 /** Behind a rewrite, where their own addresses do not exist; or for everyone, and walked through by crawl.test.ts. */
 const ELSEWHERE = /^\/(visitor|genres|cities)\//;
 
-test("each page has a rule", () => {
+test("every page has a rule", () => {
   const files = readdirSync(path.resolve("app"), { recursive: true, encoding: "utf8" }).filter(
     (file) => path.basename(file) === "page.tsx",
   );
@@ -232,7 +232,7 @@ async function signUp(username: string, email: string): Promise<Viewer> {
 const dashboardOf = async (as: Viewer) =>
   (await fetch(address("/dashboard"), { headers: { cookie: await cookieOf(as) } })).text();
 
-test("whoever is called admin, or has it in their address, is none", async () => {
+test('a username or email address with "admin" in it makes nobody an admin', async () => {
   const pretenders = [
     await signUp("admin", `mara-${uuid()}@example.com`),
     await signUp(`mara-${uuid().slice(-12)}`, `the-admin-${uuid()}@admin.example`),
@@ -265,7 +265,7 @@ test("whoever is called admin, or has it in their address, is none", async () =>
   );
 });
 
-test("a track is heard by whom it is for", async () => {
+test("a track can be heard by its audience only", async () => {
   const asked = await people();
   const { trackId } = (
     await RULES["GET /api/tracks/{trackId}/audio"]!.prepare!(asked.own, await makeWorld(asked.own))

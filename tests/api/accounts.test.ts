@@ -25,7 +25,7 @@ function mailedLink(email: string): Promise<URL> {
 }
 
 describe("a forgotten password", () => {
-  test("is answered alike for an address with and without an account", async () => {
+  test("gets the same answer with and without an account", async () => {
     const { email } = await makeUser();
     for (const asked of [email, "nobody@example.com"]) {
       const { status, body } = await call("POST", "/api/auth/forgot-password", {
@@ -35,7 +35,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  test("is replaced through the mailed link, once; every session ends", async () => {
+  test("is replaced through the emailed link once, which ends every session", async () => {
     const viewer = await makeViewer();
     await call("POST", "/api/auth/forgot-password", {
       body: { email: viewer.email },
@@ -58,7 +58,7 @@ describe("a forgotten password", () => {
   });
 });
 
-test("a changed password ends all sessions and begins a new one", async () => {
+test("changing the password ends all sessions and starts a new one", async () => {
   const viewer = await makeViewer();
   const login = await call("POST", "/api/auth/login", {
     body: { username: viewer.email.toUpperCase(), password: PASSWORD },
@@ -95,7 +95,7 @@ test("an export is a file with the account's own data", async () => {
   });
 });
 
-test("a deleted account is gone at once: session, profile, sign-in", async () => {
+test("a deleted account loses session, profile and sign-in at once", async () => {
   const viewer = await makeViewer();
   expect(
     await call("DELETE", "/api/account", { as: viewer, body: { password: "wrong password" } }),

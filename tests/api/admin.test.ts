@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeAdmin, makeViewer } from "@/tests/factories";
 import { address, call, cookieOf } from "./client";
 
-test("anyone signed in may ask whether they are an admin", async () => {
+test("every signed-in user can ask whether they are an admin", async () => {
   const viewer = await makeViewer();
   expect(await call("GET", "/api/admin/access", { as: viewer })).toMatchObject({
     status: 200,
@@ -16,7 +16,7 @@ test("anyone signed in may ask whether they are an admin", async () => {
   });
 });
 
-test("a deactivated account is out at once, and can be let in again", async () => {
+test("a deactivated account is signed out at once and can be reactivated", async () => {
   const [admin, viewer, other] = [await makeAdmin(), await makeViewer(), await makeViewer()];
   const act = (action: string) =>
     call("POST", "/api/admin/user-action", { as: admin, body: { userId: viewer.userId, action } });
@@ -35,7 +35,7 @@ test("a deactivated account is out at once, and can be let in again", async () =
   });
 });
 
-test("refusals stand in the log once for a call, whatever ids it was tried with", async () => {
+test("the audit log has one refusal per call, whatever ids were tried", async () => {
   const [admin, viewer] = [await makeAdmin(), await makeViewer()];
   for (let times = 0; times < 5; times++) {
     expect(
@@ -60,7 +60,7 @@ test("refusals stand in the log once for a call, whatever ids it was tried with"
   );
 });
 
-test("what another band may not do stands in the log too, once", async () => {
+test("the audit log has one refusal for another band's data", async () => {
   const [admin, viewer, other] = [await makeAdmin(), await makeViewer(), await makeViewer()];
   for (const name of ["Mine", "Mine now"])
     expect(
@@ -81,7 +81,7 @@ test("what another band may not do stands in the log too, once", async () => {
   ).toEqual([["refuseAccess", "PATCH /api/bands/{bandId}/update"]]);
 });
 
-test("every act is in the log, with before and after", async () => {
+test("every action is in the audit log, with before and after", async () => {
   const [admin, viewer] = [await makeAdmin(), await makeViewer()];
   await call("POST", "/api/admin/user-action", {
     as: admin,
@@ -114,7 +114,7 @@ test("every act is in the log, with before and after", async () => {
   ]);
 });
 
-test("lists are checked and paged", async () => {
+test("list parameters are validated and pages work", async () => {
   const [admin, viewer] = [await makeAdmin(), await makeViewer()];
   const users = await call(
     "GET",
@@ -143,7 +143,7 @@ test("lists are checked and paged", async () => {
   expect(await call("GET", "/api/admin/top-bands", { as: admin })).toMatchObject({ status: 200 });
 });
 
-test("the admin page sends others away", async () => {
+test("the admin page redirects everyone else", async () => {
   const open = async (as?: Awaited<ReturnType<typeof makeViewer>>) =>
     fetch(address("/admin"), {
       redirect: "manual",

@@ -21,7 +21,7 @@ async function openConversation() {
   return { one, other, conversationId: (body as { id: string }).id };
 }
 
-test("of 100 sign-ups with one username one is 201, the rest 409", async () => {
+test("of 100 concurrent sign-ups with one username one is 201, the rest 409", async () => {
   const username = `same-${uuid().slice(-10)}`;
   const answers = await times(100, (index) =>
     call("POST", "/api/signup", {
@@ -36,7 +36,7 @@ test("of 100 sign-ups with one username one is 201, the rest 409", async () => {
   expect(tally(answers)).toEqual({ 201: 1, 409: 99 });
 });
 
-test("50 openings of a conversation from both sides make one", async () => {
+test("50 concurrent starts of a conversation from both sides create one", async () => {
   const [one, other] = [await makeViewer(), await makeViewer()];
   const answers = await times(50, (index) =>
     call("POST", "/api/conversations", {
@@ -48,7 +48,7 @@ test("50 openings of a conversation from both sides make one", async () => {
   expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
 });
 
-test("50 confirmations from both sides make one collaboration and count once", async () => {
+test("50 concurrent confirmations from both sides create one collaboration and count once", async () => {
   const [one, other] = [await makeViewer(), await makeViewer()];
   const messages = ["Shall we?", "We shall"];
   const { id: conversationId } = await makeConversation({
@@ -83,7 +83,7 @@ test("a message sent 20 times with one client id is stored once", async () => {
   expect(await db.message.count({ where: { conversationId } })).toBe(1);
 });
 
-test("an idempotency key gives the first answer again, and another body is a conflict", async () => {
+test("an idempotency key repeats the first answer; another body is a conflict", async () => {
   const { one, conversationId } = await openConversation();
   const send = (content: string) =>
     call("POST", "/api/messages", {
@@ -98,7 +98,7 @@ test("an idempotency key gives the first answer again, and another body is a con
   expect(await db.message.count({ where: { conversationId } })).toBe(1);
 });
 
-test("a failed call may be made again with its key", async () => {
+test("a failed call can be retried with its key", async () => {
   const { one, conversationId } = await openConversation();
   const send = (content: string) =>
     call("POST", "/api/messages", {

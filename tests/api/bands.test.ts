@@ -7,7 +7,7 @@ import { makeBand, makeGenre, makeViewer } from "@/tests/factories";
 import { call, type Answer } from "./client";
 
 describe("a band", () => {
-  test("is answered to visitors, members and itself, each with its own fields", async () => {
+  test("has different fields for visitors, members and itself", async () => {
     const [owner, reader] = await Promise.all([
       makeViewer({ band: { ticketSalesHometown: 70 } }),
       makeViewer(),
@@ -28,13 +28,13 @@ describe("a band", () => {
     ]);
   });
 
-  test("that hides from visitors is 404 for them only", async () => {
+  test("is 404 for visitors only, if it hides from them", async () => {
     const [band, reader] = await Promise.all([makeBand({ publicProfile: false }), makeViewer()]);
     expect((await call("GET", `/api/bands/${band.id}`)).status).toBe(404);
     expect((await call("GET", `/api/bands/${band.id}`, { as: reader })).status).toBe(200);
   });
 
-  test("is changed by its own members only, in parts", async () => {
+  test("can be changed in parts, by its own members only", async () => {
     const [owner, other] = await Promise.all([makeViewer(), makeViewer()]);
     const path = `/api/bands/${owner.bandId}/update`;
     expect(await call("PATCH", path, { as: other, body: { name: "Mine" } })).toMatchObject({
@@ -53,7 +53,7 @@ describe("a band", () => {
     expect(JSON.stringify(body)).not.toContain("a-key");
   });
 
-  test("takes a biography of a thousand characters, not one more", async () => {
+  test("accepts a biography of a thousand characters, not one more", async () => {
     const owner = await makeViewer();
     const path = `/api/bands/${owner.bandId}/biography`;
     expect(
@@ -145,7 +145,7 @@ const FIELDS: Record<string, Outcomes> = {
   } as Outcomes,
 };
 
-describe("bad input of a band's profile is refused at its field, or becomes what the specification says", () => {
+describe("invalid profile input is refused at its field or normalised as specified", () => {
   for (const [field, outcomes] of Object.entries(FIELDS))
     test(field, async () => {
       const owner = await makeViewer();
@@ -153,7 +153,7 @@ describe("bad input of a band's profile is refused at its field, or becomes what
         await expectOutcome(owner, field, kind, outcomes[kind]);
     });
 
-  test("an influence that is too long, or no text, is refused as one", async () => {
+  test("an influence that is too long or not text is refused as an influence", async () => {
     const owner = await makeViewer();
     const path = `/api/bands/${owner.bandId}/update`;
     for (const [influences, message] of [
@@ -206,7 +206,7 @@ function check({ status, body }: Answer, field: string, kind: Bad, outcome: Outc
   });
 }
 
-test("a save upon what someone else has changed is a conflict that shows what stands now", async () => {
+test("saving over somebody else's change is a conflict that returns the current values", async () => {
   const owner = await makeViewer();
   const path = `/api/bands/${owner.bandId}`;
   const { updatedAt } = (await call("GET", path, { as: owner })).body as { updatedAt: string };
@@ -249,7 +249,7 @@ test("a save upon what someone else has changed is a conflict that shows what st
     ).toBe(400);
 });
 
-test("fifty saves of genres at once leave three at most", async () => {
+test("fifty concurrent saves of genres leave at most three", async () => {
   const owner = await makeViewer();
   const genres = await Promise.all(Array.from({ length: 6 }, () => makeGenre()));
   const path = `/api/bands/${owner.bandId}/genres`;
@@ -272,7 +272,7 @@ test("fifty saves of genres at once leave three at most", async () => {
   });
 });
 
-test("genres are found misspelt and by their other names", async () => {
+test("genres are found by misspellings and aliases", async () => {
   const owner = await makeViewer();
   const find = async (query: string) =>
     (
@@ -284,7 +284,7 @@ test("genres are found misspelt and by their other names", async () => {
   expect(await find("r")).toHaveLength(20);
 });
 
-test("genres are found, added and chosen", async () => {
+test("genres can be found, added and chosen", async () => {
   const owner = await makeViewer();
   const known = await makeGenre();
   const { body: genres } = await call("POST", "/api/genres/batch-upsert", {
@@ -308,7 +308,7 @@ test("genres are found, added and chosen", async () => {
 
 const GENRES_A_DAY = LIMITS.genres.points * env().RATE_LIMIT_SCALE;
 
-test("new genres of a band have a limit, with the seconds to wait; known ones do not count", async () => {
+test("a band's new genres are limited, with Retry-After; existing ones do not count", async () => {
   const as = await makeViewer();
   const known = await makeGenre();
   const upsert = (name: string) =>
@@ -321,7 +321,7 @@ test("new genres of a band have a limit, with the seconds to wait; known ones do
   expect((await upsert(known.name)).status).toBe(200);
 });
 
-test("a biography upon what someone else has written is a conflict that shows what stands now", async () => {
+test("saving a biography over somebody else's is a conflict that returns the current one", async () => {
   const as = await makeViewer({ band: { biography: "Two of us." } });
   const save = (body: object) => call("PUT", `/api/bands/${as.bandId}/biography`, { as, body });
   expect(await save({ biography: "Three of us.", previous: "Two of us." })).toMatchObject({

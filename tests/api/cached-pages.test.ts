@@ -39,7 +39,7 @@ test("a visitor's profile is rendered once, and again after an edit", async () =
   await expect.poll(async () => (await visit(path)).status, SOON).toBe(404);
 });
 
-test("a partner's page shows a shared night no longer than its band is there, and by the name it has", async () => {
+test("a partner's page shows a shared night while its band exists, with its current name", async () => {
   const { db } = await import("@/lib/db");
   const [one, two] = [await makeViewer(), await makeViewer()];
   const collaboration = await makeCollaboration({ band1Id: one.bandId, band2Id: two.bandId });
@@ -60,7 +60,7 @@ test("a partner's page shows a shared night no longer than its band is there, an
   await hides(path, renamed);
 });
 
-test("a reward's page shows what is decided about it, and its bands by their names, as long as visitors may see both", async () => {
+test("a reward's page shows its decision and current band names, while visitors may see both bands", async () => {
   const { db } = await import("@/lib/db");
   const [one, two, admin] = [await makeViewer(), await makeViewer(), await makeAdmin()];
   const { id } = await makeSubmission({
@@ -109,7 +109,7 @@ test("points show on the visitor's leaderboard", async () => {
   expect((await visit(path)).status).toBe(200);
 });
 
-test("an edit, points, an approval and a deactivation show through another process too", async () => {
+test("an edit, points, an approval and a deactivation show on another instance too", async () => {
   const { db } = await import("@/lib/db");
   const [one, two, admin] = [await makeViewer(), await makeViewer(), await makeAdmin()];
   const { id } = await makeSubmission({
@@ -175,7 +175,7 @@ test("the page is whole without JavaScript", async () => {
   expect(body).toContain("Sign in to see");
 });
 
-test("what is missing is 404, not indexed, and says so without JavaScript", async () => {
+test("a missing page is a 404 that is not indexed and works without JavaScript", async () => {
   const { bandId } = await makeViewer({ band: { publicProfile: false } });
   const { id: waiting } = await makeSubmission({ collaborationId: (await makeCollaboration()).id });
   const faces = {

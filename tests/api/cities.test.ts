@@ -5,7 +5,7 @@ import { call } from "./client";
 
 const path = (query: Record<string, string>) => `/api/cities?${new URLSearchParams(query)}`;
 
-test("cities of a country are found by their beginning", async () => {
+test("cities of a country are found by prefix", async () => {
   const as = await makeViewer();
   const { id, name } = await makeCity({ name: `Küstrin ${as.bandId.slice(-12)}` });
   const city = { id, name, country: "DE", region: null, population: 50_000 };
@@ -16,7 +16,7 @@ test("cities of a country are found by their beginning", async () => {
   expect((await call("GET", path({ country: "DE" }), { as })).body).toEqual([]);
 });
 
-test("cities need a session, a country of the list and a text that could be a name", async () => {
+test("cities need a session, a known country and a plausible name", async () => {
   const as = await makeViewer();
   expect(await call("GET", path({ country: "DE", query: "k" }))).toMatchObject({
     status: 401,
@@ -47,7 +47,7 @@ test("cities need a session, a country of the list and a text that could be a na
   });
 });
 
-test("a band's city goes with its coordinates, which stay inside", async () => {
+test("a band's city sets its coordinates, which are never returned", async () => {
   const as = await makeViewer();
   const city = await makeCity({ latitude: 48.1, longitude: 11.5 });
   const update = `/api/bands/${as.bandId}/update`;

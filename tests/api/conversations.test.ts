@@ -16,7 +16,7 @@ async function twoBands(messages: string[] = []) {
 }
 
 describe("GET /api/conversations/{id}/messages", () => {
-  test("pages backwards from the newest 50, by Link and by before, without gap or double", async () => {
+  test("pages backwards from the newest 50, by Link and by before, without gaps or duplicates", async () => {
     const written = Array.from({ length: 120 }, (_, index) => `Message ${index + 1}`);
     const { ann, id } = await twoBands(written);
     const read: string[] = [];
@@ -38,7 +38,7 @@ describe("GET /api/conversations/{id}/messages", () => {
     expect(before.map(({ content }) => content)).toEqual(written.slice(-13, -10));
   });
 
-  test("is for the two bands only, and refuses what is no position", async () => {
+  test("is for the two bands only, and refuses an invalid position", async () => {
     const { ben, eve, id } = await twoBands(["Hi"]);
     const path = `/api/conversations/${id}/messages`;
     expect((await call("GET", path, { as: ben })).body).toHaveLength(1);
@@ -51,7 +51,7 @@ describe("GET /api/conversations/{id}/messages", () => {
 });
 
 describe("POST /api/messages", () => {
-  test("the same clientId stores one message, however often and at once it is sent", async () => {
+  test("the same clientId stores one message, however often it is sent concurrently", async () => {
     const { ann, ben, id, write } = await twoBands();
     const clientId = uuid();
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe("POST /api/messages", () => {
     });
   });
 
-  test("keeps lines, emoji and right-to-left text; refuses nothing, too much, and others", async () => {
+  test("keeps lines, emoji and right-to-left text; refuses empty and long texts and other bands", async () => {
     const { ann, eve, write } = await twoBands();
     const text = "Line one\n\nשלום 🎸👩‍👩‍👧 <b>&amp;</b>";
     expect(await write(ann, `  ${text}\n`)).toMatchObject({ status: 201, body: { content: text } });
@@ -83,8 +83,8 @@ describe("POST /api/messages", () => {
   });
 });
 
-describe("what is unread", () => {
-  test("is counted over all conversations, and gone after reading", async () => {
+describe("unread messages", () => {
+  test("are counted over all conversations until they are read", async () => {
     const { ann, ben, eve, id, write } = await twoBands();
     const second = await makeConversation({ band1Id: ben.bandId, band2Id: eve.bandId });
     for (const content of ["One", "Two"]) await write(ann, content);
@@ -99,7 +99,7 @@ describe("what is unread", () => {
     expect(await call("GET", "/api/conversations/unread")).toMatchObject({ status: 401 });
   });
 
-  test("is read up to a message that the caller names, or without a body altogether", async () => {
+  test("are read up to the given message, or all without a body", async () => {
     const { ann, ben, id, write } = await twoBands();
     const written = [
       await write(ann, "One"),
@@ -131,7 +131,7 @@ describe("what is unread", () => {
     expect([empty.status, await left()]).toEqual([204, 0]);
   });
 
-  test("read marks are shared by those who both share them", async () => {
+  test("read marks are visible only if both bands share them", async () => {
     const { ann, ben, eve, id, write } = await twoBands();
     await write(ann, "Hello");
     const seen = async () =>

@@ -171,7 +171,7 @@ async function sitemapAddresses(): Promise<string[]> {
   return (await Promise.all((await read(`${ORIGIN}/sitemap.xml`)).map(read))).flat();
 }
 
-test("every address of the sitemap is found within four clicks, and nothing that is for members", async () => {
+test("every address of the sitemap is within four clicks, and none is for members", async () => {
   const addresses = await sitemapAddresses();
   expect(addresses.length).toBeGreaterThan(70);
   const found = new Set([...pages.keys()].map((address) => new URL(address, ORIGIN).href));
@@ -191,7 +191,7 @@ test("robots.txt names the sitemap and keeps members' pages out", async () => {
     expect(text).toContain(`Disallow: ${closed}\n`);
 });
 
-test("no link leads nowhere", () => {
+test("no link is broken", () => {
   expect(pages.size).toBeGreaterThan(100);
   expect(
     [...pages]
@@ -200,7 +200,7 @@ test("no link leads nowhere", () => {
   ).toEqual([]);
 });
 
-test("each page that is indexed has a title, a description and an address of its own, and a picture", () => {
+test("every indexed page has its own title, description and address, and an image", () => {
   const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
   for (const [address, { html }] of shown()) {
     if (!isIndexed(html)) continue;
@@ -220,7 +220,7 @@ test("each page that is indexed has a title, a description and an address of its
   }
 });
 
-test("no two pages have one title, later pages of lists included", () => {
+test("no two pages share a title, later pages of lists included", () => {
   const titles = new Map<string, string>();
   for (const [address, { html }] of shown()) {
     expect(titles.get(titleOf(html)), `${titleOf(html)} of ${address}`).toBeUndefined();
@@ -236,7 +236,7 @@ const NEEDED: Record<string, string[]> = {
   WebSite: ["name", "url", "potentialAction"],
 };
 
-test("each block of data parses and has what its type needs", () => {
+test("structured data parses and has what its type requires", () => {
   const types = new Set<string>();
   for (const [address, { html }] of shown())
     for (const data of dataOf(html)) {
@@ -259,7 +259,7 @@ test("each block of data parses and has what its type needs", () => {
   expect([...types].sort()).toEqual(Object.keys(NEEDED).sort());
 });
 
-test("a band's own words cannot end its data, and only what visitors see is in it", async () => {
+test("a band's text cannot break out of structured data, which holds only what visitors see", async () => {
   const { id } = await db.band.findFirstOrThrow({ where: { name: HOSTILE }, select: { id: true } });
   const { html } = pages.get(`/band/${id}/profile`)!;
   const [group, event] = dataOf(html) as [Data, Data];
@@ -273,7 +273,7 @@ test("a band's own words cannot end its data, and only what visitors see is in i
   expect(JSON.stringify(dataOf(html))).not.toMatch(/spotify|ticketSales|followers/i);
 });
 
-test("pictures of links are drawn", async () => {
+test("link preview images are drawn", async () => {
   const { id } = await db.band.findFirstOrThrow({ where: { name: HOSTILE }, select: { id: true } });
   for (const address of [
     "/opengraph-image",
@@ -290,7 +290,7 @@ test("pictures of links are drawn", async () => {
   expect((await fetch(`${ORIGIN}/band/${crypto.randomUUID()}/opengraph-image`)).status).toBe(404);
 });
 
-test("addresses that cannot be read are refused, not an error", async () => {
+test("undecodable addresses are refused without an error", async () => {
   for (const address of [
     "/genres/%ZZ",
     "/cities/%E0%A4",
@@ -306,7 +306,7 @@ test("addresses that cannot be read are refused, not an error", async () => {
   expect((await fetch(`${ORIGIN}/cities/DE/leipzig?name=%ZZ`)).status).toBe(200);
 });
 
-test("lists that are not there are 404, and an erased band is 410", async () => {
+test("missing lists are 404, and an erased band is 410", async () => {
   for (const address of [
     "/genres/no-such-genre",
     "/genres/zydeco-of-the-north/zz",
@@ -322,7 +322,7 @@ test("lists that are not there are 404, and an erased band is 410", async () => 
     expect((await fetch(`${ORIGIN}/band/${id}/profile`)).status, time).toBe(410);
 });
 
-test("a change shows on the lists", async () => {
+test("a change appears on the lists", async () => {
   const { id } = await db.band.findFirstOrThrow({
     where: { name: "Band Number 0" },
     select: { id: true },

@@ -12,7 +12,7 @@ const release = {
   streamingLinks: { Spotify: "https://open.spotify.com/album/1" },
 };
 
-test("a release is added, seen by visitors, changed and deleted", async () => {
+test("a release can be added, seen by visitors, changed and deleted", async () => {
   const viewer = await makeViewer();
   const list = `/api/bands/${viewer.bandId}/discography`;
   const { status, body } = await call("POST", list, { as: viewer, body: release });
@@ -32,7 +32,7 @@ test("a release is added, seen by visitors, changed and deleted", async () => {
   expect(await call("DELETE", one, { as: viewer })).toMatchObject({ status: 404 });
 });
 
-test("a deletion is taken back, once however often it is asked; not by others, nor by visitors", async () => {
+test("a deletion can be undone once, by the own band only", async () => {
   const [viewer, stranger] = [await makeViewer(), await makeViewer()];
   const list = `/api/bands/${viewer.bandId}/discography`;
   const { url: coverArtUrl } = await makeUpload({ bandId: viewer.bandId });
@@ -56,7 +56,7 @@ test("a deletion is taken back, once however often it is asked; not by others, n
   expect((await call("GET", list)).body).toEqual(before);
 });
 
-test("a full discography is a conflict, for a new release and for one that is taken back", async () => {
+test("a full discography is a conflict, for a new and for a restored release", async () => {
   const as = await makeViewer();
   const list = `/api/bands/${as.bandId}/discography`;
   const { id } = (await call("POST", list, { as, body: release })).body as { id: string };
@@ -72,7 +72,7 @@ test("a full discography is a conflict, for a new release and for one that is ta
   expect(await call("POST", `/api/discography/${id}/restore`, { as })).toMatchObject(refused);
 });
 
-test("a blocked band finds no release to take back", async () => {
+test("a blocked band cannot restore a release", async () => {
   const [owner, as] = [await makeViewer(), await makeViewer()];
   const { id } = (
     await call("POST", `/api/bands/${owner.bandId}/discography`, { as: owner, body: release })
@@ -88,7 +88,7 @@ test("a blocked band finds no release to take back", async () => {
   });
 });
 
-test("a change upon what someone else has changed is a conflict that shows what stands now", async () => {
+test("changing over somebody else's change is a conflict that returns the current values", async () => {
   const viewer = await makeViewer();
   const { id, updatedAt } = (
     await call("POST", `/api/bands/${viewer.bandId}/discography`, { as: viewer, body: release })
@@ -111,7 +111,7 @@ test("a change upon what someone else has changed is a conflict that shows what 
     });
 });
 
-test("a cover is this band's own upload; null takes it away", async () => {
+test("a cover has to be the band's own upload; null removes it", async () => {
   const viewer = await makeViewer();
   const list = `/api/bands/${viewer.bandId}/discography`;
   const [own, foreign] = [await makeUpload({ bandId: viewer.bandId }), await makeUpload()];
@@ -201,7 +201,7 @@ test.each([
     [Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`Shop ${n}`, "x"]))],
   ],
   ["coverArtUrl", ["x", "x".repeat(501), "a\u0000b", -1, 1e12, true, ["x"], {}]],
-])("a wrong %s is 400 at that field (%#)", async (field, values) => {
+])("an invalid %s is 400 at that field (%#)", async (field, values) => {
   const viewer = await makeViewer();
   const list = `/api/bands/${viewer.bandId}/discography`;
   for (const value of values) {
@@ -217,7 +217,7 @@ test.each([
   expect((await call("GET", list)).body).toEqual([]);
 });
 
-test("visitors and members may be shown players of the known platforms, and no other frames", async () => {
+test("pages may frame players of the known platforms and nothing else", async () => {
   const { bandId } = await makeViewer();
   for (const path of ["/", "/login", `/band/${bandId}/profile`]) {
     const policy = (await fetch(address(path))).headers.get("content-security-policy");
@@ -227,7 +227,7 @@ test("visitors and members may be shown players of the known platforms, and no o
   }
 });
 
-test("a profile holds no frame and nothing of a platform but its link", async () => {
+test("a profile holds no frame and nothing from a platform except its link", async () => {
   const viewer = await makeViewer();
   await call("POST", `/api/bands/${viewer.bandId}/discography`, {
     as: viewer,
@@ -242,7 +242,7 @@ test("a profile holds no frame and nothing of a platform but its link", async ()
   expect(html).not.toMatch(/<iframe|youtube-nocookie/);
 });
 
-test("another band's releases are not to be touched", async () => {
+test("another band's releases cannot be changed", async () => {
   const [owner, stranger] = [await makeViewer(), await makeViewer()];
   const list = `/api/bands/${owner.bandId}/discography`;
   const { id } = (await call("POST", list, { as: owner, body: release })).body as { id: string };
@@ -256,7 +256,7 @@ test("another band's releases are not to be touched", async () => {
   expect((await call("GET", list)).body).toHaveLength(1);
 });
 
-test("wrong fields are told; a hidden band has no discography for visitors", async () => {
+test("invalid fields are named; a hidden band has no discography for visitors", async () => {
   const viewer = await makeViewer();
   const list = `/api/bands/${viewer.bandId}/discography`;
   expect(await call("POST", list, { as: viewer, body: { title: " " } })).toMatchObject({

@@ -53,7 +53,7 @@ describe("GET /api/bands", () => {
     expect(found).toEqual([0, 1, 2, 3, 4].map((index) => `${word} ${index} 85`));
   });
 
-  test("says which field of the query is wrong", async () => {
+  test("names the invalid field of the query", async () => {
     const as = await makeViewer();
     for (const [field, value] of [
       ["spotifyMin", "-1"],
@@ -69,7 +69,7 @@ describe("GET /api/bands", () => {
   });
 });
 
-test("a match can be dismissed and taken back, by the own band only", async () => {
+test("a match can be dismissed and restored, by the own band only", async () => {
   const word = mark();
   const [as, stranger] = [await makeViewer({ band: { influences: [word] } }), await makeViewer()];
   const { id } = await makeBand({ influences: [word] });
@@ -92,11 +92,11 @@ test("a match can be dismissed and taken back, by the own band only", async () =
   ).toBe(404);
 });
 
-describe("what a band looks for", () => {
+describe("match preferences", () => {
   const wants = { genres: ["Dub"], country: "be", spotifyMax: 5000, spotifyMin: null };
   const pathOf = (bandId: string) => `/api/bands/${bandId}/wants`;
 
-  test("is kept, changed and forgotten by the own band alone", async () => {
+  test("can be saved, changed and deleted by the own band only", async () => {
     const [as, stranger] = [await makeViewer(), await makeViewer()];
     const path = pathOf(as.bandId);
     expect((await call("GET", path, { as })).body).toEqual({ wants: null });
@@ -118,7 +118,7 @@ describe("what a band looks for", () => {
     expect((await call("GET", path, { as })).body).toEqual({ wants: null });
   });
 
-  test("is refused when it says nothing, or what no filter can", async () => {
+  test("are refused when they are empty or not a filter", async () => {
     const as = await makeViewer();
     const bad = [
       {},

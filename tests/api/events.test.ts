@@ -64,7 +64,7 @@ async function twoBands() {
 }
 
 describe("GET /api/events", () => {
-  test("tells both bands of a message, in order, and gives a sign of life at once", async () => {
+  test("sends a message to both bands in order, and a heartbeat at once", async () => {
     const { ann, ben, write } = await twoBands();
     const [own, other] = await Promise.all([listen(ann), listen(ben)]);
     expect(other.response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
@@ -75,7 +75,7 @@ describe("GET /api/events", () => {
       await soon(() => expect(contents(stream)).toEqual(["One", "Two", "Three"]));
   });
 
-  test("resumes after Last-Event-ID without gap or double, by header and by query", async () => {
+  test("resumes after Last-Event-ID without gaps or duplicates, by header and by query", async () => {
     const { ben, write } = await twoBands();
     const first = await listen(ben);
     await write("One");
@@ -92,7 +92,7 @@ describe("GET /api/events", () => {
       await soon(() => expect(contents(stream)).toEqual(["Two", "Three", "Four"]));
   });
 
-  test("starts from now with an id that is none of ours; one in the query is refused", async () => {
+  test("starts from now with an unknown id; one in the query is refused", async () => {
     const { ben, write } = await twoBands();
     await write("Before");
     const stream = await listen(ben, { "last-event-id": "'; DROP TABLE events; --" });
@@ -104,7 +104,7 @@ describe("GET /api/events", () => {
     });
   });
 
-  test("tells a third band nothing", async () => {
+  test("sends a third band nothing", async () => {
     const { ben, write } = await twoBands();
     const [eve, there] = await Promise.all([listen(await makeViewer()), listen(ben)]);
     await write("Between us");

@@ -18,7 +18,7 @@ const UNDECLARED = new Set([
 const filled = (pathPattern: string) => pathPattern.replace(/\{[^}]+\}/g, () => uuid());
 const withBody = allCalls().filter(({ declaration }) => declaration.body);
 
-test("each route file is declared", () => {
+test("every route file is declared", () => {
   const root = path.resolve("app");
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (file) => path.basename(file) === "route.ts",
@@ -33,7 +33,7 @@ test("each route file is declared", () => {
   expect(paths.filter((one) => !UNDECLARED.has(one)).sort()).toEqual(Object.keys(ROUTES).sort());
 });
 
-test("an unknown call is answered as an error of ours", async () => {
+test("an unknown call gets our error body", async () => {
   for (const method of ["GET", "POST", "DELETE"] as const)
     expect(await call(method, "/api/no/such-call")).toMatchObject({
       status: 404,
@@ -41,7 +41,7 @@ test("an unknown call is answered as an error of ours", async () => {
     });
 });
 
-test("each call of the contract is in the published document", async () => {
+test("every call of the contract is in the published document", async () => {
   const document = (await (await fetch(address("/api/openapi.json"))).json()) as {
     openapi: string;
     paths: Record<string, object>;
@@ -70,7 +70,7 @@ describe("for admins only", () => {
   for (const { method, path: pattern, declaration } of allCalls().filter(
     (one) => one.declaration.admin,
   ))
-    test(`${method} ${pattern} is 403 for a band, and not for an admin`, async () => {
+    test(`${method} ${pattern} is 403 for a band, but not for an admin`, async () => {
       const options = declaration.body ? { body: {} } : {};
       const [band, admin] = await Promise.all([makeViewer(), makeAdmin()]);
       expect(await call(method, filled(pattern), { as: band, ...options })).toMatchObject({
@@ -82,7 +82,7 @@ describe("for admins only", () => {
     });
 });
 
-describe("a malformed id is an unknown id", () => {
+describe("a malformed id is 404", () => {
   // The answer to HEAD has no body to look at.
   for (const { method, path: pattern, declaration } of allCalls().filter(
     (one) => one.path.includes("{") && one.method !== "HEAD",
@@ -113,7 +113,7 @@ describe("state-changing calls refuse another site", () => {
     });
 });
 
-describe("a body that is no JSON", () => {
+describe("a body that is not JSON", () => {
   for (const { method, path: pattern } of withBody)
     test(`${method} ${pattern}`, async () => {
       const as = await makeAdmin();
@@ -138,7 +138,7 @@ describe("a body that is no JSON", () => {
     });
 });
 
-describe("nothing that a stranger sends is an internal error", () => {
+describe("no request of a stranger causes an internal error", () => {
   const HOSTILE = [
     null,
     [],
@@ -187,7 +187,7 @@ describe("nothing that a stranger sends is an internal error", () => {
     });
 });
 
-test("an ended session is no session", async () => {
+test("an ended session is refused", async () => {
   const { db } = await import("@/lib/db");
   const viewer = await makeViewer();
   expect((await call("GET", "/api/notifications", { as: viewer })).status).toBe(200);

@@ -20,7 +20,7 @@ test("every answer carries the security headers", async () => {
   }
 });
 
-test("visitors' pages have a policy of hashes that covers each of their inline scripts", async () => {
+test("visitors' pages have a hash policy that covers every inline script", async () => {
   const { id } = await makeBand();
   for (const path of [
     "/",
@@ -72,7 +72,7 @@ test("a visitor's page is the same in each encoding", async () => {
   expect(await flight.text()).not.toContain("<!DOCTYPE");
 });
 
-test("the sitemap is compressed; answers to calls and live ones are not", async () => {
+test("the sitemap is compressed; API answers and event streams are not", async () => {
   const cookie = await cookieOf(await makeViewer());
   const read = (path: string, encoding: string) =>
     fetch(address(path), { headers: { cookie, "accept-encoding": encoding } });
@@ -91,7 +91,7 @@ test("the sitemap is compressed; answers to calls and live ones are not", async 
   }
 });
 
-test("nobody is sent again the page that they have", async () => {
+test("a page that the browser has is not sent again", async () => {
   const { id } = await makeBand();
   const path = `/band/${id}/profile`;
   const readTag = async () => (await page(path)).headers.get("etag")!;
@@ -117,7 +117,7 @@ test("nobody is sent again the page that they have", async () => {
   await vi.waitFor(async () => expect((await known(etag)).status).toBe(200), 5_000);
 });
 
-test("pages for one person have no tag, are compressed as they come, and are whole", async () => {
+test("personal pages have no entity tag, are compressed while streaming, and are complete", async () => {
   const cookie = await cookieOf(await makeViewer());
   for (const encoding of ["br", "gzip"]) {
     const response = await fetch(address("/leaderboard"), {
@@ -131,7 +131,7 @@ test("pages for one person have no tag, are compressed as they come, and are who
   }
 });
 
-test("members' pages have a nonce of their own each time, on each inline script", async () => {
+test("members' pages have a new nonce each time, on every inline script", async () => {
   const cookie = await cookieOf(await makeViewer());
   const policies = new Set<string>();
   for (const path of ["/dashboard", "/dashboard", "/discover", "/leaderboard", "/inbox"]) {
@@ -147,14 +147,14 @@ test("members' pages have a nonce of their own each time, on each inline script"
   expect(policies.size).toBe(5);
 });
 
-test("answers to one person are not for any cache", async () => {
+test("personal answers are not cacheable", async () => {
   const viewer = await makeViewer();
   const { headers } = await call("GET", "/api/user/bands", { as: viewer });
   expect(headers.get("cache-control")).toBe("private, no-store");
   expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a visitor is asked to sign in and brought back; unknown pages are 404", async () => {
+test("a visitor is sent to sign in and back; unknown pages are 404", async () => {
   for (const path of [
     "/dashboard",
     "/discover",
@@ -180,7 +180,7 @@ test("a visitor is asked to sign in and brought back; unknown pages are 404", as
     expect((await page(path)).status, path).toBe(404);
 });
 
-test("no cache keeps an unknown address, and each page says once how long it is kept", async () => {
+test("unknown addresses are not cacheable, and every page states its lifetime once", async () => {
   expect((await page("/no-such-page")).headers.get("cache-control")).toBe(
     "private, no-cache, no-store, max-age=0, must-revalidate",
   );
@@ -191,7 +191,7 @@ test("no cache keeps an unknown address, and each page says once how long it is 
     );
 });
 
-test("old addresses lead to their pages for good", async () => {
+test("old addresses redirect permanently", async () => {
   const { id } = await makeBand();
   for (const [from, to] of [
     ["/register?ref=ABC", "/signup?ref=ABC"],
@@ -208,7 +208,7 @@ test("/admin sends non-admins to /", async () => {
   expect([response.status, response.headers.get("location")]).toEqual([307, "/"]);
 });
 
-test("a cookie of an ended session gets the visitor's pages and the way to sign in", async () => {
+test("a cookie of an ended session gets visitors' pages and sign-in links", async () => {
   const { db } = await import("@/lib/db");
   const viewer = await makeViewer();
   const cookie = await cookieOf(viewer);

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("a process that is killed in the middle of sending leaves nothing unsent, and what went out twice is the same mail", async () => {
+test("a process killed while sending leaves nothing unsent, and duplicates have one Message-ID", async () => {
   expect(environment.DATABASE_URL).not.toBe(inject("serverEnvironment").DATABASE_URL);
   const { userId, email } = await makeViewer();
   const mails = Array.from(
@@ -78,7 +78,7 @@ test("a process that is killed in the middle of sending leaves nothing unsent, a
   );
 }, 90_000);
 
-test("a process with a job in hand ends when asked to, also while the database is away", async () => {
+test("a process with a running job stops when asked to, also without the database", async () => {
   const { userId, email } = await makeViewer();
   mailbox.refuse("silence");
   await transaction((tx) =>

@@ -45,7 +45,7 @@ async function makeUnread() {
   return { ann, bob, id, say, tellNow };
 }
 
-test("a timer's call sends what waits; nobody else may make it", async () => {
+test("the cron call sends due emails; nobody else may make it", async () => {
   const { bob, say, tellNow } = await makeUnread();
   for (const content of ["One", "Two", "Three"]) await say(content);
   await tellNow();
@@ -61,7 +61,7 @@ test("a timer's call sends what waits; nobody else may make it", async () => {
   expect(await mailsOf(bob.email)).toHaveLength(1);
 });
 
-test("reading over the API stops the mail", async () => {
+test("reading over the API cancels the email", async () => {
   const { bob, id, say, tellNow } = await makeUnread();
   await say("Unread for a moment");
   expect(
@@ -75,7 +75,7 @@ test("reading over the API stops the mail", async () => {
   expect(await mailsOf(bob.email)).toEqual([]);
 });
 
-test("each kind of mail is turned off and on by itself", async () => {
+test("each kind of email can be turned off and on", async () => {
   const [ann, bob] = [await makeViewer(), await makeViewer()];
   const settings = "/api/account/mail-settings";
   expect(await call("GET", settings, { as: ann })).toMatchObject({ status: 200, body: ALL });
@@ -92,7 +92,7 @@ test("each kind of mail is turned off and on by itself", async () => {
   expect(await call("GET", settings)).toMatchObject({ status: 401 });
 });
 
-test("one click in a mail program ends one kind of mail, without a session", async () => {
+test("one click in a mail program unsubscribes from one kind of email, without a session", async () => {
   const { bob, say, tellNow } = await makeUnread();
   await say("Hello");
   await tellNow();
@@ -116,7 +116,7 @@ test("one click in a mail program ends one kind of mail, without a session", asy
   });
 });
 
-test("a link that was not signed here, or for someone else, ends nothing", async () => {
+test("a link with a foreign signature unsubscribes nobody", async () => {
   const [ann, bob] = [await makeViewer(), await makeViewer()];
   const [, kind, signature] = unsubscribeToken(ann.userId, "messages").split(".");
   const forged = [
@@ -138,7 +138,7 @@ test("a link that was not signed here, or for someone else, ends nothing", async
     });
 });
 
-test("the page behind a mail's link asks first, and says when the link is wrong", async () => {
+test("the unsubscribe page asks first, and names an invalid link", async () => {
   const { userId, email } = await makeViewer();
   const page = async (token: string) =>
     (await fetch(address(`/unsubscribe?token=${token}`))).text();
@@ -148,7 +148,7 @@ test("the page behind a mail's link asks first, and says when the link is wrong"
   expect(await page("wrong")).toContain("This link is not valid");
 });
 
-test("admins see mails that were given up, send them again or discard them", async () => {
+test("admins see failed emails, resend them or discard them", async () => {
   const [admin, reader] = [await makeAdmin(), await makeViewer()];
   await transaction(async (tx) => {
     await queueMails(

@@ -50,7 +50,7 @@ async function stream(): Promise<{ event: BioEvent; after: number }[]> {
   return lines;
 }
 
-test("a biography reaches the browser sentence by sentence, while it is written", async () => {
+test("a biography streams to the browser sentence by sentence", async () => {
   model.reply = says(
     {
       parts: [
@@ -72,7 +72,7 @@ test("a biography reaches the browser sentence by sentence, while it is written"
   expect(lines.at(-1)!.after - lines[0]!.after).toBeGreaterThan(300);
 });
 
-test("a sentence that is not true is never sent, and one that does not come is not waited for", async () => {
+test("an untrue sentence is never sent, and a missing one times out", async () => {
   model.reply = says({
     parts: ["Grenzwert play Krautrock.", "They have played with Radiohead.", "They play loud."],
   });
@@ -86,7 +86,7 @@ test("a sentence that is not true is never sent, and one that does not come is n
   expect(line!.after).toBeLessThan(9_000);
 });
 
-test("a reader that leaves stops the model at once", async () => {
+test("a reader who leaves stops the model at once", async () => {
   const stopped = new Promise<void>(
     (resolve) => (model.reply = (_, response) => void response.on("close", resolve)),
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeAdmin, makeViewer } from "@/tests/factories";
 import { call } from "./client";
 
-test("blocked bands are gone for each other, and back after unblocking", async () => {
+test("blocked bands cannot see each other until they are unblocked", async () => {
   const [one, two] = [await makeViewer(), await makeViewer()];
   const block = `/api/bands/${two.bandId}/block`;
   expect(await call("GET", `/api/bands/${one.bandId}`, { as: two })).toMatchObject({ status: 200 });
@@ -21,7 +21,7 @@ test("blocked bands are gone for each other, and back after unblocking", async (
   expect(await call("GET", `/api/bands/${one.bandId}`, { as: two })).toMatchObject({ status: 200 });
 });
 
-test("nobody blocks or reports oneself", async () => {
+test("nobody can block or report themselves", async () => {
   const viewer = await makeViewer();
   expect(await call("POST", `/api/bands/${viewer.bandId}/block`, { as: viewer })).toMatchObject({
     status: 400,

@@ -21,7 +21,7 @@ const listed = async (
   return (body as { id: string }[]).map(({ id }) => id);
 };
 
-test("a conversation is muted and put away by its own side only", async () => {
+test("muting and archiving a conversation affects one side only", async () => {
   const { ann, bob, id } = await makePair();
   const eve = await makeViewer();
   await sendMessage(ann, { conversationId: id, senderBandId: ann.bandId, content: "June?" });
@@ -58,7 +58,7 @@ test("a conversation is muted and put away by its own side only", async () => {
   expect(await listed(bob)).toEqual([id]);
 });
 
-test("an opening is declined with one call", async () => {
+test("a cold message can be declined with one call", async () => {
   const { ann, bob, id } = await makePair();
   const decline = `/api/conversations/${id}/decline`;
   expect(await call("POST", decline, { as: bob })).toMatchObject({ status: 409 });
@@ -71,7 +71,7 @@ test("an opening is declined with one call", async () => {
   expect(await call("POST", decline, { as: bob })).toMatchObject({ status: 409 });
 });
 
-test("the ninth opening waits for an answer to one of the eight", async () => {
+test("the ninth cold message waits for an answer to one of the eight", async () => {
   const ann = await makeViewer();
   const pairs = await Promise.all(
     Array.from({ length: MAX_UNANSWERED_COLD_MESSAGES + 1 }, () => makePair(Promise.resolve(ann))),
@@ -94,7 +94,7 @@ test("the ninth opening waits for an answer to one of the eight", async () => {
   expect(await send(ninth.id)).toMatchObject({ status: 201 });
 });
 
-test("the same words to many bands are held until an admin decides", async () => {
+test("a mass text is held until an admin decides", async () => {
   const [ann, admin] = [await makeViewer(), await makeAdmin()];
   const pairs = await Promise.all(
     Array.from({ length: SAME_TEXT_MAX + 2 }, () => makePair(Promise.resolve(ann))),

@@ -7,7 +7,7 @@ import { freePort, startServer, stopServer } from "../setup/server";
 import { call } from "./client";
 
 test(
-  "twenty hostile files at once leave the server within 650 MB, and the honest ones arrive",
+  "twenty concurrent hostile files leave the server within 650 MB, and the honest ones arrive",
   { timeout: 240_000 },
   async () => {
     const port = String(await freePort());

@@ -23,7 +23,7 @@ async function upload(as: BandViewer, file: Buffer): Promise<string> {
 }
 
 describe("a photo", () => {
-  test("goes from the upload to the profile, and is served to everyone in each size and format", async () => {
+  test("is uploaded, shown on the profile, and served to everyone in every size and format", async () => {
     const owner = await makeViewer();
     const { uploadURL, objectURL } = await open(owner);
     expect((await fetch(address(objectURL))).status).toBe(404);
@@ -52,7 +52,7 @@ describe("a photo", () => {
     expect([first.status, first.headers.get("location")]).toEqual([307, photoUrl]);
   });
 
-  test("is removed, and comes back by either of its addresses", async () => {
+  test("can be removed, and restored by either of its addresses", async () => {
     const owner = await makeViewer();
     const objectURL = await upload(owner, await small());
     const { photoUrl } = (await setPhoto(owner, objectURL)).body as { photoUrl: string };
@@ -65,7 +65,7 @@ describe("a photo", () => {
     expect((await fetch(address(photoUrl))).status).toBe(200);
   });
 
-  test("is refused when it is none, too large, or sent to an address that was not signed", async () => {
+  test("is refused if it is no image, too large, or sent to an unsigned address", async () => {
     const owner = await makeViewer();
     expect((await put((await open(owner)).uploadURL, Buffer.from("<svg/>"))).status).toBe(415);
     expect(
@@ -86,7 +86,7 @@ describe("a photo", () => {
     ).toBe(403);
   });
 
-  test("of another band, or from elsewhere, is not taken", async () => {
+  test("of another band or from elsewhere is refused", async () => {
     const [owner, other] = await Promise.all([makeViewer(), makeViewer()]);
     const objectURL = await upload(other, await small());
     const { photoUrl } = (await setPhoto(other, objectURL)).body as { photoUrl: string };
@@ -95,7 +95,7 @@ describe("a photo", () => {
   });
 });
 
-test("a photo of a night is a JPG or PNG of at most 5 MB, whatever was said in the browser", async () => {
+test("a reward photo is a JPG or PNG of at most 5 MB, checked by the server", async () => {
   const [one, two] = await Promise.all([makeViewer(), makeViewer()]);
   const { conversationId } = await makeCollaboration({ band1Id: one.bandId, band2Id: two.bandId });
   const submit = async (file: Buffer) =>

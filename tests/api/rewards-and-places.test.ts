@@ -19,7 +19,7 @@ async function page(path: string, as?: Viewer) {
   };
 }
 
-test("the page of an approved reward is for everyone, with a picture for sharing", async () => {
+test("the page of an approved reward is public, with an image for sharing", async () => {
   const { id, collaboration } = await makeSubmission({
     status: "Approved",
     caption: "What a night",
@@ -37,7 +37,7 @@ test("the page of an approved reward is for everyone, with a picture for sharing
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
 });
 
-test("the page of a reward that waits or was rejected is for its two bands only", async () => {
+test("the page of a pending or rejected reward is for its two bands only", async () => {
   for (const status of ["Pending", "Rejected"] as const) {
     const own = await makeViewer();
     const { id } = await makeSubmission({
@@ -57,14 +57,14 @@ test("the page of a reward that waits or was rejected is for its two bands only"
   expect(await page("/rewards/no-such-id")).toMatchObject({ status: 404 });
 });
 
-test("the list of rewards still asks visitors to sign in", async () => {
+test("the list of rewards requires sign-in", async () => {
   expect(await page("/rewards?region=DE")).toMatchObject({
     status: 307,
     location: expect.stringContaining("/login?callbackUrl=%2Frewards%3Fregion%3DDE"),
   });
 });
 
-test("the own place is the own band's within the filter", async () => {
+test("the own rank is the band's rank within the filter", async () => {
   const viewer = await makeViewer({ band: { country: "MT", points: 30 } });
   await makeViewer({ band: { country: "MT", points: 41 } });
   const own = async (query: string, as?: Viewer) =>
@@ -82,7 +82,7 @@ test("the own place is the own band's within the filter", async () => {
   expect(await own(`?region=${"x".repeat(61)}`, viewer)).toMatchObject({ status: 400 });
 });
 
-test("an admin has the earlier photo beside one that was used before", async () => {
+test("an admin sees the earlier photo beside a reused one", async () => {
   const earlier = await makeSubmission({ status: "Approved" });
   const { id } = await makeSubmission({ earlierId: earlier.id });
   const found = await call("GET", "/api/admin/collaborations?status=Pending", {
@@ -96,7 +96,7 @@ test("an admin has the earlier photo beside one that was used before", async () 
   });
 });
 
-test("browsers keep the id that shows a band inviting itself", async () => {
+test("browsers keep the id that reveals self-referrals", async () => {
   const newcomer = (referralCode?: string) => ({
     username: `dev-${uuid().slice(-12)}`,
     email: `${uuid().slice(-12)}@example.com`,

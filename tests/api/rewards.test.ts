@@ -16,7 +16,7 @@ async function makePartners() {
   return { one, two, conversationId: collaboration.conversationId };
 }
 
-test("a photo goes in, is approved, stands in Community Rewards and moves both bands", async () => {
+test("an approved photo appears in Community Rewards and earns both bands points", async () => {
   const { one, two, conversationId } = await makePartners();
   const { url: photoUrl } = await makeUpload({ bandId: one.bandId });
   const sent = await call("POST", "/api/rewards/upload", {
@@ -64,7 +64,7 @@ test("a photo goes in, is approved, stands in Community Rewards and moves both b
   });
 });
 
-test("strangers, foreign photos and second photos are refused", async () => {
+test("strangers, other bands' photos and second photos are refused", async () => {
   const { one, two, conversationId } = await makePartners();
   const [stranger, photo, theirs] = [
     await makeViewer(),
@@ -84,7 +84,7 @@ test("strangers, foreign photos and second photos are refused", async () => {
   expect(await upload(two, theirs.url)).toMatchObject({ status: 409 });
 });
 
-test("twenty admins at once decide once", async () => {
+test("twenty concurrent admins decide once", async () => {
   const { id, collaboration } = await makeSubmission();
   const admins = await Promise.all(Array.from({ length: 4 }, () => makeAdmin()));
   const answers = await Promise.all(
@@ -104,7 +104,7 @@ test("twenty admins at once decide once", async () => {
   });
 });
 
-test("the leaderboard answers visitors without figures, pages by link, and knows its cursors", async () => {
+test("the leaderboard shows visitors no figures, pages by Link, and checks its cursors", async () => {
   await Promise.all([makeViewer(), makeViewer(), makeViewer()]);
   const first = await call("GET", "/api/leaderboard?limit=2");
   const bands = first.body as { rank: number; spotifyListeners: null }[];
@@ -123,7 +123,7 @@ test("the leaderboard answers visitors without figures, pages by link, and knows
   expect(await call("GET", "/api/leaderboard?limit=101")).toMatchObject({ status: 400 });
 });
 
-test("dashboard and referral figures are the own band's", async () => {
+test("dashboard and referral figures are the band's own", async () => {
   const [viewer, other] = [await makeViewer(), await makeViewer()];
   for (const part of ["dashboard", "referral-stats"]) {
     expect(await call("GET", `/api/bands/${viewer.bandId}/${part}`, { as: viewer })).toMatchObject({

@@ -7,7 +7,7 @@ import { address, cookieOf } from "./client";
 const MEMBERS_MAX = 130;
 const VISITORS_MAX = 39;
 
-test("no page brings more script than it needs at first", async () => {
+test("no page loads more script than its budget", async () => {
   const viewer = await makeViewer();
   const conversation = await makeConversation({ band1Id: viewer.bandId });
   const cookie = await cookieOf(viewer);

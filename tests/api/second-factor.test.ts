@@ -11,7 +11,7 @@ const codeOf = (secret: string, steps = 0) =>
   });
 const PATH = "/api/account/second-factor";
 
-test("a second factor is begun, turned on, asked for at sign-in, and turned off", async () => {
+test("two-step sign-in can be set up, turned on, used and turned off", async () => {
   const viewer = await makeViewer();
   const { secret } = (await call("POST", PATH, { as: viewer })).body as { secret: string };
   expect(await call("PUT", PATH, { as: viewer, body: {} })).toMatchObject({
@@ -43,7 +43,7 @@ test("a second factor is begun, turned on, asked for at sign-in, and turned off"
   expect(await signIn()).toMatchObject({ status: 200 });
 });
 
-test("sensitive acts answer password_required until the password is given again", async () => {
+test("sensitive actions answer password_required until re-authentication", async () => {
   const [admin, viewer] = [await makeAdmin(), await makeViewer()];
   await db.session.update({
     where: { id: admin.sessionId },
@@ -82,7 +82,7 @@ test("sensitive acts answer password_required until the password is given again"
   expect(await deactivate()).toMatchObject({ status: 200, body: { user: { isActive: false } } });
 });
 
-test("where admins have to have a second factor, those without one get nothing of the admin area", async () => {
+test("where admins need two-step sign-in, those without it cannot use the admin area", async () => {
   const port = String(await freePort());
   const APP_URL = `http://127.0.0.1:${port}`;
   const server = await startServer({
@@ -125,7 +125,7 @@ test("where admins have to have a second factor, those without one get nothing o
   }
 });
 
-test("sessions are listed and ended, one's own only", async () => {
+test("users can list and end their own sessions only", async () => {
   const [viewer, other] = [await makeViewer(), await makeViewer()];
   await call("POST", "/api/auth/login", {
     body: { username: viewer.username, password: PASSWORD },
@@ -144,7 +144,7 @@ test("sessions are listed and ended, one's own only", async () => {
   expect(await end(viewer)).toMatchObject({ status: 404 });
 });
 
-test("a message is reported by the band that got it, and by no other", async () => {
+test("only the band that received a message can report it", async () => {
   const [ann, ben, admin] = [await makeViewer(), await makeViewer(), await makeAdmin()];
   const { id: conversationId } = await makeConversation({
     band1Id: ben.bandId,

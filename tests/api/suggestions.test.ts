@@ -7,7 +7,7 @@ import { makeBand, makeViewer } from "@/tests/factories";
 import { address, call, cookieOf } from "./client";
 
 describe("AI calls", () => {
-  test("answer from the bands' own data and say so", async () => {
+  test("answer from the bands' own data and name the source", async () => {
     const [as, other] = [
       await makeViewer({ band: { influences: ["Can"] } }),
       await makeBand({ influences: ["Can"] }),
@@ -54,7 +54,7 @@ describe("AI calls", () => {
     expect(events).toEqual([{ biography: expect.stringContaining(as.bandName), source: "rules" }]);
   });
 
-  test("refuse other bands' suggestions, know no unknown bands, and what is no biography, length or tone", async () => {
+  test("refuse other bands' suggestions, unknown bands, and an invalid biography, length or tone", async () => {
     const [as, other] = [await makeViewer(), await makeBand()];
     expect(
       (await call("POST", "/api/ai/navbar-suggestions", { as, body: { bandId: other.id } })).status,
@@ -77,7 +77,7 @@ describe("AI calls", () => {
 describe("a dismissed suggestion", () => {
   const pathOf = (bandId: string, id: string) => `/api/bands/${bandId}/dismiss-suggestion/${id}`;
 
-  test("is gone, and comes back", async () => {
+  test("disappears, and can be restored", async () => {
     const as = await makeViewer();
     const ids = async () =>
       (
@@ -93,7 +93,7 @@ describe("a dismissed suggestion", () => {
     expect(await ids()).toContain(id);
   });
 
-  test("is nobody's but the band's, and one that there is", async () => {
+  test("has to exist and belong to the band", async () => {
     const [as, other] = [await makeViewer(), await makeBand()];
     for (const method of ["POST", "DELETE"] as const) {
       expect((await call(method, pathOf(other.id, "access"), { as })).status).toBe(403);
@@ -106,7 +106,7 @@ describe("a dismissed suggestion", () => {
   });
 });
 
-test("a band can turn suggestions and models off, for itself only and with yes or no", async () => {
+test("a band can turn AI help off for itself only", async () => {
   const [as, other] = [await makeViewer(), await makeViewer()];
   const turn = (aiHelp: unknown, bandId = as.bandId) =>
     call("PATCH", `/api/bands/${bandId}/update`, { as, body: { aiHelp } });

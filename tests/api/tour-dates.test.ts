@@ -38,12 +38,12 @@ test("visitors see the upcoming dates of a band", async () => {
   });
 });
 
-test("a hidden band has none for visitors", async () => {
+test("a hidden band has no dates for visitors", async () => {
   const { id } = await makeBand({ publicProfile: false });
   expect(await call("GET", datesOf(id))).toMatchObject({ status: 404 });
 });
 
-test("a date is added, seen by visitors, changed and deleted", async () => {
+test("a date can be added, seen by visitors, changed and deleted", async () => {
   const as = await makeViewer();
   const added = await call("POST", datesOf(as.bandId), { as, body: full });
   const one = `/api/tour-dates/${idOf(added)}`;
@@ -70,7 +70,7 @@ test("a date is added, seen by visitors, changed and deleted", async () => {
   expect(await call("PUT", one, { as, body: least })).toMatchObject({ status: 404 });
 });
 
-test("a change upon what someone else has changed is a conflict that shows what stands now", async () => {
+test("changing over somebody else's change is a conflict that returns the current values", async () => {
   const as = await makeViewer();
   const { id, updatedAt } = (await call("POST", datesOf(as.bandId), { as, body: full })).body as {
     id: string;
@@ -94,7 +94,7 @@ test("a change upon what someone else has changed is a conflict that shows what 
     });
 });
 
-test("a deletion is taken back under the same id, once however often it is asked; not by others, nor by visitors", async () => {
+test("a deletion can be undone once, under the same id, by the own band only", async () => {
   const [as, stranger] = [await makeViewer(), await makeViewer()];
   const id = idOf(await call("POST", datesOf(as.bandId), { as, body: full }));
   const one = `/api/tour-dates/${id}`;
@@ -109,7 +109,7 @@ test("a deletion is taken back under the same id, once however often it is asked
   expect((await call("GET", datesOf(as.bandId))).body).toMatchObject({ events: [{ id }] });
 });
 
-test("a full list is a conflict, for a new date and for one that is taken back", async () => {
+test("a full list is a conflict, for a new and for a restored date", async () => {
   const as = await makeViewer();
   const id = idOf(await call("POST", datesOf(as.bandId), { as, body: full }));
   await call("DELETE", `/api/tour-dates/${id}`, { as });
@@ -144,7 +144,7 @@ test("a blocked band finds no dates", async () => {
     expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
 });
 
-test("another band's dates are not to be touched", async () => {
+test("another band's dates cannot be changed", async () => {
   const [owner, as] = [await makeViewer(), await makeViewer()];
   const one = `/api/tour-dates/${idOf(await call("POST", datesOf(owner.bandId), { as: owner, body: full }))}`;
   expect(await call("POST", datesOf(owner.bandId), { as, body: full })).toMatchObject({
@@ -187,7 +187,7 @@ test.each([
       [],
     ],
   ],
-])("bad input as %s is a 400 that names the field", async (field, values) => {
+])("an invalid %s is a 400 that names the field", async (field, values) => {
   const as = await makeViewer();
   for (const value of values) {
     const { status, body } = await call("POST", datesOf(as.bandId), {
@@ -201,7 +201,7 @@ test.each([
   }
 });
 
-test("a change shows on the visitors' page", async () => {
+test("a change appears on the visitors' page", async () => {
   const as = await makeViewer();
   const visit = async () => (await fetch(address(`/band/${as.bandId}/profile`))).text();
   expect(await visit()).toContain("No upcoming tour dates found.");
@@ -212,7 +212,7 @@ test("a change shows on the visitors' page", async () => {
 const calendarOf = (bandId: string, headers: Record<string, string> = {}) =>
   fetch(address(`/band/${bandId}/calendar.ics`), { redirect: "manual", headers });
 
-test("the calendar is for everyone, without a session or a cookie, and only sent when it changed", async () => {
+test("the calendar is public, sets no cookie, and is sent only when it changed", async () => {
   const as = await makeViewer();
   await call("POST", datesOf(as.bandId), { as, body: full });
   const response = await calendarOf(as.bandId);
@@ -236,7 +236,7 @@ test("the calendar is for everyone, without a session or a cookie, and only sent
   expect((await calendarOf(as.bandId, { "if-none-match": etag })).status).toBe(200);
 });
 
-test("there is no calendar of an unknown, hidden or deactivated band", async () => {
+test("an unknown, hidden or deactivated band has no calendar", async () => {
   const hidden = await makeViewer({ band: { publicProfile: false } });
   const { id: gone } = await makeBand({ deactivatedAt: new Date() });
   for (const id of [hidden.bandId, gone, "no-such-band", "00000000-0000-7000-8000-000000000000"])

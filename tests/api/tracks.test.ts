@@ -45,7 +45,7 @@ const play = async (
     headers: { ...(as && { cookie: await cookieOf(as) }), ...init.headers },
   });
 
-test("a track is added, read by the server, renamed, deleted and brought back", async () => {
+test("a track can be added, analyzed, renamed, deleted and restored", async () => {
   const viewer = await makeViewer();
   const list = `/api/bands/${viewer.bandId}/tracks`;
   const sent = await body(viewer.bandId);
@@ -75,7 +75,7 @@ test("a track is added, read by the server, renamed, deleted and brought back", 
 });
 
 test.each(["mp3", "flac", "ogg", "opus"] as const)(
-  "%s is served with its own type, whatever was claimed",
+  "%s is served with its actual type, whatever was claimed",
   async (ending) => {
     const { track } = await bandWithTrack(tone(ending));
     const answer = await play(track);
@@ -92,7 +92,7 @@ test.each(["mp3", "flac", "ogg", "opus"] as const)(
   },
 );
 
-test("parts are answered with 206, what lies beyond with 416, a part of another version with the whole", async () => {
+test("ranges get 206, those beyond the end 416, and a range of another version the whole file", async () => {
   const { track } = await bandWithTrack();
   const part = await play(track, { headers: { range: "bytes=10-19" } });
   expect([part.status, part.headers.get("content-range")]).toEqual([
@@ -124,7 +124,7 @@ test("parts are answered with 206, what lies beyond with 416, a part of another 
   ]);
 });
 
-test("a members-only track is there for those with a session only, and so is everything of a hidden profile", async () => {
+test("members-only tracks and hidden profiles' tracks need a session", async () => {
   const { viewer, track } = await bandWithTrack(beep, { membersOnly: true });
   const list = `/api/bands/${viewer.bandId}/tracks`;
   const member = await makeViewer();
@@ -144,7 +144,7 @@ test("a members-only track is there for those with a session only, and so is eve
   expect(await call("GET", list)).toMatchObject({ status: 404 });
 });
 
-test("others change nothing", async () => {
+test("other bands cannot change anything", async () => {
   const { viewer, track } = await bandWithTrack();
   const stranger = await makeViewer();
   const refused = { status: 403 };
@@ -169,7 +169,7 @@ test("others change nothing", async () => {
   ).toMatchObject(refused);
 });
 
-test("the order is all tracks, each once", async () => {
+test("an order has to name every track once", async () => {
   const { viewer, track } = await bandWithTrack();
   const list = `/api/bands/${viewer.bandId}/tracks`;
   const second = (await call("POST", list, { as: viewer, body: await body(viewer.bandId) }))
@@ -189,7 +189,7 @@ test("the order is all tracks, each once", async () => {
   expect(await put(["x", track.id])).toMatchObject({ status: 409 });
 });
 
-test("at most five, of ten at once", async () => {
+test("of ten concurrent tracks five are accepted", async () => {
   const viewer = await makeViewer();
   const bodies = await Promise.all(Array.from({ length: 10 }, () => body(viewer.bandId)));
   const answers = await Promise.all(
@@ -203,7 +203,7 @@ test("at most five, of ten at once", async () => {
   ]);
 });
 
-test("what is no track is 415, what is damaged fails with the reason", async () => {
+test("a file that is no track is 415, a damaged one fails with the reason", async () => {
   const viewer = await makeViewer();
   const list = `/api/bands/${viewer.bandId}/tracks`;
   expect(
@@ -245,7 +245,7 @@ test.each([
       [],
     ],
   ],
-])("a wrong %s is 400 at that field", async (field, values) => {
+])("an invalid %s is 400 at that field", async (field, values) => {
   const viewer = await makeViewer();
   const good = await body(viewer.bandId);
   for (const value of values)

@@ -32,7 +32,7 @@ async function send(upload: Opened, PartNumber: number, bytes: Buffer) {
   return { PartNumber, ETag: answer.headers.get("etag")! };
 }
 
-test("a file of 40 MB in parts arrives as it was, also when one is broken off", async () => {
+test("a file of 40 MB in parts arrives intact, also after an aborted part", async () => {
   const upload = await open();
   const bytes = randomBytes(40 * MB);
   const chunk = (number: number) => bytes.subarray((number - 1) * 5 * MB, number * 5 * MB);
@@ -65,7 +65,7 @@ test("a file of 40 MB in parts arrives as it was, also when one is broken off", 
   expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-test("an address that was not signed here is refused, and one that is over says so as S3 does", async () => {
+test("an unsigned address is refused, and an expired one answers as S3 does", async () => {
   const { url } = await sign(await open(), 1);
   const put = (target: string) => fetch(target, { method: "PUT", body: "x" });
   expect((await put(url.replace(/signature=.{4}/, "signature=AAAA"))).status).toBe(403);
@@ -78,14 +78,14 @@ test("an address that was not signed here is refused, and one that is over says 
   ]);
 });
 
-test("a disk has no temporary credentials", async () => {
+test("storage on disk has no temporary credentials", async () => {
   expect(await call("GET", "/api/uploads/s3/sts", { as })).toMatchObject({
     status: 501,
     body: { code: "not_implemented" },
   });
 });
 
-test("the timer's call is for who knows its secret", async () => {
+test("the cron call needs its secret", async () => {
   expect((await call("POST", "/api/cron/sweep")).status).toBe(401);
   expect(
     (await call("POST", "/api/cron/sweep", { headers: { authorization: "Bearer something else" } }))

@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "a decision without a connection says so, keeps its words, and can be made again",
+  "a decision made offline shows an error, keeps its note, and can be retried",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann, browser, context, contextOptions }) => {
     const his = await browser.newContext(contextOptions);
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  "an admin changes the reward and its comment, then takes an approval back, by keyboard",
+  "an admin changes the reward and its comment, then withdraws an approval, by keyboard",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
     const context = await browser.newContext(contextOptions);
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  "an account is deactivated and activated again by keyboard",
+  "an account is deactivated and reactivated by keyboard",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann }) => {
     const email = `${(await signUp(ann)).name}@example.com`;
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "mails that could not be sent are sent again or discarded by keyboard, until none is left",
+  "failed emails are resent or discarded by keyboard, until none is left",
   { tag: "@desktop" },
   async ({ page: admin }) => {
     await signIn(admin, ADMIN);
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  "a report is resolved, opened again and answered by hiding its message, by keyboard",
+  "a report is resolved, reopened and answered by hiding its message, by keyboard",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
     test.setTimeout(120_000);
@@ -256,7 +256,7 @@ test(
 );
 
 test(
-  "the same words to many bands are delivered to one and refused to another, by keyboard",
+  "a mass text is delivered to one band and refused to another, by keyboard",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann }) => {
     const words = `Any night at all ${uniqueName("please")}`;
@@ -304,7 +304,7 @@ test(
 );
 
 test(
-  "lists are searched, filtered, sorted and paged, accounts extended and given new codes, and all exported, by keyboard",
+  "users are searched, filtered, sorted, paged, extended and exported by keyboard",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann }) => {
     test.setTimeout(120_000);

@@ -18,7 +18,7 @@ async function choose(admin: Page, email: string, act: string) {
 }
 
 test(
-  "an admin extends, deactivates with a reason and takes both back; the list stays where it is",
+  "an admin extends, deactivates with a reason and undoes both; the list keeps its place",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann }) => {
     const email = `${(await signUp(ann)).name}@example.com`;
@@ -75,7 +75,7 @@ const usernameOf = async (admin: Page, email: string) => {
 };
 
 test(
-  "a new referral code is told of before, and cannot be taken back",
+  "resetting a referral code asks first and cannot be undone",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann }) => {
     const email = `${(await signUp(ann)).name}@example.com`;
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "an act that needs the password again goes on after it, with its reason",
+  "an action that needs re-authentication continues after it, with its reason",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann }) => {
     const email = `${(await signUp(ann)).name}@example.com`;
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "photos are judged by keyboard; of two admins one is told that the other was faster",
+  "photos are reviewed by keyboard; the slower of two admins is told",
   { tag: "@desktop" },
   async ({ page: admin, otherPage: ann, browser, contextOptions }) => {
     test.setTimeout(120_000);
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  "a message is reported, hidden, and its reporter told",
+  "a message is reported and hidden, and its reporter notified",
   { tag: "@desktop" },
   async ({ page: ann, otherPage: ben, browser, contextOptions }) => {
     const words = `Send money to ${uniqueName("account")}`;
@@ -241,25 +241,21 @@ test(
   },
 );
 
-test(
-  "the export is a file that Excel reads as UTF-8",
-  { tag: "@desktop" },
-  async ({ page: admin }) => {
-    await signIn(admin, ADMIN);
-    await admin.goto("/admin");
-    const [download] = await Promise.all([
-      admin.waitForEvent("download"),
-      admin.getByRole("button", { name: "Export CSV" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^doublebill-users-\d{4}-\d{2}-\d{2}\.csv$/);
-    const file = await readFile(await download.path());
-    expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(file.toString()).toContain("Email,Band,Country,Active");
-  },
-);
+test("Excel reads the export as UTF-8", { tag: "@desktop" }, async ({ page: admin }) => {
+  await signIn(admin, ADMIN);
+  await admin.goto("/admin");
+  const [download] = await Promise.all([
+    admin.waitForEvent("download"),
+    admin.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^doublebill-users-\d{4}-\d{2}-\d{2}\.csv$/);
+  const file = await readFile(await download.path());
+  expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(file.toString()).toContain("Email,Band,Country,Active");
+});
 
 test(
-  "the overview shows each series as a chart and as a table, over the span that was chosen",
+  "the overview shows every series as chart and table, for the selected period",
   { tag: "@desktop" },
   async ({ page: admin }) => {
     await signIn(admin, ADMIN);
@@ -292,7 +288,7 @@ test(
 );
 
 test(
-  "AI suggestions stand in the top bar of the admin area, too",
+  "AI suggestions are in the admin area's top bar, too",
   { tag: "@desktop" },
   async ({ page: admin }) => {
     await signIn(admin, ADMIN);

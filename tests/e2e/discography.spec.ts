@@ -27,7 +27,7 @@ async function bandWith(page: Page, releases: object[] = []) {
   return `/band/${bandId}/profile`;
 }
 
-test("a release is added with a cover and a link, shown, changed, deleted and brought back", async ({
+test("a release is added with a cover and a link, shown, changed, deleted and restored", async ({
   page,
 }) => {
   const profile = await bandWith(page, [{ title: "Second" }, { title: "Third" }]);
@@ -89,7 +89,7 @@ async function tabTo(page: Page, name: string) {
 }
 
 test(
-  "by keyboard alone a release is added, a wrong link mended, and the release deleted and brought back",
+  "by keyboard a release is added, an invalid link corrected, and the release deleted and restored",
   { tag: "@desktop" },
   async ({ page }) => {
     await bandWith(page);
@@ -122,9 +122,7 @@ test(
   },
 );
 
-test("what is typed is there again after a reload, and is not lost unasked by Escape", async ({
-  page,
-}) => {
+test("typed text survives a reload, and Escape asks before it discards it", async ({ page }) => {
   await bandWith(page, [{ title: "First Tape" }]);
   await section(page).getByRole("button", { name: "Edit First Tape" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit release" });
@@ -148,7 +146,7 @@ test("what is typed is there again after a reload, and is not lost unasked by Es
   await expect(dialog).toBeHidden();
 });
 
-test("two people change one release: the second is shown what the first saved and keeps both", async ({
+test("two people change one release: the second sees the first's changes and keeps both", async ({
   page,
   otherPage,
 }) => {
@@ -172,7 +170,7 @@ test("two people change one release: the second is shown what the first saved an
   await expect(page.getByLabel("Description")).toHaveValue("Recorded in a kitchen.");
 });
 
-test("a failure keeps the dialog and what was typed", async ({ page }) => {
+test("a failure keeps the dialog and its text", async ({ page }) => {
   await bandWith(page);
   await section(page).getByRole("button", { name: "Add release" }).click();
   const dialog = page.getByRole("dialog");
@@ -196,7 +194,7 @@ test("a failure keeps the dialog and what was typed", async ({ page }) => {
 });
 
 for (const reader of ["a visitor", "a member"] as const)
-  test(`${reader} asks no platform for anything before asking for its player`, async ({
+  test(`${reader} requests nothing from a platform before opening its player`, async ({
     page,
     otherPage,
   }) => {

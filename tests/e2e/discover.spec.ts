@@ -17,7 +17,7 @@ test("an empty result fits and is accessible in both themes", async ({ page }) =
 });
 
 test(
-  "filters are set by keyboard, stay through reload and Back, and an empty result says what to leave out",
+  "filters are set by keyboard, survive reload and Back, and an empty result suggests what to relax",
   { tag: "@both" },
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test("what cannot be asked says why and how to go on", async ({ page }) => {
+test("an invalid filter says why and how to go on", async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto(`/discover?influences=${"x".repeat(81)}`);
   await expect(page.getByRole("alert").filter({ hasText: "Error Loading Bands" })).toContainText(
@@ -57,7 +57,7 @@ test("what cannot be asked says why and how to go on", async ({ page }) => {
 });
 
 test(
-  "filters are saved as what the band looks for, found again and forgotten",
+  "filters can be saved as match preferences, restored and deleted",
   { tag: "@both" },
   async ({ page, isMobile }) => {
     await signUp(page);
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  "a range is set by mouse or touch on its slider, and by the arrow keys",
+  "a slider's range is set by mouse, touch and arrow keys",
   { tag: "@both" },
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "what was loaded, and the place in it, is kept on the way back from a profile and through a reload",
+  "loaded pages and scroll position survive Back from a profile and a reload",
   { tag: "@both" },
   async ({ page, isMobile }) => {
     await page.clock.install();
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "a page that did not come can be asked for again, and is not kept in the address",
+  "a failed page can be retried and is not in the address",
   { tag: "@both" },
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "filters that only together leave nothing are left out together",
+  "filters that exclude everything only together are relaxed together",
   { tag: "@both" },
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  "figures and a city narrow the list, and a blank one does not",
+  "figures and a city narrow the list, blank ones do not",
   { tag: "@both" },
   async ({ page, isMobile }) => {
     await signIn(page, DEMO);
@@ -285,7 +285,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    "filters are sent as a form, and the list goes on by a link",
+    "filters are a form, and the list continues by a link",
     { tag: "@both" },
     async ({ page, isMobile }) => {
       await signIn(page, DEMO);
@@ -309,9 +309,7 @@ test.describe("without JavaScript", () => {
   );
 });
 
-test("cards show no score while no filter is set, and how many filters a band fits once some are", async ({
-  page,
-}) => {
+test("cards show how many filters a band fits, and nothing without filters", async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto("/discover");
   const cards = page.getByRole("main").getByRole("article");

@@ -1,7 +1,7 @@
 import { bandOf, editor, expectAccessible, open, question, save, section } from "./editor";
 import { expect, signIn, test } from "./fixtures";
 
-test("what is typed survives a reload, and can be discarded", async ({ page }) => {
+test("typed text survives a reload and can be discarded", async ({ page }) => {
   const { name } = await editor(page);
   page.on("dialog", (dialog) => dialog.accept());
   await page.getByLabel("Band name").fill("Half typed");
@@ -86,7 +86,7 @@ test("leaving with unsaved changes asks: by Cancel, by a link, by Back, by a rel
   await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 });
 
-test("two people of one band at once: the second is told what changed, and loses nothing", async ({
+test("two members edit at once: the second sees what changed and loses nothing", async ({
   page,
   otherPage,
 }) => {
@@ -129,9 +129,7 @@ test("two people of one band at once: the second is told what changed, and loses
   });
 });
 
-test("one's own photo, biography and genres do not stand in the way of saving", async ({
-  page,
-}) => {
+test("saving the own photo, biography and genres causes no conflict", async ({ page }) => {
   const { api } = await editor(page);
   await page.getByLabel("Band name").fill("Still the same person");
   await page.request.post(`${api}/genres`, { data: { genreIds: [] } });
@@ -150,7 +148,7 @@ test("one's own photo, biography and genres do not stand in the way of saving", 
   });
 });
 
-test("Discard takes back what was restored, not what is being typed", async ({ page }) => {
+test("Discard removes restored text, not what is being typed", async ({ page }) => {
   const { name } = await editor(page);
   page.on("dialog", (dialog) => dialog.accept());
   await page.getByLabel("Band name").fill("Half typed");
@@ -190,7 +188,7 @@ test("signing out with unsaved changes asks; a half-typed influence comes back a
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a dialog that is half filled in asks before Escape closes it", async ({ page }) => {
+test("Escape asks before it closes a half-filled dialog", async ({ page }) => {
   await editor(page);
   for (const [button, label] of [
     ["Add release", "Title"],
@@ -212,7 +210,7 @@ test("a dialog that is half filled in asks before Escape closes it", async ({ pa
   }
 });
 
-test("a biography that someone else wrote meanwhile is shown, and kept or replaced as one chooses", async ({
+test("a biography that somebody else saved meanwhile is shown, to keep or replace", async ({
   page,
 }) => {
   const { api } = await editor(page);

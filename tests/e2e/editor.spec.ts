@@ -61,7 +61,7 @@ test("every section is filled in by keyboard alone", { tag: "@desktop" }, async 
   });
 });
 
-test("what is wrong is said at its field, and everything typed stays", async ({ page }) => {
+test("errors appear at their fields, and typed text stays", async ({ page }) => {
   await editor(page);
   await page.getByLabel("Band name").fill("");
   await page.getByLabel("Region").fill("North");
@@ -111,7 +111,9 @@ test("what is wrong is said at its field, and everything typed stays", async ({ 
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("the biography counts, cancels, and stays when saving fails", async ({ page }) => {
+test("the biography counts characters, can be cancelled, and survives a failed save", async ({
+  page,
+}) => {
   const { api } = await editor(page);
   const biography = section(page, "Biography");
   await biography.getByRole("button", { name: "Edit" }).click();
@@ -130,7 +132,7 @@ test("the biography counts, cancels, and stays when saving fails", async ({ page
   expect(await bandOf(page, api)).toMatchObject({ biography: "" });
 });
 
-test("completing the profile tells once what it brings", async ({ page }) => {
+test("completing the profile announces its points once", async ({ page }) => {
   const { api, path } = await editor(page);
   const { uploadURL, objectURL } = (await (
     await page.request.post("/api/objects/upload")
@@ -155,7 +157,7 @@ test("completing the profile tells once what it brings", async ({ page }) => {
   await expect(page.getByText("Your profile is complete: +25 points.")).toBeHidden();
 });
 
-test("storage that takes nothing does not break the page", async ({ page }) => {
+test("full browser storage does not break the page", async ({ page }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, text) {
@@ -172,7 +174,7 @@ test("storage that takes nothing does not break the page", async ({ page }) => {
 });
 
 test(
-  "Save stays in reach on a wide screen, and covers nothing that has the focus or is linked to",
+  "Save stays in reach on a wide screen, and covers no focused or linked element",
   { tag: "@desktop" },
   async ({ page }) => {
     const { path } = await editor(page);

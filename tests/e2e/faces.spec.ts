@@ -7,7 +7,7 @@ const FAILURE = {
   json: { message: "Something went wrong", code: "internal", requestId: "x" },
 };
 
-test("an archive that does not come says so, and is tried again", async ({ page }) => {
+test("an archive that fails to load says so and can be retried", async ({ page }) => {
   await signUp(page);
   // What the page has is asked for anew when live events begin.
   const live = page.waitForResponse("**/api/events*");
@@ -26,7 +26,7 @@ test("an archive that does not come says so, and is tried again", async ({ page 
   await expect(page.getByRole("heading", { name: "Nothing archived" })).toBeVisible();
 });
 
-test("a conversation with nobody could not be started", async ({ page }) => {
+test("a conversation with an unknown band cannot be started", async ({ page }) => {
   await signUp(page);
   await page.goto("/inbox?startConversation=00000000-0000-7000-8000-000000000000");
   await expect(
@@ -38,25 +38,29 @@ test("a conversation with nobody could not be started", async ({ page }) => {
   await expectToFit(page);
 });
 
-test("a page that breaks says so, and leads on", { tag: "@both" }, async ({ page, isMobile }) => {
-  await signIn(page, DEMO);
-  await page.goto("/discover");
-  await hydrated(page);
-  await page.route(/\/api\/bands\?.*cursor=/, (route) => route.fulfill({ json: [null] }));
-  await press(page.getByRole("link", { name: "Load more" }), isMobile);
-  await expect(
-    page.getByRole("alert").getByRole("heading", { name: "Something went wrong" }),
-  ).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await expectToFit(page);
-  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
-  await page.getByRole("link", { name: "Go Home" }).click();
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Connect, collaborate, create together." }),
-  ).toBeVisible();
-});
+test(
+  "a page that breaks says so and offers a way on",
+  { tag: "@both" },
+  async ({ page, isMobile }) => {
+    await signIn(page, DEMO);
+    await page.goto("/discover");
+    await hydrated(page);
+    await page.route(/\/api\/bands\?.*cursor=/, (route) => route.fulfill({ json: [null] }));
+    await press(page.getByRole("link", { name: "Load more" }), isMobile);
+    await expect(
+      page.getByRole("alert").getByRole("heading", { name: "Something went wrong" }),
+    ).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await expectToFit(page);
+    await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+    await page.getByRole("link", { name: "Go Home" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Connect, collaborate, create together." }),
+    ).toBeVisible();
+  },
+);
 
-test("the page that stands in while nothing answers is accessible", async ({ page }) => {
+test("the maintenance page is accessible", async ({ page }) => {
   await page.goto("/maintenance.html");
   await expect(page.getByRole("heading", { name: "Back in a moment" })).toBeVisible();
   await expectToFit(page);
@@ -66,7 +70,7 @@ test("the page that stands in while nothing answers is accessible", async ({ pag
   }
 });
 
-test("a page that is not there says what may be missing", async ({ page }) => {
+test("a missing page says what may be wrong", async ({ page }) => {
   expect((await page.goto("/no-such-page"))!.status()).toBe(404);
   await expect(
     page.getByRole("heading", { level: 1, name: "404 Page Not Found", exact: true }),
@@ -75,7 +79,7 @@ test("a page that is not there says what may be missing", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
 });
 
-test("with colours of one's own the chosen filter stands out", async ({ page }) => {
+test("the selected filter is visible in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/leaderboard?region=DE");
   const region = page.getByRole("navigation", { name: "Region" });
@@ -86,7 +90,7 @@ test("with colours of one's own the chosen filter stands out", async ({ page }) 
   );
 });
 
-test("nothing moves for who wants no motion", async ({ page }) => {
+test("nothing is animated with reduced motion", async ({ page }) => {
   await signUp(page);
   await page.route("**/api/bands?search=*", () => {}); // never answered
   const moving = () =>
@@ -107,7 +111,7 @@ test("nothing moves for who wants no motion", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("nothing is offered to visitors that needs it", async ({ page, otherPage }) => {
+  test("visitors are offered nothing that needs it", async ({ page, otherPage }) => {
     await signIn(otherPage, DEMO);
     const withTracks = await realAddress(otherPage, "{profile}");
     for (const path of [...PAGES.visitor, withTracks]) {

@@ -56,10 +56,7 @@ async function openLong(page: Page, other: Page) {
 const list = (page: Page) => page.getByRole("region", { name: "Messages" });
 const rows = (page: Page) => list(page).getByRole("listitem");
 
-test("older messages come before those in view without moving them", async ({
-  page,
-  otherPage,
-}) => {
+test("loading older messages does not move those in view", async ({ page, otherPage }) => {
   await openLong(page, otherPage);
   // A row in view before and after a step has moved by the step, and by nothing else.
   const moved = await list(page).evaluate(async (scroller) => {
@@ -89,7 +86,10 @@ test("older messages come before those in view without moving them", async ({
   );
 });
 
-test("ten thousand messages scroll smoothly, a few rows at a time", async ({ page, otherPage }) => {
+test("ten thousand messages scroll smoothly, with few rows in the page", async ({
+  page,
+  otherPage,
+}) => {
   test.setTimeout(180_000);
   await openLong(page, otherPage);
   await list(page).evaluate(async (scroller) => {

@@ -38,7 +38,7 @@ test("two bands write to each other live, each message once and in order", async
   await expectToFit(ann);
 });
 
-test("five messages written offline wait, survive half a minute and a reload, and go in order", async ({
+test("five messages written offline survive half a minute and a reload, and are sent in order", async ({
   page: ann,
   otherPage: ben,
 }) => {
@@ -65,7 +65,7 @@ test("five messages written offline wait, survive half a minute and a reload, an
     .toEqual(["Before", "Meanwhile", "One", "Two", "Three", "Four", "Five"]);
 });
 
-test("a reload in the middle of sending loses nothing and doubles nothing; a draft stays", async ({
+test("a reload while sending neither loses nor duplicates messages; a draft stays", async ({
   page: ann,
   otherPage: ben,
 }) => {
@@ -94,10 +94,7 @@ test("a reload in the middle of sending loses nothing and doubles nothing; a dra
   await expect.poll(() => texts(ann)).toEqual(["One", "Two", "Three"]);
 });
 
-test("a message that is refused says so and can be sent again", async ({
-  page: ann,
-  otherPage: ben,
-}) => {
+test("a refused message says so and can be resent", async ({ page: ann, otherPage: ben }) => {
   await meet(ann, ben);
   await ann.route("**/api/messages", (route) =>
     route.fulfill({
@@ -114,7 +111,7 @@ test("a message that is refused says so and can be sent again", async ({
   await expect(ann.getByText("Not sent")).toHaveCount(0);
 });
 
-test("where no stream gets through, messages come by looking", async ({
+test("where no stream gets through, messages arrive by polling", async ({
   page: ann,
   otherPage: ben,
 }) => {
@@ -125,7 +122,7 @@ test("where no stream gets through, messages come by looking", async ({
 });
 
 test(
-  "the whole of it by keyboard: a new conversation, writing, another one",
+  "by keyboard: a new conversation, writing, another conversation",
   { tag: "@desktop" },
   async ({ page: ann, otherPage: ben }) => {
     const [, other] = [await signUp(ann), await signUp(ben)];
@@ -159,7 +156,7 @@ test(
   },
 );
 
-test("new messages are announced once; the list itself is no live region", async ({
+test("new messages are announced once; the list itself is not a live region", async ({
   page: ann,
   otherPage: ben,
 }) => {
@@ -180,7 +177,7 @@ test("new messages are announced once; the list itself is no live region", async
   await expect(ann.locator("[role=log] >> text=Second")).toHaveCount(1);
 });
 
-test("what comes while one reads far up stays unread, and the way back says how much it is", async ({
+test("messages that arrive while scrolled up stay unread, and the button back shows how many", async ({
   page: ann,
   otherPage: ben,
 }) => {
@@ -207,7 +204,7 @@ test("what comes while one reads far up stays unread, and the way back says how 
 });
 
 test(
-  "what is unread is counted in the title and on the top bar until it is read",
+  "unread messages are counted in the title and on the top bar until they are read",
   { tag: "@both" },
   async ({ page: ann, otherPage: ben }, { project }) => {
     const { id, ann: own } = await meet(ann, ben);
@@ -241,7 +238,7 @@ test(
 );
 
 test(
-  "on a phone a message that comes behind the open list stays unread until the conversation is seen",
+  "on a phone a message behind the open list stays unread until the conversation is shown",
   { tag: "@phone" },
   async ({ page: ben, otherPage: ann }) => {
     await meet(ann, ben);
@@ -263,7 +260,7 @@ test(
   },
 );
 
-test("a message is marked as read although the first attempt fails", async ({
+test("a message is marked as read after a failed first attempt", async ({
   page: ben,
   otherPage: ann,
 }) => {
@@ -277,7 +274,7 @@ test("a message is marked as read although the first attempt fails", async ({
   await expect(ann.getByText("Seen")).toBeVisible();
 });
 
-test("a tab in the background counts in its title what is unread at once; a second one does within a minute", async ({
+test("a background tab counts unread messages at once, a second one within a minute", async ({
   page: ben,
   otherPage: ann,
   context,
@@ -309,7 +306,7 @@ test("a tab in the background counts in its title what is unread at once; a seco
   await expect(second).toHaveTitle(/^\(1\) /);
 });
 
-test("two windows that write while there is no connection lose nothing to each other", async ({
+test("two windows that write offline lose nothing to each other", async ({
   page: ann,
   otherPage: ben,
 }) => {
@@ -330,7 +327,7 @@ test("two windows that write while there is no connection lose nothing to each o
     );
 });
 
-test("a collaboration is asked for first: it tells whose message is missing, what it means, and is live in the other browser", async ({
+test("confirming a collaboration asks first, says whose message is missing, and shows live in the other browser", async ({
   page: ann,
   otherPage: ben,
 }) => {
@@ -379,7 +376,7 @@ test("a collaboration is asked for first: it tells whose message is missing, wha
   }
 });
 
-test("what cannot be started or marked says so, and an empty conversation that was there is not new", async ({
+test("failures to start or confirm say so, and an existing empty conversation is not new", async ({
   page: ann,
   otherPage: ben,
 }) => {
@@ -414,7 +411,7 @@ test("what cannot be started or marked says so, and an empty conversation that w
   await expect(ann.getByText("New conversation started!")).toHaveCount(0);
 });
 
-test("links, lines, emoji and right-to-left text are shown as they were meant", async ({
+test("links, lines, emoji and right-to-left text are shown correctly", async ({
   page: ann,
   otherPage: ben,
 }) => {
@@ -436,7 +433,7 @@ test("links, lines, emoji and right-to-left text are shown as they were meant", 
   await expectToFit(ben);
 });
 
-test("a link from elsewhere asks, then opens or makes the conversation, and says why it cannot", async ({
+test("an external link asks, then opens or creates the conversation, or says why it cannot", async ({
   page: ann,
   otherPage: ben,
 }) => {
@@ -460,7 +457,7 @@ const openKeyboard = (page: Page) =>
   });
 
 test(
-  "with the keyboard open the newest message and the box stay in view",
+  "with the on-screen keyboard open the newest message and the box stay in view",
   { tag: "@phone" },
   async ({ page: ann, otherPage: ben }) => {
     await meet(ann, ben);
@@ -488,7 +485,7 @@ test(
 );
 
 test(
-  "with the keyboard open what is tapped is pressed, and the keyboard stays",
+  "with the on-screen keyboard open taps work, and the keyboard stays",
   { tag: "@phone" },
   async ({ page: ann, otherPage: ben }) => {
     const { id, ben: other } = await meet(ann, ben);

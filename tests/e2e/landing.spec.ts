@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "whoever is signed in finds the dashboard where others log in",
+  "signed-in users see the dashboard link in place of the sign-in link",
   { tag: "@both" },
   async ({ page }) => {
     await page.goto("/");
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "an unreadable copy of the user is removed without a session, too",
+  "an unreadable stored user is removed without a session, too",
   { tag: "@both" },
   async ({ page }) => {
     await page.goto("/");

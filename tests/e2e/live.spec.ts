@@ -37,7 +37,7 @@ async function proxyEvents(page: Page, baseURL: string) {
   return { end, stayAway: () => void (isAway = true) };
 }
 
-test("a stream that ends again and again, and then stays away, loses, doubles and mixes up nothing", async ({
+test("a stream that keeps breaking loses, duplicates and reorders nothing", async ({
   page: ann,
   otherPage: ben,
   baseURL,
@@ -78,7 +78,7 @@ test("a stream that ends again and again, and then stays away, loses, doubles an
     .toEqual(written.map((content) => `New message from ${other.name}: ${content}`));
 });
 
-test("a collaboration that another band marks rings the bell at once; its notice leads there, and is read", async ({
+test("a confirmed collaboration shows under the bell at once; its notification links there", async ({
   page: ben,
   otherPage: ann,
 }) => {

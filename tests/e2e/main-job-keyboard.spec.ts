@@ -22,7 +22,7 @@ async function write(page: Page, text: string) {
 }
 
 test(
-  "the whole main job goes without a pointer: sign-up, Discover, messages, a collaboration, its photo, the approval",
+  "the whole main job works by keyboard: sign-up, Discover, messages, a collaboration, its photo, the approval",
   { tag: "@desktop" },
   async ({ page: ann, otherPage: ben }) => {
     test.setTimeout(180_000);
@@ -86,7 +86,7 @@ test(
       await expect(item).toBeHidden();
     });
 
-    await test.step("it stands in Community Rewards", async () => {
+    await test.step("it appears in Community Rewards", async () => {
       await expect(ann).toHaveURL(/\/rewards$/, { timeout: 10_000 });
       await visit(ann, "/rewards");
       await expect(ann.getByText(venue)).toBeVisible();

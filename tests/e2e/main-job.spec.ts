@@ -160,7 +160,7 @@ test("two bands meet, agree, play, and are rewarded", async ({ page: ann, otherP
     await admin.context().close();
   });
 
-  await test.step("it stands in Community Rewards, and points have moved", async () => {
+  await test.step("it appears in Community Rewards, and points have been awarded", async () => {
     await ben.goto("/rewards");
     await expect(ben.getByText(`What a night with ${benName}`)).toBeVisible();
     // 25 profile + 10 conversation + 50 collaboration + 100 photo, and 25 for Ann's invitation.

@@ -39,7 +39,7 @@ async function visit(page: Page) {
   await hydrated(page);
 }
 
-test("a match is dismissed and brought back by keyboard", { tag: "@desktop" }, async ({ page }) => {
+test("a match is dismissed and restored by keyboard", { tag: "@desktop" }, async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto("/discover-suggested");
   await hydrated(page);
@@ -52,7 +52,7 @@ test("a match is dismissed and brought back by keyboard", { tag: "@desktop" }, a
 });
 
 test(
-  "a match is dismissed and brought back by mouse or touch, dismissed for good, and another is written to",
+  "a match is dismissed and restored by mouse or touch, and another is written to",
   { tag: "@both" },
   async ({ page, isMobile }) => {
     await signUpLikeDemo(page);
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "recommendations are sorted and narrowed, in the address, and a choice that leaves none is taken back",
+  "recommendations are sorted and filtered in the address; a filter without results can be removed",
   { tag: "@both" },
   async ({ page, isMobile }) => {
     await signUpLikeDemo(page);
@@ -195,7 +195,7 @@ test("a card shows three influences and counts the others", async ({ page }) => 
   await expect(shown(few)).toHaveText(influences.get(few)!);
 });
 
-test("a band that has nobody left to match is led to its profile", async ({ page }) => {
+test("a band without matches left is sent to its profile", async ({ page }) => {
   const { bandId } = await signUp(page);
   // It has told everything that is asked for, and has little in common with others.
   const place = {
@@ -236,7 +236,7 @@ test("a band that has nobody left to match is led to its profile", async ({ page
   );
 });
 
-test("Refresh asks for the recommendations anew and says so", async ({ page }) => {
+test("Refresh reloads the recommendations and says so", async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto("/discover-suggested");
   await hydrated(page);
@@ -246,7 +246,7 @@ test("Refresh asks for the recommendations anew and says so", async ({ page }) =
   await expect(page.getByText("Your matches are up to date")).toBeVisible();
 });
 
-test("a new band is asked for what is missing in place, and finds matches by one answer", async ({
+test("a new band is asked for missing data in place, and one answer brings matches", async ({
   page,
 }) => {
   const band = await signUp(page);

@@ -29,7 +29,7 @@ async function stopLink(address: string): Promise<string | undefined> {
 
 const menu = (page: Page, name: string) => page.getByRole("button", { name: `More about ${name}` });
 
-test("an opening is declined with one tap, and lies in the archive", async ({
+test("a cold message is declined with one tap and archived", async ({
   page: ben,
   otherPage: ann,
 }) => {
@@ -49,7 +49,7 @@ test("an opening is declined with one tap, and lies in the archive", async ({
   await expect(ben.getByRole("img", { name: "Muted" })).toBeVisible();
 });
 
-test("a conversation is muted and archived from its menu, and taken back", async ({
+test("a conversation is muted and archived from its menu, and both undone", async ({
   page: ben,
   otherPage: ann,
 }) => {
@@ -78,7 +78,7 @@ test("a conversation is muted and archived from its menu, and taken back", async
 });
 
 test(
-  "a band is blocked from its conversation, and let go by Undo, by keyboard",
+  "a band is blocked from its conversation and unblocked by Undo, by keyboard",
   { tag: "@desktop" },
   async ({ page: ben, otherPage: ann }) => {
     const { id, ann: first } = await openWith(ann, ben);
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "a band is blocked and taken back by keyboard; a block that does not get through leaves the focus on its menu",
+  "a band is blocked and unblocked by keyboard; a failed block leaves the focus on its menu",
   { tag: "@desktop" },
   async ({ page, otherPage }) => {
     const other = await signUp(otherPage);
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test("mails are chosen in the settings; a wrong link of a mail says so", async ({ page }) => {
+test("email settings can be changed; an invalid unsubscribe link says so", async ({ page }) => {
   await signUp(page);
   await page.goto("/settings");
   await page.getByRole("checkbox", { name: "New messages" }).click();
@@ -158,7 +158,7 @@ test("mails are chosen in the settings; a wrong link of a mail says so", async (
 });
 
 test(
-  "the link in a mail asks first, then ends mails of its kind, by keyboard",
+  "an unsubscribe link asks first, then ends emails of its kind, by keyboard",
   { tag: "@desktop" },
   async ({ page: ben, otherPage: ann }) => {
     const { id: conversationId, ann: first, ben: second } = await openWith(ann, ben);

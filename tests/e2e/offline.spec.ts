@@ -8,7 +8,7 @@ test.use({ serviceWorkers: "allow" });
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (path) => Boolean(await caches.match(path)), path);
 
-test("without a connection opened conversations can be read, until one signs out; other pages say so", async ({
+test("offline, opened conversations can be read until sign-out; other pages say they are offline", async ({
   page,
   context,
   otherPage,
@@ -45,7 +45,7 @@ test("without a connection opened conversations can be read, until one signs out
   await expect(page.getByText("Doors at eight")).toHaveCount(0);
 });
 
-test("a session that was ended elsewhere leaves nothing private in the browser after the next visitor's page", async ({
+test("a session ended elsewhere leaves nothing private in the browser after the next page", async ({
   page,
   context,
   otherPage,
@@ -72,7 +72,7 @@ test("a session that was ended elsewhere leaves nothing private in the browser a
   expect(await page.evaluate(() => caches.keys())).not.toContain("doublebill-private-1");
 });
 
-test("what is written without a connection, before a reload and after it, goes in order, once", async ({
+test("messages written offline, before and after a reload, are sent once and in order", async ({
   page,
   context,
   otherPage,
@@ -104,7 +104,7 @@ test("what is written without a connection, before a reload and after it, goes i
   for (const one of [page, otherPage]) await expect.poll(() => texts(one)).toEqual(all);
 });
 
-test("the admin area says so as well without a connection", async ({ page, context }) => {
+test("the admin area also says that it is offline", async ({ page, context }) => {
   await signIn(page, ADMIN);
   await page.goto("/admin");
   await page.waitForFunction(() => navigator.serviceWorker.controller);
@@ -113,7 +113,7 @@ test("the admin area says so as well without a connection", async ({ page, conte
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
 });
 
-test("a link from outside asks before it starts a conversation, in a browser with the service worker too", async ({
+test("an external link asks before it starts a conversation, with the service worker too", async ({
   page,
   otherPage,
 }) => {

@@ -31,7 +31,7 @@ for (const person of PEOPLE)
     );
 
 test(
-  "the palette goes to pages, acts and finds bands by keyboard; ? lists the shortcuts",
+  "the command palette opens pages, runs actions and finds bands by keyboard; ? lists the shortcuts",
   { tag: "@desktop" },
   async ({ page, otherPage }) => {
     const other = await signUp(otherPage);
@@ -61,7 +61,7 @@ test(
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
 test(
-  "the palette and the shortcuts give the focus back to where it was",
+  "the command palette and the shortcuts restore the focus",
   { tag: "@both" },
   async ({ page, isMobile }) => {
     await signUp(page);

@@ -30,7 +30,10 @@ async function expectOnPaper(page: Page) {
   expect(cut).toEqual([]);
 }
 
-test("a conversation prints its messages, not one screen of them", async ({ page, otherPage }) => {
+test("a conversation prints all its messages, not one screen of them", async ({
+  page,
+  otherPage,
+}) => {
   const [ann, ben] = [await signUp(page), await signUp(otherPage)];
   const { id } = (await (
     await page.request.post("/api/conversations", {
@@ -58,7 +61,7 @@ test("a conversation prints its messages, not one screen of them", async ({ page
 });
 
 for (const path of ["/leaderboard?region=DE", "/discover"])
-  test(`${path} prints what is to be read, and what its filters are set to`, async ({ page }) => {
+  test(`${path} prints its content and its filters`, async ({ page }) => {
     await signIn(page, DEMO);
     await page.goto(path);
     await hydrated(page);

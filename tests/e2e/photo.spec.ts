@@ -30,7 +30,7 @@ async function drop(page: Page, buffer: Buffer) {
 
 photoUploads(test, /\/api\/uploads\/local\//);
 
-test("a dropped picture is saved too, and replaces the one before", async ({ page }) => {
+test("a dropped image is saved and replaces the previous one", async ({ page }) => {
   await openEditor(page);
   await savePhoto(page);
   const before = await shown(page).getAttribute("src");
@@ -39,7 +39,7 @@ test("a dropped picture is saved too, and replaces the one before", async ({ pag
   await expect(shown(page)).toHaveAttribute("src", STORED);
 });
 
-test("a failure keeps the old photo, says so in the specified words, and is tried again without picking", async ({
+test("a failure keeps the old photo, shows the specified text, and can be retried without picking", async ({
   page,
 }) => {
   await openEditor(page);
@@ -63,7 +63,7 @@ test("a failure keeps the old photo, says so in the specified words, and is trie
   await expect(section(page).getByRole("alert")).toBeHidden();
 });
 
-test("a removed photo gives way to the poster, and comes back by Undo", async ({ page }) => {
+test("a removed photo is replaced by the poster, and restored by Undo", async ({ page }) => {
   const bandId = await openEditor(page);
   await savePhoto(page);
   const before = await shown(page).getAttribute("src");
@@ -82,7 +82,7 @@ test("a removed photo gives way to the poster, and comes back by Undo", async ({
 });
 
 test(
-  "all of it works by keyboard alone, and axe finds nothing",
+  "everything works by keyboard, and axe finds nothing",
   { tag: "@desktop" },
   async ({ page }) => {
     await openEditor(page);

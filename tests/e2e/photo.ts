@@ -77,7 +77,7 @@ const REFUSED: [
 
 /** What holds wherever pictures are sent; `uploadAddress` is where that is. */
 export function photoUploads(test: typeof base, uploadAddress: RegExp) {
-  test("a picked picture is saved at once and shown in the sizes and formats of a screen", async ({
+  test("a picked image is saved at once and shown in responsive sizes and formats", async ({
     page,
   }) => {
     const bandId = await openEditor(page);
@@ -93,9 +93,7 @@ export function photoUploads(test: typeof base, uploadAddress: RegExp) {
     );
   });
 
-  test("a slow upload shows the picture and how far it is, and can be called off", async ({
-    page,
-  }) => {
+  test("a slow upload shows the image and its progress, and can be cancelled", async ({ page }) => {
     await openEditor(page);
     await savePhoto(page);
     const before = await shown(page).getAttribute("src");
@@ -116,7 +114,9 @@ export function photoUploads(test: typeof base, uploadAddress: RegExp) {
     answer();
   });
 
-  test("what is no picture is refused with its reason, and the photo stays", async ({ page }) => {
+  test("a file that is no image is refused with its reason, and the photo stays", async ({
+    page,
+  }) => {
     await openEditor(page);
     await savePhoto(page);
     const before = await shown(page).getAttribute("src");

@@ -20,7 +20,7 @@ async function save(page: Page) {
 }
 
 test(
-  "a band finds its city in the list of its country, by keyboard alone",
+  "a band finds its city in its country's list by keyboard",
   { tag: "@desktop" },
   async ({ page }) => {
     const { city, country, cities } = await openEditor(page);
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test("cities of one name can be told apart and tapped", async ({ page }) => {
+test("cities with the same name can be told apart and tapped", async ({ page }) => {
   const { city, country, cities } = await openEditor(page);
   await country.selectOption("US");
   await city.fill("springfield");
@@ -57,7 +57,7 @@ test("cities of one name can be told apart and tapped", async ({ page }) => {
   await expect(page.locator("main").getByText("Springfield, United States")).toBeVisible();
 });
 
-test("a place that no list has is as good, from any country, in any script", async ({ page }) => {
+test("an unlisted place is accepted, from any country, in any script", async ({ page }) => {
   const { city, country, cities } = await openEditor(page);
   await country.selectOption({ label: "Saudi Arabia" });
   await city.fill("القرية الصغيرة خلف الجبل");
@@ -68,7 +68,7 @@ test("a place that no list has is as good, from any country, in any script", asy
   ).toBeVisible();
 });
 
-test("a search that fails says nothing and loses nothing", async ({ page }) => {
+test("a failed search shows nothing and loses nothing", async ({ page }) => {
   await page.route("**/api/cities?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong", code: "internal" } }),
   );
@@ -81,7 +81,7 @@ test("a search that fails says nothing and loses nothing", async ({ page }) => {
   await expect(page.locator("main").getByText("Malmö, Sweden")).toBeVisible();
 });
 
-test("the leaderboard can be asked for any country that bands come from, and keeps its genre", async ({
+test("the leaderboard can be filtered by any country with bands, and keeps its genre", async ({
   page,
 }) => {
   await page.goto("/leaderboard?genre=Rock");

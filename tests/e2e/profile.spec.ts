@@ -103,7 +103,7 @@ test("sharing copies the profile's address where the device has no share sheet",
   );
 });
 
-test("a band that is not there is a real 404 for everyone", async ({ page, otherPage }) => {
+test("a missing band is a real 404 for everyone", async ({ page, otherPage }) => {
   await signIn(page, DEMO);
   for (const reader of [page, otherPage]) {
     const answer = await reader.goto("/band/00000000-0000-7000-8000-000000000000/profile");

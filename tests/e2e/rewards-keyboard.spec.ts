@@ -6,7 +6,7 @@ import { photo, playTogether } from "./together";
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 test(
-  "by keyboard alone the next step of a collaboration is taken, its photo sent in, and the way onward stopped",
+  "by keyboard a collaboration's photo is submitted, and the redirect stopped",
   { tag: "@desktop" },
   async ({ page, otherPage }) => {
     const form = await playTogether(page, otherPage);
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "by keyboard alone rewards are filtered and one is opened and passed on",
+  "by keyboard rewards are filtered, and one is opened and shared",
   { tag: "@desktop" },
   async ({ page }) => {
     await signIn(page, DEMO);
@@ -88,7 +88,7 @@ test(
 );
 
 test(
-  "by keyboard alone the leaderboard is filtered, and a band of it opened",
+  "by keyboard the leaderboard is filtered, and a band opened",
   { tag: "@desktop" },
   async ({ page }) => {
     await signIn(page, DEMO);
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  "by keyboard alone the invitation is copied, shared and opened elsewhere",
+  "by keyboard the invitation is copied, shared and opened elsewhere",
   { tag: "@desktop" },
   async ({ page, context }) => {
     await context.route("https://twitter.com/**", (route) => route.fulfill({ body: "" }));

@@ -76,10 +76,7 @@ test("the form survives a reload and a failed save, and sends the photo once", a
   ).toBeVisible();
 });
 
-test("a photo that is taken away while it is sent does not come back", async ({
-  page,
-  otherPage,
-}) => {
+test("a photo that is removed while it uploads does not return", async ({ page, otherPage }) => {
   await page.goto(await playTogether(page, otherPage));
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -97,7 +94,7 @@ test("a photo that is taken away while it is sent does not come back", async ({
   await expect(page.getByText("Photo is required")).toBeVisible();
 });
 
-test("photos that are too large or no JPG or PNG are refused in the specification's words", async ({
+test("photos that are too large or not JPG or PNG are refused with the specified text", async ({
   page,
   otherPage,
 }) => {
@@ -129,7 +126,7 @@ test("the form is for the two bands only", async ({ page, otherPage, browser, co
 });
 
 test(
-  "rewards: filters in the address, an endless list, a full-size view by keyboard",
+  "rewards have filters in the address, an endless list, and a full-size view by keyboard",
   { tag: "@desktop" },
   async ({ page }) => {
     await signIn(page, DEMO);
@@ -168,7 +165,7 @@ test(
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("rewards go on by a link, and back to the first page", async ({ page }) => {
+  test("rewards continue by a link, and lead back to the first page", async ({ page }) => {
     await signIn(page, DEMO);
     await page.goto("/rewards");
     const first = page.getByRole("main").getByRole("heading", { level: 2 }).first();
@@ -181,7 +178,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a reward's page is for visitors too, once it is approved", async ({ page, otherPage }) => {
+test("a reward's page is public once it is approved", async ({ page, otherPage }) => {
   await signIn(page, DEMO);
   const rewards = (await (await page.request.get("/api/rewards?limit=100")).json()) as {
     id: string;
@@ -204,7 +201,7 @@ test("a reward's page is for visitors too, once it is approved", async ({ page, 
   await expect(page.getByText(own.status, { exact: true })).toBeVisible();
 });
 
-test("the dashboard leads to the next step of each collaboration", async ({ page, otherPage }) => {
+test("the dashboard links to the next step of each collaboration", async ({ page, otherPage }) => {
   const form = await playTogether(page, otherPage);
   await page.goto("/dashboard");
   await expect(page.locator("[aria-current=step]")).toHaveText("Confirmed");
@@ -216,7 +213,7 @@ test("the dashboard leads to the next step of each collaboration", async ({ page
   await expect(page.getByRole("heading", { level: 1, name: "How points work" })).toBeVisible();
 });
 
-test("the leaderboard pins the own band with the points to the next", async ({
+test("the leaderboard pins the own band with the points to the next rank", async ({
   page,
   otherPage,
 }) => {
@@ -250,7 +247,7 @@ test.describe("the invite page", () => {
   });
 });
 
-test("a referral code is kept over a reload and a look elsewhere", async ({ page }) => {
+test("a referral code survives a reload and other pages", async ({ page }) => {
   await page.goto("/signup?ref=ABCDEFGHJK");
   await page.reload();
   await expect(page.getByLabel("Referral code")).toHaveValue("ABCDEFGHJK");
@@ -259,7 +256,7 @@ test("a referral code is kept over a reload and a look elsewhere", async ({ page
   await expect(page.getByLabel("Referral code")).toHaveValue("ABCDEFGHJK");
 });
 
-test("a code that was kept counts when the newcomer signs up", async ({ page, otherPage: ann }) => {
+test("a kept referral code counts at sign-up", async ({ page, otherPage: ann }) => {
   const { bandId } = await signUp(ann);
   const stats = async () =>
     (await (await ann.request.get(`/api/bands/${bandId}/referral-stats`)).json()) as {
@@ -281,7 +278,7 @@ test("a code that was kept counts when the newcomer signs up", async ({ page, ot
 });
 
 test(
-  "the leaderboard is a table on large screens, and a card for each band on small ones",
+  "the leaderboard is a table on large screens and cards on small ones",
   { tag: "@both" },
   async ({ page, isMobile }) => {
     await page.goto("/leaderboard");

@@ -8,7 +8,7 @@ const codeOf = (secret: string, steps = 0) =>
     timestamp: Date.now() + steps * 30_000,
   });
 
-test("a second factor is set up, and asked for at sign-in", async ({ page }) => {
+test("two-step sign-in is set up, and required at sign-in", async ({ page }) => {
   const { username } = await signUp(page);
   await page.goto("/settings");
   const section = page.getByRole("region", { name: "Two-step sign-in" });
@@ -52,7 +52,7 @@ test("a second factor is set up, and asked for at sign-in", async ({ page }) => 
   await expect(setUp).toBeFocused();
 });
 
-test("sessions are listed, and ended from another device", async ({ page, otherPage }) => {
+test("sessions are listed and ended from another device", async ({ page, otherPage }) => {
   const { username } = await signUp(page);
   await signIn(otherPage, { username, password: PASSWORD });
   await page.goto("/settings");

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothThemes } from "./accessible";
 import { expect, hydrated, signIn, signUp, test } from "./fixtures";
 
-test("the password is changed, and nothing that was typed is lost without a connection", async ({
+test("the password is changed, and typed text survives being offline", async ({
   page,
   context,
   otherPage,

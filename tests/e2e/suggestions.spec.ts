@@ -31,7 +31,7 @@ async function startPieces() {
 }
 
 test.describe("the suggestions of the top bar", () => {
-  test("say what to do next, lead there and close", async ({ page }) => {
+  test("say what to do next, link there and close", async ({ page }) => {
     const { bandId } = await signUp(page);
     await page.goto("/dashboard");
     await hydrated(page);
@@ -53,7 +53,7 @@ test.describe("the suggestions of the top bar", () => {
   });
 
   test(
-    "can be dismissed for a week and brought back, by keyboard",
+    "can be dismissed for a week and restored, by keyboard",
     { tag: "@desktop" },
     async ({ page }) => {
       await signUp(page);
@@ -76,7 +76,7 @@ test.describe("the suggestions of the top bar", () => {
     },
   );
 
-  test("have a face for waiting, for none, and for a call that fails", async ({ page }) => {
+  test("have a loading, an empty and an error state", async ({ page }) => {
     const { bandId } = await signUp(page);
     await page.goto("/dashboard");
     let answer: () => void = () => {};
@@ -114,7 +114,7 @@ test.describe("a biography", () => {
   const field = (page: Page) => page.getByRole("textbox", { name: "Your biography" });
   const write = (page: Page) => help(page).getByRole("button", { name: "Write a suggestion" });
 
-  test("is proposed beside the present one, used or edited or discarded, and saved only by Save", async ({
+  test("is proposed beside the current one; used, edited or discarded; and saved only by Save", async ({
     page,
   }) => {
     const { name, path, api } = await editor(page);
@@ -149,9 +149,7 @@ test.describe("a biography", () => {
     await expect(section(page, "Biography")).toContainText(`we are ${name}`);
   });
 
-  test("says who wrote it, shows what is written so far, and says when nothing came", async ({
-    page,
-  }) => {
+  test("names its author, streams its text, and says when nothing came", async ({ page }) => {
     await editor(page);
     await section(page, "Biography").getByRole("button", { name: "Edit" }).click();
     const model = await startPieces();
@@ -182,7 +180,7 @@ test.describe("a biography", () => {
   });
 });
 
-test("first lines stand above an empty box; one that is chosen is there to be changed, and nothing is sent", async ({
+test("first lines appear above an empty box; choosing one fills the box and sends nothing", async ({
   page,
   otherPage,
 }) => {
@@ -213,7 +211,7 @@ test("first lines stand above an empty box; one that is chosen is there to be ch
   await expect(starters).toHaveCount(0);
 });
 
-test("a match says why on request", async ({ page }) => {
+test("a match explains itself on request", async ({ page }) => {
   await signIn(page, DEMO);
   await page.goto("/discover-suggested");
   await hydrated(page);
@@ -235,7 +233,7 @@ test("a match says why on request", async ({ page }) => {
   await expect(page.getByRole("article").nth(1)).toContainText("This cannot be told right now.");
 });
 
-test("a band can do without: then all of it is gone, until it is turned on again", async ({
+test("a band can turn AI help off, which hides all of it until it is turned on again", async ({
   page,
   otherPage,
 }) => {

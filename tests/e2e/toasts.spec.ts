@@ -1,6 +1,6 @@
 import { expect, hydrated, signUp, test } from "./fixtures";
 
-test("a toast goes after five seconds, one shows at a time, and it waits for the focus and the pointer", async ({
+test("a toast disappears after five seconds, one at a time, and waits while focused or hovered", async ({
   page,
 }) => {
   await signUp(page);

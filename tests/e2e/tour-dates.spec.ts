@@ -3,7 +3,7 @@ import { expect, hydrated, signUp, test } from "./fixtures";
 
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
-test("a band enters its dates by hand; visitors see them and subscribe to the calendar", async ({
+test("a band enters dates by hand; visitors see them and can subscribe to the calendar", async ({
   page,
   otherPage,
 }) => {
@@ -47,7 +47,7 @@ test("a band enters its dates by hand; visitors see them and subscribe to the ca
 });
 
 test(
-  "dates are changed, deleted and brought back by keyboard alone; a failure keeps what was typed",
+  "dates are changed, deleted and restored by keyboard; a failure keeps the text",
   { tag: "@desktop" },
   async ({ page }) => {
     const { bandId } = await signUp(page);

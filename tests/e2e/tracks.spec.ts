@@ -9,7 +9,7 @@ const song = (name = "demo.wav", seconds = 3) => ({
 });
 test.describe.configure({ timeout: 150_000 });
 
-test("tracks are sent, read, renamed, put in order, hidden from visitors, deleted and brought back; visitors hear the public ones", async ({
+test("tracks are uploaded, renamed, reordered, hidden, deleted and restored; visitors hear the public ones", async ({
   page,
   otherPage,
 }) => {
@@ -50,7 +50,7 @@ test("tracks are sent, read, renamed, put in order, hidden from visitors, delete
 });
 
 test(
-  "nothing of a track is fetched before it is played; the keyboard moves it",
+  "a track is fetched only when played; the keyboard seeks in it",
   { tag: "@desktop" },
   async ({ page, otherPage }) => {
     const { profile } = await openEditor(page);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test("what is no track is said at once, or as soon as it is known", async ({ page }) => {
+test("a file that is no track is refused at once, or as soon as it is known", async ({ page }) => {
   await openEditor(page);
   await choose(page, { name: "cover.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") });
   await expect(page.getByText("Please select an MP3, FLAC, WAV or Ogg file.")).toBeVisible();
@@ -108,7 +108,7 @@ test("what is no track is said at once, or as soon as it is known", async ({ pag
 
 brokenUploads(test);
 
-test("a track is moved by keyboard alone", { tag: "@desktop" }, async ({ page }) => {
+test("a track is moved by keyboard", { tag: "@desktop" }, async ({ page }) => {
   const { bandId } = await openEditor(page);
   for (const name of ["A.wav", "B.wav", "C.wav"]) {
     await choose(page, song(name));

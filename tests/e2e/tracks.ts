@@ -62,7 +62,7 @@ async function expectUnharmed(page: Page, bandId: string, sent: Buffer) {
 
 /** What a large track goes through on its way, wherever files are kept. */
 export function brokenUploads(test: typeof base) {
-  test("an upload is paused and goes on, and arrives unharmed", async ({ page }) => {
+  test("an upload can be paused and resumed, and arrives intact", async ({ page }) => {
     const { bandId } = await openEditor(page);
     const file = longSong(20);
     const go = await slowParts(page, 2);
@@ -74,9 +74,7 @@ export function brokenUploads(test: typeof base) {
     await expectUnharmed(page, bandId, file.buffer);
   });
 
-  test("an upload that a reload broke off goes on where it was, and arrives unharmed", async ({
-    page,
-  }) => {
+  test("an upload interrupted by a reload resumes, and arrives intact", async ({ page }) => {
     const { bandId } = await openEditor(page);
     const file = longSong(20);
     const go = await slowParts(page, 2);

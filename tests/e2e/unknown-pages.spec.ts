@@ -32,7 +32,7 @@ for (const person of ["visitor", "member"])
   );
 
 test(
-  "open redirect: who signs in by a forged link stays on the site",
+  "open redirect: signing in by a forged link stays on the site",
   { tag: "@both" },
   async ({ page, otherPage, baseURL }) => {
     const { username } = await signUp(otherPage);

@@ -101,7 +101,7 @@ async function expectNothingLost({
   });
 }
 
-test("kill -9 of the app and of PostgreSQL, 20 times each: both come back by themselves, nothing is lost or doubled", async () => {
+test("after 20 kills each of the app and PostgreSQL both come back, and nothing is lost or duplicated", async () => {
   const launcher = product.launcher.pid;
   const traffic = startTraffic(product.origin, "restart");
   const times: { app: number[]; postgres: number[] } = { app: [], postgres: [] };
@@ -124,7 +124,7 @@ test("kill -9 of the app and of PostgreSQL, 20 times each: both come back by the
   await expectNothingLost(answered);
 }, 1_800_000);
 
-test("kill -9 of everything, 20 times: the next start recovers, nothing is lost or doubled", async () => {
+test("after 20 kills of everything the next start recovers, and nothing is lost or duplicated", async () => {
   const traffic = startTraffic(product.origin, "start");
   const times: number[] = [];
   for (let round = 0; round < KILLS; round++) {

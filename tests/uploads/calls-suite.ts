@@ -83,7 +83,7 @@ export function callsSuite() {
     );
   });
 
-  test("a later part of the same number takes the earlier one's place", async () => {
+  test("a later part with the same number replaces the earlier one", async () => {
     const upload = await open();
     const early = await sendPart(calls, upload, 1, randomBytes(99));
     const late = await sendPart(calls, upload, 1, last);
@@ -97,7 +97,7 @@ export function callsSuite() {
     ).toMatchObject({ status: 200 });
   });
 
-  test("addresses of several parts come at once", async () => {
+  test("several parts can be signed in one call", async () => {
     const upload = await open();
     const { presignedUrls } = (await batch(upload, "1,3")).body as {
       presignedUrls: Record<string, string>;
@@ -146,7 +146,7 @@ export function callsSuite() {
     ["a part that has not come", [1, 3]],
     ["part 0", [0, 1]],
     ["part 10001", [1, 10001]],
-  ])("%s make no file", async (_, numbers) => {
+  ])("%s cannot be completed", async (_, numbers) => {
     const upload = await open();
     const [one, two] = await sendBoth(upload);
     const parts = numbers.map((PartNumber) => ({ ...(PartNumber === 2 ? two : one), PartNumber }));
@@ -155,7 +155,7 @@ export function callsSuite() {
     expect((await complete(upload, [one, two])).status).toBe(200);
   });
 
-  test("is called off once and for all, unless it has arrived", async () => {
+  test("can be cancelled for good, unless it is complete", async () => {
     const upload = await open();
     const part = await sendPart(calls, upload, 1, last);
     expect([await abort(upload), await abort(upload)]).toEqual([
@@ -174,7 +174,7 @@ export function callsSuite() {
     expect(await rowOf(finished)).toMatchObject({ storedAt: expect.any(Date), abortedAt: null });
   });
 
-  test("two that complete at once make one file", async () => {
+  test("two concurrent completions make one file", async () => {
     const upload = await open();
     const parts = await sendBoth(upload);
     const answers = await Promise.all([1, 2, 3].map(() => complete(upload, parts)));
@@ -195,7 +195,7 @@ export function callsSuite() {
       expect((await sign(object, 101)).status).toBe(400);
     });
 
-    test("what a band has no room for is refused, and its files say so", async () => {
+    test("an upload beyond the band's quota is refused with the reason", async () => {
       const quota = env().BAND_QUOTA_MB * MB;
       await makeUpload({ bandId: viewer.bandId, bytes: quota - MB });
       const message = "Your band's files may take up 2 GB in all. Remove some to make room.";
@@ -222,7 +222,7 @@ export function callsSuite() {
     });
   });
 
-  test("an upload that nobody goes on with is removed after a day, and a file that nothing shows", async () => {
+  test("an abandoned upload and an unused file are removed after a day", async () => {
     const [left, going, finished] = [await open(), await open(), await open()];
     await sendPart(calls, left, 1, last);
     await complete(finished, [await sendPart(calls, finished, 1, last)]);
@@ -238,7 +238,7 @@ export function callsSuite() {
     expect((await list(going)).status).toBe(200);
   });
 
-  test("a file in one piece is its band's, once it has arrived", async () => {
+  test("a file in one piece belongs to its band once it has arrived", async () => {
     const place = (
       await calls.call(
         "GET",

@@ -10,7 +10,7 @@ export function storageSuite() {
     return file && { bytes: file.bytes, text: await new Response(file.stream).text() };
   };
 
-  test("what is put is there, once and for all", async () => {
+  test("a stored file is never replaced", async () => {
     const one = name();
     expect(await storage.get(one)).toBeNull();
     await Promise.all([1, 2, 3].map(() => storage.put(one, Buffer.from("a picture"))));
@@ -26,7 +26,7 @@ export function storageSuite() {
     expect(await storage.get(one, { start: 10 })).toBeNull();
   });
 
-  test("what is deleted is gone, also the second time", async () => {
+  test("deleting a file twice is no error", async () => {
     const one = name();
     await storage.put(one, Buffer.from("a picture"));
     await storage.delete(one);

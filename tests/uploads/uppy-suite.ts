@@ -41,7 +41,7 @@ export function uppySuite() {
     result: Awaited<ReturnType<Awaited<ReturnType<typeof makeClient>>["uppy"]["upload"]>>,
   ) => result!.failed!.map(({ error }) => error);
 
-  test("a file in one piece arrives as it was", async () => {
+  test("a file in one piece arrives intact", async () => {
     const { uppy, add } = await makeClient(app.origin, viewer, { inParts: false });
     const bytes = randomBytes(3 * MB);
     add("Demo – żółć.flac", bytes, { purpose: "track" });
@@ -53,7 +53,7 @@ export function uppySuite() {
     expect(await rows()).toMatchObject([{ bytes: bytes.length, storedAt: expect.any(Date) }]);
   });
 
-  test("a file in parts arrives as it was, and the client knows where", async () => {
+  test("a file in parts arrives intact, and the client learns its address", async () => {
     const { uppy, add } = await makeClient(app.origin, viewer);
     const bytes = randomBytes(12 * MB + 7);
     add("demo.flac", bytes);
@@ -65,7 +65,7 @@ export function uppySuite() {
     expect(await rows()).toMatchObject([{ purpose: "object", bytes: bytes.length }]);
   });
 
-  test("six files at once arrive as they were", async () => {
+  test("six concurrent files arrive intact", async () => {
     const { uppy, add } = await makeClient(app.origin, viewer);
     const files = Array.from({ length: 6 }, () => randomBytes(6 * MB));
     files.forEach((bytes, index) => add(`demo ${index}.flac`, bytes));
@@ -77,7 +77,7 @@ export function uppySuite() {
     expect(arrived.sort()).toEqual(files.map(md5).sort());
   });
 
-  test("after a pause it goes on with the parts that have not arrived", async () => {
+  test("after a pause it resumes with the missing parts", async () => {
     const { uppy, add } = await makeClient(app.origin, viewer, { limit: 1 });
     const bytes = randomBytes(16 * MB);
     const id = add("demo.flac", bytes);
@@ -94,7 +94,7 @@ export function uppySuite() {
     expect(md5(await read(result!.successful![0]!.uploadURL!))).toBe(md5(bytes));
   });
 
-  test("a file that is taken back is called off, and leaves nothing", async () => {
+  test("a removed file is cancelled and leaves nothing", async () => {
     const { uppy, add } = await makeClient(app.origin, viewer, { limit: 1 });
     const id = add("demo.flac", randomBytes(16 * MB));
     uppy.on("s3-multipart:part-uploaded", () => uppy.removeFile(id));
@@ -105,7 +105,7 @@ export function uppySuite() {
     expect((await rows())[0]).toMatchObject({ storedAt: null, bytes: 0 });
   });
 
-  test("a call that fails is tried again by Retry, with what has arrived", async () => {
+  test("Retry repeats a failed call and keeps what has arrived", async () => {
     const { uppy, add } = await makeClient(app.origin, viewer);
     const bytes = randomBytes(11 * MB);
     add("demo.flac", bytes);
@@ -120,7 +120,7 @@ export function uppySuite() {
     expect(md5(await read(result!.successful![0]!.uploadURL!))).toBe(md5(bytes));
   });
 
-  test("a page that was loaded again goes on where the earlier one was", async () => {
+  test("a reloaded page resumes the upload", async () => {
     const bytes = randomBytes(16 * MB);
     const first = await makeClient(app.origin, viewer, { limit: 1 });
     const id = first.add("demo.flac", bytes);
@@ -141,7 +141,7 @@ export function uppySuite() {
     expect(app.seen.some((call) => /^GET .*\/s3\/multipart\/[0-9a-f-]{36}$/.test(call))).toBe(true);
   });
 
-  test("offline it waits, and goes on online", async () => {
+  test("waits offline and resumes online", async () => {
     const { uppy, add } = await makeClient(app.origin, viewer, { limit: 1 });
     const bytes = randomBytes(11 * MB);
     let online = true;
@@ -208,7 +208,7 @@ export function uppySuite() {
 
     const gapsOf = (tries: number[]) => tries.slice(1).map((at, index) => at - tries[index]!);
 
-    test("because its address is over is signed anew", async () => {
+    test("because its address expired is signed again", async () => {
       const over = "<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>";
       const tries = faulty((attempt) =>
         attempt === 1 ? new Response(over, { status: 403 }) : null,
@@ -221,7 +221,7 @@ export function uppySuite() {
     });
 
     test(
-      "because the store is away is sent again after 0, 1, 3 and 5 seconds",
+      "because the store is down is retried after 0, 1, 3 and 5 seconds",
       { timeout: 60_000 },
       async () => {
         const tries = faulty((attempt) =>
@@ -235,7 +235,7 @@ export function uppySuite() {
       },
     );
 
-    test("because there were too many is sent again", async () => {
+    test("because of too many requests is retried", async () => {
       const tries = faulty((attempt) =>
         attempt <= 2 ? new Response(null, { status: 429 }) : null,
       );
@@ -243,18 +243,18 @@ export function uppySuite() {
       expect(tries).toHaveLength(3);
     });
 
-    test("for good is not sent again", async () => {
+    test("permanently is not retried", async () => {
       const tries = faulty(() => new Response(null, { status: 404 }));
       expect(await send()).toMatchObject({ errors: [expect.any(String)], arrived: false });
       expect(tries).toHaveLength(1);
     });
   });
 
-  describe("what is refused", () => {
+  describe("a refusal", () => {
     test.each([
       ["picture", "Pictures are sent in one piece"],
       ["track", "Please select a file under 300 MB."],
-    ])("a %s says why", async (purpose, message) => {
+    ])("of a %s says why", async (purpose, message) => {
       const { uppy, add } = await makeClient(app.origin, viewer);
       add("demo.flac", randomBytes(6 * MB), { purpose, size: String(301 * MB) });
       expect(failed(await uppy.upload())[0]).toContain(message);

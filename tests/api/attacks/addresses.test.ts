@@ -23,7 +23,7 @@ const cacheOf = async (target: string, headers = {}) => {
   return [answer.status, answer.headers["cache-control"] ?? ""] as const;
 };
 
-test("another spelling of an address leads to it, and no cache keeps the redirect", async () => {
+test("another spelling of an address redirects to it, uncacheably", async () => {
   const { id } = await makeBand();
   const spellings = {
     "/%61bout": "/about",
@@ -53,7 +53,7 @@ test("another spelling of an address leads to it, and no cache keeps the redirec
     }
 });
 
-test("no cache keeps an unknown address", async () => {
+test("an unknown address is not cacheable", async () => {
   const unknown = [
     "/no-such-page",
     "/no/such/page",
@@ -103,7 +103,7 @@ test("no cache keeps an unknown address", async () => {
       ]);
 });
 
-test("no cache keeps a file or a picture as missing", async () => {
+test("a missing file or image is not cacheable", async () => {
   const id = "0191d8a0-0000-7000-8000-00000000abcd";
   for (const target of [
     "/files/x",
@@ -115,7 +115,7 @@ test("no cache keeps a file or a picture as missing", async () => {
     expect(await cacheOf(target), target).toEqual([404, expect.stringContaining("no-store")]);
 });
 
-test("ids in capitals lead members to the same pages", async () => {
+test("uppercase ids lead members to the same pages", async () => {
   const [ann, ben] = [await makeViewer(), await makeViewer()];
   const collaboration = await makeCollaboration({ band1Id: ann.bandId, band2Id: ben.bandId });
   const reward = await makeSubmission({ collaborationId: collaboration.id, status: "Approved" });
@@ -136,7 +136,7 @@ test("ids in capitals lead members to the same pages", async () => {
   }
 });
 
-test("an address with another path within it is not resolved to a page", async () => {
+test("an address that contains another path is not resolved to a page", async () => {
   for (const target of [
     "/x/../about",
     "/x/%2e%2e/about",
@@ -164,7 +164,7 @@ async function statusesOf(targets: string[], headers = {}): Promise<Map<string, 
 const fill = (places: string[], values: string[]) =>
   values.flatMap((value) => places.map((place) => place.replace("$", value)));
 
-test("decoded twice, and NUL: odd addresses are answered with 400 or 404", async () => {
+test("double encoding and NUL are answered with 400 or 404", async () => {
   const pages = [
     "/genres/$",
     "/cities/$",
@@ -203,7 +203,7 @@ test("decoded twice, and NUL: odd addresses are answered with 400 or 404", async
     expect((await send(target)).status, target).toBe(404);
 });
 
-test("decoded twice, and NUL: members' pages answer them too", async () => {
+test("double encoding and NUL are answered by members' pages too", async () => {
   const cookie = await cookieOf(await makeViewer());
   const odd = ["%25", "%00", "a%00b", "%EF%BF%BE", "%ZZ"];
   const places = [
@@ -221,7 +221,7 @@ test("decoded twice, and NUL: members' pages answer them too", async () => {
   expect((await send("/leaderboard?genre=%00", { headers: { cookie } })).status).toBe(404);
 });
 
-test("a genre with signs in its name has its page, title and all", async () => {
+test("a genre with special characters in its name has a page", async () => {
   for (const [name, slug] of [
     ["100% Rock", "100%-rock"],
     ["50%25 Off", "50%25-off"],
@@ -240,7 +240,7 @@ test("a genre with signs in its name has its page, title and all", async () => {
   }
 });
 
-test("forged cursors make no pages: 404, for no cache", async () => {
+test("forged cursors are an uncacheable 404", async () => {
   const genre = await makeGenre();
   for (let index = 0; index < 41; index++)
     await makeBand({
@@ -285,7 +285,7 @@ test("forged cursors make no pages: 404, for no cache", async () => {
   expect((await send(`/api/leaderboard?cursor=${forged[0]}`)).status).toBe(400);
 });
 
-test("filling the cache with genuine cursors: pages take only those of their own steps", async () => {
+test("genuine cursors cannot fill the cache: pages accept only those of their own steps", async () => {
   const genre = "Indie";
   const tag = await db.genre.upsert({
     where: { name: genre },
@@ -322,7 +322,7 @@ test("filling the cache with genuine cursors: pages take only those of their own
   expect((await send(`/leaderboard?${list}&cursor=${own}`)).status).toBe(200);
 });
 
-test("spellings of a filter or an id that mean the same are one page of the cache", async () => {
+test("equivalent spellings of a filter or an id share one cached page", async () => {
   const { id } = await makeBand();
   const capitals = await send(`/band/${id.toUpperCase()}/profile`);
   expect([capitals.status, capitals.headers.location]).toEqual([308, `/band/${id}/profile`]);
@@ -370,7 +370,7 @@ test("each signed-in page and each form has a nonce", async () => {
   }
 });
 
-test("404 below member paths: one policy, which admits each inline script", async () => {
+test("a 404 below member paths has one policy, which allows each inline script", async () => {
   const cookie = await cookieOf(await makeViewer());
   for (const target of [
     "/inbox/x/y/z",

@@ -41,7 +41,7 @@ function expectOurError({ status, type, text }: Answer, codes: string[]) {
 const MEGABYTE = new Uint8Array(1024 * 1024).fill(97);
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
-describe("NextAuth's routes that nothing uses are closed", () => {
+describe("NextAuth's unused routes are closed", () => {
   const CLOSED = [
     ...[
       "/api/auth/callback/credentials",
@@ -67,7 +67,7 @@ describe("NextAuth's routes that nothing uses are closed", () => {
       }
     });
 
-  test("a form of 300 MB to NextAuth's sign-in is refused, and the product goes on", async () => {
+  test("a form of 300 MB to NextAuth's sign-in is refused, and the product keeps running", async () => {
     const answer = await send(
       "POST",
       "/api/auth/callback/credentials",
@@ -79,7 +79,7 @@ describe("NextAuth's routes that nothing uses are closed", () => {
     expect((await call("GET", "/api/health")).status).toBe(200);
   });
 
-  test("the session call reads nothing, and says who is signed in", async () => {
+  test("the session call ignores its body and returns who is signed in", async () => {
     expectOurError(await send("POST", "/api/auth/session", FORM, [Buffer.from("csrfToken=x")]), [
       "method_not_allowed",
     ]);
@@ -108,7 +108,7 @@ describe("a body of more than 1 MB without its length is refused while it is rea
     });
 });
 
-describe("UploadThing's route passes the gate", () => {
+describe("UploadThing's route goes through the wrapper", () => {
   const PATH = "/api/uploadthing?actionType=upload&slug=bandPhoto";
   const BROKEN: [string, Uint8Array][] = [
     ["half an object", Buffer.from("{")],
@@ -117,7 +117,7 @@ describe("UploadThing's route passes the gate", () => {
     ["no UTF-8", Buffer.from([0xff, 0xfe, 0x7b])],
   ];
   for (const [name, body] of BROKEN)
-    test(`a body that is no JSON object: ${name}`, async () => {
+    test(`a body that is not a JSON object: ${name}`, async () => {
       const cookie = await cookieOf(await makeViewer());
       for (const headers of [{}, { cookie }]) {
         const answer = await send(
@@ -131,7 +131,7 @@ describe("UploadThing's route passes the gate", () => {
       }
     });
 
-  test("another site's page may not call it", async () => {
+  test("cross-site calls are refused", async () => {
     const answer = await send("POST", PATH, { origin: "https://elsewhere.example" }, [
       Buffer.from("{}"),
     ]);
@@ -140,7 +140,7 @@ describe("UploadThing's route passes the gate", () => {
   });
 });
 
-describe("addresses that no call has", () => {
+describe("addresses without a call", () => {
   for (const path of ["/api", "/api/", "/api/no/such-call", "/api/bands/a/b/c/d"])
     test(path, async () => {
       for (const method of ["GET", "POST", "DELETE", "OPTIONS"]) {

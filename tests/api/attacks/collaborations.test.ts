@@ -20,8 +20,8 @@ const confirm = (
 const pointsOf = async (bandId: string) =>
   (await db.band.findUniqueOrThrow({ where: { id: bandId } })).points;
 
-describe("points for collaborations with bands that never agreed", () => {
-  test("confirming right after Connect is a conflict for all of twenty bands, and brings no points", async () => {
+describe("points for collaborations that nobody agreed on", () => {
+  test("confirming right after Connect is a conflict for twenty bands and earns no points", async () => {
     const viewer = await makeViewer();
     const conversations = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -41,7 +41,7 @@ describe("points for collaborations with bands that never agreed", () => {
     expect(await pointsOf(viewer.bandId)).toBe(0);
   });
 
-  test("a collaboration is confirmed once both have written, by one call of either band", async () => {
+  test("either band can confirm a collaboration once both have written", async () => {
     const [ann, bob] = await Promise.all([makeViewer(), makeViewer()]);
     const conversation = await makeConversation({
       band1Id: ann.bandId,

@@ -22,7 +22,7 @@ async function follow(site: string | null) {
 }
 
 test.each(["cross-site", "same-site", "none", "Cross-Site", "", null])(
-  "a %s link starts no conversation, but asks",
+  "a %s link asks before it starts a conversation",
   async (site) => {
     const { started, html, other } = await follow(site);
     expect(started).toBe(0);
@@ -31,7 +31,7 @@ test.each(["cross-site", "same-site", "none", "Cross-Site", "", null])(
   },
 );
 
-test("a link on our own pages starts it", async () => {
+test("a link on our own pages starts the conversation", async () => {
   const { started, html } = await follow("same-origin");
   expect(started).toBe(1);
   expect(html).not.toContain("Open conversation");

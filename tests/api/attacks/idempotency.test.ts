@@ -6,7 +6,7 @@ import { address, call, cookieOf } from "../client";
 
 const stored = (key: string) => db.idempotencyKey.findMany({ where: { key } });
 
-test("two visitors with one key do not meet", async () => {
+test("two visitors with one key do not see each other's answers", async () => {
   const headers = { "idempotency-key": `visitor-${uuid()}` };
   const [one, other] = [uuid().slice(-12), uuid().slice(-12)].map((mark) => ({
     username: `key-${mark}`,
@@ -26,7 +26,7 @@ test("two visitors with one key do not meet", async () => {
   expect(await stored(headers["idempotency-key"])).toEqual([]);
 });
 
-test("signing in, out and in again with one key begins a new session", async () => {
+test("signing in, out and in again with one key starts a new session", async () => {
   const { username } = await makeViewer();
   const headers = { "idempotency-key": `login-${uuid()}` };
   const signIn = async () =>
@@ -47,7 +47,7 @@ test("signing in, out and in again with one key begins a new session", async () 
   expect(await isSignedIn(second)).toBe(true);
 });
 
-test("answers of the account with secrets are not stored, nor are hashes of its bodies", async () => {
+test("account answers with secrets and hashes of their bodies are not stored", async () => {
   const viewer = await makeViewer();
   const headers = { "idempotency-key": `secrets-${uuid()}` };
   const begun = await call("POST", "/api/account/second-factor", { as: viewer, headers });
@@ -110,7 +110,7 @@ test("a key belongs to a user and a call", async () => {
   expect((await stored(headers["idempotency-key"])).length).toBe(3);
 });
 
-test("a sign-up by someone signed in leaves nothing of the new account under the old one", async () => {
+test("a sign-up while signed in records nothing of the new account under the old one", async () => {
   const viewer = await makeViewer();
   const mark = uuid().slice(-12);
   const headers = { "idempotency-key": `signup-${mark}` };
@@ -124,7 +124,7 @@ test("a sign-up by someone signed in leaves nothing of the new account under the
   expect(await stored(headers["idempotency-key"])).toEqual([]);
 });
 
-test("texts about other bands are not recorded: erasing those could not find them", async () => {
+test("texts about other bands are not recorded, because erasure could not find them", async () => {
   const [viewer, other] = [await makeViewer(), await makeViewer()];
   for (const path of ["conversation-starters", "match-explanation", "navbar-suggestions"]) {
     const headers = { "idempotency-key": `${path}-${uuid()}` };

@@ -50,7 +50,7 @@ async function expectBounded(method: string, path: string, body: string): Promis
 
 const bandPath = (rest: string) => `/api/bands/{bandId}/${rest}`;
 
-describe("lists of half a million bad elements", () => {
+describe("lists of half a million invalid elements", () => {
   const LISTS: [method: string, path: string, field: string][] = [
     ["PATCH", bandPath("update"), "influences"],
     ["POST", bandPath("genres"), "genreIds"],
@@ -82,7 +82,7 @@ describe("lists of half a million bad elements", () => {
   });
 });
 
-test("a body that is wrong in many ways names at most 20 of them", async () => {
+test("a body with many errors gets at most 20 of them named", async () => {
   const platforms = Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [`platform ${index}`, 7]),
   );
@@ -107,7 +107,7 @@ test("a body that is wrong in many ways names at most 20 of them", async () => {
   }
 });
 
-describe("every call of the document answers any body of 1 MB briefly", () => {
+describe("every published call answers any body of 1 MB quickly", () => {
   for (const kind of Object.keys(KINDS))
     test(kind, { timeout: 120_000 }, async () => {
       const document = (await (await fetch(address("/api/openapi.json"))).json()) as Document;

@@ -73,7 +73,7 @@ async function sendUntilRefused(method: string, target: string, sent: () => Sent
   throw new Error(`Never refused: ${statuses.join()}`);
 }
 
-test("every write counts: saves of a profile are refused after so many a minute, from any address", async () => {
+test("writes are limited per minute, from any address", async () => {
   const viewer = await makeViewer();
   const cookie = await cookieOf(viewer);
   const sent = () => ({ cookie, body: { biography: uuid() } });
@@ -93,7 +93,7 @@ test("every write counts: saves of a profile are refused after so many a minute,
   ).toBe(204);
 });
 
-test("searches are refused after so many a minute", async () => {
+test("searches are limited per minute", async () => {
   const cookie = await cookieOf(await makeViewer());
   const { allowed } = await sendUntilRefused(
     "GET",
@@ -104,7 +104,7 @@ test("searches are refused after so many a minute", async () => {
   expect(allowed).toBe(WRITES);
 });
 
-test("links for a new password, and uses of them, are limited by address", async () => {
+test("password reset links and their use are limited by address", async () => {
   const [one, other] = [freshAddress(), freshAddress()];
   const asked = await sendUntilRefused(
     "POST",
@@ -122,7 +122,7 @@ test("links for a new password, and uses of them, are limited by address", async
   expect(used.statuses[0]).toBe(400);
 });
 
-test("exports of an account are limited, and ask for the password when one signed in long ago", async () => {
+test("account exports are limited, and need re-authentication in an old session", async () => {
   const viewer = await makeViewer();
   const cookie = await cookieOf(viewer);
   const { statuses } = await sendUntilRefused("POST", "/api/account/export", () => ({ cookie }), 2);

@@ -86,7 +86,7 @@ async function mailedToken(email: string): Promise<string> {
   return /confirm-email\?token=([\w-]+)/.exec(mailbox.of(email).at(-1)!.text!)![1]!;
 }
 
-test("ten sign-ups from one address with made-up mail addresses earn nothing", async () => {
+test("ten sign-ups from one address with invented email addresses earn nothing", async () => {
   const inviter = await makeViewer();
   const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: inviter.bandId } });
   const stats = async () => {
@@ -107,7 +107,7 @@ test("ten sign-ups from one address with made-up mail addresses earn nothing", a
   expect(await stats()).toMatchObject({ totalReferrals: 1, pendingReferrals: 9, bonusMonths: 1 });
 });
 
-test("opening the mailed link confirms nothing, for scanners open it too; the call of its button does, once", async () => {
+test("opening the emailed link confirms nothing, because scanners do; its button confirms once", async () => {
   const { email, cookie } = await signUp(freshAddress());
   const token = await mailedToken(email);
   expect((await send("GET", `/confirm-email?token=${token}`)).status).toBe(200);
@@ -126,7 +126,7 @@ test("opening the mailed link confirms nothing, for scanners open it too; the ca
     });
 });
 
-test("somebody else's address does not keep its owner out: who confirms it has it", async () => {
+test("signing up with somebody's address does not keep them out: whoever confirms it owns it", async () => {
   const squatter = await signUp(freshAddress());
   await mailedToken(squatter.email);
   const owner = await signUp(squatter.email);
@@ -147,7 +147,7 @@ test("somebody else's address does not keep its owner out: who confirms it has i
   expect(await send("POST", "/api/signup", again)).toMatchObject(taken);
 });
 
-test("another link, and another address, are for those whose address is not confirmed", async () => {
+test("only unconfirmed accounts can get another link or change the address", async () => {
   const { email, cookie } = await signUp(freshAddress());
   await mailedToken(email);
   expect((await send("POST", "/api/account/confirmation-email")).status).toBe(401);
@@ -174,7 +174,7 @@ test("another link, and another address, are for those whose address is not conf
   ).toBe(409);
 });
 
-test("an admin, and nobody else, decides once on a referral that waits for review", async () => {
+test("only an admin can decide on a referral in review, once", async () => {
   const [admin, inviter, invited] = [await makeAdmin(), await makeViewer(), await makeViewer()];
   const data = {
     referrerBandId: inviter.bandId,

@@ -8,7 +8,7 @@ const paths = [...new Set(allCalls().map(({ path }) => path))].filter((path) =>
   path.startsWith("/api/"),
 );
 
-test("a method that a call does not take is 405 with Allow and our error body", async () => {
+test("an unsupported method of a call is 405 with Allow and our error body", async () => {
   let refused = 0;
   for (const path of paths) {
     const declared = allCalls()
@@ -40,7 +40,7 @@ test("a method that a call does not take is 405 with Allow and our error body", 
   expect(refused).toBeGreaterThan(paths.length);
 });
 
-test("a method that a page or a file does not take is 405 with Allow and a body", async () => {
+test("an unsupported method of a page or a file is 405 with Allow and a body", async () => {
   const pages = ["/about", "/dashboard", "/no-such-page", "/leaderboard?region=DE"];
   const files = [
     "/robots.txt",
@@ -61,7 +61,7 @@ test("a method that a page or a file does not take is 405 with Allow and a body"
     }
 });
 
-test("a method that a stored file does not take is 405 with Allow and our error body", async () => {
+test("an unsupported method of a stored file is 405 with Allow and our error body", async () => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "PROPFIND", "TRACE"]) {
     const { status, headers, text } = await send("/files/x", { method });
     expect([status, headers.allow], method).toEqual([405, "GET, HEAD, OPTIONS"]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const encode = (position: unknown) => Buffer.from(JSON.stringify(position)).toString("base64url");
 
-describe("cursors with dates that no calendar has", () => {
+describe("cursors with impossible dates", () => {
   const ID = uuid();
   /** What the cursors of our lists hold, around a moment. */
   const SHAPES: ((moment: string) => unknown[])[] = [
@@ -75,7 +75,7 @@ describe("cursors with dates that no calendar has", () => {
         }
     });
 
-  test("the same cursors with a date of the calendar are taken", async () => {
+  test("the same cursors with a real date are accepted", async () => {
     for (const target of [
       "/api/notifications",
       "/api/rewards",
@@ -100,9 +100,9 @@ describe("cursors with dates that no calendar has", () => {
   });
 });
 
-describe("names that are longer than a key of a limit", () => {
+describe("names longer than a rate limit's key", () => {
   for (const letters of [241, 254])
-    test(`a login name of ${letters} letters is a wrong one`, async () => {
+    test(`a login name of ${letters} letters is treated as unknown`, async () => {
       const body = { username: "x".repeat(letters), password: "secret enough" };
       for (let tries = 0; tries < 2; tries++)
         expect(await call("POST", "/api/auth/login", { body })).toMatchObject({
@@ -206,7 +206,7 @@ describe("ids are case-insensitive", () => {
     ).toBe(400);
   });
 
-  test("what is not one's own stays so in capitals", async () => {
+  test("uppercase ids do not grant access", async () => {
     const [viewer, other] = [await makeViewer(), await makeViewer()];
     for (const form of [other.bandId, other.bandId.toUpperCase()])
       expect(
@@ -219,7 +219,7 @@ describe("ids are case-insensitive", () => {
       ).toBe(403);
   });
 
-  test("a malformed or unknown `before` of messages is an unknown message", async () => {
+  test("a malformed or unknown `before` of messages is 404", async () => {
     const viewer = await makeViewer();
     const conversation = await makeConversation({
       band1Id: viewer.bandId,
@@ -238,7 +238,7 @@ describe("ids are case-insensitive", () => {
   });
 });
 
-test("of a repeated query parameter the first counts", async () => {
+test("the first of repeated query parameters counts", async () => {
   await makeViewer();
   const ask = async (query: string) =>
     ((await call("GET", `/api/bands?${query}`, { as: admin })).body as unknown[]).length;
@@ -246,7 +246,7 @@ test("of a repeated query parameter the first counts", async () => {
   expect(await ask("limit=2&limit=1")).toBe(2);
 });
 
-test("a band's name has no noncharacters, which break its picture", async () => {
+test("a band's name cannot contain noncharacters, which break its image", async () => {
   const viewer = await makeViewer();
   for (const name of ["Bad\uFFFE", "Bad\uFFFF", "Bad\uFDD0", "Bad\u{1FFFE}", "Bad\u{10FFFF}"]) {
     const answer = await call("PATCH", `/api/bands/${viewer.bandId}/update`, {
@@ -268,7 +268,7 @@ test("a band's name has no noncharacters, which break its picture", async () => 
   ).toBe(200);
 });
 
-test("a referral code that cannot be one never blocks sign-up", async () => {
+test("a malformed referral code never blocks sign-up", async () => {
   for (const [referralCode, referral] of [
     ["x".repeat(41), "unknown"],
     ["x".repeat(100_000), "unknown"],

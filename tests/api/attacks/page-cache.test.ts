@@ -212,7 +212,7 @@ test(
   },
 );
 
-test("cache poisoning: the query of the first visitor is in nobody else's page", async () => {
+test("cache poisoning: the first visitor's query is not in the page", async () => {
   for (const headers of [{}, { rsc: "1" }]) {
     const page = await makeFreshPage();
     const query = `?secret=${POISON}`;
@@ -227,7 +227,7 @@ test("cache poisoning: the query of the first visitor is in nobody else's page",
   }
 });
 
-test("cache poisoning: the page of unknown addresses is not poisoned, nor past the middleware", async () => {
+test("cache poisoning: the 404 page is safe, also where the middleware does not run", async () => {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const server = await startServer({ ...inject("serverEnvironment"), PORT: port, APP_URL: origin });
@@ -260,7 +260,7 @@ test("cache poisoning: the page of unknown addresses is not poisoned, nor past t
   }
 });
 
-test("cache poisoning: pictures, the manifest and the map of the site do not listen to a visitor", async () => {
+test("cache poisoning: images, manifest and sitemap ignore a visitor's headers", async () => {
   const { id } = await makeBand();
   const targets = [
     "/opengraph-image",
@@ -288,7 +288,7 @@ test("cache poisoning: pictures, the manifest and the map of the site do not lis
     }
 });
 
-test("the router still gets a cached page's content alone", async () => {
+test("the router still gets a cached page's payload alone", async () => {
   const page = await makeFreshPage();
   const { status, headers, text } = await visit(page, { rsc: "1", "next-url": "/" });
   expect([status, headers["content-type"]]).toEqual([

@@ -6,7 +6,7 @@ import { send } from "../raw";
 /** A policy that admits inline scripts by a nonce or by their hashes, and no others. */
 const STRICT = /^default-src 'self'; script-src 'self' '(nonce-|sha256-)/;
 
-test("path traversal in the leaderboard's filter: 404 with a policy, never another page", async () => {
+test("path traversal in the leaderboard's filter is a 404 with a policy, never another page", async () => {
   const otherPages = ["login", "signup", "points", "api", "about", ".."];
   const traversals = otherPages.flatMap((page) => [
     `region=..&genre=..&cursor=${page}`,
@@ -26,7 +26,7 @@ test("path traversal in the leaderboard's filter: 404 with a policy, never anoth
   }
 });
 
-test("a file's suffix takes no page past the middleware", async () => {
+test("a file suffix takes no page around the middleware", async () => {
   const cookie = await cookieOf(await makeViewer());
   const suffixes = ["png", "svg", "txt", "xml", "ico", "jpg", "webmanifest", "js", "ics"];
   for (const suffix of suffixes) {

@@ -64,8 +64,8 @@ const hasSession = async (cookie: string) =>
   (await send("/api/notifications", undefined, { address: anyAddress(), cookie }, "GET")).status ===
   200;
 
-describe("locking others out", () => {
-  test("thirty tries with someone's name from one address: the owner signs in on a known device, the attacker does not", async () => {
+describe("locking out an owner", () => {
+  test("after thirty guesses from one address the owner can sign in on a known device, the attacker cannot", async () => {
     const { username } = await makeUser();
     const owner = {
       address: anyAddress(),
@@ -84,7 +84,7 @@ describe("locking others out", () => {
     ).toBe(200);
   });
 
-  test("an address over its limit does not use up anybody's name", async () => {
+  test("an address over its limit does not use up a name's guesses", async () => {
     const { username } = await makeUser();
     const attacker = { address: anyAddress() };
     await statusesOf(10, () => signIn(`nobody-${randomUUID().slice(0, 8)}`, WRONG, attacker));
@@ -94,14 +94,14 @@ describe("locking others out", () => {
     expect((await signIn(username, PASSWORD, { address: anyAddress() })).status).toBe(200);
   });
 
-  test("a name that is typed like an address does not use up the address", async () => {
+  test("a name that looks like an address does not use up the address", async () => {
     const address = anyAddress();
     const { username } = await makeUser();
     await statusesOf(10, () => signIn(address, WRONG, { address: anyAddress() }));
     expect((await signIn(username, PASSWORD, { address })).status).toBe(200);
   });
 
-  test("ten wrong passwords from ten addresses: someone signed in changes the password and deletes the account", async () => {
+  test("after ten wrong passwords from ten addresses a signed-in owner can change the password and delete the account", async () => {
     const viewer = await makeViewer();
     const cookie = await cookieOf(viewer);
     expect(
@@ -123,7 +123,7 @@ describe("locking others out", () => {
     expect(deleted.status).toBe(204);
   });
 
-  test("the addresses of one /64 network are one", async () => {
+  test("addresses of one /64 network count as one", async () => {
     const statuses = await statusesOf(12, (index) =>
       signIn(`nobody-${index}`, WRONG, { address: `2001:db8:77:1::${index + 1}` }),
     );
@@ -131,12 +131,12 @@ describe("locking others out", () => {
     expect((await signIn("nobody-else", WRONG, { address: "2001:db8:77:2::1" })).status).toBe(401);
   });
 
-  test("a name of 254 letters is a wrong one", async () => {
+  test("a name of 254 letters is treated as unknown", async () => {
     const username = `${"x".repeat(242)}@example.com`;
     expect((await signIn(username, WRONG, { address: anyAddress() })).status).toBe(401);
   });
 
-  test("password mails and used links are limited by address", async () => {
+  test("password emails and used links are limited by address", async () => {
     const from = { address: anyAddress() };
     const statuses = await statusesOf(11, () =>
       send("/api/auth/forgot-password", { email: "nobody@example.com" }, from),
@@ -151,7 +151,7 @@ describe("locking others out", () => {
 });
 
 describe("a stolen copy of a session", () => {
-  test("ends with a change of the password, its stream too; the answer brings a new one", async () => {
+  test("ends with its stream when the password changes, and the answer starts a new one", async () => {
     const viewer = await makeViewer();
     const cookie = await cookieOf(viewer);
     const stream = await send("/api/events", undefined, { address: anyAddress(), cookie }, "GET");
@@ -167,7 +167,7 @@ describe("a stolen copy of a session", () => {
     expect(await hasSession(cookiesOf(changed))).toBe(true);
   });
 
-  test("ends when the owner gives the password again, and is not re-authenticated with it", async () => {
+  test("ends when the owner re-authenticates, and is not re-authenticated with it", async () => {
     const viewer = await makeViewer();
     const cookie = await cookieOf(viewer);
     const confirmed = await send(
@@ -189,7 +189,7 @@ describe("a stolen copy of a session", () => {
     expect(await hasSession(cookiesOf(again))).toBe(true);
   });
 
-  test("exports nothing without the password, and signs nobody out", async () => {
+  test("cannot export or sign others out without the password", async () => {
     const viewer = await makeViewer();
     const other = await db.session.create({
       data: { userId: viewer.userId, expiresAt: new Date(Date.now() + 60_000) },
@@ -217,7 +217,7 @@ describe("a stolen copy of a session", () => {
   });
 });
 
-test("common passwords and the own name are refused at sign-up", async () => {
+test("common passwords and one's own name are refused at sign-up", async () => {
   const signUp = (password: string, username: string) =>
     send(
       "/api/signup",

@@ -3,7 +3,7 @@ import { MAX_STREAMS } from "@/lib/live/stream";
 import { makeViewer } from "@/tests/factories";
 import { address, cookieOf } from "../client";
 
-test("HEAD on live events opens no stream: it takes none of the user's own away", async () => {
+test("HEAD on live events opens no stream and closes none of the user's", async () => {
   const cookie = await cookieOf(await makeViewer());
   const open = (method: string, signal?: AbortSignal) =>
     fetch(address("/api/events"), { method, headers: { cookie }, signal });
@@ -24,7 +24,7 @@ test("HEAD on live events opens no stream: it takes none of the user's own away"
   leaving.abort();
 });
 
-test("HEAD on live events asks for a session as GET does", async () => {
+test("HEAD on live events needs a session, as GET does", async () => {
   for (const method of ["GET", "HEAD"])
     expect((await fetch(address("/api/events"), { method })).status).toBe(401);
 });
