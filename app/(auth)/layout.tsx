@@ -8,7 +8,6 @@ import { Flash } from "./_components/flash";
 import { TaglineWall } from "./_components/tagline-wall";
 import { ViewerCopyCheck } from "./_components/viewer-copy-check";
 
-/** The door: a form on one side, the wall of posters on the other. */
 export default async function AuthLayout({ children }: LayoutProps<"/">) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (

@@ -14,7 +14,7 @@ import { ExportButton } from "./_components/export-button";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** The frame of the admin area. Each page guards itself as well: a layout is not rendered anew on every move. */
+/** Each page checks the role itself too: Next keeps a layout across navigations. */
 export default async function AdminLayout({ children }: { children: React.ReactNode }) {
   const viewer = await requireAdminViewer();
   const nonce = (await headers()).get("x-nonce") ?? undefined;

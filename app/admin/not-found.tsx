@@ -1,6 +1,6 @@
 import { UnknownPage } from "@/components/page/unknown-page";
 
-/** Of what an admin's page does not find, in its frame: app/not-found.tsx knows no nonce. */
+/** Inside the admin layout, which has the nonce; app/not-found.tsx has none. */
 export default function NotFound() {
   return <UnknownPage heading="h2" />;
 }

@@ -6,7 +6,7 @@ import { useHydrated } from "@/browser/use-hydrated";
 
 type SubmitButtonProps = { pending: boolean; label: string; pendingLabel: string; error?: string };
 
-/** The form's button, and over it what belongs to no field. Waits for the scripts: a form sent without them would go nowhere. */
+/** Below the form's own error. Disabled until hydrated: without scripts the form goes nowhere. */
 export function SubmitButton({ pending, label, pendingLabel, error }: SubmitButtonProps) {
   const hydrated = useHydrated();
   return (

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { readViewerCopy } from "@/browser/viewer-copy";
 
-/** Removes a copy of the user that cannot be read (contract, "Identity in the browser"). */
+/** Removes an unreadable copy of the user (contract, "Identity in the browser"). */
 export function ViewerCopyCheck() {
   useEffect(() => void readViewerCopy(), []);
   return null;

@@ -4,7 +4,7 @@ import { MAIL_LABELS } from "@/lib/mail/labels";
 import { UnsubscribeQuery } from "@/lib/mail/schema";
 import { findUnsubscribeToken } from "@/lib/mail/token";
 import { FormHeading } from "../_components/form-heading";
-import { StopMails } from "./_components/stop-mails";
+import { Unsubscribe } from "./_components/unsubscribe";
 
 export const metadata: Metadata = {
   title: "Stop mails",
@@ -14,8 +14,8 @@ export const metadata: Metadata = {
 
 export default async function UnsubscribePage({ searchParams }: PageProps<"/unsubscribe">) {
   const query = UnsubscribeQuery.safeParse(await searchParams);
-  const found = query.success ? findUnsubscribeToken(query.data.token) : null;
-  if (!query.success || !found) {
+  const subscription = query.success ? findUnsubscribeToken(query.data.token) : null;
+  if (!query.success || !subscription) {
     return (
       <>
         <FormHeading title="This link is not valid">
@@ -28,9 +28,9 @@ export default async function UnsubscribePage({ searchParams }: PageProps<"/unsu
   return (
     <>
       <FormHeading title="Stop these mails?">
-        {MAIL_LABELS[found.kind].hint}. You can have them back in the settings at any time.
+        {MAIL_LABELS[subscription.kind].hint}. You can have them back in the settings at any time.
       </FormHeading>
-      <StopMails token={query.data.token} />
+      <Unsubscribe token={query.data.token} />
       <BackLink href="/settings">Settings</BackLink>
     </>
   );

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import type { Route } from "next";
 import { usePathname } from "next/navigation";
+import { cn } from "@/lib/utils";
 
 const TABS: { href: Route; label: string }[] = [
   { href: "/admin", label: "Overview" },
@@ -15,7 +16,12 @@ const TABS: { href: Route; label: string }[] = [
   { href: "/admin/audit-log", label: "Audit log" },
 ];
 
-/** The admin area's parts; each has an address of its own. */
+const TAB_CLASS = cn(
+  "inline-flex h-11 items-center border-b-4 border-transparent text-sm font-semibold",
+  "whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink",
+  "aria-[current=page]:border-spot aria-[current=page]:text-ink",
+);
+
 export function AdminTabs() {
   const pathname = usePathname();
   return (
@@ -26,7 +32,7 @@ export function AdminTabs() {
             <Link
               href={href}
               aria-current={pathname === href ? "page" : undefined}
-              className="inline-flex h-11 items-center border-b-4 border-transparent text-sm font-semibold whitespace-nowrap text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-spot aria-[current=page]:text-ink"
+              className={TAB_CLASS}
             >
               {label}
             </Link>

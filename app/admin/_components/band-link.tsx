@@ -2,7 +2,7 @@ import Link from "next/link";
 
 type BandLinkProps = { band: { id: string; name: string; isLive: boolean }; className?: string };
 
-/** A band's name, which leads to its profile as long as it has one: that of a deactivated band is hidden from admins too. */
+/** Links to the profile of a live band; that of a deactivated one is hidden from admins too. */
 export function BandLink({ band: { id, name, isLive }, className = "link" }: BandLinkProps) {
   if (!isLive) return <bdi>{name}</bdi>;
   return (

@@ -7,28 +7,35 @@ import { DayTable } from "./day-table";
 
 export type Day = { date: string; count: number };
 
-const HEIGHT = 180;
-const SHORT = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const shortDay = (date: string) => SHORT.format(new Date(date));
+const HEIGHT_PX = 180;
+const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+const formatTick = (date: string) => DAY_AND_MONTH.format(new Date(date));
 
-/** What each of the last days brought, as bars; the same figures as a table below them. */
+/** A bar per day, and the same figures as a table for those who cannot see the bars. */
 export function DayChart({ title, days }: { title: string; days: Day[] }) {
   const id = useId();
-  const most = Math.max(...days.map(({ count }) => count));
-  const total = days.reduce((sum, { count }) => sum + count, 0);
-  const said = `${title} a day: ${formatNumber(total)} in ${days.length} days, at most ${formatNumber(most)} on one`;
+  const maximum = formatNumber(Math.max(...days.map(({ count }) => count)));
+  const total = formatNumber(days.reduce((sum, { count }) => sum + count, 0));
+  const summary = `${total} in ${days.length} days`;
   return (
     <section aria-labelledby={id} className="min-w-0 border-t-2 border-ink pt-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="heading-section">
           {title}
         </h2>
-        <p className="figures text-sm text-ink-muted">
-          {formatNumber(total)} in {days.length} days
-        </p>
+        <p className="figures text-sm text-ink-muted">{summary}</p>
       </div>
-      <div role="img" aria-label={said} className="figures mt-4 text-xs" style={{ height: HEIGHT }}>
-        <ResponsiveContainer width="100%" height={HEIGHT}>
+      <div
+        role="img"
+        aria-label={`${title} a day: ${summary}, at most ${maximum} on one`}
+        className="figures mt-4 text-xs"
+        style={{ height: HEIGHT_PX }}
+      >
+        <ResponsiveContainer width="100%" height={HEIGHT_PX}>
           <BarChart
             data={days}
             accessibilityLayer={false}
@@ -37,7 +44,7 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis
               dataKey="date"
-              tickFormatter={shortDay}
+              tickFormatter={formatTick}
               tickLine={false}
               stroke="var(--ink-muted)"
               minTickGap={40}
@@ -50,7 +57,7 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
               stroke="var(--ink-muted)"
               width={44}
             />
-            <Tooltip cursor={{ fill: "var(--sunken)" }} content={<DayHint />} />
+            <Tooltip cursor={{ fill: "var(--sunken)" }} content={<DayTooltip />} />
             <Bar dataKey="count" fill="var(--data)" isAnimationActive={false} />
           </BarChart>
         </ResponsiveContainer>
@@ -63,10 +70,11 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
   );
 }
 
-/** What stands at the pointer. */
-function DayHint({ payload }: { payload?: readonly { payload?: Day }[] }) {
+function DayTooltip({ payload }: { payload?: readonly { payload?: Day }[] }) {
   const day = payload?.[0]?.payload;
   return day ? (
-    <p className="figures rounded-sm border border-ink bg-raised px-2 py-1 text-sm">{`${formatDate(day.date)}: ${formatNumber(day.count)}`}</p>
+    <p className="figures rounded-sm border border-ink bg-raised px-2 py-1 text-sm">
+      {`${formatDate(day.date)}: ${formatNumber(day.count)}`}
+    </p>
   ) : null;
 }

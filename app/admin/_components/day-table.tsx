@@ -9,7 +9,6 @@ import {
 import { formatDate, formatNumber } from "@/lib/format";
 import type { Day } from "./day-chart";
 
-/** The figures of a chart, the latest first. */
 export function DayTable({ title, days }: { title: string; days: Day[] }) {
   return (
     <div

@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/button";
 
 type FilterFormProps = {
   action: Route;
-  /** What stays as it is: the order of a list, for one. */
+  /** Parameters without a field, which go along unchanged. */
   keep?: Record<string, string>;
   children: React.ReactNode;
 };
 
-/** Filters as a plain form: they end up in the address, without scripts too. */
+/** A plain GET form: the filters end up in the URL, without scripts too. */
 export function FilterForm({ action, keep = {}, children }: FilterFormProps) {
   return (
     <form action={action} className="mb-6 grid items-end gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap">

@@ -6,10 +6,10 @@ type FilterSelectProps = {
   name: string;
   value?: string;
   all: string;
-  /** The other options. */ children: React.ReactNode;
+  children: React.ReactNode;
 };
 
-/** One choice of a filter form; the first option filters nothing. */
+/** A select of a filter form; its first option, labelled `all`, filters nothing. */
 export function FilterSelect({ label, name, value = "", all, children }: FilterSelectProps) {
   return (
     <Field label={label} className="lg:w-44">

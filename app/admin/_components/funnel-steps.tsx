@@ -12,9 +12,8 @@ const STEPS: { step: keyof Funnel; label: string }[] = [
 
 const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 });
 
-/** How far bands come in the main job, from sign-up to an approved photo. */
 export function FunnelSteps({ funnel }: { funnel: Funnel }) {
-  const all = Math.max(1, funnel.signedUp);
+  const signedUp = Math.max(1, funnel.signedUp);
   return (
     <section aria-labelledby="funnel" className="min-w-0 border-t-2 border-ink pt-4">
       <h2 id="funnel" className="heading-section">
@@ -27,13 +26,13 @@ export function FunnelSteps({ funnel }: { funnel: Funnel }) {
               <span>{label}</span>
               <span>
                 {formatNumber(funnel[step])}{" "}
-                <span className="text-ink-muted">({percent.format(funnel[step] / all)})</span>
+                <span className="text-ink-muted">({percent.format(funnel[step] / signedUp)})</span>
               </span>
             </p>
             <span aria-hidden className="mt-1 block h-2 bg-sunken">
               <span
                 className="bar block h-full"
-                style={{ width: `${Math.min(100, (funnel[step] / all) * 100)}%` }}
+                style={{ width: `${Math.min(100, (funnel[step] / signedUp) * 100)}%` }}
               />
             </span>
           </li>

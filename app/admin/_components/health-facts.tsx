@@ -5,7 +5,7 @@ import type { QueueName } from "@/lib/queue/queues";
 
 const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
-const inWords = (bytes: number) =>
+const formatBytes = (bytes: number) =>
   bytes < GIGABYTE
     ? `${formatNumber(Math.ceil(bytes / MEGABYTE))} MB`
     : `${formatNumber(Math.round((bytes / GIGABYTE) * 10) / 10)} GB`;
@@ -19,7 +19,7 @@ const JOB_TITLES: Record<QueueName, string> = {
   sweep: "Cleaning up",
 };
 
-/** How the background jobs and the files do. */
+/** The state of the job queues and of the file storage. */
 export function HealthFacts({ health: { queues, storage } }: { health: Health }) {
   return (
     <section aria-labelledby="health" className="min-w-0 border-t-2 border-ink pt-4">
@@ -32,9 +32,9 @@ export function HealthFacts({ health: { queues, storage } }: { health: Health })
         ))}
         <dt className="font-semibold">Storage</dt>
         <dd>
-          {plural(storage.files, "file")}, {inWords(storage.bytes)},{" "}
+          {plural(storage.files, "file")}, {formatBytes(storage.bytes)},{" "}
           {storage.kind === "s3" ? "on S3" : "on the disk"}
-          {storage.freeBytes === null ? "." : `, which has ${inWords(storage.freeBytes)} free.`}
+          {storage.freeBytes === null ? "." : `, which has ${formatBytes(storage.freeBytes)} free.`}
         </dd>
       </dl>
     </section>
@@ -51,15 +51,15 @@ function QueueFacts({ queue }: { queue: QueueHealth }) {
         {oldestDue && `, the first due since ${formatDateTime(oldestDue)} UTC`}
         {running > 0 && `, ${running} running`}
         {failed > 0 && ", "}
-        {failed > 0 && <Failed name={name} count={failed} />}
+        {failed > 0 && <FailedJobs name={name} count={failed} />}
         {lastDone ? `. Last done ${formatDateTime(lastDone)} UTC.` : ". None in the last 12 hours."}
       </dd>
     </>
   );
 }
 
-/** Only emails can be sent again by hand. */
-function Failed({ name, count }: { name: QueueName; count: number }) {
+/** Only failed emails have a page where they can be retried. */
+function FailedJobs({ name, count }: { name: QueueName; count: number }) {
   if (name !== "mail") return `${count} failed`;
   return (
     <Link href="/admin/mails" className="link font-semibold">

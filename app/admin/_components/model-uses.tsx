@@ -10,12 +10,12 @@ import { formatNumber } from "@/lib/format";
 import type { ModelUses as Uses } from "@/lib/ai/models/uses";
 import { keysOf } from "@/lib/objects";
 
-const TASKS: Record<Uses[number]["task"], string> = {
+const TASK_LABELS: Record<Uses[number]["task"], string> = {
   biography: "Biographies",
   starters: "First lines",
   explanation: "Reasons of a match",
 };
-const RESULTS = {
+const RESULT_LABELS = {
   used: "Used",
   untrue: "Refused as untrue",
   slow: "Too slow",
@@ -24,9 +24,9 @@ const RESULTS = {
   resting: "Left alone after failures",
   overBudget: "Budget used up",
 } as const;
-const NAMES = keysOf(RESULTS);
+const RESULTS = keysOf(RESULT_LABELS);
 
-/** How often language models were asked, and what became of it: whenever it was not used, rules wrote the text. */
+/** Calls of language models by task, and how each ended. */
 export function ModelUses({ uses }: { uses: Uses }) {
   return (
     <section aria-labelledby="model-uses" className="min-w-0 border-t-2 border-ink pt-4">
@@ -44,9 +44,9 @@ export function ModelUses({ uses }: { uses: Uses }) {
             <TableRow>
               <TableHead>Asked for</TableHead>
               <TableHead className="text-end">Times</TableHead>
-              {NAMES.map((name) => (
-                <TableHead key={name} className="text-end">
-                  {RESULTS[name]}
+              {RESULTS.map((result) => (
+                <TableHead key={result} className="text-end">
+                  {RESULT_LABELS[result]}
                 </TableHead>
               ))}
             </TableRow>
@@ -54,11 +54,11 @@ export function ModelUses({ uses }: { uses: Uses }) {
           <TableBody>
             {uses.map(({ task, asked, results }) => (
               <TableRow key={task}>
-                <TableCell>{TASKS[task]}</TableCell>
+                <TableCell>{TASK_LABELS[task]}</TableCell>
                 <TableCell className="figures text-end">{formatNumber(asked)}</TableCell>
-                {NAMES.map((name) => (
-                  <TableCell key={name} className="figures text-end">
-                    {share(results[name] ?? 0, asked)}
+                {RESULTS.map((result) => (
+                  <TableCell key={result} className="figures text-end">
+                    {formatShare(results[result] ?? 0, asked)}
                   </TableCell>
                 ))}
               </TableRow>
@@ -70,6 +70,6 @@ export function ModelUses({ uses }: { uses: Uses }) {
   );
 }
 
-/** 12 (34%) */
-const share = (count: number, all: number) =>
-  `${formatNumber(count)} (${Math.round((100 * count) / all)}%)`;
+/** Such as "12 (34%)". */
+const formatShare = (count: number, total: number) =>
+  `${formatNumber(count)} (${Math.round((100 * count) / total)}%)`;

@@ -3,9 +3,8 @@ import { PageLinks } from "@/components/navigation/page-links";
 
 type NumberedPagesProps = { page: number; totalPages: number; address: (page: number) => Route };
 
-/** Previous and next of a list with page numbers. */
 export function NumberedPages({ page, totalPages, address }: NumberedPagesProps) {
-  // An old link may lead past the end.
+  // An old link may point past the last page.
   const previous = Math.min(page - 1, totalPages);
   return (
     <PageLinks

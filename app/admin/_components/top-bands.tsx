@@ -5,7 +5,6 @@ import { placeLine } from "@/lib/countries";
 import { formatNumber, plural } from "@/lib/format";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 
-/** The bands with the most points. */
 export function TopBands({ bands }: { bands: LeaderboardEntry[] }) {
   return (
     <section aria-labelledby="top-bands" className="border-t-2 border-ink pt-4">

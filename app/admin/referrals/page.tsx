@@ -11,14 +11,14 @@ import { ReferralItem } from "./_components/referral-item";
 
 export const metadata: Metadata = { title: "Referrals" };
 
-const STATUSES: Record<AdminReferral["status"], string> = {
+const STATUS_LABELS: Record<AdminReferral["status"], string> = {
   Waiting: "Waiting for review",
   Pending: "Pending",
   Completed: "Completed",
   Rejected: "Rejected",
 };
 
-const NOTHING: Record<AdminReferral["status"], string> = {
+const EMPTY_TEXTS: Record<AdminReferral["status"], string> = {
   Waiting: "Nothing waits for you.",
   Pending: "Nobody who was invited has yet to confirm or complete anything.",
   Completed: "No invited band has completed its profile yet.",
@@ -43,10 +43,10 @@ export default async function AdminReferralsPage({ searchParams }: PageProps<"/a
       <FilterLinks
         label="Status"
         className="mb-6"
-        options={Object.entries(STATUSES).map(([one, label]) => ({
+        options={Object.entries(STATUS_LABELS).map(([value, label]) => ({
           label,
-          href: address(one === "Waiting" ? {} : { status: one }),
-          current: one === status,
+          href: address(value === "Waiting" ? {} : { status: value }),
+          current: value === status,
         }))}
       />
       {items.length > 0 ? (
@@ -56,7 +56,7 @@ export default async function AdminReferralsPage({ searchParams }: PageProps<"/a
           ))}
         </ul>
       ) : (
-        <EmptyState title="No referrals">{NOTHING[status]}</EmptyState>
+        <EmptyState title="No referrals">{EMPTY_TEXTS[status]}</EmptyState>
       )}
       <PageLinks
         previous={cursor ? { href: address({ status }), label: "Newest" } : null}

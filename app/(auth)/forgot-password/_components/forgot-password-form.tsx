@@ -24,7 +24,7 @@ export function ForgotPasswordForm() {
     }
   });
 
-  if (isSubmitSuccessful) return <Sent email={getValues("email")} />;
+  if (isSubmitSuccessful) return <LinkSent email={getValues("email")} />;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field label="Email" error={errors.email?.message}>
@@ -40,8 +40,8 @@ export function ForgotPasswordForm() {
   );
 }
 
-/** Says the same whether the address has an account or not. */
-function Sent({ email }: { email: string }) {
+/** The same whether the address has an account or not, so that nobody can probe for accounts. */
+function LinkSent({ email }: { email: string }) {
   return (
     <div role="status" className="border-s-4 border-good bg-raised px-4 py-4">
       <h2 className="heading-section">Check your mail</h2>

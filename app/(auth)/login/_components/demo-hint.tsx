@@ -1,6 +1,5 @@
 import type { DemoCredentials } from "@/lib/accounts/queries";
 
-/** How to look around without an account, where the demo data is. */
 export function DemoHint({ username, password }: DemoCredentials) {
   return (
     <p className="border-s-4 border-data bg-data-wash px-4 py-3 text-sm">

@@ -14,11 +14,12 @@ import { LoginInput } from "@/lib/accounts/schema";
 import { storeViewerCopy } from "@/browser/viewer-copy";
 import { api, ApiError } from "@/browser/api";
 import { SubmitButton } from "../../_components/submit-button";
+import { UsernameField } from "../../_components/username-field";
 
-const WRONG = "Invalid username or password";
+const WRONG_CREDENTIALS = "Invalid username or password";
 const NO_CONNECTION = "Please check your connection and try again.";
 
-/** Signs in and goes to `target` with a full load, so that nothing rendered for a visitor is kept. */
+/** Signs in and loads `target` in full, so that nothing rendered for a visitor stays. */
 export function LoginForm({ target }: { target: string }) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<LoginInput>({
     resolver: zodResolver(LoginInput),
@@ -37,30 +38,22 @@ export function LoginForm({ target }: { target: string }) {
         setNeedsCode(true);
         return setError("code", { message: error.serverMessage }, { shouldFocus: true });
       }
-      const refused = error instanceof ApiError && error.status === 401;
-      if (refused) setError("root", { message: WRONG });
-      toast.error("Login failed", {
-        description: refused
-          ? WRONG
-          : showFailure(
-              { setError, getValues },
-              error,
-              error instanceof ApiError ? WRONG : NO_CONNECTION,
-            ),
-      });
+      const description = showLoginFailure(error);
+      toast.error("Login failed", { description });
     }
   });
 
+  function showLoginFailure(error: unknown): string {
+    if (!(error instanceof ApiError))
+      return showFailure({ setError, getValues }, error, NO_CONNECTION);
+    if (error.status !== 401) return showFailure({ setError, getValues }, error, WRONG_CREDENTIALS);
+    setError("root", { message: WRONG_CREDENTIALS });
+    return WRONG_CREDENTIALS;
+  }
+
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="Username" error={errors.username?.message}>
-        <Input
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register("username")}
-        />
-      </Field>
+      <UsernameField error={errors.username?.message} {...register("username")} />
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>

@@ -13,24 +13,26 @@ import { SignupInput, type SignupAnswer } from "@/lib/accounts/schema";
 import { storeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
 import { SubmitButton } from "../../_components/submit-button";
+import { UsernameField } from "../../_components/username-field";
 import { useReferralCode } from "./use-referral-code";
 
 type Answer = z.output<typeof SignupAnswer>;
 
 const WELCOME = "Your 6 months of free access have begun.";
 
-/** What becomes of the referral code is told with the welcome. */
-const REFERRAL_NOTE: Record<Answer["referral"], string> = {
+const REFERRAL_NOTES: Record<Answer["referral"], string> = {
   none: "",
   applied:
-    " The band that invited you gets a month too, once your profile is complete and your email address confirmed.",
+    " The band that invited you gets a month too, once your profile is complete " +
+    "and your email address confirmed.",
   "waiting for review":
-    " Your invitation is waiting for review: we look at it before the band that invited you gets its month.",
+    " Your invitation is waiting for review: we look at it before the band " +
+    "that invited you gets its month.",
   unknown: " The referral code is not known to us.",
 };
 
-export function SignupForm({ referralCode: given }: { referralCode: string }) {
-  const { code: referralCode, forget } = useReferralCode(given);
+export function SignupForm({ referralCode: codeInUrl }: { referralCode: string }) {
+  const { referralCode, clearReferralCode } = useReferralCode(codeInUrl);
   const { register, handleSubmit, setError, getValues, formState } = useForm<SignupInput>({
     resolver: zodResolver(SignupInput),
   });
@@ -43,10 +45,10 @@ export function SignupForm({ referralCode: given }: { referralCode: string }) {
         referralCode: referralCode || undefined,
       });
       storeViewerCopy(user);
-      forget();
+      clearReferralCode();
       leaveFlash({
         title: "Welcome to Doublebill",
-        description: WELCOME + REFERRAL_NOTE[referral],
+        description: WELCOME + REFERRAL_NOTES[referral],
       });
       window.location.assign("/dashboard");
     } catch (error) {
@@ -58,14 +60,7 @@ export function SignupForm({ referralCode: given }: { referralCode: string }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="Username" error={errors.username?.message}>
-        <Input
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register("username")}
-        />
-      </Field>
+      <UsernameField error={errors.username?.message} {...register("username")} />
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...register("email")} />
       </Field>

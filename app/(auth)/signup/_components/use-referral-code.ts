@@ -2,14 +2,17 @@ import { useEffect } from "react";
 import { useHydrated } from "@/browser/use-hydrated";
 import { readStored, removeStored, writeStored } from "@/browser/storage";
 
-const KEY = "referral-code";
+const STORAGE_KEY = "referral-code";
 
-/** The referral code of the address, kept for this tab: whoever reads on or signs in elsewhere first still brings it along. */
-export function useReferralCode(given: string) {
+/** The code from the URL, kept for this tab so that it survives a visit to other pages. */
+export function useReferralCode(codeInUrl: string) {
   const hydrated = useHydrated();
   useEffect(() => {
-    if (given) writeStored("sessionStorage", KEY, given);
-  }, [given]);
-  const code = given || (hydrated ? (readStored("sessionStorage", KEY) ?? "") : "");
-  return { code, forget: () => removeStored("sessionStorage", KEY) };
+    if (codeInUrl) writeStored("sessionStorage", STORAGE_KEY, codeInUrl);
+  }, [codeInUrl]);
+  const storedCode = hydrated ? readStored("sessionStorage", STORAGE_KEY) : null;
+  return {
+    referralCode: codeInUrl || (storedCode ?? ""),
+    clearReferralCode: () => removeStored("sessionStorage", STORAGE_KEY),
+  };
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";
 import { DecisionButton } from "../../_components/decision-button";
 
-const SIGNALS: Record<NonNullable<AdminReferral["signal"]>, string> = {
+const SIGNAL_LABELS: Record<NonNullable<AdminReferral["signal"]>, string> = {
   ADDRESS: "Same network address",
   DEVICE: "Same browser",
   EMAIL: "Same mailbox",
@@ -13,7 +13,6 @@ const SIGNALS: Record<NonNullable<AdminReferral["signal"]>, string> = {
   MANY: "More than five in a day",
 };
 
-/** A sign-up through an invite link, with the decision where it waits for one. */
 export function ReferralItem({ referral }: { referral: AdminReferral }) {
   const { id, referrer, referred, status, signal, createdAt } = referral;
   const decision = {
@@ -24,7 +23,7 @@ export function ReferralItem({ referral }: { referral: AdminReferral }) {
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-4">
       <div className="flex min-w-0 flex-1 basis-80 flex-col gap-2">
         <p className="flex flex-wrap items-center gap-2">
-          {signal ? <Badge variant="warn">{SIGNALS[signal]}</Badge> : null}
+          {signal ? <Badge variant="warn">{SIGNAL_LABELS[signal]}</Badge> : null}
           <span className="figures text-sm text-ink-muted">{formatDateTime(createdAt)} UTC</span>
         </p>
         <h2 className="heading-item break-words">

@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import { BandLink } from "../../_components/band-link";
 
 const SOON_DAYS = 30;
-const LOOKS = {
+const STATUS_VARIANTS = {
   Trial: "secondary",
   Paid: "good",
   Referral: "data",
@@ -15,7 +15,7 @@ const LOOKS = {
 } as const;
 
 export const SubscriptionBadge = ({ user }: { user: AdminUser }) => (
-  <Badge variant={LOOKS[user.subscriptionStatus]}>{user.subscriptionStatus}</Badge>
+  <Badge variant={STATUS_VARIANTS[user.subscriptionStatus]}>{user.subscriptionStatus}</Badge>
 );
 
 export function Email({ user }: { user: AdminUser }) {
@@ -41,7 +41,7 @@ export function UserBand({ user: { bandId, bandName, isActive } }: { user: Admin
   );
 }
 
-/** Coloured as access draws to its end (specification section 9). */
+/** Colours: specification section 9. */
 export function DaysLeft({ days }: { days: number }) {
   const colour = days <= WARN_DAYS ? "text-danger" : days <= SOON_DAYS ? "text-warn" : undefined;
   return (

@@ -1,9 +1,9 @@
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { UserSort, UsersQuery } from "@/lib/admin/users-schema";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 import { FilterForm } from "../../_components/filter-form";
+import { FilterSearch } from "../../_components/filter-search";
 import { FilterSelect } from "../../_components/filter-select";
 
 const SORT_LABELS: Record<UserSort, string> = {
@@ -18,21 +18,13 @@ const SORT_LABELS: Record<UserSort, string> = {
 export function UserFilters({ search, status, sort, order }: UsersQuery) {
   return (
     <FilterForm action="/admin/users">
-      <Field label="Search" className="lg:w-72">
-        <Input
-          key={search}
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder="E-mail or band"
-        />
-      </Field>
+      <FilterSearch value={search} placeholder="E-mail or band" />
       <FilterSelect label="Subscription" name="status" value={status} all="All subscriptions">
-        {SUBSCRIPTION_STATUSES.map((one) => (
-          <option key={one}>{one}</option>
+        {SUBSCRIPTION_STATUSES.map((value) => (
+          <option key={value}>{value}</option>
         ))}
       </FilterSelect>
-      {/* Where there is room for the table, its heads sort. */}
+      {/* On wide screens the table's headers sort. */}
       <Field label="Order by" className="lg:hidden">
         <NativeSelect key={sort} name="sort" defaultValue={sort}>
           {Object.entries(SORT_LABELS).map(([value, label]) => (

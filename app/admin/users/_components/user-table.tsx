@@ -23,6 +23,8 @@ const COLUMNS: { label: string; sort?: UserSort; className?: string }[] = [
   { label: "Joined", sort: "dateJoined", className: "ps-6" },
 ];
 
+const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
+
 export function UserTable({ users, query, viewerId, address }: UserTableProps) {
   return (
     <div className="hidden lg:block">
@@ -33,13 +35,7 @@ export function UserTable({ users, query, viewerId, address }: UserTableProps) {
               <TableHead
                 key={label}
                 className={className}
-                aria-sort={
-                  sort === query.sort
-                    ? query.order === "asc"
-                      ? "ascending"
-                      : "descending"
-                    : undefined
-                }
+                aria-sort={sort === query.sort ? ARIA_SORT[query.order] : undefined}
               >
                 {sort ? (
                   <SortLink label={label} sort={sort} query={query} address={address} />
@@ -65,7 +61,7 @@ export function UserTable({ users, query, viewerId, address }: UserTableProps) {
 
 type SortLinkProps = Pick<UserTableProps, "query" | "address"> & { label: string; sort: UserSort };
 
-/** Sorts by a column; the column that sorts already turns around. */
+/** Sorts by a column, or reverses the order of the column that sorts already. */
 function SortLink({ label, sort, query, address }: SortLinkProps) {
   const current = sort === query.sort;
   const order = current && query.order === "asc" ? "desc" : "asc";
