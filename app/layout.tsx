@@ -6,7 +6,7 @@ import displayFont from "@/lib/generated/fonts/poster-latin.woff2";
 import textFont from "@/lib/generated/fonts/text-latin.woff2";
 import "./globals.css";
 
-// A function, because the address is known when the product runs, not when it is built.
+// A function, because APP_URL is not known at build time.
 export const generateMetadata = (): Metadata => ({
   metadataBase: new URL(env().APP_URL),
   title: { default: "Doublebill", template: "%s · Doublebill" },

@@ -1,13 +1,13 @@
 import { SHEET_SIZE } from "@/lib/poster/sheet";
 import { drawSheet, sheetResponse } from "@/lib/social-image";
 
-// Drawn once at the first request, by drawSheet.
+// Drawn at the first request, and kept by drawSheet.
 export const dynamic = "force-dynamic";
 
 export const size = SHEET_SIZE;
 export const contentType = "image/jpeg";
 
-/** Of the front page, and of every page without one of its own. */
+/** For the front page, and every page without its own image. */
 export default async function SiteImage() {
   const lettering = [
     { text: "Doublebill", y: 50, height: 210, from: "bottom" as const, rule: 280 },

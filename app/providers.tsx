@@ -9,7 +9,7 @@ import { UploadServiceProvider } from "@/components/picture/upload-service";
 function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails and says so, instead of waiting unseen.
+      // Offline a call fails visibly instead of being paused.
       queries: {
         networkMode: "always",
         retry: false,
@@ -24,7 +24,7 @@ function createQueryClient() {
 
 type ProvidersProps = { nonce?: string; hasUploadThing?: boolean; children: React.ReactNode };
 
-/** What signed-in pages share in the browser. `nonce` is the request's, for the theme's inline script. */
+/** Client-side context of members' pages. `nonce` is for the theme's inline script. */
 export function Providers({ nonce, hasUploadThing = false, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -1,10 +1,10 @@
 import type { MetadataRoute } from "next";
 import { env } from "@/lib/env";
 
-// The build does not know the address.
+// APP_URL is not known at build time.
 export const dynamic = "force-dynamic";
 
-const FOR_MEMBERS = [
+const MEMBER_PATHS = [
   "/admin",
   "/dashboard",
   "/discover",
@@ -18,7 +18,7 @@ const FOR_MEMBERS = [
 export default function robots(): MetadataRoute.Robots {
   const { APP_URL } = env();
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/api/", ...FOR_MEMBERS] },
+    rules: { userAgent: "*", allow: "/", disallow: ["/api/", ...MEMBER_PATHS] },
     sitemap: `${APP_URL}/sitemap.xml`,
   };
 }

@@ -81,15 +81,18 @@ export type Position = z.output<typeof Position>;
 /** The query of the lists that are newest first. */
 export const ListQuery = PageQuery.extend({ cursor: cursorOf(Position) });
 
-/** A filter of a list: one of `values` in any case; an empty value and "all" filter nothing. */
+/** Whether a filter's value filters nothing: empty, or "all" in any case. */
+export const isUnfiltered = (value: string): boolean => ["", "all"].includes(value.toLowerCase());
+
+/** A filter of a list: one of `values` in any case, or a value that filters nothing. */
 export function choice<const T extends string>(name: string, values: readonly T[]) {
   return z
     .string()
     .trim()
-    .transform((given) =>
-      ["", "all"].includes(given.toLowerCase())
+    .transform((input) =>
+      isUnfiltered(input)
         ? undefined
-        : (values.find((value) => value.toLowerCase() === given.toLowerCase()) ?? given),
+        : (values.find((value) => value.toLowerCase() === input.toLowerCase()) ?? input),
     )
     .pipe(z.enum(values as [T, ...T[]], `There is no such ${name}`).optional())
     .optional()

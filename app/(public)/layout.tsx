@@ -3,7 +3,7 @@ import { PublicHeader } from "@/components/layout/public-header";
 import { ThemeProvider } from "@/components/layout/theme-provider";
 import { visitorNonce } from "@/components/page/visitor-nonce";
 
-/** Visitors' pages are cached as they are: nothing here may read the request, but where they are rendered for each. */
+/** Visitors' pages are cached: only `visitorNonce` may read the request, where they are not. */
 export default async function PublicLayout({ children }: LayoutProps<"/">) {
   return (
     <ThemeProvider nonce={await visitorNonce()}>

@@ -14,24 +14,25 @@ import { RewardsSection } from "./_components/rewards-section";
 import { Testimonial } from "./_components/testimonial";
 import { Wall } from "./_components/wall";
 
-// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 
 const TITLE = "Doublebill: two bands, one night";
 const DESCRIPTION =
   "Doublebill is where independent bands find each other, share a night and get rewarded for it.";
 
-/** Bands, and nights, that the page shows of the real ones. */
-const SHOWN = 4;
+const EXAMPLES_SHOWN = 4;
 
-// In one piece: the front page has the product's name in its title already.
+// `absolute`, because the title has the product's name already.
 export const generateMetadata = (): Metadata => ({
   ...pageMetadata({ title: TITLE, description: DESCRIPTION, path: "/" }),
   title: { absolute: TITLE },
 });
 
 export default async function LandingPage() {
-  const [bands, nights] = isBuilding() ? [[], []] : await Promise.all([topBands(), latestNights()]);
+  const [bands, nights] = isBuilding()
+    ? [[], []]
+    : await Promise.all([listTopBands(), listLatestNights()]);
   return (
     <main id="main" className="overflow-x-clip">
       <Hero />
@@ -47,5 +48,5 @@ export default async function LandingPage() {
   );
 }
 
-const topBands = async () => (await listLeaderboard(null, { limit: SHOWN })).items;
-const latestNights = async () => (await listRewards(null, { limit: SHOWN })).items;
+const listTopBands = async () => (await listLeaderboard(null, { limit: EXAMPLES_SHOWN })).items;
+const listLatestNights = async () => (await listRewards(null, { limit: EXAMPLES_SHOWN })).items;

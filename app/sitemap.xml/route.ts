@@ -8,7 +8,7 @@ const HEADERS = {
 };
 const SitemapQuery = z.object({ part: z.string().max(600).optional() });
 
-/** The index of the sitemap's parts, or with `part` one of them: at the root, because a sitemap speaks only for what lies below it. */
+/** The sitemap index, or one part. At the root: a sitemap only covers paths below its own. */
 export const GET = publicRoute(
   { id: "getSitemap", summary: "The sitemap", query: SitemapQuery, produces: "application/xml" },
   async ({ query }) => new Response(await findSitemap(query.part), { headers: HEADERS }),

@@ -1,4 +1,3 @@
-import type { Route } from "next";
 import { EyeOffIcon, MessageCircleIcon, PencilIcon } from "lucide-react";
 import { BadgeChip } from "@/components/band/badge-chip";
 import { BandPhoto } from "@/components/band/band-photo";
@@ -6,6 +5,7 @@ import type { ProfileReader } from "@/components/band/band-profile";
 import { GenreBadges } from "@/components/genre/genre-badges";
 import { ProfileTools } from "@/components/band/profile-tools";
 import { QuietLink } from "@/components/navigation/quiet-link";
+import { toListRoute, toRoute } from "@/components/navigation/route";
 import { Button } from "@/components/ui/button";
 import { cityPath } from "@/lib/cities/slug";
 import { placeLine } from "@/lib/countries";
@@ -13,8 +13,8 @@ import type { Band } from "@/lib/bands/schema";
 import { codePoints } from "@/lib/code-points";
 import { formatNumber, plural } from "@/lib/format";
 
-/** Width of a letter of the poster type, in ems: a little more than the average. */
-const LETTER_WIDTH = 0.41;
+/** A little more than the average of the poster type. */
+const LETTER_WIDTH_EM = 0.41;
 
 type BandProfileHeroProps = {
   band: Band;
@@ -23,7 +23,7 @@ type BandProfileHeroProps = {
   children: React.ReactNode;
 };
 
-/** The poster: place and rank, the name as large as it goes, the picture, the bill. */
+/** The upper part of a profile, set like a poster. */
 export function BandProfileHero({ band, reader, menu, children }: BandProfileHeroProps) {
   return (
     <article className="flex flex-col gap-6 sm:gap-8">
@@ -42,8 +42,8 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
         </p>
         <h1
           dir="auto"
-          style={{ "--line-widths": lineWidths(band.name) }}
-          className="poster-type text-[clamp(3rem,calc(100cqi/var(--line-widths)),10rem)] leading-[0.9] break-words"
+          style={{ "--width-in-ems": widthInEms(band.name) }}
+          className="poster-type text-[clamp(3rem,calc(100cqi/var(--width-in-ems)),10rem)] leading-[0.9] break-words"
         >
           {band.name}
         </h1>
@@ -77,21 +77,20 @@ export function BandProfileHero({ band, reader, menu, children }: BandProfileHer
   );
 }
 
-/** For visitors it leads to the bands of the city. */
+/** Links to the bands of the city, on the pages of visitors. */
 function PlaceLine({ band, linked }: { band: Band; linked: boolean }) {
   const path = linked ? cityPath(band) : null;
   if (!path) return placeLine(band);
   return (
-    <QuietLink href={path as Route} className="link">
+    <QuietLink href={toListRoute(path)} className="link">
       {placeLine(band)}
     </QuietLink>
   );
 }
 
-/** How wide a name is beside the size of its letters: it is set as large as fills its line, within what is still a headline. */
-const lineWidths = (name: string) => (codePoints(name) * LETTER_WIDTH).toFixed(2);
+/** The name's width in ems, from which CSS computes the font size that fills the line. */
+const widthInEms = (name: string) => (codePoints(name) * LETTER_WIDTH_EM).toFixed(2);
 
-/** The bands that they sound like, set as the bill of a night. */
 function Influences({ names }: { names: string[] }) {
   return (
     <section aria-labelledby="influences">
@@ -118,7 +117,7 @@ function Influences({ names }: { names: string[] }) {
   );
 }
 
-/** For the band itself: a link that it passes on would lead visitors nowhere. */
+/** For the band itself, instead of a share button: visitors cannot open the profile. */
 function HiddenNote({ bandId }: { bandId: string }) {
   return (
     <p className="flex items-center gap-2 text-sm text-ink-muted">
@@ -144,11 +143,12 @@ function Action({ bandId, reader }: { bandId: string; reader: ProfileReader }) {
     );
   }
   if (reader === "bandless") return null;
-  const connect = `/inbox?startConversation=${bandId}`;
-  const href = reader === "band" ? connect : `/login?callbackUrl=${encodeURIComponent(connect)}`;
+  const inbox = `/inbox?startConversation=${bandId}` as const;
+  const href =
+    reader === "band" ? toRoute(inbox) : toRoute(`/login?callbackUrl=${encodeURIComponent(inbox)}`);
   return (
     <Button asChild size="lg" className="flex-1 sm:flex-none">
-      <QuietLink href={href as Route}>
+      <QuietLink href={href}>
         <MessageCircleIcon aria-hidden /> {reader === "band" ? "Connect" : "Sign in to connect"}
       </QuietLink>
     </Button>

@@ -1,5 +1,5 @@
-import type { Route } from "next";
 import { QuietLink } from "@/components/navigation/quiet-link";
+import { toListRoute } from "@/components/navigation/route";
 import { Badge } from "@/components/ui/badge";
 import { genrePath } from "@/lib/genres/normalise";
 import { cn } from "@/lib/utils";
@@ -9,12 +9,11 @@ type GenreBadgesProps = {
   max?: number;
   /** At most `max`. */
   maxOnLarge?: number;
-  /** Each leads to the bands of the genre. */
   linked?: boolean;
   className?: string;
 };
 
-/** Genres as chips; what is over `max` is counted. */
+/** Genres as chips, with the number of those over `max`. */
 export function GenreBadges({
   genres,
   max = genres.length,
@@ -61,7 +60,7 @@ function Genre({ name, linked, className }: { name: string; linked: boolean; cla
   return (
     <li className={cn("flex max-w-full", className)}>
       <Badge asChild variant="outline" className="min-h-7 px-2 hover:border-ink hover:underline">
-        <QuietLink href={genrePath(name) as Route}>
+        <QuietLink href={toListRoute(genrePath(name))}>
           <span className="truncate">{name}</span>
         </QuietLink>
       </Badge>

@@ -2,6 +2,7 @@ import type { Route } from "next";
 import { BadgeChip } from "@/components/band/badge-chip";
 import { EmptyState } from "@/components/page/empty-state";
 import { FilterLinks } from "@/components/navigation/filter-links";
+import { BrowseLinks } from "@/components/leaderboard/browse-links";
 import { LeaderboardOwn } from "@/components/leaderboard/leaderboard-own";
 import { LeaderboardTable } from "@/components/leaderboard/leaderboard-table";
 import { PageHeader } from "@/components/page/page-header";
@@ -16,26 +17,26 @@ import type { Page } from "@/lib/paging";
 import { BADGES } from "@/lib/points/badges";
 import { queryOf } from "@/lib/search-params";
 
-/** The filters as the address has them. */
-type Chosen = { region?: string; genre?: string };
+type Filters = { region?: string; genre?: string };
 
 type LeaderboardScreenProps = {
   page: Page<LeaderboardEntry>;
   total: number;
-  chosen: Chosen;
-  firstPage: boolean;
+  filters: Filters;
+  isFirstPage: boolean;
   own?: OwnPlace | null;
   countries?: readonly string[];
 };
 
-const address = (values: Chosen & { cursor?: string }): Route => `/leaderboard${queryOf(values)}`;
+const leaderboardUrl = (query: Filters & { cursor?: string }): Route =>
+  `/leaderboard${queryOf(query)}`;
 
-/** The leaderboard of members and visitors: the same list, the filters in the address. */
+/** The leaderboard of members and visitors. */
 export function LeaderboardScreen({
   page: { items, nextCursor },
   total,
-  chosen,
-  firstPage,
+  filters,
+  isFirstPage,
   own,
   countries,
 }: LeaderboardScreenProps) {
@@ -49,21 +50,13 @@ export function LeaderboardScreen({
             <QuietLink href="/points" className="link whitespace-nowrap">
               How points work
             </QuietLink>
-            , or look for bands by{" "}
-            <QuietLink href="/genres" className="link">
-              genre
-            </QuietLink>{" "}
-            or by{" "}
-            <QuietLink href="/cities" className="link">
-              city
-            </QuietLink>
-            .
+            , <BrowseLinks />
           </>
         }
       />
       <div className="flex flex-col gap-5">
-        <Filters {...chosen} countries={countries} />
-        <Legend />
+        <FilterBar {...filters} countries={countries} />
+        <BadgeLegend />
       </div>
       <p className="heading-section mt-10 border-t-2 border-ink pt-4">
         {plural(total, "band")} found
@@ -71,30 +64,30 @@ export function LeaderboardScreen({
       {own ? <LeaderboardOwn own={own} /> : null}
       {items.length > 0 ? <LeaderboardTable bands={items} /> : <NothingFound />}
       <PageLinks
-        previous={firstPage ? null : { href: address(chosen), label: "First page" }}
-        next={nextCursor ? address({ ...chosen, cursor: nextCursor }) : null}
+        previous={isFirstPage ? null : { href: leaderboardUrl(filters), label: "First page" }}
+        next={nextCursor ? leaderboardUrl({ ...filters, cursor: nextCursor }) : null}
       />
     </main>
   );
 }
 
-function Filters({ region, genre, countries }: Chosen & { countries?: readonly string[] }) {
+function FilterBar({ region, genre, countries }: Filters & { countries?: readonly string[] }) {
   return (
     <>
       <RegionFilter
         region={region}
-        addressOf={(code) => address({ region: code, genre })}
+        regionUrl={(code) => leaderboardUrl({ region: code, genre })}
         action="/leaderboard"
-        kept={{ genre }}
+        otherFilters={{ genre }}
         countries={countries}
       />
       <FilterLinks
         label="Genre"
         options={[
-          { label: "All genres", href: address({ region }), current: !genre },
+          { label: "All genres", href: leaderboardUrl({ region }), current: !genre },
           ...GENRES.map((name) => ({
             label: name,
-            href: address({ region, genre: name }),
+            href: leaderboardUrl({ region, genre: name }),
             current: genre === name,
           })),
         ]}
@@ -103,7 +96,7 @@ function Filters({ region, genre, countries }: Chosen & { countries?: readonly s
   );
 }
 
-function Legend() {
+function BadgeLegend() {
   return (
     <dl
       aria-label="Badges"

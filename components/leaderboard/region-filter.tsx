@@ -6,66 +6,72 @@ import { COUNTRIES, COUNTRY_CODES, countryName } from "@/lib/countries";
 import { REGIONS } from "@/lib/leaderboard/schema";
 
 type RegionFilterProps = {
-  /** The country's code that the address has. */
+  /** A country code. */
   region?: string;
-  addressOf: (region?: string) => Route;
-  /** The page that the form asks for, and its other filters. */
+  regionUrl: (region?: string) => Route;
+  /** The page that the form submits to, along with its other filters. */
   action: Route;
-  kept: Record<string, string | undefined>;
-  /** Codes of the countries that there is something from; all unless given. */
+  otherFilters: Record<string, string | undefined>;
+  /** Codes of the countries to offer; all by default. */
   countries?: readonly string[];
 };
 
-/** A list's country: some as links, every other through a form that needs no scripts. */
+/** The main regions as links, every other country in a form that works without scripts. */
 export function RegionFilter({
   region,
-  addressOf,
+  regionUrl,
   action,
-  kept,
+  otherFilters,
   countries = COUNTRY_CODES,
 }: RegionFilterProps) {
-  const other = isLinked(region) ? undefined : region;
-  const others = Object.entries(COUNTRIES).filter(
-    ([code]) => (countries.includes(code) && !isLinked(code)) || code === other,
+  const selected = isMainRegion(region) ? undefined : region;
+  const otherCountries = Object.entries(COUNTRIES).filter(
+    ([code]) => (countries.includes(code) && !isMainRegion(code)) || code === selected,
   );
   return (
     <div className="flex flex-col gap-2">
       <FilterLinks
         label="Region"
         options={[
-          { label: "All regions", href: addressOf(), current: !region },
+          { label: "All regions", href: regionUrl(), current: !region },
           ...REGIONS.map((code) => ({
             label: countryName(code),
-            href: addressOf(code),
+            href: regionUrl(code),
             current: region === code,
           })),
         ]}
       />
-      {others.length > 0 ? (
-        <OtherCountries key={other} countries={others} chosen={other} action={action} kept={kept} />
+      {otherCountries.length > 0 ? (
+        <OtherCountries
+          key={selected}
+          countries={otherCountries}
+          selected={selected}
+          action={action}
+          otherFilters={otherFilters}
+        />
       ) : null}
     </div>
   );
 }
 
-type OtherCountriesProps = Pick<RegionFilterProps, "action" | "kept"> & {
+type OtherCountriesProps = Pick<RegionFilterProps, "action" | "otherFilters"> & {
   countries: [code: string, name: string][];
-  chosen?: string;
+  selected?: string;
 };
 
-/** Closed, so that its countries take no part in the page's first layout. */
-function OtherCountries({ countries, chosen, action, kept }: OtherCountriesProps) {
+/** Closed at first, which keeps its countries out of the page's first layout. */
+function OtherCountries({ countries, selected, action, otherFilters }: OtherCountriesProps) {
   return (
-    <details open={chosen !== undefined} className="print:hidden">
+    <details open={selected !== undefined} className="print:hidden">
       <summary className="w-fit py-1 text-sm font-semibold">Another country</summary>
       <form action={action} className="mt-1 flex max-w-sm gap-2">
-        {Object.entries(kept).map(([name, value]) =>
+        {Object.entries(otherFilters).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,
         )}
         <NativeSelect
           name="region"
           aria-label="Country"
-          dangerouslySetInnerHTML={{ __html: optionsOf(countries, chosen) }}
+          dangerouslySetInnerHTML={{ __html: optionsHtml(countries, selected) }}
         />
         <Button type="submit" variant="outline">
           Show
@@ -75,13 +81,13 @@ function OtherCountries({ countries, chosen, action, kept }: OtherCountriesProps
   );
 }
 
-const isLinked = (code?: string) => REGIONS.some((region) => region === code);
+const isMainRegion = (code?: string) => REGIONS.some((region) => region === code);
 
-// As text: 250 elements would be a fifth of the page, sent twice, for React to take over in the browser where they never change.
-const optionsOf = (countries: OtherCountriesProps["countries"], chosen?: string) =>
+// As HTML: 250 elements would be a fifth of the page, sent twice, and never change.
+const optionsHtml = (countries: OtherCountriesProps["countries"], selected?: string) =>
   [["", "All countries"], ...countries]
     .map(
       ([code, name]) =>
-        `<option value="${code}"${code === chosen ? " selected" : ""}>${name}</option>`,
+        `<option value="${code}"${code === selected ? " selected" : ""}>${name}</option>`,
     )
     .join("");

@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 
 type FilterOption = { label: string; href: Route; current: boolean };
 
-/** One filter as links: it lives in the URL, and works without scripts. */
+/** A filter as links to the filtered lists, which works without scripts. */
 export function FilterLinks({
   label,
   options,
@@ -24,7 +24,7 @@ export function FilterLinks({
           <li key={text} className="flex">
             <QuietLink
               href={href}
-              stay
+              keepScroll
               aria-current={current ? "true" : undefined}
               className="choice"
             >

@@ -12,7 +12,7 @@ type NavLinkProps = {
   onClick?: () => void;
 };
 
-/** Active when the path is the link's own or lies below it; styled through `aria-current`. */
+/** Current on its own path and on those below it; styled through `aria-current`. */
 export function NavLink({ href, children, className, onClick }: NavLinkProps) {
   const pathname = usePathname();
   const active = pathname === href || pathname.startsWith(`${href}/`);

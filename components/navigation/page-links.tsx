@@ -3,7 +3,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from "lucide-react";
 import { QuietLink } from "@/components/navigation/quiet-link";
 import { Button } from "@/components/ui/button";
 
-/** Walks through the pages of a list by links; nothing when there is one page. */
+/** Previous and next page; nothing if there is only one. */
 export function PageLinks({
   previous,
   next,

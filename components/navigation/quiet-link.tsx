@@ -1,15 +1,14 @@
 import type { Route } from "next";
 
-type QuietLinkProps<Address extends string> = Omit<React.ComponentProps<"a">, "href"> & {
-  href: Route<Address>;
-  /** Where the page stands stays as it is, for what only changes a list. */
-  stay?: boolean;
+type QuietLinkProps<Path extends string> = Omit<React.ComponentProps<"a">, "href"> & {
+  href: Route<Path>;
+  keepScroll?: boolean;
 };
 
 /**
- * A link within the product that is plain HTML: a hundred of them cost a phone nothing. `QuietNavigation` follows them
- * without loading the page anew (docs/decisions/0030-plain-links-on-visitor-pages.md).
+ * A plain `<a>`, which needs no hydration; `QuietNavigation` turns its clicks into client
+ * navigations (docs/decisions/0030-plain-links-on-visitor-pages.md).
  */
-export function QuietLink<Address extends string>({ stay, ...props }: QuietLinkProps<Address>) {
-  return <a data-quiet={stay ? "stay" : ""} {...props} />;
+export function QuietLink<Path extends string>({ keepScroll, ...props }: QuietLinkProps<Path>) {
+  return <a data-quiet={keepScroll ? "stay" : ""} {...props} />;
 }

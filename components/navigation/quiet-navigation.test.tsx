@@ -15,7 +15,7 @@ function show() {
       <QuietLink href="/about">
         <b>About</b>
       </QuietLink>
-      <QuietLink href="/leaderboard?genre=Rock#list" stay>
+      <QuietLink href="/leaderboard?genre=Rock#list" keepScroll>
         Rock
       </QuietLink>
       <a href="/dashboard">Dashboard</a>
@@ -30,7 +30,7 @@ const link = (name: string) => screen.getByRole("link", { name });
 const isLeft = (name: string, keys?: MouseEventInit) =>
   fireEvent.click(link(name), { button: 0, ...keys });
 
-test("what a link leads to is fetched once somebody is near it, by pointer, by finger or by keyboard", () => {
+test("a link is prefetched on hover, touch or focus", () => {
   show();
   expect(router.prefetch).not.toHaveBeenCalled();
   fireEvent.mouseOver(screen.getByText("About"));
@@ -43,7 +43,7 @@ test("what a link leads to is fetched once somebody is near it, by pointer, by f
   expect(router.prefetch).toHaveBeenCalledTimes(3);
 });
 
-test("a click is followed within the app, and a filter leaves the page where it stands", () => {
+test("a click navigates within the app, and keeps the scroll position for filters", () => {
   show();
   expect(isLeft("About")).toBe(false);
   expect(router.push).toHaveBeenLastCalledWith("/about", { scroll: true });
@@ -51,7 +51,7 @@ test("a click is followed within the app, and a filter leaves the page where it 
   expect(router.push).toHaveBeenLastCalledWith("/leaderboard?genre=Rock#list", { scroll: false });
 });
 
-test("what is not a quiet link, and a click that opens a tab or was answered already, is left to the browser", () => {
+test("other links, modified clicks and handled clicks are left to the browser", () => {
   show();
   for (const keys of [
     { ctrlKey: true },

@@ -1,9 +1,13 @@
-/** Goes to `<main id="main">`, which every page has. */
+import { cn } from "@/lib/utils";
+
 export function SkipLink() {
   return (
     <a
       href="#main"
-      className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:bg-ink focus:px-4 focus:py-3 focus:text-sm focus:font-semibold focus:text-paper"
+      className={cn(
+        "sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50",
+        "focus:bg-ink focus:px-4 focus:py-3 focus:text-sm focus:font-semibold focus:text-paper",
+      )}
     >
       Skip to content
     </a>

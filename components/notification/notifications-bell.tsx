@@ -10,7 +10,7 @@ import { useLiveSync } from "@/components/conversation/use-live-sync";
 import { formatNumber, plural } from "@/lib/format";
 import { unreadNotificationsQuery } from "@/browser/notification-queries";
 
-/** The bell of the top bar. It also keeps the whole page live, as it stands on every one. */
+/** Also subscribes the page to live events, because the bell is on every page of a band. */
 export function NotificationsBell() {
   useLiveSync();
   const [isOpen, setOpen] = useState(false);

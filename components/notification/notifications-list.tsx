@@ -11,20 +11,20 @@ import type { Notification } from "@/lib/notifications/schema";
 import { notificationsQuery } from "@/browser/notification-queries";
 import { cn } from "@/lib/utils";
 
-/** What stands under the bell, while it is open: what is shown here is read. */
+/** The content of the bell's popover. Showing a notification marks it as read. */
 export function NotificationsList({ onFollow }: { onFollow: () => void }) {
   const list = useInfiniteQuery(notificationsQuery());
   const items = list.data?.pages.flatMap((page) => page.items);
-  const fresh = useReadNotifications(items ?? []);
+  const newIds = useReadNotifications(items ?? []);
   return (
     <>
       <h2 className="heading-item border-b-2 border-ink px-4 py-2.5">Notifications</h2>
       {items ? (
-        <Items items={items} fresh={fresh} onFollow={onFollow} />
+        <Items items={items} newIds={newIds} onFollow={onFollow} />
       ) : list.isError ? (
         <Failed onRetry={() => void list.refetch()} />
       ) : (
-        <Waiting />
+        <LoadingItems />
       )}
       <div className="pb-4 *:mt-4 empty:hidden">
         <LoadNextPage
@@ -39,11 +39,12 @@ export function NotificationsList({ onFollow }: { onFollow: () => void }) {
 
 type ItemsProps = {
   items: Notification[];
-  /** Ids that were unread when they came to be shown. */ fresh: string[];
+  /** Ids of those that were unread when first shown. */
+  newIds: string[];
   onFollow: () => void;
 };
 
-function Items({ items, fresh, onFollow }: ItemsProps) {
+function Items({ items, newIds, onFollow }: ItemsProps) {
   const timeZone = useTimeZone();
   if (items.length === 0)
     return (
@@ -56,16 +57,17 @@ function Items({ items, fresh, onFollow }: ItemsProps) {
       {items.map(({ id, title, body, url, createdAt }) => (
         <li key={id} className="border-b border-line last:border-b-0">
           <Link
+            // The server only stores paths of this app.
             href={url as Route}
             onClick={onFollow}
             className={cn(
               "block px-4 py-3 text-sm -outline-offset-2 hover:bg-sunken",
-              fresh.includes(id) && "border-s-4 border-spot",
+              newIds.includes(id) && "border-s-4 border-spot",
             )}
           >
             <span className="flex items-baseline justify-between gap-3">
               <span className="font-semibold" dir="auto">
-                {fresh.includes(id) ? <span className="sr-only">New: </span> : null}
+                {newIds.includes(id) ? <span className="sr-only">New: </span> : null}
                 {title}
               </span>
               <time dateTime={createdAt} className="figures shrink-0 text-xs text-ink-muted">
@@ -95,7 +97,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Waiting() {
+function LoadingItems() {
   return (
     <div aria-busy className="flex flex-col gap-4 p-4">
       {[1, 2, 3].map((row) => (

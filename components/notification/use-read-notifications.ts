@@ -3,24 +3,24 @@ import { useEffect, useState } from "react";
 import { api } from "@/browser/api";
 import type { Notification } from "@/lib/notifications/schema";
 
-/** Most that one call takes (`MAX_LIMIT`); the rest follows. */
-const AT_ONCE = 100;
+/** The limit of one call (`MAX_LIMIT`); the rest follows in further calls. */
+const BATCH_SIZE = 100;
 
-/** Marks what is shown as read, also what is loaded later. Returns the ids of what was not: they stay marked as new for as long as they are shown. */
+/** Marks shown notifications as read. Returns the ids of those that were unread when first shown. */
 export function useReadNotifications(shown: Notification[]): string[] {
   const client = useQueryClient();
-  const [fresh, setFresh] = useState<string[]>([]);
+  const [newIds, setNewIds] = useState<string[]>([]);
   const { mutate } = useMutation({
     mutationFn: (ids: string[]) => api("POST", "/api/notifications/read", { ids }),
-    onMutate: (ids) => setFresh((known) => [...known, ...ids]),
+    onMutate: (ids) => setNewIds((previous) => [...previous, ...ids]),
     onSuccess: () => client.invalidateQueries({ queryKey: ["notifications"] }),
   });
   const unread = shown
-    .filter(({ id, readAt }) => readAt === null && !fresh.includes(id))
-    .slice(0, AT_ONCE);
+    .filter(({ id, readAt }) => readAt === null && !newIds.includes(id))
+    .slice(0, BATCH_SIZE);
   const ids = unread.map(({ id }) => id).join(" ");
   useEffect(() => {
     if (ids) mutate(ids.split(" "));
   }, [ids, mutate]);
-  return fresh;
+  return newIds;
 }

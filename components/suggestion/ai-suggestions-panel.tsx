@@ -25,10 +25,10 @@ type PanelProps = {
   loading: boolean;
   onRefresh: () => void;
   onChoose: () => void;
-  /** None for suggestions that only stand in. */ onDismiss?: (suggestion: AiSuggestion) => void;
+  /** Missing for the fallback suggestions. */
+  onDismiss?: (suggestion: AiSuggestion) => void;
 };
 
-/** What the open dropdown shows: loading, nothing, or the list. */
 export function AiSuggestionsPanel({
   suggestions = [],
   loading,
@@ -79,7 +79,7 @@ export function AiSuggestionsPanel({
   );
 }
 
-/** The button goes with its suggestion: without this the focus would be lost. */
+/** Moves the focus first, because the button disappears with its suggestion. */
 function dismissFrom(button: HTMLElement, dismiss: () => void) {
   button.closest("section")?.querySelector<HTMLElement>("h2")?.focus();
   dismiss();
@@ -87,7 +87,6 @@ function dismissFrom(button: HTMLElement, dismiss: () => void) {
 
 type SuggestionProps = { suggestion: AiSuggestion; onChoose: () => void };
 
-/** Leads to where it is done, when there is such a place. */
 function Suggestion({ suggestion, onChoose }: SuggestionProps) {
   const { icon, title, description, actionUrl, actionText } = suggestion;
   const Icon = ICONS[icon];
@@ -118,6 +117,7 @@ function Suggestion({ suggestion, onChoose }: SuggestionProps) {
       </button>
     );
   return (
+    // The server only suggests paths of this app.
     <Link href={actionUrl as Route} onClick={onChoose} className={className}>
       {content}
     </Link>

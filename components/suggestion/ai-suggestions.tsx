@@ -14,45 +14,37 @@ import {
   suggestionsQuery,
 } from "@/browser/suggestion-queries";
 
-/** What stands in when the call fails (specification section 8). */
-const fallback = (bandId: string): AiSuggestion[] => [
+/** Shown if the call fails (specification section 8). */
+const fallbackSuggestions = (bandId: string): AiSuggestion[] => [
   {
-    ...{
-      id: "complete-profile",
-      type: "action",
-      priority: "high",
-      icon: "music",
-      title: "Complete Your Profile",
-    },
-    ...{
-      description: "Bands look at your photo, your sound and your figures before they write.",
-      actionUrl: `/band/${bandId}/profile/edit`,
-      actionText: "Edit profile",
-    },
+    id: "complete-profile",
+    type: "action",
+    priority: "high",
+    icon: "music",
+    title: "Complete Your Profile",
+    description: "Bands look at your photo, your sound and your figures before they write.",
+    actionUrl: `/band/${bandId}/profile/edit`,
+    actionText: "Edit profile",
   },
   {
-    ...{
-      id: "check-matches",
-      type: "opportunity",
-      priority: "medium",
-      icon: "users",
-      title: "Check New Matches",
-    },
-    ...{
-      description: "3 new bands in your area",
-      actionUrl: "/discover-suggested",
-      actionText: "See matches",
-    },
+    id: "check-matches",
+    type: "opportunity",
+    priority: "medium",
+    icon: "users",
+    title: "Check New Matches",
+    description: "3 new bands in your area",
+    actionUrl: "/discover-suggested",
+    actionText: "See matches",
   },
 ];
 
-/** The suggestions in the top bar; asked for when it opens. */
+/** The AI suggestions of the top bar, requested when it opens. */
 export function AiSuggestions({ bandId }: { bandId: string }) {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...suggestionsQuery(bandId), enabled: open });
   const dismiss = useDismissal(bandId);
-  const suggestions = query.data ?? (query.isError ? fallback(bandId) : undefined);
-  const some = suggestions !== undefined && suggestions.length > 0;
+  const suggestions = query.data ?? (query.isError ? fallbackSuggestions(bandId) : undefined);
+  const hasSuggestions = suggestions !== undefined && suggestions.length > 0;
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -60,10 +52,10 @@ export function AiSuggestions({ bandId }: { bandId: string }) {
           variant="ghost"
           size="icon"
           className="relative"
-          aria-label={some ? `AI suggestions, ${suggestions.length}` : "AI suggestions"}
+          aria-label={hasSuggestions ? `AI suggestions, ${suggestions.length}` : "AI suggestions"}
         >
           <SparklesIcon aria-hidden className="size-5" />
-          {some ? (
+          {hasSuggestions ? (
             <span
               data-slot="dot"
               className="absolute end-2 top-2 size-2.5 rounded-full border-2 border-paper bg-spot"
@@ -84,7 +76,7 @@ export function AiSuggestions({ bandId }: { bandId: string }) {
   );
 }
 
-/** Dismisses a suggestion for a week and offers to take it back. */
+/** Dismisses a suggestion for a week, with a toast to undo it. */
 function useDismissal(bandId: string) {
   const queryClient = useQueryClient();
   const dismissal = useMutation(dismissSuggestionMutation(queryClient, bandId));
@@ -94,10 +86,10 @@ function useDismissal(bandId: string) {
       restoration.mutate(suggestion, {
         onError: () => void toast.error("Failed to bring the suggestion back. Please try again."),
       });
-    const tell = () =>
+    const showUndo = () =>
       void toast("Dismissed for a week", { action: { label: "Undo", onClick: undo } });
     dismissal.mutate(suggestion, {
-      onSuccess: tell,
+      onSuccess: showUndo,
       onError: () => void toast.error("Failed to dismiss the suggestion. Please try again."),
     });
   };

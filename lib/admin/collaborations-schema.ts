@@ -4,7 +4,7 @@ import { COMMENT_MAX } from "@/lib/collaborations/limits";
 import { RewardEntry } from "@/lib/collaborations/schema";
 import { pathId, prose, timestamp } from "@/lib/fields";
 import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
-import { choice } from "@/lib/paging";
+import { choice, isUnfiltered } from "@/lib/paging";
 
 export const CollaborationParams = z.object({ collaborationId: pathId });
 
@@ -15,9 +15,7 @@ export const CollaborationsQuery = z.object({
     .string()
     .trim()
     .max(60)
-    .transform((code) =>
-      ["", "all"].includes(code.toLowerCase()) ? undefined : code.toUpperCase(),
-    )
+    .transform((code) => (isUnfiltered(code) ? undefined : code.toUpperCase()))
     .optional()
     .describe("Only submissions of bands in this country, by its code; all of them without it."),
   page: pageNumber,

@@ -3,7 +3,7 @@ import { CAPTION_MAX } from "@/lib/collaborations/limits";
 import { FIRST_SHOW_DAY, lastShowDay } from "@/lib/day-bounds";
 import { day, id, line, prose, timestamp } from "@/lib/fields";
 import { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
-import { cursorOf, PageQuery, Position } from "@/lib/paging";
+import { cursorOf, isUnfiltered, PageQuery, Position } from "@/lib/paging";
 
 export const REWARD_TYPES = Object.values(RewardType);
 
@@ -80,13 +80,11 @@ export const RewardEntry = z
   .meta({ id: "RewardEntry" });
 export type RewardEntry = z.output<typeof RewardEntry>;
 
-const isUnset = (value: string) => value === "" || value.toUpperCase() === "ALL";
-
 export const RewardFilter = z.object({
   rewardType: z
     .string()
     .trim()
-    .transform((type) => (isUnset(type) ? undefined : type.toUpperCase()))
+    .transform((type) => (isUnfiltered(type) ? undefined : type.toUpperCase()))
     .pipe(z.enum(RewardType, "There is no such reward type").optional())
     .optional()
     .meta({
@@ -97,7 +95,7 @@ export const RewardFilter = z.object({
     .string()
     .trim()
     .max(60)
-    .transform((code) => (isUnset(code) ? undefined : code.toUpperCase()))
+    .transform((code) => (isUnfiltered(code) ? undefined : code.toUpperCase()))
     .optional()
     .describe("Only rewards with a band of this country, by its code."),
 });

@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
 import { normaliseGenreName } from "@/lib/genres/normalise";
-import { PageQuery } from "@/lib/paging";
+import { isUnfiltered, PageQuery } from "@/lib/paging";
 
 /** What the filters of the screens offer (specification section 9). */
 export const REGIONS = ["US", "UK", "DE", "FR", "ES", "CA", "AU"] as const;
 
 const FILTER_MAX = 60;
 
-/** A filter's value; an empty one and "all" filter nothing. */
 const filter = z
   .string()
   .trim()
   .max(FILTER_MAX)
-  .transform((value) => (value === "" || value.toLowerCase() === "all" ? undefined : value))
+  .transform((value) => (isUnfiltered(value) ? undefined : value))
   .optional();
 
 /** `region` is a country code; `genre` a genre's name in any spelling that the genres' rule makes equal. */

@@ -25,8 +25,8 @@ export default async function MemberLeaderboardPage({ searchParams }: PageProps<
     <LeaderboardScreen
       page={page}
       total={total}
-      chosen={{ region, genre }}
-      firstPage={!cursor}
+      filters={{ region, genre }}
+      isFirstPage={!cursor}
       own={own}
     />
   );

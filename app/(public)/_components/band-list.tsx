@@ -5,26 +5,27 @@ import { PageLinks } from "@/components/navigation/page-links";
 import { QuietLink } from "@/components/navigation/quiet-link";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
+import { cn } from "@/lib/utils";
 
-/** Cards that are seen before anybody scrolls. */
-const AT_THE_TOP = 4;
+/** Cards above the fold. */
+const EAGER_CARDS = 4;
 
 type BandListProps = {
   title: string;
   description: React.ReactNode;
   bands: Page<LeaderboardEntry> & { later: string[] };
-  /** The first page; the others lie below it. */
-  address: `/genres/${string}` | `/cities/${string}/${string}`;
-  firstPage: boolean;
+  /** Without a cursor: the first page. */
+  pageUrl: (cursor?: string) => Route;
+  isFirstPage: boolean;
 };
 
-/** The bands of a genre or a city, for everyone, page by page. */
+/** The bands of a genre or a city, page by page. */
 export function BandList({
   title,
   description,
   bands: { items, nextCursor, later },
-  address,
-  firstPage,
+  pageUrl,
+  isFirstPage,
 }: BandListProps) {
   return (
     <main id="main" className="page">
@@ -32,32 +33,31 @@ export function BandList({
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
         {items.map((band, index) => (
           <li key={band.id} className="min-w-0">
-            <BandCard band={band} eager={index < AT_THE_TOP} heading="h2" />
+            <BandCard band={band} eager={index < EAGER_CARDS} heading="h2" />
           </li>
         ))}
       </ul>
       <PageLinks
-        previous={firstPage ? null : { href: address as Route, label: "First page" }}
-        next={nextCursor ? (`${address}/${nextCursor}` as Route) : null}
+        previous={isFirstPage ? null : { href: pageUrl(), label: "First page" }}
+        next={nextCursor ? pageUrl(nextCursor) : null}
       >
-        {later.length > 1 ? (
-          <LaterPages hrefs={later.map((cursor) => `${address}/${cursor}` as Route)} />
-        ) : null}
+        {later.length > 1 ? <LaterPages hrefs={later.map((cursor) => pageUrl(cursor))} /> : null}
       </PageLinks>
     </main>
   );
 }
+
+const PAGE_LINK_CLASS = cn(
+  "inline-flex min-h-10 min-w-10 items-center justify-center rounded-sm px-2 font-semibold",
+  "underline-offset-4 hover:bg-sunken hover:underline",
+);
 
 function LaterPages({ hrefs }: { hrefs: Route[] }) {
   return (
     <ol start={2} className="figures flex max-w-full flex-wrap justify-center gap-1">
       {hrefs.map((href, index) => (
         <li key={href}>
-          <QuietLink
-            href={href}
-            aria-label={`Page ${index + 2}`}
-            className="inline-flex min-h-10 min-w-10 items-center justify-center rounded-sm px-2 font-semibold underline-offset-4 hover:bg-sunken hover:underline"
-          >
+          <QuietLink href={href} aria-label={`Page ${index + 2}`} className={PAGE_LINK_CLASS}>
             {index + 2}
           </QuietLink>
         </li>

@@ -19,7 +19,7 @@ const crew = [
   },
 ];
 
-/** The AI tools and the emails (specification section 1). */
+/** Texts: specification section 1. */
 export function Crew() {
   return (
     <Section

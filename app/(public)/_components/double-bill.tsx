@@ -11,7 +11,7 @@ const letter = (text: string, y: number, height: number, from: "top" | "bottom")
     .map((line) => asText(line, inks.dark))
     .join("");
 
-/** The poster of one night with two bands: one ink each, and where they meet, both. */
+/** The poster of a shared night: a disc per band, overprinted where the two overlap. */
 export function DoubleBill({ first, second, className }: DoubleBillProps) {
   const upper =
     disc(300, 320, 168, inks.first) +

@@ -1,16 +1,17 @@
 import { BandCard } from "@/components/band/band-card";
+import { BrowseLinks } from "@/components/leaderboard/browse-links";
 import { QuietLink } from "@/components/navigation/quiet-link";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
 import { Section } from "./section";
 
-/** Bands as they are on Doublebill right now. */
+const LEAD =
+  "On top of the leaderboard right now. No photo yet? Every band gets a poster of its own, " +
+  "printed in two inks.";
+
 export function ExampleBands({ bands }: { bands: LeaderboardEntry[] }) {
   if (bands.length === 0) return null;
   return (
-    <Section
-      title="Tonight on the wall"
-      lead="On top of the leaderboard right now. No photo yet? Every band gets a poster of its own, printed in two inks."
-    >
+    <Section title="Tonight on the wall" lead={LEAD}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
         {bands.map((band) => (
           <li key={band.id} className="min-w-0">
@@ -23,15 +24,7 @@ export function ExampleBands({ bands }: { bands: LeaderboardEntry[] }) {
         <QuietLink href="/leaderboard" className="link">
           leaderboard
         </QuietLink>
-        , or look for bands by{" "}
-        <QuietLink href="/genres" className="link">
-          genre
-        </QuietLink>{" "}
-        or by{" "}
-        <QuietLink href="/cities" className="link">
-          city
-        </QuietLink>
-        .
+        , <BrowseLinks />
       </p>
     </Section>
   );

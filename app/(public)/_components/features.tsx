@@ -4,12 +4,16 @@ const runningOrder = [
   {
     time: "18:00",
     title: "Load in",
-    text: "One profile with everything a promoter or another band asks: your songs, your dates, and how many people you draw.",
+    text:
+      "One profile with everything a promoter or another band asks: your songs, your dates, " +
+      "and how many people you draw.",
   },
   {
     time: "18:45",
     title: "Find the other band",
-    text: "Filter by genre, country, influences, audience and ticket sales. Recommended bands come with a match score and its reasons.",
+    text:
+      "Filter by genre, country, influences, audience and ticket sales. Recommended bands come " +
+      "with a match score and its reasons.",
   },
   {
     time: "19:30",
@@ -29,7 +33,9 @@ const runningOrder = [
   {
     time: "22:30",
     title: "Get paid in more than beer",
-    text: "Play the double bill and send the photo of the night. Points, badges, rewards and a place on the leaderboard follow.",
+    text:
+      "Play the double bill and send the photo of the night. Points, badges, rewards " +
+      "and a place on the leaderboard follow.",
   },
 ];
 

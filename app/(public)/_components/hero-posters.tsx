@@ -4,7 +4,6 @@ import { DoubleBill } from "./double-bill";
 const first = { name: "Night Bus", genres: ["Synth-Pop", "New Wave"], seed: "49" };
 const second = { name: "Mossgrave", genres: ["Folk Rock"], seed: "25" };
 
-/** Two posters behind, the bill they share in front. */
 export function HeroPosters() {
   return (
     <div className="relative mx-auto w-full max-w-[44rem] px-[4%] py-[4%]">

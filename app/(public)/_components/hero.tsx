@@ -1,10 +1,16 @@
 import { Button } from "@/components/ui/button";
 import { QuietLink } from "@/components/navigation/quiet-link";
+import { cn } from "@/lib/utils";
 import { HeroPosters } from "./hero-posters";
 
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-[90rem] items-center gap-10 px-4 pt-10 pb-14 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-6 lg:pt-12 lg:pb-20">
+    <section
+      className={cn(
+        "mx-auto grid max-w-[90rem] items-center gap-10 px-4 pt-10 pb-14 sm:px-6",
+        "lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-6 lg:pt-12 lg:pb-20",
+      )}
+    >
       <div>
         <h1 className="poster-type text-[clamp(min(3.25rem,15vw),1.2rem+8.2vw,8.5rem)]/[0.84]">
           Connect, collaborate, create together.

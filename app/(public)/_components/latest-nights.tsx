@@ -3,7 +3,6 @@ import { QuietLink } from "@/components/navigation/quiet-link";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { formatDate } from "@/lib/format";
 
-/** The last nights that two bands played together, each with its own page. */
 export function LatestNights({ nights }: { nights: RewardEntry[] }) {
   if (nights.length === 0) return null;
   return (

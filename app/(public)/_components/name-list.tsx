@@ -1,17 +1,19 @@
 import type { Route } from "next";
 import { QuietLink } from "@/components/navigation/quiet-link";
+import { cn } from "@/lib/utils";
 
-/** Names set like a bill, each leading to its page. */
-export function NameList({ names }: { names: { name: string; path: string }[] }) {
+const LINK_CLASS = cn(
+  "poster-type inline-block max-w-full py-1 text-2xl wrap-anywhere",
+  "hover:underline hover:decoration-spot hover:decoration-2 hover:underline-offset-4",
+);
+
+/** Links to pages, set like the names on a bill. */
+export function NameList({ names }: { names: { name: string; path: Route }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1">
       {names.map(({ name, path }) => (
         <li key={path} className="max-w-full">
-          <QuietLink
-            href={path as Route}
-            dir="auto"
-            className="poster-type inline-block max-w-full py-1 text-2xl wrap-anywhere hover:underline hover:decoration-spot hover:decoration-2 hover:underline-offset-4"
-          >
+          <QuietLink href={path} dir="auto" className={LINK_CLASS}>
             {name}
           </QuietLink>
         </li>

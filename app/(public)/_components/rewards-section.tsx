@@ -15,13 +15,13 @@ const priceList = [
 
 const rewards = ["30 T-shirts", "merch", "studio time", "equipment", "a festival slot"];
 
+const LEAD =
+  "You pay with what you did together. Points add up to badges, and nights with a photo " +
+  "are up for community rewards.";
+
 export function RewardsSection({ nights }: { nights: RewardEntry[] }) {
   return (
-    <Section
-      id="rewards"
-      title="The merch table"
-      lead="You pay with what you did together. Points add up to badges, and nights with a photo are up for community rewards."
-    >
+    <Section id="rewards" title="The merch table" lead={LEAD}>
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[1.4fr_1fr]">
         <PriceList />
         <div className="flex flex-col gap-10">

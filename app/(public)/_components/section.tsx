@@ -8,7 +8,7 @@ type SectionProps = {
   children: React.ReactNode;
 };
 
-/** A section of the landing page: a heavy rule, the title large, then its parts. */
+/** A section of the landing page. */
 export function Section({ id, title, lead, className, children }: SectionProps) {
   return (
     <section

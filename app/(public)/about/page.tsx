@@ -5,7 +5,8 @@ import { TextPage } from "@/components/page/text-page";
 export const metadata = pageMetadata({
   title: "About",
   description:
-    "Doublebill brings independent bands together for one night: you bring your crowd, they bring theirs, and both are rewarded.",
+    "Doublebill brings independent bands together for one night: you bring your crowd, " +
+    "they bring theirs, and both are rewarded.",
   path: "/about",
 });
 

@@ -20,8 +20,8 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-// Said once for all: a class on each of a thousand rows would make the page half as large again.
-const STYLE = [
+// On the container: classes on each of a thousand rows would make the page half as large again.
+const CONTENT_CLASS = [
   "flex flex-col gap-10 [&_h2]:heading-section",
   "[&_details]:border-t [&_details]:border-line [&_summary]:cursor-pointer [&_summary]:py-3 [&_summary>code]:break-all",
   "[&_summary>span]:block [&_summary>span]:text-ink-muted [&_b]:font-semibold",
@@ -35,6 +35,7 @@ const toAnchor = (tag: string) => tag.toLowerCase().replaceAll(" ", "-");
 
 export default function ApiDocsPage() {
   const server = { url: "", cookieName: "" };
+  // The document's own types allow far more than our declarations produce.
   const { tags, paths, components } = openApiDocument(ROUTES, server) as unknown as Document;
   const calls = listCalls(ROUTES).flatMap((call) => {
     const operation = paths[call.path]?.[call.method.toLowerCase()];
@@ -47,7 +48,7 @@ export default function ApiDocsPage() {
         title="API"
         description="Every call, made from the declarations that check it. Dates are ISO 8601 UTC, ids are UUIDs."
       />
-      <div className={STYLE}>
+      <div className={CONTENT_CLASS}>
         <p>
           For machines: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Most calls
           that change something take an <code>Idempotency-Key</code>: sent again with the same key,

@@ -6,17 +6,17 @@ import { PageHeader } from "@/components/page/page-header";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { QuietLink } from "@/components/navigation/quiet-link";
 import { listBandCities, listBandCountries } from "@/lib/cities/band-cities";
-import { cityPath } from "@/lib/cities/slug";
 import { countryName } from "@/lib/countries";
 import { isBuilding } from "@/lib/env";
 import { breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
 import { NameList } from "../_components/name-list";
+import { cityLink } from "./_components/city-link";
 
-// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 
-/** Cities of each country that are shown here; the others stand on the country's own page. */
-const SHOWN = 24;
+/** The country's own page shows all. */
+const CITIES_PER_COUNTRY = 24;
 
 const readCountries = cache(async () => {
   const codes = isBuilding() ? [] : await listBandCountries();
@@ -24,10 +24,10 @@ const readCountries = cache(async () => {
     codes.map(async (code) => ({
       code,
       name: countryName(code),
-      cities: await listBandCities(code, SHOWN),
+      cities: await listBandCities(code, CITIES_PER_COUNTRY),
     })),
   );
-  return countries.sort((one, other) => one.name.localeCompare(other.name, "en"));
+  return countries.sort((a, b) => a.name.localeCompare(b.name, "en"));
 });
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -58,12 +58,7 @@ export default async function CitiesPage() {
               {name}
             </QuietLink>
           </h2>
-          <NameList
-            names={cities.map((city) => ({
-              name: city.name,
-              path: cityPath({ country: code, city: city.name })!,
-            }))}
-          />
+          <NameList names={cities.map(cityLink)} />
         </section>
       ))}
       <JsonLd

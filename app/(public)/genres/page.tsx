@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { EmptyState } from "@/components/page/empty-state";
 import { JsonLd } from "@/components/page/json-ld";
 import { PageHeader } from "@/components/page/page-header";
+import { toListRoute } from "@/components/navigation/route";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { isBuilding } from "@/lib/env";
 import { genrePath } from "@/lib/genres/normalise";
@@ -10,12 +11,12 @@ import { listPlayedGenres } from "@/lib/genres/queries";
 import { breadcrumbData, GENRES_PAGE, listData } from "@/lib/structured-data";
 import { NameList } from "../_components/name-list";
 
-// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 
 const readGenres = cache(async () => {
   const genres = isBuilding() ? [] : await listPlayedGenres();
-  return genres.map(({ name }) => ({ name, path: genrePath(name) }));
+  return genres.map(({ name }) => ({ name, path: toListRoute(genrePath(name)) }));
 });
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { KeptConversations } from "./_components/kept-conversations";
 import { TextPage } from "@/components/page/text-page";
+import { CachedConversations } from "./_components/cached-conversations";
 
 export const metadata: Metadata = { title: "You are offline", robots: { index: false } };
 
-/** Shown by public/sw.js in place of a page that cannot be reached. */
+/** Served by public/sw.js in place of an unreachable page. */
 export default function OfflinePage() {
   return (
     <TextPage title="You are offline">
@@ -12,7 +12,7 @@ export default function OfflinePage() {
         This page needs a connection. What you wrote and could not send is kept, and goes out as
         soon as you are back.
       </p>
-      <KeptConversations />
+      <CachedConversations />
       <p>
         <a href="" className="link">
           Try again

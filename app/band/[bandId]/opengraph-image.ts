@@ -6,7 +6,10 @@ import { sheetResponse } from "@/lib/social-image";
 export const size = SHEET_SIZE;
 export const contentType = "image/jpeg";
 
-/** Of what visitors may see: whoever shows a shared link has no session. Apart from the profile's pages, which stand in groups: so its address is its own. */
+/**
+ * Shows what visitors may see. It cannot stand beside the profile's pages: Next adds a hash to the
+ * name of an image inside a route group, and this address is published.
+ */
 export default async function BandImage({ params }: { params: Promise<{ bandId: string }> }) {
   const band = await findBand(null, (await params).bandId);
   return band

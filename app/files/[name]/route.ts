@@ -7,9 +7,9 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox",
   "cache-control": "public, max-age=31536000, immutable",
 };
-const BRIEFLY = { "cache-control": "public, max-age=60" };
+const REDIRECT_HEADERS = { "cache-control": "public, max-age=60" };
 
-/** Stored pictures: the same for everyone, so no session is looked at and no cookie set. An upload's first address leads to its picture. */
+/** Public: no session is read, no cookie set. An upload's first address redirects to its picture. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ name: string }> },
@@ -22,7 +22,8 @@ export async function GET(
     return request.method === "HEAD" ? withoutBody(answer) : answer;
   }
   const location = await findPictureAddress(name);
-  if (location) return new Response(null, { status: 307, headers: { ...BRIEFLY, location } });
+  if (location)
+    return new Response(null, { status: 307, headers: { ...REDIRECT_HEADERS, location } });
   return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
 }
 

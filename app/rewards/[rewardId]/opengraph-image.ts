@@ -6,7 +6,7 @@ import { sheetResponse } from "@/lib/social-image";
 export const size = SHEET_SIZE;
 export const contentType = "image/jpeg";
 
-/** Of what visitors may see: whoever shows a shared link has no session. Apart from the reward's page, which stands in a group: so its address is its own. */
+/** Shows what visitors may see. Outside the route groups: see app/band/[bandId]/opengraph-image.ts. */
 export default async function RewardImage({ params }: { params: Promise<{ rewardId: string }> }) {
   const reward = await findReward(null, (await params).rewardId);
   return reward

@@ -27,9 +27,9 @@ export function RewardFilters({ rewardType, region }: RewardFilter) {
       />
       <RegionFilter
         region={region}
-        addressOf={(code) => rewardsAddress({ rewardType, region: code })}
+        regionUrl={(code) => rewardsAddress({ rewardType, region: code })}
         action="/rewards"
-        kept={{ rewardType }}
+        otherFilters={{ rewardType }}
       />
     </div>
   );

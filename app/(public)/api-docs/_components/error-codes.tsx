@@ -3,7 +3,6 @@ import { entriesOf } from "@/lib/objects";
 
 const CODES = entriesOf(ERROR_STATUS);
 
-/** Every code of an error, with its status and what it says to people. */
 export function ErrorCodes() {
   return (
     <dl>

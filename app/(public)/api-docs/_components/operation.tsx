@@ -23,13 +23,18 @@ export type OperationObject = {
   responses: Record<string, Response>;
 };
 
-type Props = { method: string; path: string; operation: OperationObject; errorCodes: ErrorCode[] };
+type OperationProps = {
+  method: string;
+  path: string;
+  operation: OperationObject;
+  errorCodes: ErrorCode[];
+};
 
-/** One call, closed until someone wants to know more than what it is for. */
-export function Operation({ method, path, operation, errorCodes }: Props) {
+/** One call of the API; a closed `details` with the summary. */
+export function Operation({ method, path, operation, errorCodes }: OperationProps) {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
-  const own = parameters.filter(({ $ref }) => !$ref);
-  const answers = Object.entries(responses).filter(([status]) => Number(status) < 400);
+  const ownParameters = parameters.filter(({ $ref }) => !$ref);
+  const successes = Object.entries(responses).filter(([status]) => Number(status) < 400);
   return (
     <details>
       <summary>
@@ -37,14 +42,14 @@ export function Operation({ method, path, operation, errorCodes }: Props) {
       </summary>
       <div id={operationId}>
         <p>{description}</p>
-        {own.length > 0 && <Parameters parameters={own} />}
+        {ownParameters.length > 0 && <Parameters parameters={ownParameters} />}
         {requestBody && (
           <Body
             name={requestBody.required ? "Body" : "Body, if any"}
             content={requestBody.content}
           />
         )}
-        {answers.map(([status, { content }]) =>
+        {successes.map(([status, { content }]) =>
           content ? (
             <Body key={status} name={status} content={content} />
           ) : (

@@ -1,4 +1,4 @@
-/** What the page reads of a JSON schema in the published document. */
+/** The keywords of JSON Schema that the page shows. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -21,18 +21,17 @@ export type Schema = {
   maxItems?: number;
 };
 
-/** The name of what a reference leads to. */
-export const nameOf = (ref: string): string => ref.split("/").at(-1)!;
+/** The name in a `$ref`, such as "Band" in "#/components/schemas/Band". */
+export const schemaName = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
 
-/** Values that are listed one by one; of longer lists the first ones are. */
-const LISTED_MAX = 12;
+const MAX_LISTED_VALUES = 12;
 
 function describeEnum(values: unknown[]): string {
   const listed = values
-    .slice(0, LISTED_MAX)
+    .slice(0, MAX_LISTED_VALUES)
     .map((value) => JSON.stringify(value))
     .join(" or ");
-  return values.length > LISTED_MAX ? `${listed} … (${values.length} values)` : listed;
+  return values.length > MAX_LISTED_VALUES ? `${listed} … (${values.length} values)` : listed;
 }
 
 function describeRange(from: number | undefined, to: number | undefined, unit: string): string {
@@ -53,7 +52,7 @@ function describeText({
   return [kind, length, pattern && `as ${pattern}`].filter(Boolean).join(", ");
 }
 
-/** A schema that refers to no other, in words. */
+/** Describes a schema without nested ones. */
 export function describeValue(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return describeEnum(schema.enum);

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
-import { describeValue, nameOf, type Schema } from "./schema";
+import { describeValue, schemaName, type Schema } from "./schema";
 
-/** What a value looks like: in words, as a link to a named shape, or as its fields. */
+/** Describes a value: in words, as a link to a named shape, or by its fields. */
 export function Value({ schema }: { schema: Schema }) {
-  if (schema.$ref) return <a href={`#${nameOf(schema.$ref)}`}>{nameOf(schema.$ref)}</a>;
+  if (schema.$ref) return <a href={`#${schemaName(schema.$ref)}`}>{schemaName(schema.$ref)}</a>;
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return <Options options={options} />;
-  if (schema.items) return <List schema={schema} />;
+  if (schema.items) return <List items={schema.items} max={schema.maxItems} />;
   if (schema.properties) return <Fields schema={schema} />;
   if (typeof schema.additionalProperties === "object")
     return (
@@ -26,16 +26,16 @@ function Options({ options }: { options: Schema[] }) {
   ));
 }
 
-function List({ schema }: { schema: Schema }) {
+function List({ items, max }: { items: Schema; max?: number }) {
   return (
     <>
-      a list of {schema.maxItems !== undefined && `at most ${schema.maxItems} `}
-      <Value schema={schema.items!} />
+      a list of {max !== undefined && `at most ${max} `}
+      <Value schema={items} />
     </>
   );
 }
 
-/** The fields of an object; `?` marks those that may be missing. */
+/** The fields of an object; `?` marks optional ones. */
 function Fields({ schema: { properties = {}, required = [] } }: { schema: Schema }) {
   return (
     <dl>

@@ -6,31 +6,27 @@ import { PageHeader } from "@/components/page/page-header";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { QuietLink } from "@/components/navigation/quiet-link";
 import { listBandCities } from "@/lib/cities/band-cities";
-import { cityPath } from "@/lib/cities/slug";
 import { countryName } from "@/lib/countries";
 import { decodeSegments } from "@/lib/pages/address";
 import { atFirstVisit } from "@/lib/pages/first-visit";
 import { breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
 import { NameList } from "../../_components/name-list";
+import { cityLink } from "../_components/city-link";
 
-// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = atFirstVisit;
 
 type Props = PageProps<"/cities/[country]">;
 
-const readCities = cache(async (country: string) => {
-  const cities = await listBandCities(country);
-  return cities.map(({ country: code, name }) => ({
-    name,
-    path: cityPath({ country: code, city: name })!,
-  }));
-});
+const readCityLinks = cache(async (country: string) =>
+  (await listBandCities(country)).map(cityLink),
+);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { country } = await params;
-  if ((await readCities(country)).length === 0)
+  if ((await readCityLinks(country)).length === 0)
     return { title: "Country Not Found", robots: { index: false } };
   const name = countryName(country);
   return pageMetadata({
@@ -42,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CountryPage({ params }: Props) {
   const { country } = decodeSegments(await params);
-  const cities = await readCities(country);
+  const cities = await readCityLinks(country);
   if (cities.length === 0) return missing(<NoSuchCountry />);
   const name = countryName(country);
   return (

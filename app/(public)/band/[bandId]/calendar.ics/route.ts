@@ -7,7 +7,6 @@ const HEADERS = {
   "cache-control": "public, max-age=60",
 };
 
-/** What calendar apps subscribe to: the same for everyone, whoever is signed in. */
 export const GET = publicRoute(
   {
     id: "getBandCalendar",
@@ -20,8 +19,10 @@ export const GET = publicRoute(
   async ({ params, request }) => {
     const { text, mark } = await getCalendar(params.bandId);
     const headers = { ...HEADERS, etag: `W/"${mark}"` };
-    const isKnown = request.headers.get("if-none-match")?.includes(mark);
-    return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
+    const isUnchanged = request.headers.get("if-none-match")?.includes(mark);
+    return isUnchanged
+      ? new Response(null, { status: 304, headers })
+      : new Response(text, { headers });
   },
 );
 

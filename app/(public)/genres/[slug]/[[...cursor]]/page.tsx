@@ -4,6 +4,7 @@ import { JsonLd } from "@/components/page/json-ld";
 import { missing, MissingPage } from "@/components/page/missing-page";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { QuietLink } from "@/components/navigation/quiet-link";
+import { toListRoute } from "@/components/navigation/route";
 import { genrePath } from "@/lib/genres/normalise";
 import { browseGenre } from "@/lib/leaderboard/browse";
 import { decodeSegments } from "@/lib/pages/address";
@@ -11,7 +12,7 @@ import { atFirstVisit } from "@/lib/pages/first-visit";
 import { bandItems, breadcrumbData, GENRES_PAGE, listData } from "@/lib/structured-data";
 import { BandList } from "../../../_components/band-list";
 
-// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = atFirstVisit;
@@ -20,21 +21,18 @@ type Props = PageProps<"/genres/[slug]/[[...cursor]]">;
 
 const readGenre = cache(browseGenre);
 
-async function read({ slug, cursor = [] }: Awaited<Props["params"]>) {
+async function readPage({ slug, cursor = [] }: Awaited<Props["params"]>) {
   const found = cursor.length < 2 ? await readGenre(slug, cursor[0]) : null;
-  return found && { ...found, cursor: cursor[0], path: genrePath(found.genre.name) };
+  if (!found) return null;
+  const { name } = found.genre;
+  return { bands: found.bands, name, cursor: cursor[0], path: genrePath(name) };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await read(await params);
-  if (!found) return { title: "Genre Not Found", robots: { index: false } };
-  const {
-    genre: { name },
-    bands,
-    cursor,
-    path,
-  } = found;
-  const from = cursor ? `, from place ${bands.items[0]!.rank}` : "";
+  const page = await readPage(await params);
+  if (!page) return { title: "Genre Not Found", robots: { index: false } };
+  const { bands, name, cursor, path } = page;
+  const from = cursor ? `, from place ${bands.items[0]?.rank}` : "";
   return pageMetadata({
     title: `${name} bands${from}`,
     description: `Independent ${name} bands on Doublebill, most active first${from}.`,
@@ -43,16 +41,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The bands of a genre, for everyone. */
 export default async function GenrePage({ params }: Props) {
-  const found = await read(decodeSegments(await params));
-  if (!found) return missing(<NoSuchGenre />);
-  const {
-    genre: { name },
-    bands,
-    cursor,
-    path,
-  } = found;
+  const page = await readPage(decodeSegments(await params));
+  if (!page) return missing(<NoSuchGenre />);
+  const { bands, name, cursor, path } = page;
   return (
     <>
       <BandList
@@ -66,8 +58,8 @@ export default async function GenrePage({ params }: Props) {
           </>
         }
         bands={bands}
-        address={path}
-        firstPage={!cursor}
+        pageUrl={(next) => toListRoute(next ? `${path}/${next}` : path)}
+        isFirstPage={!cursor}
       />
       <JsonLd data={listData(`${name} bands`, bandItems(bands.items))} />
       <JsonLd data={breadcrumbData([GENRES_PAGE, { name, path }])} />

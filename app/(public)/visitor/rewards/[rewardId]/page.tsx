@@ -8,7 +8,7 @@ import { Toaster } from "@/components/ui/sonner";
 import { findReward } from "@/lib/collaborations/queries";
 import { atFirstVisit } from "@/lib/pages/first-visit";
 
-// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = atFirstVisit;
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return rewardMetadata(await readReward((await params).rewardId));
 }
 
-/** An approved night as visitors and search engines see it, under /rewards/{id} by the middleware's rewrite. */
+/** What visitors get at /rewards/{id}: the middleware rewrites their requests. */
 export default async function VisitorRewardPage({ params }: Props) {
   const reward = await readReward((await params).rewardId);
   if (!reward) return missing(<RewardNotFound />);

@@ -4,6 +4,7 @@ import { JsonLd } from "@/components/page/json-ld";
 import { missing, MissingPage } from "@/components/page/missing-page";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { QuietLink } from "@/components/navigation/quiet-link";
+import { toListRoute } from "@/components/navigation/route";
 import { countryName } from "@/lib/countries";
 import { browseCity } from "@/lib/leaderboard/browse";
 import { decodeSegments } from "@/lib/pages/address";
@@ -11,7 +12,7 @@ import { atFirstVisit } from "@/lib/pages/first-visit";
 import { bandItems, breadcrumbData, CITIES_PAGE, listData } from "@/lib/structured-data";
 import { BandList } from "../../../../_components/band-list";
 
-// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = atFirstVisit;
@@ -20,39 +21,39 @@ type Props = PageProps<"/cities/[country]/[slug]/[[...cursor]]">;
 
 const readCity = cache(browseCity);
 
-async function read({ country, slug, cursor = [] }: Awaited<Props["params"]>) {
+async function readPage({ country, slug, cursor = [] }: Awaited<Props["params"]>) {
   const bands = cursor.length < 2 ? await readCity(country, slug, cursor[0]) : null;
-  return (
-    bands && {
-      bands,
-      country,
-      name: bands.items[0]!.city!,
-      cursor: cursor[0],
-      path: `/cities/${country}/${encodeURIComponent(slug)}` as const,
-    }
-  );
+  const first = bands?.items[0];
+  if (!bands || !first?.city) return null;
+  return {
+    bands,
+    country,
+    name: first.city,
+    firstRank: first.rank,
+    cursor: cursor[0],
+    path: `/cities/${country}/${encodeURIComponent(slug)}` as const,
+  };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await read(await params);
-  if (!found) return { title: "City Not Found", robots: { index: false } };
-  const { bands, country, name, cursor, path } = found;
-  const where = `${name}, ${countryName(country)}`;
-  const from = cursor ? `, from place ${bands.items[0]!.rank}` : "";
+  const page = await readPage(await params);
+  if (!page) return { title: "City Not Found", robots: { index: false } };
+  const { country, name, firstRank, cursor, path } = page;
+  const place = `${name}, ${countryName(country)}`;
+  const from = cursor ? `, from place ${firstRank}` : "";
   return pageMetadata({
-    title: `Bands from ${where}${from}`,
-    description: `Independent bands from ${where} on Doublebill, most active first${from}.`,
+    title: `Bands from ${place}${from}`,
+    description: `Independent bands from ${place} on Doublebill, most active first${from}.`,
     path: cursor ? `${path}/${cursor}` : path,
     index: !cursor,
   });
 }
 
-/** The bands of a city, for everyone. */
 export default async function CityPage({ params }: Props) {
-  const found = await read(decodeSegments(await params));
-  if (!found) return missing(<NoSuchCity />);
-  const { bands, country, name, cursor, path } = found;
-  const place = { name: countryName(country), path: `/cities/${country}` as const };
+  const page = await readPage(decodeSegments(await params));
+  if (!page) return missing(<NoSuchCity />);
+  const { bands, country, name, cursor, path } = page;
+  const countryPage = { name: countryName(country), path: `/cities/${country}` as const };
   return (
     <>
       <BandList
@@ -60,17 +61,17 @@ export default async function CityPage({ params }: Props) {
         description={
           <>
             Most active first.{" "}
-            <QuietLink href={place.path} className="link">
-              More of {place.name}
+            <QuietLink href={countryPage.path} className="link">
+              More of {countryPage.name}
             </QuietLink>
           </>
         }
         bands={bands}
-        address={path}
-        firstPage={!cursor}
+        pageUrl={(next) => toListRoute(next ? `${path}/${next}` : path)}
+        isFirstPage={!cursor}
       />
       <JsonLd data={listData(`Bands from ${name}`, bandItems(bands.items))} />
-      <JsonLd data={breadcrumbData([CITIES_PAGE, place, { name, path }])} />
+      <JsonLd data={breadcrumbData([CITIES_PAGE, countryPage, { name, path }])} />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { previewTour } from "@/lib/tour-dates/queries";
 import { PREVIEW } from "@/lib/tour-dates/limits";
 import { findTracks } from "@/lib/tracks/queries";
 
-// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = atFirstVisit;
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return profileMetadata(band, band ? await countNamesakes(band) : 0);
 }
 
-/** A profile as visitors and search engines see it, under /band/{id}/profile by the middleware's rewrite. */
+/** What visitors get at /band/{id}/profile: the middleware rewrites their requests. */
 export default async function VisitorProfilePage({ params }: Props) {
   const { bandId } = await params;
   const band = await readBand(bandId);

@@ -12,20 +12,24 @@ import { countLeaderboard } from "@/lib/leaderboard/place";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { decodeSegments } from "@/lib/pages/address";
+import { isUnfiltered } from "@/lib/paging";
 import { atFirstVisit } from "@/lib/pages/first-visit";
 import { bandItems, breadcrumbData, listData } from "@/lib/structured-data";
 
-// Made at the first visit and kept: nothing here may read the request. The database announces changes (lib/pages/store.ts).
+// Cached: nothing here may read the request (lib/pages/store.ts).
 export const revalidate = 300;
 export const dynamicParams = true;
 export const generateStaticParams = atFirstVisit;
 
 type Props = PageProps<"/visitor/leaderboard/[region]/[genre]/[cursor]">;
 
-const read = cache(async (givenRegion: string, givenGenre: string, givenCursor: string) => {
-  const region = oneOf(COUNTRY_CODES, optional(givenRegion));
-  const genre = oneOf(GENRES, optional(givenGenre));
-  const cursor = optional(givenCursor);
+type Segments = Awaited<Props["params"]>;
+
+// With three arguments, because `cache` compares each by identity.
+const readLeaderboard = cache(async (regionPart: string, genrePart: string, cursorPart: string) => {
+  const region = findOption(COUNTRY_CODES, regionPart);
+  const genre = findOption(GENRES, genrePart);
+  const cursor = cursorPart === "all" ? undefined : cursorPart;
   const query = LeaderboardQuery.safeParse({ region, genre, cursor });
   if (
     region === null ||
@@ -44,17 +48,15 @@ const read = cache(async (givenRegion: string, givenGenre: string, givenCursor: 
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { region, genre, cursor } = await params;
-  const found = await read(region, genre, cursor);
+  const found = await readPage(await params);
   return found
     ? leaderboardMetadata({ ...found, first: found.page.items[0]?.rank })
     : { title: "No Bands Found", robots: { index: false } };
 }
 
-/** The leaderboard of visitors and search engines, under /leaderboard by the middleware's rewrite; "all" filters nothing. */
+/** What visitors get at /leaderboard: the middleware rewrites the query to path segments. */
 export default async function VisitorLeaderboardPage({ params }: Props) {
-  const given = decodeSegments(await params);
-  const found = await read(given.region, given.genre, given.cursor);
+  const found = await readPage(decodeSegments(await params));
   if (!found) return missing(<NoSuchFilter />);
   const { region, genre, cursor, query, page } = found;
   const [total, countries] = await Promise.all([
@@ -66,8 +68,8 @@ export default async function VisitorLeaderboardPage({ params }: Props) {
       <LeaderboardScreen
         page={page}
         total={total}
-        chosen={{ region, genre }}
-        firstPage={!cursor}
+        filters={{ region, genre }}
+        isFirstPage={!cursor}
         countries={countries}
       />
       {page.items[0] ? (
@@ -78,15 +80,12 @@ export default async function VisitorLeaderboardPage({ params }: Props) {
   );
 }
 
-const optional = (segment: string) => (segment === "all" ? undefined : segment);
+const readPage = ({ region, genre, cursor }: Segments) => readLeaderboard(region, genre, cursor);
 
-/** Only what the filters offer makes a page: nobody can fill the cache with others. Null for anything else. */
-function oneOf<T extends string>(
-  values: readonly T[],
-  given: string | undefined,
-): T | null | undefined {
-  if (!given) return undefined;
-  return values.find((value) => value.toLowerCase() === given.toLowerCase()) ?? null;
+/** Null for a value that is no option: a page for each would let anybody fill the cache. */
+function findOption<T extends string>(options: readonly T[], filter: string): T | null | undefined {
+  if (isUnfiltered(filter)) return undefined;
+  return options.find((option) => option.toLowerCase() === filter.toLowerCase()) ?? null;
 }
 
 const NoSuchFilter = () => (
