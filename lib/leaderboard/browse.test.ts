@@ -37,7 +37,7 @@ describe("a genre", () => {
     const genres = { create: { genreId: genre.id, position: 1 } };
     for (const [index, publicProfile] of [true, false, true, true, true, true, false].entries())
       await makeBand({ name: `In genre ${index}`, points: 100 - index, publicProfile, genres });
-    const later = await listLaterPages({ genre: genre.name }, { size: 2, most: 9 });
+    const later = await listLaterPages({ genre: genre.name }, { size: 2, limit: 9 });
     const pages = await Promise.all(
       [undefined, ...later].map((cursor) =>
         listLeaderboard(null, { genre: genre.name, limit: 2, cursor }),
@@ -49,10 +49,10 @@ describe("a genre", () => {
       ["In genre 5"],
     ]);
     expect(pages.map(({ nextCursor }) => nextCursor)).toEqual([...later, null]);
-    expect(await listLaterPages({ genre: genre.name }, { size: 2, most: 1 })).toEqual(
+    expect(await listLaterPages({ genre: genre.name }, { size: 2, limit: 1 })).toEqual(
       later.slice(0, 1),
     );
-    expect(await listLaterPages({ genre: genre.name }, { size: 6, most: 9 })).toEqual([]);
+    expect(await listLaterPages({ genre: genre.name }, { size: 6, limit: 9 })).toEqual([]);
   });
 
   test("without a visible band, unknown, or with a page that is none, is not there", async () => {

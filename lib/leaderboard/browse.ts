@@ -1,9 +1,9 @@
 import { findGenreBySlug, type NamedGenre } from "@/lib/genres/queries";
-import { isCursorOf } from "@/lib/leaderboard/cursor";
+import { isCursorFor } from "@/lib/leaderboard/cursor";
 import { listLaterPages, listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery, type LeaderboardEntry } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
-import type { Field } from "@/lib/standings/schema";
+import type { Scope } from "@/lib/standings/schema";
 
 /** Bands on one page of a genre or a city. */
 const PAGE_SIZE = 40;
@@ -27,16 +27,16 @@ export async function browseGenre(
 export const browseCity = (region: string, city: string, cursor?: string): Promise<Bands | null> =>
   browse({ region, city }, cursor);
 
-async function browse(field: Field, cursor: string | undefined): Promise<Bands | null> {
+async function browse(scope: Scope, cursor: string | undefined): Promise<Bands | null> {
   const query = LeaderboardQuery.safeParse({ limit: PAGE_SIZE, cursor });
-  if (!query.success || !isCursorOf(field, cursor, PAGE_SIZE)) return null;
-  const bands = await listLeaderboard(null, { ...query.data, ...field });
+  if (!query.success || !isCursorFor(scope, cursor, PAGE_SIZE)) return null;
+  const bands = await listLeaderboard(null, { ...query.data, ...scope });
   if (bands.items.length === 0) return null;
   return {
     ...bands,
     later:
       cursor || !bands.nextCursor
         ? []
-        : await listLaterPages(field, { size: PAGE_SIZE, most: LINKED_PAGES }),
+        : await listLaterPages(scope, { size: PAGE_SIZE, limit: LINKED_PAGES }),
   };
 }

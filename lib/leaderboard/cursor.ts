@@ -1,64 +1,72 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { fieldError } from "@/lib/errors";
-import { decodeCursor, encodeCursor } from "@/lib/paging";
+import { cursorTime, decodeCursor, encodeCursor } from "@/lib/paging";
 import { signingKey } from "@/lib/secrets";
-import { Position, type Field } from "@/lib/standings/schema";
+import type { RankedStanding, Scope } from "@/lib/standings/schema";
 
-/** What a cursor of the leaderboard holds: a position, the size of the pages up to it, and their signature. */
+/** Rank, points, collaborations, age, id. */
+const Position = z.tuple([z.int(), z.int(), z.int(), cursorTime, z.uuid()]);
+
+/** A position, the size of the pages up to it, and their signature. */
 const SignedPosition = z.tuple([Position, z.int(), z.string()]);
 type SignedPosition = z.output<typeof SignedPosition>;
 
-/** Stands for pages of different sizes. */
+/** The page size after pages of different sizes. */
 const MIXED = 0;
 
-/** Where a page begins: behind `position`, which pages of `pageSize` bands led to. */
-type Start = { position: Position; pageSize: number };
+/** A page begins behind `standing`; pages of `pageSize` bands led to it. */
+type Start = { standing: RankedStanding; pageSize: number };
 
 /**
- * Signs a position within a filter. Its rank is shown and its page is cached: with made-up cursors anyone could invent ranks
- * and fill the cache.
+ * Signs where a page ends: its rank is shown and its page is cached, so with forged cursors anyone
+ * could invent ranks and fill the cache.
  */
-export function signPosition(filter: Field, position: Position, pageSize = MIXED): SignedPosition {
-  return [position, pageSize, signatureOf(filter, position, pageSize)];
+export function signCursor(
+  scope: Scope,
+  { rank, points, collaborationsCount, createdAt, id }: RankedStanding,
+  pageSize = MIXED,
+): SignedPosition {
+  const position: SignedPosition[0] = [rank, points, collaborationsCount, createdAt, id];
+  return [position, pageSize, sign(scope, position, pageSize)];
 }
 
-/** The start in a cursor of this filter, null without one. Throws validation for a cursor that this list did not make. */
-export function readStart(filter: Field, cursor: string | undefined): Start | null {
+/** Null without a cursor. Throws validation for a cursor that this list did not make. */
+export function readCursor(scope: Scope, cursor: string | undefined): Start | null {
   const signed = decodeCursor(SignedPosition, cursor);
-  if (!signed) return null;
-  const [position, pageSize] = signed;
-  // Letter by letter: another spelling of a cursor that decodes to the same would be another page of the cache.
-  const expected = Buffer.from(encodeCursor(signPosition(filter, position, pageSize)));
-  const given = Buffer.from(cursor!);
-  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!cursor || !signed) return null;
+  const [[rank, points, collaborationsCount, createdAt, id], pageSize] = signed;
+  const standing = { rank, points, collaborationsCount, createdAt, id };
+  // As text: another spelling that decodes to the same cursor would be another page of the cache.
+  const expected = Buffer.from(encodeCursor(signCursor(scope, standing, pageSize)));
+  const actual = Buffer.from(cursor);
+  const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected);
   if (!isGenuine) throw fieldError("cursor", "This cursor is not valid");
-  return { position, pageSize };
+  return { standing, pageSize };
 }
 
-/** What the cursor after a page of `limit` bands says of the sizes so far. */
-export const sizeAfter = (start: Start | null, limit: number): number =>
+/** The page size for the cursor after a page of `limit` bands. */
+export const nextPageSize = (start: Start | null, limit: number): number =>
   start && start.pageSize !== limit ? MIXED : limit;
 
 /**
- * Whether a cursor belongs to a page of this filter with `pageSize` bands; true without one. A cursor that pages of another
- * size led to is none: with those, each rank would have a page of the cache.
+ * Whether a cursor, if any, leads to a page of this scope with only pages of `pageSize` bands before
+ * it: with other sizes each rank would have a page of the cache.
  */
-export function isCursorOf(filter: Field, cursor: string | undefined, pageSize: number): boolean {
+export function isCursorFor(scope: Scope, cursor: string | undefined, pageSize: number): boolean {
   try {
-    const start = readStart(filter, cursor);
+    const start = readCursor(scope, cursor);
     return !start || start.pageSize === pageSize;
   } catch {
     return false;
   }
 }
 
-function signatureOf(
-  { region = "", city = "", genre = "" }: Field,
-  position: Position,
+const sign = (
+  { region = "", city = "", genre = "" }: Scope,
+  position: SignedPosition[0],
   pageSize: number,
-): string {
-  return createHmac("sha256", signingKey("leaderboard cursor"))
+): string =>
+  createHmac("sha256", signingKey("leaderboard cursor"))
     .update(JSON.stringify([region, city, genre, ...position, pageSize]))
     .digest("base64url");
-}

@@ -4,10 +4,9 @@ import { db, transaction } from "@/lib/db";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import { countLeaderboard, findOwnPlace } from "@/lib/leaderboard/place";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
-import { signPosition } from "@/lib/leaderboard/cursor";
+import { signCursor } from "@/lib/leaderboard/cursor";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { encodeCursor } from "@/lib/paging";
-import type { Position } from "@/lib/standings/schema";
 import { awardPoints } from "@/lib/points/commands";
 import { findRank } from "@/lib/standings/rank";
 import { makeBand, makeGenre, makeViewer } from "@/tests/factories";
@@ -57,15 +56,22 @@ describe("the leaderboard", () => {
   });
 
   it("refuses a cursor that it did not make", async () => {
-    const position = [7, 100, 1, "2026-01-01T00:00:00.000Z", uuid()] as Position;
+    const standing = {
+      rank: 7,
+      points: 100,
+      collaborationsCount: 1,
+      createdAt: "2026-01-01T00:00:00.000Z",
+      id: uuid(),
+    };
+    const [position] = signCursor({}, standing);
     const forged = encodeCursor([position, "x".repeat(43)]);
-    const ofAnotherFilter = encodeCursor(signPosition({ region: "DE" }, position));
+    const ofAnotherFilter = encodeCursor(signCursor({ region: "DE" }, standing));
     for (const cursor of ["e30", "%%%", "WzFd", encodeCursor(position), forged, ofAnotherFilter])
       await expect(listLeaderboard(null, ask({ cursor }))).rejects.toMatchObject({
         code: "validation",
       });
     await expect(
-      listLeaderboard(null, ask({ cursor: encodeCursor(signPosition({}, position)) })),
+      listLeaderboard(null, ask({ cursor: encodeCursor(signCursor({}, standing)) })),
     ).resolves.toBeTruthy();
   });
 

@@ -1,104 +1,100 @@
 import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS, presentBandCard } from "@/lib/bands/cards";
-import { select } from "@/lib/db";
+import { isoTimestamp, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { readStart, signPosition, sizeAfter } from "@/lib/leaderboard/cursor";
+import { nextPageSize, readCursor, signCursor } from "@/lib/leaderboard/cursor";
 import type { LeaderboardEntry, LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { DEFAULT_LIMIT, encodeCursor, toPage, type Page } from "@/lib/paging";
-import { nameOf, partsBehind, STANDING, standings } from "@/lib/standings/order";
-import type { Position, Field } from "@/lib/standings/schema";
+import {
+  BEST_FIRST,
+  rangesBehind,
+  STANDING_COLUMNS,
+  standingsSql,
+  statementName,
+} from "@/lib/standings/order";
+import { RankedStanding, type Scope } from "@/lib/standings/schema";
 
-const Row = BandCardRow.extend({ createdAt: z.date(), visible: z.boolean() });
-type Place = z.output<typeof Row> & { rank: number };
-const Standing = z.object({
-  id: z.string(),
-  rank: z.number(),
-  points: z.number(),
-  collaborationsCount: z.number(),
-  createdAt: z.date(),
-});
-type Standing = z.output<typeof Standing>;
-type Start = { filter: Field; after: Position | null; limit: number };
+const EntryRow = BandCardRow.extend({ createdAt: z.string(), isVisible: z.boolean() });
+type RankedRow = z.output<typeof EntryRow> & { rank: number };
 
-const positionOf = ({ rank, points, collaborationsCount, createdAt, id }: Standing): Position => [
-  rank,
-  points,
-  collaborationsCount,
-  createdAt.toISOString(),
-  id,
-];
+type ReadRange = { scope: Scope; after: RankedStanding | null; limit: number };
 
 /**
- * Bands by points, then collaborations, then age. `rank` counts every live band of the filter, so that it is the same for
- * all; bands that the viewer may not see leave a gap.
+ * Bands by points, then collaborations, then age. `rank` counts every live band of the scope, so
+ * that it is the same for all; bands that the viewer may not see leave a gap.
  */
 export async function listLeaderboard(
   viewer: Viewer | null,
-  { limit, cursor, ...field }: Pick<LeaderboardQuery, "limit" | "cursor"> & Field,
+  { limit, cursor, ...scope }: Pick<LeaderboardQuery, "limit" | "cursor"> & Scope,
 ): Promise<Page<LeaderboardEntry>> {
-  const start = readStart(field, cursor);
-  const places = await readPlaces(viewer, {
-    filter: field,
-    after: start?.position ?? null,
-    limit: limit + 1,
-  });
-  const to = viewer ? "member" : "visitor";
-  const pageSize = sizeAfter(start, limit);
+  const start = readCursor(scope, cursor);
+  const after = start?.standing ?? null;
+  const rows = await readVisibleRows(viewer, { scope, after, limit: limit + 1 });
+  const pageSize = nextPageSize(start, limit);
   return toPage(
-    places,
+    rows,
     limit,
-    (place) => signPosition(field, positionOf(place), pageSize),
-    (place) => ({ ...presentBandCard(place, to), rank: place.rank }),
+    (row) => signCursor(scope, row, pageSize),
+    (row) => ({ ...presentBandCard(row, viewer ? "member" : "visitor"), rank: row.rank }),
   );
 }
 
-/** The cursors of the pages after the first, at most `most` of them, `size` bands that visitors may see on each. */
+/** The cursors of up to `limit` pages after the first, each of `size` bands that visitors may see. */
 export async function listLaterPages(
-  filter: Field,
-  { size, most }: { size: number; most: number },
+  scope: Scope,
+  { size, limit }: { size: number; limit: number },
 ): Promise<string[]> {
   const rows = await select(
-    Standing,
+    RankedStanding,
     Prisma.sql`
-    WITH places AS (
-      SELECT *, row_number() OVER placed::int AS rank, count(*) FILTER (WHERE public_profile) OVER placed AS seen
-      FROM ${standings(filter)} WINDOW placed AS (ORDER BY ${STANDING} ROWS UNBOUNDED PRECEDING) ORDER BY ${STANDING} LIMIT ${2 * size * most}::int)
-    SELECT id, rank, points, collaborations_count AS "collaborationsCount", created_at AS "createdAt"
-    FROM places WHERE public_profile AND seen % ${size}::int = 0 AND seen < (SELECT max(seen) FROM places) ORDER BY rank LIMIT ${most}::int`,
+      WITH ranked AS (
+        SELECT *, row_number() OVER best_first::int AS rank,
+          count(*) FILTER (WHERE public_profile) OVER best_first AS public_bands
+        FROM ${standingsSql(scope)}
+        WINDOW best_first AS (ORDER BY ${BEST_FIRST} ROWS UNBOUNDED PRECEDING)
+        ORDER BY ${BEST_FIRST} LIMIT ${2 * size * limit}::int)
+      SELECT rank, ${STANDING_COLUMNS} FROM ranked
+      WHERE public_profile AND public_bands % ${size}::int = 0
+        AND public_bands < (SELECT max(public_bands) FROM ranked)
+      ORDER BY rank LIMIT ${limit}::int`,
   );
-  return rows.map((row) => encodeCursor(signPosition(filter, positionOf(row), size)));
+  return rows.map((row) => encodeCursor(signCursor(scope, row, size)));
 }
 
-/** Reads on where bands are hidden from the viewer, each time twice as far. */
-async function readPlaces(
+/** Where bands are hidden from the viewer it reads on, each time twice as far. */
+async function readVisibleRows(
   viewer: Viewer | null,
-  { filter, after, limit: wanted }: Start,
-): Promise<Place[]> {
-  const places: Place[] = [];
+  { scope, after, limit: wanted }: ReadRange,
+): Promise<RankedRow[]> {
+  const visible: RankedRow[] = [];
   for (let from = after, limit = wanted; ; limit *= 2) {
-    const rows = await select(Row, ...statement(viewer, { filter, after: from, limit }));
-    const before = from?.[0] ?? 0;
-    const ranked = rows.map((row, index) => ({ ...row, rank: before + index + 1 }));
-    places.push(...ranked.filter(({ visible }) => visible));
-    if (places.length >= wanted || rows.length < limit) return places.slice(0, wanted);
-    from = positionOf(ranked.at(-1)!);
+    const rows = await select(EntryRow, ...listStatement(viewer, { scope, after: from, limit }));
+    const firstRank = (from?.rank ?? 0) + 1;
+    const ranked = rows.map((row, index) => ({ ...row, rank: firstRank + index }));
+    visible.push(...ranked.filter(({ isVisible }) => isVisible));
+    from = ranked.at(-1) ?? null;
+    if (visible.length >= wanted || rows.length < limit) return visible.slice(0, wanted);
   }
 }
 
-/** The list's statement, with a name where its length is the usual one. The limit is no parameter: it could not be planned for. */
-function statement(viewer: Viewer | null, { filter, after, limit }: Start): [Prisma.Sql, string?] {
-  const first = Prisma.raw(`LIMIT ${limit}`);
-  const parts = after ? partsBehind(after) : [Prisma.sql`true`];
-  const places = parts.map(
-    (part) =>
-      Prisma.sql`(SELECT id FROM ${standings(filter)} WHERE ${part} ORDER BY ${STANDING} ${first})`,
+/** Named at the usual length. The limit is a literal, as PostgreSQL cannot plan for a parameter. */
+function listStatement(
+  viewer: Viewer | null,
+  { scope, after, limit }: ReadRange,
+): [Prisma.Sql, string?] {
+  const limitSql = Prisma.raw(`LIMIT ${limit}`);
+  const ranges = after ? rangesBehind(after) : [Prisma.sql`true`];
+  const ids = ranges.map(
+    (range) => Prisma.sql`(
+      SELECT id FROM ${standingsSql(scope)} WHERE ${range} ORDER BY ${BEST_FIRST} ${limitSql})`,
   );
-  const list = Prisma.sql`
-    SELECT ${Prisma.raw(CARD_COLUMNS)}, created_at AS "createdAt", (${visibleBandsSql(viewer)}) AS visible
-    FROM (${Prisma.join(places, " UNION ALL ")}) places JOIN bands USING (id) ORDER BY ${STANDING} ${first}`;
-  const name = ["leaderboard", viewer ? "member" : "visitor", after && "after"]
-    .filter(Boolean)
-    .join("-");
-  return limit === DEFAULT_LIMIT + 1 ? [list, nameOf(name, filter)] : [list];
+  const statement = Prisma.sql`
+    SELECT ${Prisma.raw(CARD_COLUMNS)}, ${isoTimestamp("created_at")} AS "createdAt",
+      (${visibleBandsSql(viewer)}) AS "isVisible"
+    FROM (${Prisma.join(ids, " UNION ALL ")}) page JOIN bands USING (id)
+    ORDER BY ${BEST_FIRST} ${limitSql}`;
+  const reader = viewer ? "member" : "visitor";
+  const name = `leaderboard-${reader}${after ? "-after" : ""}`;
+  return limit === DEFAULT_LIMIT + 1 ? [statement, statementName(name, scope)] : [statement];
 }

@@ -4,13 +4,13 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countLeaderboard, findOwnPlace, pointsToPass } from "@/lib/leaderboard/place";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
-import { signPosition } from "@/lib/leaderboard/cursor";
+import { signCursor } from "@/lib/leaderboard/cursor";
 import { LeaderboardFilter, LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { encodeCursor } from "@/lib/paging";
 import { findRankSamples } from "@/lib/standings/rank-samples";
-import { standsAhead } from "@/lib/standings/order";
+import { isAhead } from "@/lib/standings/order";
 import { findRank } from "@/lib/standings/rank";
-import type { Position } from "@/lib/standings/schema";
+import type { Standing } from "@/lib/standings/schema";
 import { withClient } from "@/server/client";
 import { cities } from "@/prisma/seed/cities";
 import { randomOf } from "@/prisma/seed/random";
@@ -51,7 +51,7 @@ const ranked = ({ region, genre }: LeaderboardFilter) => db.$queryRaw<Ranked[]>`
 describe("among thousands", () => {
   it("a place told from checkpoints is the place that counting gives, ties included", async () => {
     const all = await ranked(EVERYONE);
-    expect((await findRankSamples(EVERYONE)).checkpoints).toHaveLength(BANDS / 200);
+    expect((await findRankSamples(EVERYONE)).checkpoints.length).toBeGreaterThan(BANDS / 200);
     for (let index = 0; index < BANDS; index += 97)
       expect(await findRank(all[index]!.id)).toBe(all[index]!.rank);
     expect(await findRank(all.at(-1)!.id)).toBe(BANDS);
@@ -81,13 +81,13 @@ describe("among thousands", () => {
           where: { id: all[from]!.id },
         });
         const cursor = encodeCursor(
-          signPosition(LeaderboardFilter.parse(asked), [
-            from + 1,
+          signCursor(LeaderboardFilter.parse(asked), {
+            rank: from + 1,
             points,
             collaborationsCount,
-            createdAt.toISOString(),
+            createdAt: createdAt.toISOString(),
             id,
-          ]),
+          }),
         );
         const page = await listLeaderboard(
           viewer,
@@ -104,9 +104,11 @@ describe("among thousands", () => {
     const rock = await ranked(ROCK);
     const { bands, checkpoints } = await findRankSamples(ROCK);
     expect(bands).toBe(rock.length);
-    expect(checkpoints.map(([rank, , , , id]) => ({ rank, id }))).toEqual(
-      rock.filter(({ rank }) => rank % 200 === 0).map(({ rank, id }) => ({ rank, id })),
+    expect(checkpoints.map(({ rank, id }) => ({ rank, id }))).toEqual(
+      checkpoints.map(({ rank }) => rock[rank - 1]),
     );
+    const gaps = checkpoints.map(({ rank }, index) => rank - (checkpoints[index - 1]?.rank ?? 1));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(200);
   });
 
   it("counts no table on a view", async () => {
@@ -126,41 +128,32 @@ describe("among thousands", () => {
   });
 });
 
-const anyPlace = fc
-  .tuple(
-    fc.constant(1),
-    fc.integer({ min: 0, max: 3 }),
-    fc.integer({ min: 0, max: 2 }),
-    fc.constantFrom("2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z"),
-    fc.uuid(),
-  )
-  .map((place): Position => place);
+const anyStanding: fc.Arbitrary<Standing> = fc.record({
+  points: fc.integer({ min: 0, max: 3 }),
+  collaborationsCount: fc.integer({ min: 0, max: 2 }),
+  createdAt: fc.constantFrom("2026-01-01T00:00:00.000Z", "2026-01-02T00:00:00.000Z"),
+  id: fc.uuid(),
+});
 
 describe("the order of places", () => {
   it("puts one of any two bands ahead, ties and all", () => {
     fc.assert(
-      fc.property(anyPlace, anyPlace, (one, other) => {
-        fc.pre(one[4] !== other[4]);
-        expect(standsAhead(one, other)).toBe(!standsAhead(other, one));
+      fc.property(anyStanding, anyStanding, (one, other) => {
+        fc.pre(one.id !== other.id);
+        expect(isAhead(one, other)).toBe(!isAhead(other, one));
       }),
     );
   });
 
   it("asks for exactly the points that pass the next band", () => {
     fc.assert(
-      fc.property(anyPlace, anyPlace, (one, other) => {
-        fc.pre(standsAhead(one, other));
+      fc.property(anyStanding, anyStanding, (one, other) => {
+        fc.pre(isAhead(one, other));
         const more = pointsToPass(other, one);
-        const risen = (points: number): Position => [
-          other[0],
-          other[1] + points,
-          other[2],
-          other[3],
-          other[4],
-        ];
+        const risen = (points: number) => ({ ...other, points: other.points + points });
         expect(more).toBeGreaterThanOrEqual(1);
-        expect(standsAhead(risen(more), one)).toBe(true);
-        expect(standsAhead(risen(more - 1), one)).toBe(false);
+        expect(isAhead(risen(more), one)).toBe(true);
+        expect(isAhead(risen(more - 1), one)).toBe(false);
       }),
     );
   });

@@ -1,69 +1,68 @@
+import { isoTimestamp } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { Field, Position } from "@/lib/standings/schema";
+import type { Scope, Standing } from "@/lib/standings/schema";
 
-const PLACE = Prisma.raw("public_profile, points, collaborations_count, created_at");
+const { sql, raw, empty } = Prisma;
 
-/** The live bands of a field and where they stand, in SQL. Those of a genre have a table of their own: on the index of all they lie among many others. */
-export function standings({ region, city, genre }: Field): Prisma.Sql {
-  const inRegion = region ? Prisma.sql`AND country = ${region}` : Prisma.empty;
-  const inCity = city ? Prisma.sql`AND city_slug = ${city}` : Prisma.empty;
+const COLUMNS = raw("public_profile, points, collaborations_count, created_at");
+
+/** The live bands of a scope, in SQL. Those of a genre have a table with an index in their order. */
+export function standingsSql({ region, city, genre }: Scope): Prisma.Sql {
+  const inRegion = region ? sql`AND country = ${region}` : empty;
+  const inCity = city ? sql`AND city_slug = ${city}` : empty;
   const bands = genre
-    ? Prisma.sql`SELECT band_id AS id, ${PLACE} FROM genre_standings WHERE genre = ${genre} ${inRegion}`
-    : Prisma.sql`SELECT id, ${PLACE} FROM bands WHERE deactivated_at IS NULL AND deleted_at IS NULL ${inRegion} ${inCity}`;
-  return Prisma.sql`(${bands}) standings`;
+    ? sql`SELECT band_id AS id, ${COLUMNS} FROM genre_standings WHERE genre = ${genre} ${inRegion}`
+    : sql`
+      SELECT id, ${COLUMNS} FROM bands
+      WHERE deactivated_at IS NULL AND deleted_at IS NULL ${inRegion} ${inCity}`;
+  return sql`(${bands}) standings`;
 }
 
-/** A name for a statement over a field's standings, which keeps it prepared: its text is one for all regions and genres. */
-export const nameOf = (statement: string, { region, city, genre }: Field): string =>
+/** Names a prepared statement: its text is the same for all regions, cities and genres. */
+export const statementName = (statement: string, { region, city, genre }: Scope): string =>
   [statement, region && "region", city && "city", genre && "genre"].filter(Boolean).join("-");
 
-/** The order of the leaderboard: points, then collaborations, then age. */
-export const STANDING = Prisma.raw("points DESC, collaborations_count DESC, created_at, id");
-export const STANDING_REVERSED = Prisma.raw(
-  "points, collaborations_count, created_at DESC, id DESC",
-);
+/** The columns of `Standing`. */
+export const STANDING_COLUMNS = sql`
+  points, collaborations_count AS "collaborationsCount", ${isoTimestamp("created_at")} AS "createdAt", id`;
 
-const inTie = ([, points, collaborations]: Position) =>
-  Prisma.sql`points = ${points}::int AND collaborations_count = ${collaborations}::int`;
-const age = ([, , , createdAt, id]: Position) =>
-  Prisma.sql`(${createdAt}::timestamptz, ${id}::uuid)`;
+export const BEST_FIRST = raw("points DESC, collaborations_count DESC, created_at, id");
+export const WORST_FIRST = raw("points, collaborations_count, created_at DESC, id DESC");
 
-type Parts = [Prisma.Sql, Prisma.Sql, Prisma.Sql];
+const isInTie = ({ points, collaborationsCount }: Standing) =>
+  sql`points = ${points}::int AND collaborations_count = ${collaborationsCount}::int`;
+const ageOf = ({ createdAt, id }: Standing) => sql`(${createdAt}::timestamptz, ${id}::uuid)`;
 
-/** Everything that stands ahead of a place, nearest part first. Each part is one range of an index over the order: a single condition for all would read the whole tie. */
-export const partsAhead = (place: Position): Parts => [
-  Prisma.sql`${inTie(place)} AND (created_at, id) < ${age(place)}`,
-  Prisma.sql`points = ${place[1]}::int AND collaborations_count > ${place[2]}::int`,
-  Prisma.sql`points > ${place[1]}::int`,
+/**
+ * Conditions for all bands ahead of a standing, nearest first. Each is one range of an index; a
+ * single condition would read the whole tie.
+ */
+export const rangesAhead = (standing: Standing): Prisma.Sql[] => [
+  sql`${isInTie(standing)} AND (created_at, id) < ${ageOf(standing)}`,
+  sql`points = ${standing.points}::int
+    AND collaborations_count > ${standing.collaborationsCount}::int`,
+  sql`points > ${standing.points}::int`,
 ];
 
-/** Everything that stands behind a place, as `partsAhead`. */
-export const partsBehind = (place: Position): Parts => [
-  Prisma.sql`${inTie(place)} AND (created_at, id) > ${age(place)}`,
-  Prisma.sql`points = ${place[1]}::int AND collaborations_count < ${place[2]}::int`,
-  Prisma.sql`points < ${place[1]}::int`,
+/** As `rangesAhead`, for all bands behind. */
+export const rangesBehind = (standing: Standing): Prisma.Sql[] => [
+  sql`${isInTie(standing)} AND (created_at, id) > ${ageOf(standing)}`,
+  sql`points = ${standing.points}::int
+    AND collaborations_count < ${standing.collaborationsCount}::int`,
+  sql`points < ${standing.points}::int`,
 ];
 
-/** Everything between two places, as `partsAhead`; `from` stands ahead of `to`. */
-export function partsBetween(from: Position, to: Position): Prisma.Sql[] {
-  const [tie, collaborations, points] = partsAhead(to);
-  const [restOfTie] = partsBehind(from);
-  const fewer = Prisma.sql`collaborations_count < ${from[2]}::int`;
-  if (from[1] === to[1] && from[2] === to[2])
-    return [Prisma.sql`${tie} AND (created_at, id) > ${age(from)}`];
-  if (from[1] === to[1]) return [tie, Prisma.sql`${collaborations} AND ${fewer}`, restOfTie];
-  return [
-    tie,
-    collaborations,
-    Prisma.sql`${points} AND points < ${from[1]}::int`,
-    Prisma.sql`points = ${from[1]}::int AND ${fewer}`,
-    restOfTie,
-  ];
-}
+/** The condition for bands of the same tie ahead of a standing, behind another of the tie if given. */
+export const rangeInTie = (behind: Standing | null, standing: Standing): Prisma.Sql => sql`
+  ${isInTie(standing)} AND (created_at, id) < ${ageOf(standing)}
+    AND (created_at, id) > ${ageOf(behind ?? { ...standing, createdAt: "-infinity" })}`;
 
-/** Whether `one` stands ahead of `other`. */
-export function standsAhead(one: Position, other: Position): boolean {
-  if (one[1] !== other[1]) return one[1] > other[1];
-  if (one[2] !== other[2]) return one[2] > other[2];
-  return one[3] === other[3] ? one[4] < other[4] : one[3] < other[3];
+export const isSameTie = (a: Standing, b: Standing): boolean =>
+  a.points === b.points && a.collaborationsCount === b.collaborationsCount;
+
+export function isAhead(a: Standing, b: Standing): boolean {
+  if (a.points !== b.points) return a.points > b.points;
+  if (a.collaborationsCount !== b.collaborationsCount)
+    return a.collaborationsCount > b.collaborationsCount;
+  return a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt;
 }

@@ -1,70 +1,58 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { select, only } from "@/lib/db";
+import { only, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { STANDING, standings } from "@/lib/standings/order";
-import type { Field, Position } from "@/lib/standings/schema";
+import { BEST_FIRST, STANDING_COLUMNS, standingsSql } from "@/lib/standings/order";
+import { RankedStanding, type Scope } from "@/lib/standings/schema";
 
-/** Up to so many bands every rank is counted exactly. */
-const EXACT_UP_TO = 1_000;
-/** Ranks from one checkpoint to the next. */
-const STEP = 200;
+/** Up to here ranks are counted exactly. */
+export const EXACT_RANKS = 1_000;
+const CHECKPOINT_INTERVAL = 200;
 /** Stale samples are used while new ones are read. */
 const TTL_MS = 5 * 60 * 1000;
-/** Over all fields; a field without checkpoints counts as one. */
+/** Over all scopes; a scope without checkpoints counts as one. */
 const MAX_CHECKPOINTS = 100_000;
 
-/** The bands of a field: how many, how many of them with a public profile, and the places of some, best first. Without checkpoints they are few. */
-type RankSamples = { bands: number; publicBands: number; checkpoints: Position[] };
+/**
+ * How many bands a scope has, and some of them, best first: in each tie (equal points and
+ * collaborations) the first and every 200th after it. Without checkpoints up to `EXACT_RANKS` bands.
+ */
+export type RankSamples = { bands: number; publicBands: number; checkpoints: RankedStanding[] };
 
-const samples = new LRUCache<string, RankSamples>({
+const samples = new LRUCache<string, RankSamples, Scope>({
   maxSize: MAX_CHECKPOINTS,
   sizeCalculation: ({ checkpoints }) => checkpoints.length + 1,
   ttl: TTL_MS,
   allowStale: true,
-  fetchMethod: (key) => take(JSON.parse(key) as Field),
+  fetchMethod: (_key, _stale, { context }) => readRankSamples(context),
 });
 
-/** The bands of a field as they stood a few minutes ago: nobody counts half a million rows to tell a place among them. */
-export async function findRankSamples({ region, genre }: Field): Promise<RankSamples> {
-  return samples.forceFetch(JSON.stringify({ region, genre }));
-}
+/** Up to five minutes old. */
+export const findRankSamples = ({ region, genre }: Scope): Promise<RankSamples> =>
+  samples.forceFetch(JSON.stringify({ region, genre }), { context: { region, genre } });
 
 const CountsRow = z.object({ bands: z.number(), publicBands: z.number() });
 
-async function take(field: Field): Promise<RankSamples> {
-  const counted = only(
+async function readRankSamples(scope: Scope): Promise<RankSamples> {
+  const counts = only(
     await select(
       CountsRow,
       Prisma.sql`
-    SELECT count(*)::int AS bands, count(*) FILTER (WHERE public_profile)::int AS "publicBands" FROM ${standings(field)}`,
+        SELECT count(*)::int AS bands, count(*) FILTER (WHERE public_profile)::int AS "publicBands"
+        FROM ${standingsSql(scope)}`,
     ),
   );
-  const checkpoints = counted.bands > EXACT_UP_TO ? await readCheckpoints(field) : [];
-  return { ...counted, checkpoints };
+  const checkpoints = counts.bands > EXACT_RANKS ? await readCheckpoints(scope) : [];
+  return { ...counts, checkpoints };
 }
 
-const Checkpoint = z.object({
-  rank: z.number(),
-  points: z.number(),
-  collaborations: z.number(),
-  createdAt: z.date(),
-  id: z.string(),
-});
-
-async function readCheckpoints(field: Field): Promise<Position[]> {
-  const checkpoints = await select(
-    Checkpoint,
+const readCheckpoints = (scope: Scope): Promise<RankedStanding[]> =>
+  select(
+    RankedStanding,
     Prisma.sql`
-    SELECT rank::int, points, collaborations_count AS collaborations, created_at AS "createdAt", id
-    FROM (SELECT points, collaborations_count, created_at, id, row_number() OVER (ORDER BY ${STANDING}) AS rank FROM ${standings(field)}) ranked
-    WHERE rank % ${STEP}::int = 0 ORDER BY rank`,
+      SELECT rank::int, ${STANDING_COLUMNS} FROM (
+        SELECT points, collaborations_count, created_at, id, row_number() OVER (ORDER BY ${BEST_FIRST}) AS rank,
+          rank() OVER (ORDER BY points DESC, collaborations_count DESC) AS first_of_tie
+        FROM ${standingsSql(scope)}) ranked
+      WHERE (ranked.rank - first_of_tie) % ${CHECKPOINT_INTERVAL}::int = 0 ORDER BY ranked.rank`,
   );
-  return checkpoints.map(({ rank, points, collaborations, createdAt, id }) => [
-    rank,
-    points,
-    collaborations,
-    createdAt.toISOString(),
-    id,
-  ]);
-}

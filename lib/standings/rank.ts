@@ -1,66 +1,72 @@
 import { z } from "zod";
-import { isoTimestamp, select, only } from "@/lib/db";
+import { only, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { findRankSamples } from "@/lib/standings/rank-samples";
 import {
-  nameOf,
-  partsAhead,
-  partsBetween,
-  standings,
-  STANDING_REVERSED,
-  standsAhead,
+  isAhead,
+  isSameTie,
+  rangeInTie,
+  rangesAhead,
+  STANDING_COLUMNS,
+  standingsSql,
+  statementName,
+  WORST_FIRST,
 } from "@/lib/standings/order";
-import type { Field, Position } from "@/lib/standings/schema";
+import { EXACT_RANKS, findRankSamples, type RankSamples } from "@/lib/standings/rank-samples";
+import { Standing, type Scope } from "@/lib/standings/schema";
 
-const EVERYONE: Field = {};
+const ALL_BANDS: Scope = {};
 
-const StandingRow = z.object({
-  points: z.number(),
-  collaborations: z.number(),
-  createdAt: z.string(),
-});
-
-/** The band's place among all live bands; null for one that is unknown or not live. Among more than a thousand bands it may be some minutes old. */
+/** The band's rank among all live bands; null if it is not live. Past rank 1000 up to five minutes old. */
 export async function findRank(bandId: string): Promise<number | null> {
-  const statement = Prisma.sql`SELECT points, collaborations_count AS collaborations, ${isoTimestamp("created_at")} AS "createdAt" FROM ${standings(EVERYONE)} WHERE id = ${bandId}::uuid`;
-  const [standing] = await select(StandingRow, statement, nameOf("standing", EVERYONE));
-  if (!standing) return null;
-  return (
-    await readPlace(
-      [0, standing.points, standing.collaborations, standing.createdAt, bandId],
-      EVERYONE,
-    )
-  ).rank;
+  const [standing] = await select(
+    Standing,
+    Prisma.sql`SELECT ${STANDING_COLUMNS} FROM ${standingsSql(ALL_BANDS)} WHERE id = ${bandId}::uuid`,
+    "standing",
+  );
+  return standing ? (await readRank(standing, ALL_BANDS)).rank : null;
 }
 
-const PlaceRow = z.object({
-  between: z.number(),
-  next: z.tuple([z.string(), z.number(), z.number(), z.string()]).nullable(),
-});
+const RankRow = z.object({ counted: z.number(), next: Standing.nullable() });
 
-/** The rank of a place in a field, counted from the nearest checkpoint ahead or from the top, and the band that is next ahead; the ranks within both positions mean nothing. */
-export async function readPlace(
-  place: Position,
-  field: Field,
-): Promise<{ rank: number; next: Position | null }> {
-  const { checkpoints } = await findRankSamples(field);
-  const checkpoint = checkpoints.findLast((one) => standsAhead(one, place));
-  const parts = checkpoint ? partsBetween(checkpoint, place) : partsAhead(place);
-  const counts = parts.map(
-    (part) => Prisma.sql`(SELECT count(*) FROM ${standings(field)} WHERE ${part})`,
+/** The rank of a standing in a scope, and the next band ahead. Past rank 1000 up to five minutes old. */
+export async function readRank(
+  standing: Standing,
+  scope: Scope,
+): Promise<{ rank: number; next: Standing | null }> {
+  const start = findCountingStart(standing, await findRankSamples(scope));
+  const ahead = rangesAhead(standing);
+  const counts = (start ? [rangeInTie(start.behind, standing)] : ahead).map(
+    (range) => Prisma.sql`(SELECT count(*) FROM ${standingsSql(scope)} WHERE ${range})`,
   );
-  const nearest = partsAhead(place).map(
-    (part) => Prisma.sql`
-    (SELECT id, points, collaborations_count, created_at FROM ${standings(field)} WHERE ${part} ORDER BY ${STANDING_REVERSED} LIMIT 1)`,
+  const nearest = ahead.map(
+    (range) => Prisma.sql`(
+      SELECT points, collaborations_count, created_at, id FROM ${standingsSql(scope)}
+      WHERE ${range} ORDER BY ${WORST_FIRST} LIMIT 1)`,
   );
   const statement = Prisma.sql`
-    SELECT (${Prisma.join(counts, " + ")})::int AS between,
-      (SELECT jsonb_build_array(id, points, collaborations_count, ${isoTimestamp("created_at")}) FROM (${Prisma.join(nearest, " UNION ALL ")}) ahead ORDER BY ${STANDING_REVERSED} LIMIT 1) AS next`;
-  const read = only(
-    await select(PlaceRow, statement, nameOf(`place-${checkpoint ? parts.length : "top"}`, field)),
-  );
-  return {
-    rank: (checkpoint?.[0] ?? 0) + read.between + 1,
-    next: read.next && [0, read.next[1], read.next[2], read.next[3], read.next[0]],
-  };
+    SELECT (${Prisma.join(counts, " + ")})::int AS counted, (
+      SELECT row_to_json(next) FROM (
+        SELECT ${STANDING_COLUMNS} FROM (${Prisma.join(nearest, " UNION ALL ")}) ahead
+        ORDER BY ${WORST_FIRST} LIMIT 1) next) AS next`;
+  const name = statementName(start ? "rank-in-tie" : "rank", scope);
+  const { counted, next } = only(await select(RankRow, statement, name));
+  return { rank: (start?.rank ?? 1) + counted, next };
+}
+
+/** `rank` belongs to the first band behind `behind`, or to the first of the tie. */
+type CountingStart = { rank: number; behind: Standing | null };
+
+/** Where to start counting the bands ahead, or null to count all of them. */
+function findCountingStart(
+  standing: Standing,
+  { bands, checkpoints }: RankSamples,
+): CountingStart | null {
+  if (bands <= EXACT_RANKS) return null;
+  const index = checkpoints.findLastIndex((checkpoint) => isAhead(checkpoint, standing));
+  const [checkpoint, next] = [checkpoints[index], checkpoints[index + 1]];
+  const start =
+    checkpoint && isSameTie(checkpoint, standing)
+      ? { rank: checkpoint.rank + 1, behind: checkpoint }
+      : { rank: next?.rank ?? bands + 1, behind: null };
+  return start.rank > EXACT_RANKS ? start : null;
 }

@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { cursorTime } from "@/lib/paging";
 
-/** The bands that are ranked against each other: those of a country (its code), of a city there (as its address names it) or of a genre (its name), where set. */
-export type Field = { region?: string; city?: string; genre?: string };
+/** Bands that are ranked together: of a country (code), of a city there (slug), of a genre (name). */
+export type Scope = { region?: string; city?: string; genre?: string };
 
-/** The sort values of a band, its rank first: rank, points, collaborations, age, id. */
-export const Position = z.tuple([z.int(), z.int(), z.int(), cursorTime, z.uuid()]);
-export type Position = z.output<typeof Position>;
+/** What a band is ranked by, in this order; `createdAt` and `id` decide ties. */
+export const Standing = z.object({
+  points: z.number(),
+  collaborationsCount: z.number(),
+  createdAt: z.string(),
+  id: z.string(),
+});
+export type Standing = z.output<typeof Standing>;
+
+export const RankedStanding = Standing.extend({ rank: z.number() });
+export type RankedStanding = z.output<typeof RankedStanding>;

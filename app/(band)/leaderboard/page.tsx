@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { leaderboardMetadata } from "@/components/leaderboard/leaderboard-metadata";
 import { LeaderboardScreen } from "@/components/leaderboard/leaderboard-screen";
 import { findViewer } from "@/lib/auth";
-import { isCursorOf } from "@/lib/leaderboard/cursor";
+import { isCursorFor } from "@/lib/leaderboard/cursor";
 import { countLeaderboard, findOwnPlace } from "@/lib/leaderboard/place";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
@@ -14,7 +14,7 @@ export const metadata = leaderboardMetadata({ first: 1 });
 export default async function MemberLeaderboardPage({ searchParams }: PageProps<"/leaderboard">) {
   const { region, genre, cursor } = await firstValues(searchParams);
   const query = LeaderboardQuery.safeParse({ region, genre, cursor });
-  if (!query.success || !isCursorOf(query.data, cursor, query.data.limit)) notFound();
+  if (!query.success || !isCursorFor(query.data, cursor, query.data.limit)) notFound();
   const viewer = await findViewer();
   const [page, total, own] = await Promise.all([
     listLeaderboard(viewer, query.data),

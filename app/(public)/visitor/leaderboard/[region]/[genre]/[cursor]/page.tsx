@@ -7,7 +7,7 @@ import { missing, MissingPage } from "@/components/page/missing-page";
 import { listBandCountries } from "@/lib/cities/band-cities";
 import { COUNTRY_CODES } from "@/lib/countries";
 import { GENRES } from "@/lib/genres/offered";
-import { isCursorOf } from "@/lib/leaderboard/cursor";
+import { isCursorFor } from "@/lib/leaderboard/cursor";
 import { countLeaderboard } from "@/lib/leaderboard/place";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
@@ -35,7 +35,7 @@ const readLeaderboard = cache(async (regionPart: string, genrePart: string, curs
     region === null ||
     genre === null ||
     !query.success ||
-    !isCursorOf(query.data, cursor, query.data.limit)
+    !isCursorFor(query.data, cursor, query.data.limit)
   )
     return null;
   return {
