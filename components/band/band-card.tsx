@@ -6,7 +6,7 @@ import { ScoreBadge } from "@/components/band/score-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BandCard as Band } from "@/lib/bands/cards";
 import { countryName } from "@/lib/countries";
-import type { Fits } from "@/lib/discover/fits";
+import type { MetFilters } from "@/lib/discover/met-filters";
 import { formatCompact, formatNumber, plural } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
@@ -17,7 +17,7 @@ const SHOWN_GENRES = 3;
 type BandCardProps = {
   band: Band;
   /** How well the band fits what is asked: its score in percent, and the filters that it meets. */
-  match?: { score?: number; fits: Fits };
+  match?: { score?: number; fits: MetFilters };
   eager?: boolean;
   heading?: "h2" | "h3";
 };

@@ -6,22 +6,25 @@ import { containsPattern } from "@/lib/like";
 
 const { sql, join } = Prisma;
 
-/** Points of each criterion of the Discover score (contract, "Discover matchScore"). */
-const DISCOVER_WEIGHTS = { genres: 30, influences: 25, spotify: 25, country: 20 } as const;
+/** Points of each criterion (contract, "Discover matchScore"). */
+const CRITERION_POINTS = { genres: 30, influences: 25, spotify: 25, country: 20 } as const;
 
-/** The score of every band when nothing is asked, in percent. */
+/** In percent, for every band while no criterion is set. */
 export const SCORE_WITHOUT_CRITERIA = 85;
 
-/** In lower case, made by the database. */
-const keys = { name: sql`name_key`, genres: sql`genres_key`, influences: sql`influences_key` };
-type List = "genres" | "influences";
+/** Columns that the database keeps in lower case. */
+const searchColumns = {
+  name: sql`name_key`,
+  genres: sql`genres_key`,
+  influences: sql`influences_key`,
+};
+type TermFilter = "genres" | "influences";
 
-const has = (key: keyof typeof keys, part: string) =>
-  sql`${keys[key]} LIKE lower(${containsPattern(part)})`;
+const contains = (column: keyof typeof searchColumns, text: string) =>
+  sql`${searchColumns[column]} LIKE lower(${containsPattern(text)})`;
 
-/** The ranges of figures that are asked for: what the index of each figure serves. */
 function rangeConditions(query: DiscoverQuery): Prisma.Sql[] {
-  const asked = [
+  const conditions = [
     query.spotifyMin !== undefined && sql`spotify_listeners >= ${query.spotifyMin}`,
     query.spotifyMax !== undefined && sql`spotify_listeners <= ${query.spotifyMax}`,
     query.instagramMin !== undefined && sql`instagram_followers >= ${query.instagramMin}`,
@@ -31,110 +34,116 @@ function rangeConditions(query: DiscoverQuery): Prisma.Sql[] {
     query.tickets250kmMin !== undefined && sql`ticket_sales_250km >= ${query.tickets250kmMin}`,
     query.tickets1000kmMin !== undefined && sql`ticket_sales_1000km >= ${query.tickets1000kmMin}`,
   ];
-  return asked.filter((condition) => condition !== false);
+  return conditions.filter((condition) => condition !== false);
 }
 
-/** What a band must have to be listed: one of the asked genres and influences, or every one of them. Empty when nothing is asked. */
-export function conditions(
+/** Of several genres or influences a band needs any, or with `required: "all"` each. */
+export function filterConditions(
   query: DiscoverQuery,
   circle: Circle | null,
-  which: "any" | "every" = "any",
+  required: "any" | "all" = "any",
 ): Prisma.Sql[] {
-  const terms = (list: List) =>
-    query[list].length > 0 &&
+  const hasTerms = (filter: TermFilter) =>
+    query[filter].length > 0 &&
     sql`(${join(
-      query[list].map((term) => has(list, term)),
-      which === "any" ? " OR " : " AND ",
+      query[filter].map((term) => contains(filter, term)),
+      required === "any" ? " OR " : " AND ",
     )})`;
-  const asked = [
-    query.search !== undefined && has("name", query.search),
-    terms("genres"),
-    terms("influences"),
+  const conditions = [
+    query.search !== undefined && contains("name", query.search),
+    hasTerms("genres"),
+    hasTerms("influences"),
     query.country !== undefined && sql`country = ${query.country}`,
     ...rangeConditions(query),
     query.near !== undefined && (circle?.condition ?? sql`false`),
   ];
-  return asked.filter((condition) => condition !== false);
+  return conditions.filter((condition) => condition !== false);
 }
 
-/**
- * The score of a listed band as a whole number. `mostWithout` is the most that a band earns that lacks one of several
- * asked terms, null where none can; `middle` that of the Spotify range, null where it is no criterion.
- */
-export type Score = {
+/** `expression` gives a whole number of percent. */
+export type MatchScore = {
   expression: Prisma.Sql;
-  mostWithout: number | null;
-  middle: number | null;
+  /** The best score of a band that lacks a term; null when no band can lack one. */
+  maxWithMissingTerm: number | null;
+  /** Null when the Spotify range is no criterion. */
+  rangeMidpoint: number | null;
 };
 
-/** `loss`: what a band earns less that lacks one of several terms. */
-type Criterion = { weight: number; earned: Prisma.Sql; loss?: number };
+/** `missingTermLoss`: the points that a band loses at least by lacking a term. */
+type Criterion = { maxPoints: number; points: Prisma.Sql; missingTermLoss?: number };
 
-/** Null when no criterion is set. */
-export function scoreOf(query: DiscoverQuery): Score | null {
+/** Null while no criterion is set. */
+export function buildMatchScore(query: DiscoverQuery): MatchScore | null {
   const range = listenersRange(query);
   const criteria = [
-    shareOf("genres", query),
-    shareOf("influences", query),
-    range && closeness(range),
-    sameCountry(query),
+    termsCriterion("genres", query),
+    termsCriterion("influences", query),
+    range && rangeCriterion(range),
+    countryCriterion(query),
   ].filter((criterion) => criterion !== null);
   if (criteria.length === 0) return null;
-  const possible = criteria.reduce((sum, { weight }) => sum + weight, 0);
-  const losses = criteria.map(({ loss }) => loss).filter((loss) => loss !== undefined);
-  return {
-    expression: sql`floor(100 * (${join(
-      criteria.map(({ earned }) => earned),
-      " + ",
-    )}) / ${possible}::float8 + 0.5)::int`,
-    mostWithout:
-      losses.length > 0
-        ? Math.floor((100 * (possible - Math.min(...losses))) / possible + 0.5)
-        : null,
-    middle: range && range.middle,
-  };
-}
-
-/** Points by the share of the asked terms; a single one is what every listed band has. */
-function shareOf(list: List, query: DiscoverQuery): Criterion | null {
-  const [asked, weight] = [query[list], DISCOVER_WEIGHTS[list]];
-  if (asked.length === 0) return null;
-  if (asked.length === 1) return { weight, earned: sql`${weight}::float8` };
-  const found = join(
-    asked.map((term) => sql`(${has(list, term)})::int`),
+  const maxPoints = criteria.reduce((sum, criterion) => sum + criterion.maxPoints, 0);
+  const points = join(
+    criteria.map((criterion) => criterion.points),
     " + ",
   );
   return {
-    weight,
-    earned: sql`${weight}::float8 * (${found}) / ${asked.length}::float8`,
-    loss: weight / asked.length,
+    expression: sql`floor(100 * (${points}) / ${maxPoints}::float8 + 0.5)::int`,
+    maxWithMissingTerm: maxWithMissingTerm(criteria, maxPoints),
+    rangeMidpoint: range && range.midpoint,
   };
 }
 
-type Range = { middle: number; half: number };
+function maxWithMissingTerm(criteria: Criterion[], maxPoints: number): number | null {
+  const losses = criteria
+    .map(({ missingTermLoss }) => missingTermLoss)
+    .filter((loss) => loss !== undefined);
+  return losses.length > 0
+    ? Math.floor((100 * (maxPoints - Math.min(...losses))) / maxPoints + 0.5)
+    : null;
+}
 
-/** Null when the range is the default, which is no criterion. */
+/** Points by the share of terms found. Every listed band has a single term. */
+function termsCriterion(filter: TermFilter, query: DiscoverQuery): Criterion | null {
+  const [terms, maxPoints] = [query[filter], CRITERION_POINTS[filter]];
+  if (terms.length === 0) return null;
+  if (terms.length === 1) return { maxPoints, points: sql`${maxPoints}::float8` };
+  const foundCount = join(
+    terms.map((term) => sql`(${contains(filter, term)})::int`),
+    " + ",
+  );
+  return {
+    maxPoints,
+    points: sql`${maxPoints}::float8 * (${foundCount}) / ${terms.length}::float8`,
+    missingTermLoss: maxPoints / terms.length,
+  };
+}
+
+type ListenersRange = { midpoint: number; halfWidth: number };
+
+/** Null for the default range, which is no criterion. */
 function listenersRange({
   spotifyMin: min = SPOTIFY_RANGE.min,
   spotifyMax,
-}: DiscoverQuery): Range | null {
+}: DiscoverQuery): ListenersRange | null {
   const max = spotifyMax ?? Math.max(min, SPOTIFY_RANGE.max);
   return min === SPOTIFY_RANGE.min && max === SPOTIFY_RANGE.max
     ? null
-    : { middle: (min + max) / 2, half: (max - min) / 2 };
+    : { midpoint: (min + max) / 2, halfWidth: (max - min) / 2 };
 }
 
-/** Full at the middle of the range, nothing at its ends and beyond. */
-function closeness({ middle, half }: Range): Criterion {
-  const weight = DISCOVER_WEIGHTS.spotify;
-  const earned =
-    half === 0
-      ? sql`CASE WHEN spotify_listeners = ${middle} THEN ${weight}::float8 ELSE 0 END`
-      : sql`${weight}::float8 * greatest(0, 1 - abs(spotify_listeners - ${middle}::float8) / ${half}::float8)`;
-  return { weight, earned };
+/** All points at the midpoint, none at the ends of the range and beyond. */
+function rangeCriterion({ midpoint, halfWidth }: ListenersRange): Criterion {
+  const maxPoints = CRITERION_POINTS.spotify;
+  const distance = sql`abs(spotify_listeners - ${midpoint}::float8)`;
+  const points =
+    halfWidth === 0
+      ? sql`CASE WHEN spotify_listeners = ${midpoint} THEN ${maxPoints}::float8 ELSE 0 END`
+      : sql`${maxPoints}::float8 * greatest(0, 1 - ${distance} / ${halfWidth}::float8)`;
+  return { maxPoints, points };
 }
 
-function sameCountry({ country }: DiscoverQuery): Criterion | null {
-  const weight = DISCOVER_WEIGHTS.country;
-  return country === undefined ? null : { weight, earned: sql`${weight}::float8` };
+function countryCriterion({ country }: DiscoverQuery): Criterion | null {
+  const maxPoints = CRITERION_POINTS.country;
+  return country === undefined ? null : { maxPoints, points: sql`${maxPoints}::float8` };
 }

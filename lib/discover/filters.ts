@@ -4,16 +4,16 @@ import { keysOf } from "@/lib/objects";
 export const SORTS = ["match", "name", "spotify", "newest"] as const;
 export type DiscoverSort = (typeof SORTS)[number];
 
-/** The ranges that count as not set (specification section 9), in monthly listeners and followers. */
+/** The ranges that count as not set (specification section 9). */
 export const SPOTIFY_RANGE = { min: 0, max: 1_000_000 } as const;
 export const INSTAGRAM_RANGE = { min: 0, max: 100_000 } as const;
 
-/** Longest name asked for: that of a band. */
-export const SEARCH_MAX = 120;
+/** As long as a band's name. */
+export const SEARCH_MAX_LENGTH = 120;
 
-/** How far "near" is when nothing is said, and the most that can be asked: half around the world. In km. */
-export const WITHIN_KM = 100;
-export const WITHIN_KM_MAX = 20_000;
+/** Half the circumference of the earth is the most. */
+export const DEFAULT_RADIUS_KM = 100;
+export const RADIUS_KM_MAX = 20_000;
 
 /** The filters, each with the query parameters that set it. */
 export const FILTER_PARAMS = {

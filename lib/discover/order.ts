@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoTimestamp } from "@/lib/db";
-import type { Score } from "@/lib/discover/criteria";
+import type { MatchScore } from "@/lib/discover/criteria";
 import type { DiscoverSort } from "@/lib/discover/filters";
 import type { Circle } from "@/lib/discover/place";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -8,80 +8,95 @@ import { cursorTime } from "@/lib/paging";
 
 const { sql, join } = Prisma;
 
-/** One thing to sort by: its expression, its direction, and its value in a cursor with the shape of that. */
-export type Key = {
-  by: Prisma.Sql;
+export type SortKey = {
+  expression: Prisma.Sql;
   descending?: boolean;
-  /** Where JSON would not write `by` as it is: a time stands in the time zone of the session. */
-  inCursor?: Prisma.Sql;
-  shape: z.ZodType<string | number>;
+  /** For values that JSON would write in the session's time zone. */
+  cursorExpression?: Prisma.Sql;
+  schema: z.ZodType<string | number>;
 };
 
-export type Position = (string | number)[];
+/** The sort keys of a page's last row. */
+export type SortPosition = (string | number)[];
 
-const id: Key = { by: sql`id`, shape: z.uuid() };
-const age: Key = {
-  by: sql`created_at`,
-  inCursor: isoTimestamp("created_at"),
-  shape: cursorTime,
+const id: SortKey = { expression: sql`id`, schema: z.uuid() };
+const age: SortKey = {
+  expression: sql`created_at`,
+  cursorExpression: isoTimestamp("created_at"),
+  schema: cursorTime,
 };
-const name: Key = { by: sql`name_key`, shape: z.string() };
-const listeners: Key = { by: sql`spotify_listeners`, descending: true, shape: z.int() };
-const standing: Key[] = [
-  { by: sql`points`, descending: true, shape: z.int() },
-  { by: sql`collaborations_count`, descending: true, shape: z.int() },
+const name: SortKey = { expression: sql`name_key`, schema: z.string() };
+const descendingInt = (expression: Prisma.Sql): SortKey => ({
+  expression,
+  descending: true,
+  schema: z.int(),
+});
+const listeners = descendingInt(sql`spotify_listeners`);
+const leaderboardKeys = [
+  descendingInt(sql`points`),
+  descendingInt(sql`collaborations_count`),
   age,
   id,
 ];
 
-export const scoreKey = ({ expression }: Score): Key => ({
-  by: expression,
-  descending: true,
-  shape: z.int(),
-});
+export const scoreKey = ({ expression }: MatchScore): SortKey => descendingInt(expression);
 
-/** Each has an index that gives the bands in this order. */
-const nearestTo = (by: Prisma.Sql): Key[] => [{ by, shape: z.number() }, id];
+/** Distance operators, which an index answers in order. */
+const nearestFirst = (distance: Prisma.Sql): SortKey[] => [
+  { expression: distance, schema: z.number() },
+  id,
+];
 
 /**
- * How bands that have every asked term are sorted. The score then depends on the Spotify range alone, and falls with the
- * distance from its middle. Bands with equal scores: the nearest to the asked place first, else as on the leaderboard.
+ * Bands that have every term differ in score by the Spotify range alone, which falls with the
+ * distance from its midpoint. Equal scores: the nearest first, without a place as on the leaderboard.
  */
-function byMatch(score: Score | null, circle: Circle | null): Key[] {
-  if (score?.middle != null)
-    return nearestTo(sql`spotify_listeners::float8 <-> ${score.middle}::float8`);
-  return circle ? nearestTo(circle.distance) : standing;
+function matchKeys(score: MatchScore | null, circle: Circle | null): SortKey[] {
+  if (score?.rangeMidpoint != null)
+    return nearestFirst(sql`spotify_listeners::float8 <-> ${score.rangeMidpoint}::float8`);
+  return circle ? nearestFirst(circle.distance) : leaderboardKeys;
 }
 
-/** What a sort goes by, ending in the id; for `match`, of bands that have every asked term. */
-export function orderOf(sort: DiscoverSort, score: Score | null, circle: Circle | null): Key[] {
+/** Each order has an index and ends in the id; `match` is for bands that have every term. */
+export function sortKeysFor(
+  sort: DiscoverSort,
+  score: MatchScore | null,
+  circle: Circle | null,
+): SortKey[] {
   return {
-    match: byMatch(score, circle),
+    match: matchKeys(score, circle),
     name: [name, id],
     spotify: [listeners, age, id],
     newest: [age, id].map((key) => ({ ...key, descending: true })),
   }[sort];
 }
 
-export const orderBy = (keys: Key[]): Prisma.Sql =>
-  join(keys.map(({ by, descending }) => (descending ? sql`${by} DESC` : by)));
+export const orderBySql = (keys: SortKey[]): Prisma.Sql =>
+  join(
+    keys.map(({ expression, descending }) => (descending ? sql`${expression} DESC` : expression)),
+  );
 
-/** In SQL: where a row stands in this order, as a cursor holds it. */
-export const positionOf = (keys: Key[]): Prisma.Sql =>
-  sql`json_build_array(${join(keys.map(({ by, inCursor }) => inCursor ?? by))})`;
+export const positionSql = (keys: SortKey[]): Prisma.Sql =>
+  sql`json_build_array(${join(
+    keys.map(({ expression, cursorExpression }) => cursorExpression ?? expression),
+  )})`;
 
-/** What a cursor of this order holds. */
-export const positionShape = (keys: Key[]) =>
+export const positionSchema = (keys: SortKey[]) =>
   z
     .array(z.unknown())
     .length(keys.length)
-    .transform((values): Position => keys.map(({ shape }, index) => shape.parse(values[index])));
+    .transform((values): SortPosition =>
+      keys.map(({ schema }, index) => schema.parse(values[index])),
+    );
 
 /** Rows after a position. The first bound stands alone, so that an index can start there. */
-export function after([key, ...rest]: Key[], [value, ...values]: Position): Prisma.Sql {
-  const { by, descending } = key!;
-  const beyond = descending ? sql`${by} < ${value}` : sql`${by} > ${value}`;
-  if (rest.length === 0) return beyond;
-  const from = descending ? sql`${by} <= ${value}` : sql`${by} >= ${value}`;
-  return sql`(${from} AND (${beyond} OR ${after(rest, values)}))`;
+export function afterPosition(keys: SortKey[], position: SortPosition): Prisma.Sql {
+  const [key, ...otherKeys] = keys;
+  const [value, ...otherValues] = position;
+  if (!key) return sql`false`;
+  const { expression, descending } = key;
+  const isBeyond = descending ? sql`${expression} < ${value}` : sql`${expression} > ${value}`;
+  if (otherKeys.length === 0) return isBeyond;
+  const bound = descending ? sql`${expression} <= ${value}` : sql`${expression} >= ${value}`;
+  return sql`(${bound} AND (${isBeyond} OR ${afterPosition(otherKeys, otherValues)}))`;
 }

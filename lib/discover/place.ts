@@ -6,7 +6,7 @@ const { sql } = Prisma;
 
 const KM_PER_DEGREE = (Math.PI * EARTH_RADIUS_KM) / 180;
 
-/** A named place. In SQL: the condition that a band lies within so many km of it, and what to sort bands by for the nearest first. */
+/** A city and what lies around it: `condition` selects the bands inside, `distance` sorts them. */
 export type Circle = {
   name: string;
   country: string;
@@ -14,39 +14,37 @@ export type Circle = {
   distance: Prisma.Sql;
 };
 
-/** What lies within `km` of a city, written as "Gent" or "Gent, BE"; null for a city that nobody knows. */
-export async function findCircle(near: string, km: number): Promise<Circle | null> {
+/** A circle around "Gent" or "Gent, BE"; null for an unknown city. */
+export async function findCircle(near: string, radiusKm: number): Promise<Circle | null> {
   const [name = "", country] = near.split(",").map((part) => part.trim());
   const city = await findCity(name, country);
   return (
     city && {
       name: city.name,
       country: city.country,
-      condition: sql`${boundingBoxSql(city, km)} AND ${distanceKmSql(city)} <= ${km}`,
-      distance: chordFrom(city),
+      condition: sql`${boundingBoxSql(city, radiusKm)} AND ${distanceKmSql(city)} <= ${radiusKm}`,
+      distance: chordSql(city),
     }
   );
 }
 
-/** A box that an index finds; the exact distance is measured inside it. At the poles and the date line it goes all around. */
-export function boundingBoxSql({ latitude, longitude }: Point, km: number): Prisma.Sql {
-  const [south, north] = [latitude - km / KM_PER_DEGREE, latitude + km / KM_PER_DEGREE];
-  const width =
-    km / (KM_PER_DEGREE * Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
-  const band = sql`latitude BETWEEN ${south} AND ${north}`;
-  const around =
-    Math.max(Math.abs(south), Math.abs(north)) >= 89 ||
-    longitude - width < -180 ||
-    longitude + width > 180;
-  return around
-    ? band
-    : sql`${band} AND longitude BETWEEN ${longitude - width} AND ${longitude + width}`;
+/** For an index, before the exact distance. At the poles and the date line: all longitudes. */
+export function boundingBoxSql({ latitude, longitude }: Point, radiusKm: number): Prisma.Sql {
+  const height = radiusKm / KM_PER_DEGREE;
+  const [south, north] = [latitude - height, latitude + height];
+  const maxLatitude = Math.max(Math.abs(south), Math.abs(north));
+  const width = radiusKm / (KM_PER_DEGREE * Math.cos((maxLatitude * Math.PI) / 180));
+  const [west, east] = [longitude - width, longitude + width];
+  const isInLatitudes = sql`latitude BETWEEN ${south} AND ${north}`;
+  return maxLatitude >= 89 || west < -180 || east > 180
+    ? isInLatitudes
+    : sql`${isInLatitudes} AND longitude BETWEEN ${west} AND ${east}`;
 }
 
-/** In SQL: the straight line to a band's `place`, a point on a sphere of radius 1. An index gives bands in its order. */
-const chordFrom = ({ latitude, longitude }: Point): Prisma.Sql =>
+/** The straight line to a band's `place`, a point on a sphere of radius 1. Has an index. */
+const chordSql = ({ latitude, longitude }: Point): Prisma.Sql =>
   sql`place <-> place_of(${latitude}::float8, ${longitude}::float8)`;
 
-/** In SQL: km from a point along the surface. */
+/** Km along the surface. */
 export const distanceKmSql = (point: Point): Prisma.Sql =>
-  sql`${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, (${chordFrom(point)}) / 2))`;
+  sql`${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, (${chordSql(point)}) / 2))`;

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { BandCard } from "@/lib/bands/cards";
-import { FILTER_NAMES, SEARCH_MAX, SORTS, WITHIN_KM, WITHIN_KM_MAX } from "@/lib/discover/filters";
+import {
+  FILTER_NAMES,
+  SEARCH_MAX_LENGTH,
+  SORTS,
+  DEFAULT_RADIUS_KM,
+  RADIUS_KM_MAX,
+} from "@/lib/discover/filters";
 import { commaSeparatedTerms, TERM_MAX_LENGTH } from "@/lib/discover/terms";
 import { line } from "@/lib/fields";
 import { MAX_FIGURE } from "@/lib/figures";
@@ -10,7 +16,6 @@ import { PageQuery } from "@/lib/paging";
 const blank = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 
-/** A text filter; an empty one filters nothing. */
 const text = (name: string, max = TERM_MAX_LENGTH) =>
   line(name, max)
     .transform((value) => value || undefined)
@@ -29,7 +34,7 @@ const bound = (name: string) =>
 
 /** GET /api/bands (contract, "Bands"). Blank values count as not given; `near` is a city, "Gent" or "Gent, BE". */
 export const DiscoverQuery = PageQuery.extend({
-  search: text("Name", SEARCH_MAX).describe("A part of the band's name."),
+  search: text("Name", SEARCH_MAX_LENGTH).describe("A part of the band's name."),
   genres: commaSeparatedTerms("Genres", normaliseGenreName).describe(
     "Genres with commas between them; any of them, or a part of its name.",
   ),
@@ -54,22 +59,22 @@ export const DiscoverQuery = PageQuery.extend({
         .number("Distance must be a number")
         .int("Distance must be a whole number")
         .min(1)
-        .max(WITHIN_KM_MAX)
-        .default(WITHIN_KM),
+        .max(RADIUS_KM_MAX)
+        .default(DEFAULT_RADIUS_KM),
     )
     .describe("How many kilometres around `near`."),
   sort: z.preprocess(blank, z.enum(SORTS).default("match")).describe("By what the list is sorted."),
 });
 export type DiscoverQuery = z.output<typeof DiscoverQuery>;
 
-/** `matchScore` in percent; `fits` is null while no filter is set, and counts each asked genre and influence by itself. */
+/** `matchScore` in percent; `fits` is null while no filter is set. */
 export const DiscoveredBand = BandCard.extend({
   matchScore: z.int().min(0).max(100),
   fits: z.object({ met: z.int().min(0), asked: z.int().min(1) }).nullable(),
 }).meta({ id: "DiscoveredBand" });
 export type DiscoveredBand = z.output<typeof DiscoveredBand>;
 
-/** `place` is the city that `near` was taken for. When there is no band: `removed` says how many come back without each filter, or without several together, `nearest` are some of them. */
+/** `removed` and `nearest` are empty unless `total` is 0: results without some filters. */
 export const DiscoverSummary = z
   .object({
     total: z.int(),

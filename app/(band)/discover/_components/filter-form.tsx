@@ -8,10 +8,10 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import {
   INSTAGRAM_RANGE,
-  SEARCH_MAX,
+  SEARCH_MAX_LENGTH,
   SPOTIFY_RANGE,
-  WITHIN_KM,
-  WITHIN_KM_MAX,
+  DEFAULT_RADIUS_KM,
+  RADIUS_KM_MAX,
 } from "@/lib/discover/filters";
 import { FigureField, FigureRange } from "./figure-fields";
 import { countFilters } from "./filters";
@@ -41,7 +41,7 @@ export function FilterForm({
         <Input
           type="search"
           name="search"
-          maxLength={SEARCH_MAX}
+          maxLength={SEARCH_MAX_LENGTH}
           value={filters.search}
           onChange={(event) => change({ search: event.target.value })}
           autoComplete="off"
@@ -80,9 +80,9 @@ export function FilterForm({
         <FigureField
           label="Within km"
           name="withinKm"
-          placeholder={`${WITHIN_KM} km`}
+          placeholder={`${DEFAULT_RADIUS_KM} km`}
           min={1}
-          max={WITHIN_KM_MAX}
+          max={RADIUS_KM_MAX}
           look="bare"
         />
       </fieldset>

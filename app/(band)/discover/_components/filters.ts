@@ -14,7 +14,7 @@ import {
   SORTS,
   SPOTIFY_RANGE,
   PREFERENCE_FILTERS,
-  WITHIN_KM_MAX,
+  RADIUS_KM_MAX,
   type FilterName,
 } from "@/lib/discover/filters";
 import type { DiscoveredBand } from "@/lib/discover/schema";
@@ -39,7 +39,7 @@ export const FILTERS = {
   influences: parseAsArrayOf(parseAsString).withDefault([]),
   country: parseAsString.withDefault(""),
   near: parseAsString.withDefault(""),
-  withinKm: parseAsNumberIn(1, WITHIN_KM_MAX),
+  withinKm: parseAsNumberIn(1, RADIUS_KM_MAX),
   spotifyMin: parseAsFigure,
   spotifyMax: parseAsFigure,
   instagramMin: parseAsFigure,

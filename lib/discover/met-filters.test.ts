@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BandCard } from "@/lib/bands/cards";
-import { countFits } from "@/lib/discover/fits";
+import { countMetFilters } from "@/lib/discover/met-filters";
 import { DiscoverQuery } from "@/lib/discover/schema";
 
 const BAND: BandCard = {
@@ -24,7 +24,7 @@ const BAND: BandCard = {
 };
 
 const fits = (query: Record<string, string>, isNear = true) =>
-  countFits(BAND, DiscoverQuery.parse(query), isNear);
+  countMetFilters(BAND, DiscoverQuery.parse(query), isNear);
 
 test("there is nothing to fit while no filter is set", () => {
   expect(fits({})).toBeNull();

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { listBands } from "@/lib/discover/queries";
+import { DiscoverQuery } from "@/lib/discover/schema";
+import { makeBand, makeCity, makeViewer } from "@/tests/factories";
+
+/** A word in the names of one test's bands, so that other tests' bands stay out of its lists. */
+let words = 0;
+const uniqueWord = () => `zp${Date.now().toString(36)}${words++}`;
+
+const parseQuery = (query: Record<string, unknown> = {}) => DiscoverQuery.parse(query);
+const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
+
+describe("around a place", () => {
+  it("lists bands within a distance of a city, with or without its country, and none for an unknown city", async () => {
+    const [viewer, mark] = [await makeViewer(), uniqueWord()];
+    const city = await makeCity({
+      country: "FR",
+      latitude: 48.86,
+      longitude: 2.35,
+      population: 2_000_000,
+    });
+    await makeCity({
+      name: city.name,
+      country: "US",
+      latitude: 33.66,
+      longitude: -95.55,
+      population: 20_000,
+    });
+    await makeBand({ name: `${mark} near`, latitude: 49.2, longitude: 2.35 });
+    await makeBand({ name: `${mark} far`, latitude: 50.8, longitude: 4.3 });
+    await makeBand({ name: `${mark} texan`, latitude: 33.66, longitude: -95.55 });
+    await makeBand({ name: `${mark} nowhere` });
+    const found = async (query: Record<string, string>) =>
+      namesOf(await listBands(viewer, parseQuery({ search: mark, sort: "name", ...query }))).map(
+        (name) => name.split(" ")[1],
+      );
+    expect(await found({ near: city.name })).toEqual(["near"]);
+    expect(await found({ near: `${city.name}, FR`, withinKm: "300" })).toEqual(["far", "near"]);
+    expect(await found({ near: `${city.name}, us` })).toEqual(["texan"]);
+    expect(await found({ near: "Nowhere at all" })).toEqual([]);
+    expect(DiscoverQuery.safeParse({ near: "Gent", withinKm: "0" }).success).toBe(false);
+  });
+
+  it("reaches over the date line and the poles", async () => {
+    const [viewer, mark] = [await makeViewer(), uniqueWord()];
+    const fiji = await makeCity({ country: "FJ", latitude: -16.8, longitude: 179.9 });
+    await makeBand({ name: `${mark} east`, latitude: -16.8, longitude: -179.9 });
+    expect(namesOf(await listBands(viewer, parseQuery({ search: mark, near: fiji.name })))).toEqual(
+      [`${mark} east`],
+    );
+    expect(
+      namesOf(
+        await listBands(viewer, parseQuery({ search: mark, near: fiji.name, withinKm: "20000" })),
+      ),
+    ).toEqual([`${mark} east`]);
+  });
+});
