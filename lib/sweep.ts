@@ -1,5 +1,5 @@
 import { db } from "@/lib/db";
-import { USES_KEPT_DAYS } from "@/lib/ai/models/uses";
+import { MODEL_USES_RETENTION_DAYS } from "@/lib/ai/models/uses";
 import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
 import { discardOrphans, discardUnused } from "@/lib/uploads/discard";
 
@@ -41,7 +41,9 @@ export async function sweep(now = Date.now()): Promise<void> {
     where: { hiddenAt: { lt: before(HIDDEN_DAYS * DAY_MS) } },
   });
   await db.modelBudget.deleteMany({ where: { day: { lt: before(2 * DAY_MS) } } });
-  await db.modelUse.deleteMany({ where: { day: { lt: before((USES_KEPT_DAYS + 1) * DAY_MS) } } });
+  await db.modelUse.deleteMany({
+    where: { day: { lt: before((MODEL_USES_RETENTION_DAYS + 1) * DAY_MS) } },
+  });
   await discardUnused(now);
   await db.session.deleteMany({
     where: {

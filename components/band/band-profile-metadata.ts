@@ -4,7 +4,7 @@ import { isListed } from "@/lib/bands/listed";
 import type { Band } from "@/lib/bands/schema";
 import { placeLine } from "@/lib/countries";
 import { shorten } from "@/lib/format";
-import { hash } from "@/lib/poster/random";
+import { fnv1a } from "@/lib/hash";
 
 /** Characters before a cut. */
 const DESCRIPTION_LENGTH = 160;
@@ -20,7 +20,7 @@ export function profileMetadata(band: Band | null, namesakes = 0): Metadata {
   const place = placeLine(band);
   const title = place ? `${name} from ${place}` : name;
   // Who has shown a link keeps its picture by the address: another picture has another one.
-  const version = hash(JSON.stringify([band.name, genres, photoUrl])).toString(36);
+  const version = fnv1a(JSON.stringify([band.name, genres, photoUrl])).toString(36);
   const image = {
     url: `/band/${id}/opengraph-image?v=${version}`,
     alt: photoUrl ? `${band.name}, their photo` : `${band.name}, their poster`,

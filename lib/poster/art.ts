@@ -2,7 +2,8 @@ import { COMPOSITIONS } from "./compositions";
 import { INKS } from "./inks";
 import { asText, setText, type DrawLine, type Setting } from "./lettering";
 import { rect } from "./marks";
-import { hash, pick, randomFrom } from "./random";
+import { pick, randomFrom } from "./random";
+import { fnv1a } from "@/lib/hash";
 import { POSTER_SIZES, type PosterShape } from "./sizes";
 
 export type PosterOptions = {
@@ -20,7 +21,7 @@ export function posterArt(
 ): string {
   const { width, height } = POSTER_SIZES[shape];
   const random = randomFrom(seed);
-  const inks = INKS[(hash(genres.join()) + hash(seed)) % INKS.length] ?? INKS[0];
+  const inks = INKS[(fnv1a(genres.join()) + fnv1a(seed)) % INKS.length] ?? INKS[0];
   const compose = pick(random, COMPOSITIONS);
   const { art, name: nameSetting, small } = compose({ width, height, inks, random });
   const letter = (text: string, setting: Setting) =>

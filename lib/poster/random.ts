@@ -1,16 +1,11 @@
+import { fnv1a } from "@/lib/hash";
+
 /** A stream of numbers in [0, 1) that is always the same for one seed. */
 export type Random = () => number;
 
-/** FNV-1a, 32 bits. */
-export function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return value >>> 0;
-}
-
 /** mulberry32 */
 export function randomFrom(seed: string): Random {
-  let state = hash(seed);
+  let state = fnv1a(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -2,7 +2,7 @@ import { INKS } from "./inks";
 import { setText, type Setting } from "./lettering";
 import { rect } from "./marks";
 import { asOutlines } from "./outlined";
-import { hash } from "./random";
+import { fnv1a } from "@/lib/hash";
 
 /** The picture that goes along with a shared link, in pixels; a photo or poster fills a square at its left. */
 export const SHEET_SIZE = { width: 1200, height: 630 } as const;
@@ -22,7 +22,7 @@ export type Lettering = {
 /** The letters beside the square, as an SVG document; `seed` chooses the inks. Without fonts it looks the same. */
 export function sheetSvg(seed: string, lettering: Lettering[]): string {
   const { width, height } = SHEET_SIZE;
-  const inks = INKS[hash(seed) % INKS.length] ?? INKS[0];
+  const inks = INKS[fnv1a(seed) % INKS.length] ?? INKS[0];
   const art = lettering.flatMap(({ text, y, height: tall, from, rule }) => [
     ...setText(text, { x: LEFT, y, width: WIDTH, height: tall, fill: inks.dark, from }).map(
       (line) => asOutlines(line, inks.dark),

@@ -2,111 +2,105 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { APICallError, generateText, Output, streamText, type LanguageModel } from "ai";
 import type { z } from "zod";
 import type { BandViewer } from "@/lib/access";
-import type { ModelResult, ModelTask } from "@/lib/generated/prisma/enums";
-import { log } from "@/lib/log";
-import { Breaker } from "@/lib/ai/models/breaker";
+import { CircuitBreaker } from "@/lib/ai/models/breaker";
 import { spendBudget } from "@/lib/ai/models/budget";
 import { findModel } from "@/lib/ai/models/provider";
 import { countResult } from "@/lib/ai/models/uses";
+import type { ModelResult, ModelTask } from "@/lib/generated/prisma/enums";
+import { log } from "@/lib/log";
 
-/** Milliseconds for all that is done to get an answer (contract, "Collaborations, rewards, points"). */
+/** For all attempts together (contract, "Collaborations, rewards, points"). */
 const TIMEOUT_MS = 8_000;
 const MAX_ATTEMPTS = 2;
-/** What is waited before the second try, in milliseconds. */
 const RETRY_DELAY_MS = 300;
-const TOKENS_MAX = 900;
+const MAX_OUTPUT_TOKENS = 900;
 
-const breaker = new Breaker();
+const breaker = new CircuitBreaker();
 
 type Prompt = { task: ModelTask; system: string; prompt: string };
 
-/** An answer that must not be shown. */
-class Untrue extends Error {
-  override readonly name = "Untrue";
+class UntruthfulAnswerError extends Error {
+  override readonly name = "UntruthfulAnswerError";
 }
 
-/** A model that may be asked now; what ends the wait, time being up or nobody there any more; and where to say what became of it, of which the first counts. */
+/** `end` records the result; only its first call counts. */
 type ModelCall = {
   model: LanguageModel;
   deadline: AbortSignal;
-  left: AbortSignal;
+  abandoned: AbortSignal;
   end: (result: ModelResult) => Promise<void>;
 };
 
-/**
- * A model's answer of this shape that passes the check; null when there is no model, the band wants none or has used up its
- * day, or the model fails twice or takes too long: then the rules have to do.
- */
+/** Null when no model may be asked or none gives a truthful answer: then the rules answer. */
 export async function askModel<T>(
   viewer: BandViewer,
   {
     task,
     system,
     prompt,
-    shape,
-    isTrue,
-  }: Prompt & { shape: z.ZodType<T>; isTrue: (answer: T) => Promise<boolean> },
+    schema,
+    isTruthful,
+  }: Prompt & { schema: z.ZodType<T>; isTruthful: (answer: T) => Promise<boolean> },
 ): Promise<T | null> {
   const modelCall = await beginModelCall(viewer, task);
   if (!modelCall) return null;
-  for (let left = MAX_ATTEMPTS; ;) {
+  for (let attemptsLeft = MAX_ATTEMPTS; ;) {
     try {
       const { output } = await generateText({
-        ...settings(modelCall),
+        ...settingsFor(modelCall),
         system,
         prompt,
-        output: Output.object({ schema: shape }),
+        output: Output.object({ schema }),
       });
-      if (!(await isTrue(output))) throw new Untrue();
+      if (!(await isTruthful(output))) throw new UntruthfulAnswerError();
       await modelCall.end("used");
       return output;
     } catch (error) {
-      if (!(await mayTryAgain(modelCall, --left, task, error))) return null;
+      if (!(await shouldRetry(modelCall, --attemptsLeft, task, error))) return null;
     }
   }
 }
 
+type StreamOptions = {
+  schema: z.ZodType<{ parts: string[] }>;
+  isTruthful: (parts: string[]) => Promise<boolean>;
+  abandoned?: AbortSignal;
+};
+
 /**
- * As `askModel`, for a list of texts under `key`: each is handed on as soon as it is complete and has passed the check. Returns whether all
- * came and passed; what was handed on before a failure is true, but not all. The model is stopped at once when `left` is aborted, or
- * nobody asks for the next text.
+ * Yields each part as soon as it is complete and checked; returns whether all parts came. Stops the
+ * model when `abandoned` is aborted or the consumer leaves.
  */
 export async function* streamModel(
   viewer: BandViewer,
-  { task, system, prompt, shape, isTrue, left: gone = NEVER }: Prompt & Streamed,
+  { task, system, prompt, schema, isTruthful, abandoned = NEVER }: Prompt & StreamOptions,
 ): AsyncGenerator<string, boolean> {
-  const leaving = new AbortController();
-  const modelCall = await beginModelCall(viewer, task, AbortSignal.any([gone, leaving.signal]));
+  const consumerLeft = new AbortController();
+  const signal = AbortSignal.any([abandoned, consumerLeft.signal]);
+  const modelCall = await beginModelCall(viewer, task, signal);
   if (!modelCall) return false;
-  let given = 0;
+  let yielded = 0;
   try {
-    for (let left = MAX_ATTEMPTS; ;) {
+    for (let attemptsLeft = MAX_ATTEMPTS; ;) {
       try {
-        for await (const parts of completeParts(
-          { ...settings(modelCall), system, prompt },
-          shape,
-        )) {
-          if (!(await isTrue(parts))) throw new Untrue();
-          for (const part of parts.slice(given)) yield part;
-          given = Math.max(given, parts.length);
+        const call = { ...settingsFor(modelCall), system, prompt };
+        for await (const parts of completeParts(call, schema)) {
+          if (!(await isTruthful(parts))) throw new UntruthfulAnswerError();
+          for (const part of parts.slice(yielded)) yield part;
+          yielded = Math.max(yielded, parts.length);
         }
         await modelCall.end("used");
         return true;
       } catch (error) {
-        if (!(await mayTryAgain(modelCall, given > 0 ? 0 : --left, task, error))) return false;
+        attemptsLeft = yielded > 0 ? 0 : attemptsLeft - 1;
+        if (!(await shouldRetry(modelCall, attemptsLeft, task, error))) return false;
       }
     }
   } finally {
-    leaving.abort();
+    consumerLeft.abort();
     await modelCall.end("left");
   }
 }
-
-type Streamed = {
-  shape: z.ZodType<{ parts: string[] }>;
-  isTrue: (parts: string[]) => Promise<boolean>;
-  left?: AbortSignal;
-};
 
 const NEVER = new AbortController().signal;
 
@@ -117,14 +111,14 @@ type Settings = {
   maxOutputTokens: number;
 };
 
-const settings = ({ model, deadline, left }: ModelCall): Settings => ({
+const settingsFor = ({ model, deadline, abandoned }: ModelCall): Settings => ({
   model,
-  abortSignal: AbortSignal.any([deadline, left]),
+  abortSignal: AbortSignal.any([deadline, abandoned]),
   maxRetries: 0,
-  maxOutputTokens: TOKENS_MAX,
+  maxOutputTokens: MAX_OUTPUT_TOKENS,
 });
 
-/** The parts that are complete so far, whenever there are more; at the end all of them. Throws what went wrong on the way. */
+/** Yields all complete parts whenever there are more of them. Throws the stream's failure. */
 async function* completeParts(
   call: Settings & { system: string; prompt: string },
   schema: z.ZodType<{ parts: string[] }>,
@@ -149,19 +143,21 @@ async function* completeParts(
 async function beginModelCall(
   viewer: BandViewer,
   task: ModelTask,
-  left = NEVER,
+  abandoned = NEVER,
 ): Promise<ModelCall | null> {
   const model = viewer.aiHelp ? findModel() : null;
   if (!model) return null;
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
-  const instead = !breaker.allows()
-    ? "resting"
-    : (await spendBudget(viewer.bandId))
-      ? null
-      : "overBudget";
-  if (!instead) return { model, deadline, left, end: once((result) => endModelCall(task, result)) };
-  await countResult(task, instead);
+  const refusal = await findRefusal(viewer);
+  if (!refusal)
+    return { model, deadline, abandoned, end: once((result) => endModelCall(task, result)) };
+  await countResult(task, refusal);
   return null;
+}
+
+async function findRefusal({ bandId }: BandViewer): Promise<ModelResult | null> {
+  if (!breaker.allowsCall()) return "resting";
+  return (await spendBudget(bandId)) ? null : "overBudget";
 }
 
 function once(end: ModelCall["end"]): ModelCall["end"] {
@@ -170,34 +166,33 @@ function once(end: ModelCall["end"]): ModelCall["end"] {
 }
 
 async function endModelCall(task: ModelTask, result: ModelResult): Promise<void> {
-  if (result === "slow" || result === "failed") breaker.fail();
-  else if (result !== "left") breaker.succeed();
+  if (result === "slow" || result === "failed") breaker.recordFailure();
+  else if (result !== "left") breaker.recordSuccess();
   await countResult(task, result);
 }
 
-/** Whether there is another try, after a pause; else the call ends with what went wrong. */
-async function mayTryAgain(
+/** After a pause; without another attempt the call ends with the reason. */
+async function shouldRetry(
   modelCall: ModelCall,
-  tries: number,
+  attemptsLeft: number,
   task: ModelTask,
   error: unknown,
 ): Promise<boolean> {
-  const [hasLeft, isLate] = [modelCall.left.aborted, modelCall.deadline.aborted];
-  if (!hasLeft) log.warn({ task, error: nameOf(error) }, "model failed");
-  if (tries > 0 && !isLate && !hasLeft) {
+  const isAbandoned = modelCall.abandoned.aborted;
+  const isLate = modelCall.deadline.aborted;
+  if (!isAbandoned) log.warn({ task, error: describeError(error) }, "model failed");
+  if (attemptsLeft > 0 && !isLate && !isAbandoned) {
     await sleep(RETRY_DELAY_MS);
     return true;
   }
-  await modelCall.end(
-    hasLeft ? "left" : isLate ? "slow" : error instanceof Untrue ? "untrue" : "failed",
-  );
+  if (isAbandoned) await modelCall.end("left");
+  else if (isLate) await modelCall.end("slow");
+  else await modelCall.end(error instanceof UntruthfulAnswerError ? "untrue" : "failed");
   return false;
 }
 
-/** Without its message, which may hold the answer or the key. */
-const nameOf = (error: unknown) =>
-  APICallError.isInstance(error)
-    ? `status ${error.statusCode ?? "unknown"}`
-    : error instanceof Error
-      ? error.name
-      : "unknown";
+/** Without the message, which may hold the answer or the key. */
+function describeError(error: unknown): string {
+  if (APICallError.isInstance(error)) return `status ${error.statusCode ?? "unknown"}`;
+  return error instanceof Error ? error.name : "unknown";
+}

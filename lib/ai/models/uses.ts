@@ -3,17 +3,16 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import { execute, sql } from "@/lib/db";
 import { ModelResult, ModelTask } from "@/lib/generated/prisma/enums";
 
-/** Days that admins see, and after which the sweep forgets. */
-export const USES_KEPT_DAYS = 30;
+export const MODEL_USES_RETENTION_DAYS = 30;
 
-/** Counts what became of asking a model today (UTC). */
 export async function countResult(task: ModelTask, result: ModelResult): Promise<void> {
   await execute`
-    INSERT INTO model_uses (day, task, result, count) VALUES ((now() AT TIME ZONE 'UTC')::date, ${task}::"ModelTask", ${result}::"ModelResult", 1)
+    INSERT INTO model_uses (day, task, result, count)
+    VALUES ((now() AT TIME ZONE 'UTC')::date, ${task}::"ModelTask", ${result}::"ModelResult", 1)
     ON CONFLICT (day, task, result) DO UPDATE SET count = model_uses.count + 1`;
 }
 
-/** How often models were asked for something in the last 30 days, and how often each thing came of it. */
+/** Of the last 30 days. */
 const UsesRow = z.object({
   task: z.enum(ModelTask),
   asked: z.number(),
@@ -21,11 +20,15 @@ const UsesRow = z.object({
 });
 export type ModelUses = z.output<typeof UsesRow>[];
 
-/** What models did lately, for admins only. */
+/** Throws forbidden unless the viewer is an admin. */
 export async function listModelUses(viewer: Viewer): Promise<ModelUses> {
   requireAdmin(viewer);
   return sql(UsesRow)`
     SELECT task::text, sum(count)::int AS asked, json_object_agg(result, count) AS results
-    FROM (SELECT task, result, sum(count)::int AS count FROM model_uses WHERE day > (now() AT TIME ZONE 'UTC')::date - ${USES_KEPT_DAYS}::int GROUP BY task, result) counted
+    FROM (
+      SELECT task, result, sum(count)::int AS count FROM model_uses
+      WHERE day > (now() AT TIME ZONE 'UTC')::date - ${MODEL_USES_RETENTION_DAYS}::int
+      GROUP BY task, result
+    ) counted
     GROUP BY task ORDER BY task`;
 }

@@ -1,7 +1,7 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 
-/** Keeps a suggestion away from the own band for a week from now; `restoreSuggestion` takes it back. Throws forbidden. */
+/** Hides a suggestion for `HIDDEN_DAYS`. Throws forbidden. */
 export async function dismissSuggestion(viewer: Viewer, bandId: string, id: string): Promise<void> {
   requireOwnBand(viewer, bandId);
   const hiddenAt = new Date();
@@ -12,7 +12,7 @@ export async function dismissSuggestion(viewer: Viewer, bandId: string, id: stri
   });
 }
 
-/** Takes a dismissal back; without one nothing changes. Throws forbidden. */
+/** Undoes a dismissal; without one nothing changes. Throws forbidden. */
 export async function restoreSuggestion(viewer: Viewer, bandId: string, id: string): Promise<void> {
   requireOwnBand(viewer, bandId);
   await db.hiddenSuggestion.deleteMany({ where: { bandId, id } });

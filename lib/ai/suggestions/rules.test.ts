@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Facts, StrongMatch } from "@/lib/ai/suggestions/facts";
 import { FACTS_LIMIT } from "@/lib/ai/suggestions/facts-statement";
-import { suggest } from "@/lib/ai/suggestions/rules";
+import { chooseSuggestions } from "@/lib/ai/suggestions/rules";
 import { AiSuggestion } from "@/lib/ai/suggestions/schema";
 
 const settled: Facts = {
@@ -18,7 +18,7 @@ const settled: Facts = {
   strongMatches: [],
   hiddenIds: [],
 };
-const only = (given: Partial<Facts>) => suggest({ ...settled, ...given });
+const only = (given: Partial<Facts>) => chooseSuggestions({ ...settled, ...given });
 const partner = (name: string) => ({ conversationId: `with-${name}`, name });
 const waiting = (name: string, days: number) => ({ ...partner(name), days });
 const match = (given: Partial<StrongMatch>): StrongMatch => ({
@@ -42,9 +42,9 @@ const visit = {
   isTownCertain: true,
 };
 
-describe("suggest", () => {
+describe("chooseSuggestions", () => {
   it("has nothing to say when all is done", () => {
-    expect(suggest(settled)).toEqual([]);
+    expect(chooseSuggestions(settled)).toEqual([]);
   });
 
   it("warns from seven days of access on", () => {

@@ -10,16 +10,15 @@ import { FACTS_LIMIT } from "@/lib/ai/suggestions/facts-statement";
 import { SUGGESTIONS_MAX, type AiSuggestion } from "@/lib/ai/suggestions/schema";
 import { keysOf } from "@/lib/objects";
 
-/** From so many days on an answer is urgent. */
-const LATE_DAYS = 2;
+const URGENT_AFTER_DAYS = 2;
 
-/** Suggestions of one kind, the most useful first: the first that is not hidden is shown. */
+/** The suggestions of one kind, the most useful first. */
 type Rule = (facts: Facts) => AiSuggestion[];
 
 const PRIORITIES: AiSuggestion["priority"][] = ["high", "medium", "low"];
 
-/** What is worth doing next, the most pressing first: one suggestion of each kind, five at most. */
-export function suggest(facts: Facts): AiSuggestion[] {
+/** The most pressing first; of each kind the first that is not hidden. */
+export function chooseSuggestions(facts: Facts): AiSuggestion[] {
   const first = RULES.flatMap(
     (rule) => rule(facts).find(({ id }) => !facts.hiddenIds.includes(id)) ?? [],
   );
@@ -56,7 +55,7 @@ const unanswered: Rule = ({ unanswered: waiting }) =>
     const count = `${waiting.length === FACTS_LIMIT ? "at least " : ""}${others}`;
     const since = days === 0 ? "since today" : `for ${plural(days, "day")}`;
     const description = `They have been waiting ${since}.${others > 0 ? ` So ${count === "1" ? "has another band" : `have ${count} other bands`}.` : ""}`;
-    const priority = days >= LATE_DAYS ? "high" : "medium";
+    const priority = days >= URGENT_AFTER_DAYS ? "high" : "medium";
     return {
       id: `answer:${conversationId}`,
       type: "action",
@@ -69,42 +68,45 @@ const unanswered: Rule = ({ unanswered: waiting }) =>
     };
   });
 
-const ofScore = (what: string, part: keyof typeof MATCH_WEIGHTS) =>
-  `${what} up to ${MATCH_WEIGHTS[part]} of the 100 points of a match.`;
+const scoreShare = (subject: string, part: keyof typeof MATCH_WEIGHTS) =>
+  `${subject} up to ${MATCH_WEIGHTS[part]} of the 100 points of a match.`;
 
-/** What a part of the profile brings, those that bring most first. */
-const BRINGS: Record<Facts["missing"][number], { ask: string; brings: string }> = {
-  genre: { ask: "Add a genre", brings: ofScore("Genres make", "genres") },
-  audience: { ask: "Add an audience figure", brings: ofScore("Audiences make", "audience") },
-  influences: { ask: "Add your influences", brings: ofScore("Influences make", "influences") },
-  country: { ask: "Add your country", brings: ofScore("Where you are makes", "place") },
-  city: { ask: "Add your city", brings: ofScore("Where you are makes", "place") },
-  photo: {
-    ask: "Add a photo",
-    brings: "Until then a poster made from your name stands in for it.",
+/** In the order of their benefit. */
+const PROFILE_TIPS: Record<Facts["missing"][number], { title: string; benefit: string }> = {
+  genre: { title: "Add a genre", benefit: scoreShare("Genres make", "genres") },
+  audience: { title: "Add an audience figure", benefit: scoreShare("Audiences make", "audience") },
+  influences: {
+    title: "Add your influences",
+    benefit: scoreShare("Influences make", "influences"),
   },
-  biography: { ask: "Write a biography", brings: "We can draft one from your profile." },
+  country: { title: "Add your country", benefit: scoreShare("Where you are makes", "place") },
+  city: { title: "Add your city", benefit: scoreShare("Where you are makes", "place") },
+  photo: {
+    title: "Add a photo",
+    benefit: "Until then a poster made from your name stands in for it.",
+  },
+  biography: { title: "Write a biography", benefit: "We can draft one from your profile." },
 };
-const PARTS = keysOf(BRINGS);
-const NAMES = { ...PART_NAMES, influences: "influences", city: "your city" };
+const MISSING_PARTS = keysOf(PROFILE_TIPS);
+const MISSING_PART_NAMES = { ...PART_NAMES, influences: "influences", city: "your city" };
 
 const profileIncomplete: Rule = ({ bandId, missing, canEarnCompletionPoints }) => {
-  const parts = PARTS.filter((part) => missing.includes(part));
+  const parts = MISSING_PARTS.filter((part) => missing.includes(part));
   const counted = parts.filter((part) => part in PART_NAMES);
   return parts.map((part) => {
-    const rest = parts.filter((other) => other !== part).map((other) => NAMES[other]);
+    const rest = parts.filter((other) => other !== part).map((other) => MISSING_PART_NAMES[other]);
     const points =
       canEarnCompletionPoints && counted.includes(part)
         ? ` A complete profile brings ${POINTS.PROFILE_COMPLETE} points.`
         : "";
-    const description = `${BRINGS[part].brings}${points}${rest.length > 0 ? ` Still missing besides: ${inWords(rest)}.` : ""}`;
+    const description = `${PROFILE_TIPS[part].benefit}${points}${rest.length > 0 ? ` Still missing besides: ${inWords(rest)}.` : ""}`;
     const priority = counted.includes(part) ? "high" : "medium";
     return {
       id: `profile:${part}`,
       type: "action",
       priority,
       icon: "music",
-      title: BRINGS[part].ask,
+      title: PROFILE_TIPS[part].title,
       description,
       actionUrl: `/band/${bandId}/profile/edit`,
       actionText: "Edit profile",
@@ -146,7 +148,7 @@ const visitors: Rule = ({ visits }) =>
     };
   });
 
-const matchBecause = (
+const suggestMatch = (
   kind: "near" | "far",
   { id, name, matchScore, reason }: StrongMatch,
   title: string,
@@ -170,7 +172,7 @@ const nearMatch: Rule = ({ strongMatches }) =>
   strongMatches
     .filter(({ nearness }) => nearness === "near")
     .map((match) =>
-      matchBecause(
+      suggestMatch(
         "near",
         match,
         match.distanceKm
@@ -182,7 +184,7 @@ const nearMatch: Rule = ({ strongMatches }) =>
 const farMatch: Rule = ({ strongMatches }) =>
   strongMatches
     .filter(({ nearness }) => nearness !== "near")
-    .map((match) => matchBecause("far", match, `Meet ${match.name}`));
+    .map((match) => suggestMatch("far", match, `Meet ${match.name}`));
 
 const firstCollaboration: Rule = ({ mutualConversations }) =>
   mutualConversations.map(({ conversationId, name }) => {
@@ -199,7 +201,7 @@ const firstCollaboration: Rule = ({ mutualConversations }) =>
     };
   });
 
-/** A badge is within reach when one confirmed collaboration brings it. */
+/** Within reach of one confirmed collaboration. */
 const badgeNear: Rule = ({ points }) => {
   const next = BADGES.findLast((badge) => badge.points > points);
   if (!next || next.points - points > POINTS.COLLABORATION) return [];
@@ -219,7 +221,6 @@ const badgeNear: Rule = ({ points }) => {
   ];
 };
 
-/** One referral short of a milestone. */
 const referralMilestone: Rule = ({ referrals }) =>
   MILESTONES.filter((milestone) => referrals > 0 && milestone.referrals === referrals + 1).map(
     ({ name, referrals: count }) => {

@@ -1,107 +1,89 @@
+import { LENGTH_MAX, type Length, type Tone } from "@/lib/ai/writing/choices";
+import { describeRelease, type BandFacts } from "@/lib/ai/writing/facts";
+import { GRAMMAR, SLOTS, type SentencePart, type Slot } from "@/lib/ai/writing/grammar";
 import { codePoints } from "@/lib/code-points";
 import { inWords } from "@/lib/format";
-import { LENGTH_MAX, type Length, type Tone } from "@/lib/ai/writing/choices";
-import { releaseInWords, type BandFacts } from "@/lib/ai/writing/facts";
-import { GRAMMAR, type Slot, type Symbol } from "@/lib/ai/writing/grammar";
+import { fnv1a } from "@/lib/hash";
 
-/** What each length is made of, the most important first: sentences of one part of the grammar or more. Each tells all that is known, as far as it fits. */
-const PLANS: Record<Length, Symbol[][]> = {
-  line: [["line", "heard", "company"]],
+/** The sentences of each length, the most important first. */
+const OUTLINES: Record<Length, SentencePart[][]> = {
+  line: [["line", "listen", "company"]],
   paragraph: [["who"], ["influences"], ["release"], ["partners"]],
   full: [["who"], ["influences"], ["releases"], ["partners"]],
 };
 
-/**
- * A biography from a band's facts alone, in this length and tone. The same facts give the same text. Where not all fit, the
- * last names of the longest lists are left out.
- */
+/** Deterministic; when not all facts fit, the last names of the longest lists are left out. */
 export function writeBiography(facts: BandFacts, length: Length, tone: Tone): string {
-  const text = PLANS[length]
-    .map((symbols) => writeSentence(symbols, facts, tone, length))
+  const text = OUTLINES[length]
+    .map((parts) => writeSentence(parts, facts, tone, length))
     .filter(Boolean)
     .join(" ");
   if (codePoints(text) <= LENGTH_MAX[length]) return text;
-  const fewer = shorter(facts);
-  return fewer
-    ? writeBiography(fewer, length, tone)
+  const fewerFacts = dropLastFact(facts);
+  return fewerFacts
+    ? writeBiography(fewerFacts, length, tone)
     : Array.from(facts.name).slice(0, LENGTH_MAX[length]).join("");
 }
 
-/** The facts without the last of what there is most of; null when only the name is left. */
-function shorter(facts: BandFacts): BandFacts | null {
+/** Null when only the name is left. */
+function dropLastFact(facts: BandFacts): BandFacts | null {
   const lists = ["partners", "releases", "influences", "genres"] as const;
   const [longest] = lists
     .filter((list) => facts[list].length > 1)
     .sort((a, b) => facts[b].length - facts[a].length);
-  const cut = longest ?? lists.find((list) => facts[list].length > 0);
-  if (cut) return { ...facts, [cut]: facts[cut].slice(0, -1) };
+  const shortened = longest ?? lists.find((list) => facts[list].length > 0);
+  if (shortened) return { ...facts, [shortened]: facts[shortened].slice(0, -1) };
   return facts.place ? { ...facts, place: "" } : null;
 }
 
-/** A sentence of these parts; empty when nothing is known for any. */
+/** Empty when no part has facts. */
 export function writeSentence(
-  symbols: Symbol[],
+  parts: SentencePart[],
   facts: BandFacts,
   tone: Tone,
   length?: Length,
 ): string {
-  const text = symbols
-    .map((symbol) => writePart(symbol, facts, tone, length))
-    .reduce(joinParts, "");
-  return text && joinParts(text, ".");
+  const text = parts.map((part) => writePart(part, facts, tone, length)).reduce(appendText, "");
+  return text && appendText(text, ".");
 }
 
-/** A part of this kind: of those whose slots can all be filled, and that use most of what is known, the one that the facts choose. Empty when nothing is known for it. */
-function writePart(symbol: Symbol, facts: BandFacts, tone: Tone, length?: Length): string {
-  const filling = fillingOf(facts);
-  const possible = GRAMMAR[tone][symbol]
-    .map((template) => ({ template, slots: slotsOf(template) }))
-    .filter(({ slots }) => slots.every((slot) => filling[slot] !== ""));
-  const most = Math.max(...possible.map(({ slots }) => slots.length));
-  const best = possible.filter(({ slots }) => slots.length === most);
-  const chosen =
-    best[hash(`${tone} ${symbol} ${length ?? ""} ${JSON.stringify(facts)}`) % best.length];
-  return chosen
-    ? chosen.template
-        .split(/(?<=\})/)
-        .map((piece) => piece.replace(SLOT, (_, slot: Slot) => filling[slot]))
-        .reduce(joinParts, "")
-    : "";
+/** The template with the most slots that the facts fill; among equals the facts' hash decides. */
+function writePart(part: SentencePart, facts: BandFacts, tone: Tone, length?: Length): string {
+  const values = slotValues(facts);
+  const templates = GRAMMAR[tone][part]
+    .map((template) => ({ template, slots: slotsIn(template) }))
+    .filter(({ slots }) => slots.every((slot) => values[slot] !== ""));
+  const maxSlots = Math.max(...templates.map(({ slots }) => slots.length));
+  const best = templates.filter(({ slots }) => slots.length === maxSlots);
+  const seed = `${tone} ${part} ${length ?? ""} ${JSON.stringify(facts)}`;
+  const chosen = best[fnv1a(seed) % best.length];
+  return chosen ? fillTemplate(chosen.template, values) : "";
 }
 
-/** A full stop is left out where a name before it brings its own mark. */
-const joinParts = (before: string, after: string) =>
+const slotsIn = (template: string): Slot[] =>
+  SLOTS.filter((slot) => template.includes(`{${slot}}`));
+
+const fillTemplate = (template: string, values: Record<Slot, string>): string =>
+  template
+    .split(/(?<=\})/)
+    .map((piece) => piece.replace(/\{(\w+)\}/, (_, slot: Slot) => values[slot]))
+    .reduce(appendText, "");
+
+/** Without a full stop after a name that ends in a mark of its own. */
+const appendText = (before: string, after: string) =>
   before + (/[.!?…]$/.test(before) ? after.replace(/^\./, "") : after);
 
-const SLOT = /\{(\w+)\}/g;
-const slotsOf = (template: string): Slot[] =>
-  Array.from(template.matchAll(SLOT), ([, slot]) => slot as Slot);
-
-function fillingOf({
-  name,
-  genres,
-  influences,
-  place,
-  releases,
-  partners,
-}: BandFacts): Record<Slot, string> {
-  const [release = "", ...earlier] = releases.map(releaseInWords);
+function slotValues(facts: BandFacts): Record<Slot, string> {
+  const releases = facts.releases.map(describeRelease);
+  const [release = "", ...earlier] = releases;
   return {
-    name,
-    genres: inWords(genres),
-    influences: inWords(influences),
-    place,
+    name: facts.name,
+    genres: inWords(facts.genres),
+    influences: inWords(facts.influences),
+    place: facts.place,
     release,
     earlier: inWords(earlier),
-    releases: inWords(releases.map(releaseInWords)),
-    partners: inWords(partners),
+    releases: inWords(releases),
+    partners: inWords(facts.partners),
   };
-}
-
-/** FNV-1a: the same number for the same text, anywhere. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const character of text)
-    value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193) >>> 0;
-  return value;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { codePoints } from "@/lib/code-points";
 import { writeBiography } from "@/lib/ai/writing/biography";
 import { LENGTH_MAX, LENGTHS, TONES } from "@/lib/ai/writing/choices";
-import { knownOf, newestOut, type BandFacts } from "@/lib/ai/writing/facts";
-import { areTrueTo } from "@/lib/ai/writing/guard";
+import { toKnownFacts, listNewestReleases, type BandFacts } from "@/lib/ai/writing/facts";
+import { areTruthful } from "@/lib/ai/writing/guard";
 import { improveBiography } from "@/lib/ai/writing/improve";
 import { cities } from "@/prisma/seed/cities";
 import { randomOf } from "@/prisma/seed/random";
@@ -43,7 +43,7 @@ function makeCorpus(): BandFacts[] {
       genres: has(0.9) ? genres.slice(0, 3) : [],
       influences: influences.slice(0, 5),
       place,
-      releases: newestOut(releases, NOW),
+      releases: listNewestReleases(releases, NOW),
       partners: some(4).map((partner) => partner.name),
     };
   };
@@ -95,8 +95,8 @@ function variationsOf(band: BandFacts): Variation[] {
 
 const corpus = makeCorpus();
 const knownWith = (facts: BandFacts) => ({
-  ...knownOf(facts),
-  names: [...knownOf(facts).names, PRODUCT],
+  ...toKnownFacts(facts),
+  names: [...toKnownFacts(facts).names, PRODUCT],
 });
 const sentencesOf = (text: string) => text.split(/(?<=[.!?…])\s+/);
 
@@ -117,7 +117,7 @@ describe.each(LENGTHS)("biographies of 200 bands: %s", (length) => {
 
     it("say only what is known of that band", async () => {
       const isTrue = await Promise.all(
-        texts.map((text, index) => areTrueTo([text], knownWith(corpus[index]!))),
+        texts.map((text, index) => areTruthful([text], knownWith(corpus[index]!))),
       );
       expect(texts.filter((_, index) => !isTrue[index])).toEqual([]);
     });
@@ -131,7 +131,7 @@ describe.each(LENGTHS)("biographies of 200 bands: %s", (length) => {
 it("is checked by something that notices: the text of one band is not true of another", async () => {
   const isTrue = await Promise.all(
     corpus.map((facts, index) =>
-      areTrueTo(
+      areTruthful(
         [writeBiography(facts, "full", "plain")],
         knownWith(corpus[(index + BANDS / 2) % BANDS]!),
       ),

@@ -5,10 +5,10 @@ type IsWord = (word: string) => boolean;
 
 let dictionary: Promise<IsWord> | undefined;
 
-/** What tells whether a word without capitals is an English one. Read at the first call: its 25 MB are for hosts that have a model. */
-export const loadEnglish = (): Promise<IsWord> => (dictionary ??= read());
+/** Loaded at the first call: its 25 MB are only for hosts with a model. */
+export const loadEnglish = (): Promise<IsWord> => (dictionary ??= readDictionary());
 
-async function read(): Promise<IsWord> {
+async function readDictionary(): Promise<IsWord> {
   const { default: files } = await import("dictionary-en-gb");
   const speller = nspell({ aff: Buffer.from(files.aff), dic: Buffer.from(files.dic) });
   return (word) => MORE_WORDS.has(word) || speller.correct(word);

@@ -11,8 +11,7 @@ const LABELS = {
 } as const;
 const PARTS = keysOf(LABELS);
 
-/** Why two bands match, part by part of the score, with the points of each. */
-export function explainParts(own: Comparable, other: Comparable, match: Comparison): string {
+export function explainScore(own: Comparable, other: Comparable, match: Comparison): string {
   const reasons = new Map(
     listMatchReasons(own, other, match).map(({ part, reason }) => [part, reason]),
   );
@@ -20,9 +19,9 @@ export function explainParts(own: Comparable, other: Comparable, match: Comparis
     (a, b) => match.breakdown[b] / MATCH_WEIGHTS[b] - match.breakdown[a] / MATCH_WEIGHTS[a],
   );
   if (counting.length === 0) return `You and ${other.name} have little in common on paper.`;
-  const sentences = counting.map(
-    (part) =>
-      `${LABELS[part]}, ${match.breakdown[part]} of ${MATCH_WEIGHTS[part]}${reasons.has(part) ? `: ${reasons.get(part)}` : ""}.`,
-  );
+  const sentences = counting.map((part) => {
+    const reason = reasons.has(part) ? `: ${reasons.get(part)}` : "";
+    return `${LABELS[part]}, ${match.breakdown[part]} of ${MATCH_WEIGHTS[part]}${reason}.`;
+  });
   return `${match.matchScore} of 100 points. ${sentences.join(" ")}`;
 }

@@ -4,30 +4,29 @@ import { placeLine } from "@/lib/countries";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { ReleaseType } from "@/lib/generated/prisma/enums";
-import type { Known } from "@/lib/ai/writing/guard";
+import type { KnownFacts } from "@/lib/ai/writing/guard";
 
-/** Releases that a biography names, the newest. */
-const RELEASES = 5;
-/** Partners that a biography may name, those of the newest nights. */
-const PARTNERS = 8;
+const MAX_RELEASES = 5;
+const MAX_PARTNERS = 8;
 
-/** All that a text about a band may say: what everyone sees on its profile, without figures. */
+/** What everyone sees on a profile, without figures. */
 export type BandFacts = {
   name: string;
   genres: string[];
   influences: string[];
-  /** City, region and country as far as they are known; empty when nothing is. */
+  /** City, region and country as far as they are known. */
   place: string;
   /** Newest first. */
   releases: { title: string; type: ReleaseType; year: number | null }[];
-  /** Bands with which an approved collaboration stands on the profile, each once. */
+  /** Names of bands with an approved collaboration. */
   partners: string[];
 };
 
-/** What a text about the viewer's own band may say; `quiet` are those of its partners that want nothing of them told to a model. Throws not_found. */
-export async function readOwnFacts(
-  viewer: BandViewer,
-): Promise<{ facts: BandFacts; quiet: string[] }> {
+/** `optedOutPartners` turned AI help off: no model may hear of them. */
+export type OwnFacts = { facts: BandFacts; optedOutPartners: string[] };
+
+/** Throws not_found. */
+export async function readOwnFacts(viewer: BandViewer): Promise<OwnFacts> {
   const [band, releases, nights] = await Promise.all([
     db.band.findUnique({
       where: { id: viewer.bandId },
@@ -45,35 +44,36 @@ export async function readOwnFacts(
       select: { title: true, type: true, releaseDate: true },
       orderBy: [{ releaseDate: { sort: "desc", nulls: "last" } }, { id: "asc" }],
     }),
-    listSharedNights(viewer, viewer.bandId, PARTNERS),
+    listSharedNights(viewer, viewer.bandId, MAX_PARTNERS),
   ]);
   if (!band) throw new AppError("not_found", "Band not found");
   const partners = nights.map(({ otherBand }) => otherBand);
-  const quiet = await db.band.findMany({
+  const optedOut = await db.band.findMany({
     where: { id: { in: partners.map(({ id }) => id) }, aiHelp: false },
     select: { name: true },
   });
   return {
     facts: {
-      ...{
-        name: band.name,
-        genres: band.genreNames,
-        influences: band.influences,
-        place: placeLine(band),
-      },
-      releases: newestOut(releases),
+      name: band.name,
+      genres: band.genreNames,
+      influences: band.influences,
+      place: placeLine(band),
+      releases: listNewestReleases(releases),
       partners: [...new Set(partners.map(({ name }) => name))],
     },
-    quiet: quiet.map(({ name }) => name),
+    optedOutPartners: optedOut.map(({ name }) => name),
   };
 }
 
 type DatedRelease = { title: string; type: ReleaseType; releaseDate: Date | null };
 
-/** The first of these releases that are out: one with a day to come is not yet. */
-export function newestOut(releases: DatedRelease[], now = new Date()): BandFacts["releases"] {
-  const out = releases.filter(({ releaseDate }) => releaseDate === null || releaseDate <= now);
-  return out.slice(0, RELEASES).map(({ title, type, releaseDate }) => ({
+/** Without releases of a future date. */
+export function listNewestReleases(
+  releases: DatedRelease[],
+  now = new Date(),
+): BandFacts["releases"] {
+  const released = releases.filter(({ releaseDate }) => releaseDate === null || releaseDate <= now);
+  return released.slice(0, MAX_RELEASES).map(({ title, type, releaseDate }) => ({
     title,
     type,
     year: releaseDate?.getUTCFullYear() ?? null,
@@ -87,11 +87,17 @@ const TYPES: Record<ReleaseType, string> = {
 };
 
 /** "the EP “Alarm” (2024)" */
-export const releaseInWords = ({ title, type, year }: BandFacts["releases"][number]): string =>
+export const describeRelease = ({ title, type, year }: BandFacts["releases"][number]): string =>
   `${TYPES[type]} “${title}”${year ? ` (${year})` : ""}`;
 
-/** The facts as the check of texts takes them. */
-export function knownOf({ name, genres, influences, place, releases, partners }: BandFacts): Known {
+export function toKnownFacts({
+  name,
+  genres,
+  influences,
+  place,
+  releases,
+  partners,
+}: BandFacts): KnownFacts {
   const names = [
     name,
     ...genres,

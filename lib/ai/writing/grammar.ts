@@ -1,17 +1,23 @@
 import type { Tone } from "@/lib/ai/writing/choices";
 
 /** `release` is the newest, `earlier` are the others. */
-export type Slot =
-  "name" | "genres" | "influences" | "place" | "release" | "earlier" | "releases" | "partners";
-/** `heard` and `company` are what a line goes on with. */
-export type Symbol =
-  "line" | "heard" | "company" | "who" | "influences" | "release" | "releases" | "partners";
+export const SLOTS = [
+  "name",
+  "genres",
+  "influences",
+  "place",
+  "release",
+  "earlier",
+  "releases",
+  "partners",
+] as const;
+export type Slot = (typeof SLOTS)[number];
+/** `listen` and `company` continue a line. */
+export type SentencePart =
+  "line" | "listen" | "company" | "who" | "influences" | "release" | "releases" | "partners";
 
-/**
- * Sentences about a band by their tone and kind. What stands in braces is filled with the band's facts; a sentence is possible when all of
- * its slots can be. No sentence says more than its slots do.
- */
-export const GRAMMAR: Record<Tone, Record<Symbol, readonly string[]>> = {
+/** A sentence is possible when the facts fill all its slots. None may say more than its slots. */
+export const GRAMMAR: Record<Tone, Record<SentencePart, readonly string[]>> = {
   plain: {
     line: [
       "{name}: {genres} from {place}, for fans of {influences}",
@@ -24,7 +30,7 @@ export const GRAMMAR: Record<Tone, Record<Symbol, readonly string[]>> = {
       "{name}, for fans of {influences}",
       "{name}, a name to look up on Doublebill",
     ],
-    heard: ["; to be heard on {releases}", "; on record with {releases}"],
+    listen: ["; to be heard on {releases}", "; on record with {releases}"],
     company: ["; they have worked with {partners}", "; no strangers to {partners}"],
     who: [
       "{name} play {genres} and come from {place}",
@@ -71,7 +77,7 @@ export const GRAMMAR: Record<Tone, Record<Symbol, readonly string[]>> = {
       "We are {name}, for anyone who likes {influences}",
       "Hello, we are {name}",
     ],
-    heard: ["; you can hear us on {releases}", "; our records so far: {releases}"],
+    listen: ["; you can hear us on {releases}", "; our records so far: {releases}"],
     company: ["; ask {partners} about us", "; we have worked with {partners}"],
     who: [
       "We are {name} from {place}, and we play {genres}",
@@ -117,7 +123,7 @@ export const GRAMMAR: Record<Tone, Record<Symbol, readonly string[]>> = {
       "{name}. Play it beside {influences}",
       "{name}. Remember the name",
     ],
-    heard: [". On record: {releases}", ". Turn up {releases}"],
+    listen: [". On record: {releases}", ". Turn up {releases}"],
     company: [". Side by side with {partners}", ". In it together with {partners}"],
     who: [
       "{name}. {genres}, straight from {place}",

@@ -1,86 +1,74 @@
 import { loadEnglish } from "@/lib/ai/writing/english";
 import { COMMON_OPENERS, LINKS, MEASURES, NUMBER_WORDS } from "@/lib/ai/writing/words";
 
-/** What stands for itself: a run of letters, a number with its marks, a percent sign. */
+/** A run of letters, a number with its marks, or a percent sign. */
 const TOKEN = /\p{N}+(?:[.,:’']\p{N}+)*|[\p{L}\p{M}]+|%/gu;
 const IS_NUMBER = /^\p{N}/u;
 const IS_YEAR = /^(?:19|20)\d\d$/;
-/** Written with a capital anywhere, or in a script that has none, where nothing tells a name from another word. */
+/** A capital, or a script without capitals, where nothing tells a name from another word. */
 const IS_NAME = /\p{Lu}|\p{Lt}|\p{Lo}/u;
-/** What begins a sentence ends before here. */
 const SENTENCE_START = /(?:^|[.!?:…\n])[\s"'“”‘’(–—-]*$/;
-/** Addresses, which no profile fact is. */
 const ADDRESS = /https?:|www\.|\S@\S|@\w|\b[\w-]+\.(?:com|org|net|io|de|uk|fm|band)\b/i;
-/** What profiles do not say and bands like to hear. */
 const CLAIM =
   /\b(?:award|grammy|chart|platinum|sold[\s-]?out|sell[\s-]?out|signed to|headlin|acclaim|viral|famous|legendary|best[\s-]selling)/i;
 
-/**
- * What a text may say: `names` of bands, people, places and the like, which users typed in and which say nothing but themselves; and
- * `statements`, which are so: our own figures and dates, and what a band says of itself.
- */
-export type Known = { names: readonly string[]; statements: readonly string[] };
+/** `names` state nothing beyond themselves; `statements` are true as a whole, figures included. */
+export type KnownFacts = { names: readonly string[]; statements: readonly string[] };
 
 /**
- * Whether texts hold no number, no place and no name of a band or person beside those that are known; a name without a capital
- * is found by being no English word. It looks at words: what a text makes of the facts it cannot tell. In doubt it says no.
+ * Whether texts hold no number, place or name beyond the known ones. A lower-case name is found by
+ * not being an English word. Checks words, not what a text makes of them; in doubt false.
  */
-export async function areTrueTo(texts: readonly string[], known: Known): Promise<boolean> {
+export async function areTruthful(texts: readonly string[], known: KnownFacts): Promise<boolean> {
   const isEnglish = await loadEnglish();
-  const lexicon = lexiconOf(known);
-  return texts.every((text) => isTrueTo(text, lexicon, isEnglish));
+  const lexicon = buildLexicon(known);
+  return texts.every((text) => isTruthful(text, lexicon, isEnglish));
 }
 
-type Token = {
-  text: string;
-  key: string;
-  opens: boolean;
-  /** What stands between the token before and this one. */ gap: string;
-};
+/** `key` is folded for comparison; `gap` is the text since the token before. */
+type Token = { text: string; key: string; opensSentence: boolean; gap: string };
 
 type Lexicon = {
-  known: Known;
+  known: KnownFacts;
   words: Set<string>;
   years: Set<string>;
-  /** Each two neighbours of a statement, and those that are one word alone. */ pairs: Set<string>;
-  /** Names with a number and another word in them. */ numbered: Token[][];
+  /** Neighbouring words of statements; a single word alone. */
+  pairs: Set<string>;
+  /** Names that hold a number and another word. */
+  numberedNames: Token[][];
 };
 
-function lexiconOf(known: Known): Lexicon {
-  const [names, statements] = [known.names.map(tokensOf), known.statements.map(tokensOf)];
-  const words = new Set([...names, ...statements].flat().map(({ key }) => key));
-  const years = new Set(
-    statements
-      .flat()
-      .map(({ key }) => key)
-      .filter((key) => IS_YEAR.test(key)),
-  );
+function buildLexicon(known: KnownFacts): Lexicon {
+  const names = known.names.map(tokenize);
+  const statements = known.statements.map(tokenize);
+  const statementKeys = statements.flat().map(({ key }) => key);
   return {
     known,
-    words,
-    years,
-    pairs: new Set(statements.flatMap(pairsOf)),
-    numbered: names.filter((name) => name.some(isNumber) && !name.every(isNumber)),
+    words: new Set([...names.flat().map(({ key }) => key), ...statementKeys]),
+    years: new Set(statementKeys.filter((key) => IS_YEAR.test(key))),
+    pairs: new Set(statements.flatMap(listPairs)),
+    numberedNames: names.filter((name) => name.some(isNumber) && !name.every(isNumber)),
   };
 }
 
-function isTrueTo(text: string, lexicon: Lexicon, isEnglish: (word: string) => boolean): boolean {
-  if (ADDRESS.test(text) || claims(text, lexicon.known)) return false;
-  const tokens = tokensOf(text);
-  return tokens.every((token, at) => {
+function isTruthful(text: string, lexicon: Lexicon, isEnglish: (word: string) => boolean): boolean {
+  if (ADDRESS.test(text) || makesClaim(text, lexicon.known)) return false;
+  const tokens = tokenize(text);
+  return tokens.every((token, index) => {
     if (isNumber(token))
       return (
-        isStated(tokens, at, lexicon) ||
-        (!isMeasure(tokens, at) && lexicon.numbered.some((name) => isPartOf(name, tokens, at)))
+        isStated(token, index, tokens, lexicon) ||
+        (!isNearMeasure(tokens, index) &&
+          lexicon.numberedNames.some((name) => isPartOfName(token, index, tokens, name)))
       );
     if (lexicon.words.has(token.key)) return true;
     if (!IS_NAME.test(token.text)) return isEnglish(token.text);
-    return token.text === "I" || (token.opens && COMMON_OPENERS.has(token.key));
+    return token.text === "I" || (token.opensSentence && COMMON_OPENERS.has(token.key));
   });
 }
 
-/** Whether a text says what bands like to hear, outside of names that are written with a capital. */
-function claims(text: string, { names, statements }: Known): boolean {
+/** Claims inside of names do not count. */
+function makesClaim(text: string, { names, statements }: KnownFacts): boolean {
   if (!CLAIM.test(text) || CLAIM.test(statements.join("\n"))) return false;
   return CLAIM.test(
     names
@@ -89,20 +77,18 @@ function claims(text: string, { names, statements }: Known): boolean {
   );
 }
 
-function tokensOf(text: string): Token[] {
+function tokenize(text: string): Token[] {
   let end = 0;
-  return Array.from(text.matchAll(TOKEN), (found) => {
-    const gap = text.slice(end, found.index);
-    end = found.index + found[0].length;
-    return {
-      text: found[0],
-      key: fold(found[0]),
-      opens: SENTENCE_START.test(text.slice(0, found.index)),
-      gap,
-    };
+  return Array.from(text.matchAll(TOKEN), (match) => {
+    const [word] = match;
+    const gap = text.slice(end, match.index);
+    end = match.index + word.length;
+    const opensSentence = SENTENCE_START.test(text.slice(0, match.index));
+    return { text: word, key: fold(word), opensSentence, gap };
   });
 }
 
+/** Without case, accents, and marks between thousands. */
 const fold = (word: string) =>
   word
     .normalize("NFKD")
@@ -112,41 +98,40 @@ const fold = (word: string) =>
 
 const isNumber = ({ text, key }: Token) => IS_NUMBER.test(text) || NUMBER_WORDS.has(key);
 
-/** A number of a statement beside a word that stands beside it there too: the day of a date is no number of records. Years stand for themselves. */
-function isStated(tokens: Token[], at: number, { years, pairs }: Lexicon): boolean {
-  const { key } = tokens[at]!;
-  return (
-    years.has(key) ||
-    pairs.has(key) ||
-    pairsOf(tokens.slice(Math.max(0, at - 1), at + 2)).some((pair) => pairs.has(pair))
-  );
+/** A number needs its neighbour from the statement: the day of a date counts no records. */
+function isStated(
+  { key }: Token,
+  index: number,
+  tokens: Token[],
+  { years, pairs }: Lexicon,
+): boolean {
+  const neighbours = tokens.slice(Math.max(0, index - 1), index + 2);
+  return years.has(key) || pairs.has(key) || listPairs(neighbours).some((pair) => pairs.has(pair));
 }
 
-const isMeasure = (tokens: Token[], at: number) =>
-  tokens.slice(Math.max(0, at - 2), at + 2).some(({ key }) => MEASURES.has(key));
+const isNearMeasure = (tokens: Token[], index: number) =>
+  tokens.slice(Math.max(0, index - 2), index + 2).some(({ key }) => MEASURES.has(key));
 
-/** Whether a number stands in the whole of a name, letter by letter, and counts nothing that comes after: "Two Doors", "U2" and "Sum 41 and", not "two doors" or "Sum 41 nights". */
-function isPartOf(name: Token[], tokens: Token[], at: number): boolean {
-  const starts = Array.from(name.keys()).filter((offset) =>
-    name.every(({ text }, index) => tokens[at - offset + index]?.text === text),
+/** The whole name must stand there and count nothing after it: "Sum 41 and", not "Sum 41 nights". */
+function isPartOfName(token: Token, index: number, tokens: Token[], name: Token[]): boolean {
+  const offsets = Array.from(name.keys()).filter((offset) =>
+    name.every(({ text }, position) => tokens[index - offset + position]?.text === text),
   );
-  return starts.some(
+  return offsets.some(
     (offset) =>
-      IS_NAME.test(tokens[at]!.text) ||
-      (offset > 0 && /^[-–]?$/.test(tokens[at]!.gap)) ||
-      !counts(tokens[at + 1]),
+      IS_NAME.test(token.text) ||
+      (offset > 0 && /^[-–]?$/.test(token.gap)) ||
+      !isCounted(tokens[index + 1]),
   );
 }
 
-/** Whether what follows a number is what it counts. */
-const counts = (next: Token | undefined) =>
+const isCounted = (next: Token | undefined) =>
   next !== undefined &&
   /^[\s-]*$/.test(next.gap) &&
   !IS_NAME.test(next.text) &&
   !LINKS.has(next.key);
 
-/** Each two neighbours; of what is one word alone, that. */
-function pairsOf(tokens: Token[]): string[] {
+function listPairs(tokens: Token[]): string[] {
   const keys = tokens.map(({ key }) => key);
-  return keys.length === 1 ? keys : keys.slice(1).map((key, before) => `${keys[before]} ${key}`);
+  return keys.length === 1 ? keys : keys.slice(1).map((key, index) => `${keys[index]} ${key}`);
 }

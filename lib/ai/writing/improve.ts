@@ -4,17 +4,16 @@ import type { Tone } from "@/lib/ai/writing/choices";
 import type { BandFacts } from "@/lib/ai/writing/facts";
 import { writeSentence } from "@/lib/ai/writing/biography";
 
-/**
- * The biography put in order: loose spaces gone, an opening that says who plays what and where, and the influences at the
- * end. Each is added only where the text does not say it yet and as long as all of it fits; nothing is ever cut.
- */
+/** Adds who plays what, and the influences, where the text lacks them and they fit. Cuts nothing. */
 export function improveBiography(band: BandFacts, biography: string, tone: Tone): string {
   const text = tidy(biography);
-  const opened = says(text, [band.name])
+  const introduced = mentionsAny(text, [band.name])
     ? text
-    : fit([writeSentence(["who"], band, tone), text], text);
-  const influences = says(opened, band.influences) ? "" : writeSentence(["influences"], band, tone);
-  return fit([opened, influences], opened);
+    : joinIfFits([writeSentence(["who"], band, tone), text], text);
+  const influences = mentionsAny(introduced, band.influences)
+    ? ""
+    : writeSentence(["influences"], band, tone);
+  return joinIfFits([introduced, influences], introduced);
 }
 
 function tidy(text: string): string {
@@ -23,14 +22,16 @@ function tidy(text: string): string {
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-  const begun = clean.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("en"));
-  return /[\p{L}\p{N}]$/u.test(begun) ? fit([`${begun}.`], begun) : begun;
+  const capitalised = clean.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("en"));
+  return /[\p{L}\p{N}]$/u.test(capitalised)
+    ? joinIfFits([`${capitalised}.`], capitalised)
+    : capitalised;
 }
 
-const says = (text: string, names: string[]) =>
+const mentionsAny = (text: string, names: string[]) =>
   names.some((name) => text.toLowerCase().includes(name.toLowerCase()));
 
-const fit = (parts: string[], otherwise: string): string => {
+const joinIfFits = (parts: string[], fallback: string): string => {
   const whole = parts.filter(Boolean).join(" ");
-  return codePoints(whole) <= BIOGRAPHY_MAX ? whole : otherwise;
+  return codePoints(whole) <= BIOGRAPHY_MAX ? whole : fallback;
 };

@@ -6,13 +6,11 @@ import { LENGTHS } from "@/lib/ai/writing/choices";
 const TONE_MAX = 40;
 export const STARTERS = 3;
 
-/** Who wrote an answer: rules over the bands' own data, or a configured model. */
 const source = z.enum(["rules", "model"]);
 
-/** Another band. */
 export const AboutBand = z.object({ bandId: id });
 
-/** `tone`: friendly and bold sound different, any other is plain. Without `length` the given biography is put in order, with one a new text is made from the profile. */
+/** An unknown `tone` is plain. Without `length` the given biography is improved. */
 export const BioInput = z.object({
   biography: prose("Biography", BIOGRAPHY_MAX),
   tone: line("Tone", TONE_MAX).optional(),
@@ -23,7 +21,7 @@ export type BioInput = z.output<typeof BioInput>;
 export const BioAnswer = z.object({ biography: z.string(), source });
 export type BioAnswer = z.output<typeof BioAnswer>;
 
-/** A line of a streamed biography: sentences as they are written, each checked, then the whole, which replaces them. */
+/** A streamed line: checked sentences first, then the whole, which replaces them. */
 export const BioLine = z
   .union([z.object({ sentence: z.string() }), BioAnswer])
   .meta({ id: "BioLine" });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { compareBands, type Comparable } from "@/lib/matching/score";
 import { writeBiography } from "@/lib/ai/writing/biography";
-import { explainParts } from "@/lib/ai/writing/explanation";
+import { explainScore } from "@/lib/ai/writing/explanation";
 import type { BandFacts } from "@/lib/ai/writing/facts";
 import { improveBiography } from "@/lib/ai/writing/improve";
-import { conversationStarters } from "@/lib/ai/writing/starters";
+import { writeStarters } from "@/lib/ai/writing/starters";
 import { makeComparable } from "@/tests/comparable";
 
 const blank = makeComparable();
@@ -16,11 +16,11 @@ const full = makeComparable({
 const compare = (own: Comparable, other: Comparable) =>
   compareBands(own, other, { genrePaths: new Map(), relatedInfluences: new Set() });
 
-describe("conversationStarters", () => {
+describe("writeStarters", () => {
   it("begins with what both profiles say", () => {
     const other = { ...full, name: "Ode", latitude: 51.3, longitude: 12.4 };
     const own = { ...other, name: "Own" };
-    const [influence, genre, room] = conversationStarters(own, other, compare(own, other));
+    const [influence, genre, room] = writeStarters(own, other, compare(own, other));
     expect(influence).toContain("We both name Can");
     expect(genre).toContain("You play Krautrock and so do we");
     expect(room).toContain("a room in Leipzig");
@@ -33,7 +33,7 @@ describe("conversationStarters", () => {
       date: "2027-03-05T20:00:00.000Z",
       isTownCertain: true,
     };
-    const [theirs, ours] = conversationStarters(full, full, compare(full, full), {
+    const [theirs, ours] = writeStarters(full, full, compare(full, full), {
       theirs: night,
       ours: { ...night, city: "Ghent" },
     });
@@ -44,7 +44,7 @@ describe("conversationStarters", () => {
       "We play Conne Island in Ghent on 5 Mar 2027. Shall we make it a night together?",
     );
     expect(
-      conversationStarters(full, full, compare(full, full), {
+      writeStarters(full, full, compare(full, full), {
         theirs: { ...night, isTownCertain: false },
       })[0],
     ).toBe(
@@ -53,20 +53,20 @@ describe("conversationStarters", () => {
   });
 
   it("are three different ones even about a band of which only the name is known", () => {
-    const starters = conversationStarters(full, blank, compare(full, blank));
+    const starters = writeStarters(full, blank, compare(full, blank));
     expect(starters[0]).toBe("Hi Grenzwert, we are Grenzwert. Would you like to share a night?");
     expect(new Set(starters).size).toBe(3);
   });
 });
 
-describe("explainParts", () => {
+describe("explainScore", () => {
   it("tells each part with its points, the fullest first", () => {
     expect(
-      explainParts(full, { ...full, name: "Ode" }, compare(full, { ...full, name: "Ode" })),
+      explainScore(full, { ...full, name: "Ode" }, compare(full, { ...full, name: "Ode" })),
     ).toBe(
       "51 of 100 points. Genres, 30 of 30: you both play Krautrock and Dub. Influences, 21 of 25: 2 of 2 influences shared: Can and Neu!.",
     );
-    expect(explainParts(full, blank, compare(full, blank))).toBe(
+    expect(explainScore(full, blank, compare(full, blank))).toBe(
       "You and Grenzwert have little in common on paper.",
     );
   });

@@ -1,47 +1,52 @@
-import type { Comparable, Comparison } from "@/lib/matching/score";
-import { formatDate } from "@/lib/format";
+import type { HometownDate, HometownDates } from "@/lib/ai/writing/hometown-dates";
 import { STARTERS } from "@/lib/ai/writing/schema";
-import type { Crossing, Night } from "@/lib/ai/writing/crossings";
+import { formatDate } from "@/lib/format";
+import type { Comparable, Comparison } from "@/lib/matching/score";
 
-/** So near that a shared room is an easy thing to talk about, in km. */
 const EASY_DRIVE_KM = 150;
 
-/** Three first lines for a message to the other band, the most personal first; they claim nothing but what both profiles say. */
-export function conversationStarters(
+/** Openings of a first message, the most personal first, from what both profiles say. */
+export function writeStarters(
   own: Comparable,
   other: Comparable,
   match: Comparison,
-  { theirs, ours }: Crossing = {},
+  dates: HometownDates = {},
 ): string[] {
   const [influence] = match.matchingInfluences;
   const [genre] = match.matchingGenres;
-  const near = match.distanceKm !== null && match.distanceKm <= EASY_DRIVE_KM;
-  const lines = [
-    theirs &&
-      (theirs.isTownCertain
-        ? `You play ${nightInWords(theirs)}, and that is our town. Do you still need a support?`
-        : `You play ${nightInWords(theirs)}. If that is our ${theirs.city}, do you still need a support?`),
-    ours && `We play ${nightInWords(ours)}. Shall we make it a night together?`,
+  const starters = [
+    ...dateStarters(dates),
     influence &&
       `We both name ${influence} as an influence. Which record of theirs would you take on tour?`,
     genre && `You play ${genre} and so do we. Who else around you should we hear?`,
-    near &&
-      other.city &&
-      `We are close enough to share a van. Is there a room in ${other.city} that you like to play?`,
-    !near && other.city && `If we came to ${other.city}, which room would suit us both?`,
+    other.city && cityStarter(other.city, match.distanceKm),
     `Hi ${other.name}, we are ${own.name}. Would you like to share a night?`,
     "Which of your songs should we hear first?",
     "Which dates do you have open this season?",
   ];
-  return lines
-    .filter((text) => typeof text === "string" && text !== "")
-    .slice(0, STARTERS) as string[];
+  return starters.flatMap((text) => text || []).slice(0, STARTERS);
 }
 
-const nightInWords = ({ venue, city, date }: Night) => `${venue} in ${city} on ${formatDate(date)}`;
+function dateStarters({ theirs, ours }: HometownDates): (string | undefined)[] {
+  return [
+    theirs &&
+      (theirs.isTownCertain
+        ? `You play ${describeDate(theirs)}, and that is our town. Do you still need a support?`
+        : `You play ${describeDate(theirs)}. If that is our ${theirs.city}, do you still need a support?`),
+    ours && `We play ${describeDate(ours)}. Shall we make it a night together?`,
+  ];
+}
 
-/** Whose nights they are, and where and when. */
-export const nightsInWords = ({ theirs, ours }: Crossing): string[] =>
-  [theirs && `They play ${nightInWords(theirs)}`, ours && `We play ${nightInWords(ours)}`].filter(
+function cityStarter(city: string, distanceKm: number | null): string {
+  return distanceKm !== null && distanceKm <= EASY_DRIVE_KM
+    ? `We are close enough to share a van. Is there a room in ${city} that you like to play?`
+    : `If we came to ${city}, which room would suit us both?`;
+}
+
+const describeDate = ({ venue, city, date }: HometownDate) =>
+  `${venue} in ${city} on ${formatDate(date)}`;
+
+export const describeDates = ({ theirs, ours }: HometownDates): string[] =>
+  [theirs && `They play ${describeDate(theirs)}`, ours && `We play ${describeDate(ours)}`].filter(
     (text) => text !== undefined,
   );

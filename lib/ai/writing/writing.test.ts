@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { rewriteBiography } from "@/lib/ai/writing/biography-draft";
-import { explainMatchWith, startConversationWith } from "@/lib/ai/writing/pair-texts";
+import { explainMatchWith, suggestStarters } from "@/lib/ai/writing/pair-texts";
 import { makeBand, makeCity, makeViewer } from "@/tests/factories";
 
 describe("texts", () => {
@@ -10,7 +10,7 @@ describe("texts", () => {
       await makeViewer({ band: { influences: ["Can"] } }),
       await makeBand({ influences: ["can"], country: "FR" }),
     ];
-    expect(await startConversationWith(viewer, other.id)).toMatchObject({
+    expect(await suggestStarters(viewer, other.id)).toMatchObject({
       source: "rules",
       starters: [
         expect.stringContaining("We both name Can"),
@@ -58,11 +58,9 @@ describe("texts", () => {
         { ...date, date: soon(5), country: "US" },
       ],
     });
-    expect((await startConversationWith(viewer, other.id)).starters[0]).not.toContain(
-      "Conne Island",
-    );
+    expect((await suggestStarters(viewer, other.id)).starters[0]).not.toContain("Conne Island");
     await db.tourDate.create({ data: { ...date, date: soon(6) } });
-    expect((await startConversationWith(viewer, other.id)).starters[0]).toContain(
+    expect((await suggestStarters(viewer, other.id)).starters[0]).toContain(
       "You play Conne Island in leipzig on",
     );
   });
@@ -79,7 +77,7 @@ describe("texts", () => {
       city,
       date: new Date(Date.now() + 3 * 24 * 60 * 60 * 1000),
     };
-    const first = async () => (await startConversationWith(viewer, other.id)).starters[0];
+    const first = async () => (await suggestStarters(viewer, other.id)).starters[0];
     const { id } = await db.tourDate.create({ data: { ...night, country: "" } });
     expect(await first()).toContain(`If that is our ${city},`);
     await db.tourDate.update({ where: { id }, data: { country: "US" } });
@@ -94,7 +92,7 @@ describe("texts", () => {
   it("are refused about bands out of reach and to accounts without a band", async () => {
     const [viewer, gone] = [await makeViewer(), await makeBand({ deactivatedAt: new Date() })];
     const bandless = { ...viewer, bandId: null, bandName: null };
-    for (const write of [startConversationWith, explainMatchWith]) {
+    for (const write of [suggestStarters, explainMatchWith]) {
       await expect(write(viewer, gone.id)).rejects.toMatchObject({ code: "not_found" });
       await expect(write(bandless, gone.id)).rejects.toMatchObject({ code: "forbidden" });
     }

@@ -1,5 +1,5 @@
 import { otherMethods, route } from "@/lib/http";
-import { startConversationWith } from "@/lib/ai/writing/pair-texts";
+import { suggestStarters } from "@/lib/ai/writing/pair-texts";
 import { AboutBand, StartersAnswer } from "@/lib/ai/writing/schema";
 
 export const POST = route(
@@ -12,7 +12,7 @@ export const POST = route(
     answer: StartersAnswer,
     limit: "ai",
   },
-  ({ viewer, body }) => startConversationWith(viewer, body.bandId),
+  ({ viewer, body }) => suggestStarters(viewer, body.bandId),
 );
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
