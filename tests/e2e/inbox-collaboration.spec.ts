@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
+import { box, bubbles, meet, write } from "./conversation";
+import { expect, test } from "./fixtures";
+
+test("confirming a collaboration asks first, says whose message is missing, and shows live in the other browser", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
+  const { id, ann: own, ben: other } = await meet(ann, ben);
+  const mark = (page: Page) => page.getByRole("button", { name: "Mark as Collaboration" });
+  const dialog = (page: Page) => page.getByRole("dialog");
+  const agree = (page: Page) => page.getByRole("button", { name: "Yes, we agreed" });
+
+  await mark(ann).click();
+  await expect(dialog(ann)).toContainText(`Neither you nor ${other.name} has written here yet.`);
+  await expect(agree(ann)).toHaveCount(0);
+  await expectToFit(ann);
+  await expectAccessibleInBothThemes(ann);
+  await ann.getByRole("button", { name: "Got it" }).click();
+  await expect(mark(ann)).toBeFocused();
+
+  await write(ann, id, own.bandId, "Shall we share a night?");
+  await expect(bubbles(ben)).toHaveCount(1);
+  await mark(ben).click();
+  await expect(dialog(ben)).toContainText(`You haven't written back to ${own.name} yet.`);
+  await mark(ann).click();
+  await expect(dialog(ann)).toContainText(`${other.name} hasn't written back yet.`);
+  // The answer arrives while both have the dialog open.
+  await write(ben, id, other.bandId, "Yes. Friday?");
+  for (const page of [ann, ben]) {
+    await expect(dialog(page)).toContainText("Did you agree on a night?");
+    await expect(dialog(page)).toContainText("Each of you gets 50 points");
+    await expect(dialog(page)).toContainText("can't be undone");
+  }
+  await expectToFit(ann);
+  await expectAccessibleInBothThemes(ann);
+  await ann.keyboard.press("Escape");
+  await expect(dialog(ann)).toBeHidden();
+  await expect(mark(ann)).toBeFocused();
+  await mark(ann).press("Enter");
+  await agree(ann).press("Enter");
+  await expect(
+    ann.getByRole("listitem").getByText("Collaboration confirmed! 🎉", { exact: true }),
+  ).toBeVisible();
+  for (const page of [ann, ben]) {
+    await expect(dialog(page)).toBeHidden();
+    await expect(
+      page.getByRole("main").getByText("Collaboration Confirmed!", { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Submit photo" })).toBeFocused();
+  }
+});
+
+test("failures to start or confirm say so, and an existing empty conversation is not new", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
+  const { id, ann: own, ben: other } = await meet(ann, ben);
+  await write(ann, id, own.bandId, "Shall we?");
+  await write(ben, id, other.bandId, "We shall");
+  await expect(bubbles(ann)).toHaveCount(2);
+  const failure = {
+    status: 500,
+    json: { message: "Something went wrong", code: "internal", requestId: "x" },
+  };
+  await ann.route("**/api/collaborations", (route) => route.fulfill(failure));
+  await ann.getByRole("button", { name: "Mark as Collaboration" }).click();
+  await ann.getByRole("button", { name: "Yes, we agreed" }).click();
+  await expect(ann.getByText("Failed to mark collaboration. Please try again.")).toBeVisible();
+  await expect(ann.getByRole("button", { name: "Yes, we agreed" })).toBeEnabled();
+  await ann.goto("/inbox");
+  const choose = async () => {
+    await ann.getByPlaceholder("Search bands...").fill(other.name);
+    await expect(ann.getByRole("option")).toHaveCount(1);
+    await ann.getByRole("option").click();
+  };
+  await ann.route("**/api/conversations", (route) => route.fulfill(failure));
+  await ann.getByRole("button", { name: "New", exact: true }).click();
+  await choose();
+  await expect(ann.getByText("Failed to start conversation. Please try again.")).toBeVisible();
+  await expect(ann).toHaveURL(/\/inbox$/);
+  await ann.unroute("**/api/conversations");
+  await choose();
+  await expect(ann).toHaveURL(new RegExp(id));
+  await expect(box(ann)).toBeVisible();
+  await expect(ann.getByText("New conversation started!")).toHaveCount(0);
+});

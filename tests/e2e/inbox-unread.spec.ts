@@ -1,0 +1,132 @@
+import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from "./accessible";
+import { box, bubbles, list, meet, send, write } from "./conversation";
+import { expect, test } from "./fixtures";
+
+test("messages that arrive while scrolled up stay unread, and the button back shows how many", async ({
+  page: ann,
+  otherPage: ben,
+}) => {
+  await meet(ann, ben);
+  await send(
+    ann,
+    ...Array.from(
+      { length: 5 },
+      (_, number) => `${number}: ${"the room holds two hundred, the van holds five, ".repeat(25)}`,
+    ),
+  );
+  await expect(bubbles(ann).last()).toContainText("Seen");
+  await list(ben).evaluate((scroller) => scroller.scrollTo(0, 0));
+  await expect(ben.getByRole("button", { name: "Newest messages" })).toBeVisible();
+  await send(ann, "Meanwhile");
+  const back = ben.getByRole("button", { name: "1 new message" });
+  await expect(back).toBeVisible();
+  await expect(bubbles(ann).last()).toContainText("Meanwhile");
+  await expect(bubbles(ann).last()).not.toContainText("Seen");
+  await back.click();
+  await expect(bubbles(ben).last()).toContainText("Meanwhile");
+  await expect(bubbles(ann).last()).toContainText("Seen");
+  await expect(back).toBeHidden();
+});
+
+test(
+  "unread messages are counted in the title and on the top bar until they are read",
+  { tag: "@both" },
+  async ({ page: ann, otherPage: ben }, { project }) => {
+    const { id, ann: own } = await meet(ann, ben);
+    await ben.goto("/rewards");
+    await send(ann, "One", "Two");
+    await expect(ben).toHaveTitle(/^\(2\) /);
+    const counter =
+      project.name === "phone"
+        ? ben.getByRole("button", { name: /Open menu\s*2 unread/ })
+        : ben
+            .getByRole("navigation", { name: "Main" })
+            .getByRole("link", { name: /Inbox\s*2 unread/ });
+    await expect(counter).toBeVisible();
+    await expectAccessibleInBothThemes(ben, "header");
+    await ben.goto("/inbox");
+    await expect(ben).toHaveTitle(/^\(2\) Inbox/);
+    await ben
+      .getByRole("region", { name: "Conversations" })
+      .getByRole("link", { name: new RegExp(`${own.name}.*2 unread`) })
+      .click();
+    await expect(ben).toHaveURL(new RegExp(id));
+    await expect(ben).toHaveTitle(/^Inbox/);
+    await expect(ann.getByText("Seen")).toBeVisible();
+    await ben.goto("/settings");
+    await ben.getByRole("checkbox", { name: "Show when messages were read" }).click();
+    await expect(ben.getByText("Read marks are off")).toBeVisible();
+    await ann.reload();
+    await expect(bubbles(ann)).toHaveCount(2);
+    await expect(ann.getByText("Seen")).toHaveCount(0);
+  },
+);
+
+test(
+  "on a phone a message behind the open list stays unread until the conversation is shown",
+  { tag: "@phone" },
+  async ({ page: ben, otherPage: ann }) => {
+    await meet(ann, ben);
+    await expect(box(ben)).toBeVisible();
+    await ben.getByRole("button", { name: "Show conversations" }).click();
+    await expect(box(ben)).toBeHidden();
+    await expect(ben.getByRole("region", { name: "Conversations" })).toBeVisible();
+    await expectAccessible(ben);
+    await expectToFit(ben);
+    await send(ann, "Behind the list");
+    await expect(ben).toHaveTitle(/^\(1\) /);
+    await expect(
+      ben.getByRole("region", { name: "Conversations" }).getByRole("link", { name: /1 unread/ }),
+    ).toBeVisible();
+    await ben.getByRole("button", { name: "Hide conversations" }).click();
+    await expect(bubbles(ben)).toHaveCount(1);
+    await expect(ben).toHaveTitle(/^(?!\()/);
+    await expect(ann.getByText("Seen")).toBeVisible();
+  },
+);
+
+test("a message is marked as read after a failed first attempt", async ({
+  page: ben,
+  otherPage: ann,
+}) => {
+  const { id } = await meet(ann, ben);
+  await ben.goto("/rewards");
+  await send(ann, "One");
+  await expect(ben).toHaveTitle(/^\(1\) /);
+  await ben.route("**/read", (route) => route.abort(), { times: 1 });
+  await ben.goto(`/inbox/${id}`);
+  await expect(ben).toHaveTitle(/^(?!\()/);
+  await expect(ann.getByText("Seen")).toBeVisible();
+});
+
+test("a background tab counts unread messages at once, a second one within a minute", async ({
+  page: ben,
+  otherPage: ann,
+  context,
+}) => {
+  const { id, ann: own } = await meet(ann, ben);
+  const second = await context.newPage();
+  await second.clock.install();
+  for (const page of [ben, second]) {
+    const answered: string[] = [];
+    page.on("response", (response) => void answered.push(new URL(response.url()).pathname));
+    await page.goto("/rewards");
+    await expect(async () => {
+      if (page === second) await page.clock.runFor(1_000);
+      expect(answered, "it listens, and has counted").toEqual(
+        expect.arrayContaining(["/api/events", "/api/conversations/unread"]),
+      );
+    }).toPass();
+    // What was missed is counted once more when the stream opens.
+    await ben.waitForTimeout(500);
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  }
+  await write(ann, id, own.bandId, "One");
+  await expect(ben).toHaveTitle(/^\(1\) /);
+  await expect(second).toHaveTitle(/^(?!\()/);
+  await second.clock.runFor(61_000);
+  await expect(second).toHaveTitle(/^\(1\) /);
+});
