@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { startJobs } from "@/lib/jobs";
 import { queueMails } from "@/lib/mail/queue";
 import { clearQueues } from "@/lib/queue/queue";
-import { whileDatabaseIsAway } from "@/tests/database-away";
+import { whileDatabaseIsAway } from "@/tests/database-outage";
 import { soon } from "@/tests/events";
 import { makeViewer } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";

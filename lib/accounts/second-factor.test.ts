@@ -15,7 +15,7 @@ import { findSessionViewer } from "@/lib/accounts/sessions";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makeAdmin, makeViewer, PASSWORD } from "@/tests/factories";
-import { mailsFor } from "@/tests/waiting-mails";
+import { mailsFor } from "@/tests/queued-mails";
 
 const client = { address: "192.0.2.9" };
 const HALF_MINUTE = 30_000;

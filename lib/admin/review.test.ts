@@ -6,7 +6,7 @@ import { ReviewInput } from "@/lib/admin/collaborations-schema";
 import { db, transaction } from "@/lib/db";
 import { findWrongSums } from "@/lib/points/verify";
 import { makeAdmin, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
-import { mailsFor } from "@/tests/waiting-mails";
+import { mailsFor } from "@/tests/queued-mails";
 
 const pointsOf = async (...ids: string[]) => {
   const bands = await db.band.findMany({

@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { AppError } from "@/lib/errors";
-import { discoverByHand, type Facts } from "@/tests/discover-by-hand";
+import { discoverByHand, type Facts } from "@/tests/discover-reference";
 import { makeBand, makeViewer } from "@/tests/factories";
 
 /** A word in the names of one test's bands, so that other tests' bands stay out of its lists. */

@@ -9,7 +9,7 @@ import { cities } from "@/prisma/seed/cities";
 import { randomOf } from "@/prisma/seed/random";
 import { storeBands } from "@/tests/bench/store";
 import { worldOf } from "@/tests/bench/world";
-import { discoverByHand, type Facts } from "@/tests/discover-by-hand";
+import { discoverByHand, type Facts } from "@/tests/discover-reference";
 import { makeViewer } from "@/tests/factories";
 
 // A database of its own, before anything reads the environment: so many bands would get in the way of the worker's other tests.

@@ -9,7 +9,7 @@ import { getReferralStats } from "@/lib/referrals/queries";
 import { grantAccess } from "@/lib/referrals/commands";
 import { mailboxOf, fingerprintsOf } from "@/lib/fingerprints";
 import { completeProfile, makeBand, makeViewer } from "@/tests/factories";
-import { mailsFor } from "@/tests/waiting-mails";
+import { mailsFor } from "@/tests/queued-mails";
 
 const mark = () => uuid().replaceAll("-", "").slice(-12);
 

@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 import { formatNumber } from "@/lib/format";
 import { makeAdmin, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
 import { freePort, startServer, stopServer } from "@/tests/setup/server";
-import { SOON } from "@/tests/setup/soon";
+import { POLLING } from "@/tests/setup/polling";
 import { address, call } from "./client";
 
 const visit = async (path: string) => {
@@ -15,12 +15,12 @@ const visit = async (path: string) => {
 };
 
 const shows = (path: string, text: string) =>
-  expect.poll(async () => (await visit(path)).html, SOON).toContain(text);
+  expect.poll(async () => (await visit(path)).html, POLLING).toContain(text);
 /** A page that was made before the database had told of what it shows is answered, and not kept: the next one is. */
 const isKept = (path: string) =>
-  expect.poll(async () => (await visit(path)).cache, SOON).toBe("HIT");
+  expect.poll(async () => (await visit(path)).cache, POLLING).toBe("HIT");
 const hides = (path: string, text: string) =>
-  expect.poll(async () => (await visit(path)).html, SOON).not.toContain(text);
+  expect.poll(async () => (await visit(path)).html, POLLING).not.toContain(text);
 
 test("a visitor's profile is rendered once, and again after an edit", async () => {
   const viewer = await makeViewer();
@@ -36,7 +36,7 @@ test("a visitor's profile is rendered once, and again after an edit", async () =
     as: viewer,
     body: { publicProfile: false },
   });
-  await expect.poll(async () => (await visit(path)).status, SOON).toBe(404);
+  await expect.poll(async () => (await visit(path)).status, POLLING).toBe(404);
 });
 
 test("a partner's page shows a shared night while its band exists, with its current name", async () => {
@@ -68,7 +68,7 @@ test("a reward's page shows its decision and current band names, while visitors 
   });
   const path = `/rewards/${id}`;
   const answers = (status: number) =>
-    expect.poll(async () => (await visit(path)).status, SOON).toBe(status);
+    expect.poll(async () => (await visit(path)).status, POLLING).toBe(status);
   const decide = (body: object) =>
     call("PATCH", `/api/admin/collaborations/${id}`, { as: admin, body });
   const change = (data: { name?: string; deactivatedAt?: Date | null; publicProfile?: boolean }) =>
@@ -129,7 +129,7 @@ test("an edit, points, an approval and a deactivation show on another instance t
     return (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "");
   };
   const showsThere = (path: string, text: string) =>
-    expect.poll(() => bodyOf(path), SOON).toContain(text);
+    expect.poll(() => bodyOf(path), POLLING).toContain(text);
   try {
     await showsThere(profile, one.bandName);
     expect(await bodyOf(profile)).not.toContain(two.bandName);
@@ -160,7 +160,7 @@ test("an edit, points, an approval and a deactivation show on another instance t
       ).status,
     ).toBe(200);
     for (const path of ["/leaderboard", profile])
-      await expect.poll(() => bodyOf(path), SOON).not.toContain(two.bandName);
+      await expect.poll(() => bodyOf(path), POLLING).not.toContain(two.bandName);
   } finally {
     await stopServer(server);
   }

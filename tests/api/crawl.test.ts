@@ -5,7 +5,7 @@ import type { ChildProcess } from "node:child_process";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { copyOfTemplate } from "@/tests/setup/postgres";
 import { serverEnvironment, startServer, stopServer } from "@/tests/setup/server";
-import { SOON } from "@/tests/setup/soon";
+import { POLLING } from "@/tests/setup/polling";
 
 // A product of its own: others make bands while this one is walked through.
 const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-crawl-"));
@@ -332,6 +332,6 @@ test("a change appears on the lists", async () => {
   await db.band.update({ where: { id }, data: { name: "Under Another Name" } });
   for (const address of lists)
     await expect
-      .poll(async () => (await fetch(ORIGIN + address)).text(), SOON)
+      .poll(async () => (await fetch(ORIGIN + address)).text(), POLLING)
       .toContain("Under Another Name");
 });

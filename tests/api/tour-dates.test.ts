@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
 import { makeBand, makeViewer } from "@/tests/factories";
-import { SOON } from "@/tests/setup/soon";
+import { POLLING } from "@/tests/setup/polling";
 import { address, call, cookieOf } from "./client";
 
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
@@ -206,7 +206,7 @@ test("a change appears on the visitors' page", async () => {
   const visit = async () => (await fetch(address(`/band/${as.bandId}/profile`))).text();
   expect(await visit()).toContain("No upcoming tour dates found.");
   await call("POST", datesOf(as.bandId), { as, body: full });
-  await expect.poll(visit, SOON).toContain("Conne Island");
+  await expect.poll(visit, POLLING).toContain("Conne Island");
 });
 
 const calendarOf = (bandId: string, headers: Record<string, string> = {}) =>

@@ -7,15 +7,15 @@ const ALL: Rules = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
-/** The rules that a theme can break: themes differ in their colours only. */
+/** Rules that a theme can break: themes differ in colours only. */
 const OF_COLOURS: Rules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-/** axe finds nothing on the page, or in a part of it, as it stands. */
+/** axe finds nothing on the page, or in a part of it. */
 export const expectAccessible = (page: Page, part?: string) => expectNothing(page, ALL, part);
 
 /** As `expectAccessible`, in both themes; the page is left in the dark one. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string) {
-  // What is half under the top bar would be too small to press.
+  // Controls half under the top bar would count as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await switchTheme(page, "light");
   await expectNothing(page, ALL, part);
@@ -26,7 +26,7 @@ export async function expectAccessibleInBothThemes(page: Page, part?: string) {
 async function switchTheme(page: Page, colorScheme: "light" | "dark") {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-  // Half-way to its new colour a button has no contrast.
+  // During its colour transition a button lacks contrast.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -37,7 +37,7 @@ async function switchTheme(page: Page, colorScheme: "light" | "dark") {
 }
 
 async function expectNothing(page: Page, runOnly: Rules, part?: string) {
-  // Run within the page, and without a report on what is right: that took twice the time. Frames of other hosts are left out, and are not ours.
+  // Legacy mode and violations only take half the time. They skip frames of other hosts.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ runOnly, resultTypes: ["violations"] });
@@ -49,7 +49,7 @@ async function expectNothing(page: Page, runOnly: Rules, part?: string) {
   ).toEqual([]);
 }
 
-/** Nothing makes the page scroll sideways. A phone's window is as wide as what it has to show: the element is as wide as the screen. */
+/** Nothing makes the page scroll sideways. (A phone's window grows with its content, the element does not.) */
 export async function expectToFit(page: Page) {
   expect(
     await page.evaluate(
@@ -59,7 +59,7 @@ export async function expectToFit(page: Page) {
   ).toBeLessThanOrEqual(0);
 }
 
-/** With the browser's own text set to twice its size nothing scrolls sideways on the narrowest screen, and all of the top bar can be reached. */
+/** At twice the text size nothing scrolls sideways at 320 px, and the whole top bar is on screen. */
 export async function expectToFitLargeText(page: Page) {
   await page.setViewportSize({ width: 320, height: 700 });
   await setFontSize(page, 32);
@@ -75,7 +75,7 @@ export async function expectToFitLargeText(page: Page) {
   expect(cut, "all of the top bar is on the screen").toEqual([]);
 }
 
-/** The setting of the browser, in pixels: unlike a style of the page it changes what media queries measure in. */
+/** Sets the browser's font size in pixels, which media queries follow, unlike a style of the page. */
 async function setFontSize(page: Page, standard: number) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });

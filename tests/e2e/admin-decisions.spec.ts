@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { sendPhoto } from "./admin-scenes";
+import { sendPhoto } from "./admin-setup";
 import { ADMIN, expect, hydrated, signIn, signUp, test, uniqueName } from "./fixtures";
 import { enter, tabTo } from "./keyboard";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { writeTo } from "./admin-scenes";
+import { writeTo } from "./admin-setup";
 import { ADMIN, expect, hydrated, signIn, signUp, test, uniqueName } from "./fixtures";
 import { enter, tabTo } from "./keyboard";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { sendPhoto, writeTo } from "./admin-scenes";
+import { sendPhoto, writeTo } from "./admin-setup";
 import { ADMIN, expect, signIn, signUp, test, uniqueName } from "./fixtures";
 
 /** The list of users, narrowed to one. */

@@ -5,7 +5,7 @@ export const box = (page: Page) => page.getByPlaceholder("Type your message...")
 export const list = (page: Page) => page.getByRole("region", { name: "Messages" });
 export const bubbles = (page: Page) => list(page).getByRole("listitem");
 
-/** The texts of the messages in view, without names and times. */
+/** The texts of the messages on screen. */
 export const texts = (page: Page) => bubbles(page).locator("p[dir=auto]").allTextContents();
 
 export async function send(page: Page, ...contents: string[]) {
@@ -15,8 +15,8 @@ export async function send(page: Page, ...contents: string[]) {
   }
 }
 
-/** Two new bands and their conversation. */
-export async function getInTouch(ann: Page, ben: Page) {
+/** Two new bands with a conversation. */
+export async function createConversation(ann: Page, ben: Page) {
   const [first, second] = [await signUp(ann), await signUp(ben)];
   const answer = await ann.request.post("/api/conversations", {
     data: { band1Id: first.bandId, band2Id: second.bandId },
@@ -25,14 +25,14 @@ export async function getInTouch(ann: Page, ben: Page) {
   return { id, ann: first, ben: second };
 }
 
-/** The same in two browsers, which both have it open. */
+/** As `createConversation`, open in both browsers. */
 export async function meet(ann: Page, ben: Page) {
-  const met = await getInTouch(ann, ben);
+  const met = await createConversation(ann, ben);
   await Promise.all([ann.goto(`/inbox/${met.id}`), ben.goto(`/inbox/${met.id}`)]);
   return met;
 }
 
-/** Writes from outside the page; answers when the message is stored. */
+/** Sends by the API. */
 export async function write(
   page: Page,
   conversationId: string,

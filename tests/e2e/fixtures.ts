@@ -7,7 +7,6 @@ export const DEMO = { username: "demo", password: "double-bill" };
 export const ADMIN = { username: "admin", password: "house-lights-up" };
 
 let count = 0;
-/** A name that no other test has. */
 export const uniqueName = (start: string) =>
   `${start}-${process.pid}-${Date.now().toString(36)}-${++count}`;
 
@@ -20,7 +19,7 @@ export async function signIn(
   expect(answer.ok()).toBe(true);
 }
 
-/** Signs up a new band through the API and answers who it is. */
+/** Signs up a new band through the API. */
 export async function signUp(page: Page, name = uniqueName("band")) {
   const answer = await page.request.post("/api/signup", {
     data: {
@@ -35,7 +34,7 @@ export async function signUp(page: Page, name = uniqueName("band")) {
   return { ...user, name };
 }
 
-/** React has taken over all controls of the page: what is typed and pressed now is not lost. */
+/** Waits until React handles every control, so that no input is lost. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll("button, input, select, textarea")].every((control) =>
@@ -43,15 +42,15 @@ export const hydrated = (page: Page) =>
     ),
   );
 
-/** Presses with a finger on a phone, with the mouse elsewhere. */
+/** Taps on a phone, clicks elsewhere. */
 export const press = (target: Locator, isMobile: boolean) =>
   isMobile ? target.tap() : target.click();
 
 type Fixtures = {
-  /** Another person's browser, with the same screen. */
+  /** A second user's browser, with the same screen. */
   otherPage: Page;
-  /** Things that went wrong in the page and nobody saw; checked after each test. */
-  quiet: void;
+  /** Fails a test whose page logged an error, a CSP violation or a hydration mismatch. */
+  noPageErrors: void;
 };
 
 export const test = base.extend<Fixtures>({
@@ -60,7 +59,7 @@ export const test = base.extend<Fixtures>({
     await provide(await context.newPage());
     await context.close();
   },
-  quiet: [
+  noPageErrors: [
     async ({ page, trace }, provide) => {
       const problems: string[] = [];
       page.on("pageerror", (error) => problems.push(error.message));

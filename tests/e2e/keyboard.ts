@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Goes on with Tab until this has the focus, and nothing lies over it. */
+/** Presses Tab until the target has the focus; fails if it is covered. */
 export async function tabTo(page: Page, target: Locator) {
   for (let step = 0; step < 80 && !(await isFocused(target)); step++)
     await page.keyboard.press("Tab");
@@ -8,7 +8,7 @@ export async function tabTo(page: Page, target: Locator) {
   expect(await target.evaluate(isSeen), "seen where it has the focus").toBe(true);
 }
 
-/** As `tabTo`, and presses Enter on it. */
+/** As `tabTo`, then presses Enter. */
 export async function enter(page: Page, target: Locator) {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
@@ -17,7 +17,7 @@ export async function enter(page: Page, target: Locator) {
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
-/** The middle of an element is on the screen and uncovered; a field that its label stands for is a dot. */
+/** Whether its middle is on the screen and uncovered; visually hidden inputs are one pixel wide. */
 function isSeen(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width <= 1) return true;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ADMIN, expect, hydrated, signIn, signUp, test, uniqueName } from "./fixtures";
 import { enter, tabTo } from "./keyboard";
-import { photo } from "./together";
+import { photo } from "./collaboration";
 
 /** Opens a page as by its address, and waits until it answers to keys. */
 async function visit(page: Page, path: string) {

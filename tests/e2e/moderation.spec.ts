@@ -3,13 +3,13 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { getInTouch, write } from "./conversation";
+import { createConversation, write } from "./conversation";
 import { ADMIN, expect, hydrated, signIn, signUp, test } from "./fixtures";
 import { enter } from "./keyboard";
 
 /** A new band has written to another one first; answers the conversation's id. */
 async function openWith(ann: Page, ben: Page, content = "Share a bill in June?") {
-  const met = await getInTouch(ann, ben);
+  const met = await createConversation(ann, ben);
   await write(ann, met.id, met.ann.bandId, content);
   return met;
 }

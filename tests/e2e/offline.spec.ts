@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./accessible";
-import { getInTouch, send, texts, write } from "./conversation";
+import { createConversation, send, texts, write } from "./conversation";
 import { ADMIN, expect, signIn, signUp, test } from "./fixtures";
 
 test.use({ serviceWorkers: "allow" });
@@ -13,7 +13,7 @@ test("offline, opened conversations can be read until sign-out; other pages say 
   context,
   otherPage,
 }) => {
-  const { id, ann: ben } = await getInTouch(otherPage, page);
+  const { id, ann: ben } = await createConversation(otherPage, page);
   await write(otherPage, id, ben.bandId, "Doors at eight");
   const conversation = `/inbox/${id}`;
 
@@ -50,7 +50,7 @@ test("a session ended elsewhere leaves nothing private in the browser after the 
   context,
   otherPage,
 }) => {
-  const { id, ann: ben } = await getInTouch(otherPage, page);
+  const { id, ann: ben } = await createConversation(otherPage, page);
   await write(otherPage, id, ben.bandId, "Doors at eight");
   await page.goto("/inbox");
   await page.waitForFunction(() => navigator.serviceWorker.controller);
@@ -77,7 +77,7 @@ test("messages written offline, before and after a reload, are sent once and in 
   context,
   otherPage,
 }) => {
-  const { id, ben } = await getInTouch(page, otherPage);
+  const { id, ben } = await createConversation(page, otherPage);
   await write(otherPage, id, ben.bandId, "Doors at eight");
   const conversation = `/inbox/${id}`;
   const waiting = page.getByText("Waiting for a connection");

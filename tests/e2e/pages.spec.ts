@@ -5,23 +5,23 @@ import {
   expectToFit,
   expectToFitLargeText,
 } from "./accessible";
-import { become, PAGES, PEOPLE, realAddress } from "./every-page";
+import { signInAs, PAGES, ROLES, resolvePath } from "./page-list";
 import { expect, hydrated, signUp, test } from "./fixtures";
 
 /** The narrowest screen that everything has to fit on. */
 const NARROW = { width: 320, height: 700 };
 
-for (const person of PEOPLE)
-  for (const path of PAGES[person])
+for (const role of ROLES)
+  for (const path of PAGES[role])
     test(
-      `${path} is accessible and fits: ${person}`,
+      `${path} is accessible and fits: ${role}`,
       { tag: "@both" },
       async ({ page, isMobile }) => {
         if (isMobile) await page.setViewportSize(NARROW);
-        await become(page, person);
+        await signInAs(page, role);
         // One theme on each screen: every page is seen in both.
         await page.emulateMedia({ colorScheme: isMobile ? "light" : "dark" });
-        await page.goto(await realAddress(page, path));
+        await page.goto(await resolvePath(page, path));
         await hydrated(page);
         await expect(page.locator("h1")).toHaveCount(1);
         await expectToFit(page);

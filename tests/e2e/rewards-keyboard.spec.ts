@@ -1,7 +1,7 @@
 import { expectAccessibleInBothThemes } from "./accessible";
 import { DEMO, expect, signIn, signUp, test } from "./fixtures";
 import { enter, tabTo } from "./keyboard";
-import { photo, playTogether } from "./together";
+import { photo, makeCollaboration } from "./collaboration";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -9,7 +9,7 @@ test(
   "by keyboard a collaboration's photo is submitted, and the redirect stopped",
   { tag: "@desktop" },
   async ({ page, otherPage }) => {
-    const form = await playTogether(page, otherPage);
+    const form = await makeCollaboration(page, otherPage);
     await page.goto("/dashboard");
     await enter(page, page.getByRole("link", { name: /^Send in the photo/ }));
     await expect(page).toHaveURL(form);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectToFit } from "./accessible";
 import { DEMO, expect, hydrated, signIn, signUp, test, uniqueName } from "./fixtures";
 import { enter } from "./keyboard";
-import { photo, playTogether } from "./together";
+import { photo, makeCollaboration } from "./collaboration";
 
 const choose = (page: Page, name: string, buffer: Buffer, mimeType = "image/jpeg") =>
   page.getByLabel("Photo").setInputFiles({ name, mimeType, buffer });
@@ -11,7 +11,7 @@ test("the form survives a reload and a failed save, and sends the photo once", a
   page,
   otherPage,
 }) => {
-  await page.goto(await playTogether(page, otherPage));
+  await page.goto(await makeCollaboration(page, otherPage));
   let uploads = 0;
   page.on(
     "request",
@@ -77,7 +77,7 @@ test("the form survives a reload and a failed save, and sends the photo once", a
 });
 
 test("a photo that is removed while it uploads does not return", async ({ page, otherPage }) => {
-  await page.goto(await playTogether(page, otherPage));
+  await page.goto(await makeCollaboration(page, otherPage));
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/uploads/local/**", (route) => released.then(() => route.continue()));
@@ -98,7 +98,7 @@ test("photos that are too large or not JPG or PNG are refused with the specified
   page,
   otherPage,
 }) => {
-  await page.goto(await playTogether(page, otherPage));
+  await page.goto(await makeCollaboration(page, otherPage));
   await choose(page, "big.jpg", Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]));
   await expect(page.getByText("File Too Large")).toBeVisible();
   await expect(page.getByText("Please select an image under 5MB.")).toBeVisible();
@@ -113,7 +113,7 @@ test("photos that are too large or not JPG or PNG are refused with the specified
 });
 
 test("the form is for the two bands only", async ({ page, otherPage, browser, contextOptions }) => {
-  const form = await playTogether(page, otherPage);
+  const form = await makeCollaboration(page, otherPage);
   const context = await browser.newContext(contextOptions);
   const stranger = await context.newPage();
   await signUp(stranger);
@@ -202,7 +202,7 @@ test("a reward's page is public once it is approved", async ({ page, otherPage }
 });
 
 test("the dashboard links to the next step of each collaboration", async ({ page, otherPage }) => {
-  const form = await playTogether(page, otherPage);
+  const form = await makeCollaboration(page, otherPage);
   await page.goto("/dashboard");
   await expect(page.locator("[aria-current=step]")).toHaveText("Confirmed");
   await page.getByRole("link", { name: /^Send in the photo/ }).click();
@@ -217,7 +217,7 @@ test("the leaderboard pins the own band with the points to the next rank", async
   page,
   otherPage,
 }) => {
-  await playTogether(page, otherPage);
+  await makeCollaboration(page, otherPage);
   await page.goto("/leaderboard");
   const own = page.getByRole("region", { name: "Your band" });
   await expect(own).toContainText(/#\d+/);

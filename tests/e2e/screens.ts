@@ -1,16 +1,16 @@
-import { become, PAGES, PEOPLE, realAddress } from "./every-page";
+import { signInAs, PAGES, ROLES, resolvePath } from "./page-list";
 import { test } from "./fixtures";
 
 /** Pictures of every page, for people to look at: `npm run screens`. */
 
 const FOLDER = ".cache/screens";
 
-for (const person of PEOPLE)
-  test(person, async ({ page, viewport }) => {
+for (const role of ROLES)
+  test(role, async ({ page, viewport }) => {
     test.setTimeout(300_000);
-    await become(page, person);
-    for (const path of PAGES[person]) {
-      await page.goto(await realAddress(page, path));
+    await signInAs(page, role);
+    for (const path of PAGES[role]) {
+      await page.goto(await resolvePath(page, path));
       await page.waitForLoadState("networkidle");
       // Pictures below the fold are fetched only when someone gets near them.
       await page.evaluate(() =>
@@ -20,7 +20,7 @@ for (const person of PEOPLE)
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await page.screenshot({
-          path: `${FOLDER}/${person}${path.replace(/[^a-z]+/gi, "-")}-${viewport!.width}-${colorScheme}.png`,
+          path: `${FOLDER}/${role}${path.replace(/[^a-z]+/gi, "-")}-${viewport!.width}-${colorScheme}.png`,
           fullPage: true,
         });
       }

@@ -9,17 +9,15 @@ const BELOW_MEMBERS_PAGES = [
 ];
 const NOT_FOUND_BY_A_PAGE = ["/leaderboard?cursor=zz", "/rewards?cursor=zz"];
 
-for (const person of ["visitor", "member"])
+for (const role of ["visitor", "member"])
   test(
-    `404 below members' pages keeps the policy and the theme: ${person}`,
+    `404 below members' pages keeps the policy and the theme: ${role}`,
     { tag: "@both" },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: "dark" });
-      if (person === "member") await signUp(page);
+      if (role === "member") await signUp(page);
       const addresses =
-        person === "member"
-          ? [...BELOW_MEMBERS_PAGES, ...NOT_FOUND_BY_A_PAGE]
-          : BELOW_MEMBERS_PAGES;
+        role === "member" ? [...BELOW_MEMBERS_PAGES, ...NOT_FOUND_BY_A_PAGE] : BELOW_MEMBERS_PAGES;
       for (const address of addresses) {
         const answer = await page.goto(address);
         expect(answer?.status(), address).toBe(404);

@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { bubbles, getInTouch, meet, texts, write } from "./conversation";
+import { bubbles, createConversation, meet, texts, write } from "./conversation";
 import { expect, test } from "./fixtures";
 
 /** Leads the page's live events through a proxy of ours. `end` ends the stream that flows; `stayAway` lets none through any more. */
@@ -82,7 +82,7 @@ test("a confirmed collaboration shows under the bell at once; its notification l
   page: ben,
   otherPage: ann,
 }) => {
-  const { id, ann: first, ben: second } = await getInTouch(ann, ben);
+  const { id, ann: first, ben: second } = await createConversation(ann, ben);
   await write(ann, id, first.bandId, "Shall we share a night?");
   await write(ben, id, second.bandId, "Yes. Friday?");
   const counted = ben.waitForResponse("**/api/notifications/unread");

@@ -1,2 +1,2 @@
 /** For `expect.poll`: a second is enough on a calm machine, and tests say nothing about speed. */
-export const SOON = { timeout: 10_000, interval: 50 };
+export const POLLING = { timeout: 10_000, interval: 50 };

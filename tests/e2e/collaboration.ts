@@ -3,14 +3,13 @@ import sharp from "sharp";
 import { write } from "./conversation";
 import { expect, signUp } from "./fixtures";
 
-/** A picture of a night. */
 export const photo = (format: "jpeg" | "gif" = "jpeg") =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: "#3a6b8c" } })
     .toFormat(format)
     .toBuffer();
 
-/** Two new bands with a confirmed collaboration; answers the address of its form. */
-export async function playTogether(page: Page, otherPage: Page): Promise<string> {
+/** Two new bands with a confirmed collaboration; returns the path of its photo form. */
+export async function makeCollaboration(page: Page, otherPage: Page): Promise<string> {
   const [ann, ben] = [await signUp(page), await signUp(otherPage)];
   const conversation = (await (
     await page.request.post("/api/conversations", {

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleInBothThemes, expectToFit } from "./accessible";
-import { PAGES, realAddress } from "./every-page";
+import { PAGES, resolvePath } from "./page-list";
 import { DEMO, expect, hydrated, press, signIn, signUp, test } from "./fixtures";
 
 const FAILURE = {
@@ -113,9 +113,9 @@ test.describe("without JavaScript", () => {
 
   test("visitors are offered nothing that needs it", async ({ page, otherPage }) => {
     await signIn(otherPage, DEMO);
-    const withTracks = await realAddress(otherPage, "{profile}");
+    const withTracks = await resolvePath(otherPage, "{profile}");
     for (const path of [...PAGES.visitor, withTracks]) {
-      await page.goto(await realAddress(page, path));
+      await page.goto(await resolvePath(page, path));
       await expect(
         page.locator("button:not([type=submit]):visible, input[type=range]:visible"),
         path,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ADMIN, DEMO, signIn, signUp } from "./fixtures";
 
-/** Every page of the product; what stands in braces is put in by `realAddress`. */
+/** Every page of the product; `resolvePath` fills the braces. */
 export const PAGES = {
   visitor: [
     ...[
@@ -79,18 +79,18 @@ export const PAGES = {
   ],
 } as const;
 
-export type Person = keyof typeof PAGES;
-export const PEOPLE = Object.keys(PAGES) as Person[];
+export type Role = keyof typeof PAGES;
+export const ROLES = Object.keys(PAGES) as Role[];
 
-/** Makes the browser that of this person: nobody, the demo's band with its full lists, a band that has just signed up, an admin. */
-export async function become(page: Page, person: Person): Promise<void> {
-  if (person === "member") await signIn(page, DEMO);
-  if (person === "newcomer") await signUp(page);
-  if (person === "admin") await signIn(page, ADMIN);
+/** A visitor stays signed out; the member is the demo band with full lists, the newcomer a new band. */
+export async function signInAs(page: Page, role: Role): Promise<void> {
+  if (role === "member") await signIn(page, DEMO);
+  if (role === "newcomer") await signUp(page);
+  if (role === "admin") await signIn(page, ADMIN);
 }
 
-/** Puts the own band's addresses in; for a visitor that of the leaderboard's first. Rewards are the demo's. */
-export async function realAddress(page: Page, path: string): Promise<string> {
+/** Fills braces with the own band's ids, or for a visitor with those of the leaderboard's first band. */
+export async function resolvePath(page: Page, path: string): Promise<string> {
   if (path.includes("{reward}")) {
     const rewards = await (await page.request.get("/sitemap.xml?part=rewards")).text();
     return path.replace("{reward}", /\/rewards\/[0-9a-f-]{36}/.exec(rewards)![0]);

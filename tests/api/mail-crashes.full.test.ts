@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { pool, transaction } from "@/lib/db";
 import { queueMails } from "@/lib/mail/queue";
 import { maintainQueues } from "@/lib/queue/queue";
-import { whileDatabaseIsAway } from "@/tests/database-away";
+import { whileDatabaseIsAway } from "@/tests/database-outage";
 import { soon } from "@/tests/events";
 import { makeViewer } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
