@@ -19,7 +19,7 @@ const answer = (ids: string[], next?: string) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that knows these messages of a conversation, which is open or was. */
+/** A client that has these messages cached, with the conversation open or not. */
 function clientWith(ids: string[], isOpen = true) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },
@@ -30,14 +30,14 @@ function clientWith(ids: string[], isOpen = true) {
   return { client, ids: () => client.getQueryData(query.queryKey)?.items.map(({ id }) => id) };
 }
 
-it("puts a live message at the end, once", () => {
+it("appends a live message once", () => {
   const { client, ids } = clientWith(["1", "2"]);
-  for (let told = 0; told < 2; told++)
+  for (let count = 0; count < 2; count++)
     applyConversationEvent(client, { type: "message", data: message("3") });
   expect(ids()).toEqual(["1", "2", "3"]);
 });
 
-it("leaves conversations alone that are not loaded", () => {
+it("ignores conversations that are not cached", () => {
   const { client } = clientWith([]);
   applyConversationEvent(client, {
     type: "message",
@@ -46,7 +46,7 @@ it("leaves conversations alone that are not loaded", () => {
   expect(client.getQueryData(messagesQuery("other").queryKey)).toBeUndefined();
 });
 
-it("takes the rest for stale when the stream opens, nothing for a notification", () => {
+it("invalidates conversations when the stream opens, not for a notification", () => {
   vi.stubGlobal(
     "fetch",
     vi.fn(async () => answer(["1"])),
@@ -60,7 +60,7 @@ it("takes the rest for stale when the stream opens, nothing for a notification",
   expect(isStale()).toBe(true);
 });
 
-it("reads back to the newest known message when the stream opens, over as many pages as it takes", async () => {
+it("reads back to the newest cached message when the stream opens, page by page", async () => {
   const get = vi
     .fn()
     .mockResolvedValueOnce(answer(["6", "7"], "/p2"))
@@ -75,7 +75,7 @@ it("reads back to the newest known message when the stream opens, over as many p
   expect(client.getQueryData(messagesQuery("c").queryKey)?.next).toBe("/older");
 });
 
-it("fills a gap later when it could not be read at once", async () => {
+it("fills a gap later when reading it failed", async () => {
   const get = vi
     .fn()
     .mockRejectedValueOnce(new TypeError("offline"))
@@ -90,7 +90,7 @@ it("fills a gap later when it could not be read at once", async () => {
   await vi.waitFor(() => expect(ids()).toEqual(["1", "2", "3", "4"]));
 });
 
-it("forgets conversations that are not open: they are read when they are opened again", () => {
+it("drops conversations that are not open", () => {
   const { client, ids } = clientWith(["1"], false);
   applyConversationEvent(client, { type: "open", data: null });
   expect(ids()).toBeUndefined();

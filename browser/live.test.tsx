@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LiveEvent } from "@/browser/live";
 
-/** A stream that does what the test says. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: FakeSource[] = [];
@@ -13,7 +12,7 @@ class FakeSource extends EventTarget {
     FakeSource.opened.push(this);
   }
   close = () => void (this.readyState = 2);
-  stand() {
+  connect() {
     this.readyState = 1;
     this.onopen();
   }
@@ -28,7 +27,7 @@ class FakeSource extends EventTarget {
 
 let hidden = false;
 let stop = () => {};
-let heard: LiveEvent[] = [];
+let received: LiveEvent[] = [];
 const sources = () => FakeSource.opened;
 const current = () => sources().at(-1)!;
 const show = (isShown: boolean) => {
@@ -44,9 +43,9 @@ beforeEach(async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   FakeSource.opened = [];
   hidden = false;
-  heard = [];
+  received = [];
   const { listenLive } = await import("@/browser/live");
-  stop = listenLive((event) => heard.push(event));
+  stop = listenLive((event) => received.push(event));
   await vi.advanceTimersByTimeAsync(1_000);
 });
 afterEach(() => {
@@ -56,17 +55,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("tells that the stream stands, and what it says", () => {
-  current().stand();
+it("emits that the stream is open, and its events", () => {
+  current().connect();
   current().send("message", { id: 1 }, "7");
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { type: "open", data: null },
     { type: "message", data: { id: 1 } },
   ]);
 });
 
-it("opens a refused stream again, later each time, from the last event", async () => {
-  current().stand();
+it("reopens a refused stream with backoff, from the last event", async () => {
+  current().connect();
   current().send("message", {}, "7");
   current().refuse();
   await vi.advanceTimersByTimeAsync(1_900);
@@ -80,19 +79,19 @@ it("opens a refused stream again, later each time, from the last event", async (
   expect(sources()).toHaveLength(3);
 });
 
-it("looks from time to time while no stream gets through, and no longer once one does", async () => {
-  current().stand();
-  heard = [];
+it("polls until the stream delivers", async () => {
+  current().connect();
+  received = [];
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(heard).toEqual(Array(3).fill({ type: "open", data: null }));
+  expect(received).toEqual(Array(3).fill({ type: "open", data: null }));
   current().send("alive", null);
-  heard = [];
+  received = [];
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-it("takes a stream without a sign of life for broken", async () => {
-  current().stand();
+it("reconnects without a heartbeat", async () => {
+  current().connect();
   for (let beats = 0; beats < 5; beats++) {
     current().send("alive", null);
     await vi.advanceTimersByTimeAsync(20_000);
@@ -103,33 +102,33 @@ it("takes a stream without a sign of life for broken", async () => {
   expect(sources()[0]!.readyState).toBe(2);
 });
 
-it("gives its connection back while nobody looks, and catches up afterwards", () => {
-  current().stand();
+it("disconnects in a hidden tab and reconnects when visible", () => {
+  current().connect();
   show(false);
   expect(current().readyState).toBe(2);
   show(true);
   expect(sources()).toHaveLength(2);
 });
 
-it("looks each minute in the background, where no stream is open, and no more often", async () => {
-  current().stand();
+it("polls once a minute in a hidden tab", async () => {
+  current().connect();
   current().send("alive", null);
   show(false);
-  heard = [];
+  received = [];
   await vi.advanceTimersByTimeAsync(50_000);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await vi.advanceTimersByTimeAsync(75_000);
-  expect(heard).toEqual(Array(2).fill({ type: "open", data: null }));
+  expect(received).toEqual(Array(2).fill({ type: "open", data: null }));
   expect(sources()).toHaveLength(1);
   show(true);
-  current().stand();
+  current().connect();
   current().send("alive", null);
-  heard = [];
+  received = [];
   await vi.advanceTimersByTimeAsync(40_000);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-it("listens on in the background where no other tab does, until it is looked at again", async () => {
+it("stays connected in the one hidden tab that holds the lock", async () => {
   let held: Promise<unknown> | undefined;
   vi.stubGlobal("navigator", {
     onLine: true,
@@ -141,31 +140,31 @@ it("listens on in the background where no other tab does, until it is looked at 
       ) => (held = stay({})),
     },
   });
-  current().stand();
+  current().connect();
   show(false);
   expect(current().readyState).toBe(1);
   current().send("message", { id: 1 });
-  expect(heard).toContainEqual({ type: "message", data: { id: 1 } });
+  expect(received).toContainEqual({ type: "message", data: { id: 1 } });
   expect(held).toBeInstanceOf(Promise);
   show(true);
   await expect(held).resolves.toBeUndefined();
   expect(sources()).toHaveLength(1);
 });
 
-it("gives its connection back where another tab in the background listens", () => {
+it("disconnects when another hidden tab holds the lock", () => {
   vi.stubGlobal("navigator", {
     onLine: true,
     locks: {
       request: (_name: string, _options: object, stay: (lock: null) => unknown) => void stay(null),
     },
   });
-  current().stand();
+  current().connect();
   show(false);
   expect(current().readyState).toBe(2);
 });
 
-it("opens anew as soon as the connection is back", () => {
-  current().stand();
+it("reconnects on the online event", () => {
+  current().connect();
   window.dispatchEvent(new Event("online"));
   expect(sources()).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Outbox, type Passing, type Unsent } from "@/browser/outbox";
-import { draftKeys, forgetUnsent } from "@/browser/unsent";
+import { Outbox, type TransientFailure, type Unsent } from "@/browser/outbox";
+import { draftPrefix, clearUnsent } from "@/browser/unsent";
 
 const written = (clientId: string, conversationId = "c"): Unsent => ({
   clientId,
@@ -9,11 +9,11 @@ const written = (clientId: string, conversationId = "c"): Unsent => ({
 });
 const OFFLINE = new TypeError("Failed to fetch");
 const BUSY = new Error("429");
-const PASSING = new Map<unknown, Passing>([
+const TRANSIENT = new Map<unknown, TransientFailure>([
   [OFFLINE, { obstacle: "connection" }],
   [BUSY, { obstacle: "server", retryAfter: 7 }],
 ]);
-const REFUSED = new Error("403");
+const REJECTED = new Error("403");
 
 beforeEach(() => vi.useFakeTimers());
 const stops: (() => void)[] = [];
@@ -24,10 +24,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** An outbox with a server that answers as told; `sent` is what arrived. */
+/** An outbox whose server throws what `answer` returns; `sent` is what it stored. */
 function start(answer: (message: Unsent) => unknown = () => {}, outbox = new Outbox("band")) {
   const sent: string[] = [];
-  const refused = vi.fn();
+  const rejected = vi.fn();
   const deliver = async (message: Unsent) => {
     await Promise.resolve();
     const problem = answer(message);
@@ -36,16 +36,16 @@ function start(answer: (message: Unsent) => unknown = () => {}, outbox = new Out
   };
   const stop = outbox.start({
     deliver,
-    passing: (error) => PASSING.get(error) ?? null,
-    onRefused: refused,
+    toTransientFailure: (error) => TRANSIENT.get(error) ?? null,
+    onRejected: rejected,
   });
   stops.push(stop);
   const waiting = () => outbox.state().messages.map(({ clientId }) => clientId);
-  return { outbox, sent, refused, stop, waiting };
+  return { outbox, sent, rejected, stop, waiting };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it("sends at once, in the order written, and forgets what is stored", async () => {
+it("sends at once, in the order written, and removes what is stored", async () => {
   const { outbox, sent, waiting } = start();
   for (const id of ["1", "2", "3"]) outbox.add(written(id));
   expect(waiting()).toEqual(["1", "2", "3"]);
@@ -55,10 +55,10 @@ it("sends at once, in the order written, and forgets what is stored", async () =
   expect(localStorage).toHaveLength(0);
 });
 
-it("keeps what is written offline, tries again by itself, and sends it in order", async () => {
+it("keeps offline messages, retries by itself and sends them in order", async () => {
   let isOffline = true;
   const answer = vi.fn(() => isOffline && OFFLINE);
-  const { outbox, sent, refused } = start(answer);
+  const { outbox, sent, rejected } = start(answer);
   for (const id of ["1", "2", "3", "4", "5"]) outbox.add(written(id));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(outbox.state()).toMatchObject({
@@ -71,10 +71,10 @@ it("keeps what is written offline, tries again by itself, and sends it in order"
   await settle();
   expect(sent).toEqual(["1", "2", "3", "4", "5"]);
   expect(outbox.state()).toEqual({ waitsFor: null, messages: [] });
-  expect(refused).not.toHaveBeenCalled();
+  expect(rejected).not.toHaveBeenCalled();
 });
 
-it("tries again without being told that the connection is back", async () => {
+it("retries without an online event", async () => {
   let attempts = 0;
   const { outbox, sent } = start(() => ++attempts < 3 && OFFLINE);
   outbox.add(written("1"));
@@ -82,7 +82,7 @@ it("tries again without being told that the connection is back", async () => {
   expect(sent).toEqual(["1"]);
 });
 
-it("survives a reload: what waits is sent by the next page", async () => {
+it("waiting messages survive a reload", async () => {
   const before = start(() => OFFLINE);
   for (const id of ["1", "2"]) before.outbox.add(written(id));
   await settle();
@@ -92,30 +92,30 @@ it("survives a reload: what waits is sent by the next page", async () => {
   expect(after.sent).toEqual(["1", "2"]);
 });
 
-it("holds a conversation behind a refused message, and no other", async () => {
-  let isRefusing = true;
-  const { outbox, sent, refused, waiting } = start(
-    ({ clientId }) => isRefusing && clientId === "1" && REFUSED,
+it("a rejected message blocks its own conversation only", async () => {
+  let isRejecting = true;
+  const { outbox, sent, rejected, waiting } = start(
+    ({ clientId }) => isRejecting && clientId === "1" && REJECTED,
   );
   for (const id of ["1", "2"]) outbox.add(written(id));
   await settle();
   outbox.add(written("3", "other"));
   await settle();
-  expect(refused).toHaveBeenCalledExactlyOnceWith(REFUSED);
+  expect(rejected).toHaveBeenCalledExactlyOnceWith(REJECTED);
   expect(sent).toEqual(["3"]);
   expect(outbox.state().messages).toMatchObject([
     { clientId: "1", failed: true },
     { clientId: "2" },
   ]);
-  isRefusing = false;
+  isRejecting = false;
   outbox.retry("c");
   await settle();
   expect(sent).toEqual(["3", "1", "2"]);
   expect(waiting()).toEqual([]);
 });
 
-it("lets a refused message be discarded, and goes on", async () => {
-  const { outbox, sent } = start(({ clientId }) => clientId === "1" && REFUSED);
+it("continues after a rejected message is discarded", async () => {
+  const { outbox, sent } = start(({ clientId }) => clientId === "1" && REJECTED);
   for (const id of ["1", "2"]) outbox.add(written(id));
   await settle();
   outbox.discard("1");
@@ -123,7 +123,7 @@ it("lets a refused message be discarded, and goes on", async () => {
   expect(sent).toEqual(["2"]);
 });
 
-it("works where storage keeps nothing", async () => {
+it("works without storage", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -138,7 +138,7 @@ it("works where storage keeps nothing", async () => {
   expect(sent).toEqual(["1", "2"]);
 });
 
-it("sees what other tabs wrote, and is the same until something changes", async () => {
+it("sees other tabs' messages; the state is stable until something changes", async () => {
   const outbox = new Outbox("band");
   const other = new Outbox("band");
   const empty = outbox.state();
@@ -147,7 +147,7 @@ it("sees what other tabs wrote, and is the same until something changes", async 
   expect(outbox.state().messages).toEqual([written("1")]);
 });
 
-it("two tabs that write at the same moment keep both messages", () => {
+it("two tabs writing at once keep both messages", () => {
   const [outbox, other] = [new Outbox("band"), new Outbox("band")];
   const setItem = Storage.prototype.setItem.bind(localStorage);
   // What the first has read is old by the time it writes.
@@ -160,7 +160,7 @@ it("two tabs that write at the same moment keep both messages", () => {
     expect(tab.state().messages).toEqual([written("1"), written("2")]);
 });
 
-it("one that another tab writes while this one notes another as sent is not lost", async () => {
+it("a message written by another tab during a removal is not lost", async () => {
   const { outbox, sent } = start();
   const other = new Outbox("band");
   outbox.add(written("1"));
@@ -177,14 +177,14 @@ it("one that another tab discards while it is refused does not come back", async
   const other = new Outbox("band");
   const { outbox, waiting } = start(({ clientId }) => {
     other.discard(clientId);
-    return REFUSED;
+    return REJECTED;
   });
   outbox.add(written("1"));
   await settle();
   expect(waiting()).toEqual([]);
 });
 
-it("leaves a server alone that asks for a moment, whatever is written meanwhile", async () => {
+it("respects Retry-After, whatever is written in the meantime", async () => {
   let isBusy = true;
   const answer = vi.fn(() => isBusy && BUSY);
   const { outbox, sent } = start(answer);
@@ -200,7 +200,7 @@ it("leaves a server alone that asks for a moment, whatever is written meanwhile"
   expect(sent).toEqual(["1", "2"]);
 });
 
-it("is not upset by what is not its own", () => {
+it("ignores foreign values in storage", () => {
   for (const [key, text] of [
     ["1", "{broken"],
     ["2", "null"],
@@ -210,12 +210,12 @@ it("is not upset by what is not its own", () => {
   expect(new Outbox("band").state().messages).toEqual([]);
 });
 
-it("is empty after the band signed out, drafts too, and another band's stays", () => {
+it("signing out clears the band's messages and drafts, not another band's", () => {
   const [own, other] = [new Outbox("band"), new Outbox("other")];
   for (const outbox of [own, other]) outbox.add(written("1"));
   for (const band of ["band", "other"])
-    localStorage.setItem(`${draftKeys(band)}c`, "Half a thought");
-  forgetUnsent("band");
+    localStorage.setItem(`${draftPrefix(band)}c`, "Half a thought");
+  clearUnsent("band");
   expect([own, other].map((outbox) => outbox.state().messages.length)).toEqual([0, 1]);
   expect(Object.keys(localStorage).sort()).toEqual(["draft:other:c", "outbox:other:1"]);
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("what is written is read until it is removed", () => {
+test("reads what was written until it is removed", () => {
   writeStored("sessionStorage", "key", '{"a":1}');
   expect(readStored("sessionStorage", "key")).toBe('{"a":1}');
   expect(readStoredJson("sessionStorage", "key")).toEqual({ a: 1 });
@@ -47,7 +47,7 @@ const refuse = (name: string) => () => {
   throw new DOMException("", name);
 };
 
-test.each(FAILURES)("storage that is %s keeps nothing, and nothing breaks", async (_, fail) => {
+test.each(FAILURES)("%s storage stores nothing and throws nothing", async (_, fail) => {
   fail();
   storeViewerCopy(MARA);
   expect(readViewerCopy()).toBeNull();
@@ -58,7 +58,7 @@ test.each(FAILURES)("storage that is %s keeps nothing, and nothing breaks", asyn
   expect(shown).not.toHaveBeenCalled();
 });
 
-test("a message for the next page is shown there once", async () => {
+test("a message for the next page is shown once", async () => {
   leaveFlash({ title: "Welcome back!", description: "Signed in." });
   renderHook(() => useFlash());
   await waitFor(() =>

@@ -13,9 +13,9 @@ const message = (id: string, second = Number(id)): Message => ({
 const messages = (...ids: string[]) => ids.map((id) => message(id));
 const idsOf = (items: Message[]) => items.map(({ id }) => id);
 
-it("keeps the order of (createdAt, id), each message once", () => {
+it("merges in the order of (createdAt, id) without duplicates", () => {
   expect(idsOf(mergeMessages(messages("1", "2"), messages("2", "3")))).toEqual(["1", "2", "3"]);
-  // The answer to one's own message may come before the other band's earlier one.
+  // The response to an own message may overtake the other band's earlier one.
   expect(idsOf(mergeMessages(messages("1", "3"), messages("2")))).toEqual(["1", "2", "3"]);
   expect(idsOf(mergeMessages([message("a", 1), message("c", 1)], [message("b", 1)]))).toEqual([
     "a",
@@ -25,7 +25,7 @@ it("keeps the order of (createdAt, id), each message once", () => {
   expect(idsOf(mergeMessages(messages("2"), messages("4", "3")))).toEqual(["2", "3", "4"]);
 });
 
-it("takes over what became of a held message, at its new place", () => {
+it("updates the hold of a message and its position", () => {
   const held = { ...message("1"), hold: "Waiting" } as const;
   expect(mergeMessages([held, message("2")], [message("1", 3)])).toEqual([
     message("2"),
@@ -37,7 +37,7 @@ it("takes over what became of a held message, at its new place", () => {
   ]);
 });
 
-it("puts older pages before, without losing what came meanwhile", () => {
+it("prepends older pages without losing newer messages", () => {
   const thread = { items: messages("5", "6", "7"), next: "/older" };
   expect(withOlder(thread, { items: messages("3", "4"), next: null })).toEqual({
     items: messages("3", "4", "5", "6", "7"),
@@ -45,7 +45,7 @@ it("puts older pages before, without losing what came meanwhile", () => {
   });
 });
 
-it("remembers a gap until it is filled, also when more arrive behind it", () => {
+it("keeps a gap until it is filled, also when newer messages arrive", () => {
   const broken = withGap({ items: messages("1", "2"), next: "/older" });
   expect(broken.gapAfter).toBe("2");
   const later = withGap({ ...broken, items: mergeMessages(broken.items, messages("5")) });

@@ -1,19 +1,19 @@
 import { removeStored, storedKeys } from "@/browser/storage";
 
-/** How the keys begin, in local storage, under which a band's messages wait to be sent. */
-export const outboxKeys = (bandId: string): string => `outbox:${bandId}:`;
+/** Prefix of the keys in local storage. */
+export const outboxPrefix = (bandId: string): string => `outbox:${bandId}:`;
 
-/** The same for what is written but not sent off. */
-export const draftKeys = (bandId: string): string => `draft:${bandId}:`;
+/** Prefix of the keys in local storage. */
+export const draftPrefix = (bandId: string): string => `draft:${bandId}:`;
 
-/** How many of the band's messages wait to be sent, or were refused. */
+/** Includes rejected messages. */
 export const countUnsent = (bandId: string): number =>
-  storedKeys("localStorage", outboxKeys(bandId)).length;
+  storedKeys("localStorage", outboxPrefix(bandId)).length;
 
-/** Forgets both, for a browser that the band signs out of: the next person there has no business with them. */
-export function forgetUnsent(bandId: string): void {
-  const keys = [outboxKeys(bandId), draftKeys(bandId)].flatMap((start) =>
-    storedKeys("localStorage", start),
+/** On signing out: the next person at this browser must not read the band's messages and drafts. */
+export function clearUnsent(bandId: string): void {
+  const keys = [outboxPrefix(bandId), draftPrefix(bandId)].flatMap((prefix) =>
+    storedKeys("localStorage", prefix),
   );
   keys.forEach((key) => removeStored("localStorage", key));
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const run = <T,>(work: () => Promise<T>) => renderHook(() => useRefreshing()).result.current(work);
 
-test("the page is read anew after an answer, and after a refusal", async () => {
+test("refreshes the page after an answer and after an error response", async () => {
   expect(await run(async () => "Done")).toBe("Done");
   expect(refresh).toHaveBeenCalledOnce();
   const refusal = new ApiError({ status: 409, statusText: "Conflict" }, "");
@@ -21,7 +21,7 @@ test("the page is read anew after an answer, and after a refusal", async () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test("the page stays as it is where nobody answered", async () => {
+test("does not refresh without a response", async () => {
   await expect(run(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow(
     TypeError,
   );

@@ -1,19 +1,19 @@
 import { useRouter } from "next/navigation";
 import { ApiError } from "@/browser/api";
 
-type Refreshing = <T>(work: () => Promise<T>) => Promise<T>;
+type Refreshing = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs a call and reads the page anew once it is answered, be it by a refusal: what stands there may be somebody else's doing. A call that
- * nobody answered leaves the page as it is: reading it would fail as well, and Next then loads it as a whole, without what was being written.
+ * Runs a call and refreshes the page once the server has answered, even with an error: the page may be
+ * outdated. Offline it must not: the refresh would fail, and Next's full reload would lose input.
  */
 export function useRefreshing(): Refreshing {
   const router = useRouter();
-  return async (work) => {
+  return async (call) => {
     try {
-      const answer = await work();
+      const result = await call();
       router.refresh();
-      return answer;
+      return result;
     } catch (error) {
       if (error instanceof ApiError) router.refresh();
       throw error;

@@ -5,10 +5,10 @@ type Handlers = {
   onCloseAutoFocus?: (event: Event) => void;
 };
 
-/** What the dialogs that are open were opened from: one that comes in the place of another finds nothing focused. */
-let latest: Element | null = null;
+// Shared: a dialog that replaces another finds nothing focused when it opens.
+let lastOpener: Element | null = null;
 
-/** Gives the focus back to what had it before a dialog opened, where nothing else does: Radix knows a dialog's own trigger only. */
+/** Returns the focus to what had it before the dialog opened; Radix does so only for a DialogTrigger. */
 export function useReturnFocus({
   onOpenAutoFocus,
   onCloseAutoFocus,
@@ -16,17 +16,17 @@ export function useReturnFocus({
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus(event) {
-      if (!isNowhere()) latest = document.activeElement;
-      opener.current = latest;
+      if (!isNothingFocused()) lastOpener = document.activeElement;
+      opener.current = lastOpener;
       onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus(event) {
       onCloseAutoFocus?.(event);
-      if (isNowhere() && !event.defaultPrevented && opener.current instanceof HTMLElement)
+      if (isNothingFocused() && !event.defaultPrevented && opener.current instanceof HTMLElement)
         opener.current.focus();
-      if (!document.activeElement?.closest("[role=dialog], [role=alertdialog]")) latest = null;
+      if (!document.activeElement?.closest("[role=dialog], [role=alertdialog]")) lastOpener = null;
     },
   };
 }
 
-const isNowhere = () => document.activeElement === document.body;
+const isNothingFocused = () => document.activeElement === document.body;

@@ -1,6 +1,6 @@
 import { useHydrated } from "@/browser/use-hydrated";
 
-/** The reader's own time zone; UTC on the server and in the first render, so that both write the same. */
+/** Undefined is the browser's own time zone; UTC until hydrated, so that server and browser render the same. */
 export function useTimeZone(): string | undefined {
   return useHydrated() ? undefined : "UTC";
 }

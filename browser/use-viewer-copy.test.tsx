@@ -9,8 +9,8 @@ const location = { assign: vi.fn(), reload: vi.fn() };
 
 const copy = () => JSON.parse(localStorage.getItem(VIEWER_COPY_KEY) ?? "null");
 
-/** What another tab does to the copy, as this tab hears of it. */
-function elsewhere(value: string | null) {
+/** Changes the copy as another tab would. */
+function changeInOtherTab(value: string | null) {
   if (value === null) localStorage.removeItem(VIEWER_COPY_KEY);
   else localStorage.setItem(VIEWER_COPY_KEY, value);
   window.dispatchEvent(new StorageEvent("storage", { key: VIEWER_COPY_KEY, newValue: value }));
@@ -41,14 +41,14 @@ test.each([null, "{oops", '"text"', "{}"])(
   },
 );
 
-test("a copy of before is brought up to date without asking", () => {
+test("updates an outdated copy without a request", () => {
   localStorage.setItem(VIEWER_COPY_KEY, JSON.stringify({ ...mara, bandId: null }));
   renderHook(() => useViewerCopy(mara));
   expect(copy()).toEqual(mara);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("without a session it is signed out; without an answer nothing happens", async () => {
+test("signs out without a session, but not without a response", async () => {
   fetched.mockRejectedValueOnce(new TypeError("offline"));
   const { unmount } = renderHook(() => useViewerCopy(mara));
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
@@ -59,19 +59,19 @@ test("without a session it is signed out; without an answer nothing happens", as
   await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login"));
 });
 
-test("signed out in another tab is signed out here", async () => {
+test("follows another tab that signs out", async () => {
   localStorage.setItem(VIEWER_COPY_KEY, JSON.stringify(mara));
   renderHook(() => useViewerCopy(mara));
   fetched.mockResolvedValue(Response.json({}));
-  elsewhere(null);
+  changeInOtherTab(null);
   await waitFor(() => expect(location.assign).toHaveBeenCalledWith("/login"));
 });
 
-test("another account in another tab is loaded here; the same one is not", () => {
+test("reloads for another account in another tab, not for the same one", () => {
   localStorage.setItem(VIEWER_COPY_KEY, JSON.stringify(mara));
   renderHook(() => useViewerCopy(mara));
-  elsewhere(JSON.stringify({ ...mara, bandId: "b2" }));
+  changeInOtherTab(JSON.stringify({ ...mara, bandId: "b2" }));
   expect(location.reload).not.toHaveBeenCalled();
-  elsewhere(JSON.stringify({ ...mara, username: "jonas" }));
+  changeInOtherTab(JSON.stringify({ ...mara, username: "jonas" }));
   expect(location.reload).toHaveBeenCalledOnce();
 });

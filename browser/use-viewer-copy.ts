@@ -8,18 +8,18 @@ import {
 import { api } from "@/browser/api";
 
 /**
- * Keeps the copy in local storage beside the session (contract, "Identity in the browser"): fills it when it is missing or
- * unreadable, and follows other tabs: signed out there is signed out here, another account there is another account here.
+ * Keeps the copy in local storage in sync with the session (contract, "Identity in the browser"), and
+ * this tab with the others: signing out or switching accounts there does the same here.
  */
 export function useViewerCopy({ username, email, bandId }: ViewerCopy): void {
   useEffect(() => {
     if (readViewerCopy()) storeViewerCopy({ username, email, bandId });
     else void fillFromSession();
-    const follow = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === VIEWER_COPY_KEY || key === null) void followOtherTab(username);
     };
-    window.addEventListener("storage", follow);
-    return () => window.removeEventListener("storage", follow);
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
   }, [username, email, bandId]);
 }
 
@@ -32,6 +32,6 @@ async function followOtherTab(username: string): Promise<void> {
 async function fillFromSession(): Promise<void> {
   const session = await api("GET", "/api/auth/session").catch(() => null);
   if (session?.user) storeViewerCopy(session.user);
-  // Without an answer nothing is known; the next page asks the server anyway.
+  // Offline: the next page load asks the server anyway.
   else if (session) window.location.assign("/login");
 }

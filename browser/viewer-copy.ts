@@ -1,17 +1,19 @@
-import { readStoredJson, removeStored, writeStored } from "@/browser/storage";
+import { hasStrings, readStoredJson, removeStored, writeStored } from "@/browser/storage";
 
-/** Key of the copy in local storage (contract, "Identity in the browser"). The session cookie alone says who someone is. */
+/** Fixed by the contract, "Identity in the browser". The session cookie alone authenticates. */
 export const VIEWER_COPY_KEY = "user";
 
 export type ViewerCopy = { username: string; email: string | null; bandId: string | null };
 
-/** The copy, or null when there is none. One that cannot be read is removed. */
+/** Removes a copy that is invalid. */
 export function readViewerCopy(): ViewerCopy | null {
-  const copy = readStoredJson("localStorage", VIEWER_COPY_KEY) as Partial<ViewerCopy> | null;
-  if (typeof copy?.username === "string") return copy as ViewerCopy;
+  const copy = readStoredJson("localStorage", VIEWER_COPY_KEY);
+  if (isViewerCopy(copy)) return copy;
   removeViewerCopy();
   return null;
 }
+
+const isViewerCopy = (value: unknown): value is ViewerCopy => hasStrings("username")(value);
 
 export function storeViewerCopy({ username, email, bandId }: ViewerCopy): void {
   writeStored("localStorage", VIEWER_COPY_KEY, JSON.stringify({ username, email, bandId }));

@@ -1,7 +1,7 @@
 import { toast } from "sonner";
 import { readViewerCopy, removeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
-import { countUnsent, forgetUnsent } from "@/browser/unsent";
+import { countUnsent, clearUnsent } from "@/browser/unsent";
 import { plural } from "@/lib/format";
 
 /** Asked of the page before signing out; whoever has unsaved input there prevents it, and may call `detail` later. */
@@ -30,7 +30,7 @@ export async function signOut(discarding = false): Promise<void> {
     });
     return;
   }
-  if (bandId) forgetUnsent(bandId);
+  if (bandId) clearUnsent(bandId);
   removeViewerCopy();
   // A full load, so that nothing of the session stays in memory.
   window.location.assign("/login");

@@ -5,11 +5,11 @@ import { toast } from "sonner";
 import { useTitleCount } from "@/components/conversation/use-title-count";
 import { ApiError } from "@/browser/api";
 import { unreadMessagesQuery } from "@/browser/conversation-queries";
-import { useSender } from "@/browser/use-outbox";
+import { useMessageSender } from "@/browser/use-outbox";
 
 /** On every page of a signed-in band: sends what waits to be sent, and counts what is unread in the document's title. */
 export function InboxSync({ bandId }: { bandId: string }) {
-  useSender(bandId, sayRefused);
+  useMessageSender(bandId, sayRefused);
   const { data } = useQuery(unreadMessagesQuery());
   useTitleCount(data?.unreadCount ?? 0);
   return null;

@@ -4,7 +4,7 @@ import { listConversations } from "@/lib/conversations/queries";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 import { ConversationList } from "./_components/conversation-list";
 import { InboxFrame } from "./_components/inbox-frame";
-import { firstPage } from "./_components/first-page";
+import { toApiPage } from "./_components/first-page";
 
 export const metadata: Metadata = { title: "Inbox" };
 
@@ -17,7 +17,7 @@ export default async function InboxLayout({ children }: { children: React.ReactN
   const conversations = await listConversations(viewer, viewer.bandId, { limit: DEFAULT_LIMIT });
   return (
     <InboxFrame
-      list={<ConversationList bandId={viewer.bandId} first={firstPage(path, conversations)} />}
+      list={<ConversationList bandId={viewer.bandId} first={toApiPage(path, conversations)} />}
     >
       {children}
     </InboxFrame>

@@ -33,7 +33,7 @@ export default async function InboxPage({ searchParams }: { searchParams: Promis
   redirect(`/inbox/${opened.conversationId}`);
 }
 
-/** Only a link on our own pages starts a conversation by itself; one from anywhere else asks first. */
+/** Only links on our own pages start a conversation without asking (CSRF). */
 async function openOrAsk(viewer: BandViewer, bandId: string) {
   const site = (await headers()).get("sec-fetch-site");
   if (site !== "same-origin") return previewConversation(viewer, bandId);

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 
-/** Beside the list: a conversation that is not there for this viewer. */
 export default function ConversationNotFound() {
   return (
     <div className="flex flex-1 flex-col items-start justify-center gap-4 p-6 md:p-12">

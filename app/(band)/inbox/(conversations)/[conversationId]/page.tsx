@@ -3,7 +3,7 @@ import { requireBandViewer } from "@/lib/auth";
 import { getConversation, listMessages } from "@/lib/conversations/queries";
 import { ConversationParams, MessagesQuery } from "@/lib/conversations/schema";
 import { AppError } from "@/lib/errors";
-import { firstPage } from "../_components/first-page";
+import { toApiPage } from "../_components/first-page";
 import { ConversationPane } from "./_components/conversation-pane";
 
 export default async function ConversationPage({
@@ -12,14 +12,14 @@ export default async function ConversationPage({
   params: Promise<{ conversationId: string }>;
 }) {
   const viewer = await requireBandViewer();
-  const asked = ConversationParams.safeParse(await params);
-  if (!asked.success) notFound();
-  const { conversationId } = asked.data;
+  const parsed = ConversationParams.safeParse(await params);
+  if (!parsed.success) notFound();
+  const { conversationId } = parsed.data;
   const [conversation, messages] = await Promise.all([
     getConversation(viewer, conversationId),
     listMessages(viewer, conversationId, MessagesQuery.parse({})),
-  ]).catch(unknownOr);
-  const firstMessages = firstPage(`/api/conversations/${conversationId}/messages`, messages);
+  ]).catch(notFoundOrThrow);
+  const firstMessages = toApiPage(`/api/conversations/${conversationId}/messages`, messages);
   return (
     <ConversationPane
       key={conversationId}
@@ -31,7 +31,7 @@ export default async function ConversationPage({
   );
 }
 
-function unknownOr(error: unknown): never {
+function notFoundOrThrow(error: unknown): never {
   if (error instanceof AppError && error.code === "not_found") notFound();
   throw error;
 }

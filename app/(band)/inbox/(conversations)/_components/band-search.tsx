@@ -9,7 +9,6 @@ import { countryName } from "@/lib/countries";
 import { bandSearchQuery } from "@/browser/band-queries";
 import { useDebounced } from "@/components/form/use-debounced";
 
-/** Finds a band by its name. Results come from the server, so the list is not filtered once more. */
 export function BandSearch({
   isStarting,
   onChoose,
@@ -18,19 +17,19 @@ export function BandSearch({
   onChoose: (bandId: string) => void;
 }) {
   const [text, setText] = useState("");
-  const [pointed, setPointed] = useState("");
+  const [highlighted, setHighlighted] = useState("");
   const search = useDebounced(text.trim());
   const bands = useQuery(bandSearchQuery(search));
-  // Results come later than the typing: Enter takes the first one until another is pointed at.
-  const current = bands.data?.some(({ id }) => id === pointed)
-    ? pointed
+  // Enter takes the first result until another is highlighted.
+  const current = bands.data?.some(({ id }) => id === highlighted)
+    ? highlighted
     : (bands.data?.[0]?.id ?? "");
   return (
     <Command
       shouldFilter={false}
       label="Bands"
       value={current}
-      onValueChange={setPointed}
+      onValueChange={setHighlighted}
       className="border border-line-strong"
     >
       <CommandInput
@@ -57,7 +56,7 @@ export function BandSearch({
             </span>
           </CommandItem>
         ))}
-        {bands.isPending ? <Waiting /> : null}
+        {bands.isPending ? <Loading /> : null}
         {bands.data?.length === 0 ? (
           <p role="status" className="px-3 py-6 text-center text-sm text-ink-muted">
             No band has this name.
@@ -72,7 +71,7 @@ export function BandSearch({
 const formatPlace = ({ region, country }: BandCard) =>
   [region, country && countryName(country)].filter(Boolean).join(", ");
 
-function Waiting() {
+function Loading() {
   return [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} className="m-2 h-10" />);
 }
 

@@ -5,11 +5,11 @@ import { usePathname, useSelectedLayoutSegment } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
-import { keepTyping } from "./keep-typing";
+import { keepComposerFocus } from "./keep-composer-focus";
 import { useOpenedFocus } from "./use-opened-focus";
 import { useVisibleHeight } from "./use-visible-height";
 
-/** The list and the conversation side by side; on a phone one of the two, with a button that changes over. */
+/** List and conversation side by side; on a phone one of them, with a toggle. */
 export function InboxFrame({
   list,
   children,
@@ -19,20 +19,20 @@ export function InboxFrame({
 }) {
   const isConversation = useSelectedLayoutSegment() !== null;
   const pathname = usePathname();
-  const [listOpenAt, setListOpenAt] = useState<string | null>(null);
-  const isListOpen = !isConversation || listOpenAt === pathname;
-  const [choices, setChoices] = useState(0);
-  useOpenedFocus(`${pathname} ${choices}`);
+  const [listOpenPath, setListOpenPath] = useState<string | null>(null);
+  const isListOpen = !isConversation || listOpenPath === pathname;
+  const [choiceCount, setChoiceCount] = useState(0);
+  useOpenedFocus(`${pathname} ${choiceCount}`);
   useVisibleHeight();
   const closeAfterChoice = ({ target }: React.MouseEvent) => {
-    if (!(target as Element).closest("a")) return;
-    setListOpenAt(null);
-    setChoices(choices + 1);
+    if (!(target instanceof Element && target.closest("a"))) return;
+    setListOpenPath(null);
+    setChoiceCount(choiceCount + 1);
   };
   return (
     <main
       id="main"
-      onMouseDown={keepTyping}
+      onMouseDown={keepComposerFocus}
       className="@container-[size]/inbox mx-auto flex h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row print:block print:h-auto print:[container-type:normal]"
     >
       <h1 className="sr-only">Inbox</h1>
@@ -43,7 +43,7 @@ export function InboxFrame({
             size="sm"
             aria-expanded={isListOpen}
             aria-controls="conversations"
-            onClick={() => setListOpenAt(isListOpen ? null : pathname)}
+            onClick={() => setListOpenPath(isListOpen ? null : pathname)}
           >
             <PanelLeftIcon aria-hidden /> {isListOpen ? "Hide conversations" : "Show conversations"}
           </Button>

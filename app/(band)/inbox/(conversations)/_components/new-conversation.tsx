@@ -2,20 +2,14 @@
 
 import { PlusIcon } from "lucide-react";
 import { useState } from "react";
+import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import { BandSearch } from "./band-search";
 import { focusOpened } from "./use-opened-focus";
 import { useStartConversation } from "./use-start-conversation";
 
-/** `isMain`: whether it is the view's main action, as while no conversation is open. */
+/** `isMain`: styled as the main action. */
 export function NewConversation({ bandId, isMain }: { bandId: string; isMain: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const start = useStartConversation(bandId, () => setOpen(false));
@@ -23,8 +17,8 @@ export function NewConversation({ bandId, isMain }: { bandId: string; isMain: bo
     if (open) start.reset();
     setOpen(open);
   };
-  // The conversation may be open before the dialog is gone; the focus would then be taken from it.
-  const keepInConversation = (event: Event) => {
+  // The new conversation may open first; closing the dialog must not take its focus.
+  const keepFocusInConversation = (event: Event) => {
     if (!start.isSuccess) return;
     event.preventDefault();
     focusOpened();
@@ -36,13 +30,13 @@ export function NewConversation({ bandId, isMain }: { bandId: string; isMain: bo
           <PlusIcon aria-hidden /> New
         </Button>
       </DialogTrigger>
-      <DialogContent onCloseAutoFocus={keepInConversation}>
-        <DialogHeader>
-          <DialogTitle>Start New Conversation</DialogTitle>
-          <DialogDescription>Choose the band that you want to write to.</DialogDescription>
-        </DialogHeader>
+      <DialogPanel
+        title="Start New Conversation"
+        description="Choose the band that you want to write to."
+        onCloseAutoFocus={keepFocusInConversation}
+      >
         <BandSearch isStarting={start.isPending} onChoose={start.mutate} />
-      </DialogContent>
+      </DialogPanel>
     </Dialog>
   );
 }

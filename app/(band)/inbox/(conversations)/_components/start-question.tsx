@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 
-/** Asks before a conversation is started, for a link from anywhere but our own pages. */
+/** For links from other sites, which must not start a conversation by themselves. */
 export function StartQuestion({ bandId, bandName }: { bandId: string; bandName: string }) {
   return (
     <div className="flex flex-1 flex-col items-start justify-center gap-4 p-6 md:p-12">
@@ -11,7 +11,7 @@ export function StartQuestion({ bandId, bandName }: { bandId: string; bandName: 
       </p>
       <div className="flex flex-wrap gap-2">
         <Button asChild>
-          {/* A whole load: the address is the one that is shown already. */}
+          {/* A full load, since the address does not change. */}
           <a href={`/inbox?startConversation=${bandId}`}>Open conversation</a>
         </Button>
         <Button asChild variant="outline">

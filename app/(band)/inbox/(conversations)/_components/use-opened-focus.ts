@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 
-/** Moves the focus into the conversation that is open: to where one writes, or, where that would open a keyboard over it, to its heading. */
+/** Focuses the open conversation: its composer, or on touch screens its heading, so that no keyboard opens. */
 export function focusOpened(): void {
-  const place = window.matchMedia("(pointer: coarse)").matches ? "coarse" : "fine";
+  const pointer = window.matchMedia("(pointer: coarse)").matches ? "coarse" : "fine";
   document
-    .querySelector<HTMLElement>(`[data-focus-opened="${place}"]`)
+    .querySelector<HTMLElement>(`[data-focus-opened="${pointer}"]`)
     ?.focus({ preventScroll: true });
 }
 
-/** Does so when `opened` changes. Not at the first page: there the reader begins at the top. */
+/** Runs `focusOpened` when `opened` changes, but not on the first page load. */
 export function useOpenedFocus(opened: string): void {
-  const before = useRef(opened);
+  const previous = useRef(opened);
   useEffect(() => {
-    if (before.current === opened) return;
-    before.current = opened;
+    if (previous.current === opened) return;
+    previous.current = opened;
     focusOpened();
   }, [opened]);
 }

@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { apiCreated, errorText } from "@/browser/api";
 import { conversationsQuery } from "@/browser/conversation-queries";
 
-/** Opens the conversation with a band, new or as it was, and goes there. */
+/** Opens the new or existing conversation with a band. */
 export function useStartConversation(bandId: string, onOpened: () => void) {
   const client = useQueryClient();
   const router = useRouter();

@@ -1,19 +1,19 @@
 import { useEffect } from "react";
 
-const NAME = "--visible-height";
+const CSS_VARIABLE = "--visible-height";
 
-/** Keeps the height that a phone's keyboard leaves in a CSS variable: not every browser makes the page smaller itself. */
+/** The height above a phone's keyboard, as a CSS variable: not every browser resizes the page itself. */
 export function useVisibleHeight(): void {
   useEffect(() => {
     const view = window.visualViewport;
     const { style } = document.documentElement;
-    // Times the scale, as zooming in hides nothing.
-    const follow = () =>
-      view && style.setProperty(NAME, `${Math.round(view.height * view.scale)}px`);
-    view?.addEventListener("resize", follow);
+    // Zooming in must not shrink it.
+    const update = () =>
+      view && style.setProperty(CSS_VARIABLE, `${Math.round(view.height * view.scale)}px`);
+    view?.addEventListener("resize", update);
     return () => {
-      view?.removeEventListener("resize", follow);
-      style.removeProperty(NAME);
+      view?.removeEventListener("resize", update);
+      style.removeProperty(CSS_VARIABLE);
     };
   }, []);
 }

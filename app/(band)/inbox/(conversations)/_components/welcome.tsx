@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 
-/** The right side while no conversation is open; a phone shows the list instead. */
 export function Welcome() {
   return (
     <div className="hidden flex-1 flex-col items-start justify-center gap-4 p-12 md:flex">

@@ -15,9 +15,9 @@ export default async function SubmitCollaborationPage({
   params,
 }: PageProps<"/inbox/[conversationId]/submit-collab">) {
   const viewer = await requireBandViewer();
-  const read = ConversationParams.safeParse(await params);
-  if (!read.success) return <AccessDenied />;
-  const { conversationId } = read.data;
+  const parsed = ConversationParams.safeParse(await params);
+  if (!parsed.success) return <AccessDenied />;
+  const { conversationId } = parsed.data;
   const collaboration = await findOwnCollaboration(viewer, conversationId);
   if (!collaboration) return <AccessDenied />;
   return (
@@ -33,7 +33,7 @@ export default async function SubmitCollaborationPage({
           />
         }
         details={<CollaborationDetails collaboration={collaboration} />}
-        waiting={collaboration.submissions.length > 0}
+        isInReview={collaboration.submissions.length > 0}
       />
     </main>
   );

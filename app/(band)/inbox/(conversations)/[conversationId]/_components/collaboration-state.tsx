@@ -11,9 +11,9 @@ import { ConfirmDialog } from "./confirm-dialog";
 
 type CollaborationStateProps = { bandId: string; conversation: Conversation };
 
-/** The button that confirms a collaboration after a question, or, for good once it is, the stamp and the way to send in a photo. */
+/** Confirming is final: the button gives way to the stamp and the link to submit a photo. */
 export function CollaborationState({ conversation, bandId }: CollaborationStateProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const submitLink = useRef<HTMLAnchorElement>(null);
   const confirmation = useConfirmation({ bandId, conversation });
   const isConfirmed = conversation.collaboration !== null;
@@ -37,7 +37,7 @@ export function CollaborationState({ conversation, bandId }: CollaborationStateP
           variant="outline"
           className="h-auto min-h-9 max-w-full whitespace-normal"
           aria-haspopup="dialog"
-          onClick={() => setIsAsking(true)}
+          onClick={() => setDialogOpen(true)}
         >
           <HandshakeIcon aria-hidden /> Mark as Collaboration
         </Button>
@@ -45,11 +45,11 @@ export function CollaborationState({ conversation, bandId }: CollaborationStateP
       <ConfirmDialog
         bandId={bandId}
         conversation={conversation}
-        isOpen={isAsking && !isConfirmed}
+        isOpen={isDialogOpen && !isConfirmed}
         isPending={confirmation.isPending}
-        nextStep={submitLink}
+        focusAfter={submitLink}
         onConfirm={() => confirmation.mutate()}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setDialogOpen(false)}
       />
     </>
   );
@@ -73,7 +73,7 @@ function useConfirmation({ bandId, conversation: { id, otherBand } }: Collaborat
       toast.error("Failed to mark collaboration. Please try again.", {
         description: errorText(error, "") || undefined,
       });
-      // A refusal means that what is shown here is no longer so.
+      // A rejection means that this page is outdated.
       void refresh();
     },
   });

@@ -8,19 +8,20 @@ import { formatNumber } from "@/lib/format";
 import { Starters } from "./starters";
 import { useStoredText } from "./use-stored-text";
 
-/** From here on the composer says how much room is left. */
-const NEARLY_FULL = MESSAGE_MAX - 200;
+/** From this length on the composer shows the character count. */
+const COUNT_FROM_LENGTH = MESSAGE_MAX - 200;
 
 type ComposerProps = {
   draftKey: string;
-  /** The band to which first words are suggested, while there are none. */ startersFor?: string;
+  /** The other band, while conversation starters are suggested. */
+  startersForBandId?: string;
   onSend: (content: string) => void;
 };
 
-/** Where one writes. Enter sends, Shift and Enter begin a new line; what is not sent yet is kept as a draft. */
-export function Composer({ draftKey, startersFor, onSend }: ComposerProps) {
-  const box = useRef<HTMLTextAreaElement>(null);
-  const [draft, changeDraft] = useStoredText(draftKey);
+/** Enter sends, Shift+Enter inserts a line break; unsent text is kept as a draft. */
+export function Composer({ draftKey, startersForBandId, onSend }: ComposerProps) {
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useStoredText(draftKey);
   const content = draft.trim();
   const length = Array.from(content).length;
   const canSend = length > 0 && length <= MESSAGE_MAX;
@@ -29,7 +30,7 @@ export function Composer({ draftKey, startersFor, onSend }: ComposerProps) {
     event.preventDefault();
     if (!canSend) return;
     onSend(content);
-    changeDraft(() => "");
+    setDraft("");
   }
 
   function sendOnEnter(event: React.KeyboardEvent) {
@@ -37,8 +38,8 @@ export function Composer({ draftKey, startersFor, onSend }: ComposerProps) {
   }
 
   function choose(starter: string) {
-    changeDraft(() => starter);
-    box.current?.focus();
+    setDraft(starter);
+    textarea.current?.focus();
   }
 
   return (
@@ -46,10 +47,12 @@ export function Composer({ draftKey, startersFor, onSend }: ComposerProps) {
       onSubmit={send}
       className="shrink-0 border-t-2 border-ink bg-paper px-4 py-3 typing:py-2 sm:px-6 print:hidden"
     >
-      {startersFor && draft === "" ? <Starters bandId={startersFor} onChoose={choose} /> : null}
+      {startersForBandId && draft === "" ? (
+        <Starters bandId={startersForBandId} onChoose={choose} />
+      ) : null}
       <div className="flex items-end gap-2">
         <Textarea
-          ref={box}
+          ref={textarea}
           aria-label="Message"
           data-focus-opened="fine"
           aria-describedby="message-length"
@@ -59,7 +62,7 @@ export function Composer({ draftKey, startersFor, onSend }: ComposerProps) {
           dir="auto"
           enterKeyHint="send"
           value={draft}
-          onChange={({ target }) => changeDraft(() => target.value)}
+          onChange={({ target }) => setDraft(target.value)}
           onKeyDown={sendOnEnter}
           className="max-h-40 min-h-11 typing:max-h-[25cqh] resize-none md:min-h-10"
         />
@@ -72,7 +75,7 @@ export function Composer({ draftKey, startersFor, onSend }: ComposerProps) {
         aria-live="polite"
         className="figures mt-1 text-xs text-ink-muted empty:hidden"
       >
-        {length > NEARLY_FULL
+        {length > COUNT_FROM_LENGTH
           ? `${formatNumber(length)} of ${formatNumber(MESSAGE_MAX)} characters`
           : null}
       </p>

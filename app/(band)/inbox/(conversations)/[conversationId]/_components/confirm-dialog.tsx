@@ -17,19 +17,19 @@ type ConfirmDialogProps = {
   conversation: Conversation;
   isOpen: boolean;
   isPending: boolean;
-  /** What takes the focus when the collaboration is confirmed while the dialog is open. */
-  nextStep: RefObject<HTMLElement | null>;
+  /** Gets the focus once the collaboration is confirmed. */
+  focusAfter: RefObject<HTMLElement | null>;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before a collaboration is confirmed, or says whose message is missing until it can be. */
+/** Asks for confirmation, or says whose message is still missing. */
 export function ConfirmDialog({
   bandId,
   conversation,
   isOpen,
   isPending,
-  nextStep,
+  focusAfter,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -39,9 +39,9 @@ export function ConfirmDialog({
     <Dialog open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         onCloseAutoFocus={(event) => {
-          if (!nextStep.current) return;
+          if (!focusAfter.current) return;
           event.preventDefault();
-          nextStep.current.focus();
+          focusAfter.current.focus();
         }}
       >
         <Posters bands={[band1, band2]} />
@@ -52,9 +52,9 @@ export function ConfirmDialog({
           <DialogDescription asChild>
             <div className="flex flex-col gap-3 text-base">
               {isReady ? (
-                <Meaning name={otherBand.name} />
+                <Consequences name={otherBand.name} />
               ) : (
-                <Missing bandId={bandId} conversation={conversation} />
+                <MissingMessages bandId={bandId} conversation={conversation} />
               )}
             </div>
           </DialogDescription>
@@ -74,7 +74,7 @@ export function ConfirmDialog({
   );
 }
 
-function Meaning({ name }: { name: string }) {
+function Consequences({ name }: { name: string }) {
   return (
     <>
       <p className="text-ink">
@@ -90,19 +90,21 @@ function Meaning({ name }: { name: string }) {
   );
 }
 
-function Missing({
+function MissingMessages({
   bandId,
   conversation: { otherBand, needsMessageFrom },
 }: Pick<ConfirmDialogProps, "bandId" | "conversation">) {
-  const [own, other] = [bandId, otherBand.id].map((id) => needsMessageFrom.includes(id));
+  const [ownIsMissing, otherIsMissing] = [bandId, otherBand.id].map((id) =>
+    needsMessageFrom.includes(id),
+  );
   return (
     <>
       <p className="text-ink">
-        {own && other ? (
+        {ownIsMissing && otherIsMissing ? (
           <>
             Neither you nor <bdi>{otherBand.name}</bdi> has written here yet.
           </>
-        ) : own ? (
+        ) : ownIsMissing ? (
           <>
             You haven&apos;t written back to <bdi>{otherBand.name}</bdi> yet.
           </>
@@ -120,7 +122,6 @@ function Missing({
   );
 }
 
-/** The two bands' pictures, the second overlapping the first like bills on a wall. */
 function Posters({
   bands: [first, second],
 }: {

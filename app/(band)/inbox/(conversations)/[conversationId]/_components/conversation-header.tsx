@@ -5,7 +5,6 @@ import type { Conversation } from "@/lib/conversations/schema";
 import { CollaborationState } from "./collaboration-state";
 import { ConversationMenu } from "./conversation-menu";
 
-/** Who one writes to, and whether the two are a collaboration. */
 export function ConversationHeader({
   bandId,
   conversation,

@@ -4,18 +4,17 @@ import { ArchiveIcon, ArchiveRestoreIcon, BellIcon, BellOffIcon } from "lucide-r
 import { BandActionsMenu } from "@/components/band/band-actions-menu";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import type { Conversation } from "@/lib/conversations/schema";
-import { useQuiet } from "./use-quiet";
+import { useConversationActions } from "./use-conversation-actions";
 
-/** What a band can do about a conversation, and against the other band. */
 export function ConversationMenu({ conversation }: { conversation: Conversation }) {
   const { id, muted, archived, otherBand, canWrite } = conversation;
-  const { change } = useQuiet(id);
+  const { setState } = useConversationActions(id);
   return (
     <BandActionsMenu band={otherBand} isReachable={canWrite}>
-      <DropdownMenuItem onSelect={() => change({ what: "mute", on: !muted })}>
+      <DropdownMenuItem onSelect={() => setState({ state: "mute", isOn: !muted })}>
         {muted ? <BellIcon aria-hidden /> : <BellOffIcon aria-hidden />} {muted ? "Unmute" : "Mute"}
       </DropdownMenuItem>
-      <DropdownMenuItem onSelect={() => change({ what: "archive", on: !archived })}>
+      <DropdownMenuItem onSelect={() => setState({ state: "archive", isOn: !archived })}>
         {archived ? <ArchiveRestoreIcon aria-hidden /> : <ArchiveIcon aria-hidden />}{" "}
         {archived ? "Take out of the archive" : "Archive"}
       </DropdownMenuItem>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ApiPage } from "@/browser/api";
 import type { Conversation, Message } from "@/lib/conversations/schema";
-import { draftKeys } from "@/browser/unsent";
+import { draftPrefix } from "@/browser/unsent";
 import { conversationQuery } from "@/browser/conversation-queries";
 import { catchUp, messagesQuery } from "@/browser/message-queries";
 import { useOutbox } from "@/browser/use-outbox";
@@ -13,11 +13,12 @@ import { Composer } from "./composer";
 import { ConversationHeader } from "./conversation-header";
 import { DeclineBar } from "./decline-bar";
 import { MessageList } from "./message-list";
-import { useKeptPage } from "./use-kept-page";
+import { useOfflinePage } from "./use-offline-page";
 
 type ConversationPaneProps = {
   bandId: string;
-  /** Whether the band wants first lines to be suggested. */ hasHelp: boolean;
+  /** Whether the band wants AI suggestions. */
+  hasHelp: boolean;
   firstConversation: Conversation;
   firstMessages: ApiPage<Message>;
 };
@@ -30,7 +31,7 @@ export function ConversationPane({
 }: ConversationPaneProps) {
   const client = useQueryClient();
   const { id } = firstConversation;
-  // The page may be an old one, kept for Back.
+  // The page may be restored from the back/forward cache.
   const { data: conversation } = useQuery({
     ...conversationQuery(id),
     initialData: firstConversation,
@@ -39,7 +40,7 @@ export function ConversationPane({
   const { data: thread } = useQuery({ ...messagesQuery(id), initialData: firstMessages });
   useEffect(() => void catchUp(client, id).catch(() => {}), [client, id]);
   const outbox = useOutbox(bandId, id);
-  useKeptPage();
+  useOfflinePage();
 
   const isNew = thread.items.length === 0 && outbox.unsent.length === 0;
 
@@ -55,8 +56,8 @@ export function ConversationPane({
       ) : null}
       {conversation.canWrite ? (
         <Composer
-          draftKey={draftKeys(bandId) + id}
-          startersFor={hasHelp && isNew ? conversation.otherBand.id : undefined}
+          draftKey={draftPrefix(bandId) + id}
+          startersForBandId={hasHelp && isNew ? conversation.otherBand.id : undefined}
           onSend={outbox.send}
         />
       ) : (

@@ -1,10 +1,9 @@
 import { Button } from "@/components/ui/button";
 import type { Conversation } from "@/lib/conversations/schema";
-import { useQuiet } from "./use-quiet";
+import { useConversationActions } from "./use-conversation-actions";
 
-/** A friendly no with one tap, while another band waits for a first answer. */
 export function DeclineBar({ conversation: { id, otherBand } }: { conversation: Conversation }) {
-  const { decline, isDeclining } = useQuiet(id);
+  const { decline, isDeclining } = useConversationActions(id);
   return (
     <div className="typing:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-6 print:hidden">
       <p className="text-sm text-ink-muted">

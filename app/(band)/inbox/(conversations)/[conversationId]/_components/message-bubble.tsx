@@ -14,10 +14,10 @@ const BUBBLE =
   "w-fit max-w-full rounded-md px-3 py-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]";
 const COLUMN = "flex max-w-[85%] flex-col sm:max-w-[70%]";
 
-/** What its sender reads below a message that the other band does not see. */
-const HELD = { Waiting: " · Held for review", Refused: " · Not delivered" } as const;
+/** Shown to the sender of a message that moderation holds back. */
+const HOLD_TEXTS = { Waiting: " · Held for review", Refused: " · Not delivered" } as const;
 
-/** A stored message; `sender` is null for the own band's. `isSeen`: say that the other band has read it. */
+/** `sender` is null for the own band's messages. */
 export function MessageBubble({
   message,
   sender,
@@ -40,21 +40,20 @@ export function MessageBubble({
       <span className="figures mt-0.5 text-xs text-ink-muted">
         <time dateTime={message.createdAt}>{formatTime(message.createdAt, timeZone)}</time>
         {isSeen ? " · Seen" : null}
-        {message.hold ? HELD[message.hold] : null}
+        {message.hold ? HOLD_TEXTS[message.hold] : null}
         {sender === null ? null : <ReportMessage messageId={message.id} sender={sender} />}
       </span>
     </div>
   );
 }
 
-/** A message on its way, or one that did not get through: it stays, even over a reload, until it is sent or discarded. */
 export function UnsentBubble({
   message,
-  isHeld,
+  isQueued,
   outbox,
 }: {
   message: Unsent;
-  isHeld: boolean;
+  isQueued: boolean;
   outbox: ConversationOutbox;
 }) {
   return (
@@ -75,19 +74,19 @@ export function UnsentBubble({
         </span>
       ) : (
         <span className="mt-0.5 flex items-center gap-1 text-xs text-ink-muted">
-          <ClockIcon aria-hidden className="size-3" /> {stateOf(isHeld, outbox.waitsFor)}
+          <ClockIcon aria-hidden className="size-3" /> {sendStatus(isQueued, outbox.waitsFor)}
         </span>
       )}
     </div>
   );
 }
 
-const WAITING = {
+const WAIT_TEXTS = {
   connection: "Waiting for a connection",
   server: "Sent again in a moment",
 } as const;
 
-function stateOf(isHeld: boolean, waitsFor: Obstacle | null): string {
-  if (isHeld) return "Waits for the message before it";
-  return waitsFor ? WAITING[waitsFor] : "Sending...";
+function sendStatus(isQueued: boolean, waitsFor: Obstacle | null): string {
+  if (isQueued) return "Waits for the message before it";
+  return waitsFor ? WAIT_TEXTS[waitsFor] : "Sending...";
 }

@@ -12,10 +12,10 @@ import { useReadMarks } from "./use-read-marks";
 import { useRowScroll } from "./use-row-scroll";
 import { useRows } from "./use-rows";
 
-/** Rows above the view at which the next page is asked for. */
+/** Rows from the start at which the next page loads. */
 const NEAR_START = 20;
-/** Pixels from the end from which there is a way back. */
-const FAR_FROM_END = 600;
+/** Distance at which the button to the newest message shows. */
+const FAR_FROM_END_PX = 600;
 
 type MessageListProps = {
   bandId: string;
@@ -36,8 +36,8 @@ export function MessageList({ bandId, conversation, thread, outbox }: MessageLis
       otherLastReadAt !== null &&
       message.createdAt <= otherLastReadAt,
   );
-  const isFar = isReady && rows.length > 0 && !list.isAtEnd(FAR_FROM_END);
-  // Who reads far up has not seen what came meanwhile.
+  const isFar = isReady && rows.length > 0 && !list.isAtEnd(FAR_FROM_END_PX);
+  // Scrolled far up, the newest messages have not been seen.
   useReadMarks(conversation, isFar ? undefined : thread.items.at(-1), scroller);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -68,11 +68,11 @@ export function MessageList({ bandId, conversation, thread, outbox }: MessageLis
           >
             {items.map(({ index }) => (
               <MessageRow
-                key={rows[index]!.key}
+                key={rows[index]?.key}
                 ref={list.measureElement}
                 rows={rows}
                 index={index}
-                isAll={!thread.next}
+                isComplete={!thread.next}
                 isSeen={rows[index] === seen}
                 otherName={otherBand.name}
                 bandId={bandId}

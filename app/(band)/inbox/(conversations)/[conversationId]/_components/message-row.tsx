@@ -8,36 +8,37 @@ type MessageRowProps = {
   ref: React.Ref<HTMLLIElement>;
   rows: Row[];
   index: number;
-  /** Whether there are none before these rows. */
-  isAll: boolean;
+  /** Whether every older message is loaded. */
+  isComplete: boolean;
   isSeen: boolean;
   otherName: string;
   bandId: string;
   outbox: ConversationOutbox;
 };
 
-/** A message, below its day where that begins. Only some rows stand in the page: each says which of how many it is. */
+/** The first message of a day has a date heading. Virtualized: each row states its position for screen readers. */
 export function MessageRow({
   ref,
   rows,
   index,
-  isAll,
+  isComplete,
   isSeen,
   otherName,
   bandId,
   outbox,
 }: MessageRowProps) {
   const timeZone = useTimeZone();
-  const { message, unsent } = rows[index]!;
-  const before = rows[index - 1]?.message;
+  const message = rows[index]?.message;
+  const unsent = rows[index]?.unsent;
+  const previous = rows[index - 1]?.message;
   const day = message && formatDay(message.createdAt, timeZone);
-  const isNewDay = message && (!before || formatDay(before.createdAt, timeZone) !== day);
+  const isNewDay = message && (!previous || formatDay(previous.createdAt, timeZone) !== day);
   return (
     <li
       ref={ref}
       data-index={index}
       aria-posinset={index + 1}
-      aria-setsize={isAll ? rows.length : -1}
+      aria-setsize={isComplete ? rows.length : -1}
       className="break-inside-avoid px-4 pb-2 sm:px-6"
     >
       {isNewDay ? (
@@ -53,12 +54,12 @@ export function MessageRow({
         />
       ) : null}
       {unsent ? (
-        <UnsentBubble message={unsent} isHeld={isHeld(rows, index)} outbox={outbox} />
+        <UnsentBubble message={unsent} isQueued={isQueued(rows, index)} outbox={outbox} />
       ) : null}
     </li>
   );
 }
 
-/** Whether one that was refused stands before it. */
-const isHeld = (rows: Row[], index: number) =>
+/** Behind a message that failed. */
+const isQueued = (rows: Row[], index: number) =>
   rows.slice(0, index).some(({ unsent }) => unsent?.failed);

@@ -1,16 +1,15 @@
 import { find } from "linkifyjs";
 import { Fragment } from "react";
 
-/** What a message may link to; anything else that looks like an address stays text. */
-const SAFE = /^(https?:\/\/|mailto:)/i;
+const SAFE_SCHEME = /^(https?:\/\/|mailto:)/i;
 
-/** Invisible characters that turn the reading direction, with which an address could be made to look like another. */
-const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Bidirectional control characters, which can disguise an address. */
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A message's text with its web and mail addresses as links, each line in its own direction; a link reads from left to right, whatever stands around or in it. */
+/** Links web and mail addresses. Links are left-to-right whatever surrounds them. */
 export function MessageText({ text }: { text: string }) {
   const links = find(text, { defaultProtocol: "https" }).filter(
-    ({ isLink, href }) => isLink && SAFE.test(href),
+    ({ isLink, href }) => isLink && SAFE_SCHEME.test(href),
   );
   return (
     <>
@@ -24,7 +23,7 @@ export function MessageText({ text }: { text: string }) {
             rel="noopener noreferrer nofollow ugc"
             className="underline decoration-1 underline-offset-2 hover:decoration-2"
           >
-            {value.replace(TURNING, "")}
+            {value.replace(BIDI_CONTROLS, "")}
           </a>
           {index === links.length - 1 ? text.slice(end) : null}
         </Fragment>

@@ -4,12 +4,10 @@ import { useRef, useState } from "react";
 import { FlagIcon } from "lucide-react";
 import { loadLater } from "@/components/list/load-later";
 
-// Its form weighs more than the place where it is offered.
 const ReportDialog = loadLater(() =>
   import("@/components/band/report-dialog").then((module) => module.ReportDialog),
 );
 
-/** A quiet flag below a message of the other band; with a mouse it shows where one points. */
 export function ReportMessage({ messageId, sender }: { messageId: string; sender: string }) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);

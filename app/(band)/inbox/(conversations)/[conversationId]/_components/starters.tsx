@@ -3,7 +3,7 @@ import { conversationStartersQuery } from "@/browser/ai-writing";
 
 type StartersProps = { bandId: string; onChoose: (text: string) => void };
 
-/** First lines for a conversation in which nobody has written: a choice goes into the box, and is sent by nobody but the user. Where none can be had there is nothing. */
+/** A chosen starter goes into the composer and is not sent. A failure shows nothing. */
 export function Starters({ bandId, onChoose }: StartersProps) {
   const { data } = useQuery(conversationStartersQuery(bandId));
   if (!data) return null;

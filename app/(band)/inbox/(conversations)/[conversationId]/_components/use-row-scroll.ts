@@ -9,33 +9,33 @@ import { useCallback, useLayoutEffect, useRef } from "react";
 import { useHydrated } from "@/browser/use-hydrated";
 import type { Row } from "./use-rows";
 
-/** Pixels of a short message with its time. */
-const ESTIMATED_ROW = 74;
-/** Room above the oldest message, for what loads more. */
-const HEAD = 64;
-const FOOT = 24;
-/** Pixels from the end within which one counts as reading the newest. */
-const NEAR_END = 60;
+/** A one-line message with its time. */
+const ESTIMATED_ROW_PX = 74;
+/** Room for the "Older messages" button. */
+const PADDING_START_PX = 64;
+const PADDING_END_PX = 24;
+/** Within this distance of the end, new messages scroll into view. */
+const NEAR_END_PX = 60;
 
 /**
- * Shows only the rows in view, keeps the view where it is when older ones come before them, and at the newest while one
- * reads there. Before hydration all rows stand, and the list is laid out from its end by CSS.
+ * A virtualized list that keeps its position when older rows are prepended and follows new ones at its
+ * end. Until hydration every row is rendered and CSS aligns the list to its end.
  */
 export function useRowScroll(rows: Row[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const isReady = useHydrated();
-  const getItemKey = useCallback((index: number) => rows[index]!.key, [rows]);
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const list = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: rows.length,
     getItemKey,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ESTIMATED_ROW,
+    estimateSize: () => ESTIMATED_ROW_PX,
     overscan: 8,
-    paddingStart: HEAD,
-    paddingEnd: FOOT,
+    paddingStart: PADDING_START_PX,
+    paddingEnd: PADDING_END_PX,
     anchorTo: "end",
     followOnAppend: true,
-    scrollEndThreshold: NEAR_END,
+    scrollEndThreshold: NEAR_END_PX,
     observeElementRect: observeView,
   });
   useLayoutEffect(() => {
@@ -50,18 +50,18 @@ export function useRowScroll(rows: Row[]) {
 
 type List = Virtualizer<HTMLDivElement, HTMLLIElement>;
 
-/** Tells the view's size; the newest message stays in it when a keyboard takes room from the end. */
-function observeView(list: List, tell: (rect: Rect) => void) {
+/** The newest message stays in view when a keyboard shrinks it. */
+function observeView(list: List, onResize: (rect: Rect) => void) {
   list.shouldAdjustScrollPositionOnItemSizeChange = isAbove;
   return observeElementRect(list, (rect) => {
     const { scrollRect, scrollOffset } = list;
     const wasNearEnd =
       scrollRect !== null &&
-      list.getTotalSize() - scrollRect.height - (scrollOffset ?? 0) <= NEAR_END;
-    tell(rect);
+      list.getTotalSize() - scrollRect.height - (scrollOffset ?? 0) <= NEAR_END_PX;
+    onResize(rect);
     if (wasNearEnd) list.scrollToEnd();
   });
 }
 
-/** The first message of a page loses or gets its day when the page before it comes: that must not move what is below. */
+/** Prepending a page adds or removes the date heading of the next row, which must not shift the view. */
 const isAbove = ({ start }: VirtualItem, _: number, list: List) => start < (list.scrollOffset ?? 0);

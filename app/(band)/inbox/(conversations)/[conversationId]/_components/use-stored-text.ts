@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { readStored, removeStored, writeStored } from "@/browser/storage";
 
-// What this page wrote; local storage may be full or forbidden, and then the text lives here alone.
+// Also the only copy when local storage is full or blocked.
 const texts = new Map<string, string>();
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function read(key: string): string {
   const text = texts.get(key) ?? readStored("localStorage", key) ?? "";
@@ -15,20 +15,20 @@ function write(key: string, text: string) {
   texts.set(key, text);
   if (text) writeStored("localStorage", key, text);
   else removeStored("localStorage", key);
-  readers.forEach((reread) => reread());
+  listeners.forEach((onChange) => onChange());
 }
 
-function subscribe(reread: () => void) {
-  readers.add(reread);
-  return () => void readers.delete(reread);
+function subscribe(onChange: () => void) {
+  listeners.add(onChange);
+  return () => void listeners.delete(onChange);
 }
 
-/** A text that outlives the page, and how to change it; empty on the server. Other tabs keep their own. */
-export function useStoredText(key: string): [string, (change: (text: string) => string) => void] {
+/** A text in local storage; empty on the server. Open tabs do not share changes. */
+export function useStoredText(key: string): [string, (text: string) => void] {
   const text = useSyncExternalStore(
     subscribe,
     () => read(key),
     () => "",
   );
-  return [text, (change) => write(key, change(read(key)))];
+  return [text, (changed) => write(key, changed)];
 }

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 
-/** For everyone but the two bands of a confirmed collaboration. */
 export function AccessDenied() {
   return (
     <main id="main" className="page-narrow">

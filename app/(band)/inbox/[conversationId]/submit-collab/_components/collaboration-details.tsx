@@ -5,7 +5,6 @@ import { formatDate } from "@/lib/format";
 
 type Band = { id: string; name: string; city: string | null; country: string | null };
 
-/** Which collaboration the photo is of. */
 export function CollaborationDetails({
   collaboration,
 }: {

@@ -8,22 +8,22 @@ import { Button } from "@/components/ui/button";
 
 const REDIRECT_MS = 3000;
 
-/** Says that it worked, aloud too, and goes on to Community Rewards unless one wants to stay. */
+/** Redirects to Community Rewards unless the user chooses to stay. */
 export function CollaborationSubmitted() {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [staying, setStaying] = useState(false);
+  const [isStaying, setStaying] = useState(false);
 
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    if (staying) return;
+    if (isStaying) return;
     const timer = setTimeout(() => router.push("/rewards"), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [router, staying]);
+  }, [router, isStaying]);
 
   function stay() {
     setStaying(true);
-    // The button goes, and the focus would go with it.
+    // The focused button disappears.
     heading.current?.focus();
   }
 
@@ -40,7 +40,7 @@ export function CollaborationSubmitted() {
         Your collaboration has been submitted and will appear in the rewards page.
       </p>
       <p className="text-ink-muted">
-        {staying
+        {isStaying
           ? "You can go on whenever you like."
           : "Taking you to Community Rewards in 3 seconds."}
       </p>
@@ -48,7 +48,7 @@ export function CollaborationSubmitted() {
         <Button asChild variant="outline">
           <Link href="/rewards">Go there now</Link>
         </Button>
-        {staying ? null : (
+        {isStaying ? null : (
           <Button type="button" variant="ghost" onClick={stay}>
             Stay here
           </Button>

@@ -11,7 +11,6 @@ import { cn } from "@/lib/utils";
 
 type PhotoDropProps = { photo: Photo; onChoose: (file: File | undefined) => void };
 
-/** Takes one photo, dropped or chosen, and shows it. */
 export function PhotoDrop({ photo: { name, preview, problem }, onChoose }: PhotoDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -23,13 +22,13 @@ export function PhotoDrop({ photo: { name, preview, problem }, onChoose }: Photo
 
   function choose(event: React.ChangeEvent<HTMLInputElement>) {
     onChoose(event.target.files?.[0]);
-    // The same file can be chosen again after it was removed.
+    // Otherwise choosing the same file again would not fire.
     event.target.value = "";
   }
 
   function remove() {
     onChoose(undefined);
-    // The button goes, and the focus would go with it.
+    // The focused button disappears.
     input.current?.focus();
   }
 
@@ -57,7 +56,7 @@ export function PhotoDrop({ photo: { name, preview, problem }, onChoose }: Photo
           <img
             src={preview}
             alt="Your photo"
-            onLoad={forget}
+            onLoad={revokePreview}
             className="max-h-96 w-full bg-sunken object-contain"
           />
         ) : (
@@ -79,8 +78,7 @@ export function PhotoDrop({ photo: { name, preview, problem }, onChoose }: Photo
   );
 }
 
-/** The picture stays; its file in memory is let go. */
-const forget = (event: React.SyntheticEvent<HTMLImageElement>) =>
+const revokePreview = (event: React.SyntheticEvent<HTMLImageElement>) =>
   URL.revokeObjectURL(event.currentTarget.src);
 
 function Problem({ id, title, message }: PhotoProblem & { id: string }) {

@@ -11,24 +11,24 @@ type SubmitCollaborationProps = {
   conversationId: string;
   head: React.ReactNode;
   details: React.ReactNode;
-  waiting: boolean;
+  isInReview: boolean;
 };
 
-/** The form, and the success screen in its place; while a photo waits for review, no other is taken. */
+/** While a photo waits for review, no other is accepted. */
 export function SubmitCollaboration({
   conversationId,
   head,
   details,
-  waiting,
+  isInReview,
 }: SubmitCollaborationProps) {
-  const [submitted, setSubmitted] = useState(false);
-  if (submitted) return <CollaborationSubmitted />;
+  const [isSubmitted, setSubmitted] = useState(false);
+  if (isSubmitted) return <CollaborationSubmitted />;
   return (
     <>
       {head}
       {details}
-      {waiting ? (
-        <Waiting />
+      {isInReview ? (
+        <InReview />
       ) : (
         <SubmitForm conversationId={conversationId} onSubmitted={() => setSubmitted(true)} />
       )}
@@ -36,7 +36,7 @@ export function SubmitCollaboration({
   );
 }
 
-function Waiting() {
+function InReview() {
   return (
     <EmptyState
       title="A photo is waiting for review"

@@ -16,7 +16,7 @@ import { FIRST_SHOW_DAY, lastShowDay } from "@/lib/day-bounds";
 type SubmitFormProps = { conversationId: string; onSubmitted: () => void };
 
 export function SubmitForm({ conversationId, onSubmitted }: SubmitFormProps) {
-  const { form, photo, choosePhoto, share, submit, discard } = useSubmitForm(
+  const { form, photo, choosePhoto, progress, submit, discard } = useSubmitForm(
     conversationId,
     onSubmitted,
   );
@@ -41,8 +41,8 @@ export function SubmitForm({ conversationId, onSubmitted }: SubmitFormProps) {
       >
         <Textarea {...register("caption")} rows={4} dir="auto" />
       </Field>
-      {share === null || !photo.name ? null : (
-        <Progress value={Math.round(share * 100)} aria-label="Upload of the photo" />
+      {progress === null || !photo.name ? null : (
+        <Progress value={Math.round(progress * 100)} aria-label="Upload of the photo" />
       )}
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>

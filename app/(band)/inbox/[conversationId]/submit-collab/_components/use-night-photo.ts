@@ -6,7 +6,7 @@ import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "@/lib/uploads/limits";
 import type { SubmitDraft } from "./submit-draft";
 
 export type PhotoProblem = { title?: string; message: string };
-/** `preview` is an object URL of the file, or a small picture of one that arrived before the page was loaded. */
+/** `preview` is an object URL of the file, or the thumbnail of a restored one. */
 export type Photo = { file?: File; name?: string; preview?: string; problem?: PhotoProblem };
 
 const WRONG_TYPE: PhotoProblem = {
@@ -18,59 +18,62 @@ const TOO_LARGE: PhotoProblem = {
   message: "Please select an image under 5MB.",
 };
 
-type Kept = SubmitDraft["photo"];
+type UploadedPhoto = SubmitDraft["photo"];
 
-/** The photo of the form: sent as soon as it is chosen, so that neither a failed save nor a reload loses it. `keep` is told what has arrived. */
-export function useNightPhoto(restored: Kept, keep: (photo: Kept) => void) {
+/** Uploads a photo as soon as it is chosen, so that neither a failed save nor a reload loses it. */
+export function useNightPhoto(restored: UploadedPhoto, onUploaded: (photo: UploadedPhoto) => void) {
   const [chosen, setChosen] = useState<Photo | null>(null);
-  const { send, share } = usePictureUpload("collabPhoto");
-  const sending = useRef<{ file: File; url: Promise<string> }>(undefined);
+  const { send, share: progress } = usePictureUpload("collabPhoto");
+  const upload = useRef<{ file: File; url: Promise<string> }>(undefined);
   const photo: Photo = chosen ?? restored ?? {};
 
   function choose(file: File | undefined) {
     const next = check(file);
-    stop();
+    abandonUpload();
     setChosen(next);
-    keep(null);
-    if (next.file) begin(next.file).catch((error: unknown) => refuse(problemOf(error), next));
+    onUploaded(null);
+    if (next.file)
+      startUpload(next.file).catch((error: unknown) => showProblem(photoProblem(error), next));
   }
 
-  function begin(file: File): Promise<string> {
-    const isCurrent = () => sending.current?.file === file;
+  function startUpload(file: File): Promise<string> {
+    const isCurrent = () => upload.current?.file === file;
     const url = send(file).then(
-      async (arrived) => {
+      async (uploadedUrl) => {
         const preview = await smallPicture(file);
-        if (isCurrent() && preview) keep({ url: arrived, name: file.name, preview });
-        return arrived;
+        if (isCurrent() && preview) onUploaded({ url: uploadedUrl, name: file.name, preview });
+        return uploadedUrl;
       },
       (error: unknown) => {
-        if (isCurrent()) stop();
+        if (isCurrent()) abandonUpload();
         throw error;
       },
     );
-    sending.current = { file, url };
+    upload.current = { file, url };
     return url;
   }
 
-  /** What is on its way is no photo of this form any more. */
-  function stop() {
-    sending.current = undefined;
+  function abandonUpload() {
+    upload.current = undefined;
   }
 
-  /** A photo that was chosen since stays: the problem is not its own. */
-  function refuse(problem: PhotoProblem | null, about?: Photo) {
-    if (problem) setChosen((now) => (!about || now === about ? { problem } : now));
+  /** Ignored when another photo was chosen since. */
+  function showProblem(problem: PhotoProblem | null, photoWithProblem?: Photo) {
+    if (problem)
+      setChosen((current) =>
+        !photoWithProblem || current === photoWithProblem ? { problem } : current,
+      );
   }
 
-  /** The address of the photo once it has arrived; null without a photo. Sends it again when that failed. */
-  async function arrive(): Promise<string | null> {
+  /** Waits for the upload, or retries a failed one; null without a photo. */
+  async function getUrl(): Promise<string | null> {
     if (!chosen && restored) return restored.url;
     if (!photo.file) return null;
-    return sending.current?.file === photo.file ? sending.current.url : begin(photo.file);
+    return upload.current?.file === photo.file ? upload.current.url : startUpload(photo.file);
   }
 
-  /** `share` is how much of the photo has been sent, from 0 to 1; null when it is not on its way. */
-  return { photo, share, choose, arrive, refuse, stop };
+  /** `progress` is from 0 to 1; null while nothing is uploaded. */
+  return { photo, progress, choose, getUrl, showProblem, abandonUpload };
 }
 
 function check(file: File | undefined): Photo {
@@ -80,8 +83,8 @@ function check(file: File | undefined): Photo {
   return { file, name: file.name, preview: URL.createObjectURL(file) };
 }
 
-/** What the server found wrong with the photo: a file that is called .jpg and is none shows only there. */
-export function problemOf(error: unknown): PhotoProblem | null {
+/** What the server rejected about the photo, such as a .jpg that is none. */
+export function photoProblem(error: unknown): PhotoProblem | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 415) return WRONG_TYPE;
   if (error.status === 413) return TOO_LARGE;

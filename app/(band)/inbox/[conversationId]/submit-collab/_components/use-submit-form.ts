@@ -4,26 +4,27 @@ import { toast } from "sonner";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
 import { laterResolver } from "@/components/form/later-resolver";
+import { keysOf } from "@/lib/objects";
 import { useHydrated } from "@/browser/use-hydrated";
 import { api, ApiError, errorText } from "@/browser/api";
 import type { ShowInput, SubmissionInput } from "@/lib/collaborations/schema";
 import { submitDraft, type SubmitDraft } from "./submit-draft";
-import { problemOf, useNightPhoto } from "./use-night-photo";
+import { photoProblem, useNightPhoto } from "./use-night-photo";
 
 const resolver = laterResolver(async () => (await import("@/lib/collaborations/schema")).ShowInput);
 const EMPTY = { venue: "", showDate: "", caption: "" };
 const FAILED = "Failed to upload collaboration. Please try again.";
 
-/** The state of the form: its fields, and the photo with what is wrong with it; both survive a reload. */
+/** Fields and photo both survive a reload. */
 export function useSubmitForm(conversationId: string, onSubmitted: () => void) {
   const form = useForm<z.input<typeof ShowInput>, unknown, z.output<typeof ShowInput>>({
     resolver,
     defaultValues: EMPTY,
   });
   const draft = useSubmitDraft(conversationId);
-  const { photo, share, choose, arrive, refuse, stop } = useNightPhoto(
+  const { photo, progress, choose, getUrl, showProblem, abandonUpload } = useNightPhoto(
     draft.restored?.photo ?? null,
-    (kept) => draft.change({ photo: kept }),
+    (uploaded) => draft.change({ photo: uploaded }),
   );
 
   useEffect(() => {
@@ -42,37 +43,38 @@ export function useSubmitForm(conversationId: string, onSubmitted: () => void) {
     });
   }, [form, change]);
 
-  const [sendOnce] = useState(makeSender);
+  const [sendIdempotently] = useState(createSender);
 
   function discard() {
-    stop();
+    abandonUpload();
     draft.remove();
   }
 
   const submit = form.handleSubmit(async () => {
     try {
-      const photoUrl = await arrive();
-      if (!photoUrl) return refuse(photo.problem ?? { message: "Photo is required" });
+      const photoUrl = await getUrl();
+      if (!photoUrl) return showProblem(photo.problem ?? { message: "Photo is required" });
       const { venue, showDate, caption } = form.getValues();
-      await sendOnce({ conversationId, venue, showDate, caption, photoUrl });
+      await sendIdempotently({ conversationId, venue, showDate, caption, photoUrl });
       discard();
       onSubmitted();
     } catch (error) {
-      const problem = problemOf(error);
-      refuse(problem);
-      for (const [field, [message]] of Object.entries(
-        error instanceof ApiError ? error.fieldErrors : {},
-      ))
-        if (field in EMPTY) form.setError(field as keyof z.input<typeof ShowInput>, { message });
+      const problem = photoProblem(error);
+      showProblem(problem);
+      const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
+      for (const field of keysOf(EMPTY)) {
+        const message = fieldErrors[field]?.[0];
+        if (message) form.setError(field, { message });
+      }
       toast.error("Upload Failed", { description: problem?.message ?? errorText(error, FAILED) });
     }
   });
 
-  return { form, photo, choosePhoto: choose, share, submit, discard };
+  return { form, photo, choosePhoto: choose, progress, submit, discard };
 }
 
-/** Sends what was filled in; the same once more, as after a lost answer, is the same to the server. */
-function makeSender() {
+/** Repeats the idempotency key while the input is unchanged, as after a lost response. */
+function createSender() {
   let last: { body: string; key: string } | undefined;
   return (input: z.input<typeof SubmissionInput>) => {
     const body = JSON.stringify(input);
@@ -81,11 +83,10 @@ function makeSender() {
   };
 }
 
-/** The draft of this collaboration as it was when the page was loaded, and how to change the kept one. */
 function useSubmitDraft(conversationId: string) {
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const { read, write, remove } = useMemo(() => submitDraft(conversationId), [conversationId]);
-  const restored = useMemo(() => (hydrated ? read() : null), [hydrated, read]);
+  const restored = useMemo(() => (isHydrated ? read() : null), [isHydrated, read]);
   const change = useCallback(
     (part: Partial<SubmitDraft>) => write({ ...EMPTY, photo: null, ...read(), ...part }),
     [read, write],

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { api } from "@/browser/api";
+import { toastFailure } from "@/components/form/toast-failure";
+
+type StateChange = { state: "mute" | "archive"; isOn: boolean };
+
+/** Off and on. */
+const SUCCESS_TEXTS = {
+  mute: ["Unmuted", "Muted: no mails about this conversation"],
+  archive: ["Back in your conversations", "Archived until the next message"],
+} as const;
+
+/** Mute, archive and decline; the toasts of the first two offer Undo. */
+export function useConversationActions(conversationId: string) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ["conversations"] });
+  const path = `/api/conversations/${conversationId}` as const;
+
+  const stateChange = useMutation({
+    mutationFn: ({ state, isOn }: StateChange) => api(isOn ? "POST" : "DELETE", `${path}/${state}`),
+    onSuccess: (_, { state, isOn }) =>
+      void toast.success(
+        SUCCESS_TEXTS[state][isOn ? 1 : 0],
+        isOn
+          ? {
+              action: {
+                label: "Undo",
+                onClick: () => stateChange.mutate({ state, isOn: false }),
+              },
+            }
+          : undefined,
+      ),
+    onError: (error) => toastFailure(error),
+    onSettled: refresh,
+  });
+
+  const declining = useMutation({
+    mutationFn: () => api("POST", `${path}/decline`),
+    onSuccess: () =>
+      void toast.success("Declined", { description: "You find the conversation in the archive." }),
+    onError: (error) => toastFailure(error),
+    onSettled: refresh,
+  });
+
+  return {
+    setState: stateChange.mutate,
+    decline: declining.mutate,
+    isDeclining: declining.isPending,
+  };
+}
