@@ -12,10 +12,10 @@ import { env } from "@/lib/env";
 import { isUploadThingConfigured } from "@/lib/uploads/uploadthing-config";
 import { Providers } from "../providers";
 
-/** Pages that visitors may see as well say otherwise. */
+/** Pages that are public too override this. */
 export const metadata: Metadata = { robots: { index: false } };
 
-/** The frame of signed-in pages. A page that visitors may see as well shows them the public header here. */
+/** Members get the top bar; visitors of pages that are public too get the public header. */
 export default async function BandLayout({ children }: { children: React.ReactNode }) {
   const viewer = await findViewer();
   const nonce = (await headers()).get("x-nonce") ?? undefined;

@@ -34,7 +34,7 @@ export default async function DiscoverPage({ searchParams }: PageProps<"/discove
   );
 }
 
-/** What the call would answer the browser, within the same limit: beyond it, the browser asks and is told to wait. */
+/** What GET /api/bands would answer, within the same rate limit; beyond it the browser retries the call. */
 async function readPage(viewer: Viewer, path: string): Promise<ApiPage<DiscoveredBand>> {
   await countUse("searches", [viewer.userId]);
   const { pathname, searchParams } = new URL(path, "http://localhost");

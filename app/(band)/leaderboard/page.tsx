@@ -10,7 +10,7 @@ import { firstValues } from "@/lib/search-params";
 
 export const metadata = leaderboardMetadata({ first: 1 });
 
-/** The leaderboard as members see it; with a cookie that is no session any more, as visitors do. */
+/** With an expired session cookie: as visitors see it. */
 export default async function MemberLeaderboardPage({ searchParams }: PageProps<"/leaderboard">) {
   const { region, genre, cursor } = await firstValues(searchParams);
   const query = LeaderboardQuery.safeParse({ region, genre, cursor });

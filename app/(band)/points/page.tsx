@@ -11,7 +11,7 @@ export const metadata = pageMetadata({
   path: "/points",
 });
 
-const STEP = ["the first time", "the second time", "the third time"];
+const TIMES = ["the first time", "the second time", "the third time"];
 
 export default function PointsPage() {
   return (
@@ -67,14 +67,14 @@ function Rule({ event, who, points }: { event: string; who: string; points: read
       <dd className="figures poster-type row-span-2 text-end text-2xl">+{points[0]}</dd>
       <dd className="text-base text-ink-muted">
         {who}
-        {points.length > 1 ? `: ${steps(points)}` : ""}
+        {points.length > 1 ? `: ${formatSteps(points)}` : ""}
       </dd>
     </div>
   );
 }
 
-/** 100 the first time, 50 the second time, 25 the third time, then 0 */
-const steps = (points: readonly number[]) =>
+/** "100 the first time, 50 the second time, 25 the third time, then 0" */
+const formatSteps = (points: readonly number[]) =>
   points
-    .map((amount, turn) => (STEP[turn] ? `${amount} ${STEP[turn]}` : `then ${amount}`))
+    .map((amount, turn) => (TIMES[turn] ? `${amount} ${TIMES[turn]}` : `then ${amount}`))
     .join(", ");

@@ -10,7 +10,7 @@ import { countRewards, listRewards } from "@/lib/collaborations/queries";
 import { RewardsQuery } from "@/lib/collaborations/schema";
 import { plural } from "@/lib/format";
 import { firstValues, queryOf } from "@/lib/search-params";
-import { RewardFilters, rewardsAddress } from "./_components/reward-filters";
+import { RewardFilters, rewardsHref } from "./_components/reward-filters";
 import { RewardsList } from "./_components/rewards-list";
 
 export const metadata: Metadata = { title: "Community Rewards" };
@@ -39,7 +39,7 @@ export default async function RewardsPage({ searchParams }: PageProps<"/rewards"
         {plural(total, "collaboration")} found
       </p>
       <PageLinks
-        previous={cursor ? { href: rewardsAddress(query.data), label: "First page" } : null}
+        previous={cursor ? { href: rewardsHref(query.data), label: "First page" } : null}
       />
       {items.length > 0 ? (
         <RewardsList

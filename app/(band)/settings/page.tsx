@@ -12,7 +12,7 @@ import { BlockedBands } from "./_components/blocked-bands";
 import { DeleteAccount } from "./_components/delete-account";
 import { EmailSection } from "./_components/email-section";
 import { ExportSection } from "./_components/export-section";
-import { MailsSection } from "./_components/mails-section";
+import { EmailSettingsSection } from "./_components/email-settings-section";
 import { PasswordSection } from "./_components/password-section";
 import { ReadMarksSection } from "./_components/read-marks-section";
 import { SecondFactorSection } from "./_components/second-factor-section";
@@ -43,7 +43,7 @@ export default async function SettingsPage() {
       {band ? <ReadMarksSection bandId={band.id} readMarks={band.readMarks ?? true} /> : null}
       {band ? <AiHelpSection bandId={band.id} aiHelp={band.aiHelp ?? true} /> : null}
       <EmailSection email={viewer.email} emailConfirmed={viewer.emailConfirmed} />
-      <MailsSection settings={mailSettings} />
+      <EmailSettingsSection settings={mailSettings} />
       <PasswordSection />
       <ReauthenticationProvider>
         <SecondFactorSection

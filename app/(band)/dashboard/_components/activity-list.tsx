@@ -5,7 +5,6 @@ import { POINTS } from "@/lib/points/rules";
 import { cn } from "@/lib/utils";
 import { Section } from "./section";
 
-/** What lately brought or cost points. */
 export function ActivityList({ activity, bandId }: { activity: Activity[]; bandId: string }) {
   return (
     <Section

@@ -11,7 +11,7 @@ type CollaborationTrackerProps = {
   dashboard: Pick<Dashboard, "collaborations" | "talks" | "collaborationsCount">;
 };
 
-/** How far the band has come with each other one, and the next step; what waits for a step of one's own comes first. */
+/** Collaborations that need an action of the band come first. */
 export function CollaborationTracker({
   dashboard: { collaborations, talks, collaborationsCount: count },
 }: CollaborationTrackerProps) {
@@ -19,7 +19,7 @@ export function CollaborationTracker({
     collaborations.filter(({ stage }) => stage === "confirmed"),
     collaborations.filter(({ stage }) => stage !== "confirmed"),
   ];
-  const none = collaborations.length + talks.length === 0;
+  const isEmpty = collaborations.length + talks.length === 0;
   return (
     <Section
       title="Collaborations"
@@ -31,7 +31,7 @@ export function CollaborationTracker({
         ) : null
       }
     >
-      {none ? <None /> : null}
+      {isEmpty ? <NoCollaborations /> : null}
       <ul className="flex flex-col">
         {toDo.map((collaboration) => (
           <TrackedBand key={collaboration.id} {...collaboration} />
@@ -47,7 +47,7 @@ export function CollaborationTracker({
   );
 }
 
-function None() {
+function NoCollaborations() {
   return (
     <EmptyState
       title="No collaborations yet"

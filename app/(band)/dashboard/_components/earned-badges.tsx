@@ -5,9 +5,8 @@ import { formatNumber } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { Section } from "./section";
 
-const SHOWN = 4;
+const MAX_BADGES = 4;
 
-/** The first badges, earned or not, and the way to the leaderboard. */
 export function EarnedBadges({ badges, rank }: Pick<Dashboard, "badges" | "rank">) {
   return (
     <Section
@@ -19,7 +18,7 @@ export function EarnedBadges({ badges, rank }: Pick<Dashboard, "badges" | "rank"
       }
     >
       <ul className="grid grid-cols-2 gap-3">
-        {badges.slice(0, SHOWN).map(({ name, description, earned }) => (
+        {badges.slice(0, MAX_BADGES).map(({ name, description, earned }) => (
           <li
             key={name}
             className={cn(

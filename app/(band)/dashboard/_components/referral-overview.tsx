@@ -6,7 +6,6 @@ import { plural } from "@/lib/format";
 import { POINTS } from "@/lib/points/rules";
 import { Section } from "./section";
 
-/** What the band's invitations brought, and its link to bring in more. */
 export function ReferralOverview({ dashboard, link }: { dashboard: Dashboard; link: string }) {
   const { totalReferrals, bonusMonths } = dashboard;
   return (

@@ -2,7 +2,6 @@ import { useId } from "react";
 
 type SectionProps = { title: string; aside?: React.ReactNode; children: React.ReactNode };
 
-/** One part of the dashboard under its own rule. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (

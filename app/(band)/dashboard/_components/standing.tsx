@@ -3,7 +3,8 @@ import type { Dashboard } from "@/lib/dashboard/schema";
 import { formatNumber } from "@/lib/format";
 import { BADGES, badgeFor, isTopRank } from "@/lib/points/badges";
 
-/** Where the band stands, in four figures. */
+const FIRST_BADGE_POINTS = Math.min(...BADGES.map(({ points }) => points));
+
 export function Standing({ dashboard }: { dashboard: Dashboard }) {
   const { points, rank, collaborationsCount, conversationsCount } = dashboard;
   return (
@@ -11,7 +12,7 @@ export function Standing({ dashboard }: { dashboard: Dashboard }) {
       <Stat
         label="Points"
         value={formatNumber(points)}
-        hint={badgeFor(points) ?? `${BADGES.at(-1)!.points} points for your first badge`}
+        hint={badgeFor(points) ?? `${FIRST_BADGE_POINTS} points for your first badge`}
       />
       <Stat
         label="Leaderboard position"

@@ -10,7 +10,6 @@ import { toRoute } from "@/components/navigation/route";
 type TrackedBandProps = Pick<TrackedCollaboration, "band" | "conversationId" | "stage"> &
   Partial<Pick<TrackedCollaboration, "submission">>;
 
-/** One other band: the stage that the two have reached, and the next step as a button. */
 export function TrackedBand({ band, conversationId, stage, submission }: TrackedBandProps) {
   const step = nextStep({ conversationId, stage, submission });
   return (
@@ -37,7 +36,7 @@ export function TrackedBand({ band, conversationId, stage, submission }: Tracked
   );
 }
 
-const NAMES: Record<Stage, string> = {
+const STAGE_LABELS: Record<Stage, string> = {
   talking: "Talking",
   confirmed: "Confirmed",
   submitted: "Submitted",
@@ -58,7 +57,7 @@ function Stages({ reached }: { reached: Stage }) {
             index === last ? "font-semibold" : "text-ink-muted",
           )}
         >
-          {NAMES[stage]}
+          {STAGE_LABELS[stage]}
         </li>
       ))}
     </ol>
@@ -91,6 +90,6 @@ function nextStep({ conversationId, stage, submission }: Omit<TrackedBandProps, 
     return { label: "See the reward", href: toRoute(`/rewards/${submission.id}`) };
   return {
     label: submission ? "Send another photo" : "Send in the photo",
-    href: `${conversation}/submit-collab` as Route,
+    href: toRoute(`/inbox/${conversationId}/submit-collab`),
   };
 }

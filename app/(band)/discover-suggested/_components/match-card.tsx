@@ -6,14 +6,14 @@ import { Button } from "@/components/ui/button";
 import { countryName } from "@/lib/countries";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import { formatNumber } from "@/lib/format";
-import { Breakdown } from "./breakdown";
+import { ScoreBreakdown } from "./score-breakdown";
 import { SharedList } from "./shared-list";
 import { WhyMatch } from "./why-match";
 
-/** Influences on a card (specification section 2). */
-const SHOWN_INFLUENCES = 3;
+/** Specification section 2. */
+const MAX_INFLUENCES = 3;
 
-const AUDIENCE = {
+const AUDIENCE_TEXTS = {
   similar: "Audience like yours",
   larger: "Larger audience than yours",
   smaller: "Smaller audience than yours",
@@ -30,14 +30,14 @@ export function MatchCard({ match, hasHelp, onDismiss }: HeadProps & { hasHelp: 
       {match.explanation ? <p className="text-sm">{match.explanation}</p> : null}
       {match.reason ? <p className="text-sm text-ink-muted">{match.reason}</p> : null}
       {hasHelp ? <WhyMatch bandId={band.id} name={band.name} /> : null}
-      <Breakdown breakdown={match.breakdown} />
+      <ScoreBreakdown breakdown={match.breakdown} />
       <div className="flex flex-col gap-2">
         <SharedList label="Genres" names={band.genres} shared={match.matchingGenres} />
         <SharedList
           label="Influences"
           names={band.influences}
           shared={match.matchingInfluences}
-          max={SHOWN_INFLUENCES}
+          max={MAX_INFLUENCES}
         />
       </div>
       <div className="mt-auto grid grid-cols-2 gap-2">
@@ -90,7 +90,7 @@ function MatchHead({ match, onDismiss }: HeadProps) {
         <p dir="auto" className="max-w-full truncate text-sm text-ink-muted">
           {formatPlace(match)}
         </p>
-        <p className="text-sm text-ink-muted">{AUDIENCE[match.socialGap]}</p>
+        <p className="text-sm text-ink-muted">{AUDIENCE_TEXTS[match.socialGap]}</p>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { filterMatches } from "@/lib/matching/filter-matches";
 import { dismissMatchMutation, restoreMatchMutation } from "@/browser/match-queries";
 import { MatchCard } from "./match-card";
 import { MATCH_GRID } from "./match-skeletons";
-import { useSieve } from "./use-sieve";
+import { useMatchFilter } from "./use-match-filter";
 
 export function Matches({
   bandId,
@@ -21,18 +21,18 @@ export function Matches({
   hasHelp: boolean;
   matches: SuggestedMatch[];
 }) {
-  const { sieve, setSieve } = useSieve();
+  const { filter, setFilter } = useMatchFilter();
   const dismiss = useDismissal(bandId);
-  const shown = filterMatches(matches, sieve);
+  const shown = filterMatches(matches, filter);
   if (matches.length === 0) return <NoMatches bandId={bandId} />;
-  if (shown.length === 0) return <NoneLeft onClear={() => void setSieve(null)} />;
+  if (shown.length === 0) return <NoResults onClear={() => void setFilter(null)} />;
   return (
     <ul className={MATCH_GRID}>
       {shown.map((match) => (
         <li key={match.id} className="min-w-0">
           <MatchCard
-            // In another order its place has other reasons.
-            match={sieve.sort === "match" ? match : { ...match, reason: undefined }}
+            // The reason explains the rank by match.
+            match={filter.sort === "match" ? match : { ...match, reason: undefined }}
             hasHelp={hasHelp}
             onDismiss={(event) => {
               focusNeighbour(event.currentTarget);
@@ -45,14 +45,13 @@ export function Matches({
   );
 }
 
-/** The card goes away with the button that has the focus: the same button of the next card takes it. */
+/** The focused button disappears with its card. */
 function focusNeighbour(button: HTMLElement) {
   const card = button.closest("li");
   const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
   neighbour?.querySelector<HTMLElement>("[data-slot=button]")?.focus();
 }
 
-/** Dismisses a match and offers to take it back. */
 function useDismissal(bandId: string) {
   const queryClient = useQueryClient();
   const dismissal = useMutation(dismissMatchMutation(queryClient, bandId));
@@ -87,7 +86,7 @@ function NoMatches({ bandId }: { bandId: string }) {
   );
 }
 
-function NoneLeft({ onClear }: { onClear: () => void }) {
+function NoResults({ onClear }: { onClear: () => void }) {
   const action = (
     <Button variant="outline" onClick={onClear}>
       Clear filters

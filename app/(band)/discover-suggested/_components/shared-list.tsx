@@ -5,11 +5,11 @@ import { normaliseInfluence } from "@/lib/matching/normalise-influence";
 type SharedListProps = {
   label: string;
   names: string[];
-  /** Those that the own band has too, in whatever spelling. */ shared: string[];
+  /** Those that your band has too, in any spelling. */
+  shared: string[];
   max?: number;
 };
 
-/** Names as chips, the shared ones first and marked; what is over `max` is counted. */
 export function SharedList({ label, names, shared, max = names.length }: SharedListProps) {
   if (names.length === 0) return null;
   const own = new Set(shared.map(normaliseInfluence));

@@ -12,14 +12,14 @@ import type { MatchPart } from "@/lib/matching/weights";
 import { cn } from "@/lib/utils";
 import { Matches } from "./matches";
 import { MatchSkeletons } from "./match-skeletons";
-import { SieveBar } from "./sieve-bar";
-import { TellUsMore } from "./tell-us-more";
+import { MatchFilterForm } from "./match-filter-form";
+import { ProfileQuestions } from "./profile-questions";
 
 type SuggestedProps = {
   bandId: string;
-  /** Whether the band wants explanations to be offered. */
+  /** Whether the band wants AI explanations. */
   hasHelp: boolean;
-  /** What the band had not said of itself when the page was loaded. */
+  /** Missing from the profile when the page was loaded. */
   missing: MatchPart[];
   back: React.ReactNode;
 };
@@ -50,7 +50,7 @@ export function Suggested({ bandId, hasHelp, missing, back }: SuggestedProps) {
           </Button>
         }
       />
-      {isEmpty ? null : <SieveBar genres={listMatchGenres(matches.data ?? [])} />}
+      {isEmpty ? null : <MatchFilterForm genres={listMatchGenres(matches.data ?? [])} />}
       {matches.isPending ? <MatchSkeletons /> : null}
       {matches.isError && !matches.data ? (
         <ErrorState
@@ -59,7 +59,9 @@ export function Suggested({ bandId, hasHelp, missing, back }: SuggestedProps) {
           onRetry={retry}
         />
       ) : null}
-      {isEmpty && missing.length > 0 ? <TellUsMore bandId={bandId} missing={missing} /> : null}
+      {isEmpty && missing.length > 0 ? (
+        <ProfileQuestions bandId={bandId} missing={missing} />
+      ) : null}
       {matches.data && !(isEmpty && missing.length > 0) ? (
         <Matches bandId={bandId} hasHelp={hasHelp} matches={matches.data} />
       ) : null}

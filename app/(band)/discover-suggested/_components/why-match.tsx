@@ -5,12 +5,11 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 import { matchExplanationQuery } from "@/browser/ai-writing";
 
-const BY = {
+const SOURCES = {
   rules: "Worked out from both profiles",
   model: "Written by a language model from both profiles, checked against them",
 };
 
-/** Tells on request why a band suits the own one, at more length than the card does. */
 export function WhyMatch({ bandId, name }: { bandId: string; name: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -41,7 +40,7 @@ export function WhyMatch({ bandId, name }: { bandId: string; name: string }) {
             <p dir="auto" className="break-words">
               {why.data.explanation}
             </p>
-            <p className="mt-1 text-xs text-ink-muted">{BY[why.data.source]}</p>
+            <p className="mt-1 text-xs text-ink-muted">{SOURCES[why.data.source]}</p>
           </>
         ) : why.isError ? (
           <span className="flex flex-wrap items-center gap-2">

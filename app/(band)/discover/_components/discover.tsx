@@ -1,9 +1,9 @@
 "use client";
 
+import { ChoiceSelect } from "@/components/form/choice-select";
 import { BackLink } from "@/components/navigation/back-link";
 import { PageHeader } from "@/components/page/page-header";
 import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
 import type { DiscoverSort } from "@/lib/discover/filters";
 import { FilterDrawer } from "./filter-drawer";
 import { FilterForm } from "./filter-form";
@@ -12,21 +12,21 @@ import { Results } from "./results";
 import { useFilters } from "./use-filters";
 
 const SORT_LABELS: Record<DiscoverSort, string> = {
-  match: "Best match",
-  name: "Name",
-  spotify: "Spotify listeners",
-  newest: "Newest",
+  match: "Sort: Best match",
+  name: "Sort: Name",
+  spotify: "Sort: Spotify listeners",
+  newest: "Sort: Newest",
 };
 
 export function Discover({ bandId }: { bandId: string | null }) {
-  const { filters, change } = useFilters();
-  const narrowed = countFilters(filters) > 0 || filters.cursor !== null;
+  const { filters, setFilters } = useFilters();
+  const isFiltered = countFilters(filters) > 0 || filters.cursor !== null;
   return (
     <>
       <PageHeader
         title="Discover Bands"
         description="Find the band to share your next night with."
-        back={narrowed ? <BackLink href="/discover">All bands</BackLink> : null}
+        back={isFiltered ? <BackLink href="/discover">All bands</BackLink> : null}
         className="mb-4 sm:mb-6"
       />
       <div className="grid items-start gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -44,18 +44,13 @@ export function Discover({ bandId }: { bandId: string | null }) {
           <div className="mb-4 flex items-end justify-between gap-3 border-t-2 border-ink pt-3 lg:justify-end">
             <FilterDrawer bandId={bandId} />
             <Field label="Sort by" hideLabel className="w-44">
-              <NativeSelect
+              <ChoiceSelect
                 name="sort"
                 form="discover"
                 value={filters.sort}
-                onChange={(event) => change({ sort: event.target.value as DiscoverSort })}
-              >
-                {Object.entries(SORT_LABELS).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    Sort: {label}
-                  </option>
-                ))}
-              </NativeSelect>
+                labels={SORT_LABELS}
+                onChange={(sort) => setFilters({ sort })}
+              />
             </Field>
           </div>
           <Results />

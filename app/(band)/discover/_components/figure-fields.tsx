@@ -15,27 +15,28 @@ type FigureFieldProps = {
   placeholder: string;
   min?: number;
   max?: number;
-  /** The label stands beside the field, or is only said. */ look: "beside" | "bare";
+  /** Visible beside the field, or for screen readers only. */
+  labelPlacement: "beside" | "hidden";
 };
 
-/** A figure of the filters; a blank one is not set. */
 export function FigureField({
   label,
   name,
   placeholder,
   min = 0,
   max = MAX_FIGURE,
-  look,
+  labelPlacement,
 }: FigureFieldProps) {
-  const { filters, change } = useFilters();
-  const read = (text: string) =>
+  const { filters, setFilters } = useFilters();
+  const parse = (text: string) =>
     text === "" ? null : Math.min(max, Math.max(min, Math.trunc(Number(text))));
   return (
     <Field
       label={label}
-      hideLabel={look === "bare"}
+      hideLabel={labelPlacement === "hidden"}
       className={cn(
-        look === "beside" && "grid grid-cols-[1fr_6rem] items-center [&_label]:font-normal",
+        labelPlacement === "beside" &&
+          "grid grid-cols-[1fr_6rem] items-center [&_label]:font-normal",
       )}
     >
       <Input
@@ -44,10 +45,10 @@ export function FigureField({
         min={min}
         max={max}
         name={name}
-        className={cn("figures", look === "bare" && "px-2")}
+        className={cn("figures", labelPlacement === "hidden" && "px-2")}
         placeholder={placeholder}
         value={filters[name] ?? ""}
-        onChange={(event) => change({ [name]: read(event.target.value) })}
+        onChange={(event) => setFilters({ [name]: parse(event.target.value) })}
       />
     </Field>
   );
@@ -60,7 +61,7 @@ type FigureRangeProps = {
 };
 
 export function FigureRange({ label, names: [from, to], range }: FigureRangeProps) {
-  const { filters, change } = useFilters();
+  const { filters, setFilters } = useFilters();
   return (
     <fieldset className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
@@ -68,7 +69,7 @@ export function FigureRange({ label, names: [from, to], range }: FigureRangeProp
         label={`${label}, from`}
         name={from}
         placeholder={formatNumber(range.min)}
-        look="bare"
+        labelPlacement="hidden"
       />
       <span aria-hidden className="text-sm">
         to
@@ -77,15 +78,15 @@ export function FigureRange({ label, names: [from, to], range }: FigureRangeProp
         label={`${label}, to`}
         name={to}
         placeholder={formatNumber(range.max)}
-        look="bare"
+        labelPlacement="hidden"
       />
       <div className="col-span-3">
         <FigureSlider
           label={label}
-          most={range.max}
+          max={range.max}
           from={filters[from]}
           to={filters[to]}
-          onChange={(low, high) => change({ [from]: low, [to]: high })}
+          onChange={(low, high) => setFilters({ [from]: low, [to]: high })}
         />
       </div>
     </fieldset>

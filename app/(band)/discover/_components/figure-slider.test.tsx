@@ -18,20 +18,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Held({ most, seen }: { most: number; seen: (number | null)[] }) {
+function Controlled({ max, seen }: { max: number; seen: (number | null)[] }) {
   const [from, setFrom] = useState<number | null>(null);
-  const change = (least: number | null) => {
-    setFrom(least);
-    seen.push(least);
+  const change = (low: number | null) => {
+    setFrom(low);
+    seen.push(low);
   };
-  return <FigureSlider label="Followers" most={most} from={from} to={null} onChange={change} />;
+  return <FigureSlider label="Followers" max={max} from={from} to={null} onChange={change} />;
 }
 
 test.each([100_000, 1_000_000])(
-  "each press of a key takes the least of %d one figure further, and back",
-  (most) => {
+  "every arrow key changes the lower end of %d by a step, and back",
+  (max) => {
     const seen: (number | null)[] = [];
-    render(<Held most={most} seen={seen} />);
+    render(<Controlled max={max} seen={seen} />);
     const press = (key: string) =>
       fireEvent.keyDown(screen.getByRole("slider", { name: "Followers, least" }), { key });
     for (let times = 0; times < 5; times++) press("ArrowRight");

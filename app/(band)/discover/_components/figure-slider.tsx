@@ -4,38 +4,37 @@ import { useMemo } from "react";
 import { Slider } from "radix-ui";
 import { formatNumber } from "@/lib/format";
 
-/** Steps of the slider; the small figures, where most bands are, take most of them. */
 const STEPS = 100;
-const CURVE = 3;
+/** Most steps go to small figures, where most bands are. */
+const EXPONENT = 3;
 
-/** The figure at each step: no two are the same, so that each press of a key changes something. */
-function figuresTo(most: number): number[] {
+/** Strictly increasing, so that every key press changes the figure. */
+function listFigures(max: number): number[] {
   let figure = -1;
   return Array.from({ length: STEPS + 1 }, (_, step) => {
-    figure = Math.max(figure + 1, Math.round(most * (step / STEPS) ** CURVE));
+    figure = Math.max(figure + 1, Math.round(max * (step / STEPS) ** EXPONENT));
     return figure;
   });
 }
 
-/** The step whose figure is nearest. */
-function nearest(figures: number[], figure: number): number {
-  const distances = figures.map((one) => Math.abs(one - figure));
+function findNearestStep(figures: number[], figure: number): number {
+  const distances = figures.map((stepFigure) => Math.abs(stepFigure - figure));
   return distances.lastIndexOf(Math.min(...distances));
 }
 
 type FigureSliderProps = {
   label: string;
-  most: number;
+  max: number;
   from: number | null;
   to: number | null;
   onChange: (from: number | null, to: number | null) => void;
 };
 
-/** Both ends of a range at once; an end that is not set stands at the side. */
-export function FigureSlider({ label, most, from, to, onChange }: FigureSliderProps) {
-  const figures = useMemo(() => figuresTo(most), [most]);
-  const figureAt = (step: number) => figures[step] ?? most;
-  const steps = [nearest(figures, from ?? 0), nearest(figures, to ?? most)];
+/** An end that is not set is at the edge. */
+export function FigureSlider({ label, max, from, to, onChange }: FigureSliderProps) {
+  const figures = useMemo(() => listFigures(max), [max]);
+  const figureAt = (step: number) => figures[step] ?? max;
+  const steps = [findNearestStep(figures, from ?? 0), findNearestStep(figures, to ?? max)];
   const ends = [`${label}, least`, `${label}, most`];
   const change = ([low = 0, high = STEPS]: number[]) =>
     onChange(

@@ -15,11 +15,11 @@ import { FilterForm } from "./filter-form";
 import { countFilters } from "./filters";
 import { useFilters } from "./use-filters";
 
-/** The filters on small screens. Without JavaScript the link shows the sidebar instead. */
+/** Filters on small screens. Without JavaScript the button is a link to the sidebar. */
 export function FilterDrawer({ bandId }: { bandId: string | null }) {
   const { filters } = useFilters();
   const [open, setOpen] = useState(false);
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const count = countFilters(filters);
   const label = (
     <>
@@ -29,7 +29,7 @@ export function FilterDrawer({ bandId }: { bandId: string | null }) {
   );
   return (
     <Drawer direction="left" open={open} onOpenChange={setOpen}>
-      {hydrated ? (
+      {isHydrated ? (
         <DrawerTrigger asChild>
           <Button variant="outline" className="lg:hidden">
             {label}

@@ -16,10 +16,10 @@ import {
 import { FigureField, FigureRange } from "./figure-fields";
 import { countFilters } from "./filters";
 import { GenreFilter } from "./genre-filter";
+import { MatchPreferences } from "./match-preferences";
 import { useFilters } from "./use-filters";
-import { Wants } from "./wants";
 
-/** All filters. Each works as it is changed; without JavaScript the form is sent. */
+/** Filters apply as they change; without JavaScript the form is submitted. */
 export function FilterForm({
   bandId,
   inDrawer = false,
@@ -27,7 +27,7 @@ export function FilterForm({
   bandId: string | null;
   inDrawer?: boolean;
 }) {
-  const { filters, change, clear } = useFilters();
+  const { filters, setFilters, clear } = useFilters();
   return (
     <form
       id={inDrawer ? undefined : "discover"}
@@ -43,24 +43,24 @@ export function FilterForm({
           name="search"
           maxLength={SEARCH_MAX_LENGTH}
           value={filters.search}
-          onChange={(event) => change({ search: event.target.value })}
+          onChange={(event) => setFilters({ search: event.target.value })}
           autoComplete="off"
         />
       </Field>
-      <GenreFilter genres={filters.genres} onChange={(genres) => change({ genres })} />
+      <GenreFilter genres={filters.genres} onChange={(genres) => setFilters({ genres })} />
       <Field label="Influences">
         <TagInput
           name="influences"
           placeholder="Any of them"
           value={filters.influences}
-          onChange={(influences) => change({ influences })}
+          onChange={(influences) => setFilters({ influences })}
         />
       </Field>
       <Field label="Country">
         <NativeSelect
           name="country"
           value={filters.country}
-          onChange={(event) => change({ country: event.target.value })}
+          onChange={(event) => setFilters({ country: event.target.value })}
         >
           <option value="">All countries</option>
           <CountryOptions />
@@ -73,7 +73,7 @@ export function FilterForm({
             name="near"
             placeholder="Gent or Gent, BE"
             value={filters.near}
-            onChange={(event) => change({ near: event.target.value })}
+            onChange={(event) => setFilters({ near: event.target.value })}
             autoComplete="off"
           />
         </Field>
@@ -83,7 +83,7 @@ export function FilterForm({
           placeholder={`${DEFAULT_RADIUS_KM} km`}
           min={1}
           max={RADIUS_KM_MAX}
-          look="bare"
+          labelPlacement="hidden"
         />
       </fieldset>
       <FigureRange
@@ -98,14 +98,24 @@ export function FilterForm({
       />
       <fieldset className="flex flex-col gap-1.5">
         <legend className="mb-1.5 text-sm font-semibold">Tickets sold a show, at least</legend>
-        <FigureField label="Hometown" name="ticketsHometownMin" placeholder="0" look="beside" />
+        <FigureField
+          label="Hometown"
+          name="ticketsHometownMin"
+          placeholder="0"
+          labelPlacement="beside"
+        />
         <FigureField
           label="250 km to 1000 km"
           name="tickets250kmMin"
           placeholder="0"
-          look="beside"
+          labelPlacement="beside"
         />
-        <FigureField label="Beyond 1000 km" name="tickets1000kmMin" placeholder="0" look="beside" />
+        <FigureField
+          label="Beyond 1000 km"
+          name="tickets1000kmMin"
+          placeholder="0"
+          labelPlacement="beside"
+        />
       </fieldset>
       <noscript>
         <Button type="submit">Show bands</Button>
@@ -115,7 +125,7 @@ export function FilterForm({
           Clear filters
         </Button>
       ) : null}
-      {bandId ? <Wants bandId={bandId} /> : null}
+      {bandId ? <MatchPreferences bandId={bandId} /> : null}
     </form>
   );
 }

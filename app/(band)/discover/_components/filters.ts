@@ -29,10 +29,10 @@ const parseAsNumberIn = (min: number, max: number) =>
   });
 const parseAsFigure = parseAsNumberIn(0, MAX_FIGURE);
 
-/** Pages of the list that the address tells of at most: each is read again when the page is opened anew. */
+/** Limits how many pages are read again on a reload. */
 export const PAGES_MAX = 10;
 
-/** The filters in the page's address, by the names that GET /api/bands knows them by; and how many of its pages are shown. */
+/** The page's URL parameters: those of GET /api/bands, and how many of its pages are shown. */
 export const FILTERS = {
   search: parseAsString.withDefault(""),
   genres: parseAsArrayOf(parseAsString).withDefault([]),
@@ -53,10 +53,9 @@ export const FILTERS = {
 };
 
 export type Filters = inferParserType<typeof FILTERS>;
-/** Filters of which one is set beside another, or that only arrange. */
-const NO_FILTERS = ["sort", "cursor", "pages", "withinKm"];
-/** What takes the list back to its beginning. */
-export const ANEW = { cursor: null, pages: null };
+/** Parameters that do not count as a filter of their own. */
+const UNCOUNTED_PARAMS = ["sort", "cursor", "pages", "withinKm"];
+export const FIRST_PAGE = { cursor: null, pages: null };
 
 export type FigureName = {
   [Name in keyof Filters]: number | null extends Filters[Name] ? Name : never;
@@ -65,7 +64,7 @@ export type FigureName = {
 const load = createLoader(FILTERS);
 const serialize = createSerializer(FILTERS);
 
-/** The filters of a page's address. Checkboxes of one name that came without JavaScript are one list. */
+/** Without JavaScript, checkboxes arrive as repeated parameters: they are joined into one list. */
 export function readFilters(params: SearchParams): Filters {
   const joined = Object.entries(params).map(([name, value]) => [
     name,
@@ -74,14 +73,13 @@ export function readFilters(params: SearchParams): Filters {
   return load(Object.fromEntries(joined));
 }
 
-/** The call that lists what these filters leave. */
 export const apiPath = (filters: Filters): string =>
   serialize("/api/bands", { ...filters, pages: null });
 
-/** The page that goes on where this call does. */
-export const pageOf = (path: string): string => path.replace(/^\/api\/bands/, "/discover");
+/** The page that shows the same list as the call `path`. */
+export const toPagePath = (path: string): string => path.replace(/^\/api\/bands/, "/discover");
 
-/** Whether any of what the score goes by is set (contract, "Discover matchScore"). */
+/** Whether any filter is set that counts for the score (contract, "Discover matchScore"). */
 export const hasCriterion = ({
   genres,
   influences,
@@ -95,32 +93,35 @@ const isRange = (min: number | null, max: number | null) =>
   (min ?? SPOTIFY_RANGE.min) !== SPOTIFY_RANGE.min ||
   (max ?? SPOTIFY_RANGE.max) !== SPOTIFY_RANGE.max;
 
-/** What a card says of how a band fits the filters; nothing while none is set. */
-export const matchOf = ({ matchScore, fits }: DiscoveredBand, filters: Filters) =>
+/** Undefined while no filter is set. */
+export const toCardMatch = ({ matchScore, fits }: DiscoveredBand, filters: Filters) =>
   fits ? { fits, score: hasCriterion(filters) ? matchScore : undefined } : undefined;
 
-/** How many filters are set. */
 export function countFilters(filters: Filters): number {
   return Object.entries(filters).filter(
-    ([name, value]) => !NO_FILTERS.includes(name) && isSet(value),
+    ([name, value]) => !UNCOUNTED_PARAMS.includes(name) && isSet(value),
   ).length;
 }
 
-const without = (names: FilterName[]): Partial<Filters> =>
+const unset = (names: FilterName[]): Partial<Filters> =>
   Object.fromEntries(names.flatMap((name) => FILTER_PARAMS[name]).map((part) => [part, null]));
 
-/** The page with the filters but these. */
+const discoverPage = (params: Parameters<typeof serialize>[1]): Route =>
+  // nuqs returns a plain string.
+  serialize("/discover", params) as Route;
+
 export const pageWithout = (filters: Filters, names: FilterName[]): Route =>
-  serialize("/discover", { ...filters, ...without(names), ...ANEW }) as Route;
+  discoverPage({ ...filters, ...unset(names), ...FIRST_PAGE });
 
-/** The filters that say what a band looks for. */
-export const wantedOf = (filters: Filters): WantedFilters =>
-  Object.fromEntries(PREFERENCE_FILTERS.map((name) => [name, filters[name]])) as WantedFilters;
-type WantedFilters = Pick<Filters, (typeof PREFERENCE_FILTERS)[number]>;
+export const pickPreferences = (filters: Filters): PreferenceFilters =>
+  // The type of Object.fromEntries loses the keys.
+  Object.fromEntries(PREFERENCE_FILTERS.map((name) => [name, filters[name]])) as PreferenceFilters;
+type PreferenceFilters = Pick<Filters, (typeof PREFERENCE_FILTERS)[number]>;
 
-/** The page with nothing but what a band looks for. */
-export const pageOfWants = (wants: NonNullable<SavedPreferences["wants"]> | WantedFilters): Route =>
-  serialize("/discover", wants) as Route;
+/** The page with these filters only. */
+export const preferencesPage = (
+  preferences: NonNullable<SavedPreferences["wants"]> | PreferenceFilters,
+): Route => discoverPage(preferences);
 
 const isSet = (value: Filters[keyof Filters]) =>
   typeof value === "number" ? true : Boolean(value?.length);

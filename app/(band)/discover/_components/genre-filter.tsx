@@ -6,13 +6,13 @@ import { GENRES } from "@/lib/genres/offered";
 
 type GenreFilterProps = { genres: string[]; onChange: (genres: string[]) => void };
 
-const isOffered = (genre: string) => (GENRES as readonly string[]).includes(genre);
+const isOffered = (genre: string) => GENRES.some((offered) => offered === genre);
 
-/** The six that all filters offer, and any other. */
+/** Checkboxes for the offered genres, a field for any other. */
 export function GenreFilter({ genres, onChange }: GenreFilterProps) {
-  const typed = genres.filter((genre) => !isOffered(genre));
-  const toggle = (genre: string, on: boolean) =>
-    onChange(on ? [...genres, genre] : genres.filter((one) => one !== genre));
+  const otherGenres = genres.filter((genre) => !isOffered(genre));
+  const toggle = (genre: string, isOn: boolean) =>
+    onChange(isOn ? [...genres, genre] : genres.filter((name) => name !== genre));
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">Genres</legend>
@@ -38,7 +38,7 @@ export function GenreFilter({ genres, onChange }: GenreFilterProps) {
         <TagInput
           name="genres"
           placeholder="Other genres"
-          value={typed}
+          value={otherGenres}
           onChange={(tags) => onChange([...genres.filter(isOffered), ...tags])}
         />
       </Field>

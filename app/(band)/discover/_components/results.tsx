@@ -11,40 +11,42 @@ import { useDebounced } from "@/components/form/use-debounced";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/browser/api";
 import { discoveredBandsQuery } from "@/browser/discover-queries";
-import { Count } from "./count";
-import { apiPath, countFilters, matchOf, PAGES_MAX, pageOf } from "./filters";
-import { NoneLeft } from "./none-left";
+import { apiPath, countFilters, toCardMatch, PAGES_MAX, toPagePath } from "./filters";
+import { NoResults } from "./no-results";
+import { ResultCount } from "./result-count";
 import { useFilters } from "./use-filters";
 
 const GRID = "grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4";
-const PAGE = 20;
+const SKELETON_COUNT = 20;
+const DEBOUNCE_MS = 250;
 
 export function Results() {
   const { filters, keepPages } = useFilters();
-  const asked = apiPath(filters);
-  const path = useDebounced(asked, 250);
+  const currentPath = apiPath(filters);
+  const path = useDebounced(currentPath, DEBOUNCE_MS);
   const bands = useInfiniteQuery({
     ...discoveredBandsQuery(path),
     placeholderData: keepPreviousData,
   });
-  const isSearching = bands.isPlaceholderData || path !== asked;
+  const isSearching = bands.isPlaceholderData || path !== currentPath;
   const shown = isSearching ? 0 : Math.min(bands.data?.pages.length ?? 0, PAGES_MAX);
-  // Only what has come: the way back must not load a page that failed.
+  // Counts loaded pages only: Back must not load a page that failed.
   useEffect(() => {
     if (shown > filters.pages) keepPages(shown);
   });
   if (bands.isPending) return <Skeletons />;
   if (!bands.data) return <Failure error={bands.error} onRetry={() => void bands.refetch()} />;
   const { pages } = bands.data;
-  const found = pages.flatMap((page) => page.items);
-  if (found.length === 0) return countFilters(filters) > 0 ? <NoneLeft path={path} /> : <NoBands />;
+  const foundBands = pages.flatMap((page) => page.items);
+  if (foundBands.length === 0)
+    return countFilters(filters) > 0 ? <NoResults path={path} /> : <NoBands />;
   return (
     <>
-      <Count path={path} shown={found.length} isSearching={isSearching} />
+      <ResultCount path={path} shown={foundBands.length} isSearching={isSearching} />
       <ul className={GRID} aria-busy={isSearching}>
-        {found.map((band, index) => (
+        {foundBands.map((band, index) => (
           <li key={band.id} className="min-w-0">
-            <BandCard band={band} match={matchOf(band, filters)} eager={index < 4} />
+            <BandCard band={band} match={toCardMatch(band, filters)} eager={index < 4} />
           </li>
         ))}
       </ul>
@@ -58,12 +60,12 @@ export function Results() {
   );
 }
 
-/** What is asked for cannot be asked: the same again would be refused again. */
-const isRefused = (error: unknown): error is ApiError =>
+/** Invalid filters: a retry would fail again. */
+const isInvalid = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "validation";
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!isRefused(error))
+  if (!isInvalid(error))
     return (
       <ErrorState
         title="Error Loading Bands"
@@ -101,7 +103,7 @@ function More({ href, loading, failed, onMore }: MoreProps) {
         loading={loading}
         onLoadMore={onMore}
         label={failed ? "Retry" : "Load more"}
-        href={href ? pageOf(href) : undefined}
+        href={href ? toPagePath(href) : undefined}
       />
     </>
   );
@@ -124,7 +126,7 @@ function Skeletons() {
   return (
     <div role="status" className={GRID}>
       <span className="sr-only">Loading bands...</span>
-      {Array.from({ length: PAGE }, (_, index) => (
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
         <BandCardSkeleton key={index} />
       ))}
     </div>

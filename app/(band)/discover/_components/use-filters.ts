@@ -1,14 +1,14 @@
 import { useQueryStates } from "nuqs";
-import { ANEW, FILTERS, PAGES_MAX, type Filters } from "./filters";
+import { FIRST_PAGE, FILTERS, PAGES_MAX, type Filters } from "./filters";
 
-/** The filters in the address and how to change them; a change begins the list anew. */
+/** Filters in the URL; a change goes back to the first page. */
 export function useFilters() {
-  const [filters, setFilters] = useQueryStates(FILTERS);
+  const [filters, setParams] = useQueryStates(FILTERS);
   return {
     filters,
-    change: (part: Partial<Filters>) => void setFilters({ ...part, ...ANEW }),
-    /** Keeps in the address how far the list was loaded, for a reload and the way back. */
-    keepPages: (shown: number) => void setFilters({ pages: Math.min(shown, PAGES_MAX) }),
-    clear: () => void setFilters(null),
+    setFilters: (changes: Partial<Filters>) => void setParams({ ...changes, ...FIRST_PAGE }),
+    /** For a reload and Back. */
+    keepPages: (shown: number) => void setParams({ pages: Math.min(shown, PAGES_MAX) }),
+    clear: () => void setParams(null),
   };
 }

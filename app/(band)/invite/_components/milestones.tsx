@@ -6,7 +6,6 @@ import { cn } from "@/lib/utils";
 
 type MilestonesProps = Pick<ReferralStats, "milestones" | "totalReferrals">;
 
-/** The referral milestones with how far each is. */
 export function Milestones({ milestones, totalReferrals }: MilestonesProps) {
   return (
     <section aria-labelledby="milestones" className="border-t-2 border-ink pt-4">

@@ -12,7 +12,6 @@ const STEPS = [
   },
 ];
 
-/** How referrals work. */
 export function Steps() {
   return (
     <section aria-labelledby="steps" className="border-t-2 border-ink pt-4">

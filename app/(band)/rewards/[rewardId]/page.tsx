@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return rewardMetadata(await readReward((await params).rewardId));
 }
 
-/** A night as members see it; with a cookie that is no session any more, as visitors do. */
+/** With an expired session cookie: as visitors see it. */
 export default async function MemberRewardPage({ params }: Props) {
   const [viewer, reward] = await Promise.all([findViewer(), readReward((await params).rewardId)]);
   if (!reward) notFound();

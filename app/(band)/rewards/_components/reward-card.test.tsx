@@ -28,17 +28,17 @@ const REWARD = {
 const show = (more: Partial<RewardEntry>) =>
   render(<RewardCard reward={{ ...REWARD, ...more }} eager={false} />);
 
-test("a caption is cut at 140 characters as a person counts them", () => {
+test("cuts a caption at 140 code points", () => {
   show({ caption: "🎸".repeat(141) });
   expect(screen.getByText(/🎸/u).textContent).toBe(`${"🎸".repeat(140)}…`);
 });
 
-test("a caption of 140 characters is whole", () => {
+test("shows a caption of 140 characters in full", () => {
   show({ caption: "🎸".repeat(140) });
   expect(screen.getByText(/🎸/u).textContent).toBe("🎸".repeat(140));
 });
 
-test("an own photo that was turned down says why", () => {
+test("shows the reason for the band's own rejected photo", () => {
   show({ status: "Rejected", adminComment: "Too dark to see a band" } as Partial<RewardEntry>);
   expect(screen.getByText("Rejected")).toBeDefined();
   expect(screen.getByText(/Too dark to see a band/)).toBeDefined();

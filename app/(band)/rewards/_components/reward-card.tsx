@@ -6,9 +6,8 @@ import { RewardBands, RewardState, RewardWhere } from "@/components/reward/rewar
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { shorten } from "@/lib/format";
 
-const CAPTION_SHOWN = 140;
+const CAPTION_PREVIEW_LENGTH = 140;
 
-/** One night of two bands. The own band's photos that wait or were turned down say so. */
 export function RewardCard({ reward, eager }: { reward: RewardEntry; eager: boolean }) {
   const { id, band1, band2, rewardType, caption, venue, photoUrl } = reward;
   const names = `${band1.name} and ${band2.name}`;
@@ -27,7 +26,7 @@ export function RewardCard({ reward, eager }: { reward: RewardEntry; eager: bool
       <RewardState {...reward} />
       {caption ? (
         <p dir="auto" className="break-words whitespace-pre-line">
-          {shorten(caption, CAPTION_SHOWN)}
+          {shorten(caption, CAPTION_PREVIEW_LENGTH)}
         </p>
       ) : null}
       <RewardWhere {...reward} />

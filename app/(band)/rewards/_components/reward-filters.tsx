@@ -5,10 +5,10 @@ import { rewardLabel } from "@/components/reward/reward-badge";
 import type { RewardFilter } from "@/lib/collaborations/schema";
 import { queryOf } from "@/lib/search-params";
 
-/** What the filter offers (specification section 9). */
-const REWARDS = ["SHIRTS", "MERCH", "STUDIO", "EQUIPMENT", "FESTIVAL"] as const;
+/** Specification section 9. */
+const REWARD_TYPES = ["SHIRTS", "MERCH", "STUDIO", "EQUIPMENT", "FESTIVAL"] as const;
 
-export const rewardsAddress = ({ rewardType, region }: RewardFilter): Route =>
+export const rewardsHref = ({ rewardType, region }: RewardFilter): Route =>
   `/rewards${queryOf({ rewardType, region })}`;
 
 export function RewardFilters({ rewardType, region }: RewardFilter) {
@@ -17,17 +17,17 @@ export function RewardFilters({ rewardType, region }: RewardFilter) {
       <FilterLinks
         label="Reward"
         options={[
-          { label: "All rewards", href: rewardsAddress({ region }), current: !rewardType },
-          ...REWARDS.map((type) => ({
+          { label: "All rewards", href: rewardsHref({ region }), current: !rewardType },
+          ...REWARD_TYPES.map((type) => ({
             label: rewardLabel(type),
-            href: rewardsAddress({ rewardType: type, region }),
+            href: rewardsHref({ rewardType: type, region }),
             current: rewardType === type,
           })),
         ]}
       />
       <RegionFilter
         region={region}
-        regionUrl={(code) => rewardsAddress({ rewardType, region: code })}
+        regionUrl={(code) => rewardsHref({ rewardType, region: code })}
         action="/rewards"
         otherFilters={{ rewardType }}
       />

@@ -6,19 +6,19 @@ import { rewardsQuery } from "@/browser/reward-queries";
 import type { ApiPage } from "@/browser/api";
 import type { RewardEntry } from "@/lib/collaborations/schema";
 import { RewardCard } from "./reward-card";
-import { useInView } from "./use-in-view";
+import { useLoadNearEnd } from "./use-load-near-end";
 
-/** The list from its first page on, which the server has rendered; it grows as one comes near its end. */
+/** The server renders the first page; the next ones load near the end of the list. */
 export function RewardsList({ path, first }: { path: string; first: ApiPage<RewardEntry> }) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useInfiniteQuery({
       ...rewardsQuery(path),
       initialData: { pages: [first], pageParams: [path] },
-      // Every visit begins with what the server has rendered then.
+      // Every visit starts from the page that the server rendered.
       gcTime: 0,
     });
   const more = () => void (isFetchingNextPage || fetchNextPage());
-  const end = useInView(more, hasNextPage && !isFetchNextPageError);
+  const end = useLoadNearEnd(more, hasNextPage && !isFetchNextPageError);
   return (
     <>
       <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

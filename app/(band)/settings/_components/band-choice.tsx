@@ -9,26 +9,26 @@ import { CheckRow } from "./check-row";
 type BandChoiceProps = {
   bandId: string;
   field: "publicProfile" | "readMarks" | "aiHelp";
-  on: boolean;
+  isOn: boolean;
   label: string;
   hint: string;
-  /** What is said once it is saved. */ done: { on: string; off: string };
+  successTexts: { on: string; off: string };
 };
 
-/** A choice of the band, saved at once. */
-export function BandChoice({ bandId, field, on, label, hint, done }: BandChoiceProps) {
+/** Saved at once. */
+export function BandChoice({ bandId, field, isOn, label, hint, successTexts }: BandChoiceProps) {
   const router = useRouter();
   const saving = useMutation({
-    mutationFn: (chosen: boolean) =>
-      api("PATCH", `/api/bands/${bandId}/update`, { [field]: chosen }),
-    onSuccess: (_, chosen) => {
-      toast.success(chosen ? done.on : done.off);
+    mutationFn: (isChosen: boolean) =>
+      api("PATCH", `/api/bands/${bandId}/update`, { [field]: isChosen }),
+    onSuccess: (_, isChosen) => {
+      toast.success(isChosen ? successTexts.on : successTexts.off);
       router.refresh();
     },
     onError: (error) =>
       toast.error("Error", { description: errorText(error, "Failed to update band profile") }),
   });
-  const checked = saving.isPending || saving.isSuccess ? saving.variables : on;
+  const checked = saving.isPending || saving.isSuccess ? saving.variables : isOn;
   return (
     <CheckRow
       id={field}
@@ -36,7 +36,7 @@ export function BandChoice({ bandId, field, on, label, hint, done }: BandChoiceP
       hint={hint}
       checked={checked}
       disabled={saving.isPending}
-      onChange={(chosen) => saving.mutate(chosen)}
+      onChange={(isChosen) => saving.mutate(isChosen)}
     />
   );
 }

@@ -10,7 +10,6 @@ type CheckRowProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** A choice with its label, and what it brings below. */
 export function CheckRow({ id, label, hint, checked, disabled, onChange }: CheckRowProps) {
   return (
     <div className="flex items-start gap-3">
@@ -19,7 +18,7 @@ export function CheckRow({ id, label, hint, checked, disabled, onChange }: Check
         aria-describedby={`${id}-hint`}
         checked={checked}
         disabled={disabled}
-        onCheckedChange={(now) => onChange(now === true)}
+        onCheckedChange={(state) => onChange(state === true)}
       />
       <div>
         <Label htmlFor={id} className="min-h-6">

@@ -4,40 +4,36 @@ import type { z } from "zod";
 import { leaveFlash } from "@/components/account/flash";
 import { FormSection } from "@/components/form/form-section";
 import { PasswordForm } from "@/components/account/password-form";
+import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
 import { removeViewerCopy } from "@/browser/viewer-copy";
 import { api } from "@/browser/api";
 
-const WHAT_STAYS = "Messages that you sent stay with those who got them, as from “Deleted band”.";
+const MESSAGES_STAY =
+  "Messages that you sent stay with those who got them, as from “Deleted band”.";
 
 export function DeleteAccount({ bandName }: { bandName: string | null }) {
   return (
-    <FormSection id="delete" title="Delete account" description={WHAT_STAYS}>
+    <FormSection id="delete" title="Delete account" description={MESSAGES_STAY}>
       <Dialog>
         <DialogTrigger asChild>
           <Button variant="destructive" className="self-start">
             Delete account
           </Button>
         </DialogTrigger>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>Delete account</DialogTitle>
-            <DialogDescription>
+        <DialogPanel
+          title="Delete account"
+          description={
+            <>
               {bandName
                 ? `If nobody else plays in ${bandName} here, the band goes too: profile, photos, releases, rank. `
                 : null}
-              {WHAT_STAYS} This cannot be undone.
-            </DialogDescription>
-          </DialogHeader>
+              {MESSAGES_STAY} This cannot be undone.
+            </>
+          }
+        >
           <PasswordForm
             cancel="Keep it"
             action="Delete for good"
@@ -46,7 +42,7 @@ export function DeleteAccount({ bandName }: { bandName: string | null }) {
             fallbackError="Your account was not deleted. Please try again."
             onSubmit={deleteAccount}
           />
-        </DialogContent>
+        </DialogPanel>
       </Dialog>
     </FormSection>
   );

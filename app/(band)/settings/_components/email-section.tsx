@@ -16,7 +16,6 @@ import { api } from "@/browser/api";
 
 type EmailSectionProps = { email: string | null; emailConfirmed: boolean };
 
-/** The own address: whether it is confirmed, and while it is not, how to confirm or change it. */
 export function EmailSection({ email, emailConfirmed }: EmailSectionProps) {
   return (
     <FormSection
@@ -54,14 +53,14 @@ const resolver = laterResolver(async () => (await import("@/lib/accounts/schema"
 const EMPTY = { email: "", password: "" };
 
 function EmailForm({ label }: { label: string }) {
-  const refreshing = useRefreshing();
+  const refreshAfter = useRefreshing();
   const form = useForm<EmailInput>({ resolver, defaultValues: EMPTY });
   const { register, handleSubmit, reset, setError, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (input) => {
     try {
-      await refreshing(() => api("PUT", "/api/account/email", input));
+      await refreshAfter(() => api("PUT", "/api/account/email", input));
       reset(EMPTY);
       toast.success("Address changed", { description: `We sent a link to ${input.email}.` });
     } catch (error) {

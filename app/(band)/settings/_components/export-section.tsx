@@ -9,9 +9,9 @@ import { Button } from "@/components/ui/button";
 import { ApiError, errorText } from "@/browser/api";
 
 export function ExportSection() {
-  const sure = useReauthentication();
+  const withReauthentication = useReauthentication();
   const exporting = useMutation({
-    mutationFn: () => sure(downloadExport),
+    mutationFn: () => withReauthentication(downloadExport),
     onError: (error) =>
       toast.error("Nothing was exported", { description: errorText(error, "Please try again.") }),
   });
@@ -33,7 +33,7 @@ export function ExportSection() {
   );
 }
 
-/** The export is a POST, so that no link can start it; its answer is saved as a file. */
+/** A POST, so that no link can start it. */
 async function downloadExport(): Promise<void> {
   const response = await fetch("/api/account/export", { method: "POST" });
   if (!response.ok) throw new ApiError(response, await response.text());

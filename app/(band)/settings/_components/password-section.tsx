@@ -23,11 +23,11 @@ export function PasswordSection() {
     z.output<typeof ChangePasswordInput>
   >({ resolver, defaultValues: EMPTY });
   const { errors, isSubmitting } = formState;
-  const refreshing = useRefreshing();
+  const refreshAfter = useRefreshing();
 
   const submit = handleSubmit(async (input) => {
     try {
-      await refreshing(() => api("POST", "/api/account/password", input));
+      await refreshAfter(() => api("POST", "/api/account/password", input));
       reset(EMPTY);
       toast.success("Password changed", { description: "You are signed out everywhere else." });
     } catch (error) {

@@ -15,7 +15,7 @@ import { api } from "@/browser/api";
 
 const resolver = laterResolver(async () => (await import("@/lib/accounts/schema")).CodeInput);
 
-/** The secret for the app, as a picture and as text, and the first code as the proof that the app has it. */
+/** The first code proves that the authenticator app has the secret. */
 export function SecondFactorForm({
   start: { secret, uri },
   onConfirmed,
@@ -23,7 +23,7 @@ export function SecondFactorForm({
   start: SecondFactorStart;
   onConfirmed: (codes: string[]) => void;
 }) {
-  const sure = useReauthentication();
+  const withReauthentication = useReauthentication();
   const { register, handleSubmit, setError, getValues, formState } = useForm<
     z.output<typeof CodeInput>
   >({ resolver, defaultValues: { code: "" } });
@@ -31,7 +31,9 @@ export function SecondFactorForm({
 
   const submit = handleSubmit(async (input) => {
     try {
-      const { recoveryCodes } = await sure(() => api("PUT", "/api/account/second-factor", input));
+      const { recoveryCodes } = await withReauthentication(() =>
+        api("PUT", "/api/account/second-factor", input),
+      );
       onConfirmed(recoveryCodes);
     } catch (error) {
       showFailure({ setError, getValues }, error, "The code was not checked. Please try again.");

@@ -5,25 +5,20 @@ import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import { FormSection } from "@/components/form/form-section";
 import { useReauthentication } from "@/components/account/reauthentication";
+import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import type { SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
 import { api, errorText } from "@/browser/api";
 import { plural } from "@/lib/format";
 import { RecoveryCodeList } from "./recovery-code-list";
 import { SecondFactorForm } from "./second-factor-form";
 
-const ADDRESS = "/api/account/second-factor";
+const PATH = "/api/account/second-factor";
 
 type Step = { start: SecondFactorStart } | { codes: string[] };
 
-/** An authenticator app beside the password. `isRequired`: an admin who may do nothing in the admin area without. */
+/** `isRequired` for admins, whose area stays closed without it. */
 export function SecondFactorSection({
   secondFactor: { isOn, recoveryCodesLeft },
   isRequired,
@@ -32,13 +27,13 @@ export function SecondFactorSection({
   isRequired: boolean;
 }) {
   const router = useRouter();
-  const sure = useReauthentication();
-  const first = useRef<HTMLButtonElement>(null);
+  const withReauthentication = useReauthentication();
+  const firstButton = useRef<HTMLButtonElement>(null);
   const [step, setStep] = useState<Step | null>(null);
 
-  async function attempt(work: () => Promise<void>) {
+  async function attempt(action: () => Promise<void>) {
     try {
-      await work();
+      await action();
       router.refresh();
     } catch (error) {
       toast.error("This did not work", { description: errorText(error, "Please try again.") });
@@ -46,17 +41,18 @@ export function SecondFactorSection({
   }
 
   const begin = () =>
-    attempt(async () => setStep({ start: await sure(() => api("POST", ADDRESS)) }));
+    attempt(async () => setStep({ start: await withReauthentication(() => api("POST", PATH)) }));
   const renew = () =>
     attempt(async () =>
       setStep({
-        codes: (await sure(() => api("POST", `${ADDRESS}/recovery-codes`))).recoveryCodes,
+        codes: (await withReauthentication(() => api("POST", `${PATH}/recovery-codes`)))
+          .recoveryCodes,
       }),
     );
   const turnOff = () =>
     attempt(async () => {
-      await sure(() => api("DELETE", ADDRESS));
-      first.current?.focus(); // the button that was pressed goes
+      await withReauthentication(() => api("DELETE", PATH));
+      firstButton.current?.focus(); // the pressed button disappears
       toast.success("Two-step sign-in is off");
     });
 
@@ -82,7 +78,7 @@ export function SecondFactorSection({
           : "It is off."}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button ref={first} variant="outline" onClick={() => void (isOn ? renew() : begin())}>
+        <Button ref={firstButton} variant="outline" onClick={() => void (isOn ? renew() : begin())}>
           {isOn ? "New recovery codes" : "Set up"}
         </Button>
         {isOn ? (
@@ -92,17 +88,15 @@ export function SecondFactorSection({
         ) : null}
       </div>
       <Dialog open={step !== null} onOpenChange={(open) => !open && setStep(null)}>
-        <DialogContent>
-          {step ? (
-            <StepOf step={step} onConfirmed={confirmed} onDone={() => setStep(null)} />
-          ) : null}
-        </DialogContent>
+        {step ? (
+          <StepPanel step={step} onConfirmed={confirmed} onDone={() => setStep(null)} />
+        ) : null}
       </Dialog>
     </FormSection>
   );
 }
 
-function StepOf({
+function StepPanel({
   step,
   onConfirmed,
   onDone,
@@ -113,20 +107,19 @@ function StepOf({
 }) {
   const isStart = "start" in step;
   return (
-    <>
-      <DialogHeader>
-        <DialogTitle>{isStart ? "Set up your app" : "Your recovery codes"}</DialogTitle>
-        <DialogDescription>
-          {isStart
-            ? "Scan this with your authenticator app, then enter the code that it shows."
-            : "Each signs you in once when your phone is gone. Keep them somewhere safe: they are shown only now."}
-        </DialogDescription>
-      </DialogHeader>
+    <DialogPanel
+      title={isStart ? "Set up your app" : "Your recovery codes"}
+      description={
+        isStart
+          ? "Scan this with your authenticator app, then enter the code that it shows."
+          : "Each signs you in once when your phone is gone. Keep them somewhere safe: they are shown only now."
+      }
+    >
       {isStart ? (
         <SecondFactorForm start={step.start} onConfirmed={onConfirmed} />
       ) : (
         <RecoveryCodeList codes={step.codes} onDone={onDone} />
       )}
-    </>
+    </DialogPanel>
   );
 }

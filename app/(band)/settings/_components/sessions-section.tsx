@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { deviceName } from "@/lib/accounts/device-name";
 import type { Session } from "@/lib/accounts/schema";
-import { api, errorText } from "@/browser/api";
+import { toastFailure } from "@/components/form/toast-failure";
+import { api } from "@/browser/api";
 import { formatDateTime } from "@/lib/format";
 
-/** Where someone is signed in; each place but this one can be signed out from here. */
 export function SessionsSection({ sessions }: { sessions: Session[] }) {
   return (
     <FormSection
@@ -34,16 +34,14 @@ function Row({
 }: {
   session: Session;
 }) {
-  const refreshing = useRefreshing();
-  const sure = useReauthentication();
+  const refreshAfter = useRefreshing();
+  const withReauthentication = useReauthentication();
   const name = deviceName(userAgent);
   const ending = useMutation({
-    mutationFn: () => sure(() => refreshing(() => api("DELETE", `/api/account/sessions/${id}`))),
+    mutationFn: () =>
+      withReauthentication(() => refreshAfter(() => api("DELETE", `/api/account/sessions/${id}`))),
     onSuccess: () => toast.success("Signed out there", { description: name }),
-    onError: (error) =>
-      toast.error("This did not work", {
-        description: errorText(error, "Please check your connection and try again."),
-      }),
+    onError: (error) => toastFailure(error),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">

@@ -1,9 +1,11 @@
 import { FormSection } from "@/components/form/form-section";
 import { BandChoice } from "./band-choice";
 
-const DONE = { on: "Visitors can see your profile", off: "Your profile is hidden from visitors" };
+const SUCCESS_TEXTS = {
+  on: "Visitors can see your profile",
+  off: "Your profile is hidden from visitors",
+};
 
-/** Whether visitors may see the profile. */
 export function VisibilitySection({
   bandId,
   publicProfile,
@@ -16,10 +18,10 @@ export function VisibilitySection({
       <BandChoice
         bandId={bandId}
         field="publicProfile"
-        on={publicProfile}
+        isOn={publicProfile}
         label="Show our profile to visitors"
         hint="Search engines and people without an account see it too. Your figures stay between signed-in bands."
-        done={DONE}
+        successTexts={SUCCESS_TEXTS}
       />
     </FormSection>
   );

@@ -18,8 +18,8 @@ import { previewTour } from "@/lib/tour-dates/queries";
 import { PREVIEW } from "@/lib/tour-dates/limits";
 import { findTracks } from "@/lib/tracks/queries";
 
-/** Milliseconds in which the tour dates may come with the page; later they follow. */
-const TIMEOUT_MS = 200;
+/** Tour dates that take longer are streamed after the page. */
+const TOUR_TIMEOUT_MS = 200;
 
 type Props = PageProps<"/band/[bandId]/profile">;
 
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return profileMetadata(await readBand((await params).bandId));
 }
 
-/** A profile as members see it; with a cookie that is no session any more, as visitors do. */
+/** With an expired session cookie: as visitors see it. */
 export default async function MemberProfilePage({ params }: Props) {
   const [viewer, band] = await Promise.all([findViewer(), readBand((await params).bandId)]);
   if (!band) notFound();
@@ -39,10 +39,9 @@ export default async function MemberProfilePage({ params }: Props) {
     listSharedNights(viewer, bandId),
     findTracks(viewer, bandId),
     previewReleases(viewer, bandId, COVERS),
-    // The rest of the page does not wait for a slow provider.
-    Promise.race([tour, sleep(TIMEOUT_MS)]),
+    Promise.race([tour, sleep(TOUR_TIMEOUT_MS)]),
   ]);
-  const reader = readerOf(viewer, bandId);
+  const reader = getReader(viewer, bandId);
   return (
     <BandProfile
       band={band}
@@ -68,7 +67,7 @@ export default async function MemberProfilePage({ params }: Props) {
   );
 }
 
-function readerOf(viewer: Viewer | null, bandId: string): ProfileReader {
+function getReader(viewer: Viewer | null, bandId: string): ProfileReader {
   if (!viewer) return "visitor";
   if (canActFor(viewer, bandId)) return "own";
   return viewer.bandId ? "band" : "bandless";

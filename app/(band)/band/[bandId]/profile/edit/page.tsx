@@ -17,14 +17,13 @@ import { TrackSection } from "./_components/tracks/track-section";
 
 export const metadata: Metadata = { title: "Edit Band Profile" };
 
-/** The band's own members change its profile here; everyone else reads it. */
 export default async function EditProfilePage({
   params,
 }: PageProps<"/band/[bandId]/profile/edit">) {
   const viewer = await requireBandViewer();
-  const read = BandParams.safeParse(await params);
-  if (!read.success) notFound();
-  const { bandId } = read.data;
+  const parsed = BandParams.safeParse(await params);
+  if (!parsed.success) notFound();
+  const { bandId } = parsed.data;
   if (!canActFor(viewer, bandId)) redirect(`/band/${bandId}/profile`);
   const [band, isCompleted, genres, releases, events, tracks] = await Promise.all([
     getBand(viewer, bandId),

@@ -7,7 +7,7 @@ import type { FilterName } from "@/lib/discover/filters";
 import type { DiscoverSummary } from "@/lib/discover/schema";
 import { discoverSummaryQuery } from "@/browser/discover-queries";
 import { inWords, plural } from "@/lib/format";
-import { matchOf, pageWithout } from "./filters";
+import { toCardMatch, pageWithout } from "./filters";
 import { useFilters } from "./use-filters";
 
 const LABELS: Record<FilterName, string> = {
@@ -23,8 +23,8 @@ const LABELS: Record<FilterName, string> = {
   tickets1000km: "tickets beyond 1000 km",
 };
 
-/** No band has all that is asked: what keeps how many away, one click to take that away, and the nearest. */
-export function NoneLeft({ path }: { path: string }) {
+/** Suggests which filters to relax, and shows the nearest bands. */
+export function NoResults({ path }: { path: string }) {
   const { filters, clear } = useFilters();
   const { data } = useQuery(discoverSummaryQuery(path));
   const action = (
@@ -32,12 +32,12 @@ export function NoneLeft({ path }: { path: string }) {
       Clear filters
     </Button>
   );
-  const unknownCity = filters.near !== "" && data?.place === null;
+  const isUnknownCity = filters.near !== "" && data?.place === null;
   return (
     <>
       <EmptyState title="No Bands Found" action={action}>
         <p role="status">
-          {unknownCity ? `We know no city called ${filters.near}.` : "No band has all of that."}
+          {isUnknownCity ? `We know no city called ${filters.near}.` : "No band has all of that."}
         </p>
         {data ? <Removed removed={data.removed} /> : null}
       </EmptyState>
@@ -77,7 +77,7 @@ function Nearest({ bands }: { bands: DiscoverSummary["nearest"] }) {
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4">
         {bands.map((band) => (
           <li key={band.id} className="min-w-0">
-            <BandCard band={band} match={matchOf(band, filters)} />
+            <BandCard band={band} match={toCardMatch(band, filters)} />
           </li>
         ))}
       </ul>

@@ -1,19 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** How far below the screen something counts as near. */
 const ROOT_MARGIN = "600px";
 
-/** Calls `act` when what the answered ref is on comes near the screen, while `active`. */
-export function useInView(act: () => void, active: boolean) {
+/** Calls `load` when the element of the returned ref comes near the screen, while `isActive`. */
+export function useLoadNearEnd(load: () => void, isActive: boolean) {
   const ref = useRef<HTMLDivElement>(null);
-  const onNear = useEffectEvent(act);
+  const onNear = useEffectEvent(load);
   useEffect(() => {
-    if (!active || !ref.current) return;
+    if (!isActive || !ref.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
       rootMargin: ROOT_MARGIN,
     });
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [active]);
+  }, [isActive]);
   return ref;
 }

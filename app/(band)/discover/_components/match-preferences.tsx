@@ -11,61 +11,66 @@ import {
   matchPreferencesQuery,
   saveMatchPreferencesMutation,
 } from "@/browser/match-preference-queries";
-import { pageOfWants, wantedOf } from "./filters";
+import { preferencesPage, pickPreferences } from "./filters";
 import { useFilters } from "./use-filters";
 
-const NOTHING = "/discover";
+const UNFILTERED = "/discover";
 
-/** What the own band looks for: saved from the filters, shown in them, forgotten. */
-export function Wants({ bandId }: { bandId: string }) {
-  const { filters, change: setFilters } = useFilters();
+/** Saves the current filters as match preferences, or shows the saved ones as filters. */
+export function MatchPreferences({ bandId }: { bandId: string }) {
+  const { filters, setFilters } = useFilters();
   const { data } = useQuery(matchPreferencesQuery(bandId));
-  const effect = useId();
-  const change = useMutation({
+  const hintId = useId();
+  const saving = useMutation({
     ...saveMatchPreferencesMutation(useQueryClient(), bandId),
     onError: (error) => toast.error(errorText(error, "Unable to save. Please try again.")),
   });
-  // As they were saved: "hip-hop" is kept as "Hip Hop".
+  // The server normalizes them: "hip-hop" becomes "Hip Hop".
   const save = () =>
-    change.mutate(wantedOf(filters), { onSuccess: ({ wants }) => wants && setFilters(wants) });
+    saving.mutate(pickPreferences(filters), {
+      onSuccess: ({ wants }) => wants && setFilters(wants),
+    });
   if (!data) return null;
-  const [shown, saved] = [pageOfWants(wantedOf(filters)), data.wants && pageOfWants(data.wants)];
-  if (shown === saved)
-    return <Shown busy={change.isPending} onForget={() => change.mutate(null)} />;
+  const [currentPage, savedPage] = [
+    preferencesPage(pickPreferences(filters)),
+    data.wants && preferencesPage(data.wants),
+  ];
+  if (currentPage === savedPage)
+    return <ActivePreferences isSaving={saving.isPending} onDelete={() => saving.mutate(null)} />;
   return (
     <div className="flex flex-col gap-2">
-      {shown === NOTHING ? null : (
+      {currentPage === UNFILTERED ? null : (
         <>
           <Button
             type="button"
             variant="outline"
-            disabled={change.isPending}
+            disabled={saving.isPending}
             onClick={save}
-            aria-describedby={effect}
+            aria-describedby={hintId}
           >
             <BookmarkIcon aria-hidden /> Save as what we look for
           </Button>
-          <p id={effect} className="text-sm text-ink-muted">
+          <p id={hintId} className="text-sm text-ink-muted">
             Your recommendations follow it. Only your band sees it.
           </p>
         </>
       )}
-      {saved ? (
+      {savedPage ? (
         <Button variant="ghost" asChild>
-          <Link href={saved}>Show what we look for</Link>
+          <Link href={savedPage}>Show what we look for</Link>
         </Button>
       ) : null}
     </div>
   );
 }
 
-function Shown({ busy, onForget }: { busy: boolean; onForget: () => void }) {
+function ActivePreferences({ isSaving, onDelete }: { isSaving: boolean; onDelete: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p role="status" className="flex items-center gap-2 text-sm font-semibold">
         <BookmarkCheckIcon aria-hidden className="size-4" /> This is what you look for
       </p>
-      <Button type="button" variant="ghost" size="sm" disabled={busy} onClick={onForget}>
+      <Button type="button" variant="ghost" size="sm" disabled={isSaving} onClick={onDelete}>
         Forget it
       </Button>
     </div>

@@ -12,21 +12,20 @@ import { keysOf } from "@/lib/objects";
 
 const KINDS = keysOf(MAIL_LABELS);
 
-/** Which kinds of mail come; each is saved at once. */
-export function MailsSection({ settings }: { settings: MailSettings }) {
-  const [wanted, setWanted] = useState(settings);
+export function EmailSettingsSection({ settings }: { settings: MailSettings }) {
+  const [current, setCurrent] = useState(settings);
   const saving = useMutation({
     mutationFn: (change: Partial<MailSettings>) =>
       api("PATCH", "/api/account/mail-settings", change),
-    onMutate: (change) => setWanted((before) => ({ ...before, ...change })),
+    onMutate: (change) => setCurrent((before) => ({ ...before, ...change })),
     onSuccess: (saved) => {
-      setWanted(saved);
+      setCurrent(saved);
       toast.success("Saved");
     },
     onError: (error, change) => {
-      setWanted((before) => ({
+      setCurrent((before) => ({
         ...before,
-        ...Object.fromEntries(Object.entries(change).map(([kind, on]) => [kind, !on])),
+        ...Object.fromEntries(Object.entries(change).map(([kind, isOn]) => [kind, !isOn])),
       }));
       toast.error("Your choice was not saved", {
         description: errorText(error, "Please check your connection and try again."),
@@ -44,7 +43,7 @@ export function MailsSection({ settings }: { settings: MailSettings }) {
           key={kind}
           id={`mails-${kind}`}
           {...MAIL_LABELS[kind]}
-          checked={wanted[kind]}
+          checked={current[kind]}
           onChange={(checked) => saving.mutate({ [kind]: checked })}
         />
       ))}

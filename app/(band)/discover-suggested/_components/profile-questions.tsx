@@ -19,10 +19,10 @@ import { suggestedMatchesQuery } from "@/browser/match-queries";
 import type { MatchPart } from "@/lib/matching/weights";
 import type { Genre } from "@/lib/genres/schema";
 
-type TellUsMoreProps = { bandId: string; missing: MatchPart[] };
+type ProfileQuestionsProps = { bandId: string; missing: MatchPart[] };
 
-/** Asks in place for what matches go by. Genres are saved as they are picked, the rest by the button. */
-export function TellUsMore({ bandId, missing }: TellUsMoreProps) {
+/** Asks for what matching needs. Genres are saved as they are picked, the rest by the button. */
+export function ProfileQuestions({ bandId, missing }: ProfileQuestionsProps) {
   const client = useQueryClient();
   const findMatches = () =>
     client.invalidateQueries({ queryKey: suggestedMatchesQuery(bandId).queryKey });
@@ -67,7 +67,7 @@ function Genres({ bandId, onSaved }: { bandId: string; onSaved: () => void }) {
   );
 }
 
-type ProfileFormProps = TellUsMoreProps & { onSaved: () => Promise<void> };
+type ProfileFormProps = ProfileQuestionsProps & { onSaved: () => Promise<void> };
 
 function ProfileForm({ bandId, missing, onSaved }: ProfileFormProps) {
   const [influences, setInfluences] = useState<string[]>([]);

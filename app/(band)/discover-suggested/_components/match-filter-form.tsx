@@ -9,7 +9,7 @@ import {
   SCORE_TIERS,
   type MatchFilter,
 } from "@/lib/matching/filter-matches";
-import { useSieve } from "./use-sieve";
+import { useMatchFilter } from "./use-match-filter";
 
 const SORT_LABELS: Record<MatchFilter["sort"], string> = {
   match: "Best match",
@@ -23,9 +23,9 @@ const GAP_LABELS = {
   smaller: "Smaller than ours",
 };
 
-/** Sort and filters; each works as it is changed. Without JavaScript the form is sent. */
-export function SieveBar({ genres }: { genres: string[] }) {
-  const { sieve, setSieve } = useSieve();
+/** Filters apply as they change; without JavaScript the form is submitted. */
+export function MatchFilterForm({ genres }: { genres: string[] }) {
+  const { filter, setFilter } = useMatchFilter();
   return (
     <form
       action="/discover-suggested"
@@ -37,36 +37,36 @@ export function SieveBar({ genres }: { genres: string[] }) {
       <Choice
         name="sort"
         label="Sort by"
-        value={sieve.sort}
+        value={filter.sort}
         options={MATCH_SORTS.map((sort) => [sort, SORT_LABELS[sort]])}
-        onChoose={(value) => void setSieve({ sort: value as MatchFilter["sort"] })}
+        onChoose={(value) => void setFilter({ sort: MATCH_SORTS.find((sort) => sort === value) })}
       />
       <Choice
         name="genre"
         label="Genre"
-        value={sieve.genre}
+        value={filter.genre}
         all="All genres"
         options={genres.map((genre) => [genre, genre])}
-        onChoose={(genre) => void setSieve({ genre })}
+        onChoose={(genre) => void setFilter({ genre })}
       />
       <Choice
         name="audience"
         label="Audience"
-        value={sieve.audience ?? ""}
+        value={filter.audience ?? ""}
         all="Any size"
         options={SOCIAL_GAPS.map((gap) => [gap, GAP_LABELS[gap]])}
         onChoose={(value) =>
-          void setSieve({ audience: (value || null) as MatchFilter["audience"] })
+          void setFilter({ audience: SOCIAL_GAPS.find((gap) => gap === value) ?? null })
         }
       />
       <Choice
         name="score"
         label="Match score"
-        value={String(sieve.score ?? "")}
+        value={String(filter.score ?? "")}
         all="Any score"
         options={SCORE_TIERS.map((tier) => [String(tier), `${tier}% or more`])}
         onChoose={(value) =>
-          void setSieve({ score: SCORE_TIERS.find((tier) => String(tier) === value) ?? null })
+          void setFilter({ score: SCORE_TIERS.find((tier) => String(tier) === value) ?? null })
         }
       />
       <noscript>
@@ -80,7 +80,8 @@ type ChoiceProps = {
   name: keyof MatchFilter;
   label: string;
   value: string;
-  /** What no choice is called. */ all?: string;
+  /** The label of no choice. */
+  all?: string;
   options: [string, string][];
   onChoose: (value: string) => void;
 };

@@ -3,8 +3,7 @@ import { countryName } from "@/lib/countries";
 import { discoverSummaryQuery } from "@/browser/discover-queries";
 import { formatNumber, plural } from "@/lib/format";
 
-/** How many bands there are, and around which city; a number that is only estimated says so. */
-export function Count({
+export function ResultCount({
   path,
   shown,
   isSearching,
@@ -13,7 +12,7 @@ export function Count({
   shown: number;
   isSearching: boolean;
 }) {
-  const { data } = useQuery(discoverSummaryQuery(withoutPosition(path)));
+  const { data } = useQuery(discoverSummaryQuery(withoutPaging(path)));
   const place = data?.place ? ` around ${data.place.name}, ${countryName(data.place.country)}` : "";
   const total =
     data &&
@@ -26,7 +25,7 @@ export function Count({
     );
   return (
     <p role="status" className="mb-3 text-sm text-ink-muted">
-      {total ? `${total[0]!.toUpperCase()}${total.slice(1)}${place}` : null}
+      {total ? `${total.charAt(0).toUpperCase()}${total.slice(1)}${place}` : null}
       <span className="sr-only">
         {total ? ", " : null}
         {plural(shown, "band")} shown
@@ -35,6 +34,6 @@ export function Count({
   );
 }
 
-/** The count does not depend on where a page begins. */
-const withoutPosition = (path: string) =>
+/** Lists that differ only in sort and cursor share one count. */
+const withoutPaging = (path: string) =>
   path.replace(/([?&])(?:cursor|sort)=[^&]*&?/g, "$1").replace(/[?&]$/, "");

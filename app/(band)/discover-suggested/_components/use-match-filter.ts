@@ -1,15 +1,15 @@
 import { parseAsNumberLiteral, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { SOCIAL_GAPS, MATCH_SORTS, SCORE_TIERS } from "@/lib/matching/filter-matches";
 
-const SIEVE = {
+const PARAMS = {
   sort: parseAsStringLiteral(MATCH_SORTS).withDefault("match"),
   genre: parseAsString.withDefault(""),
   audience: parseAsStringLiteral(SOCIAL_GAPS),
   score: parseAsNumberLiteral(SCORE_TIERS),
 };
 
-/** Sort and filters in the address. */
-export function useSieve() {
-  const [sieve, setSieve] = useQueryStates(SIEVE);
-  return { sieve, setSieve };
+/** Sort and filters in the URL. */
+export function useMatchFilter() {
+  const [filter, setFilter] = useQueryStates(PARAMS);
+  return { filter, setFilter };
 }
