@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const RECORDS = "docs/decisions";
+const records = readdirSync(RECORDS).filter((file) => /^\d{4}-/.test(file));
+const pages = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => path.posix.join("docs", file)),
+];
+
+const FOLDERS = "app|browser|components|docs|hooks|lib|prisma|public|scripts|server|tests";
+/** `lib/db.ts`, `tests/e2e`; not a pattern, a made file or a path of Next's own. */
+const FILE_IN_CODE = new RegExp(`\`((?:${FOLDERS})/[\\w@()[\\]./-]+)\``, "g");
+const LINK = /\]\(([^)#\s]+)(#[^)]*)?\)/g;
+const SCRIPT = /npm run ([\w:-]+)/g;
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, hit]) => hit!);
+
+describe.each(pages)("%s", (page) => {
+  const text = readFileSync(page, "utf8");
+
+  it("links to pages that exist", () => {
+    const links = matches(text, LINK).filter((link) => !/^[a-z]+:/.test(link));
+    expect(links.filter((link) => !existsSync(path.join(path.dirname(page), link)))).toEqual([]);
+  });
+
+  it("names files and folders that exist", () => {
+    const files = matches(text, FILE_IN_CODE).filter((file) => !file.includes("generated"));
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it("names scripts that exist", () => {
+    expect(matches(text, SCRIPT).filter((script) => !(script in scripts))).toEqual([]);
+  });
+});
+
+describe.each(records)("decision %s", (file) => {
+  const text = readFileSync(path.join(RECORDS, file), "utf8");
+
+  it("follows the template, on half a page", () => {
+    expect(text).toMatch(new RegExp(`^# ${file.slice(0, 4)} .+\n\nDate: 20.+\nStatus: .+\n`));
+    expect(matches(text, /^## (.+)$/gm)).toEqual(["Context", "Decision", "Consequences"]);
+    expect(text.split("\n").length).toBeLessThanOrEqual(36);
+  });
+});
