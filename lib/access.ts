@@ -1,33 +1,32 @@
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-/** Who asks: the signed-in user and the band it acts for. Made from the session row of the present request only. */
+/** The signed-in user and their band, made only from the session of the current request. */
 export type Viewer = {
   sessionId: string;
   userId: string;
   username: string;
-  /** None once another account has confirmed the address that was given. */
+  /** Null once another account has confirmed the address. */
   email: string | null;
-  /** Also where no mail server is configured. */
+  /** Always true where no mail server is configured. */
   emailConfirmed: boolean;
   isAdmin: boolean;
   bandId: string | null;
   bandName: string | null;
-  /** Whether its band lets suggestions be shown, and its texts go to a model. */
+  /** Whether the band wants suggestions and lets its texts go to a model. */
   aiHelp: boolean;
-  /** An admin who has to turn on a second factor before anything of the admin area (REQUIRE_ADMIN_2FA). */
+  /** An admin without the two-step sign-in that REQUIRE_ADMIN_2FA asks for. */
   needsSecondFactor?: boolean;
 };
 
-/** A viewer who acts for a band; every call on behalf of a band asks for one. */
 export type BandViewer = Viewer & { bandId: string; bandName: string };
 
 // ---- Reach: what is outside does not exist for the viewer (404).
 
-/** Bands that are there at all; also what one may block or report, where a block keeps it out of sight. */
+/** Bands that exist for everybody; one may also block or report those that a block hides. */
 export const liveBands = { deactivatedAt: null, deletedAt: null } as const;
 
-/** Bands that the viewer may see: live ones, without those that block the viewer or are blocked; visitors see public profiles only. */
+/** Live bands without blocks in either direction; visitors see public profiles only. */
 export function visibleBands(viewer: Pick<Viewer, "bandId"> | null): Prisma.BandWhereInput {
   if (!viewer) return { ...liveBands, publicProfile: true };
   if (!viewer.bandId) return liveBands;
@@ -47,14 +46,13 @@ export function visibleBandsSql(viewer: Viewer | null): Prisma.Sql {
     UNION ALL SELECT blocker_band_id FROM blocks WHERE blocked_band_id = ${bandId}::uuid))`;
 }
 
-/** Conversations of the viewer's band. */
 export function ownConversations(
   viewer: Pick<BandViewer, "bandId">,
 ): Prisma.ConversationWhereInput {
   return { members: { some: { bandId: viewer.bandId } } };
 }
 
-/** Messages of its conversations that a band may read: the other band's not while they are held for review, or refused. */
+/** The other band's messages are hidden while they are held for review, or refused. */
 export function visibleMessages({ bandId }: Pick<BandViewer, "bandId">): Prisma.MessageWhereInput {
   return { OR: [{ hold: null }, { senderBandId: bandId }] };
 }
@@ -63,25 +61,24 @@ export function visibleMessages({ bandId }: Pick<BandViewer, "bandId">): Prisma.
 export const visibleMessagesSql = ({ bandId }: Pick<BandViewer, "bandId">): Prisma.Sql =>
   Prisma.sql`(hold IS NULL OR sender_band_id = ${bandId}::uuid)`;
 
-/** Confirmed collaborations of the viewer's band. */
 export function ownCollaborations(
   viewer: Pick<BandViewer, "bandId">,
 ): Prisma.CollaborationWhereInput {
   return { OR: [{ band1Id: viewer.bandId }, { band2Id: viewer.bandId }] };
 }
 
-/** Entries of Community Rewards: approved ones of two bands within reach, the own band's in every state besides. */
+/** Approved submissions of two visible bands, and all of the own band. */
 export function visibleSubmissions(viewer: Viewer | null): Prisma.SubmissionWhereInput {
-  const reach = visibleBands(viewer);
+  const visible = visibleBands(viewer);
   const approved: Prisma.SubmissionWhereInput = {
     status: "Approved",
-    collaboration: { band1: reach, band2: reach },
+    collaboration: { band1: visible, band2: visible },
   };
   const bandId = viewer?.bandId;
   return bandId ? { OR: [approved, { collaboration: ownCollaborations({ bandId }) }] } : approved;
 }
 
-/** Tracks that the viewer may hear: of bands within reach, the public ones only without a session; those of the own band before they are ready too. */
+/** Ready tracks of visible bands, for visitors the public ones, and all of the own band. */
 export function audibleTracks(viewer: Viewer | null): Prisma.TrackWhereInput {
   const ready: Prisma.TrackWhereInput = {
     deletedAt: null,
@@ -94,19 +91,18 @@ export function audibleTracks(viewer: Viewer | null): Prisma.TrackWhereInput {
 
 // ---- Rights: within reach, but not allowed (403).
 
-/** Whether the viewer acts for this band. */
 export const canActFor = (viewer: Viewer | null, bandId: string): boolean =>
   viewer?.bandId === bandId;
 
-/** The role in the database, never a name or an e-mail address. */
+/** By the role in the database, never by a name or an email address. */
 export const canAdminister = (viewer: Viewer): boolean =>
   viewer.isAdmin && !viewer.needsSecondFactor;
 
-/** Narrows to a viewer with a band. Throws forbidden. */
+/** Throws forbidden for a viewer without a band. */
 export function requireBand(viewer: Viewer): BandViewer {
-  if (!viewer.bandId || !viewer.bandName)
-    throw new AppError("forbidden", "You need a band for this");
-  return viewer as BandViewer;
+  const { bandId, bandName } = viewer;
+  if (!bandId || !bandName) throw new AppError("forbidden", "You need a band for this");
+  return { ...viewer, bandId, bandName };
 }
 
 /** Throws forbidden unless the viewer acts for this band. */
@@ -115,7 +111,7 @@ export function requireOwnBand(viewer: Viewer, bandId: string): BandViewer {
   return requireBand(viewer);
 }
 
-/** Throws forbidden for everyone but admins, and for those who lack the second factor that they have to have. */
+/** Throws forbidden for everyone but admins, and for admins who lack a required second factor. */
 export function requireAdmin(viewer: Viewer): void {
   if (!viewer.isAdmin) throw new AppError("forbidden", "Only admins may do this");
   if (!canAdminister(viewer))

@@ -15,11 +15,8 @@ const POOL_SIZE = 12;
 /** Statements of one origin that a connection keeps prepared. */
 const PREPARED_MAX = 200;
 
-/**
- * Names statements, so that PostgreSQL reads and plans each once per connection: that takes longer than most of them do.
- * Where texts vary with the length of lists, those that come after the first few hundred stay nameless.
- */
-function namer(prefix: string) {
+/** Names prepared statements by their texts; those after the first PREPARED_MAX stay unnamed (0016). */
+function statementNamer(prefix: string) {
   const names = new Map<string, string>();
   return (text: string) => {
     if (!names.has(text) && names.size < PREPARED_MAX) names.set(text, `${prefix}-${names.size}`);
@@ -31,15 +28,17 @@ function connect() {
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
     max: POOL_SIZE,
-    // Long enough to wait for a turn under load; an unreachable database is refused at once.
+    // For the wait under load; an unreachable database is refused at once.
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  // An idle connection that breaks (PostgreSQL restarted) is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener it would end the process.
   pool.on("error", (error) => log.warn({ error: error.message }, "database connection lost"));
-  const nameOf = namer("orm");
-  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql: text }) => nameOf(text) });
+  const ormStatementName = statementNamer("orm");
+  const adapter = new PrismaPg(pool, {
+    statementNameGenerator: ({ sql: text }) => ormStatementName(text),
+  });
   const prisma = new PrismaClient({
     adapter,
     omit: {
@@ -47,10 +46,10 @@ function connect() {
       band: { nameKey: true, genresKey: true, influencesKey: true, citySlug: true },
     },
   });
-  return { pool, prisma, preparedName: namer("text") };
+  return { pool, prisma, preparedName: statementNamer("text") };
 }
 
-// Next loads modules once per bundle; the process has one pool all the same.
+// Next loads modules once per bundle; on globalThis they share one pool.
 const shared = globalThis as typeof globalThis & {
   doublebillDatabase?: ReturnType<typeof connect>;
 };
@@ -61,7 +60,7 @@ function database() {
 
 type Client = ReturnType<typeof connect>["prisma"];
 
-/** Opened at the first use, so that a build needs no database. */
+// The empty target is never read: the proxy opens the client at its first use, not while building.
 export const db: Client = new Proxy({} as Client, {
   get: (_, key) => {
     const { prisma } = database();
@@ -70,17 +69,15 @@ export const db: Client = new Proxy({} as Client, {
   },
 });
 
-/** The client inside a transaction. */
 export type Tx = Omit<Client, runtime.ITXClientDenyList>;
 
-/** The connections below the ORM, for libraries that bring their own SQL. */
 export const pool = (): pg.Pool => database().pool;
 
-// Named by its text: modules are loaded once per bundle, but share one pool, so a counter would give a name twice.
+// Named by a hash: bundles share one pool, so a counter would give the same name twice.
 const STATEMENTS = new WeakMap<TemplateStringsArray, { name: string; text: string }>();
 
 function statementOf(strings: TemplateStringsArray): { name: string; text: string } {
-  const text = strings.reduce((whole, part, index) => `${whole}$${index}${part}`);
+  const text = strings.reduce((before, part, index) => `${before}$${index}${part}`);
   return { name: createHash("sha256").update(text).digest("base64url"), text };
 }
 
@@ -105,7 +102,7 @@ export const sql =
         : (await database().pool.query({ ...preparedStatement(strings), values })).rows,
     );
 
-/** As `sql`, for a statement put together from `Prisma.sql` parts. A `name` keeps it prepared: only for texts that are few. */
+/** As `sql`, for a statement composed of `Prisma.sql` parts. With a `name` it stays prepared. */
 export async function select<Row extends z.ZodType>(
   row: Row,
   { text, values }: Prisma.Sql,
@@ -114,7 +111,7 @@ export async function select<Row extends z.ZodType>(
   return checkRows(row, (await database().pool.query({ name, text, values })).rows);
 }
 
-/** Runs a prepared statement on the pool and returns how many rows it wrote. */
+/** Returns how many rows the statement wrote. */
 export async function execute(
   strings: TemplateStringsArray,
   ...values: unknown[]
@@ -134,7 +131,7 @@ function checkRows<Row extends z.ZodType>(row: Row, rows: unknown): z.output<Row
 export const CountRow = z.object({ count: z.number() });
 export const IdRow = z.object({ id: z.string() });
 
-/** The one entry of a list, such as the row of a statement that always gives one. Throws when there are none or several. */
+/** The only entry of a list. Throws when there are none or several. */
 export function only<T>(list: T[]): T {
   const [entry] = list;
   if (entry === undefined || list.length > 1)
@@ -142,33 +139,36 @@ export function only<T>(list: T[]): T {
   return entry;
 }
 
-/** A name for `select`, for statements whose texts vary but whose plan does not depend on the values. */
+/** A name for `select`, for statements whose plan does not depend on the values. */
 export const preparedName = (text: string): string => database().preparedName(text);
 
-/** In SQL: a timestamptz as answers carry it. To make a Date of each value and write that costs more than the rest of a hot read. */
+/** A timestamptz as JSON writes a Date, which is costly to do for each row. */
 export const isoTimestamp = (column: string): Prisma.Sql =>
   Prisma.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Takes an advisory lock until the transaction ends: transactions that name the same lock come one after the other. */
+/** Takes an advisory lock until the transaction ends. */
 export async function lockByName(tx: Tx, name: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-const WORTH_RETRYING = new Set(["40001", "40P01"]);
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK = "40P01";
+const UNIQUE_VIOLATION = "23505";
 
-const afterwards = new WeakMap<Tx, (() => void)[]>();
+const commitCallbacks = new WeakMap<Tx, (() => void)[]>();
 
-/** Does something as soon as the caller's transaction has committed, and never when it does not. */
+/** Runs `work` once the transaction has committed, and never when it does not. */
 export function afterCommit(tx: Tx, work: () => void): void {
-  afterwards.set(tx, [...(afterwards.get(tx) ?? []), work]);
+  commitCallbacks.set(tx, [...(commitCallbacks.get(tx) ?? []), work]);
 }
 
-/** Does what is one transaction, and again after a deadlock or a serialisation conflict. */
+/** Repeats one transaction after a deadlock or a serialization failure. */
 export async function retryOnConflict<T>(work: () => Promise<T>, tries = 4): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (tries > 1 && WORTH_RETRYING.has(postgresCode(error) ?? ""))
+    const code = postgresCode(error);
+    if (tries > 1 && (code === SERIALIZATION_FAILURE || code === DEADLOCK))
       return retryOnConflict(work, tries - 1);
     throw error;
   }
@@ -176,46 +176,50 @@ export async function retryOnConflict<T>(work: () => Promise<T>, tries = 4): Pro
 
 /** One transaction, retried after a conflict. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  const [result, next] = await retryOnConflict(() =>
+  const [result, callbacks] = await retryOnConflict(() =>
     database().prisma.$transaction(
-      async (tx) => [await work(tx), afterwards.get(tx) ?? []] as const,
+      async (tx) => [await work(tx), commitCallbacks.get(tx) ?? []] as const,
       { timeout: 15_000, maxWait: 10_000 },
     ),
   );
-  next.forEach((one) => one());
+  callbacks.forEach((callback) => callback());
   return result;
 }
 
-/** PostgreSQL's five-character code of a failed statement, whether it came through Prisma or straight from the driver. */
+const MAX_CAUSES = 6;
+const ErrorFields = z.object({
+  code: z.unknown().optional(),
+  originalCode: z.unknown().optional(),
+  cause: z.unknown().optional(),
+  meta: z.object({ driverAdapterError: z.unknown().optional() }).optional().catch(undefined),
+});
+
+/** PostgreSQL's five-character code of a failed statement, of Prisma or of the driver. */
 export function postgresCode(error: unknown): string | undefined {
-  for (
-    let cause: unknown = error, depth = 0;
-    cause && typeof cause === "object" && depth < 6;
-    depth++
-  ) {
-    const { code, originalCode, cause: next, meta } = cause as Record<string, unknown>;
+  let fields = ErrorFields.safeParse(error);
+  for (let depth = 0; fields.success && depth < MAX_CAUSES; depth++) {
+    const { code, originalCode, cause, meta } = fields.data;
     if (typeof originalCode === "string") return originalCode;
     if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^P\d{4}$/.test(code))
       return code;
-    if (code === "P2034") return "40001";
-    cause = next ?? (meta as Record<string, unknown> | undefined)?.driverAdapterError;
+    if (code === "P2034") return SERIALIZATION_FAILURE;
+    fields = ErrorFields.safeParse(cause ?? meta?.driverAdapterError);
   }
   return undefined;
 }
 
-/** Whether an error is a broken unique key (23505). */
 export function isUniqueViolation(error: unknown): boolean {
-  const known = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
-  return known || postgresCode(error) === "23505";
+  const isPrismas = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+  return isPrismas || postgresCode(error) === UNIQUE_VIOLATION;
 }
 
-/** Asks the database for a sign of life. Throws unavailable when none comes in time (milliseconds). */
-export async function pingDatabase(timeout = 1_500): Promise<void> {
-  const late = new AppError("unavailable", undefined, { retryAfter: 2 });
+/** Throws unavailable when the database does not answer in time. */
+export async function pingDatabase(timeoutMs = 1_500): Promise<void> {
+  const unavailable = new AppError("unavailable", undefined, { retryAfter: 2 });
   const answered = pool()
     .query("SELECT 1")
-    .catch(() => Promise.reject(late));
-  await Promise.race([answered, sleep(timeout).then(() => Promise.reject(late))]);
+    .catch(() => Promise.reject(unavailable));
+  await Promise.race([answered, sleep(timeoutMs).then(() => Promise.reject(unavailable))]);
 }
 
 /** Closes the pool; for scripts and tests. */

@@ -5,7 +5,6 @@ export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
 const WRONG_LIMIT = `Limit must be a whole number from 1 to ${MAX_LIMIT}`;
 
-/** The `limit` of a list's query. */
 export const limitOf = (byDefault: number) =>
   z.coerce
     .number(WRONG_LIMIT)
@@ -17,24 +16,24 @@ export const limitOf = (byDefault: number) =>
 
 const CURSOR = "Where the next page begins, from the `Link` of the one before.";
 
-/** The query of every long list (contract, "For every call"). */
+/** Contract, "For every call". */
 export const PageQuery = z.object({
   limit: limitOf(DEFAULT_LIMIT),
   cursor: z.string().max(500).optional().describe(CURSOR),
 });
 export type PageQuery = z.output<typeof PageQuery>;
 
-/** One page of a list; `nextCursor` is null on the last one. */
+/** `nextCursor` is null on the last page. */
 export type Page<T> = { items: T[]; nextCursor: string | null };
 
 type CursorValues = readonly (string | number | null | CursorValues)[];
 
-/** A keyset position as an opaque text: the sort values of the last row of a page. */
+/** Makes a keyset position opaque: the sort values of the last row of a page. */
 export function encodeCursor(position: CursorValues): string {
   return Buffer.from(JSON.stringify(position)).toString("base64url");
 }
 
-/** The position in a cursor, checked by the list's own shape. Throws validation for a cursor that this list did not make. */
+/** Throws validation for a cursor that is not of this shape. */
 export function decodeCursor<T extends z.ZodType>(
   shape: T,
   cursor: string | undefined,
@@ -49,7 +48,7 @@ export function decodeCursor<T extends z.ZodType>(
   }
 }
 
-/** A `cursor` that is checked with the rest of a query, so that a page of the app can answer a wrong one with 404. */
+/** Checks a `cursor` with the rest of the query, so that a page can answer a wrong one with 404. */
 export const cursorOf = (shape: z.ZodType) =>
   PageQuery.shape.cursor
     .refine((cursor) => isCursor(shape, cursor), "This cursor is not valid")
@@ -63,22 +62,20 @@ function isCursor(shape: z.ZodType, cursor: string | undefined): boolean {
   }
 }
 
-/** Dates of ours lie between these years (contract, "Amendments"); PostgreSQL has no year 0. */
-const isOfOurTime = (date: string) => date >= "1900" && date < "2101";
+/** The product's range of years (contract, "Amendments"); PostgreSQL has no year 0. */
+const isSupportedDate = (date: string) => date >= "1900" && date < "2101";
 
-/** A moment in a cursor, in UTC: PostgreSQL refuses offsets that ISO 8601 allows. */
+/** In UTC: PostgreSQL refuses offsets that ISO 8601 allows. */
 export const cursorTime = z.iso
   .datetime({ offset: true })
-  .refine((moment) => isOfOurTime(moment) && /(?:Z|\+00:00)$/.test(moment));
+  .refine((time) => isSupportedDate(time) && /(?:Z|\+00:00)$/.test(time));
 
-/** A day in a cursor. */
-export const cursorDay = z.iso.date().refine(isOfOurTime);
+export const cursorDay = z.iso.date().refine(isSupportedDate);
 
-/** Where the last row of a list that is newest first stands. */
+/** The keyset of lists by (createdAt, id). */
 export const Position = z.tuple([cursorTime, z.uuid()]);
 export type Position = z.output<typeof Position>;
 
-/** The query of the lists that are newest first. */
 export const ListQuery = PageQuery.extend({ cursor: cursorOf(Position) });
 
 /** Whether a filter's value filters nothing: empty, or "all" in any case. */
@@ -94,7 +91,7 @@ export function choice<const T extends string>(name: string, values: readonly T[
         ? undefined
         : (values.find((value) => value.toLowerCase() === input.toLowerCase()) ?? input),
     )
-    .pipe(z.enum(values as [T, ...T[]], `There is no such ${name}`).optional())
+    .pipe(z.enum(values, `There is no such ${name}`).optional())
     .optional()
     .meta({
       enum: ["all", ...values],
@@ -102,8 +99,8 @@ export function choice<const T extends string>(name: string, values: readonly T[
     });
 }
 
-/** Where a list that is newest first goes on: rows behind a position by (createdAt, id), both descending. */
-export const olderThan = (position: readonly [createdAt: string, id: string] | null) =>
+/** Rows after a position, by (createdAt, id) descending. */
+export const olderThan = (position: Position | null) =>
   position
     ? {
         OR: [
@@ -113,7 +110,7 @@ export const olderThan = (position: readonly [createdAt: string, id: string] | n
       }
     : {};
 
-/** Cuts a read of `limit + 1` rows to a page; the extra row only says that there is more. */
+/** Expects `limit + 1` rows: the extra one only shows that there is a next page. */
 export function toPage<Row, T>(
   rows: Row[],
   limit: number,

@@ -1,12 +1,9 @@
-import { z } from "zod";
 import { requireBand, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { fillInNames } from "@/lib/notice-names";
 import { presentNotification } from "@/lib/notifications/present";
 import type { Notification, UnreadNotifications } from "@/lib/notifications/schema";
-import { cursorTime, decodeCursor, type Page, type PageQuery, toPage } from "@/lib/paging";
-
-const Cursor = z.tuple([cursorTime, z.uuid()]);
+import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
 
 /** What stands under the bell of the viewer's band, newest first. */
 export async function listNotifications(
@@ -14,7 +11,7 @@ export async function listNotifications(
   { limit, cursor }: PageQuery,
 ): Promise<Page<Notification>> {
   const { bandId } = requireBand(viewer);
-  const [createdAt, id] = decodeCursor(Cursor, cursor) ?? [];
+  const [createdAt, id] = decodeCursor(Position, cursor) ?? [];
   const rows = await db.notification.findMany({
     where: {
       bandId,

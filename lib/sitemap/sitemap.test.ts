@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeBand, makeCollaboration, makeGenre, makeSubmission } from "@/tests/factories";
+import { isListed } from "@/lib/bands/listed";
 import { db } from "@/lib/db";
 import { listEntries, listParts } from "./queries";
 import { findSitemap } from "./xml";
@@ -112,4 +113,23 @@ test("the parts of a long list hold each of its addresses once, with the newest 
       parts.map((entries) => Math.max(...entries.map(({ changedAt }) => changedAt!.getTime()))),
     );
   }
+});
+
+test("lists exactly the bands that isListed says search engines may list", async () => {
+  const genre = await makeGenre();
+  const listed = new Set(await pathsOf("bands"));
+  const expected: string[] = [];
+  const made: string[] = [];
+  for (const hasGenre of [true, false])
+    for (const country of ["DE", null])
+      for (const city of ["Köln", "___", null]) {
+        const genres = hasGenre ? { create: { genreId: genre.id, position: 1 } } : undefined;
+        const { id } = await makeBand({ country, city, genres });
+        made.push(`/band/${id}/profile`);
+        if (isListed({ genres: hasGenre ? [genre.name] : [], city, country }))
+          expected.push(`/band/${id}/profile`);
+      }
+  const now = (await pathsOf("bands")).filter((path) => !listed.has(path));
+  expect(now.filter((path) => made.includes(path)).sort()).toEqual(expected.sort());
+  expect(expected).toHaveLength(7);
 });
