@@ -48,19 +48,15 @@ type Serializable<T> = T extends unknown
 
 /** Undefined for a call without a body. */
 export type CallBody<M extends Method, Path> =
-  RouteOf<M, Path> extends Route<infer Body>
-    ? Body extends z.ZodType
-      ? Serializable<z.input<Body>>
-      : undefined
-    : never;
+  RouteOf<M, Path> extends { declaration: { body: infer Body extends z.ZodType } }
+    ? Serializable<z.input<Body>>
+    : undefined;
 
 /** Undefined for a 204. */
 export type CallAnswer<M extends Method, Path> =
-  RouteOf<M, Path> extends { declaration: { answer?: infer Answer } }
-    ? Answer extends z.ZodType
-      ? z.output<Answer>
-      : undefined
-    : never;
+  RouteOf<M, Path> extends { declaration: { answer: infer Answer extends z.ZodType } }
+    ? z.output<Answer>
+    : undefined;
 
 /** The arguments after the path. A path that only starts like a declared one takes an impossible argument. */
 export type CallRest<M extends Method, Path> = [RouteOf<M, Path>] extends [never]

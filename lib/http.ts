@@ -14,25 +14,18 @@ import { firstOfEach } from "@/lib/search-params";
 export { reply } from "@/lib/http/answers";
 export { otherMethods } from "@/lib/http/methods";
 
-type Shape = z.ZodType | undefined;
 type Segments = Record<string, unknown> | undefined;
-type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** Checks the request and makes the OpenAPI document. */
-export type Declaration<
-  P extends Shape = Shape,
-  Q extends Shape = Shape,
-  B extends Shape = Shape,
-  A extends Shape = Shape,
-> = {
+export type Declaration = {
   id: string;
   summary: string;
   description?: string;
-  params?: P;
-  query?: Q;
-  body?: B;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
   example?: object;
-  answer?: A;
+  answer?: z.ZodType;
   /** 200 by default, 204 without an `answer`. */
   status?: number;
   alsoStatus?: number[];
@@ -52,65 +45,70 @@ export type Declaration<
   admin?: boolean;
 };
 
-type Context<V, P extends Shape, Q extends Shape, B extends Shape> = {
+type Access = { access: "session" | "public" };
+
+/** Refuses properties that `Declaration` does not have, which a type parameter alone would allow. */
+type Exact<D> = D & Record<Exclude<keyof D, keyof Declaration>, never>;
+
+type Output<D, Part extends string> =
+  D extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+
+type Base<V> = {
   viewer: V;
-  params: Out<P>;
-  query: Out<Q>;
-  body: Out<B>;
   request: Request;
   /** The app's own origin as the caller sees it, for addresses in the answer. */
   origin: string;
   address: string;
 };
 
-type Handler<V, P extends Shape, Q extends Shape, B extends Shape> = (
-  context: Context<V, P, Q, B>,
-) => Promise<unknown> | unknown;
-
-export type Route<B extends Shape = Shape, A extends Shape = Shape> = ((
-  request: Request,
-  segment: { params: Promise<Record<string, unknown>> },
-) => Promise<Response>) & {
-  declaration: Declaration<Shape, Shape, B, A> & Access;
+type Context<V, D> = Base<V> & {
+  params: Output<D, "params">;
+  query: Output<D, "query">;
+  body: Output<D, "body">;
 };
 
-export function route<
-  P extends Shape = undefined,
-  Q extends Shape = undefined,
-  B extends Shape = undefined,
-  A extends Shape = undefined,
->(declaration: Declaration<P, Q, B, A>, handler: Handler<Viewer, P, Q, B>): Route<B, A> {
-  return build({ ...declaration, access: "session" }, (context) => {
-    const { viewer } = context;
-    if (!viewer) throw new AppError("unauthenticated");
-    return handler({ ...context, viewer });
-  });
+type Handler<V, D> = (context: Context<V, D>) => unknown;
+
+type AnyHandler = (
+  context: Base<Viewer | null> & { params: unknown; query: unknown; body: unknown },
+) => unknown;
+
+export type Route<D extends Declaration = Declaration> = ((
+  request: Request,
+  segment: { params: Promise<Record<string, unknown>> },
+) => Promise<Response>) & { declaration: D & Access };
+
+export function route<D extends Declaration>(
+  declaration: Exact<D>,
+  handler: Handler<Viewer, D>,
+): Route<D> {
+  return build<D>({ ...declaration, access: "session" }, (context) =>
+    handler({ ...context, viewer: requireSession(context.viewer) }),
+  );
 }
 
-export function publicRoute<
-  P extends Shape = undefined,
-  Q extends Shape = undefined,
-  B extends Shape = undefined,
-  A extends Shape = undefined,
->(declaration: Declaration<P, Q, B, A>, handler: Handler<Viewer | null, P, Q, B>): Route<B, A> {
-  return build({ ...declaration, access: "public" }, handler);
+export function publicRoute<D extends Declaration>(
+  declaration: Exact<D>,
+  handler: Handler<Viewer | null, D>,
+): Route<D> {
+  return build<D>({ ...declaration, access: "public" }, handler);
 }
 
-type Access = { access: "session" | "public" };
-
-function build<P extends Shape, Q extends Shape, B extends Shape, A extends Shape>(
-  declaration: Declaration<P, Q, B, A> & Access,
-  handler: Handler<Viewer | null, P, Q, B>,
-): Route<B, A> {
-  const call = async (request: Request, segment: { params: Promise<Record<string, unknown>> }) => {
+function build<D extends Declaration>(
+  declaration: D & Access,
+  handler: Handler<Viewer | null, D>,
+): Route<D> {
+  const call: (...args: Parameters<Route>) => Promise<Response> = async (request, segment) => {
     const requestId = randomUUID();
     try {
-      return await success(
-        await perform(declaration, handler, request, await segment.params),
+      // `perform` parses with the schemas of this very declaration.
+      const outcome = await perform(
         declaration,
+        handler as AnyHandler,
         request,
-        requestId,
+        await segment.params,
       );
+      return await success(outcome, declaration, request, requestId);
     } catch (error) {
       return failure(error, request, requestId);
     }
@@ -118,50 +116,55 @@ function build<P extends Shape, Q extends Shape, B extends Shape, A extends Shap
   return Object.assign(call, { declaration });
 }
 
-async function perform<P extends Shape, Q extends Shape, B extends Shape>(
-  declaration: Declaration<P, Q, B> & Access,
-  handler: Handler<Viewer | null, P, Q, B>,
+async function perform(
+  declaration: Declaration & Access,
+  handler: AnyHandler,
   request: Request,
   segments: Segments,
 ): Promise<Outcome> {
   refuseForeignOrigin(request);
   if (!takesFile(declaration)) refuseOversized(request);
   const viewer = await findViewer(request);
-  if (declaration.access === "session" && !viewer) throw new AppError("unauthenticated");
+  if (declaration.access === "session") requireSession(viewer);
   try {
     return await performAs(viewer, declaration, handler, request, segments);
   } catch (error) {
     if (viewer && error instanceof AppError && error.code === "forbidden")
-      await recordDenial(viewer, `${request.method} ${patternOf(request, segments)}`);
+      await recordDenial(viewer, `${request.method} ${routePattern(request, segments)}`);
     throw error;
   }
 }
 
-async function performAs<P extends Shape, Q extends Shape, B extends Shape>(
+async function performAs(
   viewer: Viewer | null,
-  declaration: Declaration<P, Q, B> & Access,
-  handler: Handler<Viewer | null, P, Q, B>,
+  declaration: Declaration & Access,
+  handler: AnyHandler,
   request: Request,
   segments: Segments,
 ): Promise<Outcome> {
-  if (declaration.admin) requireAdmin(viewer!);
+  if (declaration.admin) requireAdmin(requireSession(viewer));
   const address = request.headers.get("x-client-address") ?? "unknown";
   if (!SAFE.has(request.method)) await countUse("writes", [viewer?.userId ?? address]);
   if (declaration.limit)
     await countUse(declaration.limit, viewer ? [address, viewer.userId] : [address]);
-  const params = readParams(declaration.params, segments) as Out<P>;
-  const query = declaration.query?.parse(readQuery(request)) as Out<Q>;
+  const params = readParams(declaration.params, segments);
+  const query = declaration.query?.parse(readQuery(request));
   const { body, text } = await readBody(declaration.body, request);
-  const origin = seenOrigin(request);
-  const context = { viewer, params, query, body: body as Out<B>, request, address, origin };
-  const work = async () => handler(context);
-  return answerOnce({ request, userId: viewer?.userId, text, declaration }, work);
+  const context = { viewer, params, query, body, request, address, origin: callerOrigin(request) };
+  return answerOnce({ request, userId: viewer?.userId, text, declaration }, async () =>
+    handler(context),
+  );
+}
+
+function requireSession(viewer: Viewer | null): Viewer {
+  if (!viewer) throw new AppError("unauthenticated");
+  return viewer;
 }
 
 const takesFile = ({ consumes = "application/json" }: Declaration) =>
   consumes !== "application/json";
 
-function patternOf(request: Request, segments: Segments = {}): string {
+function routePattern(request: Request, segments: Segments = {}): string {
   const names = new Map(Object.entries(segments).map(([name, value]) => [value, `{${name}}`]));
   const parts = new URL(request.url).pathname.split("/").map(decodeURIComponent);
   return parts.map((part) => names.get(part) ?? part).join("/");
@@ -171,14 +174,14 @@ function patternOf(request: Request, segments: Segments = {}): string {
 function readQuery(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   const query = firstOfEach([...searchParams]);
-  const broken = Object.keys(query).find((name) => query[name]!.includes("\0"));
-  if (broken !== undefined)
-    throw fieldError(broken, "This contains characters that are not allowed");
+  for (const [name, value] of Object.entries(query))
+    if (value.includes("\0"))
+      throw fieldError(name, "This contains characters that are not allowed");
   return query;
 }
 
 /** A malformed id is an unknown id. */
-function readParams(shape: Shape, segments: Segments): unknown {
+function readParams(shape: z.ZodType | undefined, segments: Segments): unknown {
   const read = shape?.safeParse(segments);
   if (read && !read.success) throw new AppError("not_found");
   return read?.data;
@@ -196,7 +199,7 @@ function refuseForeignOrigin(request: Request) {
 }
 
 /** The browser's claim counts only if it is an origin of ours; otherwise APP_URL. */
-function seenOrigin(request: Request): string {
+function callerOrigin(request: Request): string {
   const claimed = request.headers.get("origin") ?? request.headers.get("referer") ?? "";
   const origin = URL.canParse(claimed) ? new URL(claimed).origin : "";
   return ownOrigins(request).includes(origin) ? origin : new URL(env().APP_URL).origin;
