@@ -10,6 +10,7 @@ export async function register() {
 export const onRequestError: Instrumentation.onRequestError = async (error, { method, path }) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { log } = await import("@/lib/log");
-  const { digest: reference, stack, message } = error as Error & { digest?: string };
-  log.error({ reference, method, path: path.split("?")[0], error: stack ?? message }, "page broke");
+  const reference = error instanceof Error && "digest" in error ? error.digest : undefined;
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log.error({ reference, method, path: path.split("?")[0], error: cause }, "page broke");
 };

@@ -22,6 +22,7 @@ export function clientAddress(
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  const chain = [...claimed, socketAddress ?? "unknown"];
-  return chain[Math.max(0, chain.length - 1 - trustedProxies)]!;
+  const socket = socketAddress ?? "unknown";
+  if (trustedProxies === 0) return socket;
+  return claimed.at(-trustedProxies) ?? claimed[0] ?? socket;
 }

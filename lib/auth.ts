@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
-import type { Route } from "next";
 import type { NextAuthOptions } from "next-auth";
 import { decode, encode } from "next-auth/jwt";
 import { LRUCache } from "lru-cache";
@@ -79,7 +78,7 @@ export async function requireViewer(): Promise<Viewer> {
   const viewer = await findViewer();
   if (viewer) return viewer;
   const path = (await headers()).get("x-path");
-  redirect((path ? `/login?callbackUrl=${encodeURIComponent(path)}` : "/login") as Route);
+  redirect(path ? `/login?callbackUrl=${encodeURIComponent(path)}` : "/login");
 }
 
 export async function requireBandViewer(): Promise<BandViewer> {

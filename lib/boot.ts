@@ -17,6 +17,7 @@ export async function boot(): Promise<void> {
 /** Route handlers do not see the socket; a header that the client sent itself is overwritten. */
 function markClientAddresses() {
   onDiagnostics("http.server.request.start", (message) => {
+    // Node documents this message, but types no channel.
     const { request } = message as { request: IncomingMessage };
     request.headers["x-client-address"] = clientAddress(
       request.socket.remoteAddress,

@@ -36,7 +36,7 @@ const ISO_NAMES: Record<string, string | string[]> = iso.countries;
 
 const others = Object.entries(ISO_NAMES)
   .filter(([code]) => code !== "GB" && !Object.hasOwn(FIRST, code))
-  .map(([code, names]) => [code, PLAIN[code] ?? [names].flat().at(-1)!] as const)
+  .map(([code, names]) => [code, PLAIN[code] ?? [names].flat().at(-1) ?? code] as const)
   .sort(([, a], [, b]) => a.localeCompare(b, "en"));
 
 /** The specification's ten first. Visitors' client components must not import it (a lint rule). */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
-import { pool } from "@/lib/db";
+import { only, pool } from "@/lib/db";
 import { log } from "@/lib/log";
 import { queueDigests } from "@/lib/mail/digest";
 import type { MailRun } from "@/lib/mail/schema";
@@ -58,16 +58,17 @@ async function connectWhenBack(): Promise<PoolClient> {
 }
 
 async function workOn<Name extends QueueName>(boss: ReturnType<typeof bossOn>, name: Name) {
-  const handle = HANDLERS[name] as (job: Job<QueueName>) => Promise<unknown>;
+  const handle: (job: Job<Name>) => Promise<unknown> = HANDLERS[name];
   const worker = await boss.work<Job<Name>["data"]>(
     name,
     { pollingIntervalSeconds: POLL_SECONDS },
-    async ([job]) => {
+    async (batch) => {
+      const job = only(batch);
       boss.notifyWorker(worker); // the next job need not wait for the next poll
       try {
-        await handle(job!);
+        await handle(job);
       } catch (error) {
-        log.warn({ queue: name, job: job!.id, error: String(error) }, "job failed");
+        log.warn({ queue: name, job: job.id, error: String(error) }, "job failed");
         throw error;
       }
     },

@@ -52,7 +52,7 @@ export function openApiDocument(routes: Record<string, RouteModule>, { url, cook
   // An address that only redirects a browser to a page is no call.
   const calls = listCalls(routes).filter(({ declaration }) => declaration.status !== 303);
   for (const call of calls)
-    (paths[call.path] ??= {})[lowerCase(call.method)] = operation(call, errors);
+    (paths[call.path] ??= {})[OPERATIONS[call.method]] = operation(call, errors);
   return createDocument(
     {
       openapi: "3.1.0",
@@ -87,7 +87,14 @@ function dropPatterns({ jsonSchema }: { jsonSchema: { format?: string; pattern?:
   if (jsonSchema.format) delete jsonSchema.pattern;
 }
 
-const lowerCase = (method: Method) => method.toLowerCase() as Lowercase<Method>;
+const OPERATIONS = {
+  GET: "get",
+  HEAD: "head",
+  POST: "post",
+  PUT: "put",
+  PATCH: "patch",
+  DELETE: "delete",
+} as const satisfies Record<Method, string>;
 
 function operation(
   call: Call,
@@ -106,6 +113,7 @@ function operation(
       ...(isRetried(call) && { header: IdempotencyHeader }),
     },
     requestBody: requestBody(call.declaration),
+    // Statuses are numbers, whose texts have no narrower type.
     responses: Object.fromEntries(
       listAnswers(call).map((answer) => [String(answer.status), toResponse(errors, answer)]),
     ) as ZodOpenApiResponsesObject,

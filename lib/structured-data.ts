@@ -88,7 +88,7 @@ export function eventData(
     startDate: time ? `${day}T${time}` : day,
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: { "@type": "Place", name: venue, address: addressOf({ city, country })! },
+    location: { "@type": "Place", name: venue, address: addressOf({ city, country }) },
     performer: {
       "@type": "MusicGroup",
       "@id": profileOf(band.id),

@@ -26,18 +26,19 @@ async function list(): Promise<void> {
 async function change(action: string, email: string): Promise<void> {
   const { forgetSecondFactor, grantAdmin, revokeAdmin } = await import("@/lib/accounts/roles");
   const { AppError } = await import("@/lib/errors");
-  const acts = {
-    grant: { act: grantAdmin, outcome: "is an admin now" },
-    revoke: { act: revokeAdmin, outcome: "is no longer an admin" },
+  const actions: Record<string, { run: typeof grantAdmin; outcome: string }> = {
+    grant: { run: grantAdmin, outcome: "is an admin now" },
+    revoke: { run: revokeAdmin, outcome: "is no longer an admin" },
     "forget-second-factor": {
-      act: forgetSecondFactor,
+      run: forgetSecondFactor,
       outcome: "signs in with the password alone now",
     },
   };
+  const chosen = actions[action];
+  if (!chosen) throw new CommandError(USAGE);
   try {
-    const { act, outcome } = acts[action as keyof typeof acts];
-    const user = await act(email);
-    console.log(`${user.email} (${user.username}) ${outcome}.`);
+    const user = await chosen.run(email);
+    console.log(`${user.email} (${user.username}) ${chosen.outcome}.`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new CommandError(

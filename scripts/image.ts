@@ -45,9 +45,9 @@ type Tracer = {
 };
 
 export async function listFiles(): Promise<string[]> {
-  const { nodeFileTrace } = createRequire(import.meta.url)(
+  const { nodeFileTrace }: Tracer = createRequire(import.meta.url)(
     "next/dist/compiled/@vercel/nft",
-  ) as Tracer;
+  );
   const programs = [...PROGRAMS, ...loadedByPath()].map((file) => path.join(ROOT, file));
   const { fileList } = await nodeFileTrace(programs, {
     base: ROOT,

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { systemCode } from "@/lib/errors";
 import { CommandError } from "./command";
 
 const EVERYWHERE: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
@@ -15,9 +16,10 @@ export async function checkPort(host: string, port: number): Promise<void> {
   try {
     await once(probe, "listening");
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== "EADDRINUSE")
-      throw new CommandError(`Doublebill cannot listen on ${host}, port ${port}: ${message}`);
+    if (systemCode(error) !== "EADDRINUSE")
+      throw new CommandError(
+        `Doublebill cannot listen on ${host}, port ${port}: ${error instanceof Error ? error.message : error}`,
+      );
     throw new CommandError(
       `Port ${port} on ${host} is already in use. Stop what uses it or choose another: PORT=4000 npm start`,
     );

@@ -28,9 +28,10 @@ export function startChild(
   const loader = program.endsWith(".ts") ? ["--import", "tsx"] : [];
   return fork(path.resolve(folder, program), args, {
     cwd: folder,
+    // Next's types demand NODE_ENV.
     env: environment as NodeJS.ProcessEnv,
     execArgv: ["--import", `${EXIT_WITH_PARENT}?parent=${process.pid}`, ...loader],
-    stdio: [...output, "ipc"] as StdioOptions,
+    stdio: [...output, "ipc"],
     detached: true,
   });
 }

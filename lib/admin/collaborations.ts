@@ -10,6 +10,7 @@ import { ROWS_PER_PAGE } from "@/lib/admin/schema";
 import { presentReward, REWARD_SELECT } from "@/lib/collaborations/present";
 import { db, type Tx } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { getEntry } from "@/lib/objects";
 
 export const ADMIN_COLLABORATION_SELECT = {
   ...REWARD_SELECT,
@@ -36,7 +37,7 @@ function presentAdminCollaboration(
     country,
     submittedBy,
     earlier,
-    histories: [histories.get(band1.id)!, histories.get(band2.id)!],
+    histories: [getEntry(histories, band1.id), getEntry(histories, band2.id)],
   };
 }
 

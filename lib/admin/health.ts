@@ -43,10 +43,10 @@ export async function getHealth(viewer: Viewer): Promise<Health> {
   requireAdmin(viewer);
   const [queues, files, freeBytes] = await Promise.all([
     countJobs(),
-    stored.fetch("all"),
+    stored.forceFetch("all"),
     findFreeBytes(),
   ]);
-  return { queues, storage: { ...files!, kind: env().STORAGE, freeBytes } };
+  return { queues, storage: { ...files, kind: env().STORAGE, freeBytes } };
 }
 
 async function countJobs(): Promise<QueueHealth[]> {

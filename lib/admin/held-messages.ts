@@ -11,6 +11,7 @@ import { db, sql, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { getEntry } from "@/lib/objects";
 import { decodeCursor, Position, toPage, type Page } from "@/lib/paging";
 
 const HELD_SELECT = {
@@ -47,7 +48,7 @@ export async function listHeldMessages(
     places,
     limit,
     (place) => [place.at, place.id],
-    (place) => presentHeld(byId.get(place.id)!),
+    (place) => presentHeld(getEntry(byId, place.id)),
   );
 }
 

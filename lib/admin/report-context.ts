@@ -2,6 +2,7 @@ import { z } from "zod";
 import { NAMED, presentNamed } from "@/lib/admin/named";
 import type { AdminReport } from "@/lib/admin/reports-schema";
 import { sql, type Tx } from "@/lib/db";
+import { getEntry } from "@/lib/objects";
 
 const AROUND = 3;
 
@@ -37,6 +38,7 @@ export async function findContexts(
     ]),
   );
   const contexts = new Map<string, MessageContext>(ids.map((id) => [id, []]));
-  for (const { reportedId, id } of places) contexts.get(reportedId)!.push(messages.get(id)!);
+  for (const { reportedId, id } of places)
+    getEntry(contexts, reportedId).push(getEntry(messages, id));
   return contexts;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordOf } from "@/lib/objects";
 
 export const SPANS = ["7", "30", "365"] as const;
 
@@ -21,10 +22,7 @@ export const DAY_COUNTS = [
 ] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
-const counts = Object.fromEntries(DAY_COUNTS.map((name) => [name, z.int()])) as Record<
-  DayCount,
-  z.ZodInt
->;
+const counts = recordOf(DAY_COUNTS, () => z.int());
 
 export const StatsAnswer = z
   .object({

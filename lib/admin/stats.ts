@@ -2,9 +2,10 @@ import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { findClosedDays, type Counts } from "@/lib/admin/closed-days";
 import { DAY_COUNTS, type StatsAnswer, type StatsQuery } from "@/lib/admin/stats-schema";
-import { sql, only } from "@/lib/db";
+import { only, sql } from "@/lib/db";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
+import { recordOf } from "@/lib/objects";
 
 const TOP_BANDS = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -52,19 +53,16 @@ export async function getStats(viewer: Viewer, { days }: StatsQuery): Promise<St
 /** Erased accounts leave their row, but do not count. */
 export async function countUsers(): Promise<number> {
   const today = dayOf(Date.now());
-  const [closed, [since]] = await Promise.all([
+  const [closed, rows] = await Promise.all([
     findClosedDays(today),
     sql(UsersRow)`
     SELECT (SELECT count(*)::int FROM users WHERE created_at >= ${today}::date::timestamp AT TIME ZONE 'UTC') - (SELECT count(*)::int FROM users WHERE password_hash = '') AS users`,
   ]);
-  return (closed.totals.users ?? 0) + since!.users;
+  return (closed.totals.users ?? 0) + only(rows).users;
 }
 
 const pickCounts = (counts: Partial<Counts> = {}) =>
-  Object.fromEntries(DAY_COUNTS.map((kind) => [kind, counts[kind] ?? 0])) as Pick<
-    Counts,
-    (typeof DAY_COUNTS)[number]
-  >;
+  recordOf(DAY_COUNTS, (kind) => counts[kind] ?? 0);
 
 async function countToday(today: string): Promise<Counts> {
   return only(

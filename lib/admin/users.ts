@@ -106,7 +106,7 @@ async function readMatching(query: UsersQuery): Promise<Found> {
     SELECT counted.total, ${FIELDS} FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN page ON true LEFT JOIN users u ON u.id = page.id LEFT JOIN bands b ON b.id = u.band_id
     ORDER BY ${inOrder(Prisma.sql`page.key`, Prisma.sql`u.id`, query)}`,
   );
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total };
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
 async function readAll(query: UsersQuery): Promise<Found> {

@@ -152,7 +152,7 @@ function isConnectionLoss(error: unknown, code: string | undefined): boolean {
     (code !== undefined && CONNECTION_CODES.has(code)) ||
     (error instanceof Error &&
       CONNECTION_WORDS.test(
-        `${error.message} ${String(error.cause ?? "")} ${(error as { code?: string }).code ?? ""}`,
+        `${error.message} ${String(error.cause ?? "")} ${systemCode(error) ?? ""}`,
       ))
   );
 }

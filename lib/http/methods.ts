@@ -22,6 +22,7 @@ export function otherMethods<Supported extends Method>(...supported: Supported[]
   const others = METHODS.filter((method) => method === "OPTIONS" || !isAllowed(method, supported));
   const handlers = others.map((method) => [method, method === "OPTIONS" ? nameMethods : refuse]);
   type Others = Exclude<Method, Supported | Implied<Supported>>;
+  // The filter above is `Others` at run time.
   return Object.fromEntries(handlers) as Record<Others, Handler>;
 }
 

@@ -114,7 +114,8 @@ const hasCurrent = (codes: ErrorCode[], { declaration }: Call) =>
   codes.includes("conflict") && declaration.current !== undefined;
 
 function shapeOfError(codes: ErrorCode[], call: Call): z.ZodObject {
-  if (!hasCurrent(codes, call)) return errorShape(codes);
-  const current = call.declaration.current!.optional().describe("What stands now.");
+  const { current: shape } = call.declaration;
+  if (!shape || !codes.includes("conflict")) return errorShape(codes);
+  const current = shape.optional().describe("What stands now.");
   return errorShape(codes).extend({ current });
 }

@@ -12,11 +12,9 @@ const words = (name: string) =>
   name.replace(/Id$/, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 export function describePathParameters(params: z.ZodObject): z.ZodObject {
-  const described = Object.entries(params.shape as Record<string, z.ZodType>).map(
-    ([name, shape]) => [
-      name,
-      shape.describe(DESCRIPTIONS[name] ?? `The id of the ${words(name)}.`),
-    ],
-  );
+  const described = Object.entries<z.ZodType>(params.shape).map(([name, shape]) => [
+    name,
+    shape.describe(DESCRIPTIONS[name] ?? `The id of the ${words(name)}.`),
+  ]);
   return z.object(Object.fromEntries(described));
 }

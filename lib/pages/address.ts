@@ -59,6 +59,7 @@ type Segments = Record<string, string | string[] | undefined>;
 /** Next decodes them for `generateMetadata`, but not for the page itself. */
 export function decodeSegments<T extends Segments>(segments: T): T {
   const decoded = Object.entries(segments).map(([name, value]) => [name, decodeSegment(value)]);
+  // The names and kinds of the segments stay.
   return Object.fromEntries(decoded) as T;
 }
 

@@ -57,7 +57,7 @@ export function preloadLinks(html: string): string {
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 export function policyFor(html: string): string {
-  const scripts = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script!));
+  const scripts = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => script));
   const hashes = [...scripts].map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );

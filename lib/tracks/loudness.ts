@@ -18,7 +18,7 @@ export class Loudness {
     const samples = channelData[0]?.length ?? 0;
     for (let at = 0; at < samples; at++) {
       for (const channel of channelData)
-        this.loudest = Math.max(this.loudest, Math.abs(channel[at]!));
+        this.loudest = Math.max(this.loudest, Math.abs(channel[at] ?? 0));
       if (++this.filled === WINDOW) this.close();
     }
     this.seconds += samples / sampleRate;

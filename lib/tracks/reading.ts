@@ -58,6 +58,7 @@ function inThread(
   const worker = new Worker(script, {
     execArgv: [],
     workerData: task,
+    // Streams are transferable, but not in Node's types.
     transferList: [task.file as never],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Semaphore } from "async-mutex";
 import sharp, { type CreateRaw, type Sharp } from "sharp";
+import { only } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { readType } from "@/lib/uploads/file-type";
 import { perceptualHash } from "@/lib/uploads/perceptual-hash";
@@ -51,7 +52,7 @@ async function convert(file: string, type: PictureType): Promise<Picture> {
   const { width, height } = pixels.raw;
   const encoded = await encodeAll(pixels);
   const isLargest = ({ size }: Encoded) => size.width === width && size.height === height;
-  const largest = encoded.find((one) => one.format === "jpg" && isLargest(one))!;
+  const largest = only(encoded.filter((one) => one.format === "jpg" && isLargest(one)));
   const hash = createHash("sha256").update(largest.data).digest("hex").slice(0, 32);
   const files = encoded.map(({ size, format, data }) => ({
     name: pictureFile(hash, size, format),

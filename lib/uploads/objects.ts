@@ -51,7 +51,8 @@ export const tooLarge = (purpose: Purpose): AppError =>
 
 /** Repeatable; no `parts` for a file in one piece. Throws too_large, validation, not_found. */
 export async function settle(upload: Upload, parts: Part[]): Promise<void> {
-  const name = upload.storageName!;
+  const name = upload.storageName;
+  if (!name) throw new AppError("not_found");
   const known = bytesOf(parts);
   if (known > BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
   await transaction((tx) => reserve(tx, upload, known));
@@ -99,6 +100,6 @@ export async function getOwnObject(bandId: string, uploadId: string) {
     data: { unusedSince: null },
     select: { id: true, purpose: true, storageName: true, bytes: true, givenName: true },
   });
-  if (!own) throw new AppError("not_found");
-  return { ...own, storageName: own.storageName!, bytes: own.bytes ?? 0 };
+  if (!own?.storageName) throw new AppError("not_found");
+  return { ...own, storageName: own.storageName, bytes: own.bytes ?? 0 };
 }

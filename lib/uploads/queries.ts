@@ -1,3 +1,4 @@
+import path from "node:path";
 import { db, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { fieldError } from "@/lib/errors";
@@ -12,13 +13,18 @@ const FIRST_ADDRESS = new RegExp(`^/files/(${UUID})(?:\\.webp)?$`);
 const FILE = new RegExp(
   `^(?:[0-9a-f]{32}-\\d{1,4}x\\d{1,4}\\.(?:${PICTURE_FORMATS.join("|")})|${UUID}\\.webp)$`,
 );
-const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+const TYPES: Record<string, string> = {
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+};
 
 export const firstAddress = (uploadId: string): string => `/files/${uploadId}`;
 
 export async function findFile(name: string): Promise<(StoredFile & { type: string }) | null> {
-  const file = FILE.test(name) ? await storage.get(name) : null;
-  return file && { ...file, type: TYPES[name.slice(name.lastIndexOf(".") + 1)]! };
+  const type = FILE.test(name) ? TYPES[path.extname(name)] : undefined;
+  const file = type ? await storage.get(name) : null;
+  return file && type ? { ...file, type } : null;
 }
 
 export async function findPictureAddress(name: string): Promise<string | null> {

@@ -84,7 +84,7 @@ export const MultipartParts = z.object({
     .refine((parts) => parts.length > 0, "parts is required")
     .refine(
       (parts) =>
-        parts.every((part, index) => index === 0 || part.PartNumber > parts[index - 1]!.PartNumber),
+        parts.every((part, index) => part.PartNumber > (parts[index - 1]?.PartNumber ?? 0)),
       "Parts must be in ascending order, each once",
     ),
 });

@@ -5,6 +5,7 @@ import {
   UTFiles,
   type FileRouter,
 } from "uploadthing/server";
+import { z } from "zod";
 import type { Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -40,6 +41,7 @@ function pictures(
   bytesMax: number,
   problemOf: (file: Given) => string | null,
 ) {
+  // Computed text has no literal type.
   const megabytes = `${bytesMax / 1024 / 1024}MB` as "10MB";
   const config = Object.fromEntries(
     types.map((type) => [type, { maxFileSize: megabytes, maxFileCount: 1 }]),
@@ -59,7 +61,8 @@ function pictures(
           ],
         };
       } catch (error) {
-        calls.get(req)!.refusal = error;
+        const call = calls.get(req);
+        if (call) call.refusal = error;
         throw error;
       }
     })
@@ -121,7 +124,9 @@ async function fetchPicture(uploadId: string, url: string, bytes: number): Promi
   // The reported size is not trusted: reading ends at the reserved size.
   const bytesMax = Math.min(bytes, UPLOAD_BYTES_MAX);
   await receiveUpload(uploadId, answer.body, bytesMax).finally(() => answer.body?.cancel());
-  return (await findAddress(uploadId))!;
+  const address = await findAddress(uploadId);
+  if (!address) throw new AppError("unavailable");
+  return address;
 }
 
 let handler: ((request: Request) => Promise<Response>) | undefined;
@@ -158,9 +163,11 @@ export async function answerUploadThing(request: Request, caller: Caller): Promi
   return new Response(text, { headers });
 }
 
+const Refusal = z.object({ message: z.string() });
+
 function messageIn(text: string): string | undefined {
   try {
-    return (JSON.parse(text) as { message?: string } | null)?.message;
+    return Refusal.parse(JSON.parse(text)).message;
   } catch {
     return undefined;
   }

@@ -51,6 +51,7 @@ const FACE =
   /\/\* \S+?-(?<script>cyrillic-ext|cyrillic|greek-ext|greek|vietnamese|latin-ext|latin)-\S+ \*\/[^}]*?font-family: '(?<family>[^']+)'[^}]*?url\(\.\/(?<file>[^)]+)\)[^}]*?unicode-range: (?<range>[^;]+);/g;
 
 const facesOf = (css: string): Face[] =>
+  // FACE names these groups.
   [...readFileSync(css, "utf8").matchAll(FACE)].map(({ groups }) => groups as Face);
 
 async function makeFace(
@@ -84,9 +85,9 @@ function charactersOf(range: string): string {
       .map((code) => parseInt(code, 16)),
   );
   return parts
-    .map(([first, last = first]) =>
+    .map(([first = 0, last = first]) =>
       String.fromCodePoint(
-        ...Array.from({ length: last! - first! + 1 }, (_, index) => first! + index),
+        ...Array.from({ length: last - first + 1 }, (_, index) => first + index),
       ),
     )
     .join("");

@@ -34,6 +34,7 @@ export function engineAdapter(pool: pg.Pool, onScriptError: (error: unknown) => 
 
 /** The adapter refuses the catalogue's "char" columns: they pass as arrays of "char". */
 function markChars(pool: pg.Pool): void {
+  // `bind` sees only the last of the overloads.
   const query = pool.query.bind(pool) as (
     config: string | pg.QueryConfig,
     values?: unknown[],

@@ -76,6 +76,7 @@ function missingFrom(
 }
 
 function explain({ name, sql }: Migration, error: unknown): CommandError {
+  // The engine's own errors have a message alone.
   const { message, detail, hint, position } = error as pg.DatabaseError;
   const line = position ? ` (line ${sql.slice(0, Number(position)).split("\n").length})` : "";
   const more = [detail && `Detail: ${detail}`, hint && `Hint: ${hint}`].filter(Boolean);

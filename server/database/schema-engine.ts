@@ -83,6 +83,7 @@ function loadWebAssembly(): void {
   );
   const { exports } = new WebAssembly.Instance(code, { "./schema_engine_bg.js": { ...bindings } });
   bindings.__wbg_set_wasm(exports);
+  // Exports of WebAssembly are untyped.
   (exports.__wbindgen_start as () => void)();
   loaded = true;
 }

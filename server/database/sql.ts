@@ -41,7 +41,7 @@ async function run(client: pg.Client, { name, sql }: SqlFile): Promise<void> {
   try {
     await client.query(sql);
   } catch (error) {
-    const { message } = error as Error;
+    const message = error instanceof Error ? error.message : String(error);
     throw new CommandError(`prisma/sql/${name} failed: ${message}`, { cause: error });
   }
 }

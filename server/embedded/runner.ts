@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, statSync } from "node:fs";
 import path from "node:path";
+import type { Environment } from "@/server/children";
 import { CommandError } from "@/server/command";
 
 /** The user PostgreSQL runs as, which refuses root; empty for ourselves. */
@@ -41,7 +42,9 @@ export function run(program: string, args: string[], runner: Runner) {
 
 /** Nothing that changes PostgreSQL's language, zone or settings. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as unknown as NodeJS.ProcessEnv;
+  const environment: Environment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+  // Next's types demand NODE_ENV.
+  return environment as NodeJS.ProcessEnv;
 }
 
 function findUser(name: string): Runner | undefined {

@@ -8,7 +8,7 @@ type Body = ReadableStream<Uint8Array> | null;
 
 export async function writeBody(body: Body, file: string, { bytesMax, message }: Allowance) {
   let [bytes, checksum] = [0, 0];
-  // Not cancelled on failure, so that the rest can be drained.
+  // Not cancelled on failure, so that the rest can be drained. The DOM's type lacks `values`.
   const chunks = (body as WebStream<Uint8Array> | null)?.values({ preventCancel: true });
   const out = await open(file, "wx");
   try {

@@ -24,7 +24,7 @@ export async function concatenate(parts: PartFile[], place: string): Promise<voi
 
 async function* readAll(parts: PartFile[]): AsyncGenerator<Buffer> {
   for (const { file } of parts) {
-    yield* createReadStream(file, { highWaterMark: COPY_CHUNK_BYTES }) as AsyncIterable<Buffer>;
+    yield* createReadStream(file, { highWaterMark: COPY_CHUNK_BYTES });
   }
 }
 
@@ -48,6 +48,7 @@ export async function readFile(place: string, range?: ByteRange): Promise<Stored
     await file.close();
     return null;
   }
+  // Node and the DOM declare the same stream apart.
   const stream = Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
   return { bytes: size, stream };
 }

@@ -84,7 +84,8 @@ async function finish(
   const files = arrived.filter(
     (part) => parts.length === 0 || wanted.get(part.PartNumber) === part.ETag,
   );
-  if (files.length === 0 || files.length < parts.length) return null;
-  await (files.length === 1 ? publish(files[0]!.file, place) : concatenate(files, place));
+  const [first, ...others] = files;
+  if (!first || files.length < parts.length) return null;
+  await (others.length === 0 ? publish(first.file, place) : concatenate(files, place));
   return bytesOf(files);
 }

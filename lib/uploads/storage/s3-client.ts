@@ -60,6 +60,7 @@ export async function ask<T>(call: Promise<T>, ...absent: string[]): Promise<T |
 const REFUSED_PARTS = new Set(["EntityTooSmall", "InvalidPart", "InvalidPartOrder"]);
 
 export const statusOf = (error: unknown): number =>
+  // Errors of the SDK have it, all others give 0.
   (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode ?? 0;
 
 const AWAY =

@@ -12,6 +12,7 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { AppError } from "@/lib/errors";
 import { ask, bucket, s3Clients } from "@/lib/uploads/storage/s3-client";
 import { temporaryCredentials } from "@/lib/uploads/storage/sts";
 import {
@@ -27,7 +28,10 @@ const OVER = "NoSuchUpload";
 
 const own = () => s3Clients().own;
 const at = (Key: string) => ({ Bucket: bucket(), Key });
-const inParts = ({ key, multipartId }: Incoming) => ({ ...at(key), UploadId: multipartId! });
+const inParts = ({ key, multipartId }: Incoming) => ({
+  ...at(key),
+  UploadId: multipartId ?? undefined,
+});
 
 async function sizeOf(name: string): Promise<number | null> {
   const head = await ask(own().send(new HeadObjectCommand(at(name))), ...NO_FILE);
@@ -41,10 +45,10 @@ async function partsAfter(incoming: Incoming, PartNumberMarker?: string): Promis
     OVER,
     ...NO_FILE,
   );
-  const parts = (page?.Parts ?? []).map(({ PartNumber, ETag, Size }) => ({
-    PartNumber: PartNumber!,
-    ETag: `"${ETag!.replaceAll('"', "")}"`,
-    Size: Size ?? 0,
+  const parts = (page?.Parts ?? []).map(({ PartNumber = 0, ETag = "", Size = 0 }) => ({
+    PartNumber,
+    ETag: `"${ETag.replaceAll('"', "")}"`,
+    Size,
   }));
   return page?.IsTruncated
     ? [...parts, ...(await partsAfter(incoming, page.NextPartNumberMarker))]
@@ -69,7 +73,7 @@ export const s3: Storage = {
     const whole = found.ContentRange?.split("/")[1];
     return {
       bytes: Number(whole ?? found.ContentLength),
-      stream: found.Body.transformToWebStream() as ReadableStream<Uint8Array>,
+      stream: found.Body.transformToWebStream(),
     };
   },
 
@@ -91,7 +95,8 @@ export const s3: Storage = {
 
   async begin(key) {
     const begun = await ask(own().send(new CreateMultipartUploadCommand(at(key))));
-    return begun!.UploadId!;
+    if (!begun?.UploadId) throw new AppError("unavailable");
+    return begun.UploadId;
   },
 
   async partPlace(incoming, PartNumber) {
