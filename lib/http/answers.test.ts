@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, expect, it, vi } from "vitest";
 import { failure, success } from "@/lib/http/answers";
 import { log } from "@/lib/log";
@@ -34,6 +38,27 @@ it("answers anything else as a fault, with the reference under which it is logge
     expect.objectContaining({ code: "internal", requestId: "r2" }),
   ]);
   expect(logged).toHaveBeenCalledOnce();
+});
+
+/** The error with which reading a request's body ends when its client goes away. */
+async function abortedBody(): Promise<unknown> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const client = connect(port, "127.0.0.1");
+  client.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf");
+  const [request] = (await once(server, "request")) as [IncomingMessage];
+  const failed = text(request).catch((error: unknown) => error);
+  client.destroy();
+  server.close();
+  return failed;
+}
+
+it("does not log a client that goes away while it sends", async () => {
+  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+  const request = new Request("http://doublebill.test/api/messages", { method: "POST" });
+  failure(await abortedBody(), request, "r4");
+  expect(logged).not.toHaveBeenCalled();
 });
 
 it("HEAD on a stream: the stream is cancelled, the headers stay", async () => {

@@ -75,7 +75,7 @@ const LOGGED = new Set<string>(["internal", "unavailable", "storage_full"]);
 /** Nothing of an unexpected cause leaks; the log has it under the request id. */
 export function failure(error: unknown, request: Request, requestId: string): Response {
   const known = toAppError(error);
-  if (LOGGED.has(known.code))
+  if (LOGGED.has(known.code) && !isClientGone(error))
     log.error(
       {
         requestId,
@@ -99,6 +99,10 @@ export function failure(error: unknown, request: Request, requestId: string): Re
     { status: known.status, headers },
   );
 }
+
+/** Node's error for the body of a client that went away (docs of `http`, "Event: 'error'"). */
+const isClientGone = (error: unknown) =>
+  systemCode(error) === "ECONNRESET" && error instanceof Error && error.message === "aborted";
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
