@@ -112,6 +112,10 @@ function bin(name: string): string {
   return `node_modules/.bin/${name}`;
 }
 
+function printNames(title: string, names: string[]) {
+  if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `- ${name}`).join("\n")}`);
+}
+
 /** Prints every step with its seconds, then what failed, and returns the exit code. */
 function summarize(): number {
   const sum = (key: "passed" | "failed" | "skipped") =>
@@ -122,9 +126,14 @@ function summarize(): number {
     console.log(
       `  ${name.padEnd(width)}  ${String(seconds).padStart(5)} s  ${passed} passed${failed ? `, ${failed} FAILED` : ""}`,
     );
-  const failures = steps.flatMap((step) => step.failures);
-  if (failures.length > 0)
-    console.log(`\nFailed:\n${failures.map((name) => `- ${name}`).join("\n")}`);
+  printNames(
+    "Flaky",
+    steps.flatMap(({ flaky = [] }) => flaky),
+  );
+  printNames(
+    "Failed",
+    steps.flatMap((step) => step.failures),
+  );
   const skipped = sum("skipped") ? `, ${sum("skipped")} skipped` : "";
   const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
   console.log(`\n${minutes} minutes`);

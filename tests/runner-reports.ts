@@ -1,7 +1,14 @@
 import path from "node:path";
 
 /** What a test runner has counted, with the names of what failed. */
-export type Result = { passed: number; failed: number; skipped: number; failures: string[] };
+export type Result = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: string[];
+  /** Tests that passed only when retried. */
+  flaky?: string[];
+};
 
 type VitestReport = {
   numPassedTests: number;
@@ -26,7 +33,7 @@ export function readVitest(report: unknown): Result {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
 }
 
-type Spec = { title: string; file: string; ok: boolean };
+type Spec = { title: string; file: string; ok: boolean; tests: { status: string }[] };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 type PlaywrightReport = {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
@@ -38,13 +45,18 @@ const listSpecs = ({ specs = [], suites = [] }: Suite): Spec[] => [
   ...suites.flatMap(listSpecs),
 ];
 
+const nameOf = ({ file, title }: Spec) => `${file}: ${title}`;
+
 export function readPlaywright(report: unknown): Result {
   const { stats, suites } = report as PlaywrightReport;
-  const failed = suites.flatMap(listSpecs).filter(({ ok }) => !ok);
+  const specs = suites.flatMap(listSpecs);
+  const failed = specs.filter(({ ok }) => !ok);
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: failed.map(({ file, title }) => `${file}: ${title}`),
+    failures: failed.map(nameOf),
+    flaky: flaky.map(nameOf),
   };
 }
