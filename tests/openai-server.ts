@@ -13,9 +13,12 @@ const PIECE = 12;
 const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", created: 1, model: "stub", choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 
-/** Says a text, in pieces when it is asked to stream; `pause` milliseconds before each. */
+/** Before each piece of a streamed answer: milliseconds, or a wait that depends on what was sent. */
+type Pause = number | ((sent: string) => Promise<unknown>);
+
+/** Answers with a text, in pieces when asked to stream. */
 export const text =
-  (content: string, pause = 0): Reply =>
+  (content: string, pause: Pause = 0): Reply =>
   async ({ stream }, response) => {
     if (!stream) {
       const message = { role: "assistant", content };
@@ -35,14 +38,14 @@ export const text =
       .setHeader("content-type", "text/event-stream")
       .write(chunk({ role: "assistant", content: "" }));
     for (let at = 0; at < content.length && !response.destroyed; at += PIECE) {
-      if (pause > 0) await sleep(pause);
+      await (typeof pause === "number" ? sleep(pause) : pause(content.slice(0, at)));
       response.write(chunk({ content: content.slice(at, at + PIECE) }));
     }
     return response.end(`${chunk({}, "stop")}data: [DONE]\n\n`);
   };
 
 /** Answers in the shape that was asked for. */
-export const says = (answer: object, pause = 0): Reply => text(JSON.stringify(answer), pause);
+export const says = (answer: object, pause?: Pause): Reply => text(JSON.stringify(answer), pause);
 
 /** Answers with a body as it is. */
 export const raw =
