@@ -15,7 +15,7 @@ export const matchExplanationQuery = (bandId: string) =>
     queryFn: () => api("POST", "/api/ai/match-explanation", { bandId }),
   });
 
-/** Streams sentences, then resolves with the whole text, which replaces them. Throws ApiError, or the abort reason. */
+/** The resolved text replaces the streamed sentences. Throws ApiError, or the abort reason. */
 export async function streamBiography(
   input: BioInput,
   { onSentence, signal }: { onSentence: (sentence: string) => void; signal: AbortSignal },

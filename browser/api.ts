@@ -43,7 +43,7 @@ function parseErrorBody(text: string): ErrorBody {
   }
 }
 
-/** Calls our own API with the session cookie; a 204 is undefined. Throws ApiError, or TypeError when offline. */
+/** Calls our API; a 204 is undefined. Throws ApiError, or TypeError when offline. */
 export async function api<M extends Method, Path extends CallPath<M>>(
   method: M,
   path: Path,

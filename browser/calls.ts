@@ -58,7 +58,7 @@ export type CallAnswer<M extends Method, Path> =
     ? z.output<Answer>
     : undefined;
 
-/** The arguments after the path. A path that only starts like a declared one takes an impossible argument. */
+/** The arguments after the path; none can satisfy an undeclared path. */
 export type CallRest<M extends Method, Path> = [RouteOf<M, Path>] extends [never]
   ? [noRouteHasThisPath: never]
   : [body?: CallBody<M, Path>, headers?: Record<string, string>];

@@ -31,7 +31,7 @@ function backoffMs(failures: number, error: Error): number {
   return Math.max(retryAfterMs, Math.min(1000 * 2 ** failures, MAX_BACKOFF_MS));
 }
 
-/** Saves run one at a time, so that the last choice wins. Failures are silent (specification section 8) and retried. */
+/** Saves run in order; failures are silent (specification section 8) and retried. */
 export const saveGenresMutation = (bandId: string) =>
   mutationOptions({
     mutationFn: (genres: Genre[]) =>

@@ -35,7 +35,7 @@ let lastEventId = "";
 let hasLock = false;
 let resolveLock = () => {};
 
-/** Subscribes to the band's live events: the page's one stream, or polling without it. Returns the unsubscribe function. */
+/** Subscribes to the band's live events: one stream per page, or polling. Returns unsubscribe. */
 export function listenLive(listener: Listener): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {

@@ -56,7 +56,7 @@ export async function catchUp(client: QueryClient, conversationId: string): Prom
   updateThread(client, conversationId, (thread) => withoutGap(thread, missed, page.next));
 }
 
-/** Catches up the conversations on screen and drops the others, which are fetched when opened. */
+/** Catches up conversations on screen; the others are dropped and fetched when opened. */
 export function catchUpAll(client: QueryClient): void {
   client.removeQueries({ queryKey: ["messages"], type: "inactive" });
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ["messages"] }))

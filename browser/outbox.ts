@@ -1,7 +1,7 @@
 import { hasStrings, readStored, removeStored, storedKeys, writeStored } from "@/browser/storage";
 import { outboxPrefix } from "@/browser/unsent";
 
-/** `clientId` is a UUIDv7, so that ids sort in the order written. `failed`: rejected, retried only by hand. */
+/** `clientId` is a UUIDv7: ids sort in the order written. `failed` ones are retried by hand. */
 export type Unsent = { clientId: string; conversationId: string; content: string; failed?: true };
 
 export type OutboxState = {
@@ -155,7 +155,7 @@ export class Outbox {
     return messages.find(({ conversationId }) => !blocked.has(conversationId));
   }
 
-  /** One tab sends at a time. Without Web Locks (plain http) a message may be sent twice; its clientId stores it once. */
+  /** One tab sends at a time. Without Web Locks (plain http) a repeated clientId is stored once. */
   private async withLock(work: () => Promise<void>) {
     await (navigator.locks ? navigator.locks.request(this.prefix, work) : work());
   }

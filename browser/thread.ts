@@ -1,13 +1,13 @@
 import type { ApiPage } from "@/browser/api";
 import type { Message } from "@/lib/conversations/schema";
 
-/** The cached messages of a conversation, oldest first; `next` is the path of the page before them. */
+/** Cached messages, oldest first; `next` is the path of the page before them. */
 export type Thread = ApiPage<Message> & {
-  /** Id of the message after which some may be missing ("" before the first); undefined without a gap. */
+  /** Id of the message before the gap, "" before the first one; undefined without a gap. */
   gapAfter?: string;
 };
 
-/** Merges without duplicates, in the order of (createdAt, id). A message whose hold has changed is replaced. */
+/** Ordered by (createdAt, id) without duplicates; a message with a new hold is replaced. */
 export function mergeMessages(cached: Message[], incoming: Message[]): Message[] {
   const holds = new Map(incoming.map(({ id, hold }) => [id, hold]));
   const kept = cached.filter(({ id, hold }) => !holds.has(id) || holds.get(id) === hold);

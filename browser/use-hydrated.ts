@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
 
-/** False on the server and in the first render, so that browser-only values cause no hydration mismatch. */
+/** False on the server and in the first render, to avoid hydration mismatches. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -8,7 +8,7 @@ type Handlers = {
 // Shared: a dialog that replaces another finds nothing focused when it opens.
 let lastOpener: Element | null = null;
 
-/** Returns the focus to what had it before the dialog opened; Radix does so only for a DialogTrigger. */
+/** Returns the focus to the opener; Radix does so only for a DialogTrigger. */
 export function useReturnFocus({
   onOpenAutoFocus,
   onCloseAutoFocus,

@@ -34,7 +34,7 @@ export default async function DiscoverPage({ searchParams }: PageProps<"/discove
   );
 }
 
-/** What GET /api/bands would answer, within the same rate limit; beyond it the browser retries the call. */
+/** As GET /api/bands, within its rate limit; beyond it the browser retries the call. */
 async function readPage(viewer: Viewer, path: string): Promise<ApiPage<DiscoveredBand>> {
   await countUse("searches", [viewer.userId]);
   const { pathname, searchParams } = new URL(path, "http://localhost");

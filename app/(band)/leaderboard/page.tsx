@@ -24,10 +24,10 @@ export default async function MemberLeaderboardPage({ searchParams }: PageProps<
   return (
     <LeaderboardScreen
       page={page}
+      own={own}
       total={total}
       filters={{ region, genre }}
       isFirstPage={!cursor}
-      own={own}
     />
   );
 }

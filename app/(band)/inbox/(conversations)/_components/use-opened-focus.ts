@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Focuses the open conversation: its composer, or on touch screens its heading, so that no keyboard opens. */
+/** Focuses the composer, or on touch screens the heading, so that no keyboard opens. */
 export function focusOpened(): void {
   const pointer = window.matchMedia("(pointer: coarse)").matches ? "coarse" : "fine";
   document

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const CSS_VARIABLE = "--visible-height";
 
-/** The height above a phone's keyboard, as a CSS variable: not every browser resizes the page itself. */
+/** Publishes the height above a phone's keyboard: not every browser resizes the page. */
 export function useVisibleHeight(): void {
   useEffect(() => {
     const view = window.visualViewport;

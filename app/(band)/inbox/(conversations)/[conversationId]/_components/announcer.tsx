@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import type { Message } from "@/lib/conversations/schema";
 import { compareMessages } from "@/browser/thread";
 
-/** Then the log is emptied, so that screen readers do not meet a second copy of the conversation. */
+/** Then the log is emptied: screen readers should not meet messages twice. */
 const RETENTION_MS = 30_000;
 
 type AnnouncerProps = { bandId: string; otherName: string; messages: Message[] };
 
-/** Announces new messages. The virtualized list cannot be a live region: scrolling adds and removes rows. */
+/** The virtualized list cannot be a live region: scrolling adds and removes its rows. */
 export function Announcer({ bandId, otherName, messages }: AnnouncerProps) {
   const newest = messages.at(-1);
   const [lastAnnounced, setLastAnnounced] = useState(newest);

@@ -16,7 +16,7 @@ type MessageRowProps = {
   outbox: ConversationOutbox;
 };
 
-/** The first message of a day has a date heading. Virtualized: each row states its position for screen readers. */
+/** In a virtualized list each row states its position for screen readers. */
 export function MessageRow({
   ref,
   rows,

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const DELAY_MS = 3_000;
 
-/** Makes public/sw.js cache this page for offline use: soon after it opens, and when the tab is hidden. */
+/** Makes public/sw.js cache this page soon after it opens and when the tab is hidden. */
 export function useOfflinePage(): void {
   useEffect(() => {
     const cache = () =>

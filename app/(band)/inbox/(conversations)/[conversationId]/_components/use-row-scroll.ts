@@ -63,5 +63,5 @@ function observeView(list: List, onResize: (rect: Rect) => void) {
   });
 }
 
-/** Prepending a page adds or removes the date heading of the next row, which must not shift the view. */
+/** Prepending a page changes the date heading of the next row, which must not shift the view. */
 const isAbove = ({ start }: VirtualItem, _: number, list: List) => start < (list.scrollOffset ?? 0);

@@ -17,7 +17,7 @@ const BIOGRAPHY_UNSAVED = {
   text: "Everything else is saved. Leave without saving the biography? Any unsaved changes will be lost.",
 };
 
-/** Saving the form and going to the profile, leaving without saving, and drafts of an earlier visit. */
+/** Saving the form, leaving without saving, and the drafts of an earlier visit. */
 export function useEditProfile(band: Band, isCompleted: boolean) {
   const router = useRouter();
   const [isLeaving, startLeaving] = useTransition();

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { FormSection } from "@/components/form/form-section";
 import { loadLater } from "@/components/list/load-later";
-import { Button } from "@/components/ui/button";
+import { SectionButton } from "@/components/form/section-button";
 import type { Band } from "@/lib/bands/schema";
 import type { BiographyDraft } from "../form/drafts";
 import type { useDraft } from "../form/use-draft";
@@ -54,18 +54,14 @@ export function BiographySection({ band, draft, onUnsavedChange }: BiographySect
       ) : (
         <>
           <Saved saved={saved} />
-          <Button
-            type="button"
-            variant="outline"
-            size="sm"
-            className="self-start"
+          <SectionButton
             autoFocus={wasOpened === false}
             onFocus={BiographyEditor.prepare}
             onPointerEnter={BiographyEditor.prepare}
             onClick={() => setOpened(true)}
           >
             Edit
-          </Button>
+          </SectionButton>
         </>
       )}
     </FormSection>

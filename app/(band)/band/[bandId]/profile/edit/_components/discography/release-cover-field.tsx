@@ -1,5 +1,6 @@
 import { LoaderCircleIcon, RotateCwIcon, XIcon } from "lucide-react";
 import { Picture } from "@/components/picture/picture";
+import { SectionButton } from "@/components/form/section-button";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { PickButton, usePickButtonFocus } from "../photo/pick-button";
@@ -48,15 +49,9 @@ export function ReleaseCoverField({
       </div>
       <FieldError>{error}</FieldError>
       {retry ? (
-        <Button
-          type="button"
-          variant="outline"
-          size="sm"
-          className="self-start"
-          onClick={focusPickButton(retry)}
-        >
+        <SectionButton onClick={focusPickButton(retry)}>
           <RotateCwIcon aria-hidden /> Try again
-        </Button>
+        </SectionButton>
       ) : null}
     </fieldset>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { useController, useForm } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -98,14 +98,7 @@ export function ReleaseDialog({
   );
 }
 
-function Description({ form: { control, register, formState } }: { form: ReleaseForm }) {
-  const description = useWatch({ control, name: "description" });
-  return (
-    <DescriptionField
-      text={description}
-      max={DESCRIPTION_MAX}
-      error={formState.errors.description?.message}
-      field={register("description")}
-    />
-  );
+function Description({ form: { control } }: { form: ReleaseForm }) {
+  const { field, fieldState } = useController({ control, name: "description" });
+  return <DescriptionField field={field} error={fieldState.error?.message} max={DESCRIPTION_MAX} />;
 }

@@ -39,14 +39,13 @@ export const RELEASE_TEXTS: FieldTexts<ReleaseValues> = {
     description: "Description",
     links: "Where to hear it",
   },
-  formatValue: (name, value) => {
-    if (name === "type") return TYPE_NAMES[value as Release["type"]];
-    if (name === "coverArtUrl") return value ? "A picture" : "";
-    if (name === "links")
-      return (value as ReleaseValues["links"])
+  formats: {
+    type: (type) => (type ? TYPE_NAMES[type] : ""),
+    coverArtUrl: (url) => (url ? "A picture" : ""),
+    links: (links) =>
+      links
         .map(({ url }) => url)
         .filter(Boolean)
-        .join(", ");
-    return String(value ?? "");
+        .join(", "),
   },
 };

@@ -2,6 +2,7 @@ import { PlusIcon, XIcon } from "lucide-react";
 import { useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { EMPTY_LINK, type ReleaseForm } from "./release-form";
+import { SectionButton } from "@/components/form/section-button";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -30,12 +31,8 @@ export function ReleaseLinksField({ form }: { form: ReleaseForm }) {
           onRemove={() => removeLink(index)}
         />
       ))}
-      <Button
+      <SectionButton
         ref={addButton}
-        type="button"
-        variant="outline"
-        size="sm"
-        className="self-start"
         aria-disabled={fields.length >= LINKS_MAX}
         onClick={() =>
           fields.length < LINKS_MAX &&
@@ -43,7 +40,7 @@ export function ReleaseLinksField({ form }: { form: ReleaseForm }) {
         }
       >
         <PlusIcon aria-hidden /> Add link
-      </Button>
+      </SectionButton>
     </fieldset>
   );
 }

@@ -3,11 +3,19 @@ import { FULL_LABELS } from "../general/labels";
 import type { BandFormValues } from "./form-values";
 import { keysOf } from "@/lib/objects";
 
-/** How a form's fields and values read in the conflict dialog; fields without a label are not compared. */
+type Formats<Values> = { [Name in keyof Values]?: (value: Values[Name]) => string };
+
+/** How fields and values read in the conflict dialog; fields without a label are not compared. */
 export type FieldTexts<Values> = {
   labels: Partial<Record<keyof Values & string, string>>;
-  formatValue: (name: keyof Values & string, value: unknown) => string;
+  formats: Formats<Values>;
 };
+
+const formatValue = <Values, Name extends keyof Values>(
+  formats: Formats<Values>,
+  name: Name,
+  value: Values[Name],
+): string => formats[name]?.(value) ?? String(value ?? "");
 
 /** A field that someone else changed since the form was opened. */
 export type ChangedField = {
@@ -20,7 +28,7 @@ export type ChangedField = {
 
 /** Three-way comparison: fields whose saved value differs both from the base and from yours. */
 export function findChangedFields<Values>(
-  { labels, formatValue }: FieldTexts<Values>,
+  { labels, formats }: FieldTexts<Values>,
   base: Values,
   yours: Values,
   theirs: Values,
@@ -30,8 +38,8 @@ export function findChangedFields<Values>(
     .map((name) => ({
       name,
       label: labels[name] ?? name,
-      theirs: formatValue(name, theirs[name]),
-      yours: formatValue(name, yours[name]),
+      theirs: formatValue(formats, name, theirs[name]),
+      yours: formatValue(formats, name, yours[name]),
       isEditedHere: !isSame(base[name], yours[name]),
     }));
 }
@@ -49,10 +57,10 @@ export const mergeValues = <Values extends object>(
 /** The provider key is never sent back by the server, so it never conflicts. */
 export const BAND_TEXTS: FieldTexts<BandFormValues> = {
   labels: FULL_LABELS,
-  formatValue: (name, value) => {
-    if (typeof value === "boolean") return value ? "Yes" : "No";
-    if (Array.isArray(value)) return value.join(", ");
-    return name === "country" ? countryName(String(value)) : String(value);
+  formats: {
+    influences: (influences) => influences.join(", "),
+    country: (country) => countryName(String(country)),
+    publicProfile: (isPublic) => (isPublic ? "Yes" : "No"),
   },
 };
 

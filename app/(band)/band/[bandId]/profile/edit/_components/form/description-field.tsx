@@ -1,19 +1,20 @@
-import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { codePoints } from "@/lib/code-points";
 
 type DescriptionFieldProps = {
-  text: string | null | undefined;
-  max: number;
+  field: Pick<React.ComponentProps<"textarea">, "ref" | "name" | "onChange" | "onBlur"> & {
+    value?: string | null;
+  };
   error: string | undefined;
-  field: UseFormRegisterReturn;
+  max: number;
 };
 
-export function DescriptionField({ text, max, error, field }: DescriptionFieldProps) {
+export function DescriptionField({ field, error, max }: DescriptionFieldProps) {
+  const text = field.value ?? "";
   return (
-    <Field label="Description" aside={`${codePoints(text?.trim() ?? "")}/${max}`} error={error}>
-      <Textarea dir="auto" {...field} />
+    <Field label="Description" aside={`${codePoints(text.trim())}/${max}`} error={error}>
+      <Textarea dir="auto" {...field} value={text} />
     </Field>
   );
 }

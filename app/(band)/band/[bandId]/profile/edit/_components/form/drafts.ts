@@ -36,7 +36,7 @@ export const bandDraft = (bandId: string) =>
 export const dialogDraft = <V>(kind: "release" | "tour-date", bandId: string, id = "new") =>
   formDraftStore<V>(`${kind}-draft ${bandId} ${id}`);
 
-/** An uploaded cover; the server shows it only once the release is saved, so the draft has a thumbnail. */
+/** The server shows a new cover only once the release is saved, so the draft has a thumbnail. */
 export type CoverDraft = { url: string; preview: string };
 
 export const coverDraft = (bandId: string, releaseId = "new") =>

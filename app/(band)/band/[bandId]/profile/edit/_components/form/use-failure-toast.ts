@@ -3,7 +3,7 @@ import { toast, type Action } from "sonner";
 import { ApiError } from "@/browser/api";
 import { toRoute } from "@/components/navigation/route";
 
-/** An error toast whose action is signing in again when the session has ended; drafts survive that. */
+/** An error toast; when the session has ended, its action is signing in again. */
 export function useFailureToast() {
   const router = useRouter();
   const signIn: Action = {

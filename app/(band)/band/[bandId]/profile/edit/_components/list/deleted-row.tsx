@@ -10,7 +10,7 @@ type DeletedRowProps = {
   onExpire: () => void;
 };
 
-/** Undo in the place of a deleted row. It expires, but not while the pointer or the focus is in it. */
+/** Undo in place of a deleted row. It does not expire while it is hovered or focused. */
 export function DeletedRow({ title, isRestoring, onUndo, onExpire }: DeletedRowProps) {
   const { isHeld, handlers } = useHeld();
   useEffect(() => {

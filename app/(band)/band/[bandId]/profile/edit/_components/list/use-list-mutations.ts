@@ -19,7 +19,7 @@ type ListMutationOptions<T, Fields> = {
   onDeleteFailed: (error: Error) => void;
 };
 
-/** Adds, changes, deletes and restores the items of a list, each saved at once and with a toast. */
+/** Adds, changes, deletes and restores items, each saved at once and with a toast. */
 export function useListMutations<T extends ListItem, Fields>(
   options: ListMutationOptions<T, Fields>,
 ) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import { useController, useForm, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { CountryOptions } from "@/components/form/country-options";
 import { Field } from "@/components/ui/field";
@@ -29,8 +29,7 @@ const TEXTS: FieldTexts<TourDateValues> = {
     description: "Description",
     ticketUrl: "Ticket link",
   },
-  formatValue: (name, value) =>
-    name === "country" && value ? countryName(String(value)) : String(value ?? ""),
+  formats: { country: (country) => (country ? countryName(country) : "") },
 };
 
 type TourDateDialogProps = {
@@ -122,15 +121,10 @@ function VenueFields({ form: { register, formState } }: { form: TourDateForm }) 
 }
 
 function DetailFields({ form: { control, register, formState } }: { form: TourDateForm }) {
-  const description = useWatch({ control, name: "description" });
+  const { field, fieldState } = useController({ control, name: "description" });
   return (
     <>
-      <DescriptionField
-        text={description}
-        max={DESCRIPTION_MAX}
-        error={formState.errors.description?.message}
-        field={register("description")}
-      />
+      <DescriptionField field={field} error={fieldState.error?.message} max={DESCRIPTION_MAX} />
       <Field label="Ticket link" error={formState.errors.ticketUrl?.message}>
         <Input
           type="url"

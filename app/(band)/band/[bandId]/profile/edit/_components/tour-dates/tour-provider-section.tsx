@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
-import { Button } from "@/components/ui/button";
+import { SectionButton } from "@/components/form/section-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { api, errorText } from "@/browser/api";
@@ -61,25 +61,19 @@ export function TourProviderSection({
 }
 
 function RemoveKey({ bandId, onRemoved }: { bandId: string; onRemoved: () => void }) {
-  const tell = useFailureToast();
+  const toastFailure = useFailureToast();
   const removal = useMutation({
     mutationFn: () => api("PATCH", `/api/bands/${bandId}/update`, { bandsintownApiKey: "" }),
     onSuccess: () => {
       onRemoved();
       toast.success("Success", { description: "The key is removed." });
     },
-    onError: (error) => tell(error, "Error", errorText(error, "Failed to update band profile")),
+    onError: (error) =>
+      toastFailure(error, "Error", errorText(error, "Failed to update band profile")),
   });
   return (
-    <Button
-      type="button"
-      variant="outline"
-      size="sm"
-      className="self-start"
-      disabled={removal.isPending}
-      onClick={() => removal.mutate()}
-    >
+    <SectionButton disabled={removal.isPending} onClick={() => removal.mutate()}>
       Remove saved key
-    </Button>
+    </SectionButton>
   );
 }

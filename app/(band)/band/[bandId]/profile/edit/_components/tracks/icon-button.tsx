@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 
 type IconButtonProps = { label: string; icon: React.ReactNode; onClick?: () => void };
 
-/** Without `onClick` it is disabled but stays focusable, for keyboard users who move a row to the end. */
+/** Without `onClick` disabled but focusable, for keyboard users who move a row to the end. */
 export function IconButton({ label, icon, onClick }: IconButtonProps) {
   return (
     <Button

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { PlusIcon } from "lucide-react";
 import { FormSection } from "@/components/form/form-section";
-import { Button } from "@/components/ui/button";
+import { SectionButton } from "@/components/form/section-button";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
 import { TRACK_ENDINGS } from "@/lib/tracks/problems";
 import type { Track } from "@/lib/tracks/schema";
@@ -62,17 +62,13 @@ export function TrackSection({ bandId, tracks: initial }: { bandId: string; trac
         aria-label="Track files"
         onChange={upload}
       />
-      <Button
+      <SectionButton
         ref={addButton}
-        type="button"
-        variant="outline"
-        size="sm"
-        className="self-start"
         disabled={tracks.length >= TRACKS_MAX}
         onClick={() => fileInput.current?.click()}
       >
         <PlusIcon aria-hidden /> Add tracks
-      </Button>
+      </SectionButton>
     </FormSection>
   );
 }
