@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { withClient } from "@/server/client";
@@ -15,7 +15,10 @@ export type Workspace = {
   atEnd: (stop: () => unknown) => void;
 };
 
-/** A folder and a PostgreSQL with the product's tables for one measure; both are gone afterwards, also when something throws that nobody waits for. */
+/**
+ * Runs `work` with a temporary folder and a PostgreSQL that has the product's tables, and removes both afterwards.
+ * BENCH_DATA names a data folder to use and keep instead, so that a million bands are stored once.
+ */
 export async function inWorkspace(work: (workspace: Workspace) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-bench-"));
   chmodSync(folder, 0o711); // as root PostgreSQL runs as a user of its own, who has to get in
@@ -23,7 +26,7 @@ export async function inWorkspace(work: (workspace: Workspace) => Promise<void>)
   const failed = new Promise<never>((_, reject) => process.once("unhandledRejection", reject));
   const whole = async () => {
     const database = await startEmbedded(
-      path.join(folder, "data"),
+      process.env.BENCH_DATA ?? path.join(folder, "data"),
       () => {},
       (error) => console.error(error),
     );
@@ -40,15 +43,18 @@ export async function inWorkspace(work: (workspace: Workspace) => Promise<void>)
 
 export type Product = { origin: string; pid: number; folder: string };
 
-/** A build of the product with a bare route beside it, started on a database that `fill` fills; what is loaded in `fill` and `work` may read the environment. */
+/**
+ * Starts a build of the product, with a bare route beside it, on a database that `fill` fills. Modules that `fill` and
+ * `work` import may read the environment. BENCH_BUILD names a folder to keep the build in for the next benchmark.
+ */
 export async function withProduct<T>(
   fill: (databaseUrl: string) => Promise<T>,
   work: (product: Product, filled: T) => Promise<void>,
   settings: Record<string, string> = {},
 ): Promise<void> {
   await inWorkspace(async ({ folder, database, atEnd }) => {
-    const copy = path.join(folder, "app");
-    buildCopy(copy);
+    const copy = process.env.BENCH_BUILD ?? path.join(folder, "app");
+    if (!existsSync(copy)) buildCopy(copy);
     const environment = await serverEnvironment(database.url, path.join(folder, "files"), settings);
     Object.assign(process.env, environment);
     const filled = await fill(database.url);
@@ -60,10 +66,14 @@ export async function withProduct<T>(
   });
 }
 
-/** For `withProduct`: so many plausible bands, always the same ones. */
+/** For `withProduct`: stores `count` plausible bands, always the same ones, unless they are there. */
 export const manyBands = (count: number) => async (databaseUrl: string) => {
   const started = Date.now();
   await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ stored: number }>(
+      "SELECT count(*)::int AS stored FROM bands",
+    );
+    if (rows[0]!.stored >= count) return;
     const world = await openWorld(client, "bench");
     await storeBands(client, count, () => world.band());
   });
