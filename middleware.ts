@@ -20,11 +20,11 @@ const FORMS = /^\/(login|signup|forgot-password|reset-password|confirm-email|uns
 /** Not pages; they set their own headers. A test compares them with public/ and app/. */
 const FILE =
   /^\/(apple-icon|icon-192|icon-512)\.png$|^\/icon\.svg$|^\/maintenance\.html$|^\/sw\.js$/;
-const FILE_OF_A_ROUTE =
+const ROUTE_FILE =
   /^\/(manifest\.webmanifest|robots\.txt|sitemap\.xml)$|^\/band\/[^/]+\/calendar\.ics$/;
 const PICTURE = /^(\/leaderboard|\/band\/[^/]+|\/rewards\/[^/]+)?\/opengraph-image$/;
 const hasOwnHeaders = (pathname: string) =>
-  [FILE, FILE_OF_A_ROUTE, PICTURE].some((pattern) => pattern.test(pathname));
+  [FILE, ROUTE_FILE, PICTURE].some((pattern) => pattern.test(pathname));
 
 const INTERNAL = /^\/(visitor\/|_|404$|500$)/;
 
@@ -46,7 +46,7 @@ export function middleware(request: NextRequest) {
     request.cookies.has("__Host-next-auth.session-token");
   if (!signedIn && MEMBERS_ONLY.test(pathname)) {
     return NextResponse.redirect(
-      new URL(`/login?callbackUrl=${encodeURIComponent(addressOf(request))}`, request.url),
+      new URL(`/login?callbackUrl=${encodeURIComponent(visiblePath(request))}`, request.url),
     );
   }
   if (!signedIn && SHARED.test(pathname)) return visitorPage(request);
@@ -84,7 +84,7 @@ function refuseMethod() {
 const unknownPage = (request: NextRequest) =>
   publicPage(request, new URL("/not-found", request.url));
 
-function addressOf({ nextUrl: { pathname, searchParams } }: NextRequest): string {
+function visiblePath({ nextUrl: { pathname, searchParams } }: NextRequest): string {
   const shown = new URLSearchParams(searchParams);
   shown.delete("_rsc");
   return shown.size > 0 ? `${pathname}?${shown}` : pathname;
@@ -118,7 +118,7 @@ function withNonce(request: NextRequest, page?: URL) {
   });
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
-  headers.set("x-path", addressOf(request));
+  headers.set("x-path", visiblePath(request));
   headers.set("content-security-policy", policy);
   const response = page
     ? NextResponse.rewrite(page, { request: { headers } })

@@ -1,12 +1,12 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api, ApiError } from "@/browser/api";
 import type { Genre } from "@/lib/genres/schema";
-import { queryOf } from "@/lib/search-params";
+import { toQueryString } from "@/lib/search-params";
 
 export const genreSearchQuery = (text: string) =>
   queryOptions({
     queryKey: ["genres", "search", text],
-    queryFn: () => api("GET", `/api/genres${queryOf({ query: text })}`),
+    queryFn: () => api("GET", `/api/genres${toQueryString({ query: text })}`),
     enabled: text !== "",
   });
 

@@ -5,7 +5,7 @@ import ipaddr from "ipaddr.js";
 const IPV6_NETWORK_BITS = 64;
 
 /** The key that limits count: the IPv4 address, the IPv6 /64 network, or the text as it is. */
-export function networkOf(address: string): string {
+export function networkKey(address: string): string {
   if (isIP(address) === 0) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === "ipv4") return parsed.toString();

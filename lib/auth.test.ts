@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { clientOf, deviceCookie, endedSessionCookie, sessionCookie } from "@/lib/auth";
+import { identifyClient, deviceCookie, endedSessionCookie, sessionCookie } from "@/lib/auth";
 import { env } from "@/lib/env";
 
 const { APP_URL } = env();
@@ -10,7 +10,8 @@ afterEach(() => {
 });
 
 const deviceOf = (cookie: string) =>
-  clientOf(new Request("http://any.example/api", { headers: { cookie } }), "192.0.2.1").device;
+  identifyClient(new Request("http://any.example/api", { headers: { cookie } }), "192.0.2.1")
+    .device;
 
 describe("over https", () => {
   test("cookies are bound to this host by their names", async () => {

@@ -23,7 +23,7 @@ export const sessionCookieName = () => `${secure() ? "__Host-" : ""}next-auth.se
 // Decoding is pure and costs more than the row's lookup, which happens on every request.
 const openedTokens = new LRUCache<string, { sid: string }>({ max: 5_000, ttl: 10 * 60 * 1000 });
 
-async function sessionIdOf(token: string): Promise<string | null> {
+async function decodeSessionId(token: string): Promise<string | null> {
   const opened = openedTokens.get(token);
   if (opened) return opened.sid;
   const payload = await decode({ token, secret: setting("NEXTAUTH_SECRET") }).catch(() => null);
@@ -32,7 +32,7 @@ async function sessionIdOf(token: string): Promise<string | null> {
   return payload.sid;
 }
 
-function cookieOf(request: Request, cookie = sessionCookieName()): string | null {
+function readCookie(request: Request, cookie = sessionCookieName()): string | null {
   const name = `${cookie}=`;
   const found = request.headers
     .get("cookie")
@@ -46,15 +46,15 @@ const deviceCookieName = () => `${secure() ? "__Secure-" : ""}doublebill-device`
 const DEVICE_MAX_AGE = 365 * 24 * 60 * 60;
 
 /** The browser's lasting id: detects self-referrals and lets known devices pass a lockout. */
-function deviceOf(request: Request): string {
-  const known = cookieOf(request, deviceCookieName());
+function readDevice(request: Request): string {
+  const known = readCookie(request, deviceCookieName());
   return known && isId(known) ? known : randomUUID();
 }
 
-export function clientOf(request: Request, address: string, viewer?: Viewer | null) {
+export function identifyClient(request: Request, address: string, viewer?: Viewer | null) {
   return {
     address,
-    device: deviceOf(request),
+    device: readDevice(request),
     userAgent: request.headers.get("user-agent"),
     sessionId: viewer?.sessionId,
   };
@@ -63,15 +63,17 @@ export function clientOf(request: Request, address: string, viewer?: Viewer | nu
 export const deviceCookie = (device: string): string =>
   `${deviceCookieName()}=${device}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${DEVICE_MAX_AGE}${secure() ? "; Secure" : ""}`;
 
-async function viewerOf(token: string | null | undefined): Promise<Viewer | null> {
-  const sessionId = token ? await sessionIdOf(token) : null;
+async function findTokenViewer(token: string | null | undefined): Promise<Viewer | null> {
+  const sessionId = token ? await decodeSessionId(token) : null;
   return sessionId ? findSessionViewer(sessionId) : null;
 }
 
-const pageViewer = cache(async () => viewerOf((await cookies()).get(sessionCookieName())?.value));
+const pageViewer = cache(async () =>
+  findTokenViewer((await cookies()).get(sessionCookieName())?.value),
+);
 
 export function findViewer(request?: Request): Promise<Viewer | null> {
-  return request ? viewerOf(cookieOf(request)) : pageViewer();
+  return request ? findTokenViewer(readCookie(request)) : pageViewer();
 }
 
 export async function requireViewer(): Promise<Viewer> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codePoints } from "@/lib/code-points";
 import { FIRST_DAY, LAST_DAY } from "@/lib/day-bounds";
-import { figureIn, MAX_FIGURE } from "@/lib/figures";
+import { parseFigure, MAX_FIGURE } from "@/lib/figures";
 
 // Control characters except tab and line breaks, and lone surrogates (PostgreSQL refuses them).
 const FORBIDDEN =
@@ -81,7 +81,7 @@ export function figure(name: string) {
       typeof value === "number"
         ? value
         : typeof value === "string"
-          ? figureIn(value)
+          ? parseFigure(value)
           : value === null
             ? 0
             : value,

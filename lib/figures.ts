@@ -4,4 +4,4 @@ export const MAX_FIGURE = 1_000_000_000;
 const THOUSANDS = /\s|(?<=\d)[,.'\u2019](?=\d{3}(?!\d))/g;
 
 /** 0 for text that is no number (specification section 5). */
-export const figureIn = (text: string): number => Number(text.replace(THOUSANDS, "")) || 0;
+export const parseFigure = (text: string): number => Number(text.replace(THOUSANDS, "")) || 0;

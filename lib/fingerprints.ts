@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { BlockList, isIP } from "node:net";
-import { networkOf } from "@/lib/address";
+import { networkKey } from "@/lib/address";
 import { signingKey } from "@/lib/secrets";
 
 type Origin = { address?: string; device?: string };
@@ -12,15 +12,16 @@ export type Fingerprints = {
   emailKey: string | null;
 };
 
-export function fingerprintsOf({ address, device }: Origin, email = ""): Fingerprints {
+export function createFingerprints({ address, device }: Origin, email = ""): Fingerprints {
   return {
-    addressKey: address && isTelling(address) ? keyOf("address", networkOf(address)) : null,
-    deviceKey: device ? keyOf("device", device) : null,
-    emailKey: email ? keyOf("email", mailboxOf(email)) : null,
+    addressKey:
+      address && isIdentifying(address) ? keyedHash("address", networkKey(address)) : null,
+    deviceKey: device ? keyedHash("device", device) : null,
+    emailKey: email ? keyedHash("email", canonicalMailbox(email)) : null,
   };
 }
 
-const keyOf = (kind: string, value: string) =>
+const keyedHash = (kind: string, value: string) =>
   createHmac("sha256", signingKey("traces")).update(`${kind} ${value}`).digest("base64url");
 
 const SHARED = new BlockList();
@@ -41,14 +42,14 @@ for (const [network, bits] of [
 ] as const)
   SHARED.addSubnet(network, bits, "ipv6");
 
-function isTelling(address: string): boolean {
+function isIdentifying(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && !SHARED.check(address, version === 6 ? "ipv6" : "ipv4");
 }
 
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
-export function mailboxOf(email: string): string {
+export function canonicalMailbox(email: string): string {
   const at = email.lastIndexOf("@");
   const [local = ""] = email.slice(0, at).toLowerCase().split("+");
   const domain = email.slice(at + 1).toLowerCase();

@@ -1,14 +1,14 @@
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 const TIME = { hour: "2-digit", minute: "2-digit" } as const;
 
-const numberFormat = later(() => new Intl.NumberFormat("en-GB"));
-const dateFormat = later(() => new Intl.DateTimeFormat("en-GB", { ...DAY, timeZone: "UTC" }));
-const timeFormat = later(() => new Intl.DateTimeFormat("en-GB", { ...TIME, timeZone: "UTC" }));
-const graphemes = later(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
-const conjunction = later(() => new Intl.ListFormat("en-GB", { type: "conjunction" }));
+const numberFormat = lazy(() => new Intl.NumberFormat("en-GB"));
+const dateFormat = lazy(() => new Intl.DateTimeFormat("en-GB", { ...DAY, timeZone: "UTC" }));
+const timeFormat = lazy(() => new Intl.DateTimeFormat("en-GB", { ...TIME, timeZone: "UTC" }));
+const graphemes = lazy(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
+const conjunction = lazy(() => new Intl.ListFormat("en-GB", { type: "conjunction" }));
 
 /** Created at first use: creating all formats takes a phone a tenth of a second. */
-export function later<Value>(make: () => Value): () => Value {
+export function lazy<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
 }
@@ -40,7 +40,7 @@ const zones = new Map<
   { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat }
 >();
 
-function inZone(timeZone: string | undefined) {
+function zoneFormats(timeZone: string | undefined) {
   let formats = zones.get(timeZone);
   if (!formats) {
     const date = new Intl.DateTimeFormat("en-GB", { ...DAY, timeZone });
@@ -53,16 +53,16 @@ function inZone(timeZone: string | undefined) {
 }
 
 export function formatTime(value: string, timeZone?: string): string {
-  return inZone(timeZone).time.format(new Date(value));
+  return zoneFormats(timeZone).time.format(new Date(value));
 }
 
-const A_DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function formatDay(value: string, timeZone?: string, now = Date.now()): string {
-  const { date } = inZone(timeZone);
+  const { date } = zoneFormats(timeZone);
   const day = date.format(new Date(value));
   if (day === date.format(now)) return "Today";
-  return day === date.format(now - A_DAY) ? "Yesterday" : day;
+  return day === date.format(now - DAY_MS) ? "Yesterday" : day;
 }
 
 export function formatMoment(value: string, timeZone?: string, now = Date.now()): string {
@@ -84,7 +84,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 export const capitalise = (text: string): string =>
   `${text.slice(0, 1).toLocaleUpperCase("en")}${text.slice(1)}`;
 
-export function inWords(names: string[]): string {
+export function formatList(names: string[]): string {
   return conjunction().format(names);
 }
 

@@ -7,9 +7,9 @@ import { env } from "@/lib/env";
 import { AppError, fieldError, type ErrorCode } from "@/lib/errors";
 import { failure, success, type Outcome } from "@/lib/http/answers";
 import { readBody, refuseOversized } from "@/lib/request-body";
-import { answerOnce } from "@/lib/http/idempotency";
+import { runIdempotently } from "@/lib/http/idempotency";
 import { countUse, type LimitName } from "@/lib/limits";
-import { firstOfEach } from "@/lib/search-params";
+import { firstByName } from "@/lib/search-params";
 
 export { reply } from "@/lib/http/answers";
 export { otherMethods } from "@/lib/http/methods";
@@ -98,16 +98,12 @@ function build<D extends Declaration>(
   declaration: D & Access,
   handler: Handler<Viewer | null, D>,
 ): Route<D> {
+  // `perform` parses with the schemas of this very declaration.
+  const anyHandler = handler as AnyHandler;
   const call: (...args: Parameters<Route>) => Promise<Response> = async (request, segment) => {
     const requestId = randomUUID();
     try {
-      // `perform` parses with the schemas of this very declaration.
-      const outcome = await perform(
-        declaration,
-        handler as AnyHandler,
-        request,
-        await segment.params,
-      );
+      const outcome = await perform(declaration, anyHandler, request, await segment.params);
       return await success(outcome, declaration, request, requestId);
     } catch (error) {
       return failure(error, request, requestId);
@@ -151,7 +147,7 @@ async function performAs(
   const query = declaration.query?.parse(readQuery(request));
   const { body, text } = await readBody(declaration.body, request);
   const context = { viewer, params, query, body, request, address, origin: callerOrigin(request) };
-  return answerOnce({ request, userId: viewer?.userId, text, declaration }, async () =>
+  return runIdempotently({ request, userId: viewer?.userId, text, declaration }, async () =>
     handler(context),
   );
 }
@@ -173,7 +169,7 @@ function routePattern(request: Request, segments: Segments = {}): string {
 /** Throws validation for NUL, which no stored text can contain. */
 function readQuery(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
-  const query = firstOfEach([...searchParams]);
+  const query = firstByName([...searchParams]);
   for (const [name, value] of Object.entries(query))
     if (value.includes("\0"))
       throw fieldError(name, "This contains characters that are not allowed");

@@ -32,13 +32,13 @@ export async function startJobs(): Promise<() => Promise<void>> {
     const boss = bossOn({
       executeSql: (text, values) => executeSql(text, values, connectWhenBack),
     });
-    boss.on("error", warnNowAndThen);
+    boss.on("error", warnThrottled);
     try {
       await boss.start();
       await Promise.all(queueNames.map((name) => workOn(boss, name)));
-      return () => boss.stop({ timeout: STOP_TIMEOUT_MS }).catch(warnNowAndThen);
+      return () => boss.stop({ timeout: STOP_TIMEOUT_MS }).catch(warnThrottled);
     } catch (error) {
-      warnNowAndThen(error);
+      warnThrottled(error);
       await boss.stop({ graceful: false }).catch(() => {});
       await sleep(RETRY_MS);
     }
@@ -51,7 +51,7 @@ async function connectWhenBack(): Promise<PoolClient> {
     try {
       return await pool().connect();
     } catch (error) {
-      warnNowAndThen(error);
+      warnThrottled(error);
       await sleep(RETRY_MS);
     }
   }
@@ -77,7 +77,7 @@ async function workOn<Name extends QueueName>(boss: ReturnType<typeof bossOn>, n
 
 let warnedAt = 0;
 
-function warnNowAndThen(error: unknown): void {
+function warnThrottled(error: unknown): void {
   if (Date.now() - warnedAt < LOG_EVERY_MS) return;
   warnedAt = Date.now();
   log.warn({ error: String(error) }, "jobs had to wait");

@@ -70,8 +70,8 @@ test("a key over its limit ends the count: those after it are not used up", asyn
 });
 
 test("of fifty guesses at once ten are let through", async () => {
-  const { countGuess, guessesAt } = await limitsAt("1000");
-  const guesses = guessesAt.name(`guessed-${process.pid}`);
+  const { countGuess, guessKeys } = await limitsAt("1000");
+  const guesses = guessKeys.name(`guessed-${process.pid}`);
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => countGuess(guesses)));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
 });

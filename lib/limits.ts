@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { networkOf } from "@/lib/address";
+import { networkKey } from "@/lib/address";
 import { pool, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -66,7 +66,7 @@ export async function countUse(name: LimitName, keys: string[], uses = 1): Promi
   for (const key of keys) await scaled.consume(storedKey(key), uses).catch(refuse);
 }
 
-export async function forgetUses(tx: Tx, keys: string[]): Promise<void> {
+export async function deleteUses(tx: Tx, keys: string[]): Promise<void> {
   const stored = keys.map(storedKey);
   await tx.$executeRaw`DELETE FROM rate_limits WHERE substr(key, strpos(key, ':') + 1) = ANY (${stored}::text[])`;
 }
@@ -74,7 +74,7 @@ export async function forgetUses(tx: Tx, keys: string[]): Promise<void> {
 /** Addresses by network, and all hashed: short, and nobody can read names from them. */
 const storedKey = (key: string) =>
   createHmac("sha256", signingKey("limits"))
-    .update(networkOf(key.toLowerCase()))
+    .update(networkKey(key.toLowerCase()))
     .digest("base64url");
 
 function refuse(reason: unknown): never {
@@ -97,7 +97,7 @@ function waitingTime(seconds: number): string {
 const wrongPasswords = () => limiter("wrong-password", LOCKOUT);
 
 /** Strangers and known devices count apart: strangers cannot lock the owner out. */
-export const guessesAt = {
+export const guessKeys = {
   name: (accountName: string) => `name ${accountName}`,
   knownDevice: (userId: string, deviceKey: string) => `device ${userId} ${deviceKey}`,
   signedIn: (sessionId: string) => `session ${sessionId}`,
@@ -108,10 +108,10 @@ export async function countGuess(guesses: string): Promise<void> {
   await wrongPasswords().consume(storedKey(guesses)).catch(refuse);
 }
 
-export async function uncountGuess(guesses: string): Promise<void> {
+export async function refundGuess(guesses: string): Promise<void> {
   await wrongPasswords().reward(storedKey(guesses));
 }
 
-export async function forgetGuesses(guesses: string): Promise<void> {
+export async function resetGuesses(guesses: string): Promise<void> {
   await wrongPasswords().delete(storedKey(guesses));
 }

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 
 /** Fields that could hold a secret are cut before they are written. */
 export const log = pino({
-  level: process_level(),
+  level: readLevel(),
   redact: {
     paths: [
       "password",
@@ -21,7 +21,7 @@ export const log = pino({
   },
 });
 
-function process_level() {
+function readLevel() {
   try {
     return env().LOG_LEVEL;
   } catch {

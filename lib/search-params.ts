@@ -1,7 +1,7 @@
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 /** The one rule for repeated parameters of calls and pages: the first counts. */
-export function firstOfEach(entries: [name: string, value: string][]): Record<string, string> {
+export function firstByName(entries: [name: string, value: string][]): Record<string, string> {
   return Object.fromEntries(entries.toReversed());
 }
 
@@ -9,10 +9,12 @@ export async function firstValues(searchParams: SearchParams): Promise<Record<st
   const entries = Object.entries(await searchParams).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   );
-  return firstOfEach(entries);
+  return firstByName(entries);
 }
 
-export function queryOf(values: Record<string, string | number | undefined>): "" | `?${string}` {
+export function toQueryString(
+  values: Record<string, string | number | undefined>,
+): "" | `?${string}` {
   const set = Object.entries(values).filter(
     (entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== "",
   );

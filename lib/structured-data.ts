@@ -30,12 +30,12 @@ export type Named = { name: string; path: string };
 export const GENRES_PAGE: Named = { name: "Genres", path: "/genres" };
 export const CITIES_PAGE: Named = { name: "Cities", path: "/cities" };
 
-const urlOf = (path: string): string => new URL(path, env().APP_URL).href;
-const profileOf = (bandId: string): string => urlOf(`/band/${bandId}/profile`);
+const absoluteUrl = (path: string): string => new URL(path, env().APP_URL).href;
+const profileUrl = (bandId: string): string => absoluteUrl(`/band/${bandId}/profile`);
 
 type Place = { city?: string | null; region?: string | null; country?: string | null };
 
-function addressOf({ city, region, country }: Place): PostalAddress | undefined {
+function postalAddress({ city, region, country }: Place): PostalAddress | undefined {
   if (!city && !region && !country) return undefined;
   return {
     "@type": "PostalAddress",
@@ -47,14 +47,14 @@ function addressOf({ city, region, country }: Place): PostalAddress | undefined 
 
 export function bandData(band: Band, releases: Release[]): WithContext<MusicGroup> {
   const { id, name, biography, genres, photoUrl, bandsintownPublicLink } = band;
-  const address = addressOf(band);
+  const address = postalAddress(band);
   return {
     ...CONTEXT,
     "@type": "MusicGroup",
-    "@id": profileOf(id),
-    url: profileOf(id),
+    "@id": profileUrl(id),
+    url: profileUrl(id),
     name,
-    image: urlOf(photoUrl ?? `/band/${id}/opengraph-image`),
+    image: absoluteUrl(photoUrl ?? `/band/${id}/opengraph-image`),
     description: biography || undefined,
     genre: genres.length > 0 ? genres : undefined,
     location: address && { "@type": "Place", address },
@@ -70,7 +70,7 @@ function albumData({ title, type, releaseDate, coverArtUrl, streamingLinks }: Re
     name: title,
     albumReleaseType: KINDS[type],
     datePublished: releaseDate ?? undefined,
-    image: coverArtUrl ? urlOf(coverArtUrl) : undefined,
+    image: coverArtUrl ? absoluteUrl(coverArtUrl) : undefined,
     sameAs: links.length > 0 ? links : undefined,
   };
 }
@@ -88,15 +88,15 @@ export function eventData(
     startDate: time ? `${day}T${time}` : day,
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: { "@type": "Place", name: venue, address: addressOf({ city, country }) },
+    location: { "@type": "Place", name: venue, address: postalAddress({ city, country }) },
     performer: {
       "@type": "MusicGroup",
-      "@id": profileOf(band.id),
+      "@id": profileUrl(band.id),
       name: band.name,
-      url: profileOf(band.id),
+      url: profileUrl(band.id),
     },
-    image: urlOf(band.photoUrl ?? `/band/${band.id}/opengraph-image`),
-    url: profileOf(band.id),
+    image: absoluteUrl(band.photoUrl ?? `/band/${band.id}/opengraph-image`),
+    url: profileUrl(band.id),
     description: description || undefined,
     offers: ticketUrl ? { "@type": "Offer", url: ticketUrl } : undefined,
   };
@@ -111,7 +111,7 @@ export function breadcrumbData(trail: Named[]): WithContext<BreadcrumbList> {
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: urlOf(path),
+      item: absoluteUrl(path),
     })),
   };
 }
@@ -143,7 +143,7 @@ export function listData(name: string, items: Named[], first = 1): WithContext<I
       "@type": "ListItem",
       position: first + index,
       name: item.name,
-      url: urlOf(item.path),
+      url: absoluteUrl(item.path),
     })),
   };
 }
@@ -154,14 +154,14 @@ export const bandItems = (bands: { id: string; name: string }[]): Named[] =>
 export function siteData(): WithContext<WebSite> {
   const search = {
     "@type": "SearchAction",
-    target: { "@type": "EntryPoint", urlTemplate: `${urlOf("/discover")}?search={name}` },
+    target: { "@type": "EntryPoint", urlTemplate: `${absoluteUrl("/discover")}?search={name}` },
     "query-input": "required name=name",
   } as const;
   return {
     ...CONTEXT,
     "@type": "WebSite",
     name: "Doublebill",
-    url: urlOf("/"),
+    url: absoluteUrl("/"),
     description: "Where independent bands find each other, share a night and get rewarded for it.",
     potentialAction: search,
   };

@@ -12,16 +12,16 @@ export const Manifest = z.object({
 });
 export type Manifest = z.output<typeof Manifest>;
 
-export const manifestOf = (folder: string): string => path.join(folder, "manifest.json");
-export const tableOf = (folder: string, name: string): string =>
+export const manifestPath = (folder: string): string => path.join(folder, "manifest.json");
+export const tablePath = (folder: string, name: string): string =>
   path.join(folder, "tables", `${name}.copy`);
-export const filesOf = (folder: string): string => path.join(folder, "files");
-export const secretsOf = (folder: string): string => path.join(folder, "secrets.json");
+export const filesPath = (folder: string): string => path.join(folder, "files");
+export const secretsPath = (folder: string): string => path.join(folder, "secrets.json");
 
-export const uploadsOf = (dataDir: string): string => path.join(dataDir, "uploads");
+export const uploadsPath = (dataDir: string): string => path.join(dataDir, "uploads");
 
 export const readManifest = (folder: string): Manifest =>
-  Manifest.parse(JSON.parse(readFileSync(manifestOf(folder), "utf8")));
+  Manifest.parse(JSON.parse(readFileSync(manifestPath(folder), "utf8")));
 
 export function makeFolder(folder: string): void {
   mkdirSync(path.join(folder, "tables"), { recursive: true, mode: 0o700 });
@@ -57,5 +57,5 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-export const copied = ({ name, columns }: Table): string =>
+export const copyTarget = ({ name, columns }: Table): string =>
   `"${name}" (${columns.map((column) => `"${column}"`).join(", ")})`;

@@ -7,7 +7,7 @@ import { databaseAt } from "@/tests/setup/postgres";
 import { db } from "@/lib/db";
 import { makeBand, makeConversation, makeUpload, makeViewer } from "@/tests/factories";
 import { backUp } from "./backup";
-import { listTables, manifestOf, readManifest } from "./backup-folder";
+import { listTables, manifestPath, readManifest } from "./backup-folder";
 import { withClient } from "@/server/client";
 import { restore } from "./restore";
 
@@ -100,7 +100,7 @@ test(
         .then(() => expect(restore(url, inFolder("elsewhere"), backup)).rejects.toThrow("in use")),
     );
     writeFileSync(
-      manifestOf(backup),
+      manifestPath(backup),
       JSON.stringify({ ...readManifest(backup), migrations: ["20200101000000_other"] }),
     );
     await expect(restore(url, inFolder("elsewhere"), backup)).rejects.toThrow(

@@ -5,15 +5,15 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import {
-  copied,
-  filesOf,
+  copyTarget,
+  filesPath,
   listMigrations,
   listTables,
   makeFolder,
-  manifestOf,
-  secretsOf,
-  tableOf,
-  uploadsOf,
+  manifestPath,
+  secretsPath,
+  tablePath,
+  uploadsPath,
   type Manifest,
 } from "./backup-folder";
 import { withClient } from "@/server/client";
@@ -33,9 +33,9 @@ export async function backUp(
   makeFolder(draft);
   const manifest = await withClient(databaseUrl, (client) => copyDatabase(client, draft));
   // A file is stored before a row names it, and kept for a day after the last one does.
-  if (existsSync(uploadsOf(dataDir)))
-    await cp(uploadsOf(dataDir), filesOf(draft), { recursive: true });
-  writeFileSync(manifestOf(draft), JSON.stringify(manifest, null, 2));
+  if (existsSync(uploadsPath(dataDir)))
+    await cp(uploadsPath(dataDir), filesPath(draft), { recursive: true });
+  writeFileSync(manifestPath(draft), JSON.stringify(manifest, null, 2));
   renameSync(draft, folder);
   return manifest;
 }
@@ -45,8 +45,8 @@ async function copyDatabase(client: pg.Client, folder: string): Promise<Manifest
   const migrations = await listMigrations(client);
   const tables: Manifest["tables"] = [];
   for (const table of await listTables(client)) {
-    const rows = client.query(copyTo(`COPY ${copied(table)} TO STDOUT`));
-    await pipeline(rows, createWriteStream(tableOf(folder, table.name), { mode: 0o600 }));
+    const rows = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`));
+    await pipeline(rows, createWriteStream(tablePath(folder, table.name), { mode: 0o600 }));
     tables.push({ ...table, rows: rows.rowCount });
   }
   const { rows: sequences } = await client.query<Manifest["sequences"][number]>(
@@ -59,7 +59,7 @@ async function copyDatabase(client: pg.Client, folder: string): Promise<Manifest
 /** Without ENCRYPTION_KEY, encrypted columns could not be read again. */
 function keepSecrets(dataDir: string, folder: string): void {
   const { NEXTAUTH_SECRET, ENCRYPTION_KEY } = readSecrets(dataDir);
-  writeFileSync(secretsOf(folder), JSON.stringify({ NEXTAUTH_SECRET, ENCRYPTION_KEY }, null, 2), {
+  writeFileSync(secretsPath(folder), JSON.stringify({ NEXTAUTH_SECRET, ENCRYPTION_KEY }, null, 2), {
     mode: 0o600,
   });
 }

@@ -5,14 +5,14 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import {
-  copied,
-  filesOf,
+  copyTarget,
+  filesPath,
   listMigrations,
   listTables,
   readManifest,
-  secretsOf,
-  tableOf,
-  uploadsOf,
+  secretsPath,
+  tablePath,
+  uploadsPath,
   type Manifest,
 } from "./backup-folder";
 import { withClient } from "@/server/client";
@@ -33,8 +33,8 @@ export async function restore(
   await applyMigrations(databaseUrl);
   await prepareQueues(databaseUrl);
   await withClient(databaseUrl, (client) => fill(client, folder, manifest));
-  if (existsSync(filesOf(folder)))
-    await cp(filesOf(folder), uploadsOf(dataDir), { recursive: true });
+  if (existsSync(filesPath(folder)))
+    await cp(filesPath(folder), uploadsPath(dataDir), { recursive: true });
   return manifest;
 }
 
@@ -47,8 +47,8 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   await client.query(`TRUNCATE ${names.join(", ")}`);
   for (const table of manifest.tables)
     await pipeline(
-      createReadStream(tableOf(folder, table.name)),
-      client.query(copyFrom(`COPY ${copied(table)} FROM STDIN`)),
+      createReadStream(tablePath(folder, table.name)),
+      client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`)),
     );
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   for (const { name, value } of manifest.sequences)
@@ -75,8 +75,8 @@ async function refuse(client: pg.Client, { migrations }: Manifest): Promise<void
 }
 
 function takeSecrets(dataDir: string, folder: string): void {
-  if (!existsSync(secretsOf(folder))) return;
-  const kept: unknown = JSON.parse(readFileSync(secretsOf(folder), "utf8"));
+  if (!existsSync(secretsPath(folder))) return;
+  const kept: unknown = JSON.parse(readFileSync(secretsPath(folder), "utf8"));
   const file = path.join(dataDir, "secrets.json");
   writeFileSync(
     `${file}.new`,

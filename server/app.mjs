@@ -17,7 +17,7 @@ const dev = process.env.NODE_ENV === "development";
 const hostname = process.env.HOST || "127.0.0.1";
 const port = Number(process.env.PORT || 3000);
 
-// An image holds no next.config.mjs: like Next's own server.js, pass the build's config.
+// An image holds no next.config.mjs, and Next's router ignores `conf`: do as its server.js does.
 if (!existsSync(path.join(dir, "next.config.mjs"))) {
   const { config } = JSON.parse(
     readFileSync(path.join(dir, ".next/required-server-files.json"), "utf8"),

@@ -4,7 +4,7 @@ import { EnvError, readEnv, type Env } from "@/lib/env";
 import { CommandError, runCommand } from "./command";
 import { bringUpToDate } from "@/server/database/migrate";
 import { ROOT } from "./paths";
-import { addressOf, checkPort } from "./address";
+import { browserAddress, checkPort } from "./address";
 import { startApp, stopChild, type Environment } from "./children";
 import { emptyDatabase, environmentOf, startEmbedded } from "./embedded/embedded";
 import { fillDemoData, readSeedState, writeSeedState } from "./seeding";
@@ -104,7 +104,7 @@ async function prepareData(settings: Env, environment: Environment): Promise<voi
 }
 
 function serveApp({ HOST, PORT }: Env, environment: Environment): Promise<number> {
-  const address = addressOf(HOST, PORT);
+  const address = browserAddress(HOST, PORT);
   let app: ReturnType<typeof startApp> | undefined;
   beforeShutdown(async () => {
     if (app) await stopChild(app);

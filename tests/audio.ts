@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
 import { db } from "@/lib/db";
-import { storageNameOf } from "@/lib/uploads/objects";
+import { storageNameFor } from "@/lib/uploads/objects";
 import { storage } from "@/lib/uploads/storage";
 
 export { makeWav } from "./wav";
@@ -14,7 +14,7 @@ export const tone = (ending: "mp3" | "flac" | "ogg" | "opus"): Buffer =>
 /** A finished upload of a band that was sent as a track, with its file; answers its address. */
 export async function storeTrackFile(bandId: string, file: Uint8Array): Promise<string> {
   const id = uuid();
-  const storageName = storageNameOf(id);
+  const storageName = storageNameFor(id);
   await storage.put(storageName, file);
   await db.upload.create({
     data: { id, bandId, purpose: "track", storageName, bytes: file.length, storedAt: new Date() },

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageMetadata } from "@/components/page/page-metadata";
 import { countryName } from "@/lib/countries";
-import { queryOf } from "@/lib/search-params";
+import { toQueryString } from "@/lib/search-params";
 
 type Shown = {
   region?: string;
@@ -22,7 +22,7 @@ export function leaderboardMetadata({ region, genre, cursor, first }: Shown): Me
   return pageMetadata({
     title,
     description: `${cursor && first ? `From place ${first}: the` : "The"} ${whose} that are most active, by their points on Doublebill.`,
-    path: `/leaderboard${queryOf({ region, genre, cursor })}`,
+    path: `/leaderboard${toQueryString({ region, genre, cursor })}`,
     image: { url: "/leaderboard/opengraph-image", alt: "The bands on top of the leaderboard" },
     index: first !== undefined && !cursor,
   });

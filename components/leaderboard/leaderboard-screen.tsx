@@ -15,7 +15,7 @@ import { GENRES } from "@/lib/genres/offered";
 import type { LeaderboardEntry, OwnPlace } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
 import { BADGES } from "@/lib/points/badges";
-import { queryOf } from "@/lib/search-params";
+import { toQueryString } from "@/lib/search-params";
 
 type Filters = { region?: string; genre?: string };
 
@@ -29,7 +29,7 @@ type LeaderboardScreenProps = {
 };
 
 const leaderboardUrl = (query: Filters & { cursor?: string }): Route =>
-  `/leaderboard${queryOf(query)}`;
+  `/leaderboard${toQueryString(query)}`;
 
 /** The leaderboard of members and visitors. */
 export function LeaderboardScreen({

@@ -1,7 +1,7 @@
 import { generateReactHelpers } from "@uploadthing/react";
 import { ApiError } from "@/browser/api";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/errors";
-import type { Kept, PictureRouter } from "@/lib/uploads/uploadthing";
+import type { ImportResult, PictureRouter } from "@/lib/uploads/uploadthing";
 import type { Sending } from "./send-picture";
 
 /** Sends a picture to one of UploadThing's routes and returns its address. Throws as `sendPicture`. */
@@ -22,7 +22,7 @@ export async function sendByUploadThing(
   return addressIn(sent?.serverData);
 }
 
-function addressIn(kept: Kept | undefined): string {
+function addressIn(kept: ImportResult | undefined): string {
   if (kept && "url" in kept) return kept.url;
   throw toError(kept);
 }

@@ -1,10 +1,10 @@
 import { Button } from "@/components/ui/button";
-import { later } from "@/lib/format";
+import { lazy } from "@/lib/format";
 import type { TourEvent } from "@/lib/tour-dates/schema";
 
 // The venue's local time is written as UTC: see TourEvent.
 const format = (options: Intl.DateTimeFormatOptions) =>
-  later(() => new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }));
+  lazy(() => new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }));
 const day = format({ day: "2-digit" });
 const month = format({ month: "short" });
 const year = format({ year: "numeric" });

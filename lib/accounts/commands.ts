@@ -16,10 +16,10 @@ import { recordOwn } from "@/lib/audit/commands";
 import { recordSignInRefusal } from "@/lib/accounts/refusals";
 import { db, isUniqueViolation, sql, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
-import { countGuess, countUse, forgetGuesses, guessesAt } from "@/lib/limits";
+import { countGuess, countUse, resetGuesses, guessKeys } from "@/lib/limits";
 import { applyReferral, grantAccess, SIGNUP_MONTHS } from "@/lib/referrals/commands";
 import type { SignupReferral } from "@/lib/referrals/schema";
-import { fingerprintsOf } from "@/lib/fingerprints";
+import { createFingerprints } from "@/lib/fingerprints";
 
 const AccountRow = z.object({ isActive: z.boolean() });
 
@@ -43,7 +43,7 @@ export async function logIn(
   ]);
   // Username and email count together; a name that nobody has is counted all the same.
   const guesses =
-    deviceGuesses ?? guessesAt.name(accounts.length === 1 ? accounts[0]!.username : username);
+    deviceGuesses ?? guessKeys.name(accounts.length === 1 ? accounts[0]!.username : username);
   await tellingOf("too often", username, client, countUse("login", [guesses]));
   await tellingOf("locked", username, client, countGuess(guesses));
   const account = await findByPassword(accounts, password);
@@ -52,7 +52,7 @@ export async function logIn(
     throw new AppError("unauthenticated", "Invalid credentials");
   }
   if (!account.deactivatedAt) await requireCode(account.id, code, guesses);
-  await forgetGuesses(guesses);
+  await resetGuesses(guesses);
   if (account.deactivatedAt) return refuseDeactivated(account.id);
   const sessionId = await transaction((tx) => startSessionWith(tx, account, client));
   if (!sessionId) return refuseDeactivated(account.id);
@@ -172,7 +172,7 @@ async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, c
   const referral = await applyReferral(tx, input.referralCode, {
     ...band,
     email,
-    ...fingerprintsOf(client, email),
+    ...createFingerprints(client, email),
   });
   const sessionId = await startSession(tx, user.id, client);
   return {

@@ -1,7 +1,7 @@
 import type { AccountsByName } from "@/lib/accounts/addresses";
 import { db, type Tx } from "@/lib/db";
-import { guessesAt } from "@/lib/limits";
-import { fingerprintsOf } from "@/lib/fingerprints";
+import { guessKeys } from "@/lib/limits";
+import { createFingerprints } from "@/lib/fingerprints";
 
 /** Remembers a browser that proved to be the owner's: by signing in, or by the link of a password mail. */
 export async function rememberDevice(
@@ -9,7 +9,7 @@ export async function rememberDevice(
   userId: string,
   device: string | undefined,
 ): Promise<void> {
-  const { deviceKey } = fingerprintsOf({ device });
+  const { deviceKey } = createFingerprints({ device });
   if (!deviceKey) return;
   await tx.$executeRaw`
     INSERT INTO known_devices (user_id, device_key) VALUES (${userId}::uuid, ${deviceKey})
@@ -21,11 +21,11 @@ export async function findDeviceGuesses(
   accounts: AccountsByName,
   device: string | undefined,
 ): Promise<string | null> {
-  const { deviceKey } = fingerprintsOf({ device });
+  const { deviceKey } = createFingerprints({ device });
   if (!deviceKey) return null;
   const known = await db.knownDevice.findFirst({
     where: { deviceKey, user: accounts },
     select: { userId: true },
   });
-  return known && guessesAt.knownDevice(known.userId, deviceKey);
+  return known && guessKeys.knownDevice(known.userId, deviceKey);
 }

@@ -19,7 +19,7 @@ import { countUse } from "@/lib/limits";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail/transport";
 import { completeReferralsOf } from "@/lib/referrals/commands";
-import { mailboxOf } from "@/lib/fingerprints";
+import { canonicalMailbox } from "@/lib/fingerprints";
 
 const LINK_DAYS = 7;
 const LINK_MS = LINK_DAYS * 24 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ export async function sendConfirmation(userId: string): Promise<void> {
   });
   const { email, emailConfirmedAt: confirmedAt = null } = user ?? {};
   if (!user || !email || isEmailConfirmed({ email, confirmedAt })) return;
-  await countUse("confirmationMails", [userId, mailboxOf(email)]);
+  await countUse("confirmationMails", [userId, canonicalMailbox(email)]);
   const token = await issueToken(userId, email);
   if (!token) return;
   const content = ConfirmEmailMail({

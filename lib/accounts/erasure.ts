@@ -4,11 +4,11 @@ import { newReferralCode } from "@/lib/accounts/referral-code";
 import { removeSecondFactor } from "@/lib/accounts/second-factor";
 import { endSessions } from "@/lib/accounts/sessions";
 import { transaction, type Tx } from "@/lib/db";
-import { forgetUses, guessesAt } from "@/lib/limits";
+import { deleteUses, guessKeys } from "@/lib/limits";
 import { discardOutbox } from "@/lib/mail/transport";
 import { discardMailsTo } from "@/lib/mail/queue";
 import { recordFormerPartner } from "@/lib/points/partners";
-import { mailboxOf } from "@/lib/fingerprints";
+import { canonicalMailbox } from "@/lib/fingerprints";
 import { abandonUploads, discardUploads } from "@/lib/uploads/discard";
 
 /**
@@ -40,7 +40,11 @@ async function eraseRecords(
   bandId: string | null,
 ): Promise<void> {
   const ids = [userId, ...(bandId ? [bandId] : [])];
-  await forgetUses(tx, [guessesAt.name(username), ...(email ? [mailboxOf(email)] : []), ...ids]);
+  await deleteUses(tx, [
+    guessKeys.name(username),
+    ...(email ? [canonicalMailbox(email)] : []),
+    ...ids,
+  ]);
   // Other accounts' recorded answers may show the band, too.
   await tx.$executeRaw`
     DELETE FROM idempotency_keys WHERE scope LIKE ${`${userId} %`} OR answer LIKE ANY (${ids.map((id) => `%${id}%`)}::text[])`;

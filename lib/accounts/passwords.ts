@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import type { Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { fieldError } from "@/lib/errors";
-import { countGuess, forgetGuesses, guessesAt } from "@/lib/limits";
+import { countGuess, resetGuesses, guessKeys } from "@/lib/limits";
 
 // OWASP's smallest recommended argon2id setting; the package's default algorithm is argon2id.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -30,13 +30,13 @@ export async function requirePassword(
   password: string,
   field: string,
 ): Promise<void> {
-  const guesses = guessesAt.signedIn(sessionId);
+  const guesses = guessKeys.signedIn(sessionId);
   await countGuess(guesses);
   const { passwordHash } = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: { passwordHash: true },
   });
-  if (await isPassword(passwordHash, password)) return forgetGuesses(guesses);
+  if (await isPassword(passwordHash, password)) return resetGuesses(guesses);
   throw fieldError(field, "This is not your password");
 }
 

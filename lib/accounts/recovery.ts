@@ -10,7 +10,7 @@ import { recordOwn } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { forgetGuesses, guessesAt } from "@/lib/limits";
+import { resetGuesses, guessKeys } from "@/lib/limits";
 import { sendMail } from "@/lib/mail/transport";
 import { queueAccountChange } from "@/lib/mail/queue";
 
@@ -93,7 +93,7 @@ export async function resetPassword(
     await queueAccountChange(tx, id, "password");
     await confirmByReset(tx, id);
   });
-  await forgetGuesses(guessesAt.name(username));
+  await resetGuesses(guessKeys.name(username));
 }
 
 /**

@@ -8,7 +8,7 @@ import { recordOwn } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { queueAccountChange } from "@/lib/mail/queue";
-import { countGuess, forgetGuesses, guessesAt, uncountGuess } from "@/lib/limits";
+import { countGuess, resetGuesses, guessKeys, refundGuess } from "@/lib/limits";
 import { decryptSecret, encryptSecret, signingKey } from "@/lib/secrets";
 
 /** Codes before and after the present one that still count: clocks differ by half a minute. */
@@ -55,7 +55,7 @@ export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorSta
 /** Turns the started second factor on by a code of it, and answers the recovery codes. Throws validation for a wrong code, or password_required. */
 export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<string[]> {
   await requireReauthentication(viewer, "turnOnSecondFactor");
-  const guesses = guessesAt.signedIn(viewer.sessionId);
+  const guesses = guessKeys.signedIn(viewer.sessionId);
   await countGuess(guesses);
   const recoveryCodes = await transaction(async (tx) => {
     const { userId } = viewer;
@@ -70,7 +70,7 @@ export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<
     await endOtherSessions(tx, viewer);
     return replaceRecoveryCodes(tx, userId);
   });
-  await forgetGuesses(guesses);
+  await resetGuesses(guesses);
   return recoveryCodes;
 }
 
@@ -103,7 +103,7 @@ export async function renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
   });
 }
 
-/** At sign-in, after the password. Wrong codes count towards the same lock as wrong passwords (`guessesAt`). Throws code_required. */
+/** At sign-in, after the password. Wrong codes count towards the same lock as wrong passwords (`guessKeys`). Throws code_required. */
 export async function requireCode(
   id: string,
   code: string | undefined,
@@ -111,7 +111,7 @@ export async function requireCode(
 ): Promise<void> {
   if (!(await hasSecondFactor(id))) return;
   if (!code) {
-    await uncountGuess(guesses);
+    await refundGuess(guesses);
     throw new AppError("code_required");
   }
   if ((await takeAppCode(db, id, code)) || (await takeRecoveryCode(id, code))) return;

@@ -11,7 +11,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { publishSessionRevoked } from "@/lib/events/publish";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { fingerprintsOf } from "@/lib/fingerprints";
+import { createFingerprints } from "@/lib/fingerprints";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -138,7 +138,7 @@ export async function renewSession(
 
 async function openSession(tx: Tx, userId: string, client: Client): Promise<string> {
   const expiresAt = new Date(Date.now() + SESSION_DAYS * DAY_MS);
-  const { addressKey, deviceKey } = fingerprintsOf(client);
+  const { addressKey, deviceKey } = createFingerprints(client);
   const session = await tx.session.create({
     data: { userId, expiresAt, addressKey, deviceKey, userAgent: client.userAgent?.slice(0, 300) },
     select: { id: true },

@@ -65,7 +65,8 @@ function presentHeld({
     sender: presentNamed(sender),
     recipient: presentNamed(band1.id === sender.id ? band2 : band1),
     content,
-    status: hold!,
+    // Delivered since the first read, in which it was waiting.
+    status: hold ?? "Waiting",
     createdAt: createdAt.toISOString(),
   };
 }

@@ -22,7 +22,7 @@ const MEASURES: Record<ReportMeasure, (tx: Tx, viewer: Viewer, report: Report) =
     notify(tx, [band.id], {
       type: "moderation",
       title: "A warning from our admins",
-      body: `Another band reported yours${inOurWords(reason)}. We looked into it and agree. If it happens again, your account may be suspended.`,
+      body: `Another band reported yours${publicReason(reason)}. We looked into it and agree. If it happens again, your account may be suspended.`,
       url: "/settings",
     }),
   MessageHidden: async (tx, _viewer, { messageId }) => {
@@ -33,5 +33,5 @@ const MEASURES: Record<ReportMeasure, (tx: Tx, viewer: Viewer, report: Report) =
 };
 
 /** Only reasons the dialog offers: a reporter's own words could reveal who reported. */
-const inOurWords = (reason: string): string =>
+const publicReason = (reason: string): string =>
   REPORT_REASONS.some((one) => one === reason) ? `: ${reason}` : "";

@@ -37,10 +37,10 @@ const FIELDS = Prisma.sql`u.id, u.email::text AS email, u.deactivated_at AS "dea
   b.access_expires_at AS "accessExpiresAt", coalesce(b.collaborations_count, 0) AS "totalCollaborations", coalesce(b.referrals_count, 0) AS "referralsMade", statement_timestamp() AS now`;
 
 /** An erased account leaves its row without a password. */
-const KEPT = Prisma.sql`u.password_hash <> ''`;
+const NOT_ERASED = Prisma.sql`u.password_hash <> ''`;
 
 export const usersSql = (where: Prisma.Sql, tail: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  SELECT ${FIELDS} FROM users u LEFT JOIN bands b ON b.id = u.band_id WHERE ${KEPT} AND ${where} ${tail}`;
+  SELECT ${FIELDS} FROM users u LEFT JOIN bands b ON b.id = u.band_id WHERE ${NOT_ERASED} AND ${where} ${tail}`;
 
 /** An account without a band counts as expired. */
 export function presentAdminUser({
@@ -101,7 +101,7 @@ async function readMatching(query: UsersQuery): Promise<Found> {
     MatchRow,
     Prisma.sql`
     WITH found AS MATERIALIZED (
-      SELECT u.id, ${SORTS[sort].by} AS key FROM users u LEFT JOIN bands b ON b.id = u.band_id WHERE ${KEPT} AND ${matching(search)} AND ${status ? STATUS[status] : ANY}
+      SELECT u.id, ${SORTS[sort].by} AS key FROM users u LEFT JOIN bands b ON b.id = u.band_id WHERE ${NOT_ERASED} AND ${matching(search)} AND ${status ? STATUS[status] : ANY}
     ), page AS (SELECT id, key FROM found ORDER BY ${inOrder(Prisma.sql`key`, Prisma.sql`id`, query)} LIMIT ${ROWS_PER_PAGE} OFFSET ${offsetOf(query)})
     SELECT counted.total, ${FIELDS} FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN page ON true LEFT JOIN users u ON u.id = page.id LEFT JOIN bands b ON b.id = u.band_id
     ORDER BY ${inOrder(Prisma.sql`page.key`, Prisma.sql`u.id`, query)}`,
@@ -113,10 +113,10 @@ async function readAll(query: UsersQuery): Promise<Found> {
   const { by, isOfUser } = SORTS[query.sort];
   const direction = Prisma.raw(query.order);
   const end = offsetOf(query) + ROWS_PER_PAGE;
-  const own = Prisma.sql`SELECT u.id, ${by} AS key, u.id AS tie FROM users u WHERE ${KEPT} ORDER BY ${by} ${direction}, u.id ${direction} LIMIT ${end}`;
+  const own = Prisma.sql`SELECT u.id, ${by} AS key, u.id AS tie FROM users u WHERE ${NOT_ERASED} ORDER BY ${by} ${direction}, u.id ${direction} LIMIT ${end}`;
   const ofBands = Prisma.sql`
-    (SELECT u.id, ${by} AS key, b.id AS tie FROM bands b JOIN users u ON u.band_id = b.id WHERE ${KEPT} ORDER BY ${by} ${direction}, b.id ${direction} LIMIT ${end})
-    UNION ALL (SELECT u.id, NULL, u.id FROM users u WHERE ${KEPT} AND u.band_id IS NULL ORDER BY u.id ${direction} LIMIT ${end})`;
+    (SELECT u.id, ${by} AS key, b.id AS tie FROM bands b JOIN users u ON u.band_id = b.id WHERE ${NOT_ERASED} ORDER BY ${by} ${direction}, b.id ${direction} LIMIT ${end})
+    UNION ALL (SELECT u.id, NULL, u.id FROM users u WHERE ${NOT_ERASED} AND u.band_id IS NULL ORDER BY u.id ${direction} LIMIT ${end})`;
   const order = inOrder(Prisma.sql`page.key`, Prisma.sql`page.tie`, query);
   const statement = Prisma.sql`
     WITH page AS (SELECT id, key, tie FROM (${isOfUser ? own : ofBands}) page ORDER BY ${order} LIMIT ${ROWS_PER_PAGE} OFFSET ${offsetOf(query)})

@@ -14,7 +14,7 @@ import { recordSignInRefusal } from "@/lib/accounts/refusals";
 import { recordDenial, REFUSALS_MAX } from "@/lib/audit/denials";
 import { AuditQuery } from "@/lib/audit/schema";
 import { db } from "@/lib/db";
-import { countGuess, countUse, guessesAt } from "@/lib/limits";
+import { countGuess, countUse, guessKeys } from "@/lib/limits";
 import {
   makeAdmin,
   makeCollaboration,
@@ -258,13 +258,13 @@ describe("the log", () => {
   it("has whoever signs in to a locked name, and whoever does too often", async () => {
     const { id, username } = await makeUser();
     const from = () => ({ address: uuid() });
-    for (let wrong = 0; wrong < 10; wrong++) await countGuess(guessesAt.name(username));
+    for (let wrong = 0; wrong < 10; wrong++) await countGuess(guessKeys.name(username));
     for (let times = 0; times < 2; times++)
       await expect(logIn({ username, password: PASSWORD }, from())).rejects.toMatchObject({
         code: "rate_limited",
       });
     expect((await read({ search: id })).map(({ after }) => after?.because)).toEqual(["locked"]);
-    await countUse("login", [guessesAt.name(username)], 9_998);
+    await countUse("login", [guessKeys.name(username)], 9_998);
     for (let times = 0; times < 2; times++)
       await expect(logIn({ username, password: PASSWORD }, from())).rejects.toMatchObject({
         code: "rate_limited",

@@ -6,7 +6,7 @@ import { Message, type MessageInput } from "@/lib/conversations/schema";
 import { afterCommit, isoTimestamp, only, retryOnConflict, select, sql, type Tx } from "@/lib/db";
 import { announceEvents, recordEvents } from "@/lib/events/publish";
 import { Prisma, type Message as MessageRecord } from "@/lib/generated/prisma/client";
-import { TOLD_AFTER, TOLD_EVERY } from "@/lib/mail/schema";
+import { UNREAD_MINUTES, TOLD_EVERY } from "@/lib/mail/schema";
 
 const Delivered = z.object({ message: Message, bandIds: z.array(z.string()) });
 
@@ -27,7 +27,7 @@ const DELIVERY = Prisma.sql`
       muted_at = CASE WHEN m.band_id <> s.sender_band_id OR m.archived_at IS NULL THEN m.muted_at END,
       archived_at = CASE WHEN m.band_id <> s.sender_band_id AND m.muted_at IS NOT NULL THEN m.archived_at END,
       mail_due_at = CASE WHEN m.band_id = s.sender_band_id THEN m.mail_due_at WHEN m.muted_at IS NULL
-        THEN coalesce(m.mail_due_at, greatest(now() + make_interval(mins => ${TOLD_AFTER}::int), m.mailed_at + make_interval(mins => ${TOLD_EVERY}::int))) END
+        THEN coalesce(m.mail_due_at, greatest(now() + make_interval(mins => ${UNREAD_MINUTES}::int), m.mailed_at + make_interval(mins => ${TOLD_EVERY}::int))) END
     FROM told s WHERE m.conversation_id = s.conversation_id RETURNING m.band_id
   ), events AS (
     INSERT INTO events (band_id, type, payload) SELECT band_id, 'message', message FROM sides, told ORDER BY band_id

@@ -40,7 +40,7 @@ type Call = {
 };
 
 /** Contract, "For every call": a retry gets the first answer, another body is a conflict. */
-export async function answerOnce(call: Call, work: () => Promise<unknown>): Promise<Outcome> {
+export async function runIdempotently(call: Call, work: () => Promise<unknown>): Promise<Outcome> {
   const key = call.request.headers.get("idempotency-key");
   const { pathname, search } = new URL(call.request.url);
   if (!key || !call.userId || !takesIdempotencyKey(call.request.method, pathname, call.declaration))

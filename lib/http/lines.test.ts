@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { linesOf } from "@/lib/http/lines";
+import { streamLines } from "@/lib/http/lines";
 
 it("sends a value a line, as they come", async () => {
-  const response = await linesOf(async () =>
+  const response = await streamLines(async () =>
     (async function* () {
       yield { one: 1 };
       yield "two";
@@ -13,7 +13,7 @@ it("sends a value a line, as they come", async () => {
 
 it("tells of a reader that leaves while a value is being waited for", async () => {
   let left: AbortSignal | undefined;
-  const response = await linesOf(async (signal) => {
+  const response = await streamLines(async (signal) => {
     left = signal;
     return (async function* () {
       await new Promise((resolve) => signal.addEventListener("abort", resolve));

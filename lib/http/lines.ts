@@ -7,7 +7,7 @@ const HEADERS = {
 };
 
 /** `signal` is aborted when the reader leaves, also while a value is awaited. */
-export async function linesOf(
+export async function streamLines(
   begin: (left: AbortSignal) => Promise<AsyncGenerator<unknown, void>>,
 ): Promise<Response> {
   const encoder = new TextEncoder();

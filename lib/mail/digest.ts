@@ -83,7 +83,7 @@ export async function readDigest({
 }
 
 /** With several members the due date stays: another's email may have covered less. */
-export async function noteTold(
+export async function recordDigestSent(
   { conversationId, bandId }: DigestMail,
   { messages }: Digest,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { only } from "@/lib/db";
 import { env } from "@/lib/env";
 import { sendMail } from "@/lib/mail/transport";
-import { noteTold, queueDigests, readDigest } from "@/lib/mail/digest";
+import { recordDigestSent, queueDigests, readDigest } from "@/lib/mail/digest";
 import { DigestMail, digestTitle } from "@/lib/mail/digest-mail";
 import { NoticeMail } from "@/lib/mail/notice-mail";
 import type { MailRun, WaitingMail } from "@/lib/mail/schema";
@@ -59,7 +59,7 @@ export async function sendMailJob({ id, data: mail }: Job<"mail">): Promise<bool
     subject: digestTitle(digest),
     content: DigestMail({ digest, link, stopLink }),
   });
-  await noteTold(mail, digest);
+  await recordDigestSent(mail, digest);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { socialReach, type Comparable, type Comparison } from "@/lib/matching/score";
 import { MATCH_WEIGHTS } from "@/lib/matching/weights";
-import { capitalise, formatNumber, inWords } from "@/lib/format";
+import { capitalise, formatNumber, formatList } from "@/lib/format";
 import { keysOf } from "@/lib/objects";
 
 /** The share of the points for audience from which similar sizes are mentioned. */
@@ -34,7 +34,7 @@ export function listMatchReasons(
 }
 
 function explainGenres({ matchingGenres, breakdown }: Comparison): string | null {
-  if (matchingGenres.length > 0) return `you both play ${inWords(matchingGenres)}`;
+  if (matchingGenres.length > 0) return `you both play ${formatList(matchingGenres)}`;
   return breakdown.genres > 0 ? "your genres are related" : null;
 }
 
@@ -43,9 +43,9 @@ function explainInfluences(
   { matchingInfluences: shared, relatedInfluences: related }: Comparison,
 ): string | null {
   if (shared.length > 0)
-    return `${shared.length} of ${own.influences.length} influences shared: ${inWords(shared)}`;
+    return `${shared.length} of ${own.influences.length} influences shared: ${formatList(shared)}`;
   return related.length > 0
-    ? `bands with your influences often name ${inWords(related)} too`
+    ? `bands with your influences often name ${formatList(related)} too`
     : null;
 }
 

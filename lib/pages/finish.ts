@@ -33,7 +33,7 @@ export function finish(value: PageValue, isUnknown = false): void {
   };
 }
 
-/** The request's path and query in Next's data; quotes in other texts are escaped. */
+/** Next writes the first request's own address into the page, even after a rewrite. */
 const QUERY_IN_DATA = /("c":\[(?:"[^"?]*",)*"[^"?]*)\?(?:[^"]|",")*?(?="\])/;
 const QUERY_IN_PAGE = /(\\"c\\":\[(?:\\"[^"?]*\\",)*\\"[^"?]*)\?(?:[^"]|",\\")*?(?=\\"\])/;
 

@@ -1,5 +1,5 @@
 import type { Tx } from "@/lib/db";
-import { fingerprintsOf } from "@/lib/fingerprints";
+import { createFingerprints } from "@/lib/fingerprints";
 
 /**
  * Whether two bands earn by what they do together. They do not where one of them has earned with a band of the same person before, which was
@@ -34,7 +34,7 @@ async function keysOf(tx: Tx, userId: string): Promise<string[]> {
     select: { email: true, sessions: { select: { deviceKey: true } } },
   });
   const keys = [
-    fingerprintsOf({}, email ?? "").emailKey,
+    createFingerprints({}, email ?? "").emailKey,
     ...sessions.map(({ deviceKey }) => deviceKey),
   ];
   return [...new Set(keys.filter((key) => key !== null))];

@@ -8,7 +8,7 @@ import type { ReferralSignal } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
 import { awardPoints } from "@/lib/points/commands";
 import type { SignupReferral } from "@/lib/referrals/schema";
-import { mailboxOf, fingerprintsOf, type Fingerprints } from "@/lib/fingerprints";
+import { canonicalMailbox, createFingerprints, type Fingerprints } from "@/lib/fingerprints";
 
 /** Months of free access at sign-up, and for each successful referral (calendar months). */
 export const SIGNUP_MONTHS = 6;
@@ -124,13 +124,20 @@ async function findSignal(
     where: { bandId: referrerBandId },
     select: { id: true, email: true },
   });
-  if (people.some((person) => person.email && mailboxOf(person.email) === mailboxOf(email)))
+  if (
+    people.some(
+      (person) => person.email && canonicalMailbox(person.email) === canonicalMailbox(email),
+    )
+  )
     return "EMAIL";
   const signedIn = (where: { addressKey: string } | { deviceKey: string }) =>
     tx.session.count({ where: { userId: { in: people.map(({ id }) => id) }, ...where } });
   if (deviceKey && (await signedIn({ deviceKey })) > 0) return "DEVICE";
   if (addressKey && (await signedIn({ addressKey })) > 0) return "ADDRESS";
-  if ((await takenKeys(tx, { emailKey: fingerprintsOf({}, email).emailKey, deviceKey })).length > 0)
+  if (
+    (await takenKeys(tx, { emailKey: createFingerprints({}, email).emailKey, deviceKey })).length >
+    0
+  )
     return "AGAIN";
   const sameNetwork = { referrerBandId, addressKey, createdAt: { gt: aDayAgo() } };
   return addressKey && (await tx.referral.count({ where: sameNetwork })) > 0 ? "NETWORK" : null;
@@ -173,7 +180,7 @@ export async function completeReferral(tx: Tx, referredBandId: string): Promise<
   const newcomer = referral && (await findComplete(tx, referredBandId));
   if (!newcomer || !(await findConfirmedMember(tx, referral.referrerBandId))) return;
   const { id, referrerBandId, deviceKey, isApproved } = referral;
-  const keys = { emailKey: fingerprintsOf({}, newcomer.email).emailKey, deviceKey };
+  const keys = { emailKey: createFingerprints({}, newcomer.email).emailKey, deviceKey };
   for (const key of [keys.emailKey, deviceKey].sort())
     if (key) await lockByName(tx, `referral ${key}`);
   await lockBand(tx, referrerBandId);

@@ -7,7 +7,7 @@ import { db, transaction } from "@/lib/db";
 import { changeBiography } from "@/lib/bands/commands";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { grantAccess } from "@/lib/referrals/commands";
-import { mailboxOf, fingerprintsOf } from "@/lib/fingerprints";
+import { canonicalMailbox, createFingerprints } from "@/lib/fingerprints";
 import { completeProfile, makeBand, makeViewer } from "@/tests/factories";
 import { mailsFor } from "@/tests/queued-mails";
 
@@ -208,19 +208,19 @@ describe("a referral", () => {
 });
 
 test("a mailbox is the same under its aliases, and no other one", () => {
-  expect(mailboxOf("Mara+gigs@Example.com")).toBe("mara@example.com");
-  expect(mailboxOf("m.a.r.a@example.com")).toBe("m.a.r.a@example.com");
-  expect(mailboxOf("m.a.r.a+x@GoogleMail.com")).toBe("mara@gmail.com");
-  expect(fingerprintsOf({ address: "203.0.113.9", device: "d" }, "a@example.com")).not.toEqual(
-    fingerprintsOf({ address: "203.0.113.10", device: "e" }, "b@example.com"),
+  expect(canonicalMailbox("Mara+gigs@Example.com")).toBe("mara@example.com");
+  expect(canonicalMailbox("m.a.r.a@example.com")).toBe("m.a.r.a@example.com");
+  expect(canonicalMailbox("m.a.r.a+x@GoogleMail.com")).toBe("mara@gmail.com");
+  expect(createFingerprints({ address: "203.0.113.9", device: "d" }, "a@example.com")).not.toEqual(
+    createFingerprints({ address: "203.0.113.10", device: "e" }, "b@example.com"),
   );
-  expect(fingerprintsOf({ address: "127.0.0.1" })).toEqual({
+  expect(createFingerprints({ address: "127.0.0.1" })).toEqual({
     addressKey: null,
     deviceKey: null,
     emailKey: null,
   });
   expect(
-    JSON.stringify(fingerprintsOf({ address: "203.0.113.9", device: "d" }, "a@example.com")),
+    JSON.stringify(createFingerprints({ address: "203.0.113.9", device: "d" }, "a@example.com")),
   ).not.toMatch(/203|example/);
 });
 

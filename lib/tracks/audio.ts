@@ -11,10 +11,10 @@ export async function playTrack(
   request: Request,
 ): Promise<Response> {
   const audio = await getAudio(viewer, trackId);
-  const headers = headersOf(audio);
+  const headers = audioHeaders(audio);
   if (request.headers.get("if-none-match") === headers.get("etag"))
     return new Response(null, { status: 304, headers });
-  const range = rangeOf(request, audio, headers);
+  const range = requestedRange(request, audio, headers);
   if (range === "none") {
     headers.set("content-range", `bytes */${audio.bytes}`);
     return new Response(null, { status: 416, headers });
@@ -27,7 +27,7 @@ export async function playTrack(
 }
 
 /** Always revalidated: who may hear a track can change, its bytes cannot. */
-function headersOf({ contentType, version }: Audio): Headers {
+function audioHeaders({ contentType, version }: Audio): Headers {
   return new Headers({
     "content-type": contentType,
     "accept-ranges": "bytes",
@@ -40,7 +40,7 @@ function headersOf({ contentType, version }: Audio): Headers {
 }
 
 /** If-Range: a part of another file would not fit what the client already has. */
-function rangeOf(request: Request, { bytes }: Audio, headers: Headers) {
+function requestedRange(request: Request, { bytes }: Audio, headers: Headers) {
   const condition = request.headers.get("if-range");
   return condition === null || condition === headers.get("etag")
     ? readRange(request.headers.get("range"), bytes)

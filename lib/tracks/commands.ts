@@ -8,7 +8,7 @@ import { TRACKS_MAX } from "@/lib/tracks/limits";
 import { presentTrack, TRACK_SELECT } from "@/lib/tracks/present";
 import { WRONG_TYPE } from "@/lib/tracks/problems";
 import { queueTrack } from "@/lib/tracks/queue";
-import { headerProblem, inspect } from "@/lib/tracks/reading";
+import { headerProblem, readStoredHeader } from "@/lib/tracks/reading";
 import type { Track, TrackChange, TrackInput } from "@/lib/tracks/schema";
 import { getTrackUpload } from "@/lib/tracks/upload";
 
@@ -130,7 +130,7 @@ async function nextPosition(tx: Tx, bandId: string): Promise<number> {
 }
 
 async function readFormat(storageName: string) {
-  const header = await inspect(storageName);
+  const header = await readStoredHeader(storageName);
   if (!header) throw new AppError("unsupported_type", WRONG_TYPE);
   const problem = headerProblem(header);
   if (problem) throw fieldError("objectURL", problem);

@@ -3,7 +3,7 @@ import { makeWav, tone } from "@/tests/audio";
 import { PEAKS } from "./limits";
 import { measure } from "./measure";
 import { CUT_OFF, DAMAGED, TOO_LONG, TOO_SLOW } from "./problems";
-import { listen } from "./reading";
+import { measureStoredTrack } from "./reading";
 import { storage } from "@/lib/uploads/storage";
 
 const chunks = (file: Uint8Array, size = 1000) =>
@@ -101,7 +101,7 @@ describe("in a thread of its own", () => {
       () => ([longest, last] = [Math.max(longest, performance.now() - last), performance.now()]),
       5,
     );
-    const measured = await listen("long.audio", "wav");
+    const measured = await measureStoredTrack("long.audio", "wav");
     clearInterval(watch);
     expect(measured).toMatchObject({ seconds: expect.closeTo(240, 2) });
     expect(longest).toBeLessThan(1000);
@@ -109,11 +109,13 @@ describe("in a thread of its own", () => {
 
   test("a file that ends before it should is told so; one that takes too long as well", async () => {
     await storage.put("cut.audio", makeWav({ seconds: 10 }).subarray(0, 40_000));
-    expect(await listen("cut.audio", "wav")).toEqual({ problem: CUT_OFF });
-    expect(await listen("cut.audio", "wav", 1)).toEqual({ problem: TOO_SLOW });
+    expect(await measureStoredTrack("cut.audio", "wav")).toEqual({ problem: CUT_OFF });
+    expect(await measureStoredTrack("cut.audio", "wav", 1)).toEqual({ problem: TOO_SLOW });
   });
 
   test("a file that is not there is tried again, not blamed", async () => {
-    await expect(listen("never.audio", "wav")).rejects.toMatchObject({ code: "not_found" });
+    await expect(measureStoredTrack("never.audio", "wav")).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 });

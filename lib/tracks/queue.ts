@@ -5,7 +5,7 @@ import { log } from "@/lib/log";
 import { drain, enqueue, type Job } from "@/lib/queue/queue";
 import type { Measured } from "@/lib/tracks/measure";
 import { DAMAGED } from "@/lib/tracks/problems";
-import { listen } from "@/lib/tracks/reading";
+import { measureStoredTrack } from "@/lib/tracks/reading";
 
 const RETRY_MS = 30_000;
 const MISSING_RETRY_MS = 10 * 60_000;
@@ -21,7 +21,10 @@ export async function readTrack({ data: { trackId } }: Job<"track">): Promise<bo
   });
   if (!track?.upload.storageName) return false;
   try {
-    await settle(trackId, await listen(track.upload.storageName, track.format));
+    await storeMeasurement(
+      trackId,
+      await measureStoredTrack(track.upload.storageName, track.format),
+    );
   } catch (error) {
     log.warn({ trackId, error: String(error) }, "a track could not be read");
     const isMissing = error instanceof AppError && error.code === "not_found";
@@ -32,7 +35,7 @@ export async function readTrack({ data: { trackId } }: Job<"track">): Promise<bo
 }
 
 export async function giveUpTrack({ data: { trackId } }: Job<"trackGivenUp">): Promise<boolean> {
-  await settle(trackId, { problem: DAMAGED });
+  await storeMeasurement(trackId, { problem: DAMAGED });
   return true;
 }
 
@@ -41,7 +44,7 @@ export async function readWaitingTracks(until?: number): Promise<void> {
   await drain("trackGivenUp", giveUpTrack, until);
 }
 
-async function settle(id: string, measured: Measured): Promise<void> {
+async function storeMeasurement(id: string, measured: Measured): Promise<void> {
   const state = "problem" in measured ? ("failed" as const) : ("ready" as const);
   await transaction(async (tx) => {
     const [track] = await tx.track.updateManyAndReturn({

@@ -14,7 +14,7 @@ const HEAP_MB = 256;
 /** A file that plays less than this share of its announced length was cut off. */
 const MIN_PLAYED_SHARE = 0.95;
 
-export async function inspect(storageName: string): Promise<Header | null> {
+export async function readStoredHeader(storageName: string): Promise<Header | null> {
   return headerOf(await open(storageName, BEGINNING));
 }
 
@@ -28,7 +28,7 @@ export function headerProblem({ channels, seconds }: Header): string | null {
 }
 
 /** In a worker thread. Throws not_found without the file, unavailable without the store. */
-export async function listen(
+export async function measureStoredTrack(
   storageName: string,
   format: AudioFormat,
   timeoutMs = TIMEOUT_MS,

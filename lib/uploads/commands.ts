@@ -8,8 +8,8 @@ import { readPicture, type Picture } from "@/lib/uploads/images";
 import {
   discardIncoming,
   findUpload,
-  incomingOf,
-  settle,
+  toIncoming,
+  finishUpload,
   tooLarge,
   type Upload,
 } from "@/lib/uploads/objects";
@@ -26,14 +26,14 @@ import type { UploadPlace } from "@/lib/uploads/schema";
 import { storage } from "@/lib/uploads/storage";
 import { writeBody } from "@/lib/uploads/storage/body";
 import { incomingPath } from "@/lib/uploads/storage/disk";
-import { ownPlace } from "@/lib/uploads/storage/local";
+import { localTarget } from "@/lib/uploads/storage/local";
 import { receivePart } from "@/lib/uploads/storage/parts";
 import { BYTES_MAX } from "@/lib/uploads/uploader-schema";
 
 /** `origin` is the app's own as the sender sees it. Throws too_large without quota. */
 export async function startUpload(viewer: Viewer, origin = env().APP_URL): Promise<UploadPlace> {
   const id = await openPicture(viewer);
-  return { uploadURL: ownPlace(id, origin).url, objectURL: firstAddress(id) };
+  return { uploadURL: localTarget(id, origin).url, objectURL: firstAddress(id) };
 }
 
 export async function openPicture(viewer: Viewer, bytes?: number): Promise<string> {
@@ -53,7 +53,7 @@ export async function receiveUpload(
   const upload = await getReceiving(uploadId, length, false);
   if (upload.purpose === "picture") return receivePicture(upload, body, length);
   const etag = await takePart(upload, 1, body, length);
-  await settle(upload, await storage.parts(incomingOf(upload)));
+  await finishUpload(upload, await storage.parts(toIncoming(upload)));
   return etag;
 }
 

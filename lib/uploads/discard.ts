@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { db, lockByName, sql, transaction, type Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { incomingOf } from "@/lib/uploads/objects";
+import { toIncoming } from "@/lib/uploads/objects";
 import { pictureFiles } from "@/lib/uploads/pictures";
 import { storage } from "@/lib/uploads/storage";
 import { sweepIncoming } from "@/lib/uploads/storage/disk";
@@ -9,7 +9,7 @@ import { sweepIncoming } from "@/lib/uploads/storage/disk";
 const UNUSED_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Every column that refers to a file; `u` is the upload. */
-const SHOWN = Prisma.sql`(
+const IS_SHOWN = Prisma.sql`(
   EXISTS (SELECT 1 FROM bands WHERE id = u.band_id AND photo_url = u.address)
   OR EXISTS (SELECT 1 FROM releases WHERE band_id = u.band_id AND cover_art_url = u.address)
   OR EXISTS (SELECT 1 FROM submissions WHERE submitted_by_band_id = u.band_id AND photo_url = u.address)
@@ -17,8 +17,8 @@ const SHOWN = Prisma.sql`(
 
 /** Returns the number of removed uploads. */
 export async function discardUnused(now = Date.now()): Promise<number> {
-  await db.$executeRaw`UPDATE uploads u SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${SHOWN}`;
-  await db.$executeRaw`UPDATE uploads u SET unused_since = ${new Date(now)} WHERE unused_since IS NULL AND NOT ${SHOWN}`;
+  await db.$executeRaw`UPDATE uploads u SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${IS_SHOWN}`;
+  await db.$executeRaw`UPDATE uploads u SET unused_since = ${new Date(now)} WHERE unused_since IS NULL AND NOT ${IS_SHOWN}`;
   const due = await db.upload.findMany({
     where: { unusedSince: { lte: new Date(now - UNUSED_TTL_MS) } },
     select: { id: true },
@@ -56,12 +56,12 @@ const DiscardedRow = z.object({
 /** Row and files go together or not at all. One that is in use again stays. */
 async function discardUpload(tx: Tx, id: string, before: Date): Promise<void> {
   const [gone] = await sql(DiscardedRow, tx)`
-    DELETE FROM uploads u WHERE id = ${id}::uuid AND unused_since <= ${before} AND NOT ${SHOWN}
+    DELETE FROM uploads u WHERE id = ${id}::uuid AND unused_since <= ${before} AND NOT ${IS_SHOWN}
     RETURNING id, band_id AS "bandId", address, storage_name AS "storageName", multipart_id AS "multipartId"`;
   if (gone?.address) await removeUnowned(tx, gone.address);
   if (!gone?.storageName) return;
   await storage.delete(gone.storageName);
-  await storage.abandon(incomingOf(gone));
+  await storage.abandon(toIncoming(gone));
 }
 
 export async function discardFiles(address: string): Promise<void> {
@@ -74,11 +74,11 @@ async function removeUnowned(tx: Tx, address: string): Promise<void> {
   for (const name of pictureFiles(address)) await storage.delete(name);
 }
 
-const ownerOf = (name: string) => /^[0-9a-f]{32}(?=-\d+x)/.exec(name)?.[0] ?? name;
+const pictureKey = (name: string) => /^[0-9a-f]{32}(?=-\d+x)/.exec(name)?.[0] ?? name;
 
 /** Serializes giving a picture to an upload and deciding that none has it. */
 export async function lockPicture(tx: Tx, address: string): Promise<void> {
-  await lockByName(tx, ownerOf(address.slice("/files/".length)));
+  await lockByName(tx, pictureKey(address.slice("/files/".length)));
 }
 
 /** A restored database may be older than the store. */
@@ -87,11 +87,11 @@ export async function discardOrphans(now = Date.now()): Promise<number> {
   const uploads = await db.upload.findMany({ select: { address: true, storageName: true } });
   const owners = new Set(
     uploads.flatMap(({ address, storageName }) => [
-      address && ownerOf(address.slice("/files/".length)),
+      address && pictureKey(address.slice("/files/".length)),
       storageName,
     ]),
   );
-  const orphans = names.filter((name) => !owners.has(ownerOf(name)));
+  const orphans = names.filter((name) => !owners.has(pictureKey(name)));
   for (const name of orphans) await transaction((tx) => discardOrphan(tx, name));
   return orphans.length;
 }
@@ -99,7 +99,7 @@ export async function discardOrphans(now = Date.now()): Promise<number> {
 async function discardOrphan(tx: Tx, name: string): Promise<void> {
   const address = `/files/${name}`;
   await lockPicture(tx, address);
-  const prefix = `/files/${ownerOf(name)}`;
+  const prefix = `/files/${pictureKey(name)}`;
   if (
     (await tx.upload.count({
       where: { OR: [{ address: { startsWith: prefix } }, { storageName: name }] },

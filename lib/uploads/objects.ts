@@ -28,16 +28,16 @@ export async function findUpload(id: string): Promise<Upload | undefined> {
   return upload;
 }
 
-export const storageNameOf = (uploadId: string): string => `${uploadId}.bin`;
+export const storageNameFor = (uploadId: string): string => `${uploadId}.bin`;
 
-export const prefixOf = (bandId: string): string => `incoming/${bandId}/`;
+export const incomingPrefix = (bandId: string): string => `incoming/${bandId}/`;
 
-export const keyOf = ({ id, bandId }: { id: string; bandId: string }): string =>
-  prefixOf(bandId) + id;
+export const incomingKey = ({ id, bandId }: { id: string; bandId: string }): string =>
+  incomingPrefix(bandId) + id;
 
-export const incomingOf = (upload: Pick<Upload, "id" | "bandId" | "multipartId">): Incoming => ({
+export const toIncoming = (upload: Pick<Upload, "id" | "bandId" | "multipartId">): Incoming => ({
   uploadId: upload.id,
-  key: keyOf(upload),
+  key: incomingKey(upload),
   multipartId: upload.multipartId,
 });
 
@@ -50,16 +50,16 @@ export const tooLarge = (purpose: Purpose): AppError =>
   );
 
 /** Repeatable; no `parts` for a file in one piece. Throws too_large, validation, not_found. */
-export async function settle(upload: Upload, parts: Part[]): Promise<void> {
+export async function finishUpload(upload: Upload, parts: Part[]): Promise<void> {
   const name = upload.storageName;
   if (!name) throw new AppError("not_found");
   const known = bytesOf(parts);
   if (known > BYTES_MAX[upload.purpose]) throw tooLarge(upload.purpose);
   await transaction((tx) => reserve(tx, upload, known));
-  const bytes = await storage.finish(incomingOf(upload), name, parts);
+  const bytes = await storage.finish(toIncoming(upload), name, parts);
   if (bytes === null) throw new AppError("validation", "Nothing has arrived yet");
   try {
-    await takeIn(upload, bytes);
+    await markFinished(upload, bytes);
   } catch (error) {
     if (error instanceof AppError) await storage.delete(name);
     throw error;
@@ -68,7 +68,7 @@ export async function settle(upload: Upload, parts: Part[]): Promise<void> {
 }
 
 export async function discardIncoming(upload: Upload): Promise<void> {
-  const incoming = incomingOf(upload);
+  const incoming = toIncoming(upload);
   const arrived = await storage.parts(incoming);
   await storage.abandon(incoming);
   await releaseIncoming(upload.id, bytesOf(arrived));
@@ -76,7 +76,7 @@ export async function discardIncoming(upload: Upload): Promise<void> {
 
 const bytesOf = (parts: Part[]): number => parts.reduce((sum, { Size }) => sum + Size, 0);
 
-async function takeIn({ id, bandId, purpose }: Upload, bytes: number): Promise<void> {
+async function markFinished({ id, bandId, purpose }: Upload, bytes: number): Promise<void> {
   if (bytes > BYTES_MAX[purpose]) throw tooLarge(purpose);
   await transaction(async (tx) => {
     await reserve(tx, { id, bandId }, bytes);
@@ -94,7 +94,7 @@ export async function getOwnObject(bandId: string, uploadId: string) {
   const upload = await db.upload.findFirst({ where });
   if (!upload) throw new AppError("not_found");
   // A file sent straight to the store in one piece has not been checked yet.
-  if (!upload.storedAt) await settle(upload, []);
+  if (!upload.storedAt) await finishUpload(upload, []);
   const [own] = await db.upload.updateManyAndReturn({
     where: { ...where, storedAt: { not: null } },
     data: { unusedSince: null },

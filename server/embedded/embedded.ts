@@ -42,7 +42,7 @@ export async function startEmbedded(
   const place = findPlace(dataDir, say);
   const release = lock(place, dataDir);
   try {
-    const secrets = secretsOf(dataDir, place);
+    const secrets = loadSecrets(dataDir, place);
     const binaries = findBinaries(place.runner, say);
     if (!existsSync(path.join(place.folder, "PG_VERSION")))
       createCluster(place, binaries, secrets.databasePassword);
@@ -92,7 +92,7 @@ function lock(place: Place, dataDir: string): () => void {
   }
 }
 
-function secretsOf(dataDir: string, { folder }: Place): Secrets {
+function loadSecrets(dataDir: string, { folder }: Place): Secrets {
   const file = path.join(dataDir, "secrets.json");
   if (existsSync(path.join(folder, "PG_VERSION")) && !existsSync(file))
     throw new CommandError(
@@ -118,7 +118,7 @@ async function keepRunning(
 ) {
   let stopping = false;
   let restarting = Promise.resolve();
-  let server = await startPatiently(place, binaries, port);
+  let server = await startWithRetry(place, binaries, port);
   const watch = (current: ChildProcess) =>
     current.once("exit", () => {
       if (!stopping) restarting = restart().catch(onLost);
@@ -127,7 +127,7 @@ async function keepRunning(
     for (let failures = 1; !stopping; failures++) {
       say("PostgreSQL has died; starting it again.");
       try {
-        server = await startPatiently(place, binaries, port);
+        server = await startWithRetry(place, binaries, port);
         watch(server);
         return;
       } catch (error) {
@@ -146,7 +146,7 @@ async function keepRunning(
   };
 }
 
-async function startPatiently(
+async function startWithRetry(
   place: Place,
   binaries: Binaries,
   port: number,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { LockedError, takeLock } from "./lock";
-import { startOf } from "./processes";
+import { processStart } from "./processes";
 
 let folder: string;
 let name: string;
@@ -26,7 +26,7 @@ test("a lock is held until it is given back", () => {
 test("a lock of a killed process is free", async () => {
   const holder = spawn("sleep", ["60"]);
   await once(holder, "spawn");
-  writeFileSync(`${name}.lock.3`, `${holder.pid}\n${startOf(holder.pid ?? 0)}\n`);
+  writeFileSync(`${name}.lock.3`, `${holder.pid}\n${processStart(holder.pid ?? 0)}\n`);
   expect(() => takeLock(name)).toThrow(LockedError);
   holder.kill("SIGKILL");
   await once(holder, "exit");

@@ -1,6 +1,6 @@
 import { chmodSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startOf } from "./processes";
+import { processStart } from "./processes";
 import { systemCode } from "@/lib/errors";
 
 export class LockedError extends Error {
@@ -43,7 +43,7 @@ function numbers(name: string): number[] {
 function holderOf(lockFile: string): number | undefined {
   try {
     const [pid, start] = readFileSync(lockFile, "utf8").split("\n");
-    return start && startOf(Number(pid)) === start ? Number(pid) : undefined;
+    return start && processStart(Number(pid)) === start ? Number(pid) : undefined;
   } catch (error) {
     if (systemCode(error) === "ENOENT") return undefined;
     throw error;
@@ -53,7 +53,7 @@ function holderOf(lockFile: string): number | undefined {
 /** Creates the whole lock file at once; false when another process was faster. */
 function claim(name: string, number: number): boolean {
   const draft = `${name}.claim-${process.pid}-${number}`;
-  writeFileSync(draft, `${process.pid}\n${startOf(process.pid)}\n`);
+  writeFileSync(draft, `${process.pid}\n${processStart(process.pid)}\n`);
   chmodSync(draft, 0o644); // others who ask shall read who holds it
   try {
     linkSync(draft, file(name, number));

@@ -12,7 +12,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Process ids are reused, pairs of id and start time are not; "" when there is none. */
-export function startOf(pid: number): string {
+export function processStart(pid: number): string {
   if (process.platform !== "linux") return isRunning(pid) ? ps(pid, "lstart=") : "";
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -24,7 +24,7 @@ export function startOf(pid: number): string {
   }
 }
 
-export function commandOf(pid: number): string {
+export function processCommand(pid: number): string {
   if (process.platform !== "linux") return isRunning(pid) ? ps(pid, "command=") : "";
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();

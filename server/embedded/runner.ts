@@ -23,11 +23,11 @@ export function chooseRunner(folder: string): Runner {
 }
 
 /** Tried as that user, since access depends on all parent folders. */
-export function runnerMay(runner: Runner, access: "-x" | "-w", target: string): boolean {
+export function canAccess(runner: Runner, access: "-x" | "-w", target: string): boolean {
   return run("/bin/sh", ["-c", `test ${access} "$1"`, "sh", target], runner).status === 0;
 }
 
-export function giveTo({ uid, gid }: Runner, target: string): void {
+export function chownTo({ uid, gid }: Runner, target: string): void {
   if (uid !== undefined && gid !== undefined) chownSync(target, uid, gid);
 }
 

@@ -16,8 +16,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "@/server/command";
 import type { Binaries } from "./binaries";
 import type { Place } from "./place";
-import { commandOf, isRunning, startOf } from "./processes";
-import { giveTo, plainEnvironment, run } from "./runner";
+import { processCommand, isRunning, processStart } from "./processes";
+import { chownTo, plainEnvironment, run } from "./runner";
 
 export const DATABASE_USER = "doublebill";
 const LARGEST_LOG = 10_000_000;
@@ -44,8 +44,8 @@ export function createCluster(
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   try {
-    giveTo(runner, draft);
-    giveTo(runner, passwordFile);
+    chownTo(runner, draft);
+    chownTo(runner, passwordFile);
     const locale = [
       "--encoding=UTF8",
       "--locale=C",
@@ -121,14 +121,14 @@ export function runningServer(
   folder: string,
 ): { pid: number; port: number; socket: string } | undefined {
   const { pid, port, socket } = readPidFile(folder);
-  return pid && commandOf(pid).includes(`-D ${folder} `) ? { pid, port, socket } : undefined;
+  return pid && processCommand(pid).includes(`-D ${folder} `) ? { pid, port, socket } : undefined;
 }
 
 /** Fast shutdown: open transactions are rolled back, committed data is written. */
 export async function stopServer(pid: number): Promise<void> {
-  const start = startOf(pid);
+  const start = processStart(pid);
   if (start) process.kill(pid, "SIGINT");
-  while (start && startOf(pid) === start) await wait(20);
+  while (start && processStart(pid) === start) await wait(20);
 }
 
 function readPidFile(folder: string) {

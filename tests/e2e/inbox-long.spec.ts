@@ -131,11 +131,11 @@ test("ten thousand messages scroll smoothly, with few rows in the page", async (
       scrolling: await frames(200, () => scroller.scrollBy(0, 400)),
     };
   });
-  const inWords = ({ median, slow, longest }: typeof resting) =>
+  const formatList = ({ median, slow, longest }: typeof resting) =>
     `${median.toFixed(1)} ms, 95 of 100 within ${slow.toFixed(1)} ms, the longest ${longest.toFixed(1)} ms`;
   test.info().annotations.push({
     type: "frames",
-    description: `at rest ${inWords(resting)}; scrolling ${inWords(scrolling)}, at most ${scrolling.most} rows`,
+    description: `at rest ${formatList(resting)}; scrolling ${formatList(scrolling)}, at most ${scrolling.most} rows`,
   });
   expect(scrolling.most).toBeLessThan(FEW);
   expect(scrolling.median).toBeLessThan(Math.max(34, resting.median * 3));

@@ -103,7 +103,7 @@ export async function waitUntilReady(
 
 /** The process below the launcher that serves Next. */
 function findApp(launcher: number): number | undefined {
-  return childrenOf(launcher).find((pid) => commandOf(pid).includes("server/app.mjs"));
+  return childrenOf(launcher).find((pid) => processCommand(pid).includes("server/app.mjs"));
 }
 
 function findPostgres(dataDir: string): number | undefined {
@@ -124,7 +124,7 @@ function parentOf(pid: string): number {
   return Number(readProc(`${pid}/stat`).split(") ").at(-1)?.split(" ")[1]);
 }
 
-const commandOf = (pid: number) => readProc(`${pid}/cmdline`);
+const processCommand = (pid: number) => readProc(`${pid}/cmdline`);
 
 /** "" for a process that has ended. */
 function readProc(file: string): string {

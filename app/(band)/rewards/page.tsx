@@ -9,7 +9,7 @@ import { requireViewer } from "@/lib/auth";
 import { countRewards, listRewards } from "@/lib/collaborations/queries";
 import { RewardsQuery } from "@/lib/collaborations/schema";
 import { plural } from "@/lib/format";
-import { firstValues, queryOf } from "@/lib/search-params";
+import { firstValues, toQueryString } from "@/lib/search-params";
 import { RewardFilters, rewardsHref } from "./_components/reward-filters";
 import { RewardsList } from "./_components/rewards-list";
 
@@ -27,7 +27,7 @@ export default async function RewardsPage({ searchParams }: PageProps<"/rewards"
     countRewards(viewer, query.data),
   ]);
   const path = (from?: string) =>
-    `/api/rewards${queryOf({ rewardType, region, limit: PAGE_SIZE, cursor: from })}`;
+    `/api/rewards${toQueryString({ rewardType, region, limit: PAGE_SIZE, cursor: from })}`;
   return (
     <main id="main" className="page">
       <PageHeader

@@ -5,7 +5,7 @@ import { PageLinks } from "@/components/navigation/page-links";
 import { listAuditLog } from "@/lib/audit/queries";
 import { AuditQuery } from "@/lib/audit/schema";
 import { requireAdminViewer } from "@/lib/auth";
-import { firstValues, queryOf } from "@/lib/search-params";
+import { firstValues, toQueryString } from "@/lib/search-params";
 import { AuditFilters } from "./_components/audit-filters";
 import { AuditItem } from "./_components/audit-item";
 
@@ -18,7 +18,7 @@ export default async function AdminAuditLogPage({ searchParams }: PageProps<"/ad
   const { search, action, cursor } = query.data;
   const { items, nextCursor } = await listAuditLog(viewer, query.data);
   const address = (more: { cursor?: string }): Route =>
-    `/admin/audit-log${queryOf({ search, action, ...more })}`;
+    `/admin/audit-log${toQueryString({ search, action, ...more })}`;
   return (
     <>
       <AuditFilters search={search} action={action} />

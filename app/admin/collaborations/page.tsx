@@ -5,7 +5,7 @@ import { listCollaborations } from "@/lib/admin/collaborations";
 import { CollaborationsQuery } from "@/lib/admin/collaborations-schema";
 import { requireAdminViewer } from "@/lib/auth";
 import { plural } from "@/lib/format";
-import { firstValues, queryOf } from "@/lib/search-params";
+import { firstValues, toQueryString } from "@/lib/search-params";
 import { NumberedPages } from "../_components/numbered-pages";
 import { CollaborationFilters } from "./_components/collaboration-filters";
 import { CollaborationItem } from "./_components/collaboration-item";
@@ -21,7 +21,7 @@ export default async function AdminCollaborationsPage({
   if (!query.success) notFound();
   const { collaborations, total, totalPages } = await listCollaborations(viewer, query.data);
   const address = (page: number): Route =>
-    `/admin/collaborations${queryOf({ ...query.data, page })}`;
+    `/admin/collaborations${toQueryString({ ...query.data, page })}`;
   return (
     <>
       <CollaborationFilters {...query.data} />

@@ -6,7 +6,7 @@ import { PageLinks } from "@/components/navigation/page-links";
 import { listHeldMessages } from "@/lib/admin/held-messages";
 import { HeldMessagesQuery } from "@/lib/admin/held-messages-schema";
 import { requireAdminViewer } from "@/lib/auth";
-import { firstValues, queryOf } from "@/lib/search-params";
+import { firstValues, toQueryString } from "@/lib/search-params";
 import { HeldMessageItem } from "./_components/held-message-item";
 
 export const metadata: Metadata = { title: "Held messages" };
@@ -23,7 +23,7 @@ export default async function AdminHeldMessagesPage({
   const { status = "Waiting", cursor } = query.data;
   const { items, nextCursor } = await listHeldMessages(viewer, { ...query.data, status });
   const address = (more: { status?: string; cursor?: string }): Route =>
-    `/admin/held-messages${queryOf(more)}`;
+    `/admin/held-messages${toQueryString(more)}`;
   return (
     <>
       <FilterLinks

@@ -5,7 +5,7 @@ import { PageLinks } from "@/components/navigation/page-links";
 import { listFailedMails } from "@/lib/admin/mails";
 import { ListQuery } from "@/lib/paging";
 import { requireAdminViewer } from "@/lib/auth";
-import { firstValues, queryOf } from "@/lib/search-params";
+import { firstValues, toQueryString } from "@/lib/search-params";
 import { FailedMailItem } from "./_components/failed-mail-item";
 
 export const metadata: Metadata = { title: "Mails" };
@@ -15,7 +15,7 @@ export default async function AdminMailsPage({ searchParams }: PageProps<"/admin
   const query = ListQuery.safeParse(await firstValues(searchParams));
   if (!query.success) notFound();
   const { items, nextCursor } = await listFailedMails(viewer, query.data);
-  const address = (more: { cursor?: string }): Route => `/admin/mails${queryOf(more)}`;
+  const address = (more: { cursor?: string }): Route => `/admin/mails${toQueryString(more)}`;
   return (
     <>
       {items.length > 0 ? (

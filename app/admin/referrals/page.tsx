@@ -6,7 +6,7 @@ import { PageLinks } from "@/components/navigation/page-links";
 import { listReferrals } from "@/lib/admin/referrals";
 import { ReferralsQuery, type AdminReferral } from "@/lib/admin/referrals-schema";
 import { requireAdminViewer } from "@/lib/auth";
-import { firstValues, queryOf } from "@/lib/search-params";
+import { firstValues, toQueryString } from "@/lib/search-params";
 import { ReferralItem } from "./_components/referral-item";
 
 export const metadata: Metadata = { title: "Referrals" };
@@ -32,7 +32,7 @@ export default async function AdminReferralsPage({ searchParams }: PageProps<"/a
   const { status = "Waiting", cursor } = query.data;
   const { items, nextCursor } = await listReferrals(viewer, { ...query.data, status });
   const address = (more: { status?: string; cursor?: string }): Route =>
-    `/admin/referrals${queryOf(more)}`;
+    `/admin/referrals${toQueryString(more)}`;
   return (
     <>
       <p className="mb-6 max-w-prose text-ink-muted">

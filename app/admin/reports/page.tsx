@@ -6,7 +6,7 @@ import { PageLinks } from "@/components/navigation/page-links";
 import { listReports } from "@/lib/admin/reports";
 import { ReportsQuery } from "@/lib/admin/reports-schema";
 import { requireAdminViewer } from "@/lib/auth";
-import { firstValues, queryOf } from "@/lib/search-params";
+import { firstValues, toQueryString } from "@/lib/search-params";
 import { ReportItem } from "./_components/report-item";
 
 export const metadata: Metadata = { title: "Reports" };
@@ -20,7 +20,7 @@ export default async function AdminReportsPage({ searchParams }: PageProps<"/adm
   const { status, cursor } = query.data;
   const { items, nextCursor } = await listReports(viewer, query.data);
   const address = (more: { status?: string; cursor?: string }): Route =>
-    `/admin/reports${queryOf(more)}`;
+    `/admin/reports${toQueryString(more)}`;
   return (
     <>
       <FilterLinks

@@ -5,7 +5,7 @@ import { UsersQuery } from "@/lib/admin/users-schema";
 import { listUsers } from "@/lib/admin/users";
 import { requireAdminViewer } from "@/lib/auth";
 import { plural } from "@/lib/format";
-import { firstValues, queryOf } from "@/lib/search-params";
+import { firstValues, toQueryString } from "@/lib/search-params";
 import { NumberedPages } from "../_components/numbered-pages";
 import { UserCard } from "./_components/user-card";
 import { UserFilters } from "./_components/user-filters";
@@ -19,7 +19,7 @@ export default async function AdminUsersPage({ searchParams }: PageProps<"/admin
   if (!query.success) notFound();
   const { users, total, page, totalPages } = await listUsers(viewer, query.data);
   const address = (change: Partial<UsersQuery>): Route =>
-    `/admin/users${queryOf({ ...query.data, ...change })}`;
+    `/admin/users${toQueryString({ ...query.data, ...change })}`;
   return (
     <>
       <UserFilters {...query.data} />

@@ -3,7 +3,7 @@ import { sendConfirmation } from "@/lib/accounts/email";
 import { presentUser } from "@/lib/accounts/present";
 import { signUp } from "@/lib/accounts/commands";
 import { SignupAnswer, SignupInput } from "@/lib/accounts/schema";
-import { clientOf } from "@/lib/auth";
+import { identifyClient } from "@/lib/auth";
 import { otherMethods, publicRoute, reply } from "@/lib/http";
 import { log } from "@/lib/log";
 
@@ -26,7 +26,7 @@ export const POST = publicRoute(
     status: 201,
   },
   async ({ viewer, body, address, request }) => {
-    const client = clientOf(request, address, viewer);
+    const client = identifyClient(request, address, viewer);
     const { user, referral, sessionId } = await signUp(body, client);
     after(() =>
       sendConfirmation(user.userId).catch((error: Error) =>

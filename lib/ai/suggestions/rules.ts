@@ -1,6 +1,6 @@
 import { PART_NAMES } from "@/lib/points/completeness";
 import { MATCH_WEIGHTS } from "@/lib/matching/weights";
-import { capitalise, formatDate, formatNumber, inWords, plural } from "@/lib/format";
+import { capitalise, formatDate, formatNumber, formatList, plural } from "@/lib/format";
 import { BADGES } from "@/lib/points/badges";
 import { POINTS } from "@/lib/points/rules";
 import { MILESTONES } from "@/lib/referrals/schema";
@@ -99,7 +99,7 @@ const profileIncomplete: Rule = ({ bandId, missing, canEarnCompletionPoints }) =
       canEarnCompletionPoints && counted.includes(part)
         ? ` A complete profile brings ${POINTS.PROFILE_COMPLETE} points.`
         : "";
-    const description = `${PROFILE_TIPS[part].benefit}${points}${rest.length > 0 ? ` Still missing besides: ${inWords(rest)}.` : ""}`;
+    const description = `${PROFILE_TIPS[part].benefit}${points}${rest.length > 0 ? ` Still missing besides: ${formatList(rest)}.` : ""}`;
     const priority = counted.includes(part) ? "high" : "medium";
     return {
       id: `profile:${part}`,

@@ -2,7 +2,7 @@ import { LENGTH_MAX, type Length, type Tone } from "@/lib/ai/writing/choices";
 import { describeRelease, type BandFacts } from "@/lib/ai/writing/facts";
 import { GRAMMAR, SLOTS, type SentencePart, type Slot } from "@/lib/ai/writing/grammar";
 import { codePoints } from "@/lib/code-points";
-import { inWords } from "@/lib/format";
+import { formatList } from "@/lib/format";
 import { fnv1a } from "@/lib/hash";
 
 /** The sentences of each length, the most important first. */
@@ -78,12 +78,12 @@ function slotValues(facts: BandFacts): Record<Slot, string> {
   const [release = "", ...earlier] = releases;
   return {
     name: facts.name,
-    genres: inWords(facts.genres),
-    influences: inWords(facts.influences),
+    genres: formatList(facts.genres),
+    influences: formatList(facts.influences),
     place: facts.place,
     release,
-    earlier: inWords(earlier),
-    releases: inWords(releases),
-    partners: inWords(facts.partners),
+    earlier: formatList(earlier),
+    releases: formatList(releases),
+    partners: formatList(facts.partners),
   };
 }

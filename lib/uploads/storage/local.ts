@@ -11,14 +11,14 @@ import {
   WHOLE_SECONDS,
   type Incoming,
   type Part,
-  type SendTo,
+  type UploadTarget,
   type Storage,
 } from "@/lib/uploads/storage/types";
 
 /** One at a time, because the copies are in no quota. */
 const finishing = new Mutex();
 
-export function ownPlace(uploadId: string, origin: string): SendTo {
+export function localTarget(uploadId: string, origin: string): UploadTarget {
   return {
     url: origin + signedAddress(`/api/uploads/local/${uploadId}`, WHOLE_SECONDS),
     expires: WHOLE_SECONDS,
@@ -48,12 +48,12 @@ export const local: Storage = {
 
   begin: async () => randomUUID(),
 
-  async partPlace({ uploadId }, partNumber, origin) {
+  async partTarget({ uploadId }, partNumber, origin) {
     const url = signedAddress(`/api/uploads/local/${uploadId}/parts/${partNumber}`, PART_SECONDS);
     return { url: origin + url, expires: PART_SECONDS };
   },
 
-  wholePlace: async ({ uploadId }, origin) => ownPlace(uploadId, origin),
+  wholeTarget: async ({ uploadId }, origin) => localTarget(uploadId, origin),
 
   parts: async ({ uploadId }) =>
     (await listParts(uploadId)).map(({ PartNumber, ETag, Size }) => ({ PartNumber, ETag, Size })),

@@ -99,7 +99,7 @@ export const s3: Storage = {
     return begun.UploadId;
   },
 
-  async partPlace(incoming, PartNumber) {
+  async partTarget(incoming, PartNumber) {
     const url = await getSignedUrl(
       s3Clients().browsers,
       new UploadPartCommand({ ...inParts(incoming), PartNumber }),
@@ -109,7 +109,7 @@ export const s3: Storage = {
   },
 
   /** PUT and not POST: not every store answers a form with an ETag, which the Uppy client needs. */
-  async wholePlace({ key }, _, bytes) {
+  async wholeTarget({ key }, _, bytes) {
     const command = new PutObjectCommand({ ...at(key), ContentLength: bytes || undefined });
     const options = {
       expiresIn: WHOLE_SECONDS,

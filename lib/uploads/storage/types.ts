@@ -10,7 +10,7 @@ export type Incoming = { uploadId: string; key: string; multipartId: string | nu
 export type Part = { PartNumber: number; ETag: string; Size: number };
 
 /** `expires` is in seconds from now. */
-export type SendTo = { url: string; expires: number };
+export type UploadTarget = { url: string; expires: number };
 
 export type TemporaryCredentials = {
   credentials: {
@@ -34,11 +34,11 @@ export interface Storage {
   listBefore(before: number): Promise<string[]>;
 
   begin(key: string): Promise<string>;
-  partPlace(incoming: Incoming, partNumber: number, origin: string): Promise<SendTo>;
+  partTarget(incoming: Incoming, partNumber: number, origin: string): Promise<UploadTarget>;
   /** Whether received bytes pass through this app, which reserves their quota first. */
   countsIncoming: boolean;
   /** The store takes no other size than `bytes`, unless it is unknown (0). */
-  wholePlace(incoming: Incoming, origin: string, bytes: number | null): Promise<SendTo>;
+  wholeTarget(incoming: Incoming, origin: string, bytes: number | null): Promise<UploadTarget>;
   parts(incoming: Incoming): Promise<Part[]>;
   /** Returns the file's bytes, null when nothing was received. Repeatable, then without parts. */
   finish(incoming: Incoming, name: string, parts: Part[]): Promise<number | null>;

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { FilterName } from "@/lib/discover/filters";
 import type { DiscoverSummary } from "@/lib/discover/schema";
 import { discoverSummaryQuery } from "@/browser/discover-queries";
-import { inWords, plural } from "@/lib/format";
+import { formatList, plural } from "@/lib/format";
 import { toCardMatch, pageWithout } from "./filters";
 import { useFilters } from "./use-filters";
 
@@ -58,7 +58,7 @@ function Removed({ removed }: { removed: DiscoverSummary["removed"] }) {
             scroll={false}
             className="inline-block py-1 font-semibold text-ink underline underline-offset-4"
           >
-            Leave out {inWords(names.map((name) => LABELS[name]))}
+            Leave out {formatList(names.map((name) => LABELS[name]))}
           </Link>{" "}
           and there {bands === 1 ? "is" : "are"} {plural(bands, "band")}
         </li>

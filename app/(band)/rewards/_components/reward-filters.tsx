@@ -3,13 +3,13 @@ import { FilterLinks } from "@/components/navigation/filter-links";
 import { RegionFilter } from "@/components/leaderboard/region-filter";
 import { rewardLabel } from "@/components/reward/reward-badge";
 import type { RewardFilter } from "@/lib/collaborations/schema";
-import { queryOf } from "@/lib/search-params";
+import { toQueryString } from "@/lib/search-params";
 
 /** Specification section 9. */
 const REWARD_TYPES = ["SHIRTS", "MERCH", "STUDIO", "EQUIPMENT", "FESTIVAL"] as const;
 
 export const rewardsHref = ({ rewardType, region }: RewardFilter): Route =>
-  `/rewards${queryOf({ rewardType, region })}`;
+  `/rewards${toQueryString({ rewardType, region })}`;
 
 export function RewardFilters({ rewardType, region }: RewardFilter) {
   return (

@@ -1,6 +1,6 @@
 import { changePassword } from "@/lib/accounts/recovery";
 import { ChangePasswordInput } from "@/lib/accounts/schema";
-import { clientOf } from "@/lib/auth";
+import { identifyClient } from "@/lib/auth";
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
@@ -12,7 +12,7 @@ export const POST = route(
     body: ChangePasswordInput,
   },
   async ({ viewer, body, request, address }) => {
-    const client = clientOf(request, address);
+    const client = identifyClient(request, address);
     const sessionId = await changePassword(viewer, body, client);
     return reply.signedIn(undefined, { sessionId, device: client.device }, 204);
   },

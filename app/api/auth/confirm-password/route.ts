@@ -1,6 +1,6 @@
 import { confirmPassword } from "@/lib/accounts/recovery";
 import { ConfirmPasswordInput } from "@/lib/accounts/schema";
-import { clientOf } from "@/lib/auth";
+import { identifyClient } from "@/lib/auth";
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const POST = route(
@@ -11,7 +11,7 @@ export const POST = route(
     body: ConfirmPasswordInput,
   },
   async ({ viewer, body, request, address }) => {
-    const client = clientOf(request, address);
+    const client = identifyClient(request, address);
     const sessionId = await confirmPassword(viewer, body.password, client);
     return reply.signedIn(undefined, { sessionId, device: client.device }, 204);
   },

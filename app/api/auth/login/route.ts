@@ -2,7 +2,7 @@ import { after } from "next/server";
 import { presentUser } from "@/lib/accounts/present";
 import { logIn } from "@/lib/accounts/commands";
 import { LoginAnswer, LoginInput } from "@/lib/accounts/schema";
-import { clientOf } from "@/lib/auth";
+import { identifyClient } from "@/lib/auth";
 import { otherMethods, publicRoute, reply } from "@/lib/http";
 
 export const POST = publicRoute(
@@ -18,7 +18,7 @@ export const POST = publicRoute(
     answer: LoginAnswer,
   },
   async ({ viewer, body, address, request }) => {
-    const client = clientOf(request, address, viewer);
+    const client = identifyClient(request, address, viewer);
     const { user, sessionId } = await logIn(body, { ...client, defer: after });
     return reply.signedIn({ user: presentUser(user) }, { sessionId, device: client.device });
   },

@@ -1,6 +1,6 @@
 import { resetPassword } from "@/lib/accounts/recovery";
 import { ResetPasswordInput } from "@/lib/accounts/schema";
-import { clientOf } from "@/lib/auth";
+import { identifyClient } from "@/lib/auth";
 import { otherMethods, publicRoute, reply } from "@/lib/http";
 
 export const POST = publicRoute(
@@ -12,7 +12,7 @@ export const POST = publicRoute(
     limit: "newPassword",
   },
   async ({ body, request, address }) => {
-    const { device } = clientOf(request, address);
+    const { device } = identifyClient(request, address);
     await resetPassword(body.token, body.password, device);
     return reply.device(device);
   },

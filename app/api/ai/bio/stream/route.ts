@@ -1,5 +1,5 @@
 import { otherMethods, route } from "@/lib/http";
-import { linesOf, LINES } from "@/lib/http/lines";
+import { streamLines, LINES } from "@/lib/http/lines";
 import { draftBiography } from "@/lib/ai/writing/biography-draft";
 import { BioInput, BioLine } from "@/lib/ai/writing/schema";
 
@@ -15,7 +15,7 @@ export const POST = route(
     item: BioLine,
     limit: "ai",
   },
-  ({ viewer, body }) => linesOf((left) => draftBiography(viewer, body, left)),
+  ({ viewer, body }) => streamLines((left) => draftBiography(viewer, body, left)),
 );
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -3,7 +3,7 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { FormSection } from "@/components/form/form-section";
-import { figureIn } from "@/lib/figures";
+import { parseFigure } from "@/lib/figures";
 import { LABELS } from "./labels";
 import type { BandForm } from "../form/use-band-form";
 
@@ -54,7 +54,7 @@ function FigureRow({
 }) {
   /** Text without a number is saved as 0. */
   const showZero = (name: FigureField, text: string) => {
-    if (text.trim() !== "" && figureIn(text) === 0) setValue(name, "0", { shouldDirty: true });
+    if (text.trim() !== "" && parseFigure(text) === 0) setValue(name, "0", { shouldDirty: true });
   };
 
   return (
