@@ -4,8 +4,8 @@ import { withProduct } from "./product";
 runCommand(import.meta.url, () =>
   withProduct(async () => {
     const { disconnect } = await import("@/lib/db");
-    const { findWrongSums } = await import("@/lib/points/verify");
-    const wrong = await findWrongSums().finally(disconnect);
+    const { findUnbalancedBands } = await import("@/lib/points/verify");
+    const wrong = await findUnbalancedBands().finally(disconnect);
     for (const { bandId, points, ledger } of wrong)
       console.error(`${bandId}: ${points} points, but the ledger's sum is ${ledger}`);
     if (wrong.length > 0)

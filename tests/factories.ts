@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import type { BandViewer } from "@/lib/access";
 import { hashPassword } from "@/lib/accounts/passwords";
-import { spellCity } from "@/lib/cities/spelling";
+import { normaliseCityName } from "@/lib/cities/normalise";
 import { db, transaction } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { completeReferral } from "@/lib/referrals/commands";
@@ -100,7 +100,7 @@ export async function makeCity(given: Partial<Prisma.CityUncheckedCreateInput> =
       id: randomInt(1_000_000_000, 2_000_000_000),
       ...place,
       name,
-      searchName: spellCity(name),
+      searchName: normaliseCityName(name),
       ...given,
     },
   });

@@ -8,7 +8,7 @@ import {
   type ProfilePart,
 } from "@/lib/points/completeness";
 import type { Band } from "@/lib/bands/schema";
-import { hasCompletedProfile } from "@/lib/points/queries";
+import { hasCompletionPoints } from "@/lib/points/queries";
 import { POINTS } from "@/lib/points/rules";
 
 /** The sections of the edit page. */
@@ -30,7 +30,7 @@ export async function BandProfileCompleteness({
 }) {
   const missing = missingParts(band);
   if (missing.length === 0) return null;
-  const isRewarded = await hasCompletedProfile(viewer);
+  const isRewarded = await hasCompletionPoints(viewer);
   const done = PROFILE_PARTS.length - missing.length;
   return (
     <section

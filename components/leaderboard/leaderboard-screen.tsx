@@ -11,7 +11,7 @@ import { QuietLink } from "@/components/navigation/quiet-link";
 import { RegionFilter } from "@/components/leaderboard/region-filter";
 import { Button } from "@/components/ui/button";
 import { plural } from "@/lib/format";
-import { GENRES } from "@/lib/genres/offered";
+import { FILTER_GENRES } from "@/lib/genres/constants";
 import type { LeaderboardEntry, OwnPlace } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
 import { BADGES } from "@/lib/points/badges";
@@ -85,7 +85,7 @@ function FilterBar({ region, genre, countries }: Filters & { countries?: readonl
         label="Genre"
         options={[
           { label: "All genres", href: leaderboardUrl({ region }), current: !genre },
-          ...GENRES.map((name) => ({
+          ...FILTER_GENRES.map((name) => ({
             label: name,
             href: leaderboardUrl({ region, genre: name }),
             current: genre === name,

@@ -1,5 +1,5 @@
 import type { Named } from "@/lib/admin/schema";
-import { isHidden } from "@/lib/bands/shown-name";
+import { isHidden } from "@/lib/bands/display-name";
 
 export const NAMED = {
   select: { id: true, name: true, deactivatedAt: true, deletedAt: true },

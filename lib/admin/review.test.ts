@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { reviewSubmission } from "@/lib/admin/review";
 import { ReviewInput } from "@/lib/admin/collaborations-schema";
 import { db, transaction } from "@/lib/db";
-import { findWrongSums } from "@/lib/points/verify";
+import { findUnbalancedBands } from "@/lib/points/verify";
 import { makeAdmin, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";
 import { mailsFor } from "@/tests/queued-mails";
 
@@ -293,12 +293,12 @@ describe("reviewSubmission", () => {
   });
 });
 
-describe("findWrongSums", () => {
+describe("findUnbalancedBands", () => {
   it("finds nothing that happened here, and a band whose points were changed by hand", async () => {
-    expect(await findWrongSums()).toEqual([]);
+    expect(await findUnbalancedBands()).toEqual([]);
     const { bandId } = await makeViewer();
     await db.band.update({ where: { id: bandId }, data: { points: 7 } });
-    expect(await findWrongSums()).toEqual([{ bandId, points: 7, ledger: 0 }]);
+    expect(await findUnbalancedBands()).toEqual([{ bandId, points: 7, ledger: 0 }]);
     await db.band.update({ where: { id: bandId }, data: { points: 0 } });
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { badgeFor, BADGES, type BadgeName } from "@/lib/points/badges";
+import { badgeFor, BADGES } from "@/lib/points/badges";
 
 /** Drawing power and social reach. */
 const figures = <T>(figure: T) => ({
@@ -11,7 +11,7 @@ const figures = <T>(figure: T) => ({
   ticketSales1000km: figure,
 });
 
-/** A band in a list (`BandCard` of the contract). */
+/** `BandCard` of the contract. */
 export const BandCard = z
   .object({
     id: z.uuid(),
@@ -25,12 +25,11 @@ export const BandCard = z
     ...figures(z.number().nullable()),
     points: z.number(),
     collaborationsCount: z.number(),
-    badge: z.enum(BADGES.map((badge) => badge.name) as [BadgeName, ...BadgeName[]]).nullable(),
+    badge: z.enum(BADGES.map(({ name }) => name)).nullable(),
   })
   .meta({ id: "BandCard" });
 export type BandCard = z.output<typeof BandCard>;
 
-/** What is read of a band for its card. */
 export const BandCardRow = BandCard.omit({ genres: true, badge: true }).extend({
   genreNames: z.array(z.string()),
   ...figures(z.number()),
@@ -54,7 +53,7 @@ export const CARD_COLUMNS = CARD_FIELDS.map((field) => `${columnOf(field)} AS "$
   ", ",
 );
 
-/** What leaves of a band in a list. Figures need a session: visitors get null. */
+/** Visitors get null for figures. */
 export function presentBandCard(row: BandCardRow, to: "member" | "visitor"): BandCard {
   return BandCard.parse({
     ...row,

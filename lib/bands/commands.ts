@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/access";
-import { hasCompleteProfile } from "@/lib/points/complete-profile";
+import { isProfileComplete } from "@/lib/points/queries";
 import { lockBand } from "@/lib/band-lock";
 import { getBand, requireOwnVisibleBand } from "@/lib/bands/queries";
 import type { Band, BandUpdate } from "@/lib/bands/schema";
@@ -16,21 +16,21 @@ import { encryptSecret } from "@/lib/secrets";
 import { requireOwnUpload } from "@/lib/uploads/queries";
 
 /**
- * Changes the given fields. An empty provider key removes the key; a new one forgets what the old one fetched. Throws
- * conflict with the band as it is now when `updatedAt` is given and the fields have changed since.
+ * An empty provider key removes it; a new one clears the cached tour dates. Throws conflict with the
+ * current band if its fields changed since `updatedAt`.
  */
 export async function updateBand(
   viewer: Viewer,
   bandId: string,
   { updatedAt, ...changes }: BandUpdate,
 ): Promise<Band> {
-  const saved = await changeOwnBand(viewer, bandId, (tx) =>
+  const isSaved = await changeOwnBand(viewer, bandId, (tx) =>
     saveFields(tx, bandId, changes, updatedAt),
   );
-  return savedBand(viewer, bandId, saved);
+  return bandAfterChange(viewer, bandId, isSaved);
 }
 
-/** Shows an uploaded picture as the band's photo, or none. Throws validation for an address that this app did not give to this band. */
+/** Null removes the photo. Throws validation unless it is an upload of this band. */
 export async function changePhoto(
   viewer: Viewer,
   bandId: string,
@@ -44,27 +44,27 @@ export async function changePhoto(
   return getBand(viewer, bandId);
 }
 
-/** Replaces the biography. Throws not_found out of reach, forbidden for another band, and conflict with the band as it is now when `previous` is given and another biography stands there. */
+/** Throws not_found, forbidden, and conflict with the current band if the text is not `previous`. */
 export async function changeBiography(
   viewer: Viewer,
   bandId: string,
   biography: string,
   previous?: string,
 ): Promise<Band> {
-  const saved = await changeOwnBand(viewer, bandId, async (tx) => {
+  const isSaved = await changeOwnBand(viewer, bandId, async (tx) => {
     const before = await tx.band.findUniqueOrThrow({
       where: { id: bandId },
       select: { biography: true },
     });
-    // The same words once more, such as a save that is tried again, overwrite nothing.
+    // A retried save finds its own text, which is no conflict.
     if (previous !== undefined && ![previous, biography].includes(before.biography)) return false;
     await tx.band.update({ where: { id: bandId }, data: { biography } });
     return true;
   });
-  return savedBand(viewer, bandId, saved);
+  return bandAfterChange(viewer, bandId, isSaved);
 }
 
-/** Replaces the band's genres by these, in this order. Throws not_found for an unknown genre. */
+/** Throws not_found for an unknown genre. */
 export async function chooseGenres(
   viewer: Viewer,
   bandId: string,
@@ -72,8 +72,8 @@ export async function chooseGenres(
 ): Promise<Genre[]> {
   await changeOwnBand(viewer, bandId, async (tx) => {
     await tx.bandGenre.deleteMany({ where: { bandId } });
-    const known = await tx.genre.count({ where: { id: { in: genreIds } } });
-    if (known < genreIds.length) throw new AppError("not_found", "Genre not found");
+    const found = await tx.genre.count({ where: { id: { in: genreIds } } });
+    if (found < genreIds.length) throw new AppError("not_found", "Genre not found");
     await invalidateMatches(bandId, tx);
     await tx.bandGenre.createMany({
       data: genreIds.map((genreId, index) => ({ bandId, genreId, position: index + 1 })),
@@ -82,20 +82,17 @@ export async function chooseGenres(
   return listBandGenres(bandId);
 }
 
-/** The band after a change; when that was not saved, as the conflict's `current`. */
-async function savedBand(viewer: Viewer, bandId: string, saved: boolean): Promise<Band> {
+/** Throws conflict with the current band unless `isSaved`. */
+async function bandAfterChange(viewer: Viewer, bandId: string, isSaved: boolean): Promise<Band> {
   const band = await getBand(viewer, bandId);
-  if (!saved)
+  if (!isSaved)
     throw new AppError("conflict", "Your band's profile was changed in the meantime", {
       current: band,
     });
   return band;
 }
 
-/**
- * Runs a change of the viewer's own band in one transaction, one change of a band after the other, and gives the points of
- * a complete profile when this change completes it. Throws not_found out of reach, forbidden for another band.
- */
+/** One change per band at a time, in a transaction. Throws not_found, forbidden. */
 async function changeOwnBand<T>(
   viewer: Viewer,
   bandId: string,
@@ -104,49 +101,49 @@ async function changeOwnBand<T>(
   await requireOwnVisibleBand(viewer, bandId);
   return transaction(async (tx) => {
     await lockBand(tx, bandId);
-    const answer = await change(tx);
+    const result = await change(tx);
     await awardCompleteProfile(tx, bandId);
-    return answer;
+    return result;
   });
 }
 
-/** The points of a complete profile, once per band; a profile that loses a part later keeps them. It may complete the band's referral too. */
+/** Once per band; a profile that becomes incomplete keeps its points. */
 async function awardCompleteProfile(tx: Tx, bandId: string): Promise<void> {
-  if (!(await hasCompleteProfile(tx, bandId))) return;
+  if (!(await isProfileComplete(tx, bandId))) return;
   await awardPoints(tx, [{ bandId, reason: "PROFILE_COMPLETE", reference: "profile" }]);
   await completeReferral(tx, bandId);
 }
 
-/** Saves under the lock of the band's row; false, and nothing, when the fields have changed since. A provider key is no field: nobody overwrites it unknowingly. */
+/** False, saving nothing, on a conflict. The provider key is not part of the revision. */
 async function saveFields(
   tx: Tx,
   bandId: string,
   { bandsintownApiKey: key, cityId, ...fields }: BandUpdate,
-  since?: string,
+  basedOn?: string,
 ): Promise<boolean> {
   const before = await tx.band.findUniqueOrThrow({
     where: { id: bandId },
     select: { city: true, country: true, updatedAt: true },
   });
-  if (since && Date.parse(since) !== before.updatedAt.getTime()) return false;
+  if (basedOn && Date.parse(basedOn) !== before.updatedAt.getTime()) return false;
   const updatedAt = Object.keys(fields).length > 0 ? nextRevision(before.updatedAt) : undefined;
   const secret =
     key === undefined ? {} : { bandsintownApiKey: key === "" ? null : encryptSecret(key) };
-  const spot = await coordinates(tx, before, { ...fields, cityId });
+  const coordinates = await locateBand(tx, before, { ...fields, cityId });
   await tx.band.update({
     where: { id: bandId },
-    data: { ...fields, ...spot, ...secret, updatedAt },
+    data: { ...fields, ...coordinates, ...secret, updatedAt },
   });
   if (key !== undefined) await tx.tourCache.deleteMany({ where: { bandId } });
   return true;
 }
 
-/** Where the band is now, null where that is unknown. A place that stays the same keeps its coordinates, unless another city of that name was chosen. */
-async function coordinates(tx: Tx, before: Place, { cityId, ...changes }: BandUpdate) {
+/** An unchanged place keeps its coordinates unless another city of its name is chosen. */
+async function locateBand(tx: Tx, before: Place, { cityId, ...changes }: BandUpdate) {
   const { city = before.city, country = before.country } = changes;
-  const moved = city !== before.city || country !== before.country;
-  if (!moved && !cityId) return {};
-  const found = await locateCity(tx, { city, country, cityId });
-  if (!moved && found?.id !== cityId) return {};
-  return { latitude: found?.latitude ?? null, longitude: found?.longitude ?? null };
+  const hasMoved = city !== before.city || country !== before.country;
+  if (!hasMoved && !cityId) return {};
+  const located = await locateCity(tx, { city, country, cityId });
+  if (!hasMoved && located?.id !== cityId) return {};
+  return { latitude: located?.latitude ?? null, longitude: located?.longitude ?? null };
 }

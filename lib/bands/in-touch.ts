@@ -1,14 +1,14 @@
 import { visibleBands } from "@/lib/access";
 import type { Tx } from "@/lib/db";
 
-/** Whether two bands are there for each other: both live, and neither blocks the other. */
+/** Whether both are live and neither blocks the other. */
 export async function areInTouch(
   tx: Tx,
-  [one, other]: readonly [string, string],
+  [firstId, secondId]: readonly [string, string],
 ): Promise<boolean> {
   return (
     (await tx.band.count({
-      where: { ...visibleBands({ bandId: one }), id: { in: [one, other] } },
+      where: { ...visibleBands({ bandId: firstId }), id: { in: [firstId, secondId] } },
     })) === 2
   );
 }

@@ -1,7 +1,6 @@
 import { presentBandCard, CARD_SELECT, type BandCardRow } from "@/lib/bands/cards";
 import type { Band } from "@/lib/bands/schema";
 
-/** The columns of `Band`. */
 export const BAND_SELECT = {
   ...CARD_SELECT,
   biography: true,
@@ -29,7 +28,6 @@ export type BandRow = BandCardRow & {
   referralsCount: number;
 };
 
-/** What leaves of a band, by who reads it: its own members, other signed-in bands, visitors. */
 export function presentBand(row: BandRow, rank: number, to: "own" | "member" | "visitor"): Band {
   const {
     biography,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { makeBand, makeViewer } from "@/tests/factories";
-import { findBand, getBand, getGenresOf, listOwnBands } from "./queries";
+import { findBand, getBand, getBandGenres, listOwnBands } from "./queries";
 import { Band } from "./schema";
 
 describe("a band", () => {
@@ -32,7 +32,7 @@ describe("a band", () => {
     expect(await findBand(null, hidden.id)).toBeNull();
     await db.block.create({ data: { blockerBandId: hidden.id, blockedBandId: reader.bandId } });
     expect(await findBand(reader, hidden.id)).toBeNull();
-    await expect(getGenresOf(reader, hidden.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(getBandGenres(reader, hidden.id)).rejects.toMatchObject({ code: "not_found" });
     const gone = await makeBand({ deactivatedAt: new Date() });
     await expect(getBand(reader, gone.id)).rejects.toMatchObject({ code: "not_found" });
   });

@@ -16,7 +16,7 @@ import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
 import { findRank } from "@/lib/standings/rank";
 
-/** A band within the viewer's reach with the viewer's fields, or null. A text that is no id is nobody's. */
+/** Null out of reach, and for a malformed id. */
 export async function findBand(viewer: Viewer | null, bandId: string): Promise<Band | null> {
   if (!isId(bandId)) return null;
   const row = await db.band.findFirst({
@@ -26,7 +26,7 @@ export async function findBand(viewer: Viewer | null, bandId: string): Promise<B
   return row && present(viewer, row);
 }
 
-/** How many bands that visitors may see had a band's name in the same place before it: a title is to be one page's. */
+/** Older public bands with the same name and place: page titles must be unique. */
 export async function countNamesakes({
   id,
   name,
@@ -45,24 +45,22 @@ export async function countNamesakes({
   return found.count;
 }
 
-/** Whether there was such a band whose account was deleted. */
 export const isErased = async (bandId: string): Promise<boolean> =>
   isId(bandId) && (await db.band.count({ where: { id: bandId, deletedAt: { not: null } } })) > 0;
 
-/** As `findBand`; throws not_found. */
+/** Throws not_found. */
 export async function getBand(viewer: Viewer | null, bandId: string): Promise<Band> {
   const band = await findBand(viewer, bandId);
   if (!band) throw new AppError("not_found", "Band not found");
   return band;
 }
 
-/** The bands that the viewer acts for: one, or none. */
 export async function listOwnBands(viewer: Viewer): Promise<Band[]> {
   const own = viewer.bandId && (await findBand(viewer, viewer.bandId));
   return own ? [own] : [];
 }
 
-/** Throws not_found for a band out of the viewer's reach. */
+/** Throws not_found. */
 export async function requireVisibleBand(viewer: Viewer | null, bandId: string): Promise<void> {
   const found = await db.band.findFirst({
     where: { id: bandId, ...visibleBands(viewer) },
@@ -71,14 +69,14 @@ export async function requireVisibleBand(viewer: Viewer | null, bandId: string):
   if (!found) throw new AppError("not_found", "Band not found");
 }
 
-/** Throws not_found for a band out of the viewer's reach, forbidden for one within it that is not the viewer's own. */
+/** Throws not_found out of reach, forbidden for another band. */
 export async function requireOwnVisibleBand(viewer: Viewer, bandId: string): Promise<BandViewer> {
   if (!canActFor(viewer, bandId)) await requireVisibleBand(viewer, bandId);
   return requireOwnBand(viewer, bandId);
 }
 
-/** The genres of a band within reach. Throws not_found. */
-export async function getGenresOf(viewer: Viewer | null, bandId: string): Promise<Genre[]> {
+/** Throws not_found. */
+export async function getBandGenres(viewer: Viewer | null, bandId: string): Promise<Genre[]> {
   await requireVisibleBand(viewer, bandId);
   return listBandGenres(bandId);
 }

@@ -25,11 +25,10 @@ export const BandParams = z.object({ bandId: pathId });
 
 const TOO_MANY_INFLUENCES = `Maximum ${INFLUENCES_MAX} influences allowed`;
 
-/** Influences that are looked at, empty ones and repetitions included. */
-const GIVEN_INFLUENCES_MAX = 50;
+/** Before empty entries and repetitions are dropped. */
+const RAW_INFLUENCES_MAX = 50;
 
-/** Bands that a band sounds like; empty entries and repetitions (ignoring case) are left out. */
-const influences = list(line("Influence", INFLUENCE_LENGTH_MAX), GIVEN_INFLUENCES_MAX, {
+const influences = list(line("Influence", INFLUENCE_LENGTH_MAX), RAW_INFLUENCES_MAX, {
   notAList: "Influences must be a list",
   tooLong: TOO_MANY_INFLUENCES,
 })
@@ -43,13 +42,13 @@ const influences = list(line("Influence", INFLUENCE_LENGTH_MAX), GIVEN_INFLUENCE
     items: { type: "string", maxLength: INFLUENCE_LENGTH_MAX },
   });
 
-/** A line that may be empty; null is empty too. */
+/** Null is empty, too. */
 const optionalLine = (name: string, max: number) =>
   z.preprocess((value) => value ?? "", line(name, max));
 
 const place = (name: string) => optionalLine(name, PLACE_MAX).transform((text) => text || null);
 
-/** A web address; one without a scheme gets https. An empty text is none (null). */
+/** Without a scheme it gets https; empty is null. */
 const publicLink = optionalLine("Public link", LINK_MAX)
   .transform((text) =>
     text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`,
@@ -57,7 +56,7 @@ const publicLink = optionalLine("Public link", LINK_MAX)
   .superRefine(refineAddress("Public link"))
   .transform((text) => text || null);
 
-/** The city of GET /api/cities that was chosen; kept are its coordinates. One that does not bear the city's name in the country is ignored. */
+/** Of GET /api/cities; ignored unless it has the name and country of the place. */
 const cityId = z
   .int("City id must be a whole number")
   .min(1, "City id must be at least 1")
@@ -65,7 +64,7 @@ const cityId = z
   .nullish()
   .transform((id) => id ?? undefined);
 
-/** The fields of the edit form. An empty `bandsintownApiKey` removes the key. */
+/** An empty `bandsintownApiKey` removes the key. */
 export const BandFields = z.object({
   name: requiredLine("Band name", BAND_NAME_MAX, "Band name is required"),
   country: z.enum(COUNTRY_CODES, "Country is required").meta({ id: "CountryCode" }),
@@ -85,7 +84,7 @@ export const BandFields = z.object({
 });
 export type BandFields = z.output<typeof BandFields>;
 
-/** Some of the fields. With `updatedAt`, as `Band` gave it, they are saved only if the band's fields did not change since. */
+/** With `updatedAt`, conflicts if the band has changed since. */
 export const BandUpdate = BandFields.extend({
   readMarks: z.boolean("Read marks must be true or false"),
   aiHelp: z.boolean("AI help must be true or false"),
@@ -94,15 +93,14 @@ export const BandUpdate = BandFields.extend({
   .extend({ updatedAt: unchangedSince });
 export type BandUpdate = z.output<typeof BandUpdate>;
 
-/** Null removes the photo. */
 export const PhotoInput = z.object({ photoURL: line("Photo URL", 2000).nullable() });
-/** With `previous`, the biography that the editor began with, it is saved only if that still stands. */
+/** Conflicts unless the saved biography is still `previous`. */
 export const BiographyInput = z.object({
   biography: prose("Biography", BIOGRAPHY_MAX),
   previous: prose("Previous biography", BIOGRAPHY_MAX).optional(),
 });
 
-/** `Band` of the contract. Figures are null for visitors; the last six only go to the band's own members. */
+/** Contract, "Bands". The last six fields go to own members only. */
 export const Band = BandCard.extend({
   biography: z.string(),
   bandsintownPublicLink: z.string().nullable(),

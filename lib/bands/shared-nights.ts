@@ -3,10 +3,9 @@ import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-/** How many of a band's approved collaborations its profile names at most, the newest. */
-const NAMED = 100;
+const SHARED_NIGHTS_MAX = 100;
 
-/** `showDate` is a day: YYYY-MM-DD. */
+/** `showDate` as YYYY-MM-DD. */
 const SharedNight = z.object({
   id: z.string(),
   photoUrl: z.string(),
@@ -16,11 +15,11 @@ const SharedNight = z.object({
 });
 export type SharedNight = z.output<typeof SharedNight>;
 
-/** A band's approved collaborations, those with bands that the viewer may see: the newest, at most so many. */
+/** Approved collaborations with bands that the viewer may see, newest first. */
 export async function listSharedNights(
   viewer: Viewer | null,
   bandId: string,
-  most = NAMED,
+  limit = SHARED_NIGHTS_MAX,
 ): Promise<SharedNight[]> {
   return select(
     SharedNight,
@@ -31,7 +30,7 @@ export async function listSharedNights(
       JOIN (SELECT id, json_build_object('id', id, 'name', name) AS "otherBand" FROM bands WHERE ${visibleBandsSql(viewer)}) other
         ON other.id = CASE WHEN c.band1_id = ${bandId}::uuid THEN c.band2_id ELSE c.band1_id END
       WHERE ${bandId}::uuid IN (c.band1_id, c.band2_id)
-      ORDER BY s.created_at DESC, s.id LIMIT ${most}::int`,
+      ORDER BY s.created_at DESC, s.id LIMIT ${limit}::int`,
     viewer ? "shared-nights" : "shared-nights-visitor",
   );
 }

@@ -2,8 +2,8 @@ import type { Band } from "@/lib/bands/schema";
 import { placeLine } from "@/lib/countries";
 import { drawSheet } from "@/lib/social-image";
 
-/** What a shared profile looks like elsewhere, as a JPEG: the photo or poster of the band beside its name. */
-export function drawBand(
+/** A JPEG: the photo or poster of the band beside its name. */
+export function drawBandImage(
   band: Pick<Band, "name" | "genres" | "photoUrl" | "city" | "region" | "country">,
 ): Promise<Buffer> {
   const { name, genres, photoUrl } = band;

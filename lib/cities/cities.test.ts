@@ -4,13 +4,13 @@ import { db, transaction } from "@/lib/db";
 import { makeCity } from "@/tests/factories";
 import { locateCity, searchCities } from "./queries";
 import { CityQuery } from "./schema";
-import { spellCity } from "./spelling";
+import { normaliseCityName } from "./normalise";
 
 const word = () => `Q${uuid().slice(-10)}`;
 const search = (country: string, query: string) => searchCities({ country, query });
 const idsOf = (cities: { id: number }[]) => cities.map(({ id }) => id);
 const alias = (cityId: number, name: string) =>
-  db.cityAlias.create({ data: { cityId, name: spellCity(name) } });
+  db.cityAlias.create({ data: { cityId, name: normaliseCityName(name) } });
 
 describe("finding cities", () => {
   test("puts an exact name first, then the larger ones that begin with it", async () => {

@@ -1,20 +1,18 @@
 import { z } from "zod";
 import { CITY_RESULTS_MAX, City, type CityQuery } from "@/lib/cities/schema";
-import { spellCity } from "@/lib/cities/spelling";
+import { normaliseCityName } from "@/lib/cities/normalise";
 import { sql, type Tx } from "@/lib/db";
 import { Point } from "@/lib/geo";
 
-/**
- * Cities of a country whose name, or another name of theirs, begins with a text: an exact one first, then the larger
- * ones. Accents, case and punctuation make no difference; a text without a letter or number finds none.
- */
+/** By the beginning of any of their names: exact ones first, then by population. */
 export async function searchCities({ country, query }: CityQuery): Promise<City[]> {
-  const text = spellCity(query);
+  const text = normaliseCityName(query);
   if (text === "") return [];
   return sql(City)`
     SELECT c.id, c.name, c.country, c.region, c.population
     FROM (
-      SELECT id, search_name AS name FROM cities WHERE country = ${country} AND starts_with(search_name, ${text})
+      SELECT id, search_name AS name FROM cities
+      WHERE country = ${country} AND starts_with(search_name, ${text})
       UNION ALL
       SELECT city_id, name FROM city_aliases WHERE starts_with(name, ${text})
     ) hit JOIN cities c ON c.id = hit.id AND c.country = ${country}
@@ -23,20 +21,20 @@ export async function searchCities({ country, query }: CityQuery): Promise<City[
     LIMIT ${CITY_RESULTS_MAX}::int`;
 }
 
-/** A city by its country's code and its name; null is unknown. */
 export type Place = { country: string | null; city: string | null };
 const Located = Point.extend({ id: z.number() });
 type Located = z.output<typeof Located>;
 
-/** Where a city lies, in degrees: the chosen one when it bears that name in that country, else the most populous that does; null when none does. */
+/** The chosen city if it has that name, otherwise the most populous that does. */
 export async function locateCity(
   tx: Tx,
   { country, city, cityId }: Place & { cityId?: number },
 ): Promise<Located | null> {
-  const name = spellCity(city ?? "");
+  const name = normaliseCityName(city ?? "");
   const [found] = await sql(Located, tx)`
     SELECT id, latitude, longitude FROM cities
-    WHERE country = ${country} AND (search_name = ${name} OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))
+    WHERE country = ${country} AND (search_name = ${name}
+      OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))
     ORDER BY id = ${cityId ?? null}::int DESC, population DESC, id
     LIMIT 1`;
   return found ?? null;
@@ -45,12 +43,13 @@ export async function locateCity(
 const NamedCity = Located.extend({ name: z.string(), country: z.string() });
 type NamedCity = z.output<typeof NamedCity>;
 
-/** The most populous city of a name in any language, in the country of this code when there is one there; null when none bears it. */
+/** The most populous city of that name, preferring the country. */
 export async function findCity(city: string, country?: string): Promise<NamedCity | null> {
-  const name = spellCity(city);
+  const name = normaliseCityName(city);
   const [found] = await sql(NamedCity)`
     SELECT id, name, country, latitude, longitude FROM cities
-    WHERE (search_name = ${name} OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))
+    WHERE (search_name = ${name}
+      OR id = ANY (ARRAY(SELECT city_id FROM city_aliases WHERE name = ${name})))
     ORDER BY country = ${country?.toUpperCase() ?? null}::text DESC NULLS LAST, population DESC, id
     LIMIT 1`;
   return found ?? null;

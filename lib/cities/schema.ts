@@ -5,7 +5,7 @@ import { line } from "@/lib/fields";
 export const CITY_RESULTS_MAX = 10;
 const CITY_NAME_MAX = 120;
 
-/** GET /api/cities: the beginning of a city's name and the product's code of its country (UK, not GB). */
+/** The product's country codes say UK, not GB. */
 export const CityQuery = z.object({
   country: z
     .string("Country is required")
@@ -18,7 +18,7 @@ export const CityQuery = z.object({
 });
 export type CityQuery = z.output<typeof CityQuery>;
 
-/** A city of GeoNames under its id there. `region` is a short code such as the state of a US city; population 0 is unknown. */
+/** `id` is from GeoNames, `region` e.g. the code of a US state; population 0 is unknown. */
 export const City = z
   .object({
     id: z.int(),

@@ -1,7 +1,4 @@
-/**
- * A city's part of an address, as the database writes `bands.city_slug`: without accents and case, and with a hyphen for
- * punctuation, so that "Stoke-on-Trent" and "Stoke on Trent" are one. Text without a letter in it gives "".
- */
+/** As the database writes `bands.city_slug`: "Stoke-on-Trent" and "Stoke on Trent" are one. */
 export function citySlug(city: string): string {
   return city
     .normalize("NFD")
@@ -11,7 +8,6 @@ export function citySlug(city: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The page of a place's city; null without a city or a country. */
 export function cityPath({
   city,
   country,

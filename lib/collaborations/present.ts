@@ -1,4 +1,4 @@
-import { isHidden, shownName } from "@/lib/bands/shown-name";
+import { isHidden, displayName } from "@/lib/bands/display-name";
 import type { ConfirmedCollaboration, RewardEntry } from "@/lib/collaborations/schema";
 import type { Collaboration, Prisma } from "@/lib/generated/prisma/client";
 
@@ -55,7 +55,7 @@ export function presentReward(row: RewardRow, bandId: string | null): RewardEntr
   const isHiddenPartner = (band: PartnerRow) => isOwn && band.id !== bandId && isHidden(band);
   const present = (band: PartnerRow) =>
     isHiddenPartner(band)
-      ? { id: band.id, name: shownName(band), country: null, region: null, city: null }
+      ? { id: band.id, name: displayName(band), country: null, region: null, city: null }
       : presentPartner(band);
   const submitter = [band1, band2].find((band) => band.id === row.submittedByBandId);
   return {

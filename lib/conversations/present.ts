@@ -1,4 +1,4 @@
-import { isHidden, shownName } from "@/lib/bands/shown-name";
+import { isHidden, displayName } from "@/lib/bands/display-name";
 import { z } from "zod";
 import { ConversationBand, type Conversation, type Message } from "@/lib/conversations/schema";
 
@@ -101,7 +101,7 @@ export function presentConversation(row: ConversationRow, own: BandRow): Convers
 /** Of an erased or deactivated band only its messages remain. */
 function presentOther(row: BandRow): ConversationBand {
   const nothing = { country: null, region: null, city: null, photoUrl: null, genres: [] };
-  return isHidden(row) ? { id: row.id, name: shownName(row), ...nothing } : presentBand(row);
+  return isHidden(row) ? { id: row.id, name: displayName(row), ...nothing } : presentBand(row);
 }
 
 function presentBand({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shownName } from "@/lib/bands/shown-name";
+import { displayName } from "@/lib/bands/display-name";
 import { SHOWN_ACTIVITY, type Activity } from "@/lib/dashboard/schema";
 import { sql } from "@/lib/db";
 import { PointReason } from "@/lib/generated/prisma/enums";
@@ -14,11 +14,12 @@ const EntryRow = z.object({
   deletedAt: z.date().nullable(),
 });
 
-/** The newest rows of a band's ledger, told in words. */
 export async function listActivity(bandId: string): Promise<Activity[]> {
   const entries = await sql(EntryRow)`
-    SELECT e.id, e.reason, e.amount, e.created_at AS "createdAt", o.name, o.deactivated_at AS "deactivatedAt", o.deleted_at AS "deletedAt"
-    FROM (SELECT *, CASE WHEN reference ~ '^[0-9a-f-]{36}$' THEN reference::uuid END AS ref
+    SELECT e.id, e.reason, e.amount, e.created_at AS "createdAt",
+      o.name, o.deactivated_at AS "deactivatedAt", o.deleted_at AS "deletedAt"
+    FROM (
+      SELECT *, CASE WHEN reference ~ '^[0-9a-f-]{36}$' THEN reference::uuid END AS ref
       FROM point_entries WHERE band_id = ${bandId}::uuid ORDER BY created_at DESC, id DESC LIMIT ${SHOWN_ACTIVITY}::int) e
     LEFT JOIN conversations v ON e.reason = 'CONVERSATION' AND v.id = e.ref
     LEFT JOIN submissions s ON e.reason IN ('SUBMISSION_APPROVED', 'SUBMISSION_REVERSED') AND s.id = e.ref
@@ -31,7 +32,7 @@ export async function listActivity(bandId: string): Promise<Activity[]> {
   return entries.map(({ id, reason, amount, createdAt, name, ...standing }) => ({
     id,
     reason,
-    label: LABELS[reason](name === null ? "another band" : shownName({ name, ...standing })),
+    label: LABELS[reason](name === null ? "another band" : displayName({ name, ...standing })),
     points: amount,
     createdAt: createdAt.toISOString(),
   }));

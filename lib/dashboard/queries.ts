@@ -1,20 +1,20 @@
 import { requireOwnBand, type Viewer } from "@/lib/access";
 import { listActivity } from "@/lib/dashboard/activity";
 import { Dashboard } from "@/lib/dashboard/schema";
-import { listTalks, listTracked } from "@/lib/dashboard/tracker";
+import { listTalks, listTrackedCollaborations } from "@/lib/dashboard/tracker";
 import { sql, only } from "@/lib/db";
 import { dashboardBadges } from "@/lib/points/badges";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { findRank } from "@/lib/standings/rank";
 
-/** Everything that a band's dashboard tells. Throws forbidden for other bands. */
+/** Throws forbidden for other bands. */
 export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dashboard> {
   const member = requireOwnBand(viewer, bandId);
   const [figures, rank, referrals, collaborations, talks, recentActivity] = await Promise.all([
     readFigures(bandId),
     findRank(bandId),
     getReferralStats(member, bandId),
-    listTracked(member),
+    listTrackedCollaborations(member),
     listTalks(member),
     listActivity(bandId),
   ]);
@@ -56,7 +56,8 @@ const Figures = Dashboard.pick({
 async function readFigures(bandId: string) {
   return only(
     await sql(Figures)`
-    SELECT points, collaborations_count AS "collaborationsCount", (SELECT count(*)::int FROM conversation_members WHERE band_id = b.id) AS "conversationsCount"
+    SELECT points, collaborations_count AS "collaborationsCount",
+      (SELECT count(*)::int FROM conversation_members WHERE band_id = b.id) AS "conversationsCount"
     FROM bands b WHERE id = ${bandId}::uuid`,
   );
 }

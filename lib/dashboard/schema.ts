@@ -3,12 +3,12 @@ import { timestamp } from "@/lib/fields";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 import { PointReason, RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
 
-/** Newest collaborations and ledger rows that the dashboard shows. */
+/** The newest ones. */
 export const SHOWN_COLLABORATIONS = 10;
 export const SHOWN_TALKS = 5;
 export const SHOWN_ACTIVITY = 10;
 
-/** How far two bands have come, in order. */
+/** In order. */
 export const STAGES = ["talking", "confirmed", "submitted", "approved"] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -27,7 +27,6 @@ const TrackedCollaboration = z
     id: z.uuid(),
     conversationId: z.uuid(),
     band: z.object({ id: z.uuid(), name: z.string() }),
-    /** The newest photo that was sent in. */
     submission: z
       .object({
         id: z.uuid(),
@@ -36,7 +35,7 @@ const TrackedCollaboration = z
         adminComment: z.string(),
       })
       .nullable(),
-    /** A photo that was rejected leaves it confirmed. */
+    /** A rejected photo leaves it at confirmed. */
     stage: z.enum(STAGES),
     createdAt: timestamp,
   })

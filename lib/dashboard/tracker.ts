@@ -28,16 +28,21 @@ const TrackedRow = z.union([
 ]);
 const TalkRow = Partner.extend({ conversationId: z.string(), lastActivityAt: z.date() });
 
-/** The newest confirmed collaborations with bands within reach, each with the photo that got furthest, the newest of these. */
-export async function listTracked(viewer: BandViewer): Promise<TrackedCollaboration[]> {
+/** With bands within reach, newest first, each with its photo that got furthest. */
+export async function listTrackedCollaborations(
+  viewer: BandViewer,
+): Promise<TrackedCollaboration[]> {
   const { bandId } = viewer;
   const statement = Prisma.sql`
-    SELECT c.id, c.conversation_id AS "conversationId", c.created_at AS "createdAt", o.id AS "otherId", o.name AS "otherName",
+    SELECT c.id, c.conversation_id AS "conversationId", c.created_at AS "createdAt",
+      o.id AS "otherId", o.name AS "otherName",
       s.id AS "submissionId", s.status, s.reward_type AS "rewardType", s.admin_comment AS "adminComment"
     FROM collaborations c
-    JOIN (SELECT id, name FROM bands WHERE ${visibleBandsSql(viewer)}) o ON o.id = CASE WHEN c.band1_id = ${bandId}::uuid THEN c.band2_id ELSE c.band1_id END
+    JOIN (SELECT id, name FROM bands WHERE ${visibleBandsSql(viewer)}) o
+      ON o.id = CASE WHEN c.band1_id = ${bandId}::uuid THEN c.band2_id ELSE c.band1_id END
     LEFT JOIN LATERAL (
-      SELECT * FROM submissions WHERE collaboration_id = c.id ORDER BY status = 'Pending' DESC, status = 'Approved' DESC, created_at DESC, id DESC LIMIT 1
+      SELECT * FROM submissions WHERE collaboration_id = c.id
+      ORDER BY status = 'Pending' DESC, status = 'Approved' DESC, created_at DESC, id DESC LIMIT 1
     ) s ON true
     WHERE c.band1_id = ${bandId}::uuid OR c.band2_id = ${bandId}::uuid
     ORDER BY c.created_at DESC, c.id DESC LIMIT ${SHOWN_COLLABORATIONS}::int`;
@@ -58,23 +63,25 @@ function presentSubmission(
   const { submissionId, status, rewardType, adminComment } = row;
   return {
     submission: { id: submissionId, status, rewardType, adminComment },
-    stage: STAGE_OF[status],
+    stage: STAGES_BY_STATUS[status],
   };
 }
 
-const STAGE_OF: Record<SubmissionStatus, Stage> = {
+const STAGES_BY_STATUS: Record<SubmissionStatus, Stage> = {
   Pending: "submitted",
   Approved: "approved",
   Rejected: "confirmed",
 };
 
-/** The latest conversations of a band that could lead to a collaboration: written in, not confirmed, with a band within reach. */
+/** Conversations with messages but no collaboration yet. */
 export async function listTalks(viewer: BandViewer): Promise<Talk[]> {
   const statement = Prisma.sql`
-    SELECT m.conversation_id AS "conversationId", m.last_activity_at AS "lastActivityAt", o.id AS "otherId", o.name AS "otherName"
+    SELECT m.conversation_id AS "conversationId", m.last_activity_at AS "lastActivityAt",
+      o.id AS "otherId", o.name AS "otherName"
     FROM conversation_members m
     JOIN conversations v ON v.id = m.conversation_id
-    JOIN (SELECT id, name FROM bands WHERE ${visibleBandsSql(viewer)}) o ON o.id = CASE WHEN v.band1_id = m.band_id THEN v.band2_id ELSE v.band1_id END
+    JOIN (SELECT id, name FROM bands WHERE ${visibleBandsSql(viewer)}) o
+      ON o.id = CASE WHEN v.band1_id = m.band_id THEN v.band2_id ELSE v.band1_id END
     WHERE m.band_id = ${viewer.bandId}::uuid
       AND EXISTS (SELECT FROM messages WHERE conversation_id = v.id AND ${visibleMessagesSql(viewer)})
       AND NOT EXISTS (SELECT FROM collaborations WHERE conversation_id = v.id)

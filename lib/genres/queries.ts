@@ -6,10 +6,7 @@ import { containsPattern } from "@/lib/like";
 
 const FoundRow = Genre.extend({ alias: z.string().nullable() });
 
-/**
- * Genres for a search text, best match first: exact, then beginning with it, then containing it; other names of a genre
- * count too. Texts that are only similar ("shoegase") are looked at when those are few.
- */
+/** Exact, then prefix, then substring matches; similar ones only when those are few. */
 export async function searchGenres(query: string): Promise<FoundGenre[]> {
   const text = normaliseGenreName(query).toLowerCase();
   const pattern = containsPattern(text);
@@ -36,7 +33,6 @@ export async function searchGenres(query: string): Promise<FoundGenre[]> {
   return rows.map(({ id, name, alias }) => ({ id, name, ...(alias !== null && { alias }) }));
 }
 
-/** A band's genres in its own order. */
 export async function listBandGenres(bandId: string): Promise<Genre[]> {
   const rows = await db.bandGenre.findMany({
     where: { bandId },
@@ -46,14 +42,12 @@ export async function listBandGenres(bandId: string): Promise<Genre[]> {
   return rows.map((row) => row.genre);
 }
 
-/** Genres that one list shows at most. */
 const PLAYED_MAX = 2_000;
 
-/** A genre by its part of an address. */
 const NamedGenre = z.object({ name: z.string(), slug: z.string() });
 export type NamedGenre = z.output<typeof NamedGenre>;
 
-/** The genres of bands that visitors may see, by name. Of each genre one such band is looked for, never all. */
+/** Genres of public bands; looks for one such band per genre. */
 export const listPlayedGenres = (): Promise<NamedGenre[]> => sql(NamedGenre)`
   SELECT g.name::text AS name, g.slug FROM genres g
   CROSS JOIN LATERAL (SELECT FROM genre_standings s WHERE s.genre = g.name::text AND s.public_profile LIMIT 1) played

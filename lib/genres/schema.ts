@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { codePoints } from "@/lib/code-points";
 import { id, line, list } from "@/lib/fields";
-import { GENRES_MAX } from "@/lib/genres/limits";
+import { GENRES_MAX } from "@/lib/genres/constants";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 
 const GENRE_NAME_MAX = 60;
 export const GENRE_RESULTS_MAX = 20;
 const BATCH_MAX = 20;
 
-/** Longest text that is looked at at all; spelling it out can make it shorter. */
+/** Before normalising, which can shorten it. */
 const RAW_NAME_MAX = 200;
 
 export const Genre = z.object({ id: z.uuid(), name: z.string() }).meta({ id: "Genre" });
 export type Genre = z.output<typeof Genre>;
 
-/** A genre that was searched for; `alias` is its other name when that is exactly what was asked. */
+/** `alias` is set when it is exactly the search text. */
 export const FoundGenre = Genre.extend({ alias: z.string().optional() }).meta({ id: "FoundGenre" });
 export type FoundGenre = z.output<typeof FoundGenre>;
 
@@ -24,7 +24,6 @@ export const GenreQuery = z.object({
     .describe("A part of the genre's name, or another name for it."),
 });
 
-/** A genre's name in its one spelling. */
 const genreName = line("Genre name", RAW_NAME_MAX)
   .transform(normaliseGenreName)
   .refine((name) => /[\p{L}\p{N}]/u.test(name), "Genre name needs a letter or a number")
@@ -50,12 +49,12 @@ export const GenreNames = z.object({
 
 const TOO_MANY = `Maximum of ${GENRES_MAX} genres allowed`;
 
-/** Ids that are looked at, repetitions included. */
-const GIVEN_MAX = 20;
+/** Before repetitions are dropped. */
+const RAW_IDS_MAX = 20;
 
-/** A band's genres in their order; the same genre twice counts once. */
+/** In order; repetitions are dropped. */
 export const GenreChoice = z.object({
-  genreIds: list(id, GIVEN_MAX, { notAList: "Genres must be a list", tooLong: TOO_MANY })
+  genreIds: list(id, RAW_IDS_MAX, { notAList: "Genres must be a list", tooLong: TOO_MANY })
     .transform((ids) => [...new Set(ids.map((genreId) => genreId.toLowerCase()))])
     .refine((ids) => ids.length <= GENRES_MAX, TOO_MANY)
     .meta({ type: "array", maxItems: GENRES_MAX, items: { type: "string", format: "uuid" } }),

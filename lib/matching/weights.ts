@@ -1,4 +1,5 @@
 import { keysOf } from "@/lib/objects";
+
 /** Most points of each part of a suggested match; together 100. */
 export const MATCH_WEIGHTS = { genres: 30, influences: 25, audience: 25, place: 20 } as const;
 

@@ -8,7 +8,7 @@ import type { ReadInput } from "@/lib/notifications/schema";
 export type NotificationType =
   "collaboration" | "submission" | "referral" | "profile" | "access" | "moderation";
 
-/** `mail`: the kind of mail that its readers get besides. Other bands are named by `{0}`, `{1}`…: their places in `aboutBandIds`. */
+/** `{0}`, `{1}` … in texts stand for the names of `aboutBandIds`; `mail` sends it by email, too. */
 type Notice = {
   type: NotificationType;
   title: string;
@@ -18,7 +18,7 @@ type Notice = {
   mail?: Exclude<MailKind, "messages">;
 };
 
-/** Tells bands something under the bell, and by mail, inside the caller's transaction. */
+/** In the caller's transaction. */
 export async function notify(
   tx: Tx,
   bandIds: string[],
@@ -30,7 +30,7 @@ export async function notify(
   if (mail) await mailNotice(tx, bandIds, mail, notice);
 }
 
-/** Takes back the first such notice since a moment, unless it was read; open bells hear of it. */
+/** Deletes the first such notice since a moment, unless it was read. */
 export async function withdrawNotice(
   tx: Tx,
   bandId: string,
@@ -63,7 +63,7 @@ async function mailNotice(
   );
 }
 
-/** Marks what stands under the bell as read: these, or all. Other bands' ids are passed over; the band's other tabs hear of it. */
+/** Without ids, all. Ids of other bands are ignored. */
 export async function markNotificationsRead(viewer: Viewer, input: ReadInput): Promise<void> {
   const { bandId } = requireBand(viewer);
   await transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { presentNotification } from "@/lib/notifications/present";
 import type { Notification, UnreadNotifications } from "@/lib/notifications/schema";
 import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
 
-/** What stands under the bell of the viewer's band, newest first. */
+/** Newest first. */
 export async function listNotifications(
   viewer: Viewer,
   { limit, cursor }: PageQuery,
@@ -29,7 +29,6 @@ export async function listNotifications(
   );
 }
 
-/** How much of it the viewer's band has not read. */
 export async function countUnreadNotifications(viewer: Viewer): Promise<UnreadNotifications> {
   const { bandId } = requireBand(viewer);
   return { unreadCount: await db.notification.count({ where: { bandId, readAt: null } }) };

@@ -16,7 +16,7 @@ export const Notification = z
   .meta({ id: "Notification" });
 export type Notification = z.output<typeof Notification>;
 
-/** Which ones have been read; without `ids`, all. */
+/** Without `ids`, all. */
 export const ReadInput = z
   .object({
     ids: list(id, MAX_LIMIT, {

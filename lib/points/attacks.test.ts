@@ -9,7 +9,7 @@ import { SubmissionInput } from "@/lib/collaborations/schema";
 import { submitPhoto } from "@/lib/collaborations/commands";
 import { openConversation, sendMessage } from "@/lib/conversations/commands";
 import { db } from "@/lib/db";
-import { findWrongSums } from "@/lib/points/verify";
+import { findUnbalancedBands } from "@/lib/points/verify";
 import {
   completeProfile,
   makeAdmin,
@@ -190,5 +190,5 @@ describe("an attack brings no more than one honest collaboration", () => {
     ]);
   });
 
-  it("leaves every ledger in balance", async () => expect(await findWrongSums()).toEqual([]));
+  it("leaves every ledger in balance", async () => expect(await findUnbalancedBands()).toEqual([]));
 });

@@ -8,16 +8,14 @@ type Award = { bandId: string; reference: string } & (
 );
 
 /**
- * Writes ledger rows inside the caller's transaction; a row that is there already (same band, reason, reference) counts
- * once. `bands.points` follows by trigger. Bands are taken in id order, so that two transactions cannot lock each other.
+ * An entry that exists already counts once. Sorted by band id, so that two transactions cannot
+ * deadlock; a trigger updates `bands.points`.
  */
 export async function awardPoints(tx: Tx, awards: Award[]): Promise<void> {
   const rows = awards
-    .map(({ bandId, reason, reference, amount }) => ({
-      bandId,
-      reason,
-      reference,
-      amount: amount ?? POINTS[reason as keyof typeof POINTS],
+    .map((award) => ({
+      ...award,
+      amount: award.amount === undefined ? POINTS[award.reason] : award.amount,
     }))
     .filter((row) => row.amount !== 0)
     .sort((a, b) => (a.bandId < b.bandId ? -1 : 1));

@@ -1,8 +1,7 @@
-/** What a complete profile has (contract, "Points"), in the order in which the edit page asks for it. */
+/** Contract, "Points"; in the order of the edit page. */
 export const PROFILE_PARTS = ["photo", "biography", "genre", "country", "audience"] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
-/** What is asked for, as in "Still missing: a photo". */
 export const PART_NAMES: Record<ProfilePart, string> = {
   photo: "a photo",
   biography: "a biography",
@@ -21,7 +20,7 @@ type ProfileFacts = {
   facebookFollowers: number | null;
 };
 
-/** The parts that a profile still lacks; an audience figure is any of the three followings. */
+/** Any of the three followings is an audience figure. */
 export function missingParts(band: ProfileFacts): ProfilePart[] {
   const has: Record<ProfilePart, boolean> = {
     photo: Boolean(band.photoUrl),

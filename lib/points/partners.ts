@@ -2,33 +2,40 @@ import type { Tx } from "@/lib/db";
 import { createFingerprints } from "@/lib/fingerprints";
 
 /**
- * Whether two bands earn by what they do together. They do not where one of them has earned with a band of the same person before, which was
- * deleted since: who signs up again is no new partner.
+ * False where one band has earned with a deleted band of the other's members before: who signs up
+ * again is no new partner.
  */
 export async function isEligiblePair(
   tx: Tx,
-  [one, other]: readonly [string, string],
+  [firstId, secondId]: readonly [string, string],
 ): Promise<boolean> {
-  return !(await hasEarnedWith(tx, one, other)) && !(await hasEarnedWith(tx, other, one));
+  return (
+    !(await hasEarnedWithFormerBandOf(tx, firstId, secondId)) &&
+    !(await hasEarnedWithFormerBandOf(tx, secondId, firstId))
+  );
 }
 
-async function hasEarnedWith(tx: Tx, bandId: string, partnerId: string): Promise<boolean> {
+async function hasEarnedWithFormerBandOf(
+  tx: Tx,
+  bandId: string,
+  partnerId: string,
+): Promise<boolean> {
   const people = await tx.user.findMany({ where: { bandId: partnerId }, select: { id: true } });
-  const keys = (await Promise.all(people.map(({ id }) => keysOf(tx, id)))).flat();
+  const keys = (await Promise.all(people.map(({ id }) => listPersonKeys(tx, id)))).flat();
   return (await tx.formerPartner.count({ where: { bandId, personKey: { in: keys } } })) > 0;
 }
 
-/** Before a band is erased with its last user: the bands that it has earned with know the person again, by keyed hashes only. */
+/** Before a band is erased: remembers the person, by keyed hashes only, for the bands it earned with. */
 export async function recordFormerPartner(tx: Tx, userId: string, bandId: string): Promise<void> {
-  const [keys, partners] = [await keysOf(tx, userId), await listPartners(tx, bandId)];
+  const [keys, partners] = [await listPersonKeys(tx, userId), await listPartners(tx, bandId)];
   const data = partners.flatMap((partner) =>
     keys.map((personKey) => ({ bandId: partner, personKey })),
   );
   await tx.formerPartner.createMany({ data, skipDuplicates: true });
 }
 
-/** The person's mailbox, and the browsers that they signed in from. */
-async function keysOf(tx: Tx, userId: string): Promise<string[]> {
+/** Of the mailbox and of the browsers signed in from. */
+async function listPersonKeys(tx: Tx, userId: string): Promise<string[]> {
   const { email, sessions } = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: { email: true, sessions: { select: { deviceKey: true } } },

@@ -1,7 +1,24 @@
 import type { BandViewer } from "@/lib/access";
-import { db } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
+import { missingParts } from "@/lib/points/completeness";
 
-/** Whether the viewer's band has its points for a complete profile; they come once. */
-export async function hasCompletedProfile({ bandId }: BandViewer): Promise<boolean> {
+/** They come once, and stay when the profile becomes incomplete. */
+export async function hasCompletionPoints({ bandId }: BandViewer): Promise<boolean> {
   return (await db.pointEntry.count({ where: { bandId, reason: "PROFILE_COMPLETE" } })) > 0;
+}
+
+export async function isProfileComplete(tx: Tx, bandId: string): Promise<boolean> {
+  const { genreNames: genres, ...band } = await tx.band.findUniqueOrThrow({
+    where: { id: bandId },
+    select: {
+      photoUrl: true,
+      biography: true,
+      genreNames: true,
+      country: true,
+      spotifyListeners: true,
+      instagramFollowers: true,
+      facebookFollowers: true,
+    },
+  });
+  return missingParts({ ...band, genres }).length === 0;
 }

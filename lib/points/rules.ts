@@ -1,10 +1,10 @@
 import type { PointReason } from "@/lib/generated/prisma/enums";
 
 type Earning = Exclude<PointReason, "SUBMISSION_REVERSED">;
-/** `points` for the first, second … time with the same band, the last of them for every further one. */
+/** `points` by repetition with the same band; the last value repeats. */
 type Rule = { event: string; who: string; points: readonly [number, ...number[]] };
 
-/** What brings points, and to whom (contract, "Collaborations, rewards, points"); users read the same table at /points. */
+/** Contract, "Collaborations, rewards, points"; /points shows the same table. */
 export const RULES = {
   PROFILE_COMPLETE: {
     event: "Your profile has a photo, a biography, a genre, a country and an audience figure",
@@ -34,7 +34,6 @@ export const RULES = {
   },
 } as const satisfies Record<Earning, Rule>;
 
-/** Points of an event that brings the same every time. */
 export const POINTS = {
   PROFILE_COMPLETE: RULES.PROFILE_COMPLETE.points[0],
   CONVERSATION: RULES.CONVERSATION.points[0],
@@ -42,6 +41,6 @@ export const POINTS = {
   REFERRAL: RULES.REFERRAL.points[0],
 } as const;
 
-/** Points of an approved submission for each of the two bands, by how many of theirs count already. */
+/** For each of the two bands, by the number of earlier approved submissions. */
 export const approvedSubmissionPoints = (earlier: number): number =>
   RULES.SUBMISSION_APPROVED.points[earlier] ?? 0;

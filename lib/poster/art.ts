@@ -9,12 +9,12 @@ import { POSTER_SIZES, type PosterShape } from "./sizes";
 export type PosterOptions = {
   name: string;
   genres: string[];
-  /** Decides the composition; the band's name unless given. */
+  /** By default the name. */
   seed?: string;
   shape?: PosterShape;
 };
 
-/** What stands inside a poster's `<svg>`: the same for the same band everywhere. Genres choose the inks, the seed the rest. */
+/** The inside of the `<svg>`. Genres and seed choose the inks, the seed the composition. */
 export function posterArt(
   { name, genres, seed = name, shape = "poster" }: PosterOptions,
   drawLine: DrawLine = asText,
@@ -29,5 +29,12 @@ export function posterArt(
       .map((line) => drawLine(line, setting.fill))
       .join("");
   const smallText = genres.slice(0, 3).join("  /  ");
-  return `<g style="isolation:isolate">${rect(0, 0, width, height, inks.stock)}${art}${letter(name, nameSetting)}${letter(smallText, small)}</g>`;
+  return [
+    `<g style="isolation:isolate">`,
+    rect(0, 0, width, height, inks.stock),
+    art,
+    letter(name, nameSetting),
+    letter(smallText, small),
+    "</g>",
+  ].join("");
 }

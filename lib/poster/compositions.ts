@@ -5,7 +5,6 @@ import { between, pick, type Random } from "./random";
 
 type Sheet = { width: number; height: number; inks: Inks; random: Random };
 
-/** Art of one poster, the box for the name and the one for the small line. */
 type Composition = { art: string; name: Setting; small: Setting };
 
 const MARGIN = 36;
@@ -18,7 +17,7 @@ function smallLine(sheet: Sheet, at: "top" | "bottom", fill: string): Setting {
   return { ...inset(sheet), y, height: SMALL, fill, from: at };
 }
 
-/** Name in a solid block at the foot: knocked out of the dark ink, or dark on the light one. */
+/** Knocked out of the dark ink, or dark on the light one. */
 function footer(sheet: Sheet, share: number, ground = sheet.inks.dark) {
   const { width, height, inks } = sheet;
   const top = height * (1 - share);

@@ -1,6 +1,5 @@
 import advances from "@/lib/generated/letters/advances.json";
 
-/** Where a text is set: it fills the box's width where the height allows. */
 export type Setting = {
   x: number;
   y: number;
@@ -10,10 +9,9 @@ export type Setting = {
   from: "top" | "bottom";
 };
 
-/** One set line. `baseline`, `width` and `size` in the poster's units; `x` is the line's left edge. */
+/** In the units of the poster; `x` is the left edge. */
 export type Line = { text: string; x: number; baseline: number; width: number; size: number };
 
-/** How a line becomes markup: as text in the page's font, or as outlines where there are no fonts. */
 export type DrawLine = (line: Line, fill: string) => string;
 
 const UNITS_PER_EM = 1000;
@@ -29,30 +27,31 @@ const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 const INVISIBLE = /[\p{Mark}\p{Format}]/u;
 
-const known: Record<string, number> = advances;
+const advanceWidths: Record<string, number> = advances;
 
 export function advanceOf(char: string): number {
   if (INVISIBLE.test(char)) return 0;
-  return known[char] ?? (WIDE.test(char) ? WIDE_ADVANCE : OTHER_SCRIPT_ADVANCE);
+  return advanceWidths[char] ?? (WIDE.test(char) ? WIDE_ADVANCE : OTHER_SCRIPT_ADVANCE);
 }
 
 function widthInEms(text: string): number {
   return [...text].reduce((sum, char) => sum + advanceOf(char), 0) / UNITS_PER_EM;
 }
 
-/** Room above and below the capitals, in ems: accents and other scripts need more. */
+/** In ems; accents and other scripts need more. */
 function roomAround(text: string): number {
   if (PLAIN.test(text)) return LEADING;
-  return LEADING + ([...text].every((char) => known[char]) ? ACCENT_ROOM : OTHER_SCRIPT_ROOM);
+  return (
+    LEADING + ([...text].every((char) => advanceWidths[char]) ? ACCENT_ROOM : OTHER_SCRIPT_ROOM)
+  );
 }
 
 const heightInEms = (text: string) => CAP_HEIGHT + roomAround(text);
 
-/** The baseline's distance from the line's foot, in ems: most of an accent's room is above, another script's is on both sides. */
+/** Below the baseline, in ems: an accent needs room above, another script on both sides. */
 const footInEms = (text: string) =>
   roomAround(text) > OTHER_SCRIPT_ROOM ? roomAround(text) / 2 : LEADING / 2;
 
-/** Breaks the words into `count` lines of about the same width. */
 function breakInto(words: string[], count: number): string[] {
   const target = widthInEms(words.join(" ")) / count;
   const lines: string[] = [];
@@ -78,13 +77,13 @@ function stack(lines: string[], { width, height }: Setting) {
   return { lines, sizes: sizes.map((size) => size * scale), area, height: total * scale };
 }
 
-/** Sets a text of any length and script in its box, in as many lines as fill it best. */
+/** In as many lines as fill the box best. */
 export function setText(text: string, setting: Setting): Line[] {
   const words = text.toLocaleUpperCase("en").normalize("NFC").split(/\s+/).filter(Boolean);
   const counts = Array.from({ length: Math.min(words.length, MAX_LINES) }, (_, index) => index + 1);
   const stacks = counts.map((count) => stack(breakInto(words, count), setting));
   const best = stacks.reduce(
-    (winner, one) => (one.area > winner.area ? one : winner),
+    (winner, candidate) => (candidate.area > winner.area ? candidate : winner),
     stacks[0] ?? stack([], setting),
   );
   let bottom = setting.from === "top" ? setting.y : setting.y + setting.height - best.height;
@@ -111,9 +110,15 @@ const ENTITIES: Record<string, string> = {
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
-const FONT =
-  "font-family=\"'Bricolage Grotesque Variable','Arial Narrow','Liberation Sans Narrow',Impact,sans-serif\" font-weight=\"800\" style=\"font-stretch:75%;font-kerning:none\"";
+const FONT = [
+  `font-family="'Bricolage Grotesque Variable','Arial Narrow','Liberation Sans Narrow',Impact,sans-serif"`,
+  `font-weight="800" style="font-stretch:75%;font-kerning:none"`,
+].join(" ");
 
-/** As text; `textLength` keeps it in its box whatever font there is. Anchored in the middle, so that direction does not matter. */
+/** `textLength` fits the line into its box in any font; the middle anchor suits both directions. */
 export const asText: DrawLine = ({ text, x, baseline, width, size }, fill) =>
-  `<text x="${(x + width / 2).toFixed(1)}" y="${baseline.toFixed(1)}" text-anchor="middle" textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs" font-size="${size.toFixed(1)}" ${FONT} fill="${fill}">${escapeXml(text)}</text>`;
+  [
+    `<text x="${(x + width / 2).toFixed(1)}" y="${baseline.toFixed(1)}" text-anchor="middle"`,
+    ` textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs" font-size="${size.toFixed(1)}"`,
+    ` ${FONT} fill="${fill}">${escapeXml(text)}</text>`,
+  ].join("");

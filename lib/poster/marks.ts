@@ -1,22 +1,22 @@
-const n = (value: number) => String(Math.round(value * 10) / 10);
+const toTenths = (value: number) => String(Math.round(value * 10) / 10);
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string) =>
-  `<path d="M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z" fill="${fill}"/>`;
+  `<path d="M${toTenths(x)} ${toTenths(y)}h${toTenths(width)}v${toTenths(height)}h${toTenths(-width)}z" fill="${fill}"/>`;
 
 export const disc = (x: number, y: number, radius: number, fill: string) =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"/>`;
+  `<circle cx="${toTenths(x)}" cy="${toTenths(y)}" r="${toTenths(radius)}" fill="${fill}"/>`;
 
 export const ring = (x: number, y: number, radius: number, stroke: string, width: number) =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/>`;
+  `<circle cx="${toTenths(x)}" cy="${toTenths(y)}" r="${toTenths(radius)}" fill="none" stroke="${stroke}" stroke-width="${toTenths(width)}"/>`;
 
 type Point = [number, number];
 
 export const polygon = (points: Point[], fill: string) =>
-  `<path d="M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}z" fill="${fill}"/>`;
+  `<path d="M${points.map(([x, y]) => `${toTenths(x)} ${toTenths(y)}`).join("L")}z" fill="${fill}"/>`;
 
-/** In whole units from point to point, which is short: a poster may have hundreds of them. */
+/** In relative whole units, for short markup: a poster may have hundreds of lines. */
 export function line(points: Point[], stroke: string, width: number, fill = "none"): string {
-  const whole = points.map((point) => point.map(Math.round) as Point);
+  const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   const bends = whole.filter(
     ([, y], index) => y !== whole[index - 1]?.[1] || y !== whole[index + 1]?.[1],
   );
@@ -24,10 +24,10 @@ export function line(points: Point[], stroke: string, width: number, fill = "non
     const [fromX, fromY] = bends[index - 1] ?? [0, 0];
     return `${x - fromX} ${y - fromY}`;
   });
-  return `<path d="m${steps.join(" ").replaceAll(" -", "-")}" fill="${fill}" stroke="${stroke}" stroke-width="${n(width)}" stroke-linejoin="round"/>`;
+  return `<path d="m${steps.join(" ").replaceAll(" -", "-")}" fill="${fill}" stroke="${stroke}" stroke-width="${toTenths(width)}" stroke-linejoin="round"/>`;
 }
 
-/** Printed over what is there, as the second ink is. */
+/** As the second ink prints over the first. */
 export const overprint = (marks: string) => `<g style="mix-blend-mode:multiply">${marks}</g>`;
 
 type Halftone = {
@@ -40,19 +40,19 @@ type Halftone = {
   size: (share: number) => number;
 };
 
-/** Rows of dots; `size` gives a row's dot as a share of the step, by how far down it is (0 to 1). One path per row. */
+/** `size` is the share of the step that a dot fills, by its distance from the top (0 to 1). */
 export function halftone({ x, y, width, height, step, fill, size }: Halftone): string {
   const rows = Array.from({ length: Math.floor(height / step) }, (_, row) => {
     const dot = size(row / (height / step)) * step;
     const shift = row % 2 ? step / 2 : 0;
     return dot < 1
       ? ""
-      : `<path d="M${n(x + shift)} ${n(y + row * step)}h${n(width)}" stroke-width="${n(dot)}"/>`;
+      : `<path d="M${toTenths(x + shift)} ${toTenths(y + row * step)}h${toTenths(width)}" stroke-width="${toTenths(dot)}"/>`;
   });
-  return `<g fill="none" stroke="${fill}" stroke-linecap="round" stroke-dasharray="0 ${n(step)}">${rows.join("")}</g>`;
+  return `<g fill="none" stroke="${fill}" stroke-linecap="round" stroke-dasharray="0 ${toTenths(step)}">${rows.join("")}</g>`;
 }
 
-/** Rings of dots around a centre, growing or shrinking outwards. */
+/** `size` as for `halftone`, by the distance from the centre. */
 export function roundHalftone(
   x: number,
   y: number,
@@ -66,7 +66,7 @@ export function roundHalftone(
     const at = (index + 1) * step;
     const dots = Math.round((2 * Math.PI * at) / step);
     const gap = (2 * Math.PI * at) / dots;
-    return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(at)}" stroke-width="${n(size(index / count) * step)}" stroke-dasharray="0 ${gap.toFixed(3)}"/>`;
+    return `<circle cx="${toTenths(x)}" cy="${toTenths(y)}" r="${toTenths(at)}" stroke-width="${toTenths(size(index / count) * step)}" stroke-dasharray="0 ${gap.toFixed(3)}"/>`;
   });
   return `<g fill="none" stroke="${fill}" stroke-linecap="round">${rings.join("")}</g>`;
 }

@@ -1,6 +1,6 @@
 import { fnv1a } from "@/lib/hash";
 
-/** A stream of numbers in [0, 1) that is always the same for one seed. */
+/** Returns numbers in [0, 1), the same ones for the same seed. */
 export type Random = () => number;
 
 /** mulberry32 */
@@ -18,7 +18,7 @@ export function pick<T>(random: Random, items: readonly [T, ...T[]]): T {
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** A whole number, both bounds included. */
 export function between(random: Random, low: number, high: number): number {
   return Math.round(low + random() * (high - low));
 }

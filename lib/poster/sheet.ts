@@ -4,13 +4,13 @@ import { rect } from "./marks";
 import { asOutlines } from "./outlined";
 import { fnv1a } from "@/lib/hash";
 
-/** The picture that goes along with a shared link, in pixels; a photo or poster fills a square at its left. */
+/** In pixels; a photo or poster fills a square at its left. */
 export const SHEET_SIZE = { width: 1200, height: 630 } as const;
 
 const LEFT = 690;
 const WIDTH = 450;
 
-/** A text in its box, at the height `y`; a `rule` is drawn under it, in the second ink. */
+/** `rule` is the height of a line drawn in the second ink. */
 export type Lettering = {
   text: string;
   y: number;
@@ -19,7 +19,7 @@ export type Lettering = {
   rule?: number;
 };
 
-/** The letters beside the square, as an SVG document; `seed` chooses the inks. Without fonts it looks the same. */
+/** An SVG document that looks the same without fonts; `seed` chooses the inks. */
 export function sheetSvg(seed: string, lettering: Lettering[]): string {
   const { width, height } = SHEET_SIZE;
   const inks = INKS[fnv1a(seed) % INKS.length] ?? INKS[0];
@@ -34,5 +34,6 @@ export function sheetSvg(seed: string, lettering: Lettering[]): string {
     rect(height, 0, 18, height, inks.light),
     ...art,
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${sheet.join("")}</svg>`;
+  const viewBox = `0 0 ${width} ${height}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${sheet.join("")}</svg>`;
 }

@@ -15,12 +15,13 @@ const POSTERS = [
 
 const { width, height } = POSTER_SIZES.poster;
 
-/** Posters edge to edge, as on a hoarding, as an SVG document. */
+/** Posters edge to edge, as an SVG document. */
 export function wallSvg(): string {
   const length = POSTERS.length * width;
   const posters = POSTERS.map(
     (poster, index) =>
       `<svg x="${index * width}" width="${width}" height="${height}">${posterArt(poster, asOutlines)}</svg>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${length}" height="${height}" viewBox="0 0 ${length} ${height}">${posters.join("")}</svg>`;
+  const viewBox = `0 0 ${length} ${height}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${length}" height="${height}" viewBox="${viewBox}">${posters.join("")}</svg>`;
 }

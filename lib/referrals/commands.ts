@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { liveBands } from "@/lib/access";
-import { hasCompleteProfile } from "@/lib/points/complete-profile";
+import { isProfileComplete } from "@/lib/points/queries";
 import { lockBand } from "@/lib/band-lock";
 import { lockByName, sql, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -237,7 +237,7 @@ async function lockPending(tx: Tx, referredBandId: string): Promise<PendingRefer
 
 async function findComplete(tx: Tx, bandId: string): Promise<{ email: string } | null> {
   const member = await findConfirmedMember(tx, bandId);
-  return member && (await hasCompleteProfile(tx, bandId)) ? member : null;
+  return member && (await isProfileComplete(tx, bandId)) ? member : null;
 }
 
 /** Whose address counts as confirmed; neither side of a referral earns without. */

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { LRUCache } from "lru-cache";
 import { env } from "@/lib/env";
-import { listEntries, listParts, type Entry, type Part } from "@/lib/sitemap/queries";
+import { listEntries, listParts, type SitemapEntry, type SitemapPart } from "@/lib/sitemap/queries";
 
-/** Pages that follow the bands, and pages of text, which change with the product. */
+/** The former change with the bands, the latter with the product. */
 const LIVE_PAGES = ["/", "/leaderboard", "/genres", "/cities"];
 const TEXT_PAGES = [
   "/about",
@@ -19,11 +19,11 @@ const TEXT_PAGES = [
 const PAGES = "pages";
 const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
 
-/** How long a file holds, in milliseconds: making one may read every band. A full part has about 6 MB. */
+/** Making one may read every band. A full part has about 6 MB. */
 const TTL_MS = 10 * 60 * 1000;
 const MAX_ENTRIES = 5;
 
-// Where more are asked for at once than are kept, each is still answered.
+// The cap limits what is kept, not what is answered.
 const files = new LRUCache<string, string>({
   max: MAX_ENTRIES,
   ttl: TTL_MS,
@@ -31,7 +31,7 @@ const files = new LRUCache<string, string>({
   fetchMethod: (name) => (name ? writePart(name) : writeIndex()),
 });
 
-/** The sitemap, as XML: the index of its parts, or one of them. Some minutes old at most. Throws not_found. */
+/** The index, or one part; up to ten minutes old. Throws not_found. */
 export async function findSitemap(part = ""): Promise<string> {
   return files.forceFetch(part);
 }
@@ -40,20 +40,20 @@ async function writeIndex(): Promise<string> {
   const parts = await listParts();
   const all = [{ name: PAGES, changedAt: newest(parts) }, ...parts];
   const entries = all.map(({ name, changedAt }) =>
-    write("sitemap", { path: `/sitemap.xml?part=${encodeURIComponent(name)}`, changedAt }),
+    toElement("sitemap", { path: `/sitemap.xml?part=${encodeURIComponent(name)}`, changedAt }),
   );
-  return document("sitemapindex", entries);
+  return toDocument("sitemapindex", entries);
 }
 
 async function writePart(name: string): Promise<string> {
   const entries = name === PAGES ? await listPages() : await listEntries(name);
-  return document(
+  return toDocument(
     "urlset",
-    entries.map((entry) => write("url", entry)),
+    entries.map((entry) => toElement("url", entry)),
   );
 }
 
-async function listPages(): Promise<Entry[]> {
+async function listPages(): Promise<SitemapEntry[]> {
   const changedAt = newest(await listParts());
   const builtAt = statSync(".next/BUILD_ID", { throwIfNoEntry: false })?.mtime ?? null;
   return [
@@ -62,15 +62,19 @@ async function listPages(): Promise<Entry[]> {
   ];
 }
 
-const newest = (parts: Part[]): Date | null =>
+const newest = (parts: SitemapPart[]): Date | null =>
   parts.reduce<Date | null>(
     (last, { changedAt }) => (last && last > changedAt ? last : changedAt),
     null,
   );
 
 // Paths are encoded, so that nothing in them means anything to XML.
-const write = (element: string, { path, changedAt }: Entry) =>
-  `<${element}><loc>${env().APP_URL}${path}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ""}</${element}>`;
+const toElement = (element: string, { path, changedAt }: SitemapEntry) =>
+  [
+    `<${element}><loc>${env().APP_URL}${path}</loc>`,
+    changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "",
+    `</${element}>`,
+  ].join("");
 
-const document = (element: string, entries: string[]) =>
+const toDocument = (element: string, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${element} ${NAMESPACE}>\n${entries.join("\n")}\n</${element}>\n`;

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type pg from "pg";
 import { countryCode } from "@/lib/countries";
-import { spellCity } from "@/lib/cities/spelling";
+import { normaliseCityName } from "@/lib/cities/normalise";
 import { withClient } from "../client";
 import { cityAliases } from "./city-aliases";
 
@@ -82,7 +82,7 @@ async function storeCities(client: pg.Client, cities: ListedCity[]): Promise<voi
     [
       cities.map(({ cityId }) => cityId),
       cities.map(({ name }) => name),
-      cities.map(({ name }) => spellCity(name)),
+      cities.map(({ name }) => normaliseCityName(name)),
       cities.map(({ country }) => countryCode(country)),
       cities.map(regionOf),
       cities.map(({ population }) => population),
@@ -99,7 +99,11 @@ const regionOf = ({ country, adminCode }: ListedCity): string | null =>
 async function storeAliases(client: pg.Client): Promise<void> {
   const aliases = Object.entries(cityAliases).flatMap(([country, cities]) =>
     Object.entries(cities).flatMap(([city, others]) =>
-      others.map((name) => ({ country, city: spellCity(city), name: spellCity(name) })),
+      others.map((name) => ({
+        country,
+        city: normaliseCityName(city),
+        name: normaliseCityName(name),
+      })),
     ),
   );
   await client.query("DELETE FROM city_aliases");

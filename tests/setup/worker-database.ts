@@ -14,9 +14,9 @@ Object.assign(process.env, {
 });
 
 afterAll(async () => {
-  const { findWrongSums } = await import("@/lib/points/verify");
+  const { findUnbalancedBands } = await import("@/lib/points/verify");
   expect(
-    await findWrongSums(),
+    await findUnbalancedBands(),
     "after every test file each band's points are its ledger's sum",
   ).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { findBand } from "@/lib/bands/queries";
-import { drawBand } from "@/lib/bands/social-image";
+import { drawBandImage } from "@/lib/bands/social-image";
 import { SHEET_SIZE } from "@/lib/poster/sheet";
 import { sheetResponse } from "@/lib/social-image";
 
@@ -13,6 +13,6 @@ export const contentType = "image/jpeg";
 export default async function BandImage({ params }: { params: Promise<{ bandId: string }> }) {
   const band = await findBand(null, (await params).bandId);
   return band
-    ? sheetResponse(drawBand(band))
+    ? sheetResponse(drawBandImage(band))
     : new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
 }

@@ -2,11 +2,11 @@
 
 import { TagInput } from "@/components/form/tag-input";
 import { Field } from "@/components/ui/field";
-import { GENRES } from "@/lib/genres/offered";
+import { FILTER_GENRES } from "@/lib/genres/constants";
 
 type GenreFilterProps = { genres: string[]; onChange: (genres: string[]) => void };
 
-const isOffered = (genre: string) => GENRES.some((offered) => offered === genre);
+const isOffered = (genre: string) => FILTER_GENRES.some((offered) => offered === genre);
 
 /** Checkboxes for the offered genres, a field for any other. */
 export function GenreFilter({ genres, onChange }: GenreFilterProps) {
@@ -17,7 +17,7 @@ export function GenreFilter({ genres, onChange }: GenreFilterProps) {
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">Genres</legend>
       <div className="flex flex-wrap gap-1.5">
-        {GENRES.map((genre) => (
+        {FILTER_GENRES.map((genre) => (
           <label
             key={genre}
             className="inline-flex min-h-9 cursor-pointer items-center rounded-sm border border-line-strong px-2.5 text-sm font-semibold select-none hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"

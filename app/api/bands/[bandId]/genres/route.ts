@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { chooseGenres } from "@/lib/bands/commands";
-import { getGenresOf } from "@/lib/bands/queries";
+import { getBandGenres } from "@/lib/bands/queries";
 import { BandParams } from "@/lib/bands/schema";
 import { Genre, GenreChoice } from "@/lib/genres/schema";
 import { otherMethods, publicRoute, route } from "@/lib/http";
@@ -9,7 +9,7 @@ const answer = z.array(Genre);
 
 export const GET = publicRoute(
   { id: "listBandGenres", summary: "A band's genres", params: BandParams, answer },
-  ({ viewer, params }) => getGenresOf(viewer, params.bandId),
+  ({ viewer, params }) => getBandGenres(viewer, params.bandId),
 );
 
 export const POST = route(

@@ -8,7 +8,7 @@ import { getBand } from "@/lib/bands/queries";
 import { BandParams } from "@/lib/bands/schema";
 import { listAllReleases } from "@/lib/discography/queries";
 import { listBandGenres } from "@/lib/genres/queries";
-import { hasCompletedProfile } from "@/lib/points/queries";
+import { hasCompletionPoints } from "@/lib/points/queries";
 import { listOwnTourDates } from "@/lib/tour-dates/queries";
 import { listTracks } from "@/lib/tracks/queries";
 import { EditProfile } from "./_components/edit-profile";
@@ -27,7 +27,7 @@ export default async function EditProfilePage({
   if (!canActFor(viewer, bandId)) redirect(`/band/${bandId}/profile`);
   const [band, isCompleted, genres, releases, events, tracks] = await Promise.all([
     getBand(viewer, bandId),
-    hasCompletedProfile(viewer),
+    hasCompletionPoints(viewer),
     listBandGenres(bandId),
     listAllReleases(viewer, bandId),
     listOwnTourDates(viewer, bandId),

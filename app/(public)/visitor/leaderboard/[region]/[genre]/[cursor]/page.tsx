@@ -6,7 +6,7 @@ import { LeaderboardScreen } from "@/components/leaderboard/leaderboard-screen";
 import { missing, MissingPage } from "@/components/page/missing-page";
 import { listBandCountries } from "@/lib/cities/band-cities";
 import { COUNTRY_CODES } from "@/lib/countries";
-import { GENRES } from "@/lib/genres/offered";
+import { FILTER_GENRES } from "@/lib/genres/constants";
 import { isCursorFor } from "@/lib/leaderboard/cursor";
 import { countLeaderboard } from "@/lib/leaderboard/place";
 import { listLeaderboard } from "@/lib/leaderboard/queries";
@@ -28,7 +28,7 @@ type Segments = Awaited<Props["params"]>;
 // With three arguments, because `cache` compares each by identity.
 const readLeaderboard = cache(async (regionPart: string, genrePart: string, cursorPart: string) => {
   const region = findOption(COUNTRY_CODES, regionPart);
-  const genre = findOption(GENRES, genrePart);
+  const genre = findOption(FILTER_GENRES, genrePart);
   const cursor = cursorPart === "all" ? undefined : cursorPart;
   const query = LeaderboardQuery.safeParse({ region, genre, cursor });
   if (

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { spellCity } from "./spelling";
+import { normaliseCityName } from "./normalise";
 
 test.each([
   ["Köln", "koln"],
@@ -22,14 +22,14 @@ test.each([
   ["Москва", "москва"],
   [" - ’ ", ""],
 ])("%j is looked up as %j", (name, spelled) => {
-  expect(spellCity(name)).toBe(spelled);
+  expect(normaliseCityName(name)).toBe(spelled);
 });
 
 test("spelling twice changes nothing", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary", maxLength: 40 }),
-      (text) => spellCity(spellCity(text)) === spellCity(text),
+      (text) => normaliseCityName(normaliseCityName(text)) === normaliseCityName(text),
     ),
     { numRuns: 1000 },
   );

@@ -1,2 +1,0 @@
-/** Genres of one band. */
-export const GENRES_MAX = 3;
