@@ -21,7 +21,8 @@ export default async function InvitePage() {
   const viewer = await requireBandViewer();
   const stats = await getReferralStats(viewer, viewer.bandId);
   const link = inviteLink(env().APP_URL, stats.referralCode);
-  const tweet = `https://twitter.com/intent/tweet?${new URLSearchParams({ text: INVITE_TEXT, url: link })}`;
+  const tweetParams = new URLSearchParams({ text: INVITE_TEXT, url: link });
+  const tweet = `https://twitter.com/intent/tweet?${tweetParams}`;
   return (
     <main id="main" className="page flex flex-col gap-10 sm:gap-14">
       <div>

@@ -28,7 +28,10 @@ export function ActivityList({ activity, bandId }: { activity: Activity[]; bandI
           {activity.map(({ id, label, points, createdAt }) => (
             <li
               key={id}
-              className="grid grid-cols-[3.5rem_1fr_auto] items-baseline gap-x-3 border-t border-line py-2.5 first:border-0 first:pt-0"
+              className={cn(
+                "grid grid-cols-[3.5rem_1fr_auto] items-baseline gap-x-3",
+                "border-t border-line py-2.5 first:border-0 first:pt-0",
+              )}
             >
               <span
                 className={cn(

@@ -83,7 +83,7 @@ function ProfileForm({ bandId, missing, onSaved }: ProfileFormProps) {
     },
   });
   const fieldErrors = save.error instanceof ApiError ? save.error.fieldErrors : {};
-  const errorOf = (name: string) => fieldErrors[name]?.[0];
+  const errorFor = (name: string) => fieldErrors[name]?.[0];
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -99,7 +99,7 @@ function ProfileForm({ bandId, missing, onSaved }: ProfileFormProps) {
         <Field
           label="Who do you sound like?"
           hint="Press Enter or comma after each."
-          error={errorOf("influences")}
+          error={errorFor("influences")}
         >
           <TagInput
             value={influences}
@@ -112,23 +112,23 @@ function ProfileForm({ bandId, missing, onSaved }: ProfileFormProps) {
       ) : null}
       {missing.includes("place") ? (
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Country" error={errorOf("country")}>
+          <Field label="Country" error={errorFor("country")}>
             <NativeSelect name="country" autoComplete="country">
               <option value="">Select a country</option>
               <CountryOptions />
             </NativeSelect>
           </Field>
-          <Field label="City" error={errorOf("city")}>
+          <Field label="City" error={errorFor("city")}>
             <Input name="city" dir="auto" autoComplete="address-level2" />
           </Field>
         </div>
       ) : null}
       {missing.includes("audience") ? (
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Monthly Spotify listeners" error={errorOf("spotifyListeners")}>
+          <Field label="Monthly Spotify listeners" error={errorFor("spotifyListeners")}>
             <Input name="spotifyListeners" inputMode="numeric" />
           </Field>
-          <Field label="Tickets for a hometown show" error={errorOf("ticketSalesHometown")}>
+          <Field label="Tickets for a hometown show" error={errorFor("ticketSalesHometown")}>
             <Input name="ticketSalesHometown" inputMode="numeric" />
           </Field>
         </div>

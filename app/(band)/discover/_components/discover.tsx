@@ -10,6 +10,7 @@ import { FilterForm } from "./filter-form";
 import { countFilters } from "./filters";
 import { Results } from "./results";
 import { useFilters } from "./use-filters";
+import { cn } from "@/lib/utils";
 
 const SORT_LABELS: Record<DiscoverSort, string> = {
   match: "Sort: Best match",
@@ -33,7 +34,10 @@ export function Discover({ bandId }: { bandId: string | null }) {
         <aside
           id="filters"
           aria-label="Filters"
-          className="hidden target:block lg:sticky lg:top-[calc(var(--top-bar-height)+1rem)] lg:-m-1 lg:block lg:max-h-[calc(100dvh-var(--top-bar-height)-2rem)] lg:overflow-y-auto lg:p-1"
+          className={cn(
+            "hidden target:block lg:sticky lg:top-[calc(var(--top-bar-height)+1rem)] lg:-m-1 lg:block",
+            "lg:max-h-[calc(100dvh-var(--top-bar-height)-2rem)] lg:overflow-y-auto lg:p-1",
+          )}
         >
           <FilterForm bandId={bandId} />
         </aside>

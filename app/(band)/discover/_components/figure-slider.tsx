@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { Slider } from "radix-ui";
 import { formatNumber } from "@/lib/format";
+import { cn } from "@/lib/utils";
 
 const STEPS = 100;
 /** Most steps go to small figures, where most bands are. */
@@ -56,7 +57,10 @@ export function FigureSlider({ label, max, from, to, onChange }: FigureSliderPro
           key={index}
           aria-label={ends[index]}
           aria-valuetext={formatNumber(figureAt(step))}
-          className="block size-6 rounded-full border-2 border-ink bg-paper focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
+          className={cn(
+            "block size-6 rounded-full border-2 border-ink bg-paper",
+            "focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus",
+          )}
         />
       ))}
     </Slider.Root>

@@ -3,6 +3,7 @@
 import { TagInput } from "@/components/form/tag-input";
 import { Field } from "@/components/ui/field";
 import { FILTER_GENRES } from "@/lib/genres/constants";
+import { cn } from "@/lib/utils";
 
 type GenreFilterProps = { genres: string[]; onChange: (genres: string[]) => void };
 
@@ -20,7 +21,13 @@ export function GenreFilter({ genres, onChange }: GenreFilterProps) {
         {FILTER_GENRES.map((genre) => (
           <label
             key={genre}
-            className="inline-flex min-h-9 cursor-pointer items-center rounded-sm border border-line-strong px-2.5 text-sm font-semibold select-none hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className={cn(
+              "inline-flex min-h-9 cursor-pointer items-center rounded-sm border border-line-strong px-2.5",
+              "text-sm font-semibold select-none hover:border-ink",
+              "has-checked:border-ink has-checked:bg-ink has-checked:text-paper",
+              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+              "has-focus-visible:outline-focus",
+            )}
           >
             <input
               type="checkbox"

@@ -16,7 +16,10 @@ export function ConversationRow({ bandId, conversation, isCurrent }: Conversatio
         href={`/inbox/${conversation.id}`}
         prefetch={false}
         aria-current={isCurrent ? "page" : undefined}
-        className="block border-s-4 border-transparent px-3 py-3 -outline-offset-2 hover:bg-sunken aria-[current=page]:border-spot aria-[current=page]:bg-raised"
+        className={cn(
+          "block border-s-4 border-transparent px-3 py-3 -outline-offset-2 hover:bg-sunken",
+          "aria-[current=page]:border-spot aria-[current=page]:bg-raised",
+        )}
       >
         <RowContent bandId={bandId} conversation={conversation} />
       </Link>
@@ -59,7 +62,12 @@ function RowContent({ bandId, conversation }: Omit<ConversationRowProps, "isCurr
             {lastMessage ? <bdi>{lastMessage.content}</bdi> : "No messages yet"}
           </span>
           {isUnread ? (
-            <span className="figures min-w-5 shrink-0 rounded-full bg-spot px-1.5 text-center text-xs font-bold text-on-spot">
+            <span
+              className={cn(
+                "figures min-w-5 shrink-0 rounded-full bg-spot px-1.5",
+                "text-center text-xs font-bold text-on-spot",
+              )}
+            >
               {unreadCount > 99 ? "99+" : unreadCount}
               <span className="sr-only"> unread</span>
             </span>

@@ -33,7 +33,12 @@ export function InboxFrame({
     <main
       id="main"
       onMouseDown={keepComposerFocus}
-      className="@container-[size]/inbox mx-auto flex h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-2px)] w-full max-w-[90rem] flex-col md:flex-row print:block print:h-auto print:[container-type:normal]"
+      className={cn(
+        "@container-[size]/inbox mx-auto flex",
+        "h-[calc(var(--visible-height,100dvh)-var(--top-bar-height)-2px)]",
+        "w-full max-w-[90rem] flex-col md:flex-row",
+        "print:block print:h-auto print:[container-type:normal]",
+      )}
     >
       <h1 className="sr-only">Inbox</h1>
       {isConversation ? (

@@ -15,14 +15,14 @@ function open(draftKey = `draft:${++drafts}`) {
   return { onSend, unmount, box: screen.getByPlaceholderText("Type your message...") };
 }
 
-test("Enter sends the trimmed text and empties the box, Shift and Enter begin a line", async () => {
+test("Enter sends the trimmed text and clears the field, Shift+Enter inserts a line break", async () => {
   const { onSend, box } = open();
   await userEvent.type(box, "  Hello{Shift>}{Enter}{/Shift}you{Enter}");
   expect(onSend).toHaveBeenCalledExactlyOnceWith("Hello\nyou");
   expect(box).toHaveProperty("value", "");
 });
 
-test("nothing is sent of blanks, nor of too much", async () => {
+test("refuses blank and too long texts", async () => {
   const { onSend, box } = open();
   await userEvent.type(box, "   {Enter}");
   fireEvent.change(box, { target: { value: "🎸".repeat(4001) } });
@@ -35,7 +35,7 @@ test("nothing is sent of blanks, nor of too much", async () => {
   expect(onSend).toHaveBeenCalledOnce();
 });
 
-test("the Enter that ends a composition sends nothing", () => {
+test("Enter during an IME composition does not send", () => {
   const { onSend, box } = open();
   fireEvent.change(box, { target: { value: "こんにちは" } });
   fireEvent.keyDown(box, { key: "Enter", isComposing: true });
@@ -45,7 +45,7 @@ test("the Enter that ends a composition sends nothing", () => {
   expect(onSend).toHaveBeenCalledExactlyOnceWith("こんにちは");
 });
 
-test("a draft stays with its conversation", async () => {
+test("keeps a draft per conversation", async () => {
   const { box, unmount } = open("draft:a");
   await userEvent.type(box, "Half a thought");
   unmount();

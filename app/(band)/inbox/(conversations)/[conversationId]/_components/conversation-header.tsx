@@ -4,6 +4,7 @@ import { countryName } from "@/lib/countries";
 import type { Conversation } from "@/lib/conversations/schema";
 import { CollaborationState } from "./collaboration-state";
 import { ConversationMenu } from "./conversation-menu";
+import { cn } from "@/lib/utils";
 
 export function ConversationHeader({
   bandId,
@@ -20,7 +21,12 @@ export function ConversationHeader({
     .filter(Boolean)
     .join(", ");
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-ink px-4 py-3 typing:py-1.5 sm:px-6">
+    <header
+      className={cn(
+        "flex flex-wrap items-center gap-x-4 gap-y-2",
+        "border-b-2 border-ink px-4 py-3 typing:py-1.5 sm:px-6",
+      )}
+    >
       <Initials name={otherBand.name} className="max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-40">
         <h2

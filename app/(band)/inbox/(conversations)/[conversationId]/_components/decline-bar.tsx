@@ -1,11 +1,17 @@
 import { Button } from "@/components/ui/button";
 import type { Conversation } from "@/lib/conversations/schema";
 import { useConversationActions } from "./use-conversation-actions";
+import { cn } from "@/lib/utils";
 
 export function DeclineBar({ conversation: { id, otherBand } }: { conversation: Conversation }) {
   const { decline, isDeclining } = useConversationActions(id);
   return (
-    <div className="typing:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-6 print:hidden">
+    <div
+      className={cn(
+        "typing:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-2",
+        "border-t border-line px-4 py-2.5 sm:px-6 print:hidden",
+      )}
+    >
       <p className="text-sm text-ink-muted">
         <bdi>{otherBand.name}</bdi> waits for your first answer.
       </p>

@@ -74,14 +74,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("of ten thousand messages only those in view stand in the page, each with its place", () => {
+test("renders only the visible rows of ten thousand, each with its position", () => {
   render(list({ items: messages(10_000) }));
   expect(rows().length).toBeGreaterThan(5);
   expect(rows().length).toBeLessThan(60);
   expect(rows()[0]!.getAttribute("aria-setsize")).toBe("10000");
 });
 
-test("says who wrote, and on which day", () => {
+test("shows the sender and the date", () => {
   render(
     list({
       items: [message(0), message(1), message(2, { createdAt: "2026-01-03T12:00:00.000Z" })],
@@ -104,7 +104,7 @@ test("marks the newest own message that the other band has read", () => {
   ).toEqual([expect.stringContaining("Message 1")]);
 });
 
-test("shows what is on its way once, and does not take another band's client id for its own", () => {
+test("shows an unsent message once, even if another band used the same client id", () => {
   const unsent = [
     { clientId: "x", conversationId: "c", content: "On its way" },
     { clientId: "y", conversationId: "c", content: "Stored already" },
@@ -125,7 +125,7 @@ test("shows what is on its way once, and does not take another band's client id 
   ]);
 });
 
-test("tells a server that asks for a moment from a connection that is gone", () => {
+test("distinguishes a busy server from a lost connection", () => {
   const unsent = [{ clientId: "x", conversationId: "c", content: "On its way" }];
   render(list({ items: [], box: outbox({ unsent, waitsFor: "server" }) }));
   expect(rows().map((row) => row.textContent)).toEqual([
@@ -133,7 +133,7 @@ test("tells a server that asks for a moment from a connection that is gone", () 
   ]);
 });
 
-test("offers Retry for a refused message and says that the next one waits", async () => {
+test("offers Retry for a failed message and shows that the next one waits", async () => {
   const box = outbox({
     unsent: [
       { clientId: "x", conversationId: "c", content: "One", failed: true },
@@ -151,7 +151,7 @@ test("offers Retry for a refused message and says that the next one waits", asyn
   expect(box.discard).toHaveBeenCalledExactlyOnceWith(box.unsent[0]);
 });
 
-test("is empty in words, and offers what is older", () => {
+test("shows an empty state, and the button for older messages", () => {
   const { rerender } = render(list({ items: [] }));
   expect(screen.getByRole("heading", { name: "No messages yet" })).toBeDefined();
   rerender(list({ items: messages(3), next: "/older" }));
@@ -166,7 +166,7 @@ const said = () =>
     .map(({ textContent }) => textContent);
 const theirs = (number: number) => message(number, { senderBandId: "other" });
 
-test("the announcer says each new message of the other band once, and nothing that stood there", () => {
+test("announces each new message of the other band once, and no earlier one", () => {
   const { rerender } = render(announce(messages(2)));
   const log = screen.getByRole("log");
   expect(said()).toEqual([]);
@@ -180,7 +180,7 @@ test("the announcer says each new message of the other band once, and nothing th
   expect(said()).toHaveLength(3);
 });
 
-test("the announcer says all of many that arrive at once, in their order", () => {
+test("announces several messages that arrive at once, in order", () => {
   const { rerender } = render(announce([theirs(0)]));
   rerender(announce([0, 1, 2, 3, 4, 5].map(theirs)));
   expect(said()).toEqual(
@@ -188,7 +188,7 @@ test("the announcer says all of many that arrive at once, in their order", () =>
   );
 });
 
-test("the announcer takes nothing for new when the last message at the opening is taken out", () => {
+test("announces nothing when the last message is removed", () => {
   const { rerender } = render(announce([0, 1, 2].map(theirs)));
   rerender(announce([0, 1].map(theirs)));
   expect(said()).toEqual([]);
@@ -196,7 +196,7 @@ test("the announcer takes nothing for new when the last message at the opening i
   expect(said()).toEqual(["New message from Wire: Message 3"]);
 });
 
-test("the announcer's log is empty again after a while, and says what comes then", () => {
+test("empties the announcer's log after a while, and announces later messages", () => {
   vi.useFakeTimers();
   const { rerender } = render(announce([]));
   rerender(announce([theirs(1)]));

@@ -3,6 +3,7 @@ import type { ConversationOutbox } from "@/browser/use-outbox";
 import { formatDay } from "@/lib/format";
 import { MessageBubble, UnsentBubble } from "./message-bubble";
 import type { Row } from "./use-rows";
+import { cn } from "@/lib/utils";
 
 type MessageRowProps = {
   ref: React.Ref<HTMLLIElement>;
@@ -42,7 +43,12 @@ export function MessageRow({
       className="break-inside-avoid px-4 pb-2 sm:px-6"
     >
       {isNewDay ? (
-        <h3 className="figures flex items-center gap-3 pt-3 pb-5 text-xs font-semibold text-ink-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        <h3
+          className={cn(
+            "figures flex items-center gap-3 pt-3 pb-5 text-xs font-semibold text-ink-muted",
+            "before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line",
+          )}
+        >
           {day}
         </h3>
       ) : null}

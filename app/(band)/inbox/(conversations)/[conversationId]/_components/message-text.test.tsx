@@ -14,7 +14,7 @@ const show = (text: string) => {
   };
 };
 
-test("addresses become links, the text around them stays", () => {
+test("links addresses and keeps the text around them", () => {
   const text = "See https://example.com/a_(b)?c=1&d=2, or example.org!\nWrite to us@example.com 🎸";
   expect(show(text)).toEqual({
     text,
@@ -46,7 +46,7 @@ test.each([
   expect(document.querySelector("img")).toBeNull();
 });
 
-test("an address cannot be disguised by characters that turn its direction", () => {
+test("removes bidirectional controls that disguise an address", () => {
   const { text, links } = show(
     "See https://evil.example/\u202emoc.knab\u2066//:sptth now, \u202eme",
   );

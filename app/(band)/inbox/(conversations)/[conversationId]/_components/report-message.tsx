@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { FlagIcon } from "lucide-react";
 import { loadLater } from "@/components/list/load-later";
+import { cn } from "@/lib/utils";
 
 const ReportDialog = loadLater(() =>
   import("@/components/band/report-dialog").then((module) => module.ReportDialog),
@@ -17,7 +18,10 @@ export function ReportMessage({ messageId, sender }: { messageId: string; sender
         ref={trigger}
         type="button"
         aria-label={`Report this message of ${sender}`}
-        className="ms-1 inline-grid size-6 place-items-center rounded-sm hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"
+        className={cn(
+          "ms-1 inline-grid size-6 place-items-center rounded-sm hover:text-ink",
+          "focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100",
+        )}
         onClick={() => setOpen(true)}
       >
         <FlagIcon aria-hidden className="size-3.5" />

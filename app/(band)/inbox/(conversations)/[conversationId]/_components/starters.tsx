@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { conversationStartersQuery } from "@/browser/ai-writing";
+import { cn } from "@/lib/utils";
 
 type StartersProps = { bandId: string; onChoose: (text: string) => void };
 
@@ -17,7 +18,10 @@ export function Starters({ bandId, onChoose }: StartersProps) {
               type="button"
               dir="auto"
               onClick={() => onChoose(starter)}
-              className="w-full rounded-sm border border-line-strong bg-raised px-3 py-2 text-start text-sm break-words hover:border-ink hover:bg-sunken"
+              className={cn(
+                "w-full rounded-sm border border-line-strong bg-raised px-3 py-2",
+                "text-start text-sm break-words hover:border-ink hover:bg-sunken",
+              )}
             >
               {starter}
             </button>

@@ -59,7 +59,7 @@ function open(unreadCount: number, newest = "one") {
 }
 const settle = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test("marks up to the newest message that stands there, and again when another one comes", async () => {
+test("marks up to the newest message, and again when another arrives", async () => {
   const show = open(2);
   look(true);
   await settle();
@@ -69,7 +69,7 @@ test("marks up to the newest message that stands there, and again when another o
   expect(marked()).toEqual([upTo("one"), upTo("two")]);
 });
 
-test("of many that arrive at once only the newest is marked, once the call before has its answer", async () => {
+test("marks only the newest of several messages, after the running call", async () => {
   let settleFirst: (response: Response) => void = () => {};
   answer.mockImplementationOnce(() => new Promise((resolve) => (settleFirst = resolve)));
   const show = open(1);
@@ -88,7 +88,7 @@ test("of many that arrive at once only the newest is marked, once the call befor
   expect(marked()).toEqual([upTo("one"), upTo("four")]);
 });
 
-test("marks nothing while the pane stands behind the list, or the tab in the background", async () => {
+test("marks nothing while the pane or the tab is hidden", async () => {
   open(1);
   await settle();
   look(false);
@@ -113,7 +113,7 @@ test.each([
   expect(marked()).toEqual([upTo("one"), upTo("one")]);
 });
 
-test("takes no for an answer", async () => {
+test("does not retry a rejected call", async () => {
   answer.mockImplementation(() => Promise.resolve(new Response("{}", { status: 404 })));
   open(1);
   look(true);

@@ -37,7 +37,9 @@ export function PhotoDrop({ photo: { name, preview, problem }, onChoose }: Photo
       <label
         {...handlers}
         className={cn(
-          "flex cursor-pointer flex-col items-center gap-2 border-2 border-dashed border-line-strong p-4 text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+          "flex cursor-pointer flex-col items-center gap-2 border-2 border-dashed border-line-strong p-4",
+          "text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+          "has-focus-visible:outline-focus",
           over && "border-spot bg-spot-wash",
           problem && "border-danger",
         )}

@@ -11,7 +11,7 @@ export function useDiscography(bandId: string, initial: Release[]) {
   return useListMutations<Release, ReleaseFields>({
     initial,
     compare: compareReleases,
-    titleOf: ({ title }) => title,
+    getTitle: ({ title }) => title,
     create: (fields) => api("POST", `/api/bands/${bandId}/discography`, fields),
     update: (id, fields) => api("PUT", `/api/discography/${id}`, fields),
     remove: (id) => api("DELETE", `/api/discography/${id}`),

@@ -5,6 +5,7 @@ import { Input } from "@/components/ui/input";
 import type { City } from "@/lib/cities/schema";
 import { formatNumber, plural } from "@/lib/format";
 import { useCityChoice } from "./use-city-choice";
+import { cn } from "@/lib/utils";
 
 type CityInputProps = Omit<React.ComponentProps<"input">, "value" | "onChange"> & {
   /** Without a country no cities are suggested. */
@@ -48,7 +49,10 @@ export function CityInput({
           {...listbox}
           ref={bringIntoView}
           aria-label="Cities"
-          className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[300px] min-w-56 overflow-y-auto rounded-md border-[1.5px] border-ink bg-popover p-1 text-popover-foreground"
+          className={cn(
+            "absolute inset-x-0 top-full z-20 mt-1.5 max-h-[300px] min-w-56 overflow-y-auto",
+            "rounded-md border-[1.5px] border-ink bg-popover p-1 text-popover-foreground",
+          )}
         >
           {cities.map((city) => (
             <ListOption

@@ -13,7 +13,7 @@ type EditableListProps<T extends ListItem> = {
     count: number;
     deletedId?: string;
     restoredId?: string;
-    titleOf: (item: T) => string;
+    getTitle: (item: T) => string;
     isRestoring: boolean;
     remove: (item: T) => void;
     restore: (item: T) => void;
@@ -44,7 +44,7 @@ export function EditableList<T extends ListItem>({
           item.id === list.deletedId ? (
             <DeletedRow
               key={item.id}
-              title={list.titleOf(item)}
+              title={list.getTitle(item)}
               isRestoring={list.isRestoring}
               onUndo={() => list.restore(item)}
               onExpire={list.dropDeleted}

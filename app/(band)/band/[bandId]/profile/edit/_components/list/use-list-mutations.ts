@@ -8,7 +8,7 @@ type SaveInput<T, Fields> = { item?: T; fields: Fields; updatedAt?: string };
 type ListMutationOptions<T, Fields> = {
   initial: T[];
   compare: (a: T, b: T) => number;
-  titleOf: (item: T) => string;
+  getTitle: (item: T) => string;
   create: (fields: Fields) => Promise<T>;
   update: (id: string, fields: Fields & { updatedAt?: string }) => Promise<T>;
   remove: (id: string) => Promise<unknown>;
@@ -23,7 +23,7 @@ type ListMutationOptions<T, Fields> = {
 export function useListMutations<T extends ListItem, Fields>(
   options: ListMutationOptions<T, Fields>,
 ) {
-  const { successTexts, titleOf } = options;
+  const { successTexts, getTitle } = options;
   const list = useEditedList(options.initial, options.compare);
 
   const saving = useMutation({
@@ -53,7 +53,7 @@ export function useListMutations<T extends ListItem, Fields>(
       list.markDeleted(item);
       toast.success(successTexts.deleted, {
         id: item.id,
-        description: titleOf(item),
+        description: getTitle(item),
         action: { label: "Undo", onClick: () => restoring.mutate(item) },
       });
     },
@@ -62,7 +62,7 @@ export function useListMutations<T extends ListItem, Fields>(
 
   return {
     ...list,
-    titleOf,
+    getTitle,
     save: saving.mutateAsync,
     remove: deleting.mutate,
     restore: restoring.mutate,

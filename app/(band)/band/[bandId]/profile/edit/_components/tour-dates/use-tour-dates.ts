@@ -10,7 +10,7 @@ export function useTourDates(bandId: string, initial: TourEvent[]) {
   return useListMutations<TourEvent, TourDateInput>({
     initial,
     compare: byDate,
-    titleOf: ({ venue }) => venue,
+    getTitle: ({ venue }) => venue,
     create: (input) => api("POST", `/api/bands/${bandId}/tour-dates`, input),
     update: (id, input) => api("PUT", `/api/tour-dates/${id}`, input),
     remove: (id) => api("DELETE", `/api/tour-dates/${id}`),

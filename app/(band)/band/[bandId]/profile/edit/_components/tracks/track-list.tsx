@@ -35,7 +35,7 @@ export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const positionOf = (id: string | number) => tracks.findIndex((track) => track.id === id);
+  const indexOfTrack = (id: string | number) => tracks.findIndex((track) => track.id === id);
 
   function moveTrack(track: Track, by: number) {
     const index = move(track.id, by);
@@ -43,9 +43,9 @@ export function TrackList({ bandId, tracks, onDeleted }: TrackListProps) {
   }
 
   function drop({ active, over }: DragEndEvent) {
-    const from = positionOf(active.id);
+    const from = indexOfTrack(active.id);
     const track = tracks[from];
-    if (track && over && over.id !== active.id) moveTrack(track, positionOf(over.id) - from);
+    if (track && over && over.id !== active.id) moveTrack(track, indexOfTrack(over.id) - from);
   }
 
   function deleteTrack(track: Track) {
