@@ -88,9 +88,9 @@ function preparedStatement(strings: TemplateStringsArray): { name: string; text:
 }
 
 /**
- * Reads rows of one shape: ``await sql(Row)`SELECT …` ``. Straight on the pool it is a prepared statement (three times the
- * rate of the ORM); with a transaction it runs in there, and values may be `Prisma.sql` parts. The driver gives
- * timestamps as Date; in the pool bigint and numeric are strings. Keep schemas in constants: zod compiles each once.
+ * Reads rows of one shape: ``await sql(Row)`SELECT …` ``. On the pool it is a prepared statement;
+ * in a transaction it is not, and values may be `Prisma.sql` parts. Timestamps are Dates, bigint and
+ * numeric on the pool strings. Keep schemas in constants, since zod compiles each (0051).
  */
 export const sql =
   <Row extends z.ZodType>(row: Row, tx?: Pick<Tx, "$queryRaw">) =>
@@ -120,11 +120,10 @@ export async function execute(
   return rowCount ?? 0;
 }
 
-// Not zod's own error: that one is answered as a fault of the request.
+// Not a ZodError: that is answered as invalid input.
 function checkRows<Row extends z.ZodType>(row: Row, rows: unknown): z.output<Row>[] {
   const checked = z.array(row).safeParse(rows);
-  if (!checked.success)
-    throw new Error(`A statement gave other rows than declared: ${checked.error.message}`);
+  if (!checked.success) throw new Error(`Rows differ from their schema: ${checked.error.message}`);
   return checked.data;
 }
 

@@ -16,7 +16,9 @@ export async function searchGenres(query: string): Promise<FoundGenre[]> {
       UNION ALL
       SELECT genre_id, lower(name::text), name::text FROM genre_aliases WHERE lower(name::text) LIKE ${pattern}
     ), hit AS (
-      SELECT id, CASE WHEN name = ${text}::text THEN 0 WHEN starts_with(name, ${text}::text) THEN 1 ELSE 2 END AS rank, 0 AS distance,
+      SELECT id,
+        CASE WHEN name = ${text}::text THEN 0 WHEN starts_with(name, ${text}::text) THEN 1 ELSE 2 END AS rank,
+        0 AS distance,
         CASE WHEN name = ${text}::text THEN alias END AS alias FROM containing
       UNION ALL
       SELECT id, 3, similarity(lower(name::text), ${text}::text) * -1, NULL FROM genres

@@ -7,13 +7,13 @@ import type { Scope } from "@/lib/standings/schema";
 
 /** Bands on one page of a genre or a city. */
 const PAGE_SIZE = 40;
-/** Pages that the first one links to: whoever walks along links is not sent from page to page. */
+/** Pages that the first one links to, so that crawlers need not go from page to page. */
 const LINKED_PAGES = 50;
 
-/** `later`: the cursors of the pages after the first one, on that one. */
+/** `later`: the cursors of all later pages, on the first page only. */
 type Bands = Page<LeaderboardEntry> & { later: string[] };
 
-/** The bands of a genre that visitors may see, best first; null for a genre without any, and for a page that is none. */
+/** Null for a genre without bands that visitors may see, and for an invalid page. */
 export async function browseGenre(
   slug: string,
   cursor?: string,
@@ -23,7 +23,7 @@ export async function browseGenre(
   return genre && bands && { genre, bands };
 }
 
-/** As `browseGenre`, of a country's code and the city's part of an address. */
+/** As `browseGenre`, by country code and city slug. */
 export const browseCity = (region: string, city: string, cursor?: string): Promise<Bands | null> =>
   browse({ region, city }, cursor);
 

@@ -12,10 +12,10 @@ const STANDING: RankedStanding = {
 };
 const SCOPE = { genre: "Rock" };
 
-describe("forged cursor", () => {
+describe("a cursor", () => {
   const cursor = encodeCursor(signCursor(SCOPE, STANDING, 20));
 
-  it("is none of our own", () => {
+  it("is accepted as it was signed", () => {
     expect(readCursor(SCOPE, cursor)).toEqual({ standing: STANDING, pageSize: 20 });
     expect(readCursor(SCOPE, undefined)).toBeNull();
     expect(isCursorFor(SCOPE, cursor, 20)).toBe(true);
@@ -32,8 +32,8 @@ describe("forged cursor", () => {
     "with a year 0": encodeCursor([[40, 7, 2, "0000-01-01T00:00:00Z", STANDING.id], 20, signature]),
     "with another size": encodeCursor([position, 40, signature]),
     "spelt with padding": `${cursor}==`,
-    "spelt with a letter that base64 does not know": `${cursor}!`,
-    "that is nothing": "zz",
+    "spelt with a character outside base64": `${cursor}!`,
+    "that is no JSON": "zz",
   };
 
   it.each(Object.entries(forged))("%s is refused", (_name, given) => {

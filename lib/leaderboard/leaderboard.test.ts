@@ -32,7 +32,7 @@ async function makeScene(points: number[], band: Parameters<typeof makeBand>[0] 
 }
 
 describe("the leaderboard", () => {
-  it("goes by points, then collaborations, then age, ranked within the filter", async () => {
+  it("orders by points, then collaborations, then age, and ranks within the filter", async () => {
     const { genre, ids } = await makeScene([10, 30, 30, 10, 30]);
     await db.band.update({ where: { id: ids[4] }, data: { collaborationsCount: 2 } });
     const { items, nextCursor } = await listLeaderboard(null, ask({ genre }));
@@ -42,7 +42,7 @@ describe("the leaderboard", () => {
     expect(await countLeaderboard(null, ask({ genre }))).toBe(5);
   });
 
-  it("pages without a gap or a repetition, and the rank goes on", async () => {
+  it("pages without gaps or repetitions, with continuing ranks", async () => {
     const { genre, ids } = await makeScene([5, 5, 5, 9, 9, 1, 7]);
     const seen: { id: string; rank: number }[] = [];
     for (let cursor: string | undefined; ;) {
@@ -158,7 +158,7 @@ describe("findRank", () => {
     for (const id of ids) expect(await findRank(id)).toBe(all.get(id));
   });
 
-  it("is nothing for a band that is unknown or not live", async () => {
+  it("is null for a band that is unknown or not live", async () => {
     const { id } = await makeBand({ deactivatedAt: new Date() });
     expect(await findRank(id)).toBeNull();
     expect(await findRank(uuid())).toBeNull();

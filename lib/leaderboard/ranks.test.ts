@@ -49,7 +49,7 @@ const ranked = ({ region, genre }: LeaderboardFilter) => db.$queryRaw<Ranked[]>`
   WHERE coalesce(country = ${region}::text, ${region}::text IS NULL) AND coalesce(${genre}::text = ANY (genre_names), true)`;
 
 describe("among thousands", () => {
-  it("a place told from checkpoints is the place that counting gives, ties included", async () => {
+  it("a rank from checkpoints is the counted rank, ties included", async () => {
     const all = await ranked(EVERYONE);
     expect((await findRankSamples(EVERYONE)).checkpoints.length).toBeGreaterThan(BANDS / 200);
     for (let index = 0; index < BANDS; index += 97)
@@ -58,7 +58,7 @@ describe("among thousands", () => {
   });
 
   it.each([{ region: "DE" }, { genre: "Rock" }, { region: "DE", genre: "Rock" }])(
-    "is the place within %j too",
+    "also within %j",
     async (asked) => {
       const viewer = await makeViewer();
       const filter = LeaderboardFilter.parse(asked);
@@ -72,7 +72,7 @@ describe("among thousands", () => {
   );
 
   it.each([{}, { genre: "Rock" }])(
-    "goes on behind any place at once, ties included %j",
+    "a page can start behind any band, ties included %j",
     async (asked) => {
       const all = await ranked(LeaderboardFilter.parse(asked));
       const viewer = await makeViewer();
@@ -100,7 +100,7 @@ describe("among thousands", () => {
     },
   );
 
-  it("keeps the checkpoints of a genre, and its standings, as those of all", async () => {
+  it("samples a genre as it samples all bands", async () => {
     const rock = await ranked(ROCK);
     const { bands, checkpoints } = await findRankSamples(ROCK);
     expect(bands).toBe(rock.length);
@@ -111,7 +111,7 @@ describe("among thousands", () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(200);
   });
 
-  it("counts no table on a view", async () => {
+  it("reads no whole table once the samples are there", async () => {
     const [last] = (await ranked(ROCK)).slice(-1);
     const viewer = { ...(await makeViewer()), bandId: last!.id };
     await Promise.all([countLeaderboard(null, EVERYONE), countLeaderboard(null, ROCK)]);

@@ -3,7 +3,7 @@ import { BandCard } from "@/lib/bands/cards";
 import { normaliseGenreName } from "@/lib/genres/normalise";
 import { isUnfiltered, PageQuery } from "@/lib/paging";
 
-/** What the filters of the screens offer (specification section 9). */
+/** The options of the filters (specification section 9). */
 export const REGIONS = ["US", "UK", "DE", "FR", "ES", "CA", "AU"] as const;
 
 const FILTER_MAX = 60;
@@ -15,7 +15,7 @@ const filter = z
   .transform((value) => (isUnfiltered(value) ? undefined : value))
   .optional();
 
-/** `region` is a country code; `genre` a genre's name in any spelling that the genres' rule makes equal. */
+/** `region` is a country code; `genre` a name in any spelling that normalises to the same. */
 export const LeaderboardFilter = z.object({
   region: filter
     .transform((code) => code?.toUpperCase())
@@ -32,17 +32,16 @@ export const LeaderboardQuery = PageQuery.extend({
 });
 export type LeaderboardQuery = z.output<typeof LeaderboardQuery>;
 
-/** `rank` is the place within the filter, the same for every viewer. */
+/** `rank` is within the filter, the same for every viewer. */
 export const LeaderboardEntry = BandCard.extend({ rank: z.int().min(1) }).meta({
   id: "LeaderboardEntry",
 });
 export type LeaderboardEntry = z.output<typeof LeaderboardEntry>;
 
-/** The viewer's own band. `pointsToNext` lift it over the band ahead of it; null at the top. */
+/** `pointsToNext` lift the own band over the next ahead; null at the top. */
 export const OwnPlace = LeaderboardEntry.extend({ pointsToNext: z.int().min(1).nullable() }).meta({
   id: "OwnPlace",
 });
 export type OwnPlace = z.output<typeof OwnPlace>;
 
-/** GET /api/leaderboard/own. */
 export const OwnPlaceAnswer = z.object({ own: OwnPlace.nullable() });

@@ -1,12 +1,11 @@
 import { listLeaderboard } from "@/lib/leaderboard/queries";
 import { drawSheet } from "@/lib/social-image";
 
-/** Bands that stand on the picture. */
-const SHOWN = 3;
+const SHOWN_BANDS = 3;
 
-/** What a shared leaderboard looks like elsewhere, as a JPEG: the first band's picture beside the first names. */
+/** The leaderboard's preview image, a JPEG. */
 export async function drawLeaderboard(): Promise<Buffer> {
-  const { items } = await listLeaderboard(null, { limit: SHOWN });
+  const { items } = await listLeaderboard(null, { limit: SHOWN_BANDS });
   const [best] = items;
   const names = items.map(({ name }, index) => ({
     text: `${index + 1} ${name}`,

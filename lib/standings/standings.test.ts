@@ -3,11 +3,13 @@ import { expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { makeBand, makeCollaboration, makeGenre } from "@/tests/factories";
 
-/** What is between the table and what the bands say. */
+/** Rows that only the table, or only the bands, would give. */
 const differences = () => db.$queryRaw`
-  WITH said AS (
-    SELECT genre, id, country, public_profile, points, collaborations_count, created_at FROM bands, unnest(genre_names) genre WHERE deactivated_at IS NULL AND deleted_at IS NULL)
-  (SELECT * FROM said EXCEPT SELECT * FROM genre_standings) UNION ALL (SELECT * FROM genre_standings EXCEPT SELECT * FROM said)`;
+  WITH expected AS (
+    SELECT genre, id, country, public_profile, points, collaborations_count, created_at
+    FROM bands, unnest(genre_names) genre WHERE deactivated_at IS NULL AND deleted_at IS NULL)
+  (SELECT * FROM expected EXCEPT SELECT * FROM genre_standings)
+  UNION ALL (SELECT * FROM genre_standings EXCEPT SELECT * FROM expected)`;
 
 const BANDS = 4;
 const GENRES = 4;
@@ -39,7 +41,7 @@ const change = fc.record({
 });
 
 it(
-  "a band stands in each of its genres as it stands among all, whatever changes",
+  "genre standings follow every change of a band, its genres and its points",
   { timeout: 60_000 },
   async () => {
     const genres = await Promise.all(Array.from({ length: GENRES }, () => makeGenre()));
@@ -89,7 +91,7 @@ it(
   },
 );
 
-it("goes with its band and its genre", async () => {
+it("genre standings are deleted with their band and their genre", async () => {
   const [genre, other] = [await makeGenre(), await makeGenre()];
   const { id } = await makeBand({
     genres: {
