@@ -24,13 +24,13 @@ async function list(): Promise<void> {
 }
 
 async function change(action: string, email: string): Promise<void> {
-  const { forgetSecondFactor, grantAdmin, revokeAdmin } = await import("@/lib/accounts/roles");
+  const { resetSecondFactor, grantAdmin, revokeAdmin } = await import("@/lib/accounts/roles");
   const { AppError } = await import("@/lib/errors");
   const actions: Record<string, { run: typeof grantAdmin; outcome: string }> = {
     grant: { run: grantAdmin, outcome: "is an admin now" },
     revoke: { run: revokeAdmin, outcome: "is no longer an admin" },
     "forget-second-factor": {
-      run: forgetSecondFactor,
+      run: resetSecondFactor,
       outcome: "signs in with the password alone now",
     },
   };

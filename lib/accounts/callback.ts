@@ -1,20 +1,17 @@
 const HOME = "/dashboard";
 
-// Any origin will do: it only shows whether the address leaves its own.
-const HERE = "http://here.invalid";
+// Any origin will do, to detect redirects to another one.
+const BASE_ORIGIN = "http://base.invalid";
 
-/** Where to go after signing in: the path of `callbackUrl` when it is a page of this site, else the dashboard. */
+/** The path of a same-origin page to open after sign-in, else the dashboard. */
 export function callbackPath(callbackUrl: unknown): string {
   if (typeof callbackUrl !== "string" || !callbackUrl.startsWith("/")) return HOME;
-  const address = URL.parse(callbackUrl, HERE);
-  if (!address || !isPageHere(address)) return HOME;
-  return address.pathname + address.search + address.hash;
+  const url = URL.parse(callbackUrl, BASE_ORIGIN);
+  if (!url || !isOwnPage(url)) return HOME;
+  return url.pathname + url.search + url.hash;
 }
 
-/**
- * Asked of the resolved address: resolving "/.//evil.example" leaves a path that begins with two
- * slashes, which a browser takes for another host.
- */
-function isPageHere({ origin, pathname }: URL): boolean {
-  return origin === HERE && !pathname.startsWith("//") && !/^\/api(\/|$)/i.test(pathname);
+// Checked after resolving: "/.//evil.example" resolves to a path that browsers take for a host.
+function isOwnPage({ origin, pathname }: URL): boolean {
+  return origin === BASE_ORIGIN && !pathname.startsWith("//") && !/^\/api(\/|$)/i.test(pathname);
 }

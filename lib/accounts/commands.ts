@@ -2,18 +2,19 @@ import { z } from "zod";
 import type { Viewer } from "@/lib/access";
 import type { LoginInput, SignupInput } from "@/lib/accounts/schema";
 import {
+  EMAIL_TAKEN,
+  getAccountFilter,
   requireUnconfirmedByOthers,
-  accountsByName,
-  type AccountsByName,
-} from "@/lib/accounts/addresses";
+  type AccountFilter,
+} from "@/lib/accounts/email-addresses";
 import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmation";
-import { hashPassword, isPassword, refuseEasyPassword } from "@/lib/accounts/passwords";
+import { hashPassword, verifyPassword, requireStrongPassword } from "@/lib/accounts/passwords";
 import { findDeviceGuesses } from "@/lib/accounts/devices";
 import { newReferralCode } from "@/lib/accounts/referral-code";
-import { requireCode } from "@/lib/accounts/second-factor";
+import { requireSecondFactorCode } from "@/lib/accounts/second-factor";
 import { startSession, type Client } from "@/lib/accounts/sessions";
-import { recordOwn } from "@/lib/audit/commands";
-import { recordSignInRefusal } from "@/lib/accounts/refusals";
+import { recordOwnAction } from "@/lib/audit/commands";
+import { recordSignInDenial, type SignInDenialReason } from "@/lib/accounts/sign-in-denials";
 import { db, isUniqueViolation, sql, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
 import { countGuess, countUse, resetGuesses, guessKeys } from "@/lib/limits";
@@ -26,32 +27,32 @@ const AccountRow = z.object({ isActive: z.boolean() });
 type SignedIn = { user: Omit<Viewer, "sessionId">; sessionId: string };
 
 /**
- * Signs in by username or e-mail address. An unknown name and a wrong password answer alike, in the same time; ten wrong
- * passwords lock the name. A browser that the account knows is counted apart: strangers cannot lock its owner
- * out. Refusals of accounts that exist are in the log. Throws unauthenticated, forbidden (deactivated), code_required (an account
- * with a second factor) or rate_limited.
+ * Signs in by username or email address. An unknown name and a wrong password answer alike, in the
+ * same time. Ten wrong passwords lock the name, but not the account's known devices. Throws
+ * unauthenticated, forbidden (deactivated), code_required (second factor) or rate_limited.
  */
 export async function logIn(
   { username, password, code }: LoginInput,
   client: Client,
 ): Promise<SignedIn> {
-  await tellingOf("too often", username, client, countUse("login", [client.address]));
-  const names = await accountsByName(username);
+  await auditDenial("too often", username, client, countUse("login", [client.address]));
+  const filter = await getAccountFilter(username);
   const [accounts, deviceGuesses] = await Promise.all([
-    listAccounts(names),
-    findDeviceGuesses(names, client.device),
+    listAccounts(filter),
+    findDeviceGuesses(filter, client.device),
   ]);
-  // Username and email count together; a name that nobody has is counted all the same.
-  const guesses =
-    deviceGuesses ?? guessKeys.name(accounts.length === 1 ? accounts[0]!.username : username);
-  await tellingOf("too often", username, client, countUse("login", [guesses]));
-  await tellingOf("locked", username, client, countGuess(guesses));
+  // Username and email count together; an unknown name is counted all the same.
+  const [first, ...others] = accounts;
+  const name = first && others.length === 0 ? first.username : username;
+  const guesses = deviceGuesses ?? guessKeys.name(name);
+  await auditDenial("too often", username, client, countUse("login", [guesses]));
+  await auditDenial("locked", username, client, countGuess(guesses));
   const account = await findByPassword(accounts, password);
   if (!account) {
-    if (accounts.length > 0) await afterAnswer(client, () => recordWrongPassword(accounts));
+    if (accounts.length > 0) await afterResponse(client, () => recordWrongPassword(accounts));
     throw new AppError("unauthenticated", "Invalid credentials");
   }
-  if (!account.deactivatedAt) await requireCode(account.id, code, guesses);
+  if (!account.deactivatedAt) await requireSecondFactorCode(account.id, code, guesses);
   await resetGuesses(guesses);
   if (account.deactivatedAt) return refuseDeactivated(account.id);
   const sessionId = await transaction((tx) => startSessionWith(tx, account, client));
@@ -73,55 +74,55 @@ export async function logIn(
   };
 }
 
-const listAccounts = (names: AccountsByName) =>
+const listAccounts = (filter: AccountFilter) =>
   db.user.findMany({
-    where: names,
+    where: filter,
     orderBy: { createdAt: "asc" },
     omit: { passwordHash: false },
     include: { band: { select: { name: true, aiHelp: true } } },
   });
 
-/** The account that has this password; a name that nobody has takes as long as one that somebody has. */
+/** Takes as long for an unknown name as for a known one. */
 async function findByPassword<Account extends { passwordHash: string }>(
   accounts: Account[],
   password: string,
 ) {
-  if (accounts.length === 0) await isPassword(undefined, password);
+  if (accounts.length === 0) await verifyPassword(undefined, password);
   for (const account of accounts)
-    if (await isPassword(account.passwordHash, password)) return account;
+    if (await verifyPassword(account.passwordHash, password)) return account;
   return undefined;
 }
 
 async function recordWrongPassword(accounts: { id: string }[]): Promise<void> {
-  for (const { id } of accounts) await recordOwn(db, id, "refuseSignIn", { because: "password" });
+  for (const { id } of accounts)
+    await recordOwnAction(db, id, "refuseSignIn", { because: "password" });
 }
 
-/** The log can wait: an answer takes the same time for a name that nobody has. */
-const afterAnswer = async ({ defer }: Client, work: () => Promise<void>): Promise<void> =>
+// Auditing must not make the response slower for names that exist.
+const afterResponse = async ({ defer }: Client, work: () => Promise<void>): Promise<void> =>
   defer ? defer(work) : work();
 
-/** Waits for a limit, and logs whom it keeps out. */
-async function tellingOf(
-  because: "locked" | "too often",
+async function auditDenial(
+  reason: SignInDenialReason,
   name: string,
   client: Client,
   limit: Promise<void>,
 ): Promise<void> {
   await limit.catch(async (error: unknown) => {
     if (error instanceof AppError)
-      await afterAnswer(client, () => recordSignInRefusal(name, client.address, because));
+      await afterResponse(client, () => recordSignInDenial(name, client.address, reason));
     throw error;
   });
 }
 
 async function refuseDeactivated(userId: string): Promise<never> {
-  await recordOwn(db, userId, "refuseSignIn", { because: "deactivated" });
+  await recordOwnAction(db, userId, "refuseSignIn", { because: "deactivated" });
   throw new AppError("forbidden", "This account has been deactivated");
 }
 
 /**
- * A password that is changed at this very moment opens no session, and neither does an account that is deactivated (null): the
- * change holds the user's row until its sessions have ended.
+ * Null for an account deactivated meanwhile. The shared lock waits for concurrent password changes,
+ * which then refuse the old password.
  */
 async function startSessionWith(
   tx: Tx,
@@ -134,13 +135,16 @@ async function startSessionWith(
   return unchanged.isActive ? startSession(tx, id, client) : null;
 }
 
-/** Creates user, band, six months of access and a referral code in one transaction, and signs in. Throws conflict for a taken name or address. */
+/**
+ * Creates user, band, six months of access and a referral code, and signs in. Throws conflict for a
+ * taken name or address.
+ */
 export async function signUp(
   input: SignupInput,
   client: Client,
 ): Promise<SignedIn & { referral: SignupReferral }> {
   await countUse("signup", [client.address]);
-  await refuseEasyPassword(input.password, "password", [
+  await requireStrongPassword(input.password, "password", [
     input.username,
     input.email,
     input.bandName,
@@ -149,12 +153,12 @@ export async function signUp(
   try {
     return await transaction((tx) => createAccount(tx, input, passwordHash, client));
   } catch (error) {
-    if (isUniqueViolation(error)) throw await namesTaken(input);
+    if (isUniqueViolation(error)) throw await toTakenError(input);
     throw error;
   }
 }
 
-/** Long ago, so that the first grant begins at the database's now. */
+/** In the past, so that the first grant begins at the database's now. */
 const NO_ACCESS_YET = new Date(0);
 
 async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, client: Client) {
@@ -191,9 +195,9 @@ async function createAccount(tx: Tx, input: SignupInput, passwordHash: string, c
   };
 }
 
-async function namesTaken({ username }: SignupInput): Promise<AppError> {
+async function toTakenError({ username }: SignupInput): Promise<AppError> {
   const taken = await db.user.findUnique({ where: { username }, select: { id: true } });
   return taken
     ? fieldConflict("username", "Username is already taken")
-    : fieldConflict("email", "Email is already registered");
+    : fieldConflict("email", EMAIL_TAKEN);
 }

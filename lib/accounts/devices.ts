@@ -1,9 +1,9 @@
-import type { AccountsByName } from "@/lib/accounts/addresses";
+import type { AccountFilter } from "@/lib/accounts/email-addresses";
 import { db, type Tx } from "@/lib/db";
 import { guessKeys } from "@/lib/limits";
 import { createFingerprints } from "@/lib/fingerprints";
 
-/** Remembers a browser that proved to be the owner's: by signing in, or by the link of a password mail. */
+/** For a browser whose user signed in or used a password link. */
 export async function rememberDevice(
   tx: Tx,
   userId: string,
@@ -16,9 +16,9 @@ export async function rememberDevice(
     ON CONFLICT (user_id, device_key) DO UPDATE SET last_used_at = now()`;
 }
 
-/** Under which a device that the account knows is counted at sign-in; null for all others (docs/decisions/0036). */
+/** The key that counts a known device's guesses; null for unknown ones (docs/decisions/0036). */
 export async function findDeviceGuesses(
-  accounts: AccountsByName,
+  accounts: AccountFilter,
   device: string | undefined,
 ): Promise<string | null> {
   const { deviceKey } = createFingerprints({ device });

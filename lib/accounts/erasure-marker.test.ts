@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { requireBand } from "@/lib/access";
 import { logIn, signUp } from "@/lib/accounts/commands";
 import { eraseAccount } from "@/lib/accounts/erasure";
-import { requestPasswordReset } from "@/lib/accounts/recovery";
+import { requestPasswordReset } from "@/lib/accounts/password-reset";
 import { findSessionViewer } from "@/lib/accounts/sessions";
 import { decideReport } from "@/lib/admin/reports";
 import { updateBand } from "@/lib/bands/commands";

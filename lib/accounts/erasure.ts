@@ -12,14 +12,14 @@ import { canonicalMailbox } from "@/lib/fingerprints";
 import { abandonUploads, discardUploads } from "@/lib/uploads/discard";
 
 /**
- * Erases the viewer's account, and with its last member the band. What others hold stays: messages, collaborations and
- * the points of both sides, as from "Deleted band" (contract, "Accounts"). Throws validation when the password is wrong.
+ * Erases the viewer's account, and with its last member the band. Messages, collaborations and both
+ * sides' points stay, as from "Deleted band" (contract, "Accounts"). Throws validation for a wrong password.
  */
 export async function eraseAccount(viewer: Viewer, password: string): Promise<void> {
   await requirePassword(viewer, password, "password");
   const { uploads, erasedBandId } = await transaction(async (tx) => {
     const { userId, bandId } = viewer;
-    // Of two members who leave at the same moment, one sees that it is the last.
+    // Of two members who leave at once, one then sees that it is the last.
     if (bandId) await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
     const endsBand =
       bandId !== null && (await tx.user.count({ where: { bandId, id: { not: userId } } })) === 0;
@@ -33,7 +33,7 @@ export async function eraseAccount(viewer: Viewer, password: string): Promise<vo
   await discardOutbox({ email: viewer.email, bandId: erasedBandId });
 }
 
-/** What the product wrote down on its own about a user, and about the band that goes with it. */
+/** Rate limits, recorded answers and queued emails of a user and the erased band. */
 async function eraseRecords(
   tx: Tx,
   { userId, username, email }: Viewer,
@@ -45,7 +45,7 @@ async function eraseRecords(
     ...(email ? [canonicalMailbox(email)] : []),
     ...ids,
   ]);
-  // Other accounts' recorded answers may show the band, too.
+  // Answers recorded for other accounts may contain the band, too.
   await tx.$executeRaw`
     DELETE FROM idempotency_keys WHERE scope LIKE ${`${userId} %`} OR answer LIKE ANY (${ids.map((id) => `%${id}%`)}::text[])`;
   await discardMailsTo(tx, userId);
@@ -59,7 +59,7 @@ async function eraseUser(tx: Tx, id: string): Promise<void> {
   await tx.passwordReset.deleteMany({ where: { userId: id } });
   await tx.emailConfirmation.deleteMany({ where: { userId: id } });
   await tx.mailOptOut.deleteMany({ where: { userId: id } });
-  const nobody = {
+  const erased = {
     username: `deleted-${id}`,
     email: `${id}@deleted.invalid`,
     passwordHash: "",
@@ -67,10 +67,10 @@ async function eraseUser(tx: Tx, id: string): Promise<void> {
     bandId: null,
     deactivatedAt: new Date(),
   } as const;
-  await tx.user.update({ where: { id }, data: nobody });
+  await tx.user.update({ where: { id }, data: erased });
 }
 
-/** Leaves a row without anything of the band, for what others hold to point to. Returns the ids of its uploads, to be discarded. */
+/** Empties the row, which others' records still reference. Returns the ids of uploads to discard. */
 async function eraseBand(tx: Tx, id: string): Promise<string[]> {
   const where = { bandId: id };
   const uploads = await abandonUploads(tx, id);
@@ -98,12 +98,12 @@ async function eraseBand(tx: Tx, id: string): Promise<string[]> {
   });
   await tx.band.update({
     where: { id },
-    data: { ...NOTHING, referralCode: newReferralCode(), deletedAt: new Date() },
+    data: { ...ERASED_BAND, referralCode: newReferralCode(), deletedAt: new Date() },
   });
   return uploads;
 }
 
-/** A genre that the band made stays only when others use it. */
+/** A genre that the band created stays only while others use it. */
 async function eraseUnsharedGenres(tx: Tx, id: string): Promise<void> {
   await tx.genre.deleteMany({
     where: { createdByBandId: id, bands: { none: {} }, children: { none: {} } },
@@ -111,7 +111,7 @@ async function eraseUnsharedGenres(tx: Tx, id: string): Promise<void> {
   await tx.genre.updateMany({ where: { createdByBandId: id }, data: { createdByBandId: null } });
 }
 
-const NOTHING = {
+const ERASED_BAND = {
   name: "Deleted band",
   country: null,
   region: null,

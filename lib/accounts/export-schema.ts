@@ -3,7 +3,7 @@ import { timestamp } from "@/lib/fields";
 
 const rows = z.array(z.looseObject({ id: z.uuid() }));
 
-/** POST /api/account/export. The lists are of the band, and missing for an account without one. */
+/** An account without a band has no lists. */
 export const AccountExport = z
   .looseObject({
     exportedAt: timestamp,

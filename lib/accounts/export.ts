@@ -1,53 +1,55 @@
 import { visibleMessages, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/reauthentication";
-import { recordOwn } from "@/lib/audit/commands";
+import { recordOwnAction } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 import { countUse } from "@/lib/limits";
 import { fillInNames } from "@/lib/notice-names";
 
-/** Rows read at a time, so that a band with a hundred thousand messages needs no more memory than one with ten. */
-const BATCH = 500;
+/** Bounds the memory for bands with very long lists. */
+const BATCH_SIZE = 500;
 
 type Batch = { take: number; orderBy: { id: "asc" }; cursor?: { id: string }; skip?: number };
-type Read = (batch: Batch) => Promise<{ id: string }[]>;
+type ReadBatch = (batch: Batch) => Promise<{ id: string }[]>;
 
 /**
- * Everything that the viewer and its band hold, as the pieces of one JSON text: no secrets, nothing private of others. The log says
- * when. Throws password_required or rate_limited.
+ * Streams all data of the viewer and its band as one JSON text, without secrets or others' private
+ * data, and audits it. Throws password_required or rate_limited.
  */
 export async function exportAccount(viewer: Viewer): Promise<AsyncGenerator<string>> {
   await requireReauthentication(viewer, "exportData");
   await countUse("exports", [viewer.userId]);
-  await recordOwn(db, viewer.userId, "exportData");
-  return piecesOf(viewer);
+  await recordOwnAction(db, viewer.userId, "exportData");
+  return streamExport(viewer);
 }
 
-async function* piecesOf({ userId, bandId }: Viewer): AsyncGenerator<string> {
+async function* streamExport({ userId, bandId }: Viewer): AsyncGenerator<string> {
   const [account, band] = [await findAccount(userId), bandId && (await findBand(bandId))];
   yield JSON.stringify({ exportedAt: new Date(), account, band: band || null }).slice(0, -1);
-  for (const [name, read] of Object.entries(bandId ? lists(bandId) : {})) {
+  for (const [name, read] of Object.entries(bandId ? listReaders(bandId) : {})) {
     yield `,"${name}":[`;
-    yield* batches(read);
+    yield* streamRows(read);
     yield "]";
   }
   yield "}";
 }
 
-async function* batches(read: Read): AsyncGenerator<string> {
-  let last: string | undefined;
+async function* streamRows(read: ReadBatch): AsyncGenerator<string> {
+  let lastId: string | undefined;
   for (;;) {
     const rows = await read({
-      take: BATCH,
+      take: BATCH_SIZE,
       orderBy: { id: "asc" },
-      ...(last && { cursor: { id: last }, skip: 1 }),
+      ...(lastId && { cursor: { id: lastId }, skip: 1 }),
     });
-    if (rows.length > 0) yield (last ? "," : "") + rows.map((row) => JSON.stringify(row)).join(",");
-    last = rows.at(-1)?.id;
-    if (rows.length < BATCH) return;
+    if (rows.length > 0)
+      yield (lastId ? "," : "") + rows.map((row) => JSON.stringify(row)).join(",");
+    lastId = rows.at(-1)?.id;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 
 const pick = <Name extends string>(...names: Name[]) =>
+  // `Object.fromEntries` types any list of pairs by `string`.
   Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>;
 
 const OTHER = { select: pick("id", "name") };
@@ -56,7 +58,7 @@ function findAccount(userId: string) {
   const sessions = {
     select: pick("createdAt", "lastUsedAt", "userAgent", "expiresAt", "endedAt"),
     orderBy: { createdAt: "desc" },
-    take: BATCH,
+    take: BATCH_SIZE,
   } as const;
   return db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -194,8 +196,7 @@ const FIELDS = {
   report: { ...pick("id", "reason", "details", "createdAt"), band: OTHER },
 };
 
-/** The band's long lists by their name in the export. */
-function lists(bandId: string): Record<string, Read> {
+function listReaders(bandId: string): Record<string, ReadBatch> {
   const where = { bandId };
   const ofBand = { OR: [{ band1Id: bandId }, { band2Id: bandId }] };
   return {

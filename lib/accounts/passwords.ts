@@ -1,29 +1,30 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { Viewer } from "@/lib/access";
-import { db } from "@/lib/db";
+import { db, type Tx } from "@/lib/db";
 import { fieldError } from "@/lib/errors";
 import { countGuess, resetGuesses, guessKeys } from "@/lib/limits";
 
-// OWASP's smallest recommended argon2id setting; the package's default algorithm is argon2id.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+// OWASP's minimum for argon2id, which is the package's default algorithm.
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2_OPTIONS);
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Whether the password is right. Without a hash (no such account) it takes the same time and is false. */
-export async function isPassword(
+/** Without a hash (no such account) it takes the same time and is false. */
+export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const against = passwordHash ?? (await (nobody ??= hashPassword("nobody has this password")));
-  const right = await verify(against, password).catch(() => false);
-  return right && passwordHash !== undefined;
+  const comparedHash =
+    passwordHash ?? (await (dummyHash ??= hashPassword("nobody has this password")));
+  const matches = await verify(comparedHash, password).catch(() => false);
+  return matches && passwordHash !== undefined;
 }
 
 /**
- * Asks someone signed in for their password again, before what a borrowed session must not do. Ten wrong ones lock this
- * session out for 15 minutes, and no other. Throws validation at `field`, or rate_limited.
+ * Checks the viewer's own password. Ten wrong ones lock this session alone out for 15 minutes. Throws
+ * validation at `field`, or rate_limited.
  */
 export async function requirePassword(
   { userId, sessionId }: Viewer,
@@ -36,15 +37,23 @@ export async function requirePassword(
     where: { id: userId },
     select: { passwordHash: true },
   });
-  if (await isPassword(passwordHash, password)) return resetGuesses(guesses);
+  if (await verifyPassword(passwordHash, password)) return resetGuesses(guesses);
   throw fieldError(field, "This is not your password");
 }
 
-/** How many of the most common passwords are refused. */
-const COMMON_PASSWORDS = 10_000;
+/** Also revokes the reset links mailed so far. */
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.passwordReset.updateMany({
+    where: { userId, usedAt: null },
+    data: { usedAt: new Date() },
+  });
+  await tx.user.update({ where: { id: userId }, data: { passwordHash } });
+}
+
+const MAX_COMMON_PASSWORDS = 10_000;
 const PASSWORD_LENGTH_MIN = 6;
 const PRODUCT_NAME = "doublebill";
-const BESIDE_A_NAME_MAX = 3;
+const MAX_CHARACTERS_BESIDE_NAME = 3;
 
 let commonPasswords: Promise<Set<string>> | undefined;
 
@@ -53,27 +62,27 @@ async function readCommonPasswords(): Promise<Set<string>> {
   const longEnough = dictionary["passwords-common"]
     .map(String)
     .filter((password) => password.length >= PASSWORD_LENGTH_MIN);
-  return new Set(longEnough.slice(0, COMMON_PASSWORDS));
+  return new Set(longEnough.slice(0, MAX_COMMON_PASSWORDS));
 }
 
-/** As people see it: without spaces around it, whatever the case and the width of its letters. */
 const normalise = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 
-/** Whether a password is a name with nothing but up to three characters beside it. */
-const isLittleMore = (typed: string, name: string) =>
-  name !== "" && typed.includes(name) && typed.length - name.length <= BESIDE_A_NAME_MAX;
+const isNameWithAffix = (password: string, name: string) =>
+  name !== "" &&
+  password.includes(name) &&
+  password.length - name.length <= MAX_CHARACTERS_BESIDE_NAME;
 
-/** Throws validation at `field` for a new password that others guess first: a common one, or one of the person's own `names`, such as an address or its part before the @. */
-export async function refuseEasyPassword(
+/** Throws validation at `field` for a common password, or one of the account's own `names` with an affix. */
+export async function requireStrongPassword(
   password: string,
   field: string,
   names: string[],
 ): Promise<void> {
-  const typed = normalise(password);
+  const normalised = normalise(password);
   const common = await (commonPasswords ??= readCommonPasswords());
-  if (common.has(typed) || /^(.?)\1*$/.test(typed))
+  if (common.has(normalised) || /^(.?)\1*$/.test(normalised))
     throw fieldError(field, "This password is too common. Choose one that is harder to guess.");
-  const ownNames = names.flatMap((name) => [name, name.split("@")[0]!]);
-  if ([PRODUCT_NAME, ...ownNames].map(normalise).some((name) => isLittleMore(typed, name)))
+  const ownNames = names.flatMap((name) => [name, name.replace(/@.*$/s, "")]);
+  if ([PRODUCT_NAME, ...ownNames].map(normalise).some((name) => isNameWithAffix(normalised, name)))
     throw fieldError(field, "Choose a password that is not a name with a few characters added.");
 }

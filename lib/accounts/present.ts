@@ -1,7 +1,6 @@
 import type { Viewer } from "@/lib/access";
 import type { UserAnswer } from "@/lib/accounts/schema";
 
-/** `User` of the contract. */
 export function presentUser(
   viewer: Pick<
     Viewer,

@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 const DemoCredentials = z.object({ username: z.string(), password: z.string() });
 export type DemoCredentials = z.output<typeof DemoCredentials>;
 
-/** How to sign in to the demo account; null where the demo data was not filled in. */
+/** Null unless the demo data was seeded. */
 export async function findDemoCredentials(): Promise<DemoCredentials | null> {
   const setting = await db.setting.findUnique({ where: { key: "demo" } });
   return DemoCredentials.safeParse(setting?.value).data ?? null;

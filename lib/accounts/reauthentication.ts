@@ -1,13 +1,13 @@
 import type { Viewer } from "@/lib/access";
-import type { AuditAct } from "@/lib/audit/schema";
+import type { AuditAction } from "@/lib/audit/schema";
 import { IdRow, sql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
-/** Minutes after which a sensitive act asks for the password again: since the session began, by signing in or by giving it. */
-const CONFIRMED_MINUTES = 15;
+/** Since sign-in or the last re-authentication, both of which start a session. */
+const REAUTHENTICATION_TTL_MINUTES = 15;
 
-/** What a borrowed session must not do. Changing the password and deleting the account ask for it every time. */
-const SENSITIVE = new Set<AuditAct>([
+/** Changing the password and deleting the account ask for it every time instead. */
+const SENSITIVE_ACTIONS = new Set<AuditAction>([
   "deactivate",
   "resetReferral",
   "export",
@@ -18,10 +18,14 @@ const SENSITIVE = new Set<AuditAct>([
   "renewRecoveryCodes",
 ]);
 
-/** Lets an act pass that is not sensitive, or whose viewer gave their password lately. Throws password_required. */
-export async function requireReauthentication({ sessionId }: Viewer, act: AuditAct): Promise<void> {
-  if (!SENSITIVE.has(act)) return;
+/** Throws password_required for a sensitive action without a recent password. */
+export async function requireReauthentication(
+  { sessionId }: Viewer,
+  action: AuditAction,
+): Promise<void> {
+  if (!SENSITIVE_ACTIONS.has(action)) return;
   const recent = await sql(IdRow)`
-    SELECT id FROM sessions WHERE id = ${sessionId}::uuid AND created_at > now() - make_interval(mins => ${CONFIRMED_MINUTES}::int)`;
+    SELECT id FROM sessions WHERE id = ${sessionId}::uuid
+      AND created_at > now() - make_interval(mins => ${REAUTHENTICATION_TTL_MINUTES}::int)`;
   if (recent.length === 0) throw new AppError("password_required");
 }

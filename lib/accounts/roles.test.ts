@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { makeUser } from "@/tests/factories";
-import { forgetSecondFactor, grantAdmin, listAdmins, revokeAdmin } from "./roles";
+import { resetSecondFactor, grantAdmin, listAdmins, revokeAdmin } from "./roles";
 import { hasSecondFactor } from "./second-factor";
 
 test("a user becomes an admin and an ordinary user again; the log has each change once", async () => {
@@ -29,12 +29,12 @@ test("an unknown address is told", async () => {
 test("a second factor whose phone and codes are lost is forgotten; the log has it", async () => {
   const { id, email, username } = await makeUser();
   await db.secondFactor.create({ data: { userId: id, secret: "any", enabledAt: new Date() } });
-  expect(await forgetSecondFactor(email)).toEqual({ email, username });
+  expect(await resetSecondFactor(email)).toEqual({ email, username });
   expect(await hasSecondFactor(id)).toBe(false);
   expect(await db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([
     { action: "turnOffSecondFactor", actorId: null },
   ]);
-  await expect(forgetSecondFactor("nobody@example.com")).rejects.toMatchObject({
+  await expect(resetSecondFactor("nobody@example.com")).rejects.toMatchObject({
     code: "not_found",
   });
 });

@@ -1,30 +1,29 @@
-import { listUserIdsByEmail } from "@/lib/accounts/addresses";
+import { listUserIdsByEmail } from "@/lib/accounts/email-addresses";
 import { removeSecondFactor } from "@/lib/accounts/second-factor";
-import { recordAct } from "@/lib/audit/commands";
+import { recordAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Role } from "@/lib/generated/prisma/enums";
 
 type Admin = { email: string | null; username: string };
 
-/** Makes the user with this e-mail address an admin; from the command line only. Throws not_found. */
+// From the command line only. All throw not_found unless one account has the email address.
+
 export const grantAdmin = (email: string): Promise<Admin> =>
   transaction((tx) => setRole(tx, email, "ADMIN"));
 
-/** Makes an admin an ordinary user again, at once. Throws not_found. */
 export const revokeAdmin = (email: string): Promise<Admin> =>
   transaction((tx) => setRole(tx, email, "USER"));
 
-/** Lets a user sign in with the password alone, who has lost both phone and recovery codes; from the command line only. Throws not_found. */
-export const forgetSecondFactor = (email: string): Promise<Admin> =>
+/** For a user who has lost both phone and recovery codes. */
+export const resetSecondFactor = (email: string): Promise<Admin> =>
   transaction(async (tx) => {
     const { id, ...user } = await getUser(tx, email);
     await removeSecondFactor(tx, id);
-    await recordAct(tx, null, "turnOffSecondFactor", { type: "user", id });
+    await recordAction(tx, null, "turnOffSecondFactor", { type: "user", id });
     return user;
   });
 
-/** All admins, by e-mail address. */
 export function listAdmins(): Promise<Admin[]> {
   return db.user.findMany({
     where: { role: "ADMIN" },
@@ -41,7 +40,7 @@ async function setRole(tx: Tx, email: string, role: Role): Promise<Admin> {
   });
   if (changed.count > 0) {
     const before = { role: role === "ADMIN" ? "USER" : "ADMIN" };
-    await recordAct(
+    await recordAction(
       tx,
       null,
       role === "ADMIN" ? "grantAdmin" : "revokeAdmin",

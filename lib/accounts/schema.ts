@@ -17,13 +17,13 @@ const password = z
 
 const tooShort = `Username must be at least ${USERNAME_MIN} characters`;
 
-/** `username` also takes the e-mail address. */
+/** `username` may be the email address. */
 export const LoginInput = z.object({
   username: line("Username", 254, tooShort)
     .refine((name) => name.length >= USERNAME_MIN, tooShort)
     .meta({ minLength: USERNAME_MIN }),
   password,
-  /** Of the authenticator app, or a recovery code; for accounts with a second factor. */
+  /** From the authenticator app, or a recovery code. */
   code: line("Code", CODE_MAX).optional(),
 });
 export type LoginInput = z.output<typeof LoginInput>;
@@ -45,7 +45,7 @@ export const SignupInput = z.object({
   email,
   password,
   bandName: requiredLine("Band name", BAND_NAME_MAX, "Band name is required"),
-  /** A code that cannot be one counts as unknown: it never blocks sign-up (contract, "Accounts"). */
+  /** An invalid code counts as unknown and never blocks sign-up (contract, "Accounts"). */
   referralCode: z
     .preprocess(
       (code: string | undefined) => code ?? undefined,
@@ -55,7 +55,7 @@ export const SignupInput = z.object({
 });
 export type SignupInput = z.output<typeof SignupInput>;
 
-/** What every mailed link answers that does not work (contract, "Accounts"). */
+/** Contract, "Accounts". */
 export const EXPIRED_LINK = "This link has expired or was already used";
 
 export const ForgotPasswordInput = z.object({ email });
@@ -63,7 +63,6 @@ export const ResetPasswordInput = z.object({
   token: z.string().min(1, EXPIRED_LINK).max(200, EXPIRED_LINK),
   password,
 });
-/** Of a link that was mailed to confirm an address. */
 export const ConfirmEmailInput = ResetPasswordInput.pick({ token: true });
 export const EmailInput = z.object({
   email,
@@ -81,7 +80,7 @@ export const ConfirmPasswordInput = z.object({
 
 export const SessionParams = z.object({ sessionId: pathId });
 
-/** Where someone is signed in; `userAgent` is what the browser calls itself, `lastUsedAt` is right to the hour. */
+/** `lastUsedAt` is accurate to the hour. */
 export const Session = z
   .object({
     id: z.uuid(),
@@ -97,24 +96,23 @@ export const CodeInput = z.object({
   code: requiredLine("Code", CODE_MAX, "Enter the code of your authenticator app"),
 });
 
-/** Whether an account asks for a second factor at sign-in, and how many recovery codes it has left. */
 export const SecondFactor = z
   .object({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
   .meta({ id: "SecondFactor" });
 export type SecondFactor = z.output<typeof SecondFactor>;
 
-/** What an authenticator app takes in: `uri` as a QR code, `secret` typed by hand. */
+/** For the authenticator app: `uri` as a QR code, `secret` to type. */
 export const SecondFactorStart = z.object({ secret: z.string(), uri: z.string() });
 export type SecondFactorStart = z.output<typeof SecondFactorStart>;
 
-/** Each signs in once in place of a code; told this one time only. */
+/** Returned this one time only; each signs in once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const UserAnswer = z
   .object({
     id: z.uuid(),
     username: z.string(),
-    /** Null once another account has confirmed the address that was given. */
+    /** Null once another account has confirmed the address. */
     email: z.string().nullable(),
     emailConfirmed: z.boolean(),
     bandId: z.uuid().nullable(),
@@ -124,7 +122,7 @@ export const UserAnswer = z
   .meta({ id: "User" });
 export type UserAnswer = z.output<typeof UserAnswer>;
 
-/** NextAuth's answer about the session. */
+/** NextAuth's session endpoint. */
 export const SessionAnswer = z.object({
   user: UserAnswer.optional(),
   expires: timestamp.optional(),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { canAdminister, requireAdmin } from "@/lib/access";
 import { logIn } from "@/lib/accounts/commands";
-import { confirmPassword } from "@/lib/accounts/recovery";
+import { confirmPassword } from "@/lib/accounts/password-change";
 import {
   getSecondFactor,
   renewRecoveryCodes,

@@ -4,23 +4,23 @@ import type { Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import type { SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
 import { endOtherSessions } from "@/lib/accounts/sessions";
-import { recordOwn } from "@/lib/audit/commands";
+import { recordOwnAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { queueAccountChange } from "@/lib/mail/queue";
 import { countGuess, resetGuesses, guessKeys, refundGuess } from "@/lib/limits";
 import { decryptSecret, encryptSecret, signingKey } from "@/lib/secrets";
 
-/** Codes before and after the present one that still count: clocks differ by half a minute. */
-const WINDOW = 1;
+/** Time steps before and after the current one that are accepted, for clocks half a minute off. */
+const TOTP_WINDOW = 1;
 const SECRET_BYTES = 20;
-const RECOVERY_CODES = 10;
-/** 128 bits each: nobody guesses one, so a keyed hash is enough. */
-const RECOVERY_BYTES = 16;
+const RECOVERY_CODE_COUNT = 10;
+/** 128 bits cannot be guessed, so a keyed hash is enough. */
+const RECOVERY_CODE_BYTES = 16;
 
-const WRONG = "This code is wrong, or was used already";
+const WRONG_CODE = "This code is wrong, or was used already";
 
-const totpOf = (secret: string, username = "") =>
+const createTotp = (secret: string, username = "") =>
   new TOTP({ issuer: "Doublebill", label: username, secret: Secret.fromBase32(secret) });
 
 export async function getSecondFactor({ userId }: Viewer): Promise<SecondFactor> {
@@ -31,11 +31,10 @@ export async function getSecondFactor({ userId }: Viewer): Promise<SecondFactor>
   };
 }
 
-/** Whether an account asks for a code at sign-in. */
 export const hasSecondFactor = async (userId: string): Promise<boolean> =>
   (await db.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) > 0;
 
-/** Makes a new secret for an authenticator app; it counts once a code of it has come. Throws conflict when one counts already, or password_required. */
+/** Creates a secret, enabled by its first code. Throws conflict when one is enabled, or password_required. */
 export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorStart> {
   await requireReauthentication(viewer, "turnOnSecondFactor");
   const { userId, username } = viewer;
@@ -45,27 +44,32 @@ export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorSta
     where: { userId, enabledAt: null },
     data: stored,
   });
-  const made =
-    changed.count +
-    (await db.secondFactor.createMany({ data: { userId, ...stored }, skipDuplicates: true })).count;
-  if (made === 0) throw new AppError("conflict", "Two-step sign-in is on already");
-  return { secret, uri: totpOf(secret, username).toString() };
+  const created = await db.secondFactor.createMany({
+    data: { userId, ...stored },
+    skipDuplicates: true,
+  });
+  if (changed.count + created.count === 0)
+    throw new AppError("conflict", "Two-step sign-in is on already");
+  return { secret, uri: createTotp(secret, username).toString() };
 }
 
-/** Turns the started second factor on by a code of it, and answers the recovery codes. Throws validation for a wrong code, or password_required. */
+/**
+ * Enables the started second factor by its first code, ends other sessions and returns recovery codes.
+ * Throws validation for a wrong code, conflict when enabled already, or password_required.
+ */
 export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<string[]> {
   await requireReauthentication(viewer, "turnOnSecondFactor");
   const guesses = guessKeys.signedIn(viewer.sessionId);
   await countGuess(guesses);
   const recoveryCodes = await transaction(async (tx) => {
     const { userId } = viewer;
-    if (!(await takeAppCode(tx, userId, code))) throw fieldError("code", WRONG);
+    if (!(await consumeTotpCode(tx, userId, code))) throw fieldError("code", WRONG_CODE);
     const { count } = await tx.secondFactor.updateMany({
       where: { userId, enabledAt: null },
       data: { enabledAt: new Date() },
     });
     if (count === 0) throw new AppError("conflict", "Two-step sign-in is on already");
-    await recordOwn(tx, userId, "turnOnSecondFactor");
+    await recordOwnAction(tx, userId, "turnOnSecondFactor");
     await queueAccountChange(tx, userId, "twoStepOn");
     await endOtherSessions(tx, viewer);
     return replaceRecoveryCodes(tx, userId);
@@ -74,37 +78,36 @@ export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<
   return recoveryCodes;
 }
 
-/** From now on the password is enough. Throws password_required. */
+/** Also ends other sessions. Throws password_required. */
 export async function turnOffSecondFactor(viewer: Viewer): Promise<void> {
   await requireReauthentication(viewer, "turnOffSecondFactor");
   await transaction(async (tx) => {
     await removeSecondFactor(tx, viewer.userId);
-    await recordOwn(tx, viewer.userId, "turnOffSecondFactor");
+    await recordOwnAction(tx, viewer.userId, "turnOffSecondFactor");
     await queueAccountChange(tx, viewer.userId, "twoStepOff");
     await endOtherSessions(tx, viewer);
   });
 }
 
-/** Forgets the secret and the recovery codes of an account. */
 export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.secondFactor.deleteMany({ where: { userId } });
 }
 
-/** New recovery codes; the old ones stop working. Throws not_found without a second factor, or password_required. */
+/** Replaces the recovery codes. Throws not_found without a second factor, or password_required. */
 export async function renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
   await requireReauthentication(viewer, "renewRecoveryCodes");
   if (!(await hasSecondFactor(viewer.userId)))
     throw new AppError("not_found", "Two-step sign-in is off");
   return transaction(async (tx) => {
-    await recordOwn(tx, viewer.userId, "renewRecoveryCodes");
+    await recordOwnAction(tx, viewer.userId, "renewRecoveryCodes");
     await queueAccountChange(tx, viewer.userId, "recoveryCodes");
     return replaceRecoveryCodes(tx, viewer.userId);
   });
 }
 
-/** At sign-in, after the password. Wrong codes count towards the same lock as wrong passwords (`guessKeys`). Throws code_required. */
-export async function requireCode(
+/** After the password at sign-in. Wrong codes count towards the same lockout. Throws code_required. */
+export async function requireSecondFactorCode(
   id: string,
   code: string | undefined,
   guesses: string,
@@ -114,20 +117,20 @@ export async function requireCode(
     await refundGuess(guesses);
     throw new AppError("code_required");
   }
-  if ((await takeAppCode(db, id, code)) || (await takeRecoveryCode(id, code))) return;
-  await recordOwn(db, id, "refuseSignIn", { because: "code" });
-  throw new AppError("code_required", WRONG);
+  if ((await consumeTotpCode(db, id, code)) || (await consumeRecoveryCode(id, code))) return;
+  await recordOwnAction(db, id, "refuseSignIn", { because: "code" });
+  throw new AppError("code_required", WRONG_CODE);
 }
 
-/** Whether this is a code of the app; of two who send it at once, one has it. */
-async function takeAppCode(
+/** False also for a code that was used before, even concurrently. */
+async function consumeTotpCode(
   tx: Pick<Tx, "secondFactor">,
   userId: string,
-  given: string,
+  code: string,
 ): Promise<boolean> {
   const row = await tx.secondFactor.findUnique({ where: { userId }, select: { secret: true } });
-  const totp = row && totpOf(decryptSecret(row.secret));
-  const delta = totp?.validate({ token: given.replaceAll(/\s/g, ""), window: WINDOW }) ?? null;
+  const totp = row && createTotp(decryptSecret(row.secret));
+  const delta = totp?.validate({ token: code.replaceAll(/\s/g, ""), window: TOTP_WINDOW }) ?? null;
   if (!totp || delta === null) return false;
   const step = totp.counter() + delta;
   const used = await tx.secondFactor.updateMany({
@@ -137,15 +140,15 @@ async function takeAppCode(
   return used.count > 0;
 }
 
-const fingerprint = (code: string) =>
+const hashRecoveryCode = (code: string) =>
   createHmac("sha256", signingKey("recovery codes"))
     .update(code.replaceAll(/[^a-z0-9]/gi, "").toLowerCase())
     .digest("hex");
 
-const takeRecoveryCode = (userId: string, code: string): Promise<boolean> =>
+const consumeRecoveryCode = (userId: string, code: string): Promise<boolean> =>
   transaction(async (tx) => {
     const used = await tx.recoveryCode.updateMany({
-      where: { userId, codeHash: fingerprint(code), usedAt: null },
+      where: { userId, codeHash: hashRecoveryCode(code), usedAt: null },
       data: { usedAt: new Date() },
     });
     if (used.count === 0) return false;
@@ -154,14 +157,14 @@ const takeRecoveryCode = (userId: string, code: string): Promise<boolean> =>
   });
 
 async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    randomBytes(RECOVERY_BYTES)
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+    randomBytes(RECOVERY_CODE_BYTES)
       .toString("hex")
       .replace(/(.{8})(?=.)/g, "$1-"),
   );
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.recoveryCode.createMany({
-    data: codes.map((code) => ({ userId, codeHash: fingerprint(code) })),
+    data: codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) })),
   });
   return codes;
 }

@@ -5,7 +5,7 @@ import { isEmailConfirmed } from "@/lib/mail/confirmation";
 import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { rememberDevice } from "@/lib/accounts/devices";
 import type { Session } from "@/lib/accounts/schema";
-import { recordOwn } from "@/lib/audit/commands";
+import { recordOwnAction } from "@/lib/audit/commands";
 import { db, execute, sql, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -122,7 +122,7 @@ export type Client = {
 export async function startSession(tx: Tx, userId: string, client: Client): Promise<string> {
   if (client.sessionId) await end(tx, { id: client.sessionId });
   const sessionId = await openSession(tx, userId, client);
-  await recordOwn(tx, userId, "signIn", { session: sessionId });
+  await recordOwnAction(tx, userId, "signIn", { session: sessionId });
   return sessionId;
 }
 
@@ -207,6 +207,6 @@ export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<
     // Whoever is signed out there was perhaps never the owner.
     if (own.deviceKey)
       await tx.knownDevice.deleteMany({ where: { userId, deviceKey: own.deviceKey } });
-    await recordOwn(tx, userId, "endSession", { session: sessionId });
+    await recordOwnAction(tx, userId, "endSession", { session: sessionId });
   });
 }

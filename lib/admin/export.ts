@@ -3,7 +3,7 @@ import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { toCsv } from "@/lib/admin/csv";
 import { presentAdminUser, usersSql, AdminUserRow } from "@/lib/admin/users";
 import type { AdminUser, ExportFormat } from "@/lib/admin/users-schema";
-import { recordAct } from "@/lib/audit/commands";
+import { recordAction } from "@/lib/audit/commands";
 import { db, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
@@ -33,7 +33,7 @@ export async function exportUsers(
 ): Promise<{ filename: string; pieces: AsyncGenerator<string> }> {
   requireAdmin(viewer);
   await requireReauthentication(viewer, "export");
-  await recordAct(db, viewer, "export", { type: "users", id: "all" });
+  await recordAction(db, viewer, "export", { type: "users", id: "all" });
   const filename = `doublebill-users-${new Date().toISOString().slice(0, 10)}.csv`;
   return { filename, pieces: format === "csv" ? asFile() : asJson(filename) };
 }

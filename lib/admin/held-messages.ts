@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { NAMED, presentNamed } from "@/lib/admin/named";
 import type { HeldMessage, HeldMessagesQuery } from "@/lib/admin/held-messages-schema";
-import { recordAct } from "@/lib/audit/commands";
+import { recordAction } from "@/lib/audit/commands";
 import { areInTouch } from "@/lib/bands/in-touch";
 import { deliverMessage } from "@/lib/conversations/deliver";
 import { refundColdMessage } from "@/lib/conversations/cold-messages";
@@ -82,7 +82,7 @@ export async function decideHeldMessage(
     const { conversationId } = await lockHeld(tx, messageId);
     if (decision === "deliver") await deliver(tx, messageId);
     else await refuse(tx, messageId);
-    await recordAct(
+    await recordAction(
       tx,
       viewer,
       "message",

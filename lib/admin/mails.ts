@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { FailedMail } from "@/lib/admin/mails-schema";
-import { recordAct } from "@/lib/audit/commands";
+import { recordAction } from "@/lib/audit/commands";
 import { db, sql, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { discardMail, retryMail } from "@/lib/mail/queue";
@@ -56,7 +56,7 @@ export async function decideFailedMail(
       SELECT data ->> 'kind' AS kind FROM pgboss.job WHERE name = 'mail' AND id = ${mailId}::uuid AND state = 'failed' FOR UPDATE`;
     if (!failed) throw new AppError("not_found", "Mail not found");
     await (action === "retry" ? retryMail : discardMail)(tx, mailId);
-    await recordAct(
+    await recordAction(
       tx,
       viewer,
       "mail",

@@ -1,7 +1,7 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { NAMED, presentNamed } from "@/lib/admin/named";
 import type { AdminReferral, ReferralDecision, ReferralsQuery } from "@/lib/admin/referrals-schema";
-import { recordAct } from "@/lib/audit/commands";
+import { recordAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -70,7 +70,7 @@ export async function decideReferral(
       select: { status: true },
     });
     const target = { type: "referral", id: referralId } as const;
-    await recordAct(tx, viewer, "referral", target, { status: "Waiting", signal }, { status });
+    await recordAction(tx, viewer, "referral", target, { status: "Waiting", signal }, { status });
   });
 }
 

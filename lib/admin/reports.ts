@@ -4,7 +4,7 @@ import { takeMeasure } from "@/lib/admin/measures";
 import { NAMED, presentNamed } from "@/lib/admin/named";
 import { findContexts, type MessageContext } from "@/lib/admin/report-context";
 import type { AdminReport, ReportInput, ReportsQuery } from "@/lib/admin/reports-schema";
-import { recordAct } from "@/lib/audit/commands";
+import { recordAction } from "@/lib/audit/commands";
 import { db, transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -81,7 +81,7 @@ export async function decideReport(
         body: outcomeOf(status, measure),
         url: pageFor(before, measure),
       });
-    await recordAct(
+    await recordAction(
       tx,
       viewer,
       "report",

@@ -5,7 +5,7 @@ import {
   type AdminCollaborationRow,
 } from "@/lib/admin/collaborations";
 import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations-schema";
-import { recordAct } from "@/lib/audit/commands";
+import { recordAction } from "@/lib/audit/commands";
 import { areInTouch } from "@/lib/bands/in-touch";
 import { transaction, type Tx, only } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -42,7 +42,7 @@ export async function reviewSubmission(
       select: ADMIN_COLLABORATION_SELECT,
     });
     const points = status ? await settle(tx, after, status) : 0;
-    await recordAct(
+    await recordAction(
       tx,
       viewer,
       "review",

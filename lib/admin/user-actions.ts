@@ -10,7 +10,7 @@ import {
   type UserAction,
   type UserActionInput,
 } from "@/lib/admin/users-schema";
-import { recordAct } from "@/lib/audit/commands";
+import { recordAction } from "@/lib/audit/commands";
 import { only, sql, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -45,7 +45,7 @@ export async function actOnUser(
       adminId: viewer.userId,
     });
     const { facts: after } = await getFacts(tx, userId);
-    await recordAct(tx, viewer, action, { type: "user", id: userId }, before, {
+    await recordAction(tx, viewer, action, { type: "user", id: userId }, before, {
       ...after,
       ...(reason && { reason }),
     });
@@ -78,7 +78,7 @@ export async function suspendBand(
       days: 0,
       adminId: viewer.userId,
     });
-    await recordAct(tx, viewer, "deactivate", { type: "user", id: userId }, before, {
+    await recordAction(tx, viewer, "deactivate", { type: "user", id: userId }, before, {
       ...before,
       isActive: false,
       reason,

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { logIn } from "@/lib/accounts/commands";
 import { exportAccount } from "@/lib/accounts/export";
-import { changePassword } from "@/lib/accounts/recovery";
+import { changePassword } from "@/lib/accounts/password-change";
 import { decideHeldMessage } from "@/lib/admin/held-messages";
 import { decideReport } from "@/lib/admin/reports";
 import { ReportInput } from "@/lib/admin/reports-schema";
@@ -10,8 +10,8 @@ import { reviewSubmission } from "@/lib/admin/review";
 import { actOnUser } from "@/lib/admin/user-actions";
 import { UserActionInput } from "@/lib/admin/users-schema";
 import { listAuditLog } from "@/lib/audit/queries";
-import { recordSignInRefusal } from "@/lib/accounts/refusals";
-import { recordDenial, REFUSALS_MAX } from "@/lib/audit/denials";
+import { recordSignInDenial } from "@/lib/accounts/sign-in-denials";
+import { recordDenial, MAX_DENIALS_PER_MINUTE } from "@/lib/audit/denials";
 import { AuditQuery } from "@/lib/audit/schema";
 import { db } from "@/lib/db";
 import { countGuess, countUse, guessKeys } from "@/lib/limits";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const client = { address: "192.0.2.7" };
-const read = async (query: Record<string, string>) =>
+const list = async (query: Record<string, string>) =>
   (await listAuditLog(admin, AuditQuery.parse(query))).items;
 const reset = (userId: string, as = admin) =>
   actOnUser(
@@ -39,7 +39,7 @@ const reset = (userId: string, as = admin) =>
   );
 
 describe("the log", () => {
-  it("pages newest first and cannot be changed, not in the database either", async () => {
+  it("pages newest first and cannot be changed, even in the database", async () => {
     const { userId } = await makeViewer();
     for (let times = 0; times < 3; times++) await reset(userId);
     const [first, all] = [
@@ -65,7 +65,7 @@ describe("the log", () => {
     ).toBe(3);
   });
 
-  it("is searched by who did it, by whom it happened to, by band and by act, and shows names", async () => {
+  it("is searched by actor, target, band and action, and shows names", async () => {
     const [other, viewer] = [
       await makeAdmin(),
       await makeViewer({ band: { name: `Searched ${uuid().slice(-12)}` } }),
@@ -83,14 +83,14 @@ describe("the log", () => {
       viewer.userId,
       other.username,
     ])
-      expect(await read({ search }), search).toMatchObject([expected]);
-    expect(await read({ search: viewer.username, action: "RESETREFERRAL" })).toHaveLength(1);
-    expect(await read({ search: viewer.username, action: "deactivate" })).toEqual([]);
-    expect(await read({ search: "%" })).toEqual([]);
+      expect(await list({ search }), search).toMatchObject([expected]);
+    expect(await list({ search: viewer.username, action: "RESETREFERRAL" })).toHaveLength(1);
+    expect(await list({ search: viewer.username, action: "deactivate" })).toEqual([]);
+    expect(await list({ search: "%" })).toEqual([]);
     expect(AuditQuery.safeParse({ action: "unheard of" }).success).toBe(false);
   });
 
-  it("has sign-ins and refused ones, password changes and exports, without a word of what was typed", async () => {
+  it("records sign-ins, refused ones, password changes and exports, but nothing that was typed", async () => {
     const { id, username } = await makeUser();
     await logIn({ username, password: PASSWORD }, client);
     await expect(logIn({ username, password: "not the password" }, client)).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe("the log", () => {
     await expect(logIn({ username, password: "another password" }, client)).rejects.toMatchObject({
       code: "forbidden",
     });
-    const entries = await read({ search: id });
+    const entries = await list({ search: id });
     expect(entries.map(({ action, after }) => [action, after?.because])).toEqual([
       ["refuseSignIn", "deactivated"],
       ["exportData", undefined],
@@ -127,30 +127,30 @@ describe("the log", () => {
     expect(JSON.stringify(entries)).not.toContain("not the password");
   });
 
-  it("has refusals of access, the same one once a minute", async () => {
+  it("records denied access, the same denial once a minute", async () => {
     const viewer = await makeViewer();
     for (const call of ["GET /api/admin/users", "GET /api/admin/users", "GET /api/admin/stats"])
       await recordDenial(viewer, call);
     expect(
-      (await read({ search: viewer.userId })).map(({ action, targetId }) => [action, targetId]),
+      (await list({ search: viewer.userId })).map(({ action, targetId }) => [action, targetId]),
     ).toEqual([
       ["refuseAccess", "GET /api/admin/stats"],
       ["refuseAccess", "GET /api/admin/users"],
     ]);
-    for (let call = 0; call < 3 * REFUSALS_MAX; call++)
+    for (let call = 0; call < 3 * MAX_DENIALS_PER_MINUTE; call++)
       await recordDenial(viewer, `GET /api/admin/x${call}`);
     expect(
       await db.auditEntry.count({ where: { actorId: viewer.userId, action: "refuseAccess" } }),
-    ).toBe(REFUSALS_MAX);
+    ).toBe(MAX_DENIALS_PER_MINUTE);
   });
 
-  it("finds refusals by their path", async () => {
+  it("finds denials by their path", async () => {
     const [viewer, call] = [await makeViewer(), `GET /api/admin/${uuid()}`];
     await recordDenial(viewer, call);
-    expect(await read({ search: call.slice(4).toUpperCase() })).toMatchObject([
+    expect(await list({ search: call.slice(4).toUpperCase() })).toMatchObject([
       { action: "refuseAccess", targetId: call, actor: { id: viewer.userId } },
     ]);
-    expect(await read({ search: call.slice(4), action: "signIn" })).toEqual([]);
+    expect(await list({ search: call.slice(4), action: "signIn" })).toEqual([]);
   });
 
   it("finds a band's photos, reports and messages by its name, and by its people", async () => {
@@ -184,14 +184,14 @@ describe("the log", () => {
     ];
     for (const search of [viewer.bandName.toLowerCase(), viewer.username, viewer.email])
       expect(
-        (await read({ search })).map(({ action, targetId }) => [action, targetId]),
+        (await list({ search })).map(({ action, targetId }) => [action, targetId]),
         search,
       ).toEqual(expected);
-    expect((await read({ search: partner.bandName })).map(({ action }) => action)).toEqual([
+    expect((await list({ search: partner.bandName })).map(({ action }) => action)).toEqual([
       "report",
       "review",
     ]);
-    expect(await read({ search: (await makeViewer()).bandName })).toEqual([]);
+    expect(await list({ search: (await makeViewer()).bandName })).toEqual([]);
   });
 
   it.each([250, 1_200])(
@@ -230,32 +230,32 @@ describe("the log", () => {
     },
   );
 
-  it("has sign-ins that were not even tried: once a minute for a name, and few from one address", async () => {
+  it("records denied sign-ins once a minute per name, and few per address", async () => {
     const [{ id, username, email }, address] = [await makeUser(), uuid()];
     for (let times = 0; times < 3; times++)
       for (const name of [username, username.toUpperCase()])
-        await recordSignInRefusal(name, address, "too often");
+        await recordSignInDenial(name, address, "too often");
     expect(
-      (await read({ search: id })).map(({ action, after }) => [action, after?.because]),
+      (await list({ search: id })).map(({ action, after }) => [action, after?.because]),
     ).toEqual([["refuseSignIn", "too often"]]);
-    await recordSignInRefusal(email, "another", "locked");
-    expect((await read({ search: id }))[0]).toMatchObject({
+    await recordSignInDenial(email, "another", "locked");
+    expect((await list({ search: id }))[0]).toMatchObject({
       action: "refuseSignIn",
       after: { because: "locked" },
     });
-    await recordSignInRefusal("nobody-at-all", address, "locked");
+    await recordSignInDenial("nobody-at-all", address, "locked");
     const others = await Promise.all(
-      Array.from({ length: REFUSALS_MAX + 5 }, () => makeUser({ bandId: null })),
+      Array.from({ length: MAX_DENIALS_PER_MINUTE + 5 }, () => makeUser({ bandId: null })),
     );
-    for (const other of others) await recordSignInRefusal(other.username, address, "too often");
+    for (const other of others) await recordSignInDenial(other.username, address, "too often");
     expect(
       await db.auditEntry.count({
         where: { actorId: { in: others.map((other) => other.id) }, action: "refuseSignIn" },
       }),
-    ).toBe(REFUSALS_MAX - 1);
+    ).toBe(MAX_DENIALS_PER_MINUTE - 1);
   });
 
-  it("has whoever signs in to a locked name, and whoever does too often", async () => {
+  it("records sign-ins to a locked name, and too frequent ones", async () => {
     const { id, username } = await makeUser();
     const from = () => ({ address: uuid() });
     for (let wrong = 0; wrong < 10; wrong++) await countGuess(guessKeys.name(username));
@@ -263,13 +263,13 @@ describe("the log", () => {
       await expect(logIn({ username, password: PASSWORD }, from())).rejects.toMatchObject({
         code: "rate_limited",
       });
-    expect((await read({ search: id })).map(({ after }) => after?.because)).toEqual(["locked"]);
+    expect((await list({ search: id })).map(({ after }) => after?.because)).toEqual(["locked"]);
     await countUse("login", [guessKeys.name(username)], 9_998);
     for (let times = 0; times < 2; times++)
       await expect(logIn({ username, password: PASSWORD }, from())).rejects.toMatchObject({
         code: "rate_limited",
       });
-    expect((await read({ search: id })).map(({ after }) => after?.because)).toEqual([
+    expect((await list({ search: id })).map(({ after }) => after?.because)).toEqual([
       "too often",
       "locked",
     ]);

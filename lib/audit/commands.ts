@@ -1,22 +1,22 @@
-import type { AuditAct } from "@/lib/audit/schema";
+import type { AuditAction, AuditDetails } from "@/lib/audit/schema";
 import type { Tx } from "@/lib/db";
-
-/** What the log keeps of something before or after an act. No names and addresses: nobody can take an entry out again. */
-export type Facts = Record<string, string | number | boolean | null>;
 
 type Target = {
   type: "user" | "submission" | "report" | "users" | "message" | "mail" | "referral" | "call";
   id: string;
 };
 
-/** Writes an act to the log, inside the transaction that does it; without an actor for what the command line did. */
-export async function recordAct(
+/**
+ * Records an action inside its transaction, without an actor for the command line. Entries cannot be
+ * erased: `before` and `after` must hold no names or addresses.
+ */
+export async function recordAction(
   tx: Pick<Tx, "auditEntry">,
   actor: { userId: string } | null,
-  action: AuditAct,
+  action: AuditAction,
   target: Target,
-  before?: Facts,
-  after?: Facts,
+  before?: AuditDetails,
+  after?: AuditDetails,
 ): Promise<void> {
   await tx.auditEntry.create({
     data: {
@@ -30,11 +30,11 @@ export async function recordAct(
   });
 }
 
-/** What someone did to their own account. */
-export const recordOwn = (
+/** For an action on the actor's own account. */
+export const recordOwnAction = (
   tx: Pick<Tx, "auditEntry">,
   userId: string,
-  action: AuditAct,
-  after?: Facts,
+  action: AuditAction,
+  after?: AuditDetails,
 ): Promise<void> =>
-  recordAct(tx, { userId }, action, { type: "user", id: userId }, undefined, after);
+  recordAction(tx, { userId }, action, { type: "user", id: userId }, undefined, after);

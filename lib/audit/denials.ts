@@ -1,29 +1,28 @@
 import { LRUCache } from "lru-cache";
 import type { Viewer } from "@/lib/access";
-import { recordAct } from "@/lib/audit/commands";
+import { recordAction } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
 
-const MINUTE = 60 * 1000;
+const WINDOW_MS = 60 * 1000;
 const CALL_MAX = 200;
 
-/** Different refusals of one person, or from one address, that the log takes within a minute. */
-export const REFUSALS_MAX = 10;
+/** Different ones, per user or address. */
+export const MAX_DENIALS_PER_MINUTE = 10;
 
-// Whoever asks for the same thing again and again stands in the log once a minute, and with few different ones: nobody can fill it.
-const recent = new LRUCache<string, Set<string>>({ max: 10_000, ttl: MINUTE });
+const recentDenials = new LRUCache<string, Set<string>>({ max: 10_000, ttl: WINDOW_MS });
 
-/** Whether the log takes this: nobody says the same again, or much that differs, within a minute. */
-export function isFirstInWindow(who: string, what: string): boolean {
-  const known = recent.get(who) ?? new Set();
-  if (known.has(what) || known.size >= REFUSALS_MAX) return false;
-  // The minute counts from the first: what is added later does not prolong it.
-  if (known.size === 0) recent.set(who, known);
-  known.add(what);
+/** Throttles denials, so that nobody can flood the log: one per source and subject, and few in all. */
+export function isFirstInWindow(source: string, subject: string): boolean {
+  const recorded = recentDenials.get(source) ?? new Set();
+  if (recorded.has(subject) || recorded.size >= MAX_DENIALS_PER_MINUTE) return false;
+  // Set once, so that later denials do not extend the window.
+  if (recorded.size === 0) recentDenials.set(source, recorded);
+  recorded.add(subject);
   return true;
 }
 
-/** That someone signed in was kept out of what is for admins or for others; `call` is the page or the call, without ids. */
+/** For a signed-in user; `call` is the page or the call, without ids. */
 export async function recordDenial(viewer: Viewer, call: string): Promise<void> {
   if (isFirstInWindow(viewer.userId, call))
-    await recordAct(db, viewer, "refuseAccess", { type: "call", id: call.slice(0, CALL_MAX) });
+    await recordAction(db, viewer, "refuseAccess", { type: "call", id: call.slice(0, CALL_MAX) });
 }

@@ -1,17 +1,12 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
-import type { Facts } from "@/lib/audit/commands";
-import { namesOf } from "@/lib/audit/names";
+import { ENTRY_WITH_ACTOR, presentEntry } from "@/lib/audit/present";
 import type { AuditLogEntry, AuditQuery } from "@/lib/audit/schema";
-import { findEntries } from "@/lib/audit/search";
+import { searchEntryIds } from "@/lib/audit/search";
+import { findTargetNames } from "@/lib/audit/target-names";
 import { db } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
 import { decodeCursor, olderThan, Position, toPage, type Page } from "@/lib/paging";
 
-const ENTRY = { include: { actor: { select: { id: true, username: true } } } } as const;
-
-type Row = Prisma.AuditEntryGetPayload<typeof ENTRY>;
-
-/** The log, newest first: all of it, acts of one kind, or what people and bands did and what happened to them and theirs. */
+/** Newest first; a search finds what people and bands did, and what happened to them. */
 export async function listAuditLog(
   viewer: Viewer,
   { search, action, limit, cursor }: AuditQuery,
@@ -19,36 +14,19 @@ export async function listAuditLog(
   requireAdmin(viewer);
   const position = decodeCursor(Position, cursor);
   const found = search
-    ? { id: { in: await findEntries(search, { action, position, take: limit + 1 }) } }
+    ? { id: { in: await searchEntryIds(search, { action, position, take: limit + 1 }) } }
     : {};
   const rows = await db.auditEntry.findMany({
     where: { AND: [{ action }, found, olderThan(position)] },
-    ...ENTRY,
+    ...ENTRY_WITH_ACTOR,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
-  const names = await namesOf(rows);
+  const names = await findTargetNames(rows);
   return toPage(
     rows,
     limit,
     ({ createdAt, id }) => [createdAt.toISOString(), id],
     (row) => presentEntry(row, names.get(row.targetId) ?? null),
   );
-}
-
-function presentEntry(
-  { id, actor, action, targetType, targetId, before, after, createdAt }: Row,
-  targetName: string | null,
-): AuditLogEntry {
-  return {
-    id,
-    actor,
-    action,
-    targetType,
-    targetId,
-    targetName,
-    before: before as Facts | null,
-    after: after as Facts | null,
-    createdAt: createdAt.toISOString(),
-  };
 }

@@ -3,8 +3,8 @@ import { timestamp } from "@/lib/fields";
 import { choice, ListQuery } from "@/lib/paging";
 import { keysOf } from "@/lib/objects";
 
-/** What the log keeps, by the names that it uses, and what people read. */
-export const AUDIT_ACTS = {
+/** The labels of the actions as stored. */
+export const AUDIT_ACTIONS = {
   signIn: "Signed in",
   refuseSignIn: "Sign-in refused",
   refuseAccess: "Access refused",
@@ -32,7 +32,7 @@ export const AUDIT_ACTS = {
   referral: "Decided on a referral",
   export: "Exported all users",
 } as const;
-export type AuditAct = keyof typeof AUDIT_ACTS;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 export const AuditQuery = ListQuery.extend({
   search: z
@@ -43,13 +43,15 @@ export const AuditQuery = ListQuery.extend({
     .describe(
       "A part of a username, an email address or a band's name, or the id of what it happened to.",
     ),
-  action: choice("action", keysOf(AUDIT_ACTS)),
+  action: choice("action", keysOf(AUDIT_ACTIONS)),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 
-const Facts = z
-  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-  .nullable();
+export const AuditDetails = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+);
+export type AuditDetails = z.output<typeof AuditDetails>;
 
 export const AuditLogEntry = z
   .object({
@@ -58,10 +60,10 @@ export const AuditLogEntry = z
     action: z.string(),
     targetType: z.string(),
     targetId: z.string(),
-    /** What it happened to as people know it; null where it is gone, or has no name. */
+    /** Null when the target is gone or has no name. */
     targetName: z.string().nullable(),
-    before: Facts,
-    after: Facts,
+    before: AuditDetails.nullable(),
+    after: AuditDetails.nullable(),
     createdAt: timestamp,
   })
   .meta({ id: "AuditLogEntry" });

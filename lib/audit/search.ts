@@ -1,4 +1,4 @@
-import type { AuditAct } from "@/lib/audit/schema";
+import type { AuditAction } from "@/lib/audit/schema";
 import { IdRow, select } from "@/lib/db";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -6,21 +6,21 @@ import { containsPattern } from "@/lib/like";
 
 const { sql, empty } = Prisma;
 
-/** People from whose number on the log is walked from its newest entry, instead of asking for each of them. */
-const MANY = 1_000;
+/** Above it the log is scanned from its newest entry, instead of looked up for each person. */
+const MAX_PEOPLE_LOOKUPS = 1_000;
 
 type Page = {
-  action?: AuditAct;
+  action?: AuditAction;
   position: readonly [createdAt: string, id: string] | null;
   take: number;
 };
 
 /**
- * The ids of the newest entries about a user name, an e-mail address or a band (parts are enough), a path, or an id: what these
- * people did, what happened to them, and to their bands' photos, reports and messages. Each of them is asked for its own newest
- * along an index, so that it makes no difference how long the log is; where they are many, the newest of all soon holds enough.
+ * The ids of the newest entries about an id, a path, or part of a username, email address or band name,
+ * with their bands' photos, reports and messages. Each person's newest entries come from an index, so
+ * that the length of the log does not matter.
  */
-export async function findEntries(
+export async function searchEntryIds(
   search: string,
   { action, position, take }: Page,
 ): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function findEntries(
   const rows = await select(
     IdRow,
     sql`
-    WITH ${isId(search) ? named(search) : partOf(search)}
+    WITH ${isId(search) ? targetsById(search) : targetsByPart(search)}
     SELECT id FROM (
       SELECT e.* FROM people p CROSS JOIN LATERAL (SELECT id, created_at FROM audit_entries WHERE actor_id = p.id ${newest}) e WHERE NOT ${areMany}
       UNION SELECT e.* FROM things t CROSS JOIN LATERAL (SELECT id, created_at FROM audit_entries WHERE target_id = t.id ${newest}) e WHERE NOT ${areMany}
@@ -43,13 +43,13 @@ export async function findEntries(
   return rows.map(({ id }) => id);
 }
 
-const areMany = sql`(SELECT count(*) > ${MANY}::int FROM people)`;
+const areMany = sql`(SELECT count(*) > ${MAX_PEOPLE_LOOKUPS}::int FROM people)`;
 
-const named = (id: string) =>
+const targetsById = (id: string) =>
   sql`people AS (SELECT ${id}::uuid AS id), things AS (SELECT ${id.toLowerCase()}::text AS id)`;
 
-// Of messages only those that an admin decided on: a band writes far more than that.
-const partOf = (search: string) => sql`
+// Messages only where an admin decided: a band writes far more.
+const targetsByPart = (search: string) => sql`
   named AS MATERIALIZED (SELECT id FROM bands WHERE name_key LIKE lower(${containsPattern(search)})),
   people AS MATERIALIZED (SELECT id, band_id FROM users WHERE username::text ILIKE ${containsPattern(search)} OR email::text ILIKE ${containsPattern(search)} OR band_id IN (SELECT id FROM named)),
   theirs AS MATERIALIZED (SELECT id FROM named UNION SELECT band_id FROM people WHERE band_id IS NOT NULL),

@@ -1,4 +1,4 @@
-import { AUDIT_ACTS, type AuditQuery } from "@/lib/audit/schema";
+import { AUDIT_ACTIONS, type AuditQuery } from "@/lib/audit/schema";
 import { FilterForm } from "../../_components/filter-form";
 import { FilterSearch } from "../../_components/filter-search";
 import { FilterSelect } from "../../_components/filter-select";
@@ -8,7 +8,7 @@ export function AuditFilters({ search, action }: Pick<AuditQuery, "search" | "ac
     <FilterForm action="/admin/audit-log">
       <FilterSearch value={search} placeholder="User name, e-mail or band" />
       <FilterSelect label="Act" name="action" value={action} all="All acts">
-        {Object.entries(AUDIT_ACTS).map(([value, label]) => (
+        {Object.entries(AUDIT_ACTIONS).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -1,4 +1,4 @@
-import { AUDIT_ACTS, type AuditLogEntry } from "@/lib/audit/schema";
+import { AUDIT_ACTIONS, type AuditLogEntry } from "@/lib/audit/schema";
 import { formatDateTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
@@ -32,7 +32,7 @@ function unnamedTarget(targetType: string, targetId: string): string {
 }
 
 // By text: entries of older versions may contain actions that no longer exist.
-const LABELS = new Map<string, string>(Object.entries(AUDIT_ACTS));
+const LABELS = new Map<string, string>(Object.entries(AUDIT_ACTIONS));
 const actionLabel = (action: string): string => LABELS.get(action) ?? action;
 
 /** Ids, which only readers of the API need. */

@@ -1,4 +1,4 @@
-import { resendConfirmation } from "@/lib/accounts/email";
+import { resendConfirmation } from "@/lib/accounts/email-confirmation";
 import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(

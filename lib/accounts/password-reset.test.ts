@@ -9,7 +9,8 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countUse } from "@/lib/limits";
 import { logIn, signUp } from "./commands";
-import { changePassword, requestPasswordReset, resetPassword } from "./recovery";
+import { changePassword } from "./password-change";
+import { requestPasswordReset, resetPassword } from "./password-reset";
 
 const client = { address: "192.0.2.1" };
 const NEW_PASSWORD = "a new password";

@@ -2,20 +2,15 @@ import { db } from "@/lib/db";
 import { isId } from "@/lib/fields";
 
 type Entry = { targetType: string; targetId: string };
-type Names = [id: string, name: string][];
+type NamesById = [id: string, name: string][];
 
-const NAMED = { select: { name: true } } as const;
-const BOTH = { band1: NAMED, band2: NAMED } as const;
+const NAME = { select: { name: true } } as const;
 
-const pair = ({ band1, band2 }: { band1: { name: string }; band2: { name: string } }) =>
-  `${band1.name} × ${band2.name}`;
-
-/** How to find the names of things of a kind, by their ids. */
-const KINDS: Record<string, (ids: string[]) => Promise<Names>> = {
+const FIND_NAMES: Record<string, (ids: string[]) => Promise<NamesById>> = {
   user: async (ids) => {
     const users = await db.user.findMany({
       where: { id: { in: ids } },
-      select: { id: true, username: true, band: NAMED },
+      select: { id: true, username: true, band: NAME },
     });
     return users.map(({ id, username, band }) => [
       id,
@@ -25,19 +20,22 @@ const KINDS: Record<string, (ids: string[]) => Promise<Names>> = {
   submission: async (ids) => {
     const submissions = await db.submission.findMany({
       where: { id: { in: ids } },
-      select: { id: true, collaboration: { select: BOTH } },
+      select: { id: true, collaboration: { select: { band1: NAME, band2: NAME } } },
     });
-    return submissions.map(({ id, collaboration }) => [id, pair(collaboration)]);
+    return submissions.map(({ id, collaboration: { band1, band2 } }) => [
+      id,
+      `${band1.name} × ${band2.name}`,
+    ]);
   },
   report: async (ids) => {
     const reports = await db.report.findMany({
       where: { id: { in: ids } },
-      select: { id: true, reporter: NAMED, band: NAMED },
+      select: { id: true, reporter: NAME, band: NAME },
     });
     return reports.map(({ id, reporter, band }) => [id, `${reporter.name} about ${band.name}`]);
   },
   referral: async (ids) => {
-    const select = { id: true, referrer: NAMED, referred: NAMED };
+    const select = { id: true, referrer: NAME, referred: NAME };
     const referrals = await db.referral.findMany({ where: { id: { in: ids } }, select });
     return referrals.map(({ id, referrer, referred }) => [
       id,
@@ -47,21 +45,21 @@ const KINDS: Record<string, (ids: string[]) => Promise<Names>> = {
   message: async (ids) => {
     const messages = await db.message.findMany({
       where: { id: { in: ids } },
-      select: { id: true, sender: NAMED },
+      select: { id: true, sender: NAME },
     });
     return messages.map(({ id, sender }) => [id, `From ${sender.name}`]);
   },
 };
 
-/** The names of what entries of the log are about, by id; what has none, or is gone, is left out. */
-export async function namesOf(entries: Entry[]): Promise<Map<string, string>> {
-  const found = Object.entries(KINDS).map(async ([kind, find]) => {
+/** By target id; without targets that are gone or have no name. */
+export async function findTargetNames(entries: Entry[]): Promise<Map<string, string>> {
+  const names = Object.entries(FIND_NAMES).map(async ([type, find]) => {
     const ids = new Set(
       entries
-        .filter(({ targetType, targetId }) => targetType === kind && isId(targetId))
+        .filter(({ targetType, targetId }) => targetType === type && isId(targetId))
         .map(({ targetId }) => targetId),
     );
     return ids.size > 0 ? find([...ids]) : [];
   });
-  return new Map((await Promise.all(found)).flat());
+  return new Map((await Promise.all(names)).flat());
 }

@@ -1,17 +1,17 @@
 import type { Viewer } from "@/lib/access";
 import {
-  awardAddress,
+  confirmAddress,
   requireUnconfirmedByOthers,
-  takeAddressTurn,
-  TAKEN_EMAIL,
-  voidLinks,
-} from "@/lib/accounts/addresses";
+  lockAddress,
+  EMAIL_TAKEN,
+  revokeMailedLinks,
+} from "@/lib/accounts/email-addresses";
 import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmation";
 import { ConfirmEmailMail } from "@/lib/accounts/mails/confirm-email";
 import { hashToken, newToken } from "@/lib/accounts/mailed-token";
 import { requirePassword } from "@/lib/accounts/passwords";
 import { EXPIRED_LINK, type EmailInput } from "@/lib/accounts/schema";
-import { recordOwn } from "@/lib/audit/commands";
+import { recordOwnAction } from "@/lib/audit/commands";
 import { db, isUniqueViolation, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError, fieldConflict } from "@/lib/errors";
@@ -21,13 +21,9 @@ import { sendMail } from "@/lib/mail/transport";
 import { completeReferralsOf } from "@/lib/referrals/commands";
 import { canonicalMailbox } from "@/lib/fingerprints";
 
-const LINK_DAYS = 7;
-const LINK_MS = LINK_DAYS * 24 * 60 * 60 * 1000;
+const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Mails a single-use link that confirms an account's address; nothing for one that is confirmed. Throws rate_limited, and
- * whatever the mail server answers.
- */
+/** Emails a single-use link unless the address is confirmed. Throws rate_limited and mail server errors. */
 export async function sendConfirmation(userId: string): Promise<void> {
   const user = await db.user.findFirst({
     where: { id: userId, deactivatedAt: null },
@@ -52,23 +48,20 @@ export async function sendConfirmation(userId: string): Promise<void> {
   await sendMail({ to: email, subject: "Confirm your email address for Doublebill", content });
 }
 
-/** Null when the account has another address by now. */
+/** Null when the account has another address meanwhile. */
 async function issueToken(userId: string, email: string): Promise<string | null> {
   const token = newToken();
   const isIssued = await transaction(async (tx) => {
-    await takeAddressTurn(tx, email);
+    await lockAddress(tx, email);
     if ((await tx.user.count({ where: { id: userId, email } })) === 0) return false;
-    const expiresAt = new Date(Date.now() + LINK_MS);
+    const expiresAt = new Date(Date.now() + LINK_TTL_MS);
     await tx.emailConfirmation.create({ data: { userId, tokenHash: hashToken(token), expiresAt } });
     return true;
   });
   return isIssued ? token : null;
 }
 
-/**
- * Mails the viewer another link. Throws conflict when there is nothing to confirm, rate_limited after some, unavailable when
- * the mail server does not take it.
- */
+/** Throws conflict when there is nothing to confirm, rate_limited, unavailable for mail server errors. */
 export async function resendConfirmation(viewer: Viewer): Promise<void> {
   if (viewer.email === null) throw new AppError("conflict", "Add an email address first");
   if (viewer.emailConfirmed)
@@ -80,10 +73,7 @@ export async function resendConfirmation(viewer: Viewer): Promise<void> {
   });
 }
 
-/**
- * Confirms an address by a mailed token: it belongs to that account alone from then on. Of two uses at once one wins; throws
- * validation for the other, and for a link that is too old.
- */
+/** The address then belongs to that account alone. Throws validation for a used or expired token. */
 export async function confirmEmail(token: string): Promise<void> {
   const tokenHash = hashToken(token);
   await transaction(async (tx) => {
@@ -93,7 +83,7 @@ export async function confirmEmail(token: string): Promise<void> {
     });
     const email = link?.user.email;
     if (!link || !email) throw new AppError("validation", EXPIRED_LINK);
-    await takeAddressTurn(tx, email);
+    await lockAddress(tx, email);
     const used = await tx.emailConfirmation.updateMany({
       where: {
         tokenHash,
@@ -104,13 +94,13 @@ export async function confirmEmail(token: string): Promise<void> {
       data: { usedAt: new Date() },
     });
     if (used.count === 0) throw new AppError("validation", EXPIRED_LINK);
-    await awardAddress(tx, link.userId, email);
+    await confirmAddress(tx, link.userId, email);
   });
 }
 
 /**
- * Gives the viewer's account another address, as long as the present one is not confirmed. Links mailed to the old one stop
- * working. Throws conflict for a confirmed address, the own or another's, validation for a wrong password.
+ * Replaces an unconfirmed address and revokes the links mailed to it. Throws conflict when the old
+ * address or the new one is confirmed, validation for a wrong password.
  */
 export async function changeEmail(viewer: Viewer, { email, password }: EmailInput): Promise<void> {
   const { userId } = viewer;
@@ -118,9 +108,9 @@ export async function changeEmail(viewer: Viewer, { email, password }: EmailInpu
   try {
     await transaction(async (tx) => {
       const addresses = [
-        ...new Set([email, viewer.email ?? email].map((one) => one.toLowerCase())),
+        ...new Set([email, viewer.email ?? email].map((address) => address.toLowerCase())),
       ];
-      for (const address of addresses.sort()) await takeAddressTurn(tx, address);
+      for (const address of addresses.sort()) await lockAddress(tx, address);
       await requireUnconfirmedByOthers(tx, email, userId);
       const changed = await tx.user.updateMany({
         where: { id: userId, email: viewer.email, emailConfirmedAt: null },
@@ -128,11 +118,11 @@ export async function changeEmail(viewer: Viewer, { email, password }: EmailInpu
       });
       if (changed.count === 0)
         throw new AppError("conflict", "Your email address is confirmed already");
-      await voidLinks(tx, userId);
-      await recordOwn(tx, userId, "changeEmail");
+      await revokeMailedLinks(tx, userId);
+      await recordOwnAction(tx, userId, "changeEmail");
       if (!env().SMTP_URL && viewer.bandId) await completeReferralsOf(tx, viewer.bandId);
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? fieldConflict("email", TAKEN_EMAIL) : error;
+    throw isUniqueViolation(error) ? fieldConflict("email", EMAIL_TAKEN) : error;
   }
 }
