@@ -18,33 +18,16 @@ export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dash
     listTalks(member),
     listActivity(bandId),
   ]);
-  const {
-    daysLeft,
-    isActiveSubscriber,
-    subscriptionExpiry,
-    subscriptionStatus,
-    totalReferrals,
-    pendingReferrals,
-    waitingReferrals,
-    bonusMonths,
-    referralCode,
-  } = referrals;
-  const badges = dashboardBadges({ ...figures, rank, totalReferrals });
-  return {
-    ...{
-      daysLeft,
-      isActiveSubscriber,
-      subscriptionExpiry,
-      subscriptionStatus,
-      totalReferrals,
-      pendingReferrals,
-      waitingReferrals,
-      bonusMonths,
-      referralCode,
-    },
+  const badges = dashboardBadges({ ...figures, rank, totalReferrals: referrals.totalReferrals });
+  return Dashboard.parse({
+    ...referrals,
     ...figures,
-    ...{ rank, badges, collaborations, talks, recentActivity },
-  };
+    rank,
+    badges,
+    collaborations,
+    talks,
+    recentActivity,
+  });
 }
 
 const Figures = Dashboard.pick({

@@ -315,10 +315,8 @@ describe("getComparison", () => {
     for (const nobody of [blocked.id, viewer.bandId, uuid()])
       await expect(getComparison(viewer, nobody)).rejects.toMatchObject({ code: "not_found" });
   });
-});
 
-describe("a comparison", () => {
-  it("says what the card says, influences that often stand together among it", async () => {
+  it("agrees with the listed match, related influences included", async () => {
     const { viewer, fan } = await scene();
     const [own] = (await db.band.findUniqueOrThrow({ where: { id: viewer.bandId } })).influences;
     const kindred = `kin of ${own}`;
@@ -341,14 +339,12 @@ describe("a comparison", () => {
   });
 });
 
-describe("the largest figures that a band can have", () => {
-  it("are added up all the same", async () => {
-    const { fan, namesFor } = await scene();
-    const { name } = await fan({
-      spotifyListeners: MAX_FIGURE,
-      instagramFollowers: MAX_FIGURE,
-      facebookFollowers: MAX_FIGURE,
-    });
-    expect(await namesFor()).toEqual([name]);
+it("adds up the largest figures that a band can have", async () => {
+  const { fan, namesFor } = await scene();
+  const { name } = await fan({
+    spotifyListeners: MAX_FIGURE,
+    instagramFollowers: MAX_FIGURE,
+    facebookFollowers: MAX_FIGURE,
   });
+  expect(await namesFor()).toEqual([name]);
 });

@@ -18,7 +18,7 @@ export type MatchesQuery = z.output<typeof MatchesQuery>;
 
 export const MatchParams = z.object({ bandId: pathId, matchId: pathId });
 
-/** `breakdown` adds up to `matchScore`; `reason` says why a match stands below one with a lower score; `id` is the other band's and names the match when it is dismissed. */
+/** `id` is that of the band; `reason` says why it follows a match with a lower score. */
 export const SuggestedMatch = z
   .object({
     id: z.uuid(),
