@@ -7,11 +7,11 @@ import { storage } from "@/lib/uploads/storage";
 
 export { makeWav } from "./wav";
 
-/** A short tone in one of the packed formats, made once with ffmpeg. */
+/** A short tone in a compressed format, made with ffmpeg. */
 export const tone = (ending: "mp3" | "flac" | "ogg" | "opus"): Buffer =>
   readFileSync(path.resolve(`tests/fixtures/tone.${ending}`));
 
-/** A finished upload of a band that was sent as a track, with its file; answers its address. */
+/** A band's completed upload of a track with its file; returns its URL. */
 export async function storeTrackFile(bandId: string, file: Uint8Array): Promise<string> {
   const id = uuid();
   const storageName = storageNameFor(id);

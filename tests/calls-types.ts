@@ -6,9 +6,9 @@ import type { Track } from "@/lib/tracks/schema";
 
 type Tracks = `/api/bands/${string}/tracks`;
 
-// For the compiler alone, which `npm test` runs: nothing of this is ever executed.
+// Checked by the compiler, never executed.
 
-/** A call takes and answers what its route declares. */
+/** Calls accept and return what their routes declare. */
 export function declaredTypes() {
   expectTypeOf<CallAnswer<"GET", Tracks>>().toEqualTypeOf<Track[]>();
   expectTypeOf<CallAnswer<"GET", `/api/bands/${string}`>>().toEqualTypeOf<Band>();
@@ -21,7 +21,7 @@ export function declaredTypes() {
   expectTypeOf<"/api/genres">().not.toExtend<CallPath<"DELETE">>();
 }
 
-/** What no route takes does not compile. */
+/** What no route accepts does not compile. */
 export const refusedCalls = (id: string) => [
   // @ts-expect-error -- no such path
   api("GET", `/api/bands/${id}/nothing`),

@@ -1,6 +1,6 @@
 import { disconnect, pool } from "@/lib/db";
 
-/** Puts a clock of the tests in front of the database's own: `now()` and `statement_timestamp()` are what it says, in every connection from here on. Answers what moves it. */
+/** Replaces the database's `now()` and `statement_timestamp()` by a clock that tests can move. */
 export async function takeClock(): Promise<{
   moveTo: (ahead: string) => Promise<void>;
   putBack: () => Promise<void>;
@@ -16,7 +16,7 @@ export async function takeClock(): Promise<{
     ALTER DATABASE ${database} SET search_path = test_clock, public, pg_catalog`);
   await disconnect();
   return {
-    /** How far it is ahead of the real time, such as "3 days". */
+    /** Sets how far it is ahead of real time, such as "3 days". */
     moveTo: async (ahead) =>
       void (await pool().query("UPDATE test_clock.hands SET ahead = $1::interval", [ahead])),
     putBack: async () => {

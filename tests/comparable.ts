@@ -22,7 +22,7 @@ const BLANK: Comparable = {
   ticketSales1000km: 0,
 };
 
-/** A band for pure tests of matching: nothing is known of it but these fields. */
+/** A band for pure tests of matching, empty except for these fields. */
 export const makeComparable = (fields: Partial<Comparable> = {}): Comparable => ({
   ...BLANK,
   ...fields,

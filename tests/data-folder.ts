@@ -3,7 +3,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { env } from "@/lib/env";
 
-/** From here on files are stored in an empty folder: for tests that look at all there are. */
+/** Stores files in an empty folder, for tests that look at all files. */
 export function startWithEmptyFolder(): void {
   env().DATA_DIR = mkdtempSync(path.join(inject("workersDir"), "empty-"));
 }

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { withClient } from "@/server/client";
 
-/** Breaks all connections to a test database and refuses new ones while the work is done. */
+/** Closes all connections to a test database and refuses new ones during the work. */
 export async function whileDatabaseIsAway(
   databaseUrl: string,
   work: () => Promise<unknown>,

@@ -8,7 +8,7 @@ type Figures = Record<
   | "ticketSales1000km",
   number
 >;
-/** What Discover knows of a band. */
+/** What Discover knows about a band. */
 export type Facts = Figures & {
   genreNames: string[];
   influences: string[];
@@ -19,7 +19,7 @@ export type Facts = Figures & {
   id: string;
 };
 
-/** The contract's row "Discover matchScore", once more and without a database. */
+/** The contract's "Discover matchScore", implemented independently and without a database. */
 function scoreByHand(band: Facts, query: DiscoverQuery): number {
   const share = (asked: string[], own: string[]) =>
     asked.filter((term) => own.some((name) => name.toLowerCase().includes(term.toLowerCase())))
@@ -73,7 +73,7 @@ const byStanding = (a: Facts, b: Facts) =>
 const middleOf = ({ spotifyMin = 0, spotifyMax }: DiscoverQuery) =>
   (spotifyMin + (spotifyMax ?? Math.max(1_000_000, spotifyMin))) / 2;
 
-/** Of equal scores: the nearest to the middle of the Spotify range first, where one is asked for. */
+/** Among equal scores the nearest to the middle of a requested Spotify range comes first. */
 function byOrder(a: Facts, b: Facts, query: DiscoverQuery): number {
   const middle = middleOf(query);
   if (middle === 500_000 && (query.spotifyMin ?? 0) === 0) return byStanding(a, b);
@@ -81,7 +81,7 @@ function byOrder(a: Facts, b: Facts, query: DiscoverQuery): number {
   return far(a) - far(b) || (a.id < b.id ? -1 : 1);
 }
 
-/** Id and score of all bands that have what is asked, but for a name and a place, in the order of "match". */
+/** Ids and scores of all bands that pass the filters except name and place, in match order. */
 export function discoverByHand(
   bands: Facts[],
   query: DiscoverQuery,

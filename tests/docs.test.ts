@@ -13,7 +13,7 @@ const pages = [
 ];
 
 const FOLDERS = "app|browser|components|docs|hooks|lib|prisma|public|scripts|server|tests";
-/** `lib/db.ts`, `tests/e2e`; not a pattern, a made file or a path of Next's own. */
+/** Such as `lib/db.ts` or `tests/e2e`; not a pattern. */
 const FILE_IN_CODE = new RegExp(`\`((?:${FOLDERS})/[\\w@()[\\]./-]+)\``, "g");
 const LINK = /\]\(([^)#\s]+)(#[^)]*)?\)/g;
 const SCRIPT = /npm run ([\w:-]+)/g;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pool } from "@/lib/db";
 
-/** Breaks the connections that listen, as a restart of PostgreSQL would; returns how many there were. */
+/** Closes the listening connections, as a restart of PostgreSQL would; returns their number. */
 export async function breakListeners(): Promise<number> {
   const broken = await pool().query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
@@ -9,7 +9,7 @@ export async function breakListeners(): Promise<number> {
   return broken.rowCount ?? 0;
 }
 
-/** Tries an expectation until it holds, for at most so many milliseconds. */
+/** Retries an expectation until it holds or the milliseconds are over. */
 export async function soon(expectation: () => unknown, patience = 5_000): Promise<void> {
   for (const until = Date.now() + patience; ; await sleep(20)) {
     try {

@@ -7,16 +7,16 @@ import { db, transaction } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { completeReferral } from "@/lib/referrals/commands";
 
-/** The password of every user made here, unless it brings its own hash. */
+/** The password of every user, unless one is created with its own hash. */
 export const PASSWORD = "correct horse";
 let passwordHash: Promise<string> | undefined;
 
 const SIX_MONTHS = 182 * 24 * 60 * 60 * 1000;
 
-/** A text that no other row has: the tail of a UUIDv7 is random. */
+/** Unique: the tail of a UUIDv7 is random. */
 const unique = () => uuid().replaceAll("-", "").slice(-12);
 
-/** A band; its `points` stand in its ledger too. */
+/** A band; its `points` are in the ledger too. */
 export async function makeBand({
   points = 0,
   ...given
@@ -56,7 +56,7 @@ export async function makeUser(given: Partial<Prisma.UserUncheckedCreateInput> =
   return { ...user, email: user.email ?? "" };
 }
 
-/** A signed-in member of a band, with its session row. `band` and `user` shape its parents. */
+/** A signed-in member of a new band, with a session row. */
 export async function makeViewer(
   given: {
     band?: Partial<Prisma.BandUncheckedCreateInput>;
@@ -91,7 +91,7 @@ export async function makeGenre(given: Partial<Prisma.GenreUncheckedCreateInput>
   });
 }
 
-/** A city in the middle of Germany; its id lies beyond those of GeoNames. */
+/** A city in Germany, with an id beyond those of GeoNames. */
 export async function makeCity(given: Partial<Prisma.CityUncheckedCreateInput> = {}) {
   const name = given.name ?? `City ${unique()}`;
   const place = { country: "DE", population: 50_000, latitude: 51.5, longitude: 10.5 };
@@ -106,7 +106,7 @@ export async function makeCity(given: Partial<Prisma.CityUncheckedCreateInput> =
   });
 }
 
-/** A finished upload, by default of a band of its own; `url` is its address. No file lies behind it. */
+/** A completed upload, by default of a new band. There is no file behind its `url`. */
 export async function makeUpload(given: Partial<Prisma.UploadUncheckedCreateInput> = {}) {
   const bandId = given.bandId ?? (await makeBand()).id;
   const id = given.id ?? uuid();
@@ -127,7 +127,7 @@ export async function makeUpload(given: Partial<Prisma.UploadUncheckedCreateInpu
   return { ...upload, url };
 }
 
-/** Gives a band what a complete profile has, with what follows for whoever invited it. */
+/** Completes a band's profile, and its referral if it has one. */
 export async function completeProfile(bandId: string): Promise<void> {
   const profile = {
     photoUrl: "/files/photo.jpg",
@@ -140,7 +140,7 @@ export async function completeProfile(bandId: string): Promise<void> {
   await transaction((tx) => completeReferral(tx, bandId));
 }
 
-/** A confirmed collaboration in a conversation of its own. */
+/** A confirmed collaboration in a new conversation. */
 export async function makeCollaboration(
   given: Partial<Prisma.CollaborationUncheckedCreateInput> = {},
 ) {
@@ -156,7 +156,7 @@ export async function makeCollaboration(
   });
 }
 
-/** A photo sent in for a collaboration of its own, waiting for review. */
+/** A pending photo of a new collaboration. */
 export async function makeSubmission(given: Partial<Prisma.SubmissionUncheckedCreateInput> = {}) {
   const collaboration = given.collaborationId
     ? await db.collaboration.findUniqueOrThrow({ where: { id: given.collaborationId } })
@@ -169,7 +169,7 @@ export async function makeSubmission(given: Partial<Prisma.SubmissionUncheckedCr
   return { ...submission, collaboration };
 }
 
-/** A conversation of two bands; makes those that are not given. `messages` are written in turn, the first by band1. */
+/** A conversation, by default of new bands. `messages` alternate between them, the first by band1. */
 export async function makeConversation(
   given: { band1Id?: string; band2Id?: string; messages?: string[] } = {},
 ) {

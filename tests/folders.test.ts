@@ -11,7 +11,7 @@ const files = FOLDERS.flatMap((folder) =>
 );
 const known = new Set(files);
 
-/** The rooms of the house: each folder of `components`, `lib` and `server` is one, with the file of its name beside it. */
+/** Each folder of `components`, `lib` and `server`, with the file of its name beside it. */
 const roomOf = (file: string): string =>
   /^(components|lib|server)\//.test(file)
     ? file
@@ -28,7 +28,7 @@ const isOnlyTypes = ({ importClause: clause }: ts.ImportDeclaration) =>
     ts.isNamedImports(clause.namedBindings) &&
     clause.namedBindings.elements.every(({ isTypeOnly }) => isTypeOnly));
 
-/** What a file loads; types vanish and count for nothing. */
+/** What a file loads; imports of types do not count. */
 function loadedBy(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
   const specifiers = source.statements.map((statement) => {
@@ -47,7 +47,7 @@ function loadedBy(file: string): string[] {
   });
 }
 
-/** Rooms that each room loads something of. */
+/** The folders that each folder depends on. */
 function readRooms(): Map<string, Set<string>> {
   const rooms = new Map<string, Set<string>>();
   for (const file of files)
@@ -58,7 +58,7 @@ function readRooms(): Map<string, Set<string>> {
   return rooms;
 }
 
-/** What is left when every room is taken away that depends on none of the others, or that none of them depends on. */
+/** What is left after repeatedly removing folders without dependencies or without dependents. */
 function findCircles(rooms: Map<string, Set<string>>): string[] {
   const needed = new Set([...rooms.values()].flatMap((others) => [...others]));
   for (const [room, others] of rooms)

@@ -2,13 +2,13 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { ErrorCode } from "@/lib/errors";
 
-/** Pictures for tests: what a stranger may send, and what phones send. */
+/** Images as attackers and phones send them. */
 
 const plain = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: "#17507c" } });
 const text = (content: string) => Buffer.from(content, "latin1");
 
-/** A noisy photo as a camera makes it, which compresses badly. */
+/** A noisy photo, which compresses badly. */
 export async function photo(width: number, height: number, quality = 90): Promise<Buffer> {
   return sharp({
     create: {
@@ -31,7 +31,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG of one colour, put together by hand: a few kilobytes that unpack to as many pixels as one likes. */
+/** A hand-made PNG of one colour: a few kilobytes that unpack to any number of pixels. */
 export function hugePng(
   width: number,
   height: number,
@@ -42,7 +42,7 @@ export function hugePng(
   head.writeUInt32BE(height, 4);
   head.set([bits, 6, 0, 0, interlaced ? 1 : 0], 8);
   const row = 1 + (width * 4 * bits) / 8;
-  // The passes of an interlaced picture have up to two rows for each of its own.
+  // The passes of an interlaced image have up to two rows for each of its own.
   const rows = Buffer.alloc(Math.min(row * height + (interlaced ? 2 * height : 0), 400_000_000));
   return Buffer.concat([
     text("\x89PNG\r\n\x1A\n"),
@@ -53,7 +53,7 @@ export function hugePng(
   ]);
 }
 
-/** The least of a ZIP: one empty file, and the end record. */
+/** A minimal ZIP: one empty file and the end record. */
 function zip(): Buffer {
   const [local, central, end] = [Buffer.alloc(31), Buffer.alloc(47), Buffer.alloc(22)];
   local.write("PK\x03\x04", "latin1");
@@ -68,7 +68,7 @@ function zip(): Buffer {
   return Buffer.concat([local, central, end]);
 }
 
-/** A GIF whose comment block closes what its width opens: an image and a script in one. */
+/** A GIF that is also a script: its comment block closes the comment that its width opens. */
 async function gifScript(): Promise<Buffer> {
   const gif = await plain(20).gif().toBuffer();
   gif.write("/*", 6, "latin1");
@@ -79,7 +79,7 @@ const WRONG_TYPE = "Please select a JPG, PNG or GIF image.";
 const DAMAGED = "This image is damaged and cannot be read.";
 const TOO_MANY_PIXELS = "This image is larger than 40 megapixels.";
 
-/** Files that are refused: what they are, the file, and the code and text of the refusal. */
+/** Refused files: name, file, and the error's code and text. */
 export const REFUSED: [
   name: string,
   make: () => Promise<Buffer> | Buffer,
@@ -180,7 +180,7 @@ export const REFUSED: [
   ],
 ];
 
-/** Thousands of frames, of which only the first is kept. */
+/** Thousands of frames; only the first is kept. */
 async function animation(): Promise<Buffer> {
   const gif = await plain(16).gif().toBuffer();
   const palette = 13 + 3 * 2 ** ((gif[10]! & 7) + 1);
@@ -188,7 +188,7 @@ async function animation(): Promise<Buffer> {
   return Buffer.concat([gif.subarray(0, -1), ...Array<Buffer>(5000).fill(frame), text(";")]);
 }
 
-/** The largest EXIF that a JPEG can carry, in several segments. */
+/** The largest EXIF data that a JPEG can hold, in several segments. */
 async function hugeExif(): Promise<Buffer> {
   const jpeg = await plain(40).jpeg().toBuffer();
   const segment = Buffer.concat([
@@ -202,7 +202,7 @@ async function hugeExif(): Promise<Buffer> {
   ]);
 }
 
-/** Files that are unusual and fine. */
+/** Unusual files that are accepted. */
 export const TAKEN: [name: string, make: () => Promise<Buffer> | Buffer][] = [
   ["40 megapixels", () => plain(8000, 5000).jpeg().toBuffer()],
   ["40 interlaced megapixels", () => hugePng(8000, 5000, { interlaced: true })],
@@ -226,7 +226,7 @@ export const TAKEN: [name: string, make: () => Promise<Buffer> | Buffer][] = [
   ["a picture as thin as a hair", () => plain(5000, 1).png().toBuffer()],
 ];
 
-/** A photo that is blue on the left and orange on the right once it is turned as `orientation` (EXIF, 1 to 8) says, with the place where it was taken. */
+/** A geotagged photo that is blue on the left and orange on the right once turned by its EXIF orientation (1 to 8). */
 export async function turned(orientation: number): Promise<Buffer> {
   const upright = await sharp({
     create: { width: 60, height: 40, channels: 3, background: "#f04a22" },

@@ -10,7 +10,7 @@ import { copyInto, listFiles } from "@/scripts/image";
 import { makeWav } from "./audio";
 import { databaseAt } from "./setup/postgres";
 
-/** What the image holds beside Next's standalone output, away from the repository and its packages. */
+/** The image's files in a folder away from the repository and its packages. */
 let image: string;
 let database: Record<string, string>;
 

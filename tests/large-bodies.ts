@@ -7,18 +7,18 @@ type Schema = {
 };
 type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
 
-/** What is read of the OpenAPI document. */
+/** The parts of the OpenAPI document that are used here. */
 export type Document = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };
 
-/** A call with a JSON body, and the names of the fields that it may have. */
+/** A call with a JSON body and the names of its fields. */
 export type BodyCall = { method: string; path: string; fields: string[] };
 
 export const BODY_BYTES = 1_000_000;
 
-/** Values of about so many bytes, which fill in every field of a body. */
+/** Values of about the given size for every field of a body. */
 export const KINDS: Record<string, (bytes: number) => string> = {
   "long texts": (bytes) => `"${"a".repeat(bytes)}"`,
   "texts of spaces and lines": (bytes) => `"${"\\n \\t".repeat(bytes / 5)}"`,
@@ -61,7 +61,7 @@ export function largeBody({ fields }: BodyCall, kind: string): string {
   return bodyWith(fields, kind, BODY_BYTES / Math.max(fields.length, 1)).padEnd(BODY_BYTES);
 }
 
-/** A body like it that is as long, but only because of the spaces behind it. */
+/** A small body padded with spaces to the same length. */
 export const usualBody = ({ fields }: BodyCall, kind: string): string =>
   bodyWith(fields, kind, 10).padEnd(BODY_BYTES);
 
@@ -70,6 +70,6 @@ function bodyWith(fields: string[], kind: string, bytes: number): string {
   return `{${names.map((name) => `"${name}":${KINDS[kind]!(bytes)}`).join()}}`;
 }
 
-/** The address of a call for a band; ids of anything else are made up. */
+/** The path of a call with the band's id; other ids are random. */
 export const targetOf = ({ path }: Pick<BodyCall, "path">, bandId: string): string =>
   `${path.replace("{bandId}", bandId).replace(/\{[^}]+\}/g, crypto.randomUUID())}?key=any&token=any`;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Versions below these have known holes; nested copies count too. */
+/** Versions below these have known vulnerabilities; nested copies count too. */
 const FLOORS: Record<string, string> = {
   next: "16.3.3",
   "react-dom": "19.2.6",

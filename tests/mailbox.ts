@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A real SMTP server that keeps what it takes. */
+/** A real SMTP server that keeps received emails. */
 export type Mailbox = {
-  /** As SMTP_URL. */
+  /** For SMTP_URL. */
   url: string;
   received: Email[];
-  /** What it has for one reader so far, oldest first. */
+  /** The emails to one address so far, oldest first. */
   of: (address: string) => Email[];
-  /** What it answers to the next mails, or to those for one reader, in place of taking them: an error, or nothing at all. */
+  /** Answers the next emails (to one address) with an error or with silence. */
   refuse: (how: "error" | "silence" | null, address?: string) => void;
   close: () => Promise<void>;
 };

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const ORIGIN = "https://bands.example";
 
-/** What the middleware makes of a visitor's request: the page that it leads to, and what it says of the answer. */
+/** The middleware's rewrite of a visitor's request, and its response headers. */
 function visit(address: string) {
   const { headers } = middleware(new NextRequest(ORIGIN + address));
   const scripts = /script-src ([^;]+)/.exec(headers.get("content-security-policy") ?? "")?.[1];
@@ -86,7 +86,7 @@ it("handles every address except stored files, calls and build output", () => {
     expect(matcher.test(address), address).toBe(false);
 });
 
-/** The addresses of what Next serves from app/ besides pages, with a letter in each variable part. */
+/** Paths that Next serves from app/ besides pages, with a letter for each parameter. */
 function routesBesidesPages(): string[] {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" });
   const routes = files.filter((file) =>

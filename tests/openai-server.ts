@@ -5,7 +5,7 @@ import { json as bodyOf } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
 type Asked = { stream?: boolean; model: string; messages: { role: string; content: string }[] };
-/** How the server answers a question. */
+/** How the server answers a request. */
 export type Reply = (asked: Asked, response: ServerResponse) => unknown;
 
 const PIECE = 12;
@@ -47,13 +47,13 @@ export const text =
 /** Answers in the shape that was asked for. */
 export const says = (answer: object, pause?: Pause): Reply => text(JSON.stringify(answer), pause);
 
-/** Answers with a body as it is. */
+/** Answers with a raw body. */
 export const raw =
   (body: string, type = "application/json"): Reply =>
   (_, response) =>
     response.writeHead(200, { "content-type": type }).end(body);
 
-/** Refuses. */
+/** Answers with an error status. */
 export const status =
   (code: number): Reply =>
   (_, response) =>

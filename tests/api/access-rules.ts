@@ -11,10 +11,10 @@ import {
 } from "@/tests/factories";
 import { call } from "./client";
 
-/** Whom a call answers, of a visitor, someone deactivated, another band, the own band (whose things the path and body name) and an admin. */
+/** Which of these may call: visitor, deactivated user, other band, own band (named in path and body), admin. */
 export type Who = "everyone" | "members" | "own" | "admins" | "nobody";
 
-/** A body that gets past the checks of its shape, where they come before the question whose it is. */
+/** A valid body, for calls that validate before they check ownership. */
 export type Rule = {
   who: Who;
   body?: (world: World) => object;
@@ -22,12 +22,12 @@ export type Rule = {
   prepare?: (own: BandViewer, world: World) => Promise<Prepared>;
 };
 
-/** What the own band has done before, so that the call works for it: then all others are refused because it is not theirs. */
+/** Makes the call work for the own band, so that others are refused only for lack of ownership. */
 type Prepared = { paths?: Record<string, string>; query?: string; body?: object };
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** Things of a band, by the names that paths have for them. */
+/** A band's resources by their names in paths. */
 export async function makeWorld({ bandId, userId }: BandViewer) {
   const third = await makeBand();
   const conversation = await makeConversation({
@@ -171,7 +171,7 @@ const ofUpload: Rule = { who: "own", prepare: sendPart };
 const release = () => ({ title: "Second" });
 const show = () => ({ date: "2030-02-01", venue: "Nato", city: "Leipzig", country: "DE" });
 
-/** Every call of the published document; a test fails when one is missing here. */
+/** Every published call; a test fails if one is missing. */
 export const RULES: Record<string, Rule> = {
   "DELETE /api/account": members,
   "POST /api/account/confirmation-email": members,

@@ -106,7 +106,7 @@ describe("answers only those who may call it", () => {
     });
 });
 
-/** Whom a page is shown: the others are sent somewhere else. `own` names the own band's conversation or profile. */
+/** Who may see a page; others are redirected. `own` names the own band's conversation or profile. */
 const PAGES: Record<string, Who> = {
   ...{
     "/": "everyone",
@@ -141,7 +141,7 @@ const PAGES: Record<string, Who> = {
     "/settings": "members",
   },
   ...{ "/band/{bandId}/profile/edit": "own", "/inbox/{conversationId}": "own" },
-  // Whoever it is not for reads that on it (specification, "Access Denied").
+  // It tells those whom it is not for (specification, "Access Denied").
   "/inbox/{conversationId}/submit-collab": "members",
   ...{
     "/admin": "admins",
@@ -154,9 +154,9 @@ const PAGES: Record<string, Who> = {
     "/admin/users": "admins",
   },
 };
-/** For people without a session only: everyone else goes to the dashboard. */
+/** For visitors only; signed-in users are redirected to the dashboard. */
 const FORMS = ["/login", "/signup"];
-/** Behind a rewrite, where their own addresses do not exist; or for everyone, and walked through by crawl.test.ts. */
+/** Behind a rewrite without an address of their own, or public and covered by crawl.test.ts. */
 const ELSEWHERE = /^\/(visitor|genres|cities)\//;
 
 test("every page has a rule", () => {
@@ -192,7 +192,7 @@ describe("pages", () => {
       const target = pattern
         .replace("{rewardId}", world.paths.collaborationId!)
         .replace(/\{(\w+)\}/g, (_, part: string) => world.paths[part]!);
-      // A cookie that opens nothing gets past the middleware, which only looks whether there is one: the page decides alone.
+      // An invalid cookie passes the middleware, which only checks that there is one; the page decides.
       const forged = { ...asked.other, sessionId: uuid() };
       const visitors = [
         ...ROLES.map((role) => [role, asked[role]] as const),

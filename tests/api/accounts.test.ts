@@ -7,7 +7,7 @@ import { address, call, cookieOf } from "./client";
 
 const NEW_PASSWORD = "a new password";
 
-/** The link of the one mail to this address, which the server writes after it has answered. */
+/** The link in the only email to an address, which is written after the answer. */
 function mailedLink(email: string): Promise<URL> {
   return vi.waitFor(
     async () => {

@@ -16,7 +16,7 @@ const visit = async (path: string) => {
 
 const shows = (path: string, text: string) =>
   expect.poll(async () => (await visit(path)).html, POLLING).toContain(text);
-/** A page that was made before the database had told of what it shows is answered, and not kept: the next one is. */
+/** A page rendered before a change was announced is not cached; the next one is. */
 const isKept = (path: string) =>
   expect.poll(async () => (await visit(path)).cache, POLLING).toBe("HIT");
 const hides = (path: string, text: string) =>

@@ -7,7 +7,7 @@ import { copyOfTemplate } from "@/tests/setup/postgres";
 import { serverEnvironment, startServer, stopServer } from "@/tests/setup/server";
 import { POLLING } from "@/tests/setup/polling";
 
-// A product of its own: others make bands while this one is walked through.
+// An own server, because other tests create bands during the crawl.
 const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-crawl-"));
 const environment = await serverEnvironment(
   await copyOfTemplate(inject("postgresUrl"), "crawl"),
@@ -105,7 +105,7 @@ async function fill() {
   await makeBand({ name: "Not For Visitors", publicProfile: false });
 }
 
-/** From the front page outward along links, as somebody without JavaScript goes. */
+/** Follows links from the front page, without JavaScript. */
 async function crawl() {
   let next = ["/"];
   for (let clicks = 0; clicks <= CLICKS && next.length > 0; clicks++) {
@@ -133,7 +133,7 @@ const unescape = (text: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** Addresses of the product that a page links to; where to come back to after signing in makes no other page. */
+/** The product's addresses that a page links to, without the return address of sign-in links. */
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"/g)]
     .map(([, href]) =>

@@ -9,7 +9,7 @@ afterEach(() => streams.splice(0).forEach((stream) => stream.abort()));
 
 type Heard = { type: string; id: string; data: { content?: string; conversationId?: string } };
 
-/** Opens the stream as a browser would and collects what it says. */
+/** Opens the stream as a browser would and collects its events. */
 async function listen(viewer: BandViewer, headers: Record<string, string> = {}, query = "") {
   const stopping = new AbortController();
   streams.push(stopping);

@@ -7,7 +7,7 @@ import { makeAdmin, makeViewer } from "@/tests/factories";
 import { address, allCalls, call, cookieOf } from "./client";
 import { CONTRACT } from "./contract";
 
-/** What is no call of the contract: the document itself, the sitemap, stored files. */
+/** Routes outside the contract: the document itself, the sitemap, stored files. */
 const UNDECLARED = new Set([
   "/api/{unknown}",
   "/api/openapi.json",

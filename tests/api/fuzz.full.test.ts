@@ -15,7 +15,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-fuzz-"));
 let environment: Record<string, string>;
 let server: ChildProcess;
 
-// A server and a database of its own: the fuzz acts as an admin too, on whatever it finds.
+// An own server and database, because the fuzzer also acts as an admin.
 beforeAll(async () => {
   const databaseUrl = await copyOfTemplate(inject("postgresUrl"), "fuzz");
   const settings = { RATE_LIMIT_SCALE: "1000000", BANDSINTOWN_BASE_URL: "http://127.0.0.1:9" };

@@ -13,7 +13,7 @@ import { makeViewer } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
 
-// A database of its own: the server of the other tests would send these mails too.
+// An own database: the other tests' server would send these emails too.
 await vi.hoisted(async () => {
   const [{ inject: given }, { copyOfTemplate }] = await Promise.all([
     import("vitest"),

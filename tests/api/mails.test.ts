@@ -12,7 +12,7 @@ import { address, call } from "./client";
 
 const OUTBOX = path.join(inject("serverEnvironment").DATA_DIR!, "outbox");
 
-/** What the server has written to its outbox for one reader. */
+/** The emails in the server's outbox for one address. */
 async function mailsOf(reader: string): Promise<Email[]> {
   await mkdir(OUTBOX, { recursive: true });
   const mails = await Promise.all(

@@ -14,7 +14,7 @@ let server: ChildProcess;
 let origin: string;
 let as: BandViewer;
 
-// The production build with a model, beside the one without.
+// The production build with a model, besides the one without.
 beforeAll(async () => {
   model = await startOpenAiServer();
   const { DATABASE_URL, DATA_DIR } = inject("serverEnvironment");

@@ -1,4 +1,4 @@
-/** Files that the benchmark adds to its copy of the product: the least that Next can do, to compare with. */
+/** Minimal Next routes and pages to compare with, added to the benchmark's copy of the product. */
 
 export const BARE_ROUTE = {
   "app/api/bare/[bytes]/route.ts": `

@@ -9,7 +9,7 @@ const MESSAGES = 10_000;
 const RELEASES = 40;
 const TOUR_DATES = 200;
 
-/** The band whose calls are measured, and how it signs in. */
+/** The measured band and its credentials. */
 export type Crowd = {
   credentials: Credentials;
   bandId: string;
@@ -17,7 +17,7 @@ export type Crowd = {
   profileRows: number;
 };
 
-/** 10 000 bands with skewed figures, and one of them with a full inbox. Made by SQL: only reads are measured. */
+/** 10 000 bands with skewed figures, one with a full inbox, inserted by SQL. */
 export async function fillDatabase(): Promise<Crowd> {
   await db.$executeRaw`
     INSERT INTO bands (id, name, country, city, influences, genre_names, biography, spotify_listeners, instagram_followers, facebook_followers,

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-/** Gzipped kilobytes of script that a page loads in a browser of today; for a member with the cookie. */
+/** Gzipped kilobytes of script that a page loads in a modern browser; for a member with the cookie. */
 export async function scriptKilobytes(origin: string, path: string, cookie = ""): Promise<number> {
   const html = await (await fetch(origin + path, { headers: { cookie } })).text();
   const tags = [...html.matchAll(/<script\b[^>]*>/g)]

@@ -8,7 +8,7 @@ const BATCH = 10_000;
 const CITY_PEOPLE = 15_000;
 const TABLES = ["bands", "band_genres", "point_entries"];
 
-/** What makes bands in the cities of this database; the same text makes the same ones. */
+/** A generator of bands in the database's cities; the same seed makes the same bands. */
 export async function openWorld(client: pg.Client, seed: string) {
   const { rows } = await client.query<WorldCity>(
     "SELECT name, country, region, latitude, longitude, population FROM cities WHERE population >= $1 ORDER BY id",
@@ -17,11 +17,11 @@ export async function openWorld(client: pg.Client, seed: string) {
   return worldOf(rows, randomOf(seed));
 }
 
-/** Of those that no rule needs: the index itself, and how it is made. */
+/** Indexes without a constraint, with their definitions. */
 const INDEXES =
   "SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index WHERE indrelid = 'bands'::regclass AND NOT indisunique";
 
-/** Stores bands in bulk and answers how many are new. Nobody is told of them: a page of each would be thrown away. */
+/** Stores bands in bulk without triggers, and returns how many are new. */
 export async function storeBands(
   client: pg.Client,
   count: number,
@@ -30,7 +30,7 @@ export async function storeBands(
   let stored = 0;
   await client.query("BEGIN");
   for (const table of TABLES) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  // Made at once they take a fraction of what keeping them up does, of each of so many rows.
+  // Rebuilding indexes takes a fraction of updating them for every row.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES);
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
   for (let from = 0; from < count; from += BATCH) {

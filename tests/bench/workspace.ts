@@ -8,7 +8,7 @@ import { serverEnvironment, startServer, stopServer } from "../setup/server";
 import { buildCopy } from "./product";
 import { openWorld, storeBands } from "./store";
 
-/** `atEnd` takes what is to be stopped, the last one first. */
+/** `atEnd` registers clean-up, which runs in reverse order. */
 export type Workspace = {
   folder: string;
   database: OwnEmbedded;
@@ -16,8 +16,8 @@ export type Workspace = {
 };
 
 /**
- * Runs `work` with a temporary folder and a PostgreSQL that has the product's tables, and removes both afterwards.
- * BENCH_DATA names a data folder to use and keep instead, so that a million bands are stored once.
+ * A temporary folder and migrated PostgreSQL, removed afterwards. BENCH_DATA names a data folder to use
+ * and keep instead, so that a million bands are stored only once.
  */
 export async function inWorkspace(work: (workspace: Workspace) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-bench-"));

@@ -116,7 +116,7 @@ function artist(n: number): string {
   return n % 3 ? `${word} ${SECOND[(n * 7) % 30]}` : `${FIRST[(n * 11) % 30]} ${word}`;
 }
 
-/** Genres: a main one, and often a neighbour of it in the tree. Influences: mostly artists of the main one's scene. */
+/** A main genre, often with neighbours in the tree, and influences mostly from its scene. */
 function soundOf(random: Random): Sound {
   const main = playable[pickEarly(random, playable.length)]!.name;
   const names = [main];
@@ -157,7 +157,7 @@ function influencesOf(random: Random, scene: number, count: number): string[] {
   return [...new Set(Array.from({ length: count }, () => artist(one())))];
 }
 
-/** Figures of a band of this size (standard deviations from the middling band). Some bands give none. */
+/** Figures of a band, whose size is in standard deviations from the median. Some have none. */
 function figuresOf(random: Random, size: number): Figures {
   const around = (median: number, spread: number, noise: number) =>
     Math.min(50_000_000, Math.round(median * Math.exp(spread * size + noise * bell(random))));
@@ -172,7 +172,7 @@ function figuresOf(random: Random, size: number): Figures {
   };
 }
 
-/** "Kelvin Harbour", "The Lumoras": about a million of them. */
+/** "Kelvin Harbour", "The Lumoras": about a million names. */
 function nameOf(random: Random): string {
   const word = capital(
     Array.from({ length: random() < 0.5 ? 2 : 3 }, () => pick(random, SYLLABLES)).join(""),
@@ -182,7 +182,7 @@ function nameOf(random: Random): string {
     : `${word} ${pick(random, random() < 0.5 ? SECOND : THIRD)}`;
 }
 
-/** Makes bands in these cities, the same ones for the same random numbers. */
+/** A generator of bands in these cities, deterministic for its random numbers. */
 export function worldOf(cities: WorldCity[], random: Random) {
   const reach: number[] = [];
   for (const { population, country } of cities)
@@ -228,7 +228,7 @@ export function worldOf(cities: WorldCity[], random: Random) {
         ) < degrees,
     );
 
-  /** A band made to suit another: its main style, some of its influences beside others of the scene, about its size, within about 150 km. */
+  /** A band that suits a host: same main genre and some influences, similar size, within about 150 km. */
   function partnerOf(host: WorldBand, size: number): WorldBand {
     const [main = "Rock"] = host.genres;
     const kept = host.influences.filter(() => random() < 0.5);
@@ -243,7 +243,7 @@ export function worldOf(cities: WorldCity[], random: Random) {
   return { band, partnerOf, bell: () => bell(random), random };
 }
 
-/** Index of the first of these rising numbers that is above a number. */
+/** The index of the first of ascending numbers above a limit. */
 function below(rising: number[], number: number): number {
   let [low, high] = [0, rising.length - 1];
   while (low < high) {

@@ -36,7 +36,7 @@ test(
       ((await (await ann.request.get(`/api/bands/${hers.bandId}`)).json()) as { points: number })
         .points;
     const before = await pointsOf();
-    // From a later button of the item back to the item itself, which is the first.
+    // Back from a later button of the item to the item itself.
     await admin.keyboard.press("k");
     await enter(admin, item.getByRole("button", { name: /^Approve/ }));
     await expect(item.getByRole("button", { name: /^Take back/ })).toBeVisible();

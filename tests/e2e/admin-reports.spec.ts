@@ -19,7 +19,7 @@ async function report(ann: Page, bandId: string, details: string) {
   ).toBe(true);
 }
 
-/** Chooses a decision on the report with these words, without a pointer. */
+/** Decides on a report by keyboard. */
 async function decide(admin: Page, details: string, decision: string, among = "Open") {
   await admin.goto(`/admin/reports?status=${among}`);
   await hydrated(admin);

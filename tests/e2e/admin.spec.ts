@@ -162,7 +162,7 @@ test(
     await expectAccessible(admin, "[role=dialog]");
     await admin.keyboard.press("Escape");
 
-    // The closing dialog gives the focus back to its button; from nowhere, the keys begin at the top.
+    // The closing dialog restores the focus to its button; without focus, keys begin at the top.
     await expect(item(admin, 3).getByRole("button", { name: /full size/ })).toBeFocused();
     await admin.evaluate(() => (document.activeElement as HTMLElement).blur());
     await admin.keyboard.press("j");
@@ -182,7 +182,7 @@ test(
     await expect(item(admin, 2)).toBeHidden();
     await expect(item(admin, 1)).toBeFocused();
 
-    // A rejection would take back what was approved meanwhile.
+    // A rejection would undo a concurrent approval.
     await item(late, 3)
       .getByRole("button", { name: /^Reject/ })
       .click();

@@ -138,7 +138,7 @@ test(
     };
     await press(band, isMobile);
     await expect(page).toHaveURL(/profile$/);
-    // Longer than the browser keeps other answers that no page shows.
+    // Longer than the browser caches other unused answers.
     await page.clock.fastForward("10:00");
     await page.goBack();
     await expect(page).toHaveURL(/pages=3/);

@@ -24,9 +24,9 @@ export const bandOf = async (page: Page, api: string) =>
 export const question = (page: Page) => page.getByRole("alertdialog");
 
 export async function expectAccessible(page: Page, part = "body") {
-  // What lies half under a bar that stays in place counts as too small a target.
+  // Targets half under a sticky bar count as too small.
   if (part === "body") await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  // A toast that comes or goes is half transparent, and covers what it lies on.
+  // A fading toast is half transparent and covers other elements.
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   await expectAccessibleNow(page, part);
 }

@@ -9,7 +9,7 @@ const FAILURE = {
 
 test("an archive that fails to load says so and can be retried", async ({ page }) => {
   await signUp(page);
-  // What the page has is asked for anew when live events begin.
+  // The page refetches its data when live events begin.
   const live = page.waitForResponse("**/api/events*");
   await page.goto("/inbox");
   await live;

@@ -26,7 +26,7 @@ function messageOf(number: number, conversationId: string, senders: string[]): M
   };
 }
 
-/** Answers the reading of messages with a long conversation: to write one takes longer than the test. */
+/** Mocks a long conversation, because writing one takes longer than the test. */
 async function pretendLong(page: Page, id: string, senders: string[]) {
   const path = `/api/conversations/${id}/messages`;
   await page.route(`**${path}*`, (route) => {
@@ -98,7 +98,7 @@ test("ten thousand messages scroll smoothly, with few rows in the page", async (
       const began = performance.now();
       performance.now() - began < 120_000 && !first().startsWith("0: ");
     ) {
-      // In two steps: who stands at the top already comes near it by leaving it first.
+      // In two steps, because at the top only leaving it and returning loads the next page.
       for (const top of [300, 0]) {
         scroller.scrollTop = top;
         await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -16,7 +16,7 @@ test("two bands write to each other live, each message once and in order", async
   for (const page of [ann, ben])
     await expect.poll(() => texts(page)).toEqual(["One", "Two", "Three", "Four"]);
   await expect(bubbles(ann).last()).toContainText("Seen");
-  // In the time of whoever reads (playwright.config.ts), which is not the server's.
+  // In the reader's time zone (playwright.config.ts), not the server's.
   const time = bubbles(ann).last().locator("time");
   const written = new Date((await time.getAttribute("datetime"))!);
   await expect(time).toHaveText(

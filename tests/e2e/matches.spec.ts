@@ -197,7 +197,7 @@ test("a card shows three influences and counts the others", async ({ page }) => 
 
 test("a band without matches left is sent to its profile", async ({ page }) => {
   const { bandId } = await signUp(page);
-  // It has told everything that is asked for, and has little in common with others.
+  // Its profile is complete, and it has little in common with others.
   const place = {
     country: "IS",
     city: "Reykjavik",

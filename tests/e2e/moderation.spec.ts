@@ -7,17 +7,17 @@ import { createConversation, write } from "./conversation";
 import { ADMIN, expect, hydrated, signIn, signUp, test } from "./fixtures";
 import { enter } from "./keyboard";
 
-/** A new band has written to another one first; answers the conversation's id. */
+/** A new band sends a cold message; returns the conversation's id. */
 async function openWith(ann: Page, ben: Page, content = "Share a bill in June?") {
   const met = await createConversation(ann, ben);
   await write(ann, met.id, met.ann.bandId, content);
   return met;
 }
 
-/** Where the product under test leaves its mails: it has no mail server. */
+/** The outbox of the product under test, which has no mail server. */
 const OUTBOX = ".cache/e2e/outbox";
 
-/** The link in the newest mail to somebody that ends mails of its kind. */
+/** The unsubscribe link in the newest email to an address. */
 async function stopLink(address: string): Promise<string | undefined> {
   const files = (await readdir(OUTBOX).catch(() => [])).sort().reverse();
   for (const file of files) {

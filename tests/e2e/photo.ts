@@ -15,7 +15,7 @@ export const file = (buffer: Buffer, name = "band.png", mimeType = "image/png") 
 });
 export const pick = (page: Page, ...given: Parameters<typeof file>) =>
   page.getByLabel("Band photo file").setInputFiles(file(...given));
-/** What the profile's picture is loaded from once it is stored. */
+/** The URL of the profile's stored photo. */
 export const STORED = /^\/files\/[0-9a-f]{32}-600x750\.jpg$/;
 
 /** A band of its own, at its editor. */

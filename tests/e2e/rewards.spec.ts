@@ -135,7 +135,7 @@ test(
     await expect(cards).not.toHaveCount(0);
     const first = await cards.count();
     await page.keyboard.press("End");
-    // Pictures that arrive meanwhile push the end further down.
+    // Images that load meanwhile push the end further down.
     const toTheEnd = async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       return cards.count();

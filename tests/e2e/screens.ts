@@ -12,7 +12,7 @@ for (const role of ROLES)
     for (const path of PAGES[role]) {
       await page.goto(await resolvePath(page, path));
       await page.waitForLoadState("networkidle");
-      // Pictures below the fold are fetched only when someone gets near them.
+      // Images below the fold load only near the viewport.
       await page.evaluate(() =>
         document.querySelectorAll("img").forEach((image) => (image.loading = "eager")),
       );

@@ -10,7 +10,7 @@ const trigger = (page: Page) => page.getByRole("button", { name: /^AI suggestion
 const panel = (page: Page) => page.getByRole("dialog", { name: "AI suggestions" });
 const CALL = "**/api/ai/navbar-suggestions";
 
-/** A server that answers one question in the pieces, each a line, that the test has it write. */
+/** A server that answers one request line by line, as the test tells it. */
 async function startPieces() {
   let take: (response: ServerResponse) => void = () => {};
   const asked = new Promise<ServerResponse>((resolve) => (take = resolve));

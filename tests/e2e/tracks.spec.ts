@@ -122,7 +122,7 @@ test("a track is moved by keyboard", { tag: "@desktop" }, async ({ page }) => {
   await editor(page).getByRole("button", { name: "Drag A" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("A would be track 1 of 3")).toBeAttached();
-  // The first press may come before the rows have been measured; like a person, it presses again.
+  // The first key press may come before the rows are measured; then it is repeated.
   await expect(async () => {
     await page.keyboard.press("ArrowDown");
     await expect(page.getByText("A would be track 2 of 3")).toBeAttached({ timeout: 1_000 });

@@ -22,7 +22,7 @@ export async function openEditor(page: Page) {
   return { bandId, profile };
 }
 
-/** A WAV of this many megabytes, as a file: handing its bytes to the browser takes seconds. */
+/** A WAV as a file, because passing its bytes to the browser takes seconds. */
 function longSong(megabytes: number) {
   const path = base.info().outputPath("long.wav");
   const buffer = makeWav({
@@ -34,7 +34,7 @@ function longSong(megabytes: number) {
   return { path, buffer };
 }
 
-/** Parts crawl until `go`, so that there is a middle to stop in; whether the app takes them or a store of its own. */
+/** Holds back parts of an upload until the returned function is called. */
 async function slowParts(page: Page, free = 1) {
   let parts = 0;
   const waiting: (() => void)[] = [];

@@ -16,7 +16,7 @@ import { startTraffic } from "./traffic";
 const KILLS = 20;
 /** The launcher's backoff starts over for an app that ran this long. */
 const STABLE_AFTER_MS = 11_000;
-/** Five seconds are wanted on a calm machine; this bound only tells "by itself" from "never". */
+/** Five seconds on a calm machine; this limit only tells "by itself" from "never". */
 const RECOVERY_TIMEOUT_MS = 60_000;
 
 const dataDir = makeDataDir("crashes");

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 type Answered = { usernames: string[]; messages: string[] };
 type SignedUp = { cookie: string; bandId: string };
 
-/** Strangers sign up and write until they are stopped, and note what was answered; messages are sent again until they are. */
+/** Users sign up and write until stopped. Messages are retried until they are acknowledged. */
 export function startTraffic(origin: string, name: string) {
   const answered: Answered = { usernames: [], messages: [] };
   let isStopped = false;
@@ -25,7 +25,7 @@ export function startTraffic(origin: string, name: string) {
     return read && { read, cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
   };
 
-  /** A sign-up is never sent again under the same name: whether it was stored is unknown until then. */
+  /** Sign-ups are not retried under the same name, because the first may have been stored. */
   const signUp = async (): Promise<SignedUp | null> => {
     const username = `${name}-${uuid().slice(-12)}`;
     const email = `${username}@example.com`;

@@ -12,7 +12,7 @@ const withLetterEncoded = (path: string) =>
 const withTwiceEncoded = (path: string) =>
   path.replace(/[a-z](?=[^/]*$)/, (letter) => `%25${letter.charCodeAt(0).toString(16)}`);
 
-/** Other spellings of a path. They are sent as they stand. */
+/** Other spellings of a path, sent unchanged. */
 const SPELLINGS: ((path: string) => string)[] = [
   (path) => path.toUpperCase(),
   (path) => path.replace(/\/[a-z]/, (start) => start.toUpperCase()),
@@ -101,7 +101,7 @@ const ROUTES = [
 export const page = fc.constantFrom(...PAGES);
 export const undeclaredRoute = fc.constantFrom(...ROUTES);
 
-/** What pages and routes beyond the document take in their query. */
+/** Query parameters of pages and of routes outside the document. */
 export const knownQuery = fc
   .tuple(
     fc.constantFrom(

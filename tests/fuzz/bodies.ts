@@ -35,7 +35,7 @@ export function bodyFor(document: OpenApiDocument, schema: Schema): fc.Arbitrary
   );
 }
 
-/** Bodies for a call that takes none, or for an address that is not in the document. */
+/** Bodies for calls without one and for undocumented addresses. */
 export function anyBody(): fc.Arbitrary<Body> {
   const otherJson = hostileValue.map((value) => json("other JSON", value));
   return fc.oneof(otherJson, brokenJson(), otherType(), multipart());

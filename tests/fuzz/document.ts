@@ -1,4 +1,4 @@
-/** What the fuzz reads of a JSON Schema of the published document. */
+/** The parts of the document's JSON Schema that the fuzzer uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];

@@ -7,7 +7,7 @@ const BASE_TIME = Date.UTC(2026, 0, 1);
 const MAX_TEXT = 200;
 const MAX_DEPTH = 6;
 
-/** Values that a schema allows; `name` is the field's, which tells what an id or a text stands for. */
+/** Values that a schema allows; the field's name says what an id or a text refers to. */
 export function fromSchema(
   document: OpenApiDocument,
   schema: Schema,
@@ -102,7 +102,7 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<string> {
 const dayNear = () =>
   fc.integer({ min: -400, max: 400 }).map((days) => new Date(BASE_TIME + days * DAY_MS));
 
-/** Not every pattern of the document is one that fast-check can turn round. */
+/** fast-check cannot generate texts for every pattern of the document. */
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern));

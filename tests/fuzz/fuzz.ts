@@ -12,7 +12,7 @@ export type Options = {
   origin: string;
   databaseUrl: string;
   seed: number;
-  /** Numbers of the calls to make; each number always makes the same plan with the same seed. */
+  /** Numbers of the calls; a number and a seed always give the same plan. */
   first: number;
   count: number;
   concurrency: number;

@@ -9,12 +9,12 @@ const BELOW_HTTP = new Set([400, 408, 417, 431, 505]);
 const INTERNALS =
   /\bat \S+ \(.+:\d+:\d+\)|prisma|node_modules|postgres|ECONN|ENOENT|syntax error at|value too long/i;
 
-/** What is wrong with an answer; empty when nothing is. */
+/** The faults of an answer. */
 export function judge(plan: Plan, call: Call, answer: Answer): string[] {
   const { status, headers, text, bytes, error } = answer;
   if (status === 0) return closesInstead(call) ? [] : [`no answer: ${error}`];
   const faults: string[] = [];
-  // 501 is chosen: what this installation does not offer.
+  // 501 is intended, for what this installation does not offer.
   if (status >= 500 && status !== 501) faults.push(`status ${status}`);
   if (headers["x-injected"]) faults.push("a header was injected");
   if (status >= 400) {
@@ -35,7 +35,7 @@ export function judge(plan: Plan, call: Call, answer: Answer): string[] {
   return [...faults, ...accessFaults(plan, call, answer)];
 }
 
-/** Only roles that are let in get what needs a session or an admin. */
+/** Data that needs a session or an admin goes to permitted roles only. */
 function accessFaults(
   { operation, role, method, changePath }: Plan,
   call: Call,

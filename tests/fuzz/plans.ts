@@ -7,7 +7,7 @@ import { hostileHeaders } from "./headers";
 import { ROLES, type Role } from "./people";
 import { cursorFor, hostileText, hostileValue, idFor } from "./values";
 
-/** A call before its references are replaced. `path` is a pattern; `rawQuery` follows what `query` says. */
+/** A call before its references are replaced. `path` is a pattern; `rawQuery` is appended to `query`. */
 export type Plan = {
   role: Role;
   operation: Operation | undefined;
@@ -108,7 +108,7 @@ function paramsFor(path: string): fc.Arbitrary<Record<string, string>> {
   return fc.record(Object.fromEntries(names.map((name) => [name, value(name)])));
 }
 
-/** Each parameter as the document has it, now and then hostile, some of them twice. */
+/** Every documented parameter, sometimes hostile, sometimes repeated. */
 function queryFor(
   document: OpenApiDocument,
   operation: Operation,

@@ -17,7 +17,7 @@ export class Seen {
     if (cursor) add(this.cursors, path, cursor);
   }
 
-  /** Replaces references in a text; what stands for them is made fit for its place by `encode`. */
+  /** Replaces references in a text, each encoded by `encode`. */
   resolve(text: string, person: Person | undefined, encode = (value: string) => value): string {
     return text.replace(REFERENCE, (_, kind: string, name: string, pick: string) =>
       encode(this.find(kind, name, Number(pick), person)),

@@ -27,7 +27,7 @@ const MAX_KEPT_BYTES = 200_000;
 const UNSAFE_IN_HEADER = /[^\t\x20-\x7e\x80-\xff]/g;
 const UNSAFE_IN_TARGET = /[^\x21-\xff]/g;
 
-/** Replaces a plan's references and writes it down as it is sent. */
+/** Replaces a plan's references, and serializes the call. */
 export function toCall(plan: Plan, person: Person | undefined, seen: Seen, host: string): Call {
   const path = plan.path.replace(/\{([^}]+)\}/g, (_, name: string) =>
     encodeText(seen.resolve(plan.params[name] ?? "", person)),
@@ -105,7 +105,7 @@ function receive(
   response.on("error", (error) => done(error.message));
 }
 
-/** A command line that repeats a call, with a session in `$COOKIE`; a large body is left to the seed. */
+/** A curl command that repeats a call with the session in `$COOKIE`; large bodies are omitted. */
 export function toCurl(origin: string, call: Call, person: Person | undefined): string {
   const { method, target, headers, body } = call;
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -114,14 +114,14 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** A reference that is replaced just before the call is sent, since ids differ from run to run. */
+/** A reference, replaced just before the call is sent, because ids differ between runs. */
 const reference = (kind: string, name: string, pick = 0) => `@@${kind}:${name}:${pick}@@`;
 
 const pick = fc.noBias(fc.nat({ max: 1000 }));
 
 export const ownSecret = (name: "username" | "email" | "password") => reference("own", name);
 
-/** An id: the caller's own, one seen in an answer, or one that nobody has. */
+/** An id: the caller's own, one from an earlier answer, or an unknown one. */
 export function idFor(name: string): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(reference("own", name)) },
@@ -131,7 +131,7 @@ export function idFor(name: string): fc.Arbitrary<string> {
   );
 }
 
-/** A cursor of the list itself, one of its values replaced, or made up. */
+/** A genuine cursor, one with a changed value, or an invented one. */
 export function cursorFor(list: string): fc.Arbitrary<string> {
   const forged = fc
     .oneof(

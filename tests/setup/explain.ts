@@ -1,6 +1,6 @@
 import { pool } from "@/lib/db";
 
-/** A step of PostgreSQL's plan, with what it did. Rows are those of one loop. */
+/** A node of PostgreSQL's plan. Rows are those of one loop. */
 type Step = {
   "Node Type": string;
   "Relation Name"?: string;
@@ -11,11 +11,11 @@ type Step = {
   "Rows Removed by Index Recheck"?: number;
   Plans?: Step[];
 };
-/** Tables by the names of themselves and of their indexes, with how many rows the statistics say they have. */
+/** Tables with their estimated rows, by their own name and those of their indexes. */
 type Tables = Map<string, { table: string; rows: number }>;
 export type Explained = { milliseconds: number; steps: Step[]; tables: Tables };
 
-/** Runs some work and explains each statement that it sent straight to the pool: its time in the database and its steps. */
+/** Runs some work, then explains every statement that it sent to the pool. */
 export async function explain(work: () => Promise<unknown>): Promise<Explained[]> {
   const statements = await statementsOf(work);
   const tables = await readTables();
@@ -34,10 +34,10 @@ export async function explain(work: () => Promise<unknown>): Promise<Explained[]
   return explained;
 }
 
-/** From this part of a table on it counts as read as a whole. */
+/** A scan of this share of a table counts as a full scan. */
 const WHOLE = 0.95;
 
-/** Whether a plan reads a whole table: row by row, or about all of it along an index. */
+/** Whether a plan reads a whole table, sequentially or through an index. */
 export const readsAll = ({ steps, tables }: Explained, table: string): boolean =>
   steps.some((step) => {
     const scanned = tables.get(step["Relation Name"] ?? step["Index Name"] ?? "");

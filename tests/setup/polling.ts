@@ -1,2 +1,2 @@
-/** For `expect.poll`: a second is enough on a calm machine, and tests say nothing about speed. */
+/** For `expect.poll`: generous, because tests do not measure speed. */
 export const POLLING = { timeout: 10_000, interval: 50 };

@@ -10,14 +10,14 @@ import { loadVocabulary } from "@/prisma/seed/vocabulary";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the PostgreSQL of this run, with its migrated template database. */
+    /** URL of this run's PostgreSQL, which has a migrated template database. */
     postgresUrl: string;
-    /** Where each worker has a folder for files. */
+    /** Parent of each worker's folder for files. */
     workersDir: string;
   }
 }
 
-/** Name of the migrated database that all others are copied from. */
+/** The migrated database that all others are copies of. */
 export const TEMPLATE = "template_migrated";
 
 type Running = { url: string; workersDir: string; stop: () => Promise<void> };
@@ -26,7 +26,7 @@ const shared = globalThis as typeof globalThis & {
   testPostgres?: { server: Promise<Running>; users: number };
 };
 
-/** One PostgreSQL for the whole run, in a folder of its own, with a migrated template. */
+/** One PostgreSQL for the whole run, with a migrated template. */
 export default async function setup(project: TestProject) {
   const running = (shared.testPostgres ??= { server: start(), users: 0 });
   running.users++;
@@ -47,7 +47,7 @@ async function start(): Promise<Running> {
     (error) => console.error(error),
   );
   await query(server.url, `CREATE DATABASE ${TEMPLATE}`);
-  // Without the list of cities, which would make every copy large: tests make their own.
+  // Without cities, which would make every copy large: tests create their own.
   await applyMigrations(databaseAt(server.url, TEMPLATE));
   await prepareQueues(databaseAt(server.url, TEMPLATE));
   await loadVocabulary(databaseAt(server.url, TEMPLATE));
@@ -59,12 +59,12 @@ async function start(): Promise<Running> {
   return { url: server.url, workersDir, stop };
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseAt(url: string, name: string): string {
   return url.replace(/[^/]*$/, name);
 }
 
-/** Makes a migrated database unless it exists, and answers its address. */
+/** Copies the template unless the database exists, and returns its URL. */
 export async function copyOfTemplate(url: string, name: string): Promise<string> {
   const { rowCount } = await query(url, `SELECT FROM pg_database WHERE datname = '${name}'`);
   if (rowCount === 0) await query(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);

@@ -13,7 +13,7 @@ export type Product = {
   origin: string;
   dataDir: string;
   launcher: ChildProcess;
-  /** Everything that the launcher and the app have printed. */
+  /** The output of the launcher and the app so far. */
   output: () => string;
   databaseUrl: () => string;
   appPid: () => number | undefined;
@@ -21,7 +21,7 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
-/** The environment of a product that listens on a port, without anything that leads out of this machine. */
+/** The environment of a product without access to outside services. */
 function environmentFor(port: number, dataDir: string, settings: Record<string, string>) {
   return {
     PATH: process.env.PATH,
@@ -37,7 +37,7 @@ function environmentFor(port: number, dataDir: string, settings: Record<string, 
   };
 }
 
-/** A folder of its own below `.cache`, where PostgreSQL's user may enter. */
+/** A new folder below `.cache` that PostgreSQL's user can enter. */
 export function makeDataDir(name: string): string {
   mkdirSync(path.join(ROOT, ".cache"), { recursive: true });
   const folder = mkdtempSync(path.join(ROOT, `.cache/${name}-`));
@@ -84,7 +84,7 @@ export async function startProduct(
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-/** Waits for `/api/ready` and answers how many milliseconds that took. */
+/** Waits for `/api/ready`, and returns how many milliseconds that took. */
 export async function waitUntilReady(
   { origin, launcher, output }: Pick<Product, "origin" | "launcher" | "output">,
   timeoutMs: number,
@@ -101,7 +101,7 @@ export async function waitUntilReady(
   throw new Error(`Not ready within ${timeoutMs} ms:\n${output()}`);
 }
 
-/** The process below the launcher that serves Next. */
+/** The launcher's child that serves Next. */
 function findApp(launcher: number): number | undefined {
   return childrenOf(launcher).find((pid) => processCommand(pid).includes("server/app.mjs"));
 }

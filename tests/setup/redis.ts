@@ -7,12 +7,12 @@ import { freePort } from "./server";
 
 const PACKAGE = "redis-server";
 
-/** Why there can be no Redis server here, or null. */
+/** Why no Redis server can run here, or null. */
 export const redisMissing = (): string | null => missingPackages([PACKAGE]);
 
 export type RedisServer = { url: string; stop: () => Promise<void>; revive: () => Promise<void> };
 
-/** A real Redis server of its own, which keeps nothing. */
+/** A real Redis server without persistence. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
   let server = await serve(port);

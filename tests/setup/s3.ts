@@ -21,10 +21,10 @@ export type S3Server = {
 
 const PROGRAMS = ["radosgw", "radosgw-admin", "ceph-mon", "ceph-osd", "ceph", "monmaptool"];
 
-/** Why there can be no S3 server here, or null. */
+/** Why no S3 server can run here, or null. */
 export const s3Missing = (): string | null => missingPackages(PACKAGES, PROGRAMS);
 
-/** A real S3 server of its own, with a bucket that browsers of any origin may use as ours does. */
+/** A real S3 server with a bucket whose CORS rule allows any origin. */
 export async function startS3(): Promise<S3Server> {
   const folder = mkdtempSync(path.join(tmpdir(), "doublebill-s3-"));
   const port = String(await monitorPort());
@@ -59,7 +59,7 @@ export async function startS3(): Promise<S3Server> {
   };
 }
 
-/** The monitor listens a thousand above the gateway. */
+/** The monitor's port is the gateway's plus 1000. */
 async function monitorPort(): Promise<number> {
   const port = await freePort();
   return port < 64_000 ? port : monitorPort();

@@ -1,6 +1,6 @@
 import { afterAll, inject } from "vitest";
 
-// Tests look into the database of the server that they call.
+// Tests use the database of the server that they call.
 Object.assign(process.env, inject("serverEnvironment"));
 
 afterAll(async () => {

@@ -10,12 +10,12 @@ import { copyOfTemplate } from "./postgres";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The environment of the production server under test; APP_URL is where it answers. */
+    /** The environment of the server under test; APP_URL is its address. */
     serverEnvironment: Record<string, string>;
   }
 }
 
-/** The production build on a database of its own, for the HTTP tests. */
+/** The production build with its own database, for the HTTP tests. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-http-"));
   const environment = await serverEnvironment(
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** What a server needs to know; `more` overrides. */
+/** A server's environment; `more` overrides it. */
 export async function serverEnvironment(
   databaseUrl: string,
   dataDir: string,

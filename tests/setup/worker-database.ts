@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, expect, inject } from "vitest";
 import { copyOfTemplate } from "./postgres";
 
-// Each worker has a database and a folder of its own: test files that run side by side cannot meet.
+// Each worker has its own database and folder, so that parallel test files cannot interfere.
 Object.assign(process.env, {
   DATABASE_URL: await copyOfTemplate(inject("postgresUrl"), `worker_${process.env.VITEST_POOL_ID}`),
   DATA_DIR: mkdtempSync(path.join(inject("workersDir"), "files-")),

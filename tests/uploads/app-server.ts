@@ -27,10 +27,10 @@ const PLACES: Place[] = Object.entries(MODULES)
     module,
   }));
 
-/** The product's route handlers behind plain HTTP, without a build: for tests of one noun's calls. */
+/** The product's route handlers behind plain HTTP, without a build. */
 export type AppServer = {
   origin: string;
-  /** What is answered in a handler's place; null lets the request through. May be replaced at any time. */
+  /** Intercepts requests; null lets one through. Can be replaced at any time. */
   intercept: (request: Request) => Response | Promise<Response | null> | null;
   /** Method and path of every request so far. */
   seen: string[];

@@ -18,7 +18,7 @@ const BROWSER = [
   "navigator",
 ] as const;
 
-/** Gives this process what the Uppy client needs of a browser that shows a page of this origin, for as long as it runs. */
+/** Installs the browser globals that Uppy needs, for a page of this origin. */
 export function browse(origin: string): JSDOM {
   const dom = new JSDOM("", { url: `${origin}/`, pretendToBeVisual: true });
   vi.stubGlobal("window", dom.window);

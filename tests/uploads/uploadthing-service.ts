@@ -133,7 +133,7 @@ export class UploadThingService {
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
   }
 
-  /** What a signed address says of its file. Throws for one that the app has not signed or registered. */
+  /** The file that a signed address describes. Throws if the app has not signed or registered it. */
   #readSigned(url: URL): Stored {
     const given = Buffer.from(url.searchParams.get("signature") ?? "");
     const expected = Buffer.from(sign(url.href.replace(/&signature=[^&]*$/, "")));

@@ -11,7 +11,7 @@ import { browse, makeClient } from "./browser";
 const MB = 1024 * 1024;
 const md5 = (bytes: Uint8Array) => createHash("md5").update(bytes).digest("hex");
 
-/** What the real Uppy client does with our calls, whatever the driver. */
+/** The real Uppy client against our calls, with any driver. */
 export function uppySuite() {
   let [app, viewer, dom] = [] as unknown as [AppServer, BandViewer, JSDOM];
 
@@ -25,7 +25,7 @@ export function uppySuite() {
     app.seen.length = 0;
   });
   afterAll(async () => {
-    // The browser's globals stay: each client looks at them once more, three seconds after it was made.
+    // The globals stay, because each client reads them again three seconds after its creation.
     await app.close();
   });
 
@@ -167,7 +167,7 @@ export function uppySuite() {
   });
 
   describe("a part that fails", () => {
-    /** Answers `make(try)` in the store's place when part 2 is sent; once that is null, what the store answers. Tells when it was tried. */
+    /** Answers part 2 with `make(attempt)` until that is null, and records the times of the attempts. */
     const faulty = (make: (attempt: number) => Response | null) => {
       const tries: number[] = [];
       let signing: Request;

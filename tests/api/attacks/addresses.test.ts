@@ -11,7 +11,7 @@ import { send } from "../raw";
 
 const RSC = { rsc: "1" };
 
-/** Follows Next's redirect of what its router asks for to an address of its own. */
+/** Follows Next's redirect of router requests to their own address. */
 const cacheOf = async (target: string, headers = {}) => {
   const first = await send(target, { headers });
   const answer = first.status === 307 ? await send(first.headers.location!, { headers }) : first;
@@ -144,7 +144,7 @@ test("an address that contains another path is not resolved to a page", async ()
 
 const ODD = ["%25", "100%25", "%2500", "%00", "a%00b", "%EF%BF%BE", "%0D%0A", "%ZZ"];
 
-/** Sends to several addresses at a time and answers each with its status. */
+/** The status of each address, several at a time. */
 async function statusesOf(targets: string[], headers = {}): Promise<Map<string, number>> {
   const statuses = new Map<string, number>();
   for (let from = 0; from < targets.length; from += 8) {

@@ -14,7 +14,7 @@ const encode = (position: unknown) => Buffer.from(JSON.stringify(position)).toSt
 
 describe("cursors with impossible dates", () => {
   const ID = uuid();
-  /** What the cursors of our lists hold, around a moment. */
+  /** The contents of list cursors, around a timestamp. */
   const SHAPES: ((moment: string) => unknown[])[] = [
     (moment) => [moment, ID],
     (moment) => [moment.slice(0, 10), ID],
@@ -36,7 +36,7 @@ describe("cursors with impossible dates", () => {
     "9999-12-31T23:59:59-23:59",
   ];
 
-  /** Takes the query of the list that it sums up, and no page of it. */
+  /** Takes the list's query without paging. */
   const SUMMARY = "/api/bands/summary";
 
   const lists = allCalls().filter(

@@ -12,7 +12,7 @@ import { openMailbox, type Mailbox } from "@/tests/mailbox";
 import { serverEnvironment, startServer, stopServer } from "../../setup/server";
 import { cookieOf } from "../client";
 
-// A database of its own: only this server has a mail server, so that addresses have to be confirmed.
+// An own database: only with a mail server do addresses have to be confirmed.
 await vi.hoisted(async () => {
   const [{ inject: given }, { copyOfTemplate }] = await Promise.all([
     import("vitest"),

@@ -9,7 +9,7 @@ import { makeViewer } from "@/tests/factories";
 import { serverEnvironment, startServer, stopServer } from "@/tests/setup/server";
 import { cookieOf } from "../client";
 
-/** Of the contract's limits, so that a test reaches them: three writes and three searches in a minute. */
+/** Scales the limits down to three writes and three searches a minute. */
 const SCALE = 0.01;
 const WRITES = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;

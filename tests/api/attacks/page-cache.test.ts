@@ -17,17 +17,17 @@ const FILES = [
   "compiled/next-server/app-page-turbo.runtime.prod.js",
 ];
 
-/** As it is read: `headers["name"]`, `headers.name`, `headers.get("name")`, `X_HEADER = "name"`. */
+/** Ways to read one: `headers["name"]`, `headers.name`, `headers.get("name")`, `X_HEADER = "name"`. */
 const READ = [
   /headers\??\.?\[["'`]([a-z0-9-]+)["'`]\]/gi,
   /headers\??\.(?:get|has)\(["'`]([a-z0-9-]+)["'`]\)/gi,
   /headers\.(accept|cookie|host|origin|purpose|range|referer|via|forwarded)\b/gi,
   /\b[A-Z_]*(?:HEADER|NEXT_URL)[A-Z_]* = ["'`]([a-z0-9-]+)["'`]/g,
-  // Lists of headers, and what is compared with one's name.
+  // Lists of headers, and comparisons with a header's name.
   /["'`]((?:x|next|sec|content|if|cf|cdn)-[a-z0-9-]+)["'`]/gi,
 ];
 
-/** What belongs to the connection: nothing of the page depends on it. */
+/** Headers of the connection, on which no page depends. */
 const OF_THE_CONNECTION = [
   "connection",
   "content-length",
@@ -100,7 +100,7 @@ type FreshPage = Awaited<ReturnType<typeof makeFreshPage>>;
 /** Next's data for the browser, in pieces between those of the page. */
 const DATA = /<script>self\.__next_f\.push\((.*?)\)<\/script>/gs;
 
-/** The HTML of such a page without what makes it one band's, and without Next's data. */
+/** A page's HTML without the band's own data and without Next's. */
 const htmlOf = ({ text }: RawAnswer, page: FreshPage) =>
   withoutOwn(text.replaceAll(DATA, ""), page);
 
@@ -127,7 +127,7 @@ const withoutOwn = (text: string, { id, name }: FreshPage) =>
     .replaceAll(name, "NAME")
     .replaceAll(/opengraph-image\?v=\w+/g, "opengraph-image");
 
-/** What each answer has of its own; its policy is checked by its text. */
+/** Headers that differ in every answer; the policy is checked in the text. */
 const OF_ONE_ANSWER = [
   "connection",
   "content-length",
@@ -147,7 +147,7 @@ function headersOf({ headers, text }: RawAnswer) {
   );
 }
 
-/** Follows Next's redirect of what its router asks for to an address of its own. */
+/** Follows Next's redirect of router requests to their own address. */
 async function visit(page: FreshPage, headers: OutgoingHttpHeaders = {}): Promise<RawAnswer> {
   const answer = await send(page.path, { headers });
   return answer.status === 307 ? send(answer.headers.location!, { headers }) : answer;
@@ -232,7 +232,7 @@ test("cache poisoning: the 404 page is safe, also where the middleware does not 
   const origin = `http://127.0.0.1:${port}`;
   const server = await startServer({ ...inject("serverEnvironment"), PORT: port, APP_URL: origin });
   try {
-    // The first visits of their process. The middleware leaves out the first three.
+    // The first visits of their process; the middleware skips the first three.
     const leftOut = [
       "/files/no-such-picture.webp",
       "/_next/static/no-such-script.js",

@@ -12,7 +12,7 @@ const WRONG = "wrong password";
 let server: ChildProcess;
 let origin: string;
 
-// The limits as they are, behind a proxy that tells where requests come from.
+// The unscaled limits, behind a proxy that names the client's address.
 beforeAll(async () => {
   const port = String(await freePort());
   origin = `http://127.0.0.1:${port}`;

@@ -100,7 +100,7 @@ describe("a body of more than 1 MB without its length is refused while it is rea
     "/api/auth/forgot-password",
   ])
     test(path, async () => {
-      // No more than one byte too many: the answer comes, and the connection ends, while the rest would still be sent.
+      // Only one byte too many, because the connection ends while the rest would still be sent.
       const chunks = [MEGABYTE, MEGABYTE.subarray(0, 1)];
       const answer = await send("POST", path, { "content-type": "application/json" }, chunks);
       expect(answer.status).toBe(413);
