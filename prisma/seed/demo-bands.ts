@@ -9,6 +9,7 @@ import { spainAndItaly } from "./bands/spain-and-italy";
 import { streamingLinks } from "./bands/streaming-links";
 import { unitedKingdom } from "./bands/united-kingdom";
 import { unitedStates } from "./bands/united-states";
+import { westernUnitedStates } from "./bands/united-states-west";
 import { type City, cityNamed } from "./cities";
 
 /** The sign-in page hints at it; every demo user but the admin has its password. */
@@ -55,6 +56,7 @@ const NOTES = [
   unitedKingdom,
   germany,
   unitedStates,
+  westernUnitedStates,
   france,
   spainAndItaly,
   lowCountries,

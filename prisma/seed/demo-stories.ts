@@ -2,7 +2,8 @@ import { type DemoBand, demoBands } from "./demo-bands";
 import { type Random, randomOf, skewed } from "./random";
 import { AGREEMENTS } from "./stories/agreements";
 import { BEGINNINGS } from "./stories/beginnings";
-import { collaborationNotes } from "./stories/collaborations";
+import { europeanCollaborations } from "./stories/european-collaborations";
+import { overseasCollaborations } from "./stories/overseas-collaborations";
 import type {
   BeginningNotes,
   CollaborationNotes,
@@ -67,7 +68,7 @@ const DAY = 24 * 60;
 const bands = new Map(demoBands.map((band) => [band.username, band]));
 
 export const demoStories: DemoStory[] = [
-  ...collaborationNotes.map(collaborationStory),
+  ...[...europeanCollaborations, ...overseasCollaborations].map(collaborationStory),
   ...beginningNotes.map(beginningStory),
 ].sort((one, other) => (other.messages[0]?.minutesAgo ?? 0) - (one.messages[0]?.minutesAgo ?? 0));
 
