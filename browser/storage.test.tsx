@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { leaveFlash, useFlash } from "@/components/account/flash";
+import { saveFlash, useFlash } from "@/components/account/flash";
 import { readStored, readStoredJson, removeStored, writeStored } from "./storage";
 import { readViewerCopy, removeViewerCopy, storeViewerCopy } from "./viewer-copy";
 
@@ -52,14 +52,14 @@ test.each(FAILURES)("%s storage stores nothing and throws nothing", async (_, fa
   storeViewerCopy(MARA);
   expect(readViewerCopy()).toBeNull();
   removeViewerCopy();
-  leaveFlash({ title: "Welcome back!" });
+  saveFlash({ title: "Welcome back!" });
   renderHook(() => useFlash());
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(shown).not.toHaveBeenCalled();
 });
 
 test("a message for the next page is shown once", async () => {
-  leaveFlash({ title: "Welcome back!", description: "Signed in." });
+  saveFlash({ title: "Welcome back!", description: "Signed in." });
   renderHook(() => useFlash());
   await waitFor(() =>
     expect(shown).toHaveBeenCalledWith("Welcome back!", { description: "Signed in." }),

@@ -6,13 +6,13 @@ import { readViewerCopy, VIEWER_COPY_KEY } from "@/browser/viewer-copy";
 import { QuietLink } from "@/components/navigation/quiet-link";
 import { readStored } from "@/browser/storage";
 
-// The whole page anew: it brings its own policy, and the session decides.
+// A plain link: members' pages have their own CSP, which needs a full load.
 const DASHBOARD = "/dashboard";
 
-/** Where one goes in. The page is the same for everyone: whether somebody is signed in says the browser's copy. */
+/** Sign-in links, or the dashboard's. The page is cached, so only the browser's copy can tell. */
 export function AuthLinks({ linkClass }: { linkClass: string }) {
   const signedIn = useSyncExternalStore(
-    followOtherTabs,
+    subscribeToOtherTabs,
     () => readStored("localStorage", VIEWER_COPY_KEY) !== null,
     () => false,
   );
@@ -35,9 +35,9 @@ export function AuthLinks({ linkClass }: { linkClass: string }) {
   );
 }
 
-function followOtherTabs(changed: () => void): () => void {
-  // Removes a copy that cannot be read; React compares once more after this.
+function subscribeToOtherTabs(onChange: () => void): () => void {
+  // Removes an unreadable copy; React reads the snapshot again after subscribing.
   readViewerCopy();
-  window.addEventListener("storage", changed);
-  return () => window.removeEventListener("storage", changed);
+  window.addEventListener("storage", onChange);
+  return () => window.removeEventListener("storage", onChange);
 }

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { SendConfirmation } from "@/components/account/send-confirmation";
 
-/** Below the top bar, as long as the own address is not confirmed. The inbox has no room for it, the settings say it themselves. */
+/** Reminds of an unconfirmed address, except in the inbox (no room) and the settings (shown there). */
 export function EmailNotice({ email }: { email: string | null }) {
   const pathname = usePathname();
   if (pathname === "/settings" || pathname.startsWith("/inbox")) return null;
@@ -14,7 +14,7 @@ export function EmailNotice({ email }: { email: string | null }) {
       className="border-b border-line bg-data-wash print:hidden"
     >
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm sm:px-6">
-        {email === null ? <Lost /> : <Unconfirmed email={email} />}
+        {email === null ? <MissingEmail /> : <Unconfirmed email={email} />}
       </div>
     </aside>
   );
@@ -36,7 +36,7 @@ function Unconfirmed({ email }: { email: string }) {
   );
 }
 
-function Lost() {
+function MissingEmail() {
   return (
     <p>
       <strong className="font-semibold">Your account has no email address.</strong> Another account

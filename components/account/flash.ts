@@ -2,22 +2,23 @@ import { useEffect } from "react";
 import { toast } from "sonner";
 import { readStoredJson, removeStored, writeStored } from "@/browser/storage";
 
-const KEY = "flash";
+const STORAGE_KEY = "flash";
 
 type Flash = { title: string; description?: string };
 
-/** Leaves a message for the page that is loaded next; where storage is blocked it goes unsaid. */
-export function leaveFlash(flash: Flash): void {
-  writeStored("sessionStorage", KEY, JSON.stringify(flash));
+/** Keeps a message for the next page load; if storage is blocked it is lost. */
+export function saveFlash(flash: Flash): void {
+  writeStored("sessionStorage", STORAGE_KEY, JSON.stringify(flash));
 }
 
-/** Shows the message that the page before has left. */
+/** Shows the message that the previous page saved. */
 export function useFlash(): void {
   useEffect(() => {
-    // The toaster, which stands later in the page, begins to listen after this effect.
+    // The toaster subscribes after this effect, because it is later in the page.
     const timer = setTimeout(() => {
-      const flash = readStoredJson("sessionStorage", KEY) as Flash | null;
-      removeStored("sessionStorage", KEY);
+      // Only `saveFlash` writes this key.
+      const flash = readStoredJson("sessionStorage", STORAGE_KEY) as Flash | null;
+      removeStored("sessionStorage", STORAGE_KEY);
       if (flash) show(flash);
     });
     return () => clearTimeout(timer);

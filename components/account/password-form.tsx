@@ -3,14 +3,14 @@
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { showFailure } from "@/components/form/form-errors";
-import { laterResolver } from "@/components/form/later-resolver";
+import { lazyResolver } from "@/components/form/lazy-resolver";
 import { PasswordInput } from "@/components/account/password-input";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
 import type { ConfirmPasswordInput } from "@/lib/accounts/schema";
 
-const resolver = laterResolver(
+const resolver = lazyResolver(
   async () => (await import("@/lib/accounts/schema")).ConfirmPasswordInput,
 );
 

@@ -7,7 +7,7 @@ const ALL_PARTS = `${PARTS.slice(0, -1).join(", ")} and ${PARTS.at(-1)}`;
 
 type ReferralsUnderWayProps = Pick<ReferralStats, "pendingReferrals" | "waitingReferrals">;
 
-/** Bands that came through the link and do not count yet, with what is still to happen. Nothing without any. */
+/** Referred bands that do not count yet, and what they still need. */
 export function ReferralsUnderWay({ pendingReferrals, waitingReferrals }: ReferralsUnderWayProps) {
   if (pendingReferrals + waitingReferrals === 0) return null;
   return (

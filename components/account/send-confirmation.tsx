@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
 import { api, errorText } from "@/browser/api";
 
-/** Has the link that confirms the own address sent again. */
+/** Resends the link that confirms the viewer's address. */
 export function SendConfirmation({ email }: { email: string }) {
   const refreshing = useRefreshing();
   const sending = useMutation({

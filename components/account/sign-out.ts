@@ -4,24 +4,27 @@ import { api } from "@/browser/api";
 import { countUnsent, clearUnsent } from "@/browser/unsent";
 import { plural } from "@/lib/format";
 
-/** Asked of the page before signing out; whoever has unsaved input there prevents it, and may call `detail` later. */
-export const SIGNING_OUT = "doublebill:signing-out";
+/** Dispatched before signing out. A page with unsaved input cancels it, and may call `detail` later. */
+export const SIGN_OUT_EVENT = "doublebill:signing-out";
 declare global {
   interface WindowEventMap {
-    [SIGNING_OUT]: CustomEvent<() => void>;
+    [SIGN_OUT_EVENT]: CustomEvent<() => void>;
   }
 }
 
-/** Asks first where messages have not been sent, unless they are to be discarded. Ends the session on the server, drops what the browser keeps of the user (which signs out all tabs) and goes to the sign-in page. */
-export async function signOut(discarding = false): Promise<void> {
-  const asking = new CustomEvent(SIGNING_OUT, {
+/**
+ * Ends the session, removes what this browser stores of the user, which signs out all tabs, and
+ * loads the sign-in page. Asks first about unsent messages, unless they are to be discarded.
+ */
+export async function signOut(discardUnsent = false): Promise<void> {
+  const event = new CustomEvent(SIGN_OUT_EVENT, {
     cancelable: true,
-    detail: () => void signOut(discarding),
+    detail: () => void signOut(discardUnsent),
   });
-  if (!window.dispatchEvent(asking)) return;
+  if (!window.dispatchEvent(event)) return;
   const bandId = readViewerCopy()?.bandId;
-  const unsent = bandId && !discarding ? countUnsent(bandId) : 0;
-  if (unsent > 0) return warn(unsent);
+  const unsentCount = bandId && !discardUnsent ? countUnsent(bandId) : 0;
+  if (unsentCount > 0) return warnOfUnsent(unsentCount);
   try {
     await api("POST", "/api/auth/logout");
   } catch {
@@ -32,13 +35,13 @@ export async function signOut(discarding = false): Promise<void> {
   }
   if (bandId) clearUnsent(bandId);
   removeViewerCopy();
-  // A full load, so that nothing of the session stays in memory.
+  // A full load clears the session's data from memory.
   window.location.assign("/login");
 }
 
-function warn(unsent: number) {
+function warnOfUnsent(count: number) {
   const action = { label: "Sign out", onClick: () => void signOut(true) };
-  toast.message(`${plural(unsent, "message")} not sent yet`, {
+  toast.message(`${plural(count, "message")} not sent yet`, {
     description: "Signing out discards what has not been sent.",
     action,
   });

@@ -26,7 +26,6 @@ const LABELS = {
   Expired: "Expired",
 } as const;
 
-/** How long a band's access lasts, and what extends it. */
 export function SubscriptionCard({
   daysLeft,
   subscriptionExpiry,

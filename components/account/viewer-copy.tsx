@@ -4,7 +4,7 @@ import { useFlash } from "@/components/account/flash";
 import { useViewerCopy } from "@/browser/use-viewer-copy";
 import type { ViewerCopy as Copy } from "@/browser/viewer-copy";
 
-/** On every signed-in page: keeps the browser's copy of the user, and shows what the page before has left to say. */
+/** On every signed-in page: updates the browser's copy of the user, and shows a saved flash. */
 export function ViewerCopy({ viewer }: { viewer: Copy }) {
   useViewerCopy(viewer);
   useFlash();

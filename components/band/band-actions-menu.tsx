@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { BanIcon, EllipsisIcon, FlagIcon } from "lucide-react";
-import { loadLater } from "@/components/list/load-later";
+import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -13,7 +13,7 @@ import {
 import { useBlock } from "@/components/band/use-block";
 
 // The form's script is larger than this menu.
-const ReportDialog = loadLater(() =>
+const ReportDialog = lazyDialog(() =>
   import("@/components/band/report-dialog").then((module) => module.ReportDialog),
 );
 

@@ -1,4 +1,4 @@
-import { BandPicture, frameOf } from "@/components/band/band-picture";
+import { BandPicture, frameClass } from "@/components/band/band-picture";
 import { Poster } from "@/components/band/poster";
 import type { PosterShape } from "@/lib/poster/sizes";
 import { cn } from "@/lib/utils";
@@ -34,7 +34,7 @@ export function BandPhoto({
         genres={band.genres}
         shape={shape}
         alt={alt}
-        className={cn("bg-sunken object-cover", frameOf(shape, className))}
+        className={cn("bg-sunken object-cover", frameClass(shape, className))}
       />
     );
   return (

@@ -9,7 +9,7 @@ const aspects: Record<PosterShape, string> = {
 };
 
 /** The frame of a band's photo or poster. */
-export const frameOf = (shape: PosterShape, className?: string) =>
+export const frameClass = (shape: PosterShape, className?: string) =>
   cn("w-full", aspects[shape], className);
 
 type BandPictureProps = {
@@ -28,7 +28,7 @@ export function BandPicture({ photoUrl, shape = "poster", className, ...rest }: 
       src={photoUrl}
       {...rest}
       {...POSTER_SIZES[shape]}
-      className={frameOf(shape, className)}
+      className={frameClass(shape, className)}
     />
   );
 }

@@ -2,11 +2,12 @@ import { XIcon } from "lucide-react";
 
 type ChipProps = {
   label: string;
-  /** Said by the button, such as "Remove Can". */ removeLabel: string;
+  /** Such as "Remove Can". */
+  removeLabel: string;
   onRemove: () => void;
 };
 
-/** A chosen thing that can be taken away again. */
+/** A chosen value with a button to remove it. */
 export function Chip({ label, removeLabel, onRemove }: ChipProps) {
   return (
     <span className="inline-flex max-w-full items-center rounded-sm bg-ink text-sm font-semibold text-paper">

@@ -1,6 +1,6 @@
 import { COUNTRIES } from "@/lib/countries";
 
-/** All countries as the options of a select, the specification's ten first. */
+/** All countries, the specification's ten first. */
 export function CountryOptions() {
   return Object.entries(COUNTRIES).map(([code, name]) => (
     <option key={code} value={code}>

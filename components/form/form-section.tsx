@@ -5,7 +5,7 @@ type FormSectionProps = {
   children: React.ReactNode;
 };
 
-/** One part of a page of forms: what it is on the left, its fields on the right. */
+/** A section of a form page: title on the left, fields on the right. */
 export function FormSection({ id, title, description, children }: FormSectionProps) {
   return (
     <section

@@ -1,6 +1,6 @@
-/** Safari tells the Enter that ends a composition only by this. */
-const SAFARI_COMPOSED = 229;
+/** Safari reports the Enter that ends a composition only by this key code. */
+const COMPOSITION_KEY_CODE = 229;
 
-/** Whether a key still belongs to a word that an input method is putting together. */
+/** Whether the key belongs to an input method's composition. */
 export const isComposing = (event: React.KeyboardEvent): boolean =>
-  event.nativeEvent.isComposing || event.keyCode === SAFARI_COMPOSED;
+  event.nativeEvent.isComposing || event.keyCode === COMPOSITION_KEY_CODE;

@@ -7,7 +7,7 @@ type ListOptionProps = Omit<React.ComponentProps<"li">, "onClick"> & {
   onPick: () => void;
 };
 
-/** Keeps a list's active option, or the list itself when it opens, in view. */
+/** A ref callback for a list's active option, or for the list when it opens. */
 export const bringIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "nearest" });
 
@@ -26,11 +26,12 @@ export function ListOption({
       role="option"
       aria-selected={selected}
       aria-disabled={disabled || undefined}
-      // The focus stays in the text.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={disabled ? undefined : onPick}
       className={cn(
-        "flex min-h-9 cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm select-none hover:bg-sunken aria-disabled:text-ink-muted [&_svg]:size-4 [&_svg]:shrink-0",
+        "flex min-h-9 cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm select-none",
+        "hover:bg-sunken aria-disabled:text-ink-muted [&_svg]:size-4 [&_svg]:shrink-0",
         active && "bg-ink text-paper hover:bg-ink",
         className,
       )}

@@ -13,13 +13,12 @@ type TagInputProps = Omit<
   onChange: (tags: string[]) => void;
   onBlur?: () => void;
   ref?: React.Ref<Pick<HTMLInputElement, "focus">>;
-  /** Most tags it takes. */
   max?: number;
-  /** Said once there are as many. */
+  /** Shown at `max`. */
   fullText?: string;
 };
 
-/** A list of words. Enter, comma or leaving the field adds one; Backspace in the empty field removes the last. */
+/** Enter, comma or blur adds a tag; Backspace in the empty field removes the last one. */
 export function TagInput({
   value,
   onChange,

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has not changed for a while, in milliseconds. */
-export function useDebounced<T>(value: T, wait = 150): T {
+export function useDebounced<T>(value: T, waitMs = 150): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), wait);
+    const timer = setTimeout(() => setSettled(value), waitMs);
     return () => clearTimeout(timer);
-  }, [value, wait]);
+  }, [value, waitMs]);
   return settled;
 }

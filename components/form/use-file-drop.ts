@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toast } from "sonner";
 
-/** Makes an element take a dropped file; `over` while one hangs above it. */
+/** Handlers of a drop zone for one file; `over` while a file is dragged over it. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
   const handlers = {
@@ -10,9 +10,9 @@ export function useFileDrop(onFile: (file: File) => void) {
       event.preventDefault();
       setOver(true);
     },
-    onDragLeave: (event: React.DragEvent) => {
-      // Moving on to something inside is no leaving.
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    onDragLeave: ({ currentTarget, relatedTarget }: React.DragEvent) => {
+      const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+      if (!isInside) setOver(false);
     },
     onDrop: (event: React.DragEvent) => {
       const [file, another] = event.dataTransfer.files;

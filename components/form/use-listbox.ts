@@ -1,76 +1,76 @@
 import { useId, useState } from "react";
 import { isComposing } from "@/components/form/is-composing";
 
-type Given<Option> = {
+type ListboxOptions<Option> = {
   options: Option[];
   keyOf: (option: Option) => string | number;
-  /** Whether an option is for taking; the arrow keys pass over the others. */
+  /** The arrow keys skip options that cannot be picked. */
   canPick?: (option: Option) => boolean;
-  /** Active until an arrow key goes elsewhere. */
+  /** Active until an arrow key moves on. */
   first?: Option;
   onPick: (option: Option) => void;
-  /** What an arrow key does while there is nothing to go through. */
+  /** Called by an arrow key while there are no options. */
   onOpen?: () => void;
-  /** What Escape does while there are options; without it Escape is left to whoever stands around. */
+  /** Called by Escape while there are options; without it Escape reaches the surrounding elements. */
   onClose?: () => void;
 };
 
-const ALL = () => true;
+const canPickAll = () => true;
 
-/** A text whose list of options opens under it, and whose focus stays in the text: the keys and attributes of a combobox. */
+/** Keys and ARIA attributes of a combobox whose focus stays in the input. */
 export function useListbox<Option>({
   options,
   keyOf,
-  canPick = ALL,
+  canPick = canPickAll,
   first,
   onPick,
   onOpen,
   onClose,
-}: Given<Option>) {
+}: ListboxOptions<Option>) {
   const id = useId();
-  const [reached, setReached] = useState<string | number>();
-  const stops = options.filter(canPick);
-  const active = stops.find((option) => keyOf(option) === reached) ?? first;
+  const [activeKey, setActiveKey] = useState<string | number>();
+  const pickable = options.filter(canPick);
+  const active = pickable.find((option) => keyOf(option) === activeKey) ?? first;
   const open = options.length > 0;
-  const idOf = (option: Option) => `${id}-${keyOf(option)}`;
+  const optionId = (option: Option) => `${id}-${keyOf(option)}`;
 
-  /** One option up or down, past either end to the other. */
+  /** Moves to the next or previous option, and wraps around. */
   function move(step: 1 | -1) {
-    const from = active ? stops.indexOf(active) : step === 1 ? -1 : 0;
-    const to = stops.at((from + step) % stops.length);
-    if (to) setReached(keyOf(to));
+    const from = active ? pickable.indexOf(active) : step === 1 ? -1 : 0;
+    const to = pickable.at((from + step) % pickable.length);
+    if (to) setActiveKey(keyOf(to));
     else onOpen?.();
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
     if (isComposing(event)) return;
-    const act = {
+    const action = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
       Enter: active && (() => onPick(active)),
       Escape: open ? onClose : undefined,
     }[event.key];
-    if (!act) return;
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   }
 
   return {
-    /** No option is reached any more; for another text. */
-    reset: () => setReached(undefined),
+    /** For another text: no option is active, except `first`. */
+    reset: () => setActiveKey(undefined),
     combobox: {
       role: "combobox",
       "aria-autocomplete": "list",
       "aria-expanded": open,
       "aria-controls": open ? id : undefined,
-      "aria-activedescendant": active && idOf(active),
+      "aria-activedescendant": active && optionId(active),
       autoComplete: "off",
       spellCheck: false,
       onKeyDown,
     } as const,
     listbox: { id, role: "listbox" } as const,
     option: (option: Option) => ({
-      id: idOf(option),
+      id: optionId(option),
       active: option === active,
       onPick: () => onPick(option),
     }),

@@ -1,27 +1,28 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { isComposing } from "@/components/form/is-composing";
 
-type Given = {
+type TagsOptions = {
   input: React.RefObject<HTMLInputElement | null>;
   value: string[];
   onChange: (tags: string[]) => void;
   max: number;
 };
 
-/** What is typed, and how it becomes tags. */
-export function useTags({ input, value, onChange, max }: Given) {
+/** The text of a tag input, and the events that turn it into tags. */
+export function useTags({ input, value, onChange, max }: TagsOptions) {
   const [text, setText] = useState("");
 
   function add(typed = text) {
     setText("");
-    const tags = typed.split(/[,\n]/).reduce((all, part) => withTag(all, part.trim(), max), value);
+    const parts = typed.split(/[,\n]/);
+    const tags = parts.reduce((all, part) => withTag(all, part.trim(), max), value);
     if (tags !== value) onChange(tags);
   }
 
   useBeforeLeaving(input, () => text && add());
 
   function remove(tag: string) {
-    onChange(value.filter((one) => one !== tag));
+    onChange(value.filter((other) => other !== tag));
     input.current?.focus();
   }
 
@@ -33,7 +34,7 @@ export function useTags({ input, value, onChange, max }: Given) {
     } else if (event.key === "Backspace" && text === "") onChange(value.slice(0, -1));
   }
 
-  /** A list becomes its tags at once; a single word may still be edited. */
+  /** A pasted list becomes tags at once; a single word can still be edited. */
   function onPaste(event: React.ClipboardEvent) {
     const pasted = event.clipboardData.getData("text");
     if (!/[,\n]/.test(pasted.trim())) return;
@@ -47,9 +48,9 @@ export function useTags({ input, value, onChange, max }: Given) {
   return { add, remove, value: text, onChange: onChangeText, onKeyDown, onPaste };
 }
 
-/** Runs before the form of a field is sent (where a tapped button takes no focus, as in Safari, the field is not left before) and before the page goes. */
-function useBeforeLeaving(field: React.RefObject<HTMLInputElement | null>, work: () => void) {
-  const run = useEffectEvent(work);
+/** Runs before the form is submitted, because in Safari a tap on its button blurs no field. */
+function useBeforeLeaving(field: React.RefObject<HTMLInputElement | null>, callback: () => void) {
+  const run = useEffectEvent(callback);
   useEffect(() => {
     const form = field.current?.form;
     const onLeaving = () => run();
@@ -62,8 +63,8 @@ function useBeforeLeaving(field: React.RefObject<HTMLInputElement | null>, work:
   }, [field]);
 }
 
-/** The list with one more tag; the same list for an empty or repeated one, or when it is full. */
+/** Returns the same array if the tag is empty or a duplicate, or the list is full. */
 function withTag(tags: string[], tag: string, max: number): string[] {
-  const known = tags.some((one) => one.toLowerCase() === tag.toLowerCase());
-  return tag && !known && tags.length < max ? [...tags, tag] : tags;
+  const isDuplicate = tags.some((other) => other.toLowerCase() === tag.toLowerCase());
+  return tag && !isDuplicate && tags.length < max ? [...tags, tag] : tags;
 }

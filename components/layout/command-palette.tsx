@@ -2,15 +2,15 @@
 
 import { SearchIcon } from "lucide-react";
 import { useEffect, useState } from "react";
-import { loadLater } from "@/components/list/load-later";
+import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import type { TopBarViewer } from "@/components/layout/top-bar-links";
 import { Button } from "@/components/ui/button";
 
 // Most pages are left without them.
-const PaletteDialog = loadLater(() =>
+const PaletteDialog = lazyDialog(() =>
   import("@/components/layout/command-palette-dialog").then((module) => module.PaletteDialog),
 );
-const ShortcutsDialog = loadLater(() =>
+const ShortcutsDialog = lazyDialog(() =>
   import("@/components/layout/shortcuts-dialog").then((module) => module.ShortcutsDialog),
 );
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { CheckIcon, CopyIcon } from "lucide-react";
 import { copyLink } from "@/components/share/share-link";
-import { tellInviteCopied } from "@/components/share/tell-copied";
+import { toastInviteCopied } from "@/components/share/toast-copied";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 
@@ -28,7 +28,7 @@ export function CopyButton({ value, label = "Copy", ...props }: CopyButtonProps)
 
   async function copy() {
     const done = await copyLink(value);
-    tellInviteCopied(done);
+    toastInviteCopied(done);
     setCopied(done);
   }
 

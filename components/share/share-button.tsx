@@ -2,7 +2,7 @@
 
 import { Share2Icon } from "lucide-react";
 import { shareLink } from "@/components/share/share-link";
-import { tellCopied } from "@/components/share/tell-copied";
+import { toastCopied } from "@/components/share/toast-copied";
 import { Button } from "@/components/ui/button";
 
 type ShareButtonProps = {
@@ -19,7 +19,7 @@ export function ShareButton({ url, text, what = "Invite link" }: ShareButtonProp
       variant="outline"
       className="noscript:hidden"
       onClick={() =>
-        void shareLink({ title: "Doublebill", text, url }, (copied) => tellCopied(copied, what))
+        void shareLink({ title: "Doublebill", text, url }, (copied) => toastCopied(copied, what))
       }
     >
       <Share2Icon aria-hidden /> Share

@@ -5,7 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { leaveFlash } from "@/components/account/flash";
+import { saveFlash } from "@/components/account/flash";
 import { showFailure } from "@/components/form/form-errors";
 import { PasswordInput } from "@/components/account/password-input";
 import { Field } from "@/components/ui/field";
@@ -31,7 +31,7 @@ export function LoginForm({ target }: { target: string }) {
     try {
       const { user } = await api("POST", "/api/auth/login", input);
       storeViewerCopy(user);
-      leaveFlash({ title: "Welcome back!", description: "Successfully logged in to Doublebill." });
+      saveFlash({ title: "Welcome back!", description: "Successfully logged in to Doublebill." });
       window.location.assign(target);
     } catch (error) {
       if (error instanceof ApiError && error.code === "code_required") {

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { leaveFlash } from "@/components/account/flash";
+import { saveFlash } from "@/components/account/flash";
 import { showFailure } from "@/components/form/form-errors";
 import { PasswordInput } from "@/components/account/password-input";
 import { Field } from "@/components/ui/field";
@@ -25,7 +25,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     try {
       await api("POST", "/api/auth/reset-password", input);
       removeViewerCopy();
-      leaveFlash({
+      saveFlash({
         title: "Your password is changed",
         description: "Sign in with your new password.",
       });

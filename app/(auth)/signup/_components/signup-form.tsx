@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import type { z } from "zod";
-import { leaveFlash } from "@/components/account/flash";
+import { saveFlash } from "@/components/account/flash";
 import { showFailure } from "@/components/form/form-errors";
 import { PasswordInput } from "@/components/account/password-input";
 import { Field } from "@/components/ui/field";
@@ -46,7 +46,7 @@ export function SignupForm({ referralCode: codeInUrl }: { referralCode: string }
       });
       storeViewerCopy(user);
       clearReferralCode();
-      leaveFlash({
+      saveFlash({
         title: "Welcome to Doublebill",
         description: WELCOME + REFERRAL_NOTES[referral],
       });

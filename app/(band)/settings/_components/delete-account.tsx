@@ -1,7 +1,7 @@
 "use client";
 
 import type { z } from "zod";
-import { leaveFlash } from "@/components/account/flash";
+import { saveFlash } from "@/components/account/flash";
 import { FormSection } from "@/components/form/form-section";
 import { PasswordForm } from "@/components/account/password-form";
 import { DialogPanel } from "@/components/dialog/dialog-panel";
@@ -51,6 +51,6 @@ export function DeleteAccount({ bandName }: { bandName: string | null }) {
 async function deleteAccount(input: z.output<typeof ConfirmPasswordInput>) {
   await api("DELETE", "/api/account", input);
   removeViewerCopy();
-  leaveFlash({ title: "Your account is deleted" });
+  saveFlash({ title: "Your account is deleted" });
   window.location.assign("/login");
 }

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { showFailure } from "@/components/form/form-errors";
 import { FormSection } from "@/components/form/form-section";
-import { laterResolver } from "@/components/form/later-resolver";
+import { lazyResolver } from "@/components/form/lazy-resolver";
 import { PasswordInput } from "@/components/account/password-input";
 import { SendConfirmation } from "@/components/account/send-confirmation";
 import { Button } from "@/components/ui/button";
@@ -49,7 +49,7 @@ export function EmailSection({ email, emailConfirmed }: EmailSectionProps) {
   );
 }
 
-const resolver = laterResolver(async () => (await import("@/lib/accounts/schema")).EmailInput);
+const resolver = lazyResolver(async () => (await import("@/lib/accounts/schema")).EmailInput);
 const EMPTY = { email: "", password: "" };
 
 function EmailForm({ label }: { label: string }) {

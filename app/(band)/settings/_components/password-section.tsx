@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import type { z } from "zod";
 import { showFailure } from "@/components/form/form-errors";
 import { FormSection } from "@/components/form/form-section";
-import { laterResolver } from "@/components/form/later-resolver";
+import { lazyResolver } from "@/components/form/lazy-resolver";
 import { PasswordInput } from "@/components/account/password-input";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
@@ -13,7 +13,7 @@ import { useRefreshing } from "@/browser/use-refreshing";
 import type { ChangePasswordInput } from "@/lib/accounts/schema";
 import { api } from "@/browser/api";
 
-const resolver = laterResolver(
+const resolver = lazyResolver(
   async () => (await import("@/lib/accounts/schema")).ChangePasswordInput,
 );
 const EMPTY = { currentPassword: "", newPassword: "" };

@@ -3,7 +3,7 @@
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { showFailure } from "@/components/form/form-errors";
-import { laterResolver } from "@/components/form/later-resolver";
+import { lazyResolver } from "@/components/form/lazy-resolver";
 import { useReauthentication } from "@/components/account/reauthentication";
 import { QrCode } from "@/components/share/qr-code";
 import { Button } from "@/components/ui/button";
@@ -13,7 +13,7 @@ import { Input } from "@/components/ui/input";
 import type { CodeInput, SecondFactorStart } from "@/lib/accounts/schema";
 import { api } from "@/browser/api";
 
-const resolver = laterResolver(async () => (await import("@/lib/accounts/schema")).CodeInput);
+const resolver = lazyResolver(async () => (await import("@/lib/accounts/schema")).CodeInput);
 
 /** The first code proves that the authenticator app has the secret. */
 export function SecondFactorForm({

@@ -2,10 +2,10 @@
 
 import { useRef, useState } from "react";
 import { FlagIcon } from "lucide-react";
-import { loadLater } from "@/components/list/load-later";
+import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { cn } from "@/lib/utils";
 
-const ReportDialog = loadLater(() =>
+const ReportDialog = lazyDialog(() =>
   import("@/components/band/report-dialog").then((module) => module.ReportDialog),
 );
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { smallPicture } from "@/components/picture/small-picture";
+import { createThumbnail } from "@/components/picture/thumbnail";
 import { usePictureUpload } from "@/components/picture/use-picture-upload";
 import { ApiError } from "@/browser/api";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "@/lib/uploads/limits";
@@ -40,7 +40,7 @@ export function useNightPhoto(restored: UploadedPhoto, onUploaded: (photo: Uploa
     const isCurrent = () => upload.current?.file === file;
     const url = send(file).then(
       async (uploadedUrl) => {
-        const preview = await smallPicture(file);
+        const preview = await createThumbnail(file);
         if (isCurrent() && preview) onUploaded({ url: uploadedUrl, name: file.name, preview });
         return uploadedUrl;
       },

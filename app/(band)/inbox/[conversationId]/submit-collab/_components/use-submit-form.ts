@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
-import { laterResolver } from "@/components/form/later-resolver";
+import { lazyResolver } from "@/components/form/lazy-resolver";
 import { keysOf } from "@/lib/objects";
 import { useHydrated } from "@/browser/use-hydrated";
 import { api, ApiError, errorText } from "@/browser/api";
@@ -11,7 +11,7 @@ import type { ShowInput, SubmissionInput } from "@/lib/collaborations/schema";
 import { submitDraft, type SubmitDraft } from "./submit-draft";
 import { photoProblem, useNightPhoto } from "./use-night-photo";
 
-const resolver = laterResolver(async () => (await import("@/lib/collaborations/schema")).ShowInput);
+const resolver = lazyResolver(async () => (await import("@/lib/collaborations/schema")).ShowInput);
 const EMPTY = { venue: "", showDate: "", caption: "" };
 const FAILED = "Failed to upload collaboration. Please try again.";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { FormSection } from "@/components/form/form-section";
-import { loadLater } from "@/components/list/load-later";
+import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { PageHeader } from "@/components/page/page-header";
 import type { Band } from "@/lib/bands/schema";
 import type { Genre } from "@/lib/genres/schema";
@@ -16,11 +16,11 @@ import { UnsavedDialog } from "./form/unsaved-dialog";
 import { useEditProfile } from "./use-edit-profile";
 
 // Few visits to the page need these.
-const ConflictDialog = loadLater(() =>
+const ConflictDialog = lazyDialog(() =>
   import("./form/conflict-dialog").then((module) => module.ConflictDialog),
 );
-const LeaveQuestion = loadLater(() =>
-  import("@/components/form/leave-question").then((module) => module.LeaveQuestion),
+const LeaveDialog = lazyDialog(() =>
+  import("@/components/form/leave-dialog").then((module) => module.LeaveDialog),
 );
 
 type EditProfileProps = {
@@ -91,7 +91,7 @@ export function EditProfile({
       </form>
       <div className="flex gap-2 border-t-2 border-ink pt-4 md:hidden">{buttons}</div>
       {conflict ? <ConflictDialog subject="Your profile" {...conflict} /> : null}
-      {leaveQuestion ? <LeaveQuestion {...leaveQuestion} /> : null}
+      {leaveQuestion ? <LeaveDialog {...leaveQuestion} /> : null}
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { toast } from "sonner";
-import { CANCEL, useLeaveQuestion } from "@/components/form/use-leave-question";
+import { CANCEL_PROMPT, useLeavePrompt } from "@/components/form/use-leave-prompt";
 import { missingParts } from "@/lib/points/completeness";
 import type { Band } from "@/lib/bands/schema";
 import { biographyDraft, genresDraft } from "./form/drafts";
@@ -26,7 +26,7 @@ export function useEditProfile(band: Band, isCompleted: boolean) {
   const [isBiographyUnsaved, setBiographyUnsaved] = useState(false);
   const [areGenresUnsaved, setGenresUnsaved] = useState(false);
   const [unsavedDialog, setUnsavedDialog] = useState<UnsavedInput | null>(null);
-  const leaving = useLeaveQuestion();
+  const leaving = useLeavePrompt();
 
   const { isSaving, discard, isRestored, form, save, conflict } = useBandForm(band, (saved) => {
     const isNowComplete = !isCompleted && missingParts(saved).length === 0;
@@ -66,7 +66,7 @@ export function useEditProfile(band: Band, isCompleted: boolean) {
     setUnsavedDialog,
     isRestored: isRestored || biography.restored !== null,
     discardRestored,
-    cancel: () => (isUnsaved ? leaving.ask(openProfile, CANCEL) : openProfile()),
+    cancel: () => (isUnsaved ? leaving.ask(openProfile, CANCEL_PROMPT) : openProfile()),
     leaveQuestion: leaving.question && {
       question: leaving.question,
       onLeave: leave,

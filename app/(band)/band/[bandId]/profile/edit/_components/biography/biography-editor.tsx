@@ -23,7 +23,7 @@ type BiographyEditorProps = {
   /** Someone else saved another biography in the meantime. */
   onConflict: (biography: string) => void;
   onCancel: () => void;
-  /** Called by `loadLater` when this script could not be loaded. */
+  /** Called by `lazyDialog` when this script could not be loaded. */
   onClose: () => void;
   onSaved: (biography: string) => void;
 };

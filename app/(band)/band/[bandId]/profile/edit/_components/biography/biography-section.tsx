@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { FormSection } from "@/components/form/form-section";
-import { loadLater } from "@/components/list/load-later";
+import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { SectionButton } from "@/components/form/section-button";
 import type { Band } from "@/lib/bands/schema";
 import type { BiographyDraft } from "../form/drafts";
 import type { useDraft } from "../form/use-draft";
 
-const BiographyEditor = loadLater(
+const BiographyEditor = lazyDialog(
   () => import("./biography-editor").then((module) => module.BiographyEditor),
   Saved,
 );

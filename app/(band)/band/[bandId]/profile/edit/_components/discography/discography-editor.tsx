@@ -1,6 +1,6 @@
 "use client";
 
-import { loadLater } from "@/components/list/load-later";
+import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { Picture } from "@/components/picture/picture";
 import { releaseLine } from "@/lib/discography/labels";
 import { RELEASES_MAX } from "@/lib/discography/limits";
@@ -11,7 +11,7 @@ import { useRowDialog } from "../list/use-row-dialog";
 import { useDiscography } from "./use-discography";
 
 // Its form weighs more than the list.
-const ReleaseDialog = loadLater(() =>
+const ReleaseDialog = lazyDialog(() =>
   import("./release-dialog").then((module) => module.ReleaseDialog),
 );
 

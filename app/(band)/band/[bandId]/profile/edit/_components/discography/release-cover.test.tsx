@@ -7,8 +7,8 @@ import { ReleaseDialog } from "./release-dialog";
 import { ApiError } from "@/browser/api";
 import type { Release, ReleaseFields } from "@/lib/discography/schema";
 
-vi.mock("@/components/picture/small-picture", () => ({
-  smallPicture: async () => "data:image/jpeg;base64,AA==",
+vi.mock("@/components/picture/thumbnail", () => ({
+  createThumbnail: async () => "data:image/jpeg;base64,AA==",
 }));
 
 const upload = vi.hoisted(() => vi.fn<(file: File) => Promise<string>>());

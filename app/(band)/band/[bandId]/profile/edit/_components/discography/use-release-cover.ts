@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { smallPicture } from "@/components/picture/small-picture";
+import { createThumbnail } from "@/components/picture/thumbnail";
 import type { CoverDraft, DraftStore } from "../form/drafts";
 import type { ReleaseForm } from "./release-form";
 import { pictureRefusal } from "../photo/picture-refusal";
@@ -43,7 +43,7 @@ export function useReleaseCover(
   }
 
   async function saveDraft(url: string, file: File) {
-    const small = await smallPicture(file);
+    const small = await createThumbnail(file);
     if (small) draft.write({ url, preview: small });
   }
 

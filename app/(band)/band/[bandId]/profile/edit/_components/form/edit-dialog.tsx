@@ -1,5 +1,5 @@
 import { DialogPanel } from "@/components/dialog/dialog-panel";
-import { LeaveQuestion } from "@/components/form/leave-question";
+import { LeaveDialog } from "@/components/form/leave-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogFooter } from "@/components/ui/dialog";
 import { FieldError } from "@/components/ui/field";
@@ -55,7 +55,7 @@ export function EditDialog({
         </form>
       </DialogPanel>
       {conflict ? <ConflictDialog subject={subject} {...conflict} /> : null}
-      {leaveQuestion ? <LeaveQuestion {...leaveQuestion} /> : null}
+      {leaveQuestion ? <LeaveDialog {...leaveQuestion} /> : null}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { showFailure } from "@/components/form/form-errors";
-import { laterResolver } from "@/components/form/later-resolver";
+import { lazyResolver } from "@/components/form/lazy-resolver";
 import { api, conflictingVersion } from "@/browser/api";
 import type { Band, BandFields } from "@/lib/bands/schema";
 import { BAND_TEXTS, mergeBandValues } from "./conflict";
@@ -17,7 +17,7 @@ import { useFormDraft } from "./use-form-draft";
 
 export type BandForm = UseFormReturn<BandFormValues, unknown, BandFields>;
 
-const resolver = laterResolver(async () => (await import("@/lib/bands/schema")).BandFields);
+const resolver = lazyResolver(async () => (await import("@/lib/bands/schema")).BandFields);
 
 /** The provider key is secret: it is kept nowhere but in the form. */
 const withoutKey = (values: BandFormValues): BandFormValues => ({

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { showFailure } from "@/components/form/form-errors";
-import { CANCEL, useLeaveQuestion } from "@/components/form/use-leave-question";
+import { CANCEL_PROMPT, useLeavePrompt } from "@/components/form/use-leave-prompt";
 import { conflictingVersion } from "@/browser/api";
 import type { FieldTexts } from "./conflict";
 import type { DraftStore, FormDraft } from "./drafts";
@@ -46,7 +46,7 @@ export function useDialogForm<Saved extends Versioned, Values extends FieldValue
   const version = useRef(saved?.updatedAt);
   const [stableDraftFor] = useState(() => draftFor);
   const draft = useFormDraft(form, useDraft(stableDraftFor, bandId), version);
-  const leaving = useLeaveQuestion();
+  const leaving = useLeavePrompt();
   const isUnsaved = form.formState.isDirty || isBusy;
   useUnsavedDialog(isUnsaved, draft.remove);
   const { conflict, handleConflict } = useConflict<Saved, Values, Output>(
@@ -81,7 +81,7 @@ export function useDialogForm<Saved extends Versioned, Values extends FieldValue
   /** Escape may still reach the dialog while the question opens above it. */
   function close() {
     if (leaving.question) leaving.answer(false);
-    else if (isUnsaved) leaving.ask(finish, CANCEL);
+    else if (isUnsaved) leaving.ask(finish, CANCEL_PROMPT);
     else onClose();
   }
 

@@ -3,8 +3,8 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import { SIGNING_OUT } from "@/components/account/sign-out";
-import { useUnloadWarning } from "@/components/form/use-leave-question";
+import { SIGN_OUT_EVENT } from "@/components/account/sign-out";
+import { useUnloadWarning } from "@/components/form/use-leave-prompt";
 
 // The part of the Navigation API used here; TypeScript 5.9 and older browsers lack it.
 type NavigateEvent = Event & { navigationType: string; destination: { key: string } };
@@ -93,7 +93,7 @@ function useSignOutGuard(isGuarded: boolean, ask: AskToLeave) {
   });
   useEffect(() => {
     const onSigningOut = (event: CustomEvent<() => void>) => stop(event);
-    window.addEventListener(SIGNING_OUT, onSigningOut);
-    return () => window.removeEventListener(SIGNING_OUT, onSigningOut);
+    window.addEventListener(SIGN_OUT_EVENT, onSigningOut);
+    return () => window.removeEventListener(SIGN_OUT_EVENT, onSigningOut);
   }, []);
 }

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
-import { useUnloadWarning } from "@/components/form/use-leave-question";
+import { useUnloadWarning } from "@/components/form/use-leave-prompt";
 import { usePictureUpload, wasCancelled } from "@/components/picture/use-picture-upload";
 import { api } from "@/browser/api";
 import type { Band } from "@/lib/bands/schema";

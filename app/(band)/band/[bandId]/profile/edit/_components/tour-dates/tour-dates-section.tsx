@@ -1,7 +1,7 @@
 "use client";
 
 import { FormSection } from "@/components/form/form-section";
-import { loadLater } from "@/components/list/load-later";
+import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { formatDate } from "@/lib/format";
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
 import type { TourEvent } from "@/lib/tour-dates/schema";
@@ -11,7 +11,7 @@ import { useRowDialog } from "../list/use-row-dialog";
 import { useTourDates } from "./use-tour-dates";
 
 // Its form weighs more than the list.
-const TourDateDialog = loadLater(() =>
+const TourDateDialog = lazyDialog(() =>
   import("./tour-date-dialog").then((module) => module.TourDateDialog),
 );
 

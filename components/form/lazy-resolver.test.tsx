@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { laterResolver } from "./later-resolver";
+import { lazyResolver } from "./lazy-resolver";
 
 const Fields = z.object({
   name: z.string().min(1, "Enter a name"),
@@ -13,16 +13,16 @@ function renderForm(load: () => Promise<typeof Fields>) {
   const send = vi.fn();
   const { result } = renderHook(() => {
     const form = useForm<z.input<typeof Fields>, unknown, z.output<typeof Fields>>({
-      resolver: laterResolver(load),
+      resolver: lazyResolver(load),
       defaultValues: { name: "", place: "ghent" },
     });
-    // Read, so that the form keeps them.
+    // Reading the errors subscribes to them.
     return { ...form, errors: form.formState.errors };
   });
   return { form: result, send, submit: () => act(() => result.current.handleSubmit(send)()) };
 }
 
-test("checks by the schema as if it had been there", async () => {
+test("validates with the loaded schema", async () => {
   const { form, send, submit } = renderForm(async () => Fields);
   await submit();
   expect(form.current.errors.name?.message).toBe("Enter a name");
@@ -32,7 +32,7 @@ test("checks by the schema as if it had been there", async () => {
   expect(send.mock.calls[0]?.[0]).toEqual({ name: "Ode Rural", place: "GHENT" });
 });
 
-test("sends nothing and says so where the schema does not come, and tries again", async () => {
+test("a schema that fails to load is a field error, and the next submit loads it again", async () => {
   const load = vi.fn(async () => Fields).mockRejectedValueOnce(new Error("offline"));
   const { form, send, submit } = renderForm(load);
   form.current.setValue("name", "Ode Rural");

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { LeaveQuestion } from "./leave-question";
+import { LeaveDialog } from "./leave-dialog";
 
 afterEach(cleanup);
 
-test("the loud colour stands on what loses nothing, which has the focus too", () => {
+test("the button that keeps the input has the primary colour and the focus", () => {
   render(
-    <LeaveQuestion
+    <LeaveDialog
       question={{ title: "Leave", text: "Sure?", go: () => {} }}
       onLeave={() => {}}
       onClose={() => {}}

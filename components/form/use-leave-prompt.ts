@@ -3,29 +3,29 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
-export type Question = { title: string; text: string; go: () => void };
+export type LeavePrompt = { title: string; text: string; go: () => void };
 
-const LEAVE = {
+const LEAVE_PROMPT = {
   title: "Leave this page",
   text: "Are you sure you want to leave? Any unsaved changes will be lost.",
 };
 
-export const CANCEL = {
+export const CANCEL_PROMPT = {
   title: "Cancel editing",
   text: "Are you sure you want to cancel? Any unsaved changes will be lost.",
 };
 
-/** The question whether to leave, and what its answer does. */
-export function useLeaveQuestion() {
-  const [question, setQuestion] = useState<Question | null>(null);
+/** Asks before unsaved input is lost. */
+export function useLeavePrompt() {
+  const [question, setQuestion] = useState<LeavePrompt | null>(null);
   const [going, setGoing] = useState(false);
 
-  function ask(go: () => void, words = LEAVE) {
-    setQuestion({ ...words, go });
+  function ask(go: () => void, texts = LEAVE_PROMPT) {
+    setQuestion({ ...texts, go });
   }
 
   function answer(leave: boolean) {
-    // The guards look away before it goes on.
+    // Synchronously, so that the guards are off before the navigation starts.
     flushSync(() => {
       setQuestion(null);
       setGoing(leave);
@@ -36,7 +36,7 @@ export function useLeaveQuestion() {
   return { question, going, ask, answer };
 }
 
-/** Lets the browser ask, in its own words, before a reload or a closed tab takes unsaved input along. */
+/** Makes the browser ask before a reload or a closed tab loses unsaved input. */
 export function useUnloadWarning(guarded: boolean) {
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (guarded) event.preventDefault();

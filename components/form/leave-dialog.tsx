@@ -1,10 +1,10 @@
 import { ConfirmDialog } from "@/components/dialog/confirm-dialog";
 import { buttonVariants } from "@/components/ui/button";
-import type { Question } from "@/components/form/use-leave-question";
+import type { LeavePrompt } from "@/components/form/use-leave-prompt";
 
-type LeaveQuestionProps = { question: Question; onLeave: () => void; onClose: () => void };
+type LeaveDialogProps = { question: LeavePrompt; onLeave: () => void; onClose: () => void };
 
-export function LeaveQuestion({ question: { title, text }, onLeave, onClose }: LeaveQuestionProps) {
+export function LeaveDialog({ question: { title, text }, onLeave, onClose }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       title={title}

@@ -1,9 +1,9 @@
 import { toast } from "sonner";
 
 /** Says how copying a link went. `what` opens the sentence. */
-export function tellCopied(copied: boolean, what: string): void {
+export function toastCopied(copied: boolean, what: string): void {
   if (copied) toast.success("Copied!", { description: `${what} copied to clipboard` });
   else toast.error("Failed to copy link");
 }
 
-export const tellInviteCopied = (copied: boolean): void => tellCopied(copied, "Invite link");
+export const toastInviteCopied = (copied: boolean): void => toastCopied(copied, "Invite link");

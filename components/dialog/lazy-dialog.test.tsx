@@ -1,17 +1,17 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
 import { expect, test, vi } from "vitest";
-import { loadLater } from "./load-later";
+import { lazyDialog } from "./lazy-dialog";
 
-test("a dialog that could not be fetched says so, closes, and is fetched anew when it is opened again", async () => {
-  const complain = vi.spyOn(toast, "error");
+test("a failed load shows an error and closes; the next opening loads again", async () => {
+  const showError = vi.spyOn(toast, "error");
   const Dialog = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Here</button>;
   const load = vi.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(Dialog);
-  const Later = loadLater(load);
+  const Later = lazyDialog(load);
   const onClose = vi.fn();
   const first = render(<Later onClose={onClose} />);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(complain).toHaveBeenCalledWith("This could not be opened", expect.anything());
+  expect(showError).toHaveBeenCalledWith("This could not be opened", expect.anything());
   expect(screen.queryByText("Here")).toBeNull();
   first.unmount();
   render(<Later onClose={onClose} />);
@@ -19,15 +19,17 @@ test("a dialog that could not be fetched says so, closes, and is fetched anew wh
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("what is prepared is there at once; until then something else may stand in its place", async () => {
+test("shows the fallback while loading, and a prepared dialog at once", async () => {
   const Field = ({ text }: { text: string; onClose: () => void }) => <input defaultValue={text} />;
   const load = vi.fn().mockResolvedValue(Field);
-  const Later = loadLater<{ text: string; onClose: () => void }>(load, ({ text }) => <p>{text}</p>);
+  const Later = lazyDialog<{ text: string; onClose: () => void }>(load, ({ text }) => (
+    <p>{text}</p>
+  ));
   const first = render(<Later text="Four people" onClose={() => {}} />);
   expect(screen.getByText("Four people")).toBeTruthy();
   expect(await screen.findByRole("textbox")).toBeTruthy();
   first.unmount();
-  const Prepared = loadLater<{ text: string; onClose: () => void }>(load);
+  const Prepared = lazyDialog<{ text: string; onClose: () => void }>(load);
   Prepared.prepare();
   await Promise.resolve().then(() => {});
   render(<Prepared text="Four people" onClose={() => {}} />);
