@@ -7,7 +7,7 @@ import { ApiError } from "@/browser/api";
 import { unreadMessagesQuery } from "@/browser/conversation-queries";
 import { useMessageSender } from "@/browser/use-outbox";
 
-/** On every page of a signed-in band: sends what waits to be sent, and counts what is unread in the document's title. */
+/** On every page of a band: sends the outbox, and shows the unread count in the title. */
 export function InboxSync({ bandId }: { bandId: string }) {
   useMessageSender(bandId, sayRefused);
   const { data } = useQuery(unreadMessagesQuery());

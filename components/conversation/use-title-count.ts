@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Puts a count before the document's title, "(3) Inbox", also when another page brings another title. */
+/** Prefixes the document's title, "(3) Inbox", also after a navigation changes it. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     const mark = () => {

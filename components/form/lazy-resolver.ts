@@ -13,7 +13,7 @@ export function lazyResolver<Input extends FieldValues, Output>(
   return async (values, context, options) => {
     const loaded = await Promise.all([import("@hookform/resolvers/zod"), load()]).catch(() => null);
     if (!loaded) {
-      const [field = "root"] = options.names ?? Object.keys(values);
+      const field = options.names?.[0] ?? Object.keys(values)[0] ?? "root";
       // TypeScript cannot type an object with a computed key of a generic type.
       return { values: {}, errors: loadError(field) as FieldErrors<Input> };
     }

@@ -9,10 +9,14 @@ import { genreSearchQuery } from "@/browser/genre-queries";
 /** What the picker offers for a text; without `genre` it makes the one of that name. */
 export type GenreOption = { key: string; name: string; genre?: FoundGenre; selected: boolean };
 
-type Given = { selected: Genre[]; creating: boolean; onPick: (option: GenreOption) => void };
+type GenreSearchOptions = {
+  selected: Genre[];
+  creating: boolean;
+  onPick: (option: GenreOption) => void;
+};
 
-/** The options for what is typed. Enter takes the exact match, else the new genre, unless the arrow keys went elsewhere. */
-export function useGenreOptions({ selected, creating, onPick }: Given) {
+/** Enter picks the exact match, else the new genre, unless the arrow keys moved on. */
+export function useGenreOptions({ selected, creating, onPick }: GenreSearchOptions) {
   const [text, setText] = useState("");
   const name = normaliseGenreName(text);
   const { found, searching, failed, retry } = useFound(name);

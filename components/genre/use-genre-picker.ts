@@ -6,7 +6,7 @@ import { bandGenresQuery, saveGenresMutation, createGenreMutation } from "@/brow
 
 const LIMIT = "You have added many new genres today. Please pick one from the list.";
 
-type Given = {
+type GenrePickerOptions = {
   bandId: string;
   value: Genre[];
   onChange: (genres: Genre[]) => void;
@@ -20,7 +20,14 @@ type Given = {
  * The picker's choices and what they do: each change shows and is saved at once. A save that fails says nothing
  * (specification section 8): the choice stays, and goes along with the next save.
  */
-export function useGenrePicker({ bandId, value, onChange, onSaved, kept, max }: Given) {
+export function useGenrePicker({
+  bandId,
+  value,
+  onChange,
+  onSaved,
+  kept,
+  max,
+}: GenrePickerOptions) {
   const client = useQueryClient();
   const saved = useQuery({ ...bandGenresQuery(bandId), enabled: value.length === 0 });
   const selected = value.length > 0 ? value : (saved.data ?? []);

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Lets signed-in people read on without a connection (public/sw.js). Not for development, whose files change under their names. */
+/** Registers public/sw.js for offline reading. Not in development, where files keep their names. */
 export function ServiceWorker() {
   useEffect(() => {
     void navigator.serviceWorker?.register("/sw.js").catch(() => {});

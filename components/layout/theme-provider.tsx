@@ -2,7 +2,7 @@
 
 import { ThemeProvider as NextThemes } from "next-themes";
 
-// React warns about a script element that is created in the browser; there it is inert, and the theme is already set.
+// In the browser an inert type: React warns about scripts, and the theme is set already.
 const scriptProps = typeof window === "undefined" ? undefined : { type: "application/json" };
 
 export function ThemeProvider({ nonce, children }: { nonce?: string; children: React.ReactNode }) {

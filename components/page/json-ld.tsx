@@ -1,6 +1,6 @@
 import type { Thing, WithContext } from "schema-dts";
 
-/** Data for search engines. A band's own words stand in it: escaped, so that none of them can end the script. */
+/** Structured data, escaped: a band's own text must not end the script element. */
 export function JsonLd({ data }: { data: WithContext<Thing> }) {
   return (
     <script

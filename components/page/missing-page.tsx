@@ -12,9 +12,8 @@ type MissingPageProps = {
 };
 
 /**
- * What stands in place of something that is not there. A cached page renders it rather than calling `notFound()`, which
- * would leave it blank without JavaScript; by `data-missing` lib/pages/finish.ts knows to answer 404, or 410 for what is
- * `gone` for good.
+ * Cached pages render this instead of calling `notFound()`, whose page is blank without JavaScript.
+ * lib/pages/finish.ts turns `data-missing` into the status: 404, or 410 if it is `gone` for good.
  */
 export function MissingPage({ title, action, gone = false, children }: MissingPageProps) {
   return (
@@ -29,11 +28,8 @@ export function MissingPage({ title, action, gone = false, children }: MissingPa
   );
 }
 
-/**
- * The face of a visitors' page of something that is not there. A page that is rendered for its request gets its status by
- * `notFound()` alone: always 404, and blank without JavaScript.
- */
-export function missing(face: React.ReactNode): React.ReactNode {
+/** Returns the page if it is cached; one rendered per request gets its status from `notFound()`. */
+export function missing(page: React.ReactNode): React.ReactNode {
   if (env().VISITOR_PAGES === "rendered") notFound();
-  return face;
+  return page;
 }

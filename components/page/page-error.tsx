@@ -5,7 +5,7 @@ import { QuietLink } from "@/components/navigation/quiet-link";
 
 type PageErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** In place of a page that broke. The reference stands in the log beside the cause (instrumentation.ts). */
+/** The reference is in the log beside the cause (instrumentation.ts). */
 export function PageError({ error, retry }: PageErrorProps) {
   return (
     <main id="main" className="page-narrow">

@@ -7,14 +7,17 @@ type PageHeaderProps = {
   actions?: React.ReactNode;
   /** A back link above the title. */
   back?: React.ReactNode;
-  /** On wide screens it stays below the top bar, so that its buttons are always at hand. */
+  /** Keeps its buttons visible below the top bar, on wide screens. */
   sticky?: boolean;
   className?: string;
 };
 
-// As high as --page-bar-height says, which keeps what is scrolled to clear of it; from edge to edge of the page, focus rings included.
-const STICKY =
-  "md:sticky md:top-[calc(var(--top-bar-height)+2px)] md:z-30 md:-mx-6 md:h-(--page-bar-height) md:flex-nowrap md:items-center md:border-b-2 md:border-ink md:bg-paper md:px-6 md:[&_h1]:truncate md:[&_h1]:text-2xl";
+// The height is --page-bar-height, by which scrolling keeps clear of the bar.
+const STICKY_CLASS = cn(
+  "md:sticky md:top-[calc(var(--top-bar-height)+2px)] md:z-30 md:-mx-6 md:h-(--page-bar-height)",
+  "md:flex-nowrap md:items-center md:border-b-2 md:border-ink md:bg-paper md:px-6",
+  "md:[&_h1]:truncate md:[&_h1]:text-2xl",
+);
 
 export function PageHeader({
   title,
@@ -29,7 +32,7 @@ export function PageHeader({
       data-slot={sticky ? "page-bar" : undefined}
       className={cn(
         "mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-8",
-        sticky && STICKY,
+        sticky && STICKY_CLASS,
         className,
       )}
     >

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { env } from "@/lib/env";
 
-/** The nonce of a visitors' page that is rendered for its request. A cached page has none, and must not read the request. */
+/** The nonce of a page rendered per request; a cached page has none and must not read the request. */
 export async function visitorNonce(): Promise<string | undefined> {
   if (env().VISITOR_PAGES === "cached") return undefined;
   return (await headers()).get("x-nonce") ?? undefined;

@@ -5,7 +5,7 @@ import { Picture } from "@/components/picture/picture";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
 
-/** Opens a night's whole photo over the page, as large as the screen allows; placed in the corner of the photo that it enlarges. */
+/** A button in the corner of a photo, which opens the whole photo in a dialog. */
 export function FullSizePhoto({ photoUrl, names }: { photoUrl: string; names: string }) {
   return (
     <Dialog>

@@ -12,7 +12,7 @@ type PictureProps = Omit<React.ComponentProps<"img">, "src" | "srcSet" | "loadin
   eager?: boolean;
 };
 
-/** A stored picture in the size and format that suit the screen; `width` and `height` are its own unless the frame has others. */
+/** A stored picture with its sizes and formats; `width` and `height` default to its own. */
 export function Picture({ src, alt, sizes, eager = false, className, ...rest }: PictureProps) {
   const sources = pictureSources(src);
   const size = sources && { width: sources.width, height: sources.height };

@@ -29,6 +29,7 @@ function addressIn(kept: ImportResult | undefined): string {
 
 /** The server's own error, wherever UploadThing has put it; without one the connection was lost. */
 function toError(body: unknown): Error {
+  // Any other code has no status below.
   const code = (body as { code?: ErrorCode } | undefined)?.code;
   const status = code && ERROR_STATUS[code];
   if (!status) return new TypeError("The connection was lost");

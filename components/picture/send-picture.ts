@@ -6,7 +6,7 @@ export type Sending = {
   onProgress: (share: number) => void;
 };
 
-/** Sends a picture to this app and returns its address. Throws ApiError with the server's words, or TypeError when the connection fails. */
+/** Uploads to this app and returns the picture's URL. Throws ApiError, or TypeError when offline. */
 export async function sendPicture(file: File, sending: Sending): Promise<string> {
   const { uploadURL, objectURL } = await api("POST", "/api/objects/upload");
   await put(uploadURL, file, sending);

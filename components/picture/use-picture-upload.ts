@@ -4,12 +4,11 @@ import type { sendByUploadThing } from "@/components/picture/send-by-uploadthing
 import { sendPicture } from "@/components/picture/send-picture";
 import type { PictureRouter } from "@/lib/uploads/uploadthing";
 
-/** What is thrown when a person calls a picture off. */
 class Cancelled extends Error {}
 
 /**
- * Sends pictures to this app, or to UploadThing's route of that name, with their progress and a way to cancel. A file that has
- * arrived is not sent again when only what came after it failed.
+ * Uploads pictures to this app, or to UploadThing's route of that name. A file that has arrived is
+ * not sent again if only a later step failed.
  */
 export function usePictureUpload(route: keyof PictureRouter) {
   const hasUploadThing = useHasUploadThing();

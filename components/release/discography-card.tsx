@@ -5,7 +5,7 @@ import { ReleaseList } from "@/components/release/release-list";
 import { Button } from "@/components/ui/button";
 import type { Release } from "@/lib/discography/schema";
 
-/** Releases that are there at once, with their cover or a poster; what is older comes at a click. */
+/** Releases rendered with their cover or a poster; older ones load on request. */
 export const COVERS = 6;
 
 type DiscographyCardProps = {

@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 import { Button } from "@/components/ui/button";
 import type { Player } from "@/lib/discography/players";
 
-/** Listening on the page: the platform learns of it only when its player is asked for. */
+/** Embeds a platform's player, which loads only on request: it may set cookies. */
 export function ReleasePlayer({
   title,
   players,
@@ -53,7 +53,7 @@ export function ReleasePlayer({
   );
 }
 
-/** Takes the focus of the button in whose place it comes. The platform learns the site, not the page: YouTube plays for no one without that. */
+/** Takes the focus of the button it replaces. YouTube does not play without a referrer. */
 function PlayerFrame({
   title,
   player: { platform, src, height },

@@ -1,4 +1,4 @@
-/** Puts a link on the clipboard. False when the browser does not let us; over plain http it has no clipboard at all. */
+/** Returns false if the browser denies it; over plain HTTP there is no clipboard. */
 export async function copyLink(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);
@@ -8,12 +8,12 @@ export async function copyLink(url: string): Promise<boolean> {
   }
 }
 
-/** Opens the device's own share sheet; where there is none, copies the link and lets `tell` say how that went. */
+/** Opens the device's share sheet; without one it copies the link and calls `onCopied`. */
 export async function shareLink(
   data: ShareData & { url: string },
-  tell: (copied: boolean) => void,
+  onCopied: (isCopied: boolean) => void,
 ): Promise<void> {
-  // Closing the sheet rejects too; there is nothing to tell then.
+  // Closing the sheet rejects too.
   if (navigator.share) await navigator.share(data).catch(() => {});
-  else tell(await copyLink(data.url));
+  else onCopied(await copyLink(data.url));
 }

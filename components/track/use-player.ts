@@ -3,9 +3,9 @@ import { readStored, writeStored } from "@/browser/storage";
 
 export type Playable = { id: string; audioURL: string; seconds: number };
 
-const KEY = "volume";
+const STORAGE_KEY = "volume";
 
-/** What plays and where it is: one element for all tracks, so that there is one sound at a time. Nothing is fetched before it is asked for. */
+/** One audio element for all tracks, so that only one plays; nothing loads before play is pressed. */
 export function usePlayer() {
   const audio = useRef<HTMLAudioElement>(null);
   const volume = useRef<HTMLInputElement>(null);
@@ -14,16 +14,18 @@ export function usePlayer() {
   const [position, setPosition] = useState(0);
   const [failed, setFailed] = useState(false);
 
-  /** It is on the page wherever something can be pressed. */
-  const element = () => audio.current!;
+  function element(): HTMLAudioElement {
+    if (!audio.current) throw new Error("The player is not mounted");
+    return audio.current;
+  }
 
   useEffect(() => {
-    const kept = keptVolume();
-    if (audio.current) audio.current.volume = kept;
-    if (volume.current) volume.current.value = String(kept);
+    const stored = readVolume();
+    if (audio.current) audio.current.volume = stored;
+    if (volume.current) volume.current.value = String(stored);
   }, []);
 
-  /** One that failed is fetched anew. */
+  /** A failed track loads again. */
   function select({ id, audioURL }: Playable) {
     if (id === selected && !failed) return;
     element().src = audioURL;
@@ -35,7 +37,7 @@ export function usePlayer() {
 
   function play(track: Playable) {
     select(track);
-    // What goes wrong is heard as an event; a pause before the first sound is nothing wrong.
+    // Failures arrive as `onError`; a pause before the first sound also rejects.
     element()
       .play()
       .catch(() => {});
@@ -54,7 +56,7 @@ export function usePlayer() {
 
   function changeVolume(level: number) {
     element().volume = level;
-    writeStored("localStorage", KEY, String(level));
+    writeStored("localStorage", STORAGE_KEY, String(level));
   }
 
   const events = {
@@ -83,7 +85,7 @@ export function usePlayer() {
   };
 }
 
-function keptVolume(): number {
-  const kept = Number.parseFloat(readStored("localStorage", KEY) ?? "1");
-  return kept >= 0 && kept <= 1 ? kept : 1;
+function readVolume(): number {
+  const stored = Number.parseFloat(readStored("localStorage", STORAGE_KEY) ?? "1");
+  return stored >= 0 && stored <= 1 ? stored : 1;
 }

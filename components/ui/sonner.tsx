@@ -30,6 +30,7 @@ function Toaster(props: ToasterProps) {
   return (
     <div ref={frame} onFocus={look} onBlur={look} onMouseOut={look}>
       <Sonner
+        // next-themes types the name as any string.
         theme={theme as ToasterProps["theme"]}
         visibleToasts={1}
         duration={TOAST_DURATION_MS}

@@ -21,6 +21,7 @@ export const POST = route(
     const text = ReadableStream.from(await exportAccount(viewer)).pipeThrough(
       new TextEncoderStream(),
     );
+    // The stream types of Node and of the DOM differ.
     return new Response(text as unknown as BodyInit, { headers: HEADERS });
   },
 );

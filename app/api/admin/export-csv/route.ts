@@ -26,6 +26,7 @@ export const GET = route(
       "cache-control": "private, no-store",
     };
     return new Response(
+      // The stream types of Node and of the DOM differ.
       ReadableStream.from(pieces).pipeThrough(new TextEncoderStream()) as unknown as BodyInit,
       { headers },
     );
