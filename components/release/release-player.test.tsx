@@ -2,11 +2,11 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { ReleasePlayer } from "@/components/release/release-player";
-import { playersOf } from "@/lib/discography/players";
+import { listPlayers } from "@/lib/discography/players";
 
 afterEach(cleanup);
 
-const players = playersOf({
+const players = listPlayers({
   Spotify: "https://open.spotify.com/album/1aBcD2eFgH3iJkL4mNoP5q",
   YouTube: "https://youtu.be/abcdefghi_1",
 });

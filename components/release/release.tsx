@@ -1,8 +1,8 @@
 import { Picture } from "@/components/picture/picture";
 import { ReleaseLinks } from "@/components/release/release-links";
 import { ReleasePlayer } from "@/components/release/release-player";
-import { releaseLine } from "@/lib/discography/labels";
-import { playersOf } from "@/lib/discography/players";
+import { formatRelease } from "@/lib/discography/labels";
+import { listPlayers } from "@/lib/discography/players";
 import type { Release } from "@/lib/discography/schema";
 
 export const RELEASE_FRAME =
@@ -19,7 +19,7 @@ export function ReleaseText({ release }: { release: Release }) {
       <h3 dir="auto" className="heading-item break-words print:line-clamp-1">
         {title}
       </h3>
-      <p className="figures text-sm text-ink-muted">{releaseLine(release)}</p>
+      <p className="figures text-sm text-ink-muted">{formatRelease(release)}</p>
       {description ? (
         <p dir="auto" className="mt-1 line-clamp-3 text-sm break-words print:hidden">
           {description}
@@ -38,7 +38,7 @@ export function Listen({
   release: Release;
   isBesideCover: boolean;
 }) {
-  const players = playersOf(streamingLinks);
+  const players = listPlayers(streamingLinks);
   return players.length > 0 ? (
     <ReleasePlayer
       title={title}

@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { countryName } from "@/lib/countries";
 import { env } from "@/lib/env";
 import type { TourPreview } from "@/lib/tour-dates/queries";
-import { PREVIEW } from "@/lib/tour-dates/limits";
+import { PREVIEW_LENGTH } from "@/lib/tour-dates/limits";
 
 type TourDatesCardProps = {
   bandId: string;
@@ -106,7 +106,7 @@ function CalendarLinks({ bandId }: { bandId: string }) {
 function TourDatesSkeleton() {
   return (
     <div role="status" aria-label="Loading tour dates" className="mt-2">
-      {Array.from({ length: PREVIEW }, (_, row) => (
+      {Array.from({ length: PREVIEW_LENGTH }, (_, row) => (
         <div key={row} className="flex items-center gap-4 border-b border-line py-3">
           <Skeleton className="size-12 shrink-0" />
           <div className="flex grow flex-col gap-2">

@@ -2,8 +2,8 @@ import { requireOwnBand, visibleBands, type Viewer } from "@/lib/access";
 import { lockBand } from "@/lib/band-lock";
 import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { db, transaction, type Tx } from "@/lib/db";
-import { platformProblem, type Links } from "@/lib/discography/platforms";
-import { presentOwnRelease, RELEASE_SELECT } from "@/lib/discography/present";
+import { findPlatformProblem, type Links } from "@/lib/discography/platforms";
+import { presentOwnRelease, RELEASE_SELECT, StoredLinks } from "@/lib/discography/present";
 import { RELEASES_MAX } from "@/lib/discography/limits";
 import type { Release, ReleaseInput, ReleaseUpdate } from "@/lib/discography/schema";
 import { AppError, fieldError } from "@/lib/errors";
@@ -11,7 +11,10 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { nextRevision, requireUnchanged } from "@/lib/revision";
 import { requireOwnUpload } from "@/lib/uploads/queries";
 
-/** Adds a release to the viewer's own band. Throws not_found, forbidden, validation for a cover that is no upload of the band or a link of another platform, or conflict when the discography is full. */
+/**
+ * Throws not_found, forbidden, conflict when the discography is full, or validation for a cover that
+ * is not the band's upload and a link of another platform.
+ */
 export async function createRelease(
   viewer: Viewer,
   bandId: string,
@@ -21,14 +24,14 @@ export async function createRelease(
   requirePlatforms(input.streamingLinks);
   return transaction(async (tx) => {
     await requireRoom(tx, bandId);
-    const data = { ...input, coverArtUrl: await ownCover(tx, bandId, input), bandId };
+    const data = { ...input, coverArtUrl: await requireOwnCover(tx, bandId, input), bandId };
     return presentOwnRelease(await tx.release.create({ data, select: RELEASE_SELECT }));
   });
 }
 
 /**
- * Replaces a release of the viewer's own band. Throws not_found, forbidden, validation as `createRelease`, or conflict with
- * the release as it is now when `updatedAt` is given and it has changed since.
+ * Throws not_found, forbidden, validation as `createRelease`, or conflict with the current release
+ * when it has changed since the given `updatedAt`.
  */
 export async function updateRelease(
   viewer: Viewer,
@@ -46,17 +49,17 @@ export async function updateRelease(
       "This release was changed in the meantime",
       presentOwnRelease(before),
     );
-    requirePlatforms(input.streamingLinks, before.streamingLinks as Links);
+    requirePlatforms(input.streamingLinks, StoredLinks.parse(before.streamingLinks));
     const data = {
       ...input,
-      coverArtUrl: await ownCover(tx, bandId, input),
+      coverArtUrl: await requireOwnCover(tx, bandId, input),
       updatedAt: nextRevision(before.updatedAt),
     };
     return presentOwnRelease(await tx.release.update({ where, data, select: RELEASE_SELECT }));
   });
 }
 
-/** Takes a release out of the viewer's own discography; `restoreRelease` brings it back for a day. Throws not_found or forbidden. */
+/** Can be undone by `restoreRelease` for a day. Throws not_found or forbidden. */
 export async function deleteRelease(viewer: Viewer, releaseId: string): Promise<void> {
   await requireOwnRelease(viewer, { id: releaseId, deletedAt: null });
   await db.release.updateMany({
@@ -65,7 +68,7 @@ export async function deleteRelease(viewer: Viewer, releaseId: string): Promise<
   });
 }
 
-/** Takes a deletion back, with all that the release had; one that stands already stays as it is. Throws as `createRelease`. */
+/** Changes nothing unless the release was deleted. Throws as `createRelease`. */
 export async function restoreRelease(viewer: Viewer, releaseId: string): Promise<Release> {
   const { bandId } = await requireOwnRelease(viewer, { id: releaseId });
   return transaction(async (tx) => {
@@ -80,26 +83,25 @@ export async function restoreRelease(viewer: Viewer, releaseId: string): Promise
   });
 }
 
-/** Links that stay as they were are left alone: a rule may be younger than they. */
+/** Unchanged links are not checked: the rule may be newer than they are. */
 function requirePlatforms(links: Links, before: Links = {}): void {
   for (const [name, url] of Object.entries(links)) {
-    const problem = before[name] === url ? null : platformProblem(name, url);
+    const problem = before[name] === url ? null : findPlatformProblem(name, url);
     if (problem) throw fieldError("streamingLinks", problem);
   }
 }
 
-/** `besides` is a release that needs no room of its own. */
-async function requireRoom(tx: Tx, bandId: string, besides?: string): Promise<void> {
+async function requireRoom(tx: Tx, bandId: string, exceptId?: string): Promise<void> {
   await lockBand(tx, bandId);
   const count = await tx.release.count({
-    where: { bandId, deletedAt: null, id: { not: besides } },
+    where: { bandId, deletedAt: null, id: { not: exceptId } },
   });
   if (count >= RELEASES_MAX)
     throw new AppError("conflict", `A discography holds at most ${RELEASES_MAX} releases`);
 }
 
-/** The cover as it is kept: undefined leaves it, null takes it away. */
-async function ownCover(tx: Tx, bandId: string, { coverArtUrl }: ReleaseInput) {
+/** Undefined keeps the cover, null removes it. */
+async function requireOwnCover(tx: Tx, bandId: string, { coverArtUrl }: ReleaseInput) {
   return typeof coverArtUrl === "string"
     ? requireOwnUpload(bandId, "coverArtUrl", coverArtUrl, tx)
     : coverArtUrl;

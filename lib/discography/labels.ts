@@ -8,6 +8,6 @@ export const TYPE_NAMES: Record<Release["type"], string> = {
 };
 
 /** "Album, 5 Mar 2026", or the type alone. */
-export function releaseLine({ type, releaseDate }: Release): string {
+export function formatRelease({ type, releaseDate }: Release): string {
   return releaseDate ? `${TYPE_NAMES[type]}, ${formatDate(releaseDate)}` : TYPE_NAMES[type];
 }

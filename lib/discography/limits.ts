@@ -1,2 +1,2 @@
-/** Releases of one band. */
+/** Per band. */
 export const RELEASES_MAX = 100;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { addressProblem } from "@/lib/fields";
-import { platformOf, platformProblem, siteOf, sortLinks } from "./platforms";
+import { findPlatform, findPlatformProblem, siteName, sortLinks } from "./platforms";
 
 const linkProblem = (platform: string, address: string) =>
-  addressProblem("A link", address, ["https"]) ?? platformProblem(platform, address);
+  addressProblem("A link", address, ["https"]) ?? findPlatformProblem(platform, address);
 
 describe("a link is recognised by its host", () => {
   test.each([
@@ -30,11 +30,11 @@ describe("a link is recognised by its host", () => {
     ["http://open.spotify.com/album/1", null],
     ["open.spotify.com/album/1", null],
     ["", null],
-  ])("%s → %s", (address, platform) => expect(platformOf(address)).toBe(platform));
+  ])("%s → %s", (address, platform) => expect(findPlatform(address)).toBe(platform));
 
   test("any other link is named after its site", () => {
-    expect(siteOf("https://www.last.fm/music/x")).toBe("last.fm");
-    expect(siteOf("nothing")).toBe("");
+    expect(siteName("https://www.last.fm/music/x")).toBe("last.fm");
+    expect(siteName("nothing")).toBe("");
   });
 });
 

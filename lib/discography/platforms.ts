@@ -1,5 +1,6 @@
 import { keysOf } from "@/lib/objects";
-/** The platforms that the dialog offers, in the order in which links are shown, with the hosts that are theirs. */
+
+/** In the order in which links are shown. */
 const HOSTS = {
   Spotify: ["spotify.com", "spotify.link"],
   Bandcamp: ["bandcamp.com"],
@@ -10,15 +11,14 @@ const HOSTS = {
   Deezer: ["deezer.com", "deezer.page.link"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Platform name → address. */
+/** URLs by platform name. */
 export type Links = Record<string, string>;
 
 export type Platform = keyof typeof HOSTS;
 
 export const PLATFORMS = keysOf(HOSTS);
 
-/** An https address, or null for any other text. */
-export function parseAddress(text: string): URL | null {
+export function parseHttpsUrl(text: string): URL | null {
   if (!/^https:\/\//i.test(text)) return null;
   try {
     return new URL(text);
@@ -27,37 +27,34 @@ export function parseAddress(text: string): URL | null {
   }
 }
 
-/** The platform to which a host belongs: it or a domain above it, never a part of its name. */
-export function platformOfHost(host: string): Platform | null {
-  return (
-    PLATFORMS.find((name) => HOSTS[name].some((own) => host === own || host.endsWith(`.${own}`))) ??
-    null
-  );
+export function findPlatformByHost(host: string): Platform | null {
+  const isHostOf = (domain: string) => host === domain || host.endsWith(`.${domain}`);
+  return PLATFORMS.find((name) => HOSTS[name].some(isHostOf)) ?? null;
 }
 
-/** The platform to which an https address belongs. */
-export function platformOf(address: string): Platform | null {
-  return platformOfHost(parseAddress(address)?.host ?? "");
+export function findPlatform(address: string): Platform | null {
+  return findPlatformByHost(parseHttpsUrl(address)?.host ?? "");
 }
 
-/** What a link of no known platform is called: its site, "last.fm". */
-export function siteOf(address: string): string {
-  return parseAddress(address)?.hostname.replace(/^www\./, "") ?? "";
+/** The site's name for a link of an unknown platform, as "last.fm". */
+export function siteName(address: string): string {
+  return parseHttpsUrl(address)?.hostname.replace(/^www\./, "") ?? "";
 }
 
-/** Where bands have domains of their own (Bandcamp Pro), an address does not tell the platform. */
-const OWN_DOMAINS: Platform[] = ["Bandcamp"];
+/** Bandcamp Pro pages have domains of their own. */
+const PLATFORMS_WITH_CUSTOM_DOMAINS: Platform[] = ["Bandcamp"];
 
-/** Why an address cannot be the link to a platform; null when it can. Known platforms are held to their hosts, however they are written. */
-export function platformProblem(platform: string, address: string): string | null {
-  const known = PLATFORMS.find((name) => lettersOf(name) === lettersOf(platform));
-  if (!known || OWN_DOMAINS.includes(known) || platformOf(address) === known) return null;
+/** Why a link cannot belong to a platform, whatever the name's case and punctuation; null if it can. */
+export function findPlatformProblem(platform: string, address: string): string | null {
+  const known = PLATFORMS.find((name) => normaliseName(name) === normaliseName(platform));
+  if (!known || PLATFORMS_WITH_CUSTOM_DOMAINS.includes(known) || findPlatform(address) === known)
+    return null;
   return `This address does not belong to ${known}`;
 }
 
-const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+const normaliseName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** Links in the order of `PLATFORMS`, others after them by name; the database keeps no order. */
+/** In the order of `PLATFORMS`, then by name: JSON columns keep no order. */
 export function sortLinks(links: Links): Links {
   return Object.fromEntries(
     Object.entries(links).sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1)),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { contentSecurityPolicy } from "@/lib/csp";
-import { PLAYER_ORIGINS, playersOf } from "./players";
+import { PLAYER_ORIGINS, listPlayers } from "./players";
 
 const ALBUM = "1aBcD2eFgH3iJkL4mNoP5q";
-const playerOf = (address: string) => playersOf({ x: address })[0]?.src ?? null;
+const playerOf = (address: string) => listPlayers({ x: address })[0]?.src ?? null;
 
 describe("a player follows from the address", () => {
   test.each([
@@ -78,7 +78,9 @@ describe("a player follows from the address", () => {
       YouTube: "https://youtu.be/abcdefghi_2",
       Tidal: "https://tidal.com/album/1",
     };
-    expect(playersOf(links).map(({ platform, src }) => [platform, new URL(src).pathname])).toEqual([
+    expect(
+      listPlayers(links).map(({ platform, src }) => [platform, new URL(src).pathname]),
+    ).toEqual([
       ["YouTube", "/embed/abcdefghi_1"],
       ["Tidal", "/albums/1"],
     ]);

@@ -1,9 +1,9 @@
-import { parseAddress, platformOfHost, type Platform } from "@/lib/discography/platforms";
+import { findPlatformByHost, parseHttpsUrl, type Platform } from "@/lib/discography/platforms";
 
-/** The player of a platform for one release. `height` is in pixels, as the platform makes it. */
+/** `height` is in pixels, as the platform prescribes. */
 export type Player = { platform: Platform; src: string; height: number };
 
-/** Where players come from: the only frames that a page may hold (lib/csp.ts). */
+/** The only frames that the CSP allows (lib/csp.ts). */
 export const PLAYER_ORIGINS = [
   "https://open.spotify.com",
   "https://www.youtube-nocookie.com",
@@ -15,7 +15,7 @@ export const PLAYER_ORIGINS = [
 
 type Embed = (url: URL) => Omit<Player, "platform"> | null;
 
-/** Bandcamp is missing: its player wants a number that stands in no address. */
+/** Without Bandcamp, whose player needs an id that its URLs do not contain. */
 const EMBEDS: Partial<Record<Platform, Embed>> = {
   Spotify({ host, pathname }) {
     const [, kind, id] =
@@ -87,17 +87,17 @@ const EMBEDS: Partial<Record<Platform, Embed>> = {
   },
 };
 
-/** The players that the addresses of these links lead to, one per platform. */
-export function playersOf(links: Record<string, string>): Player[] {
-  const players = Object.values(links).flatMap((address) => playerOf(address) ?? []);
+/** One per platform. */
+export function listPlayers(links: Record<string, string>): Player[] {
+  const players = Object.values(links).flatMap((address) => findPlayer(address) ?? []);
   return players.filter(
-    ({ platform }, index) => players.findIndex((one) => one.platform === platform) === index,
+    ({ platform }, index) => players.findIndex((player) => player.platform === platform) === index,
   );
 }
 
-function playerOf(address: string): Player | null {
-  const url = parseAddress(address);
-  const platform = url && platformOfHost(url.host);
+function findPlayer(address: string): Player | null {
+  const url = parseHttpsUrl(address);
+  const platform = url && findPlatformByHost(url.host);
   const embed = platform && EMBEDS[platform]?.(url);
   return embed ? { platform, ...embed } : null;
 }

@@ -1,8 +1,8 @@
-import { sortLinks, type Links } from "@/lib/discography/platforms";
+import { z } from "zod";
+import { sortLinks } from "@/lib/discography/platforms";
 import type { Release } from "@/lib/discography/schema";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
-/** What `presentRelease` needs of a row. */
 export const RELEASE_SELECT = {
   id: true,
   title: true,
@@ -14,9 +14,10 @@ export const RELEASE_SELECT = {
   updatedAt: true,
 } as const satisfies Prisma.ReleaseSelect;
 
+export const StoredLinks = z.record(z.string(), z.string());
+
 type ReleaseRow = Prisma.ReleaseGetPayload<{ select: typeof RELEASE_SELECT }>;
 
-/** `Release` of the contract, as everyone sees it. The release date is a day: YYYY-MM-DD. */
 export function presentRelease({
   id,
   title,
@@ -32,12 +33,12 @@ export function presentRelease({
     type,
     releaseDate: releaseDate && releaseDate.toISOString().slice(0, 10),
     description,
-    streamingLinks: sortLinks(streamingLinks as Links),
+    streamingLinks: sortLinks(StoredLinks.parse(streamingLinks)),
     coverArtUrl,
   };
 }
 
-/** The same for the band's own members. */
+/** For the band's own members. */
 export const presentOwnRelease = (row: ReleaseRow): Release => ({
   ...presentRelease(row),
   updatedAt: row.updatedAt.toISOString(),

@@ -8,14 +8,14 @@ import type { Release } from "@/lib/discography/schema";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { cursorDay, decodeCursor, toPage, type Page, type PageQuery } from "@/lib/paging";
 
-const Position = z.tuple([cursorDay.nullable(), z.uuid()]);
+const ReleaseCursor = z.tuple([cursorDay.nullable(), z.uuid()]);
 
 const NEWEST_FIRST: Prisma.ReleaseOrderByWithRelationInput[] = [
   { releaseDate: { sort: "desc", nulls: "last" } },
   { id: "desc" },
 ];
 
-/** A band's releases, newest first; those without a date come last. Throws not_found for a band out of reach. */
+/** Newest first, undated ones last. Throws not_found for a band out of reach. */
 export async function listReleases(
   viewer: Viewer | null,
   bandId: string,
@@ -23,7 +23,7 @@ export async function listReleases(
 ): Promise<Page<Release>> {
   await requireVisibleBand(viewer, bandId);
   const rows = await db.release.findMany({
-    where: { AND: [{ bandId, deletedAt: null }, after(decodeCursor(Position, cursor))] },
+    where: { AND: [{ bandId, deletedAt: null }, isAfter(decodeCursor(ReleaseCursor, cursor))] },
     orderBy: NEWEST_FIRST,
     take: limit + 1,
     select: RELEASE_SELECT,
@@ -36,7 +36,7 @@ export async function listReleases(
   );
 }
 
-function after(position: z.output<typeof Position> | null): Prisma.ReleaseWhereInput {
+function isAfter(position: z.output<typeof ReleaseCursor> | null): Prisma.ReleaseWhereInput {
   if (!position) return {};
   const [day, id] = position;
   if (!day) return { releaseDate: null, id: { lt: id } };
@@ -50,7 +50,7 @@ function after(position: z.output<typeof Position> | null): Prisma.ReleaseWhereI
   };
 }
 
-/** The first `limit` releases as everyone sees them, and how many there are: what a profile begins with. None of a band out of reach. */
+/** The first releases for a profile, and how many there are; none for a band out of reach. */
 export async function previewReleases(
   viewer: Viewer | null,
   bandId: string,
@@ -67,7 +67,7 @@ export async function previewReleases(
   return { first: rows.map(presentRelease), total };
 }
 
-/** The whole discography, for the editor. Throws not_found for a band out of reach. */
+/** For the editor. Throws not_found for a band out of reach. */
 export async function listAllReleases(viewer: Viewer | null, bandId: string): Promise<Release[]> {
   return (await listReleases(viewer, bandId, { limit: RELEASES_MAX })).items;
 }

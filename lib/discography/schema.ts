@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { platformProblem, siteOf, type Links } from "@/lib/discography/platforms";
+import { findPlatformProblem, siteName, type Links } from "@/lib/discography/platforms";
 import { addressProblem, day, line, pathId, prose, requiredLine, timestamp } from "@/lib/fields";
 import { ReleaseType } from "@/lib/generated/prisma/enums";
 import { unchangedSince } from "@/lib/revision";
@@ -18,14 +18,16 @@ export const ReleaseParams = z.object({ releaseId: pathId });
 const platform = line("Platform", PLATFORM_MAX).refine((name) => name !== "");
 const link = line("A link", LINK_MAX);
 
-/** Platform name → https URL; platforms without a link are left out. The number is checked first, so that ten thousand bad links are one error. Whether an address belongs to its platform is checked where a link changes. */
+// The number is checked first, so that thousands of bad links are one error. Only changed links are
+// checked against their platforms, by the command.
 const streamingLinks = z
   .record(z.string(), z.unknown(), { error: "Links must be named platforms with their addresses" })
   .refine((links) => Object.keys(links).length <= LINKS_MAX, `At most ${LINKS_MAX} links`)
   .pipe(z.record(platform, link, { error: "Links must be named platforms with their addresses" }))
   .transform((links) => Object.fromEntries(Object.entries(links).filter(([, url]) => url !== "")))
   .superRefine((links, { addIssue }) => {
-    for (const [name, url] of Object.entries(links)) report(addIssue, [name], linkProblem(url));
+    for (const [name, url] of Object.entries(links))
+      reportProblem(addIssue, [name], findLinkProblem(url));
   })
   .meta({
     type: "object",
@@ -34,11 +36,11 @@ const streamingLinks = z
     additionalProperties: { type: "string", format: "uri", maxLength: LINK_MAX },
   });
 
-const linkProblem = (url: string) => addressProblem("A link", url, ["https"]);
+const findLinkProblem = (url: string) => addressProblem("A link", url, ["https"]);
 
 type AddIssue = z.RefinementCtx["addIssue"];
 
-function report(addIssue: AddIssue, path: PropertyKey[], message: string | null): void {
+function reportProblem(addIssue: AddIssue, path: PropertyKey[], message: string | null): void {
   if (message) addIssue({ code: "custom", path, message });
 }
 
@@ -55,53 +57,53 @@ export const ReleaseInput = z.object({
     .nullish()
     .transform((text) => text ?? ""),
   streamingLinks: streamingLinks.nullish().transform((links) => links ?? {}),
-  /** An upload of the same band; null is no cover, and without the field a release keeps the cover that it has. */
+  /** An upload of the band; null removes the cover, undefined keeps it. */
   coverArtUrl: line("Cover art", COVER_MAX).nullish(),
 });
 export type ReleaseInput = z.output<typeof ReleaseInput>;
 
-/** With `updatedAt`, as `Release` gave it, the release is replaced only if it did not change since. */
+/** `updatedAt` is the version that the edit is based on. */
 export const ReleaseUpdate = ReleaseInput.extend({ updatedAt: unchangedSince });
 export type ReleaseUpdate = z.output<typeof ReleaseUpdate>;
 
-/** In the dialog's picker: a link that is named after its site. */
+/** A choice of the dialog: the link is named after its site. */
 export const OTHER = "Other";
 
-const nameOf = (row: { platform: string; url: string }) =>
-  row.platform === OTHER ? siteOf(row.url).slice(0, PLATFORM_MAX) : row.platform;
+const linkName = (row: { platform: string; url: string }) =>
+  row.platform === OTHER ? siteName(row.url).slice(0, PLATFORM_MAX) : row.platform;
 
-const rowsUpon = (before: Links) =>
+const linkRows = (before: Links) =>
   z.array(z.object({ platform, url: link })).superRefine((links, { addIssue }) => {
     for (const [index, row] of links.entries()) {
-      const name = nameOf(row);
-      const taken =
+      const name = linkName(row);
+      const isTaken =
         row.url !== "" &&
-        links.slice(0, index).some((earlier) => earlier.url !== "" && nameOf(earlier) === name);
+        links.slice(0, index).some((earlier) => earlier.url !== "" && linkName(earlier) === name);
       const problem =
         row.url === "" || before[name] === row.url
           ? null
-          : (linkProblem(row.url) ?? platformProblem(row.platform, row.url));
-      report(
+          : (findLinkProblem(row.url) ?? findPlatformProblem(row.platform, row.url));
+      reportProblem(
         addIssue,
         [index, "url"],
-        problem ?? (taken ? `There is a link to ${name} already` : null),
+        problem ?? (isTaken ? `There is a link to ${name} already` : null),
       );
     }
   });
 
-/** The fields of the dialog upon the links that a release has: rows, since a platform's name may hold a dot. Comes out as the body of the call. */
+/** The dialog's form, parsed to the request body. Links are rows, as platform names may contain dots. */
 export const releaseFields = (before: Links = {}) =>
   ReleaseInput.omit({ streamingLinks: true })
-    .extend({ links: rowsUpon(before) })
+    .extend({ links: linkRows(before) })
     .transform(({ links, ...fields }) => ({
       ...fields,
       streamingLinks: Object.fromEntries(
-        links.filter(({ url }) => url).map((row) => [nameOf(row), row.url]),
+        links.filter(({ url }) => url).map((row) => [linkName(row), row.url]),
       ),
     }));
 export type ReleaseFields = z.output<ReturnType<typeof releaseFields>>;
 
-/** `updatedAt` only goes to the band's own members. */
+/** `updatedAt` is for the band's own members only. */
 export const Release = z
   .object({
     id: z.uuid(),

@@ -11,37 +11,37 @@ import { invalidateMatches } from "@/lib/bands/invalidate-matches";
 import { AppError } from "@/lib/errors";
 import type { ReportInput } from "@/lib/moderation/schema";
 
-/** From now on the two bands cannot see, find or write to each other. Again: no change. Throws not_found, or validation for oneself. */
+/** Hides both bands from each other; idempotent. Throws not_found, or validation for the own band. */
 export async function blockBand(viewer: Viewer, bandId: string): Promise<void> {
-  const { bandId: blockerBandId } = await requireOther(viewer, bandId);
+  const { bandId: blockerBandId } = await requireOtherBand(viewer, bandId);
   await db.block.createMany({
     data: { blockerBandId, blockedBandId: bandId },
     skipDuplicates: true,
   });
 }
 
-/** Takes the viewer's own block back; the other band's stays. */
+/** The other band's block, if any, stays. */
 export async function unblockBand(viewer: Viewer, bandId: string): Promise<void> {
-  const { bandId: blockerBandId } = await requireOther(viewer, bandId);
+  const { bandId: blockerBandId } = await requireOtherBand(viewer, bandId);
   // Each may be suggested to the other again.
-  const forget = [blockerBandId, bandId].sort().map((id) => invalidateMatches(id));
+  const invalidations = [blockerBandId, bandId].sort().map((id) => invalidateMatches(id));
   await db.$transaction([
     db.block.deleteMany({ where: { blockerBandId, blockedBandId: bandId } }),
-    ...forget,
+    ...invalidations,
   ]);
 }
 
-/** Tells the admins about a band. While a report of the viewer's band is open, another one replaces its words. */
+/** Replaces the text of an open report by the same band. Throws not_found, or validation for the own band. */
 export async function reportBand(
   viewer: Viewer,
   bandId: string,
   input: ReportInput,
 ): Promise<void> {
-  const { bandId: reporterBandId } = await requireOther(viewer, bandId);
+  const { bandId: reporterBandId } = await requireOtherBand(viewer, bandId);
   await storeReport({ reporterBandId, bandId, messageId: null }, input);
 }
 
-/** Tells the admins about a message that the viewer's band got, as `reportBand` about a band. Throws not_found for all others. */
+/** As `reportBand`. Throws not_found unless the viewer's band received the message. */
 export async function reportMessage(
   viewer: Viewer,
   messageId: string,
@@ -62,21 +62,21 @@ export async function reportMessage(
 }
 
 async function storeReport(
-  about: { reporterBandId: string; bandId: string; messageId: string | null },
+  subject: { reporterBandId: string; bandId: string; messageId: string | null },
   { reason, details }: ReportInput,
 ): Promise<void> {
   await transaction(async (tx) => {
-    // One after the other, so that many at once make one report.
-    await lockBand(tx, about.reporterBandId);
+    // Serialized, so that concurrent reports become one.
+    await lockBand(tx, subject.reporterBandId);
     const open = await tx.report.updateMany({
-      where: { ...about, status: "Open" },
+      where: { ...subject, status: "Open" },
       data: { reason, details },
     });
-    if (open.count === 0) await tx.report.create({ data: { ...about, reason, details } });
+    if (open.count === 0) await tx.report.create({ data: { ...subject, reason, details } });
   });
 }
 
-async function requireOther(viewer: Viewer, bandId: string): Promise<BandViewer> {
+async function requireOtherBand(viewer: Viewer, bandId: string): Promise<BandViewer> {
   const found = await db.band.findFirst({
     where: { id: bandId, ...liveBands },
     select: { id: true },

@@ -1,10 +1,9 @@
 import { liveBands, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 
-/** Bands that the list of blocked bands shows. */
-const SHOWN = 100;
+const MAX_LISTED = 100;
 
-/** The bands that the viewer's band blocks, latest first: the only place where it still sees them. */
+/** Latest first. */
 export async function listBlockedBands({
   bandId,
 }: Viewer): Promise<{ id: string; name: string }[]> {
@@ -13,7 +12,7 @@ export async function listBlockedBands({
     where: { blockerBandId: bandId, blocked: liveBands },
     select: { blocked: { select: { id: true, name: true } } },
     orderBy: { createdAt: "desc" },
-    take: SHOWN,
+    take: MAX_LISTED,
   });
   return blocks.map(({ blocked }) => blocked);
 }

@@ -4,7 +4,7 @@ import { pathId, prose, requiredLine } from "@/lib/fields";
 const REASON_MAX = 60;
 const DETAILS_MAX = 2000;
 
-/** What the report dialog offers; the call takes any short text. */
+/** The choices of the dialog; the call accepts any short text. */
 export const REPORT_REASONS = [
   "Spam",
   "Pretends to be someone else",

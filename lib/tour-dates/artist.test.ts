@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { env } from "@/lib/env";
-import { artistIdOf, isBilled } from "./artist";
-import { eventsAddress } from "./bandsintown";
+import { parseArtistId, isBilled } from "./artist";
+import { eventsUrl } from "./bandsintown";
 
 const { BANDSINTOWN_BASE_URL } = env();
 afterEach(() => {
@@ -48,7 +48,7 @@ test.each(["https://rest.bandsintown.com", "http://127.0.0.1:4000/v3/"])(
     fc.assert(
       fc.property(hostile, hostile, (name, key) => {
         fc.pre(name !== "");
-        const url = new URL(eventsAddress({ name, id: null }, key));
+        const url = new URL(eventsUrl({ name, id: null }, key));
         const { origin, pathname } = new URL(base);
         expect(url.origin).toBe(origin);
         expect([url.username, url.password, url.hash]).toEqual(["", "", ""]);
@@ -64,7 +64,7 @@ test.each(["https://rest.bandsintown.com", "http://127.0.0.1:4000/v3/"])(
 
 test("names with dots only, and with what the provider wants encoded twice", () => {
   const step = (name: string) =>
-    /artists\/(.*)\/events/.exec(eventsAddress({ name, id: null }, "k"))![1];
+    /artists\/(.*)\/events/.exec(eventsUrl({ name, id: null }, "k"))![1];
   expect([".", "..", "...", "AC/DC", "Who?", "M*A*S*H"].map(step)).toEqual([
     "%252E",
     "%252E%252E",
@@ -73,7 +73,7 @@ test("names with dots only, and with what the provider wants encoded twice", () 
     "Who%253F",
     "M%252AA%252AS%252AH",
   ]);
-  expect(eventsAddress({ name: "AC/DC", id: "123" }, "k")).toContain("/artists/id_123/events?");
+  expect(eventsUrl({ name: "AC/DC", id: "123" }, "k")).toContain("/artists/id_123/events?");
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   ["https://notbandsintown.com/a/123", null],
   ["no address", null],
   [null, null],
-])("the artist's number in %s is %s", (link, id) => expect(artistIdOf(link)).toBe(id));
+])("the artist's number in %s is %s", (link, id) => expect(parseArtistId(link)).toBe(id));
 
 test("an event is this artist's by number, or by name whatever the case and accents", () => {
   const byName = { name: "Mötley Crüe", id: null };

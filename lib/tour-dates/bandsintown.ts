@@ -1,21 +1,20 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { addressProblem } from "@/lib/fields";
-import { artistPath, isBilled, type Artist } from "@/lib/tour-dates/artist";
-import { dayOf, localTime, timeOf } from "@/lib/tour-dates/local-time";
+import { artistPathSegment, isBilled, type Artist } from "@/lib/tour-dates/artist";
+import { parseDay, localTime, parseTime } from "@/lib/tour-dates/local-time";
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
 import { TICKET_URL_MAX, type TourEvent } from "@/lib/tour-dates/schema";
 
-/** Milliseconds for the whole answer. */
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * An artist's upcoming events; none for an artist that the provider does not know or that it takes for another. Throws when
- * the provider is slow, refuses, or answers something else than a list of at most 1 MB.
+ * The artist's upcoming events, none for an unknown artist. Throws when Bandsintown is slow, refuses,
+ * or returns anything but a list of at most 1 MB.
  */
 export async function fetchEvents(artist: Artist, key: string): Promise<TourEvent[]> {
-  const response = await fetch(eventsAddress(artist, key), {
+  const response = await fetch(eventsUrl(artist, key), {
     headers: { accept: "application/json" },
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -26,15 +25,16 @@ export async function fetchEvents(artist: Artist, key: string): Promise<TourEven
     throw new Error(`The provider answered ${response.status}`);
   }
   const events = z.array(z.unknown()).parse(JSON.parse(await readText(response)));
-  const understood = events.flatMap((event) => ProviderEvent.safeParse(event).data ?? []);
-  return understood
+  const validEvents = events.flatMap((event) => ProviderEvent.safeParse(event).data ?? []);
+  return validEvents
     .flatMap(({ billing, ...event }) => (isBilled(artist, billing) ? [event] : []))
     .slice(0, EVENTS_MAX);
 }
 
-/** Always below the configured address, whatever the artist's name holds. */
-export function eventsAddress(artist: Artist, key: string): string {
-  return `${env().BANDSINTOWN_BASE_URL.replace(/\/+$/, "")}/artists/${artistPath(artist)}/events?app_id=${encodeURIComponent(key)}`;
+/** Below the configured base URL, whatever the artist's name contains. */
+export function eventsUrl(artist: Artist, key: string): string {
+  const baseUrl = env().BANDSINTOWN_BASE_URL.replace(/\/+$/, "");
+  return `${baseUrl}/artists/${artistPathSegment(artist)}/events?app_id=${encodeURIComponent(key)}`;
 }
 
 async function readText(response: Response): Promise<string> {
@@ -53,8 +53,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Whatever the provider has there, as one line of at most `max` characters. */
-const text = (max: number) =>
+const singleLine = (max: number) =>
   z
     .string()
     .catch("")
@@ -64,8 +63,7 @@ const text = (max: number) =>
         .join(""),
     );
 
-/** As a browser would write it: no line breaks, no spaces. */
-const webAddress = z
+const webUrl = z
   .string()
   .max(TICKET_URL_MAX)
   .refine((address) => addressProblem("", address) === null)
@@ -75,20 +73,19 @@ const webAddress = z
 
 const id = z.union([z.string().regex(/^[\w.:-]{1,100}$/), z.number()]).transform(String);
 
-// Times come without a zone, or with the venue's: either way the clock on its wall.
+// Without a time zone or with the venue's: local time either way.
 const dateTime = z
   .string()
-  .refine((value) => !Number.isNaN(localTime(dayOf(value), timeOf(value)).getTime()));
+  .refine((value) => !Number.isNaN(localTime(parseDay(value), parseTime(value)).getTime()));
 
-/** An entry that is not understood is passed over, the others count. */
 const ProviderEvent = z
   .object({
     id,
     datetime: dateTime,
-    venue: z.object({ name: text(200), city: text(120), country: text(60) }),
-    description: text(1000),
-    url: webAddress,
-    offers: z.array(z.object({ url: webAddress })).catch([]),
+    venue: z.object({ name: singleLine(200), city: singleLine(120), country: singleLine(60) }),
+    description: singleLine(1000),
+    url: webUrl,
+    offers: z.array(z.object({ url: webUrl })).catch([]),
     artist_id: id.optional().catch(undefined),
     artist: z
       .object({ id: id.optional().catch(undefined), name: z.string().optional().catch(undefined) })
@@ -96,10 +93,10 @@ const ProviderEvent = z
     lineup: z.array(z.string()).catch([]),
   })
   .transform(({ id, datetime, venue, description, url, offers, artist_id, artist, lineup }) => {
-    const time = timeOf(datetime);
+    const time = parseTime(datetime);
     return {
       id,
-      date: localTime(dayOf(datetime), time).toISOString(),
+      date: localTime(parseDay(datetime), time).toISOString(),
       time,
       venue: venue.name,
       city: venue.city,

@@ -8,58 +8,68 @@ import { fetchEvents } from "@/lib/tour-dates/bandsintown";
 import { TourEvent } from "@/lib/tour-dates/schema";
 import { decryptSecret } from "@/lib/secrets";
 
-/** How long an answer of the provider counts, and how long its failure, in milliseconds. */
-const FRESH = 15 * 60 * 1000;
-const FAILURE_FRESH = 60 * 1000;
+const TTL_MS = 15 * 60 * 1000;
+const FAILURE_TTL_MS = 60 * 1000;
 
-/** How long a page waits for a provider that failed last time: it is slowed by a dead one once, not every minute. */
-const GRACE = 1_000;
+/** A page waits no longer for a provider that failed last time. */
+const RETRY_TIMEOUT_MS = 1_000;
 
-/** What the cache keeps: the last good events (null: never any), and whether the latest attempt failed. `source` tells which artist and key they belong to. */
-const Stored = z.object({
+/** The last good events (null if never any), with a hash of the artist and key as their `source`. */
+const CachedAnswer = z.object({
   source: z.string(),
   events: z.array(TourEvent).nullable(),
   failed: z.boolean(),
 });
-type Stored = z.output<typeof Stored>;
+type CachedAnswer = z.output<typeof CachedAnswer>;
 
 type Account = { bandId: string; artist: Artist; encryptedKey: string };
-type Row = { answer: unknown; fetchedAt: Date } | null;
+type CacheRow = { answer: unknown; fetchedAt: Date } | null;
 
-/** The provider's events by the cache that all instances share; null when it fails and never gave any. */
-export async function cachedEvents(account: Account, row: Row): Promise<TourEvent[] | null> {
+/** Null when the provider fails and never gave any. The cache row is shared by all instances. */
+export async function getCachedEvents(
+  account: Account,
+  row: CacheRow,
+): Promise<TourEvent[] | null> {
   const source = createHash("sha256")
     .update(JSON.stringify([account.artist.name, account.artist.id, account.encryptedKey]))
     .digest("base64url");
-  const stored = Stored.safeParse(row?.answer).data;
-  if (!row || stored?.source !== source)
+  const cached = CachedAnswer.safeParse(row?.answer).data;
+  if (!row || cached?.source !== source)
     return (await refreshOnce(account, { source, events: null, failed: false }, row)).events;
   const age = Date.now() - row.fetchedAt.getTime();
-  if (age < (stored.failed ? FAILURE_FRESH : FRESH)) return stored.events;
-  const refreshed = refreshOnce(account, stored, row);
-  if (!stored.failed) return (await refreshed).events;
-  return (await Promise.race([refreshed.catch(() => stored), sleep(GRACE, stored, { ref: false })]))
-    .events;
+  if (age < (cached.failed ? FAILURE_TTL_MS : TTL_MS)) return cached.events;
+  const refreshed = refreshOnce(account, cached, row);
+  if (!cached.failed) return (await refreshed).events;
+  const timeout = sleep(RETRY_TIMEOUT_MS, cached, { ref: false });
+  return (await Promise.race([refreshed.catch(() => cached), timeout])).events;
 }
 
-const underWay = new Map<string, Promise<Stored>>();
+const pendingRefreshes = new Map<string, Promise<CachedAnswer>>();
 
-/** Of many requests at once one asks the provider, the others wait for it. */
-function refreshOnce(account: Account, last: Stored, seen: Row): Promise<Stored> {
-  const id = `${account.bandId} ${last.source}`;
-  let refreshing = underWay.get(id);
-  if (!refreshing) {
-    refreshing = refresh(account, last, seen).finally(() => underWay.delete(id));
-    underWay.set(id, refreshing);
+/** Concurrent requests share one call to the provider. */
+function refreshOnce(
+  account: Account,
+  last: CachedAnswer,
+  lastRow: CacheRow,
+): Promise<CachedAnswer> {
+  const key = `${account.bandId} ${last.source}`;
+  let pending = pendingRefreshes.get(key);
+  if (!pending) {
+    pending = refresh(account, last, lastRow).finally(() => pendingRefreshes.delete(key));
+    pendingRefreshes.set(key, pending);
   }
-  return refreshing;
+  return pending;
 }
 
-async function refresh(account: Account, last: Stored, seen: Row): Promise<Stored> {
+async function refresh(
+  account: Account,
+  last: CachedAnswer,
+  lastRow: CacheRow,
+): Promise<CachedAnswer> {
   const { bandId } = account;
-  const newer = await storedSince(seen, bandId);
+  const newer = await findNewerAnswer(lastRow, bandId);
   if (newer?.source === last.source) return newer;
-  const answer = await ask(account, last);
+  const answer = await fetchAnswer(account, last);
   const fetchedAt = new Date();
   await db.tourCache.upsert({
     where: { bandId },
@@ -69,14 +79,20 @@ async function refresh(account: Account, last: Stored, seen: Row): Promise<Store
   return answer;
 }
 
-/** What another request stored after this one had looked: two that begin together need not both ask. */
-async function storedSince(seen: Row, bandId: string): Promise<Stored | undefined> {
+/** What another instance stored since this one read the cache. */
+async function findNewerAnswer(
+  lastRow: CacheRow,
+  bandId: string,
+): Promise<CachedAnswer | undefined> {
   const row = await db.tourCache.findUnique({ where: { bandId } });
-  const isNewer = row && row.fetchedAt.getTime() > (seen?.fetchedAt.getTime() ?? 0);
-  return isNewer ? Stored.safeParse(row.answer).data : undefined;
+  const isNewer = row && row.fetchedAt.getTime() > (lastRow?.fetchedAt.getTime() ?? 0);
+  return isNewer ? CachedAnswer.safeParse(row.answer).data : undefined;
 }
 
-async function ask({ bandId, artist, encryptedKey }: Account, last: Stored): Promise<Stored> {
+async function fetchAnswer(
+  { bandId, artist, encryptedKey }: Account,
+  last: CachedAnswer,
+): Promise<CachedAnswer> {
   try {
     return {
       ...last,

@@ -10,7 +10,7 @@ import { presentOwnTourDate, TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
 import type { TourDateInput, TourDateUpdate, TourEvent } from "@/lib/tour-dates/schema";
 
-/** Adds a date to the viewer's own band. Throws not_found, forbidden, or conflict when the list of upcoming dates is full. */
+/** Throws not_found, forbidden, or conflict when the list of upcoming dates is full. */
 export async function createTourDate(
   viewer: Viewer,
   bandId: string,
@@ -26,8 +26,8 @@ export async function createTourDate(
 }
 
 /**
- * Replaces a date of the viewer's own band. Throws as `createTourDate`: one that has passed may come back into a full list.
- * Throws conflict with the date as it is now when `updatedAt` is given and it has changed since.
+ * Throws as `createTourDate`, as a past date may move into a full list, or conflict with the current
+ * date when it has changed since the given `updatedAt`.
  */
 export async function updateTourDate(
   viewer: Viewer,
@@ -50,13 +50,13 @@ export async function updateTourDate(
   });
 }
 
-/** Takes a date of the viewer's own band away; `restoreTourDate` brings it back for a day. Throws not_found or forbidden. */
+/** Can be undone by `restoreTourDate` for a day. Throws not_found or forbidden. */
 export async function deleteTourDate(viewer: Viewer, id: string): Promise<void> {
   await requireOwnTourDate(viewer, { id, deletedAt: null });
   await db.tourDate.updateMany({ where: { id, deletedAt: null }, data: { deletedAt: new Date() } });
 }
 
-/** Takes a deletion back under the same id, by which calendars know the show; one that stands already stays as it is. Throws as `createTourDate`. */
+/** Keeps the id, which calendars know. Changes nothing unless deleted. Throws as `createTourDate`. */
 export async function restoreTourDate(viewer: Viewer, id: string): Promise<TourEvent> {
   const { bandId } = await requireOwnTourDate(viewer, { id });
   return transaction(async (tx) => {
@@ -83,14 +83,13 @@ async function requireOwnTourDate(
   return requireOwnBand(viewer, found.bandId);
 }
 
-/** `besides` is a date that needs no room of its own. */
-async function requireRoom(tx: Tx, bandId: string, besides?: string): Promise<void> {
+async function requireRoom(tx: Tx, bandId: string, exceptId?: string): Promise<void> {
   await lockBand(tx, bandId);
   const others = await tx.tourDate.count({
     where: {
       bandId,
       deletedAt: null,
-      id: { not: besides },
+      id: { not: exceptId },
       date: { gte: localTime(firstUpcomingDay(), null) },
     },
   });

@@ -1,5 +1,5 @@
-/** Upcoming dates that one answer holds, and that one band can enter by hand. */
+/** Upcoming dates in one answer, and entered by one band. */
 export const EVENTS_MAX = 200;
 
-/** Dates that the card shows before "Show All" (specification section 9). */
-export const PREVIEW = 5;
+/** Dates before "Show All" (specification section 9). */
+export const PREVIEW_LENGTH = 5;

@@ -1,29 +1,29 @@
-// A show's day and time are the venue's own, whatever zone that is: they are kept as if they were UTC.
+// A show's day and time are local to its venue, stored as if they were UTC.
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-const YEARS_AHEAD = 5;
+const MAX_YEARS_AHEAD = 5;
 
-/** 2027-05-01 of a day, or of a day with a time. */
-export const dayOf = (text: string): string => text.slice(0, 10);
+/** 2027-05-01 for a day with or without a time. */
+export const parseDay = (text: string): string => text.slice(0, 10);
 
-/** 20:00 of `2027-05-01T20:00:00`, whatever zone follows; null without a time and for midnight, which stands for an unknown one. */
-export function timeOf(text: string): string | null {
+/** 20:00 for 2027-05-01T20:00:00 in any zone; null for midnight, which means an unknown time. */
+export function parseTime(text: string): string | null {
   const time = /^.{10}[T ](\d\d:\d\d)/.exec(text)?.[1];
   return time && time !== "00:00" ? time : null;
 }
 
-/** The local time as it is stored; an invalid Date when it is none. */
+/** As stored; an invalid Date for an invalid day or time. */
 export const localTime = (day: string, time: string | null): Date =>
   new Date(`${day}T${time ?? "00:00"}:00.000Z`);
 
-/** The first day that is not over everywhere on earth (UTC−12 is the last): a show counts as upcoming until then. */
+/** A show is upcoming until its day is over everywhere on earth (UTC−12). */
 export const firstUpcomingDay = (now = Date.now()): string =>
-  dayOf(new Date(now - 12 * HOUR).toISOString());
+  parseDay(new Date(now - 12 * HOUR_MS).toISOString());
 
-/** The last day that can be entered: a year too far ahead is a slip of the hand. */
+/** Days further ahead are taken for typing errors. */
 export function lastPlannedDay(now = Date.now()): string {
   const day = new Date(now);
-  day.setUTCFullYear(day.getUTCFullYear() + YEARS_AHEAD);
-  return dayOf(day.toISOString());
+  day.setUTCFullYear(day.getUTCFullYear() + MAX_YEARS_AHEAD);
+  return parseDay(day.toISOString());
 }

@@ -1,7 +1,6 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { TourEvent } from "@/lib/tour-dates/schema";
 
-/** What `presentTourDate` needs of a row. */
 export const TOUR_DATE_SELECT = {
   id: true,
   date: true,
@@ -16,7 +15,6 @@ export const TOUR_DATE_SELECT = {
 
 type TourDateRow = Prisma.TourDateGetPayload<{ select: typeof TOUR_DATE_SELECT }>;
 
-/** `TourEvent` of the contract, of a date that the band entered, as everyone sees it. */
 export function presentTourDate({
   id,
   date,
@@ -40,7 +38,7 @@ export function presentTourDate({
   };
 }
 
-/** The same for the band's own members. */
+/** For the band's own members. */
 export const presentOwnTourDate = (row: TourDateRow): TourEvent => ({
   ...presentTourDate(row),
   updatedAt: row.updatedAt.toISOString(),

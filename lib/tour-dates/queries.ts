@@ -3,33 +3,33 @@ import { requireOwnVisibleBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { artistIdOf } from "@/lib/tour-dates/artist";
-import { cachedEvents } from "@/lib/tour-dates/cache";
-import { dayOf, firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
+import { parseArtistId } from "@/lib/tour-dates/artist";
+import { getCachedEvents } from "@/lib/tour-dates/cache";
+import { parseDay, firstUpcomingDay, localTime } from "@/lib/tour-dates/local-time";
 import { mergeEvents } from "@/lib/tour-dates/merge";
 import { presentOwnTourDate, presentTourDate, TOUR_DATE_SELECT } from "@/lib/tour-dates/present";
 import { EVENTS_MAX } from "@/lib/tour-dates/limits";
 import { NO_DATES, NOT_LOADED, type TourDates, type TourEvent } from "@/lib/tour-dates/schema";
 
 /**
- * A band's upcoming dates: its own and, with a key, the provider's. May wait up to five seconds for a provider that was
- * well before, see `cache.ts`. Throws not_found for a band out of reach.
+ * The band's own upcoming dates and, with a key, the provider's: it may wait five seconds for them.
+ * Throws not_found for a band out of reach.
  */
 export async function getTourDates(viewer: Viewer | null, bandId: string): Promise<TourDates> {
   const band = await requireTourBand(viewer, bandId);
   const [own, provided] = await Promise.all([findOwn(bandId, upcoming()), findProvided(band)]);
   const events = mergeEvents(own, provided ?? []).slice(0, EVENTS_MAX);
-  return { events, artistName: band.name, ...remarkOn(events.length, provided) };
+  return { events, artistName: band.name, ...emptyListNotice(events.length, provided) };
 }
 
-/** What a profile begins with: the first dates of how many. `hasCalendar` when visitors see the band: only then can a calendar app, which has no session, read its calendar. */
+/** `hasCalendar` when visitors see the band, since calendar apps have no session. */
 export type TourPreview = Pick<TourDates, "message" | "error"> & {
   first: TourEvent[];
   total: number;
   hasCalendar: boolean;
 };
 
-/** As `getTourDates`, but only the first `limit` of them. */
+/** As `getTourDates`, for the first `limit` dates. */
 export async function previewTour(
   viewer: Viewer | null,
   bandId: string,
@@ -44,10 +44,10 @@ export async function previewTour(
   }
   const total = band._count.tourDates;
   const first = total > 0 ? await findOwn(bandId, { ...upcoming(), take: limit }) : [];
-  return { first, total, hasCalendar, ...remarkOn(total, provided) };
+  return { first, total, hasCalendar, ...emptyListNotice(total, provided) };
 }
 
-function remarkOn(
+function emptyListNotice(
   total: number,
   provided: TourEvent[] | null,
 ): Pick<TourDates, "message" | "error"> {
@@ -55,14 +55,14 @@ function remarkOn(
   return total === 0 ? { message: NO_DATES } : {};
 }
 
-const YEAR = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** What a band's public calendar holds: its upcoming dates and the last year's that it entered. Throws not_found for what visitors may not see. */
+/** Upcoming dates, and the band's own of the last year. Throws not_found for what visitors may not see. */
 export async function getCalendarDates(
   bandId: string,
 ): Promise<{ name: string; events: TourEvent[] }> {
   const band = await requireTourBand(null, bandId);
-  const lastYear = { deletedAt: null, date: { gte: new Date(Date.now() - YEAR) } };
+  const lastYear = { deletedAt: null, date: { gte: new Date(Date.now() - YEAR_MS) } };
   const own = await findOwn(bandId, {
     where: lastYear,
     orderBy: [{ date: "desc" }, { id: "desc" }],
@@ -71,40 +71,39 @@ export async function getCalendarDates(
   return { name: band.name, events: mergeEvents(own, (await findProvided(band)) ?? []) };
 }
 
-/** The upcoming dates that the viewer's own band entered, for its editor. Throws not_found or forbidden. */
+/** The upcoming dates that the band entered, for its editor. Throws not_found or forbidden. */
 export async function listOwnTourDates(viewer: Viewer, bandId: string): Promise<TourEvent[]> {
   await requireOwnVisibleBand(viewer, bandId);
   const rows = await db.tourDate.findMany({
-    ...inBand(bandId, upcoming()),
+    ...ofBand(bandId, upcoming()),
     select: TOUR_DATE_SELECT,
   });
   return rows.map(presentOwnTourDate);
 }
 
-type OwnDates = {
+type TourDateFilter = {
   where: Prisma.TourDateWhereInput;
   orderBy: Prisma.TourDateOrderByWithRelationInput[];
   take: number;
 };
 
-const upcoming = (): OwnDates => ({
+const upcoming = (): TourDateFilter => ({
   where: { deletedAt: null, date: { gte: localTime(firstUpcomingDay(), null) } },
   orderBy: [{ date: "asc" }, { id: "asc" }],
   take: EVENTS_MAX,
 });
 
-const inBand = (bandId: string, { where, ...order }: OwnDates) => ({
+const ofBand = (bandId: string, { where, ...order }: TourDateFilter) => ({
   where: { bandId, ...where },
   ...order,
 });
 
-async function findOwn(bandId: string, dates: OwnDates): Promise<TourEvent[]> {
-  return (await db.tourDate.findMany({ ...inBand(bandId, dates), select: TOUR_DATE_SELECT })).map(
-    presentTourDate,
-  );
+async function findOwn(bandId: string, filter: TourDateFilter): Promise<TourEvent[]> {
+  const rows = await db.tourDate.findMany({ ...ofBand(bandId, filter), select: TOUR_DATE_SELECT });
+  return rows.map(presentTourDate);
 }
 
-const tourBand = () =>
+const tourBandSelect = () =>
   ({
     id: true,
     name: true,
@@ -113,18 +112,18 @@ const tourBand = () =>
     bandsintownPublicLink: true,
     _count: { select: { tourDates: { where: upcoming().where } } },
   }) as const satisfies Prisma.BandSelect;
-type TourBand = Prisma.BandGetPayload<{ select: ReturnType<typeof tourBand> }>;
+type TourBand = Prisma.BandGetPayload<{ select: ReturnType<typeof tourBandSelect> }>;
 
 async function requireTourBand(viewer: Viewer | null, bandId: string): Promise<TourBand> {
   const band = await db.band.findFirst({
     where: { id: bandId, ...visibleBands(viewer) },
-    select: tourBand(),
+    select: tourBandSelect(),
   });
   if (!band) throw new AppError("not_found", "Band not found");
   return band;
 }
 
-/** The provider's upcoming dates: none without a key, null when it fails. */
+/** None without a key, null when the provider fails. */
 async function findProvided({
   id,
   name,
@@ -133,9 +132,9 @@ async function findProvided({
 }: TourBand): Promise<TourEvent[] | null> {
   if (!encryptedKey) return [];
   const cached = await db.tourCache.findUnique({ where: { bandId: id } });
-  const events = await cachedEvents(
-    { bandId: id, artist: { name, id: artistIdOf(bandsintownPublicLink) }, encryptedKey },
+  const events = await getCachedEvents(
+    { bandId: id, artist: { name, id: parseArtistId(bandsintownPublicLink) }, encryptedKey },
     cached,
   );
-  return events && events.filter(({ date }) => dayOf(date) >= firstUpcomingDay());
+  return events && events.filter(({ date }) => parseDay(date) >= firstUpcomingDay());
 }

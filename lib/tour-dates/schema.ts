@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COUNTRY_CODES, countryCode, countryName } from "@/lib/countries";
 import { line, pathId, prose, refineAddress, requiredLine, timestamp } from "@/lib/fields";
 import { unchangedSince } from "@/lib/revision";
-import { dayOf, firstUpcomingDay, lastPlannedDay, timeOf } from "@/lib/tour-dates/local-time";
+import { parseDay, firstUpcomingDay, lastPlannedDay, parseTime } from "@/lib/tour-dates/local-time";
 
 const VENUE_MAX = 200;
 const CITY_MAX = 120;
@@ -14,18 +14,18 @@ export const NOT_LOADED = "Failed to load tour dates. Please check your Bandsint
 
 export const TourDateParams = z.object({ tourDateId: pathId });
 
-// No unions here: a form would show the words of one of their members.
+// Unions are avoided, as forms would show the message of one of their members.
 
-const dayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
+const dayOrDateTime = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
 const NO_DATE = "Date must be a date such as 2027-05-01";
 
 const date = z
   .string({ error: ({ input }) => (input == null ? "Date is required" : NO_DATE) })
   .trim()
   .refine((text) => text !== "", { error: "Date is required", abort: true })
-  .refine((text) => dayOrMoment.safeParse(text).success, { error: NO_DATE, abort: true })
-  .refine((text) => dayOf(text) >= firstUpcomingDay(), "This date has passed")
-  .refine((text) => dayOf(text) <= lastPlannedDay(), "Date must be within the next five years")
+  .refine((text) => dayOrDateTime.safeParse(text).success, { error: NO_DATE, abort: true })
+  .refine((text) => parseDay(text) >= firstUpcomingDay(), "This date has passed")
+  .refine((text) => parseDay(text) <= lastPlannedDay(), "Date must be within the next five years")
   .meta({ type: "string", format: "date" });
 
 const NO_TIME = "Time must be a time such as 20:00";
@@ -41,22 +41,22 @@ const time = z
     examples: ["20:00"],
   });
 
-/** By its code or its English name; comes out as the code, or empty. */
+/** A code or an English name, parsed to the code or "". */
 const country = z
   .string({ error: "Country must be text" })
   .nullish()
-  .transform((text) => codeOf(text?.trim() ?? ""))
+  .transform((text) => findCountryCode(text?.trim() ?? ""))
   .refine((code) => code !== null, "Choose a country from the list")
   .transform((code) => code ?? "")
   .meta({ description: "The code of a country, or its English name.", examples: ["DE"] });
 
-function codeOf(country: string): string | null {
+function findCountryCode(country: string): string | null {
   if (country === "") return "";
-  const wanted = country.toLowerCase();
+  const name = country.toLowerCase();
   return (
     COUNTRY_CODES.find(
       (code) =>
-        code === countryCode(country.toUpperCase()) || countryName(code).toLowerCase() === wanted,
+        code === countryCode(country.toUpperCase()) || countryName(code).toLowerCase() === name,
     ) ?? null
   );
 }
@@ -79,23 +79,23 @@ const fields = z.object({
   ticketUrl,
 });
 
-const byTheClock = <T extends z.output<typeof fields>>({
+const splitDateTime = <T extends z.output<typeof fields>>({
   date,
-  time = timeOf(date),
+  time = parseTime(date),
   ...rest
-}: T) => ({ ...rest, date: dayOf(date), time });
+}: T) => ({ ...rest, date: parseDay(date), time });
 
-/** A date that a band enters: day and time are the venue's. A date with a time may bring both; an own `time` decides. */
-export const TourDateInput = fields.transform(byTheClock);
+/** Local to the venue. `date` may include the time; `time` takes precedence. */
+export const TourDateInput = fields.transform(splitDateTime);
 export type TourDateInput = z.output<typeof TourDateInput>;
 
-/** With `updatedAt`, as `TourEvent` gave it, the date is replaced only if it did not change since. */
-export const TourDateUpdate = fields.extend({ updatedAt: unchangedSince }).transform(byTheClock);
+/** `updatedAt` is the version that the edit is based on. */
+export const TourDateUpdate = fields.extend({ updatedAt: unchangedSince }).transform(splitDateTime);
 export type TourDateUpdate = z.output<typeof TourDateUpdate>;
 
 /**
- * `date` is the venue's local time, written as UTC; `time` is its hour and minute, null when only the day is known. The id is
- * a UUID for a date of our own, else the provider's. `updatedAt`, of a date of our own, only goes to the band's own members.
+ * `date` is local to the venue, written as UTC; `time` is null when only the day is known. The id is a
+ * UUID or the provider's. `updatedAt` is for members, on dates that their band entered.
  */
 export const TourEvent = z
   .object({

@@ -15,7 +15,7 @@ import { findBand } from "@/lib/bands/queries";
 import { listSharedNights } from "@/lib/bands/shared-nights";
 import { previewReleases } from "@/lib/discography/queries";
 import { previewTour } from "@/lib/tour-dates/queries";
-import { PREVIEW } from "@/lib/tour-dates/limits";
+import { PREVIEW_LENGTH } from "@/lib/tour-dates/limits";
 import { findTracks } from "@/lib/tracks/queries";
 
 /** Tour dates that take longer are streamed after the page. */
@@ -34,7 +34,7 @@ export default async function MemberProfilePage({ params }: Props) {
   const [viewer, band] = await Promise.all([findViewer(), readBand((await params).bandId)]);
   if (!band) notFound();
   const bandId = band.id;
-  const tour = previewTour(viewer, bandId, PREVIEW);
+  const tour = previewTour(viewer, bandId, PREVIEW_LENGTH);
   const [nights, tracks, releases, tourAtOnce] = await Promise.all([
     listSharedNights(viewer, bandId),
     findTracks(viewer, bandId),

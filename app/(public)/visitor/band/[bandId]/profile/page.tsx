@@ -14,7 +14,7 @@ import { previewReleases } from "@/lib/discography/queries";
 import { atFirstVisit } from "@/lib/pages/first-visit";
 import { bandData, bandTrail, breadcrumbData, eventData } from "@/lib/structured-data";
 import { previewTour } from "@/lib/tour-dates/queries";
-import { PREVIEW } from "@/lib/tour-dates/limits";
+import { PREVIEW_LENGTH } from "@/lib/tour-dates/limits";
 import { findTracks } from "@/lib/tracks/queries";
 
 // Cached: nothing here may read the request (lib/pages/store.ts).
@@ -40,7 +40,7 @@ export default async function VisitorProfilePage({ params }: Props) {
     listSharedNights(null, bandId),
     findTracks(null, bandId),
     previewReleases(null, bandId, COVERS),
-    previewTour(null, bandId, PREVIEW),
+    previewTour(null, bandId, PREVIEW_LENGTH),
   ]);
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { lazyDialog } from "@/components/dialog/lazy-dialog";
 import { Picture } from "@/components/picture/picture";
-import { releaseLine } from "@/lib/discography/labels";
+import { formatRelease } from "@/lib/discography/labels";
 import { RELEASES_MAX } from "@/lib/discography/limits";
 import type { Release } from "@/lib/discography/schema";
 import { EditableList } from "../list/editable-list";
@@ -62,5 +62,5 @@ const describeRelease = (release: Release): RowContent => ({
       className="size-10 shrink-0"
     />
   ) : null,
-  details: <p className="figures text-sm text-ink-muted">{releaseLine(release)}</p>,
+  details: <p className="figures text-sm text-ink-muted">{formatRelease(release)}</p>,
 });

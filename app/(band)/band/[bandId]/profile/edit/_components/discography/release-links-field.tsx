@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { PLATFORMS, platformOf } from "@/lib/discography/platforms";
+import { PLATFORMS, findPlatform } from "@/lib/discography/platforms";
 import { LINKS_MAX, OTHER } from "@/lib/discography/schema";
 
 export function ReleaseLinksField({ form }: { form: ReleaseForm }) {
@@ -65,7 +65,7 @@ function LinkRow({
   /** Selects the platform of the address. For an unknown address a custom platform name is kept. */
   function selectPlatform(address: string) {
     const isKnown = PLATFORMS.some((name) => name === getValues(platform));
-    setValue(platform, platformOf(address) ?? (isKnown ? OTHER : getValues(platform)), {
+    setValue(platform, findPlatform(address) ?? (isKnown ? OTHER : getValues(platform)), {
       shouldDirty: true,
     });
   }
