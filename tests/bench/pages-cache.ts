@@ -115,7 +115,7 @@ export async function measureEdits(origin: string, folder: string, crowd: Crowd)
   const other = `http://127.0.0.1:${port}`;
   const server = await startServer(
     { ...(process.env as Record<string, string>), PORT: port, APP_URL: other },
-    path.join(folder, "app"),
+    process.env.BENCH_BUILD ?? path.join(folder, "app"),
   );
   const page = `/band/${crowd.bandId}/profile`;
   const times: Record<string, number[]> = { [origin]: [], [other]: [] };
