@@ -21,11 +21,10 @@ export const SESSION_DAYS = 30;
 /** Days without a request after which a session ends. */
 const IDLE_DAYS = 14;
 
-/** Use is written down no more often than this, so that hardly any request writes. */
-const USE_WRITTEN_MINUTES = 60;
+/** A session's use is stored at most this often. */
+const USE_INTERVAL_MINUTES = 60;
 
-/** Sessions that the list of them shows, the latest. */
-const LISTED = 50;
+const MAX_LISTED_SESSIONS = 50;
 
 const SessionRow = z.object({
   sessionId: z.string(),
@@ -38,45 +37,52 @@ const SessionRow = z.object({
   bandId: z.string().nullable(),
   bandName: z.string().nullable(),
   aiHelp: z.boolean(),
-  isUseOld: z.boolean(),
+  isUseStale: z.boolean(),
 });
 type SessionRow = z.output<typeof SessionRow>;
 
-/** The viewer behind a session row; null when it has ended or its user is deactivated. Asked on every request. */
+/** Null when the session has ended or its user is deactivated. Called on every request. */
 export const findSessionViewer = (sessionId: string): Promise<Viewer | null> =>
-  askedTogether.load(sessionId);
+  viewerLoader.load(sessionId);
 
-/** As `findSessionViewer`, of many sessions in the order of their ids. */
+/** As `findSessionViewer`, in the order of the ids. */
 export async function findSessionViewers(
   sessionIds: readonly string[],
 ): Promise<(Viewer | null)[]> {
   const rows = await sql(SessionRow)`
-    SELECT s.id AS "sessionId", u.id AS "userId", u.username, u.email, u.email_confirmed_at AS "confirmedAt", u.role = 'ADMIN' AS "isAdmin", b.id AS "bandId", b.name AS "bandName", coalesce(b.ai_help, true) AS "aiHelp",
-      u.role = 'ADMIN' AND EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL) AS "hasSecondFactor",
-      s.last_used_at < now() - make_interval(mins => ${USE_WRITTEN_MINUTES}::int) AS "isUseOld"
+    SELECT s.id AS "sessionId", u.id AS "userId", u.username, u.email,
+      u.email_confirmed_at AS "confirmedAt", u.role = 'ADMIN' AS "isAdmin",
+      b.id AS "bandId", b.name AS "bandName", coalesce(b.ai_help, true) AS "aiHelp",
+      u.role = 'ADMIN' AND EXISTS (
+        SELECT FROM second_factors f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL
+      ) AS "hasSecondFactor",
+      s.last_used_at < now() - make_interval(mins => ${USE_INTERVAL_MINUTES}::int) AS "isUseStale"
     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN bands b ON b.id = u.band_id
-    WHERE s.id = ANY (${sessionIds}::uuid[]) AND s.ended_at IS NULL AND s.expires_at > now() AND u.deactivated_at IS NULL
+    WHERE s.id = ANY (${sessionIds}::uuid[]) AND s.ended_at IS NULL AND s.expires_at > now()
+      AND u.deactivated_at IS NULL
       AND s.last_used_at > now() - make_interval(days => ${IDLE_DAYS}::int)`;
-  const used = rows.filter(({ isUseOld }) => isUseOld).map(({ sessionId }) => sessionId);
-  if (used.length > 0) await writeUse(used);
-  const viewers = new Map(rows.map((row) => [row.sessionId, viewerOf(row)]));
+  const stale = rows.filter(({ isUseStale }) => isUseStale).map(({ sessionId }) => sessionId);
+  if (stale.length > 0) await recordUse(stale);
+  const viewers = new Map(rows.map((row) => [row.sessionId, toViewer(row)]));
   return sessionIds.map((id) => viewers.get(id) ?? null);
 }
 
-/** Rows that another request holds are left to it: nobody waits, and of several sessions at once none can end in a deadlock. */
-async function writeUse(sessionIds: string[]): Promise<void> {
+/** Skips rows that another request holds, so that nobody waits or deadlocks. */
+async function recordUse(sessionIds: string[]): Promise<void> {
   await execute`
     UPDATE sessions SET last_used_at = now()
-    WHERE id IN (SELECT id FROM sessions WHERE id = ANY (${sessionIds}::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)`;
+    WHERE id IN (
+      SELECT id FROM sessions WHERE id = ANY (${sessionIds}::uuid[]) FOR NO KEY UPDATE SKIP LOCKED
+    )`;
 }
 
-// What requests ask in the same turn of the event loop is one statement: of short calls under load the look-up is a good part.
-const askedTogether = new DataLoader(findSessionViewers, {
+// Requests of the same turn of the event loop share one statement: under load the look-up is a good part of a short call.
+const viewerLoader = new DataLoader(findSessionViewers, {
   cache: false,
   batchScheduleFn: (ask) => void setImmediate(ask),
 });
 
-function viewerOf(row: SessionRow): Viewer {
+function toViewer(row: SessionRow): Viewer {
   const {
     sessionId,
     userId,
@@ -104,7 +110,7 @@ function viewerOf(row: SessionRow): Viewer {
   return { ...viewer, needsSecondFactor: isAdmin && !hasSecondFactor && env().REQUIRE_ADMIN_2FA };
 }
 
-/** Where a session begins. */
+/** The browser that opens a session. */
 export type Client = {
   /** Its network address; limits count it too. */
   address: string;
@@ -118,21 +124,21 @@ export type Client = {
   defer?: (work: () => Promise<void>) => void;
 };
 
-/** Opens a session in place of the one that the browser has, and returns its id; the log has it. */
+/** Replaces the browser's session, and records the sign-in. Returns the new id. */
 export async function startSession(tx: Tx, userId: string, client: Client): Promise<string> {
-  if (client.sessionId) await end(tx, { id: client.sessionId });
+  if (client.sessionId) await revoke(tx, { id: client.sessionId });
   const sessionId = await openSession(tx, userId, client);
   await recordOwnAction(tx, userId, "signIn", { session: sessionId });
   return sessionId;
 }
 
-/** Opens a session in place of one whose holder has given the password: copies of its cookie are worth nothing from now on. */
+/** Replaces a session whose holder has given the password, so that stolen copies of its cookie stop working. */
 export async function renewSession(
   tx: Tx,
   { userId, sessionId }: Viewer,
   client: Client,
 ): Promise<string> {
-  await end(tx, { id: sessionId });
+  await revoke(tx, { id: sessionId });
   return openSession(tx, userId, client);
 }
 
@@ -149,18 +155,18 @@ async function openSession(tx: Tx, userId: string, client: Client): Promise<stri
 
 /** Ends one session at once, and its streams. */
 export const endSession = (sessionId: string): Promise<void> =>
-  transaction((tx) => end(tx, { id: sessionId }));
+  transaction((tx) => revoke(tx, { id: sessionId }));
 
 /** Ends all sessions of a user at once. */
-export const endSessions = (tx: Tx, userId: string): Promise<void> => end(tx, { userId });
+export const endSessions = (tx: Tx, userId: string): Promise<void> => revoke(tx, { userId });
 
 /** Ends all sessions of the viewer's account but the one they are using. */
 export const endOtherSessions = (tx: Tx, { userId, sessionId }: Viewer): Promise<void> =>
-  end(tx, { userId, id: { not: sessionId } });
+  revoke(tx, { userId, id: { not: sessionId } });
 
-async function end(tx: Tx, which: Prisma.SessionWhereInput): Promise<void> {
+async function revoke(tx: Tx, where: Prisma.SessionWhereInput): Promise<void> {
   const ended = await tx.session.updateManyAndReturn({
-    where: { ...which, endedAt: null },
+    where: { ...where, endedAt: null },
     data: { endedAt: new Date() },
     select: { id: true },
   });
@@ -171,7 +177,7 @@ async function end(tx: Tx, which: Prisma.SessionWhereInput): Promise<void> {
     );
 }
 
-/** The viewer's sessions that still count, the present one first, then the latest. */
+/** The viewer's open sessions, the current one first, then the latest. */
 export async function listSessions({ userId, sessionId }: Viewer): Promise<Session[]> {
   const rows = await db.session.findMany({
     where: {
@@ -182,7 +188,7 @@ export async function listSessions({ userId, sessionId }: Viewer): Promise<Sessi
     },
     select: { id: true, userAgent: true, createdAt: true, lastUsedAt: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: LISTED,
+    take: MAX_LISTED_SESSIONS,
   });
   const sessions = rows.map(({ createdAt, lastUsedAt, ...session }) => ({
     ...session,
@@ -203,8 +209,8 @@ export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<
       select: { deviceKey: true },
     });
     if (!own) throw new AppError("not_found", "Session not found");
-    await end(tx, { id: sessionId });
-    // Whoever is signed out there was perhaps never the owner.
+    await revoke(tx, { id: sessionId });
+    // The session may not have been the owner's.
     if (own.deviceKey)
       await tx.knownDevice.deleteMany({ where: { userId, deviceKey: own.deviceKey } });
     await recordOwnAction(tx, userId, "endSession", { session: sessionId });

@@ -4,7 +4,7 @@ import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { presentMessage } from "@/lib/conversations/present";
 import { Message, type MessageInput } from "@/lib/conversations/schema";
 import { afterCommit, isoTimestamp, only, retryOnConflict, select, sql, type Tx } from "@/lib/db";
-import { announceEvents, recordEvents } from "@/lib/events/publish";
+import { publishEvents, recordEvents } from "@/lib/events/publish";
 import { Prisma, type Message as MessageRecord } from "@/lib/generated/prisma/client";
 import { UNREAD_MINUTES, TOLD_EVERY } from "@/lib/mail/schema";
 
@@ -42,7 +42,7 @@ export async function deliverMessage(tx: Tx, messageId: string): Promise<void> {
       tx,
     )`WITH stored AS (SELECT * FROM messages WHERE id = ${messageId}::uuid), ${DELIVERY}`,
   );
-  afterCommit(tx, () => announceEvents(delivered.bandIds));
+  afterCommit(tx, () => publishEvents(delivered.bandIds));
 }
 
 /**
@@ -67,7 +67,7 @@ export async function sendInOngoingConversation(
     ), ${DELIVERY}`;
   const [delivered] = await retryOnConflict(() => select(Delivered, statement, "send-under-way"));
   if (!delivered) return null;
-  announceEvents(delivered.bandIds);
+  publishEvents(delivered.bandIds);
   return delivered.message;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { presentMessage } from "@/lib/conversations/present";
 import { sql, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { recordEach, type NewEvent } from "@/lib/events/publish";
+import { recordEventPerBand, type NewEvent } from "@/lib/events/publish";
 
 const RecipientRow = z.object({ bandId: z.string() });
 
@@ -31,5 +31,5 @@ export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
       type: "conversation",
       payload: { conversationId, hiddenId: messageId },
     });
-  await recordEach(tx, events);
+  await recordEventPerBand(tx, events);
 }

@@ -4,13 +4,12 @@ import { env } from "@/lib/env";
 import { subscribeOnRedis } from "@/lib/events/redis";
 import { log } from "@/lib/log";
 
-/** Milliseconds before the first new attempt to connect; doubled up to the longest. */
 const MIN_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 5_000;
 
-type Subscriber = { hear: (payload: string) => unknown; reconnected: () => unknown };
+type Subscriber = { onMessage: (payload: string) => unknown; onReconnect: () => unknown };
 
-/** One LISTEN connection for the whole process, open while anyone listens, and opened again when it breaks. */
+/** One LISTEN connection per process, open while there are subscribers. Reconnects with backoff. */
 class Listener {
   private readonly channels = new Map<string, Set<Subscriber>>();
   private client: pg.Client | null = null;
@@ -19,8 +18,8 @@ class Listener {
 
   async add(channel: string, subscriber: Subscriber): Promise<() => void> {
     this.channels.set(channel, (this.channels.get(channel) ?? new Set()).add(subscriber));
-    await (this.firstAttempt ??= new Promise((attempted) => void this.keepConnected(attempted)));
-    // Without a connection, or if it breaks just now, the next one listens to all channels.
+    await (this.firstAttempt ??= new Promise((onAttempt) => void this.keepConnected(onAttempt)));
+    // If there is no connection now, the next one listens to all channels.
     if (this.client) await this.listen(this.client, channel).catch(() => {});
     return () => this.remove(channel, subscriber);
   }
@@ -32,14 +31,14 @@ class Listener {
     if (this.channels.size === 0) void this.client?.end().catch(() => {});
   }
 
-  private async keepConnected(attempted: () => void) {
+  private async keepConnected(onAttempt: () => void) {
     let wait = MIN_BACKOFF_MS;
     for (let first = true; this.channels.size > 0; first = false) {
-      const connected = await this.connect(first, attempted).catch((error: unknown) =>
+      const connected = await this.connect(first, onAttempt).catch((error: unknown) =>
         log.warn({ error: String(error) }, "no connection for events"),
       );
       this.client = null;
-      attempted();
+      onAttempt();
       if (this.channels.size === 0) break;
       wait = connected ? MIN_BACKOFF_MS : Math.min(wait * 2, MAX_BACKOFF_MS);
       await sleep(wait);
@@ -48,7 +47,7 @@ class Listener {
   }
 
   /** Resolves when an established connection has ended. Rejects when there was none. */
-  private async connect(first: boolean, attempted: () => void): Promise<true> {
+  private async connect(first: boolean, onAttempt: () => void): Promise<true> {
     const client = new pg.Client({
       connectionString: env().DATABASE_DIRECT_URL ?? env().DATABASE_URL,
       keepAlive: true,
@@ -57,16 +56,16 @@ class Listener {
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
     client.on("error", (error) => log.warn({ error: error.message }, "connection for events lost"));
     client.on("notification", ({ channel, payload = "" }) =>
-      this.channels.get(channel)?.forEach(({ hear }) => hear(payload)),
+      this.channels.get(channel)?.forEach(({ onMessage }) => onMessage(payload)),
     );
     try {
       await client.connect();
       this.client = client;
       await Promise.all([...this.channels.keys()].map((channel) => this.listen(client, channel)));
-      attempted();
+      onAttempt();
       if (!first)
         for (const subscribers of this.channels.values())
-          subscribers.forEach(({ reconnected }) => reconnected());
+          subscribers.forEach(({ onReconnect }) => onReconnect());
       await ended;
       return true;
     } finally {
@@ -74,7 +73,7 @@ class Listener {
     }
   }
 
-  // One after the other: a connection takes one query at a time.
+  // A connection runs one query at a time.
   private listen(client: pg.Client, channel: string): Promise<unknown> {
     const listened = this.lastListen.then(() =>
       client.query(`LISTEN ${pg.escapeIdentifier(channel)}`),
@@ -84,28 +83,27 @@ class Listener {
   }
 }
 
-// Next loads modules once per bundle; the process has one connection all the same.
+// The cast: Next loads modules once per bundle, and all bundles share one connection.
 const shared = globalThis as typeof globalThis & { doublebillListener?: Listener };
 
 /**
- * Hears what is announced on a channel of PostgreSQL from when the promise resolves. It resolves without a connection
- * too, so that no process waits for a database that is away. `reconnected` is called each time a connection stands again:
- * announcements may have been missed until then. Returns what ends the subscription.
+ * Calls `onMessage` for every notification on a channel. Resolves even without a connection, so that no process waits
+ * for a database that is away. Messages may have been missed before each `onReconnect`. Returns the unsubscribe function.
  */
 export function subscribe(
   channel: string,
-  hear: Subscriber["hear"],
-  reconnected: Subscriber["reconnected"],
+  onMessage: Subscriber["onMessage"],
+  onReconnect: Subscriber["onReconnect"],
 ): Promise<() => void> {
-  return (shared.doublebillListener ??= new Listener()).add(channel, { hear, reconnected });
+  return (shared.doublebillListener ??= new Listener()).add(channel, { onMessage, onReconnect });
 }
 
-/** Hears the ids of bands to which something happened, and the ends of sessions: on Redis where there is one, else on PostgreSQL. */
+/** Subscribes to band ids with new events and to revoked sessions, on Redis if configured. */
 export async function subscribeToEvents(
-  hear: Subscriber["hear"],
-  reconnected: Subscriber["reconnected"],
+  onMessage: Subscriber["onMessage"],
+  onReconnect: Subscriber["onReconnect"],
 ): Promise<() => void> {
   return env().REDIS_URL
-    ? subscribeOnRedis({ hear, reconnected })
-    : subscribe("events", hear, reconnected);
+    ? subscribeOnRedis({ onMessage, onReconnect })
+    : subscribe("events", onMessage, onReconnect);
 }

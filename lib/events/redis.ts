@@ -2,18 +2,19 @@ import { createClient } from "@redis/client";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
-/** Where processes tell each other ids of bands with new events and ends of sessions. */
+/** Carries ids of bands with new events, and revoked sessions. */
 const CHANNEL = "doublebill:events";
 
 type Client = ReturnType<typeof createClient>;
-type Subscriber = { hear: (said: string) => unknown; reconnected: () => unknown };
+type Subscriber = { onMessage: (message: string) => unknown; onReconnect: () => unknown };
 
-// Next loads modules once per bundle; the process has two connections all the same: one that listens can do nothing else.
+// A subscribed connection cannot publish, so a process has two.
 type Connections = { publisher?: Promise<Client>; listener?: Client; subscribers: Set<Subscriber> };
+// The cast: Next loads modules once per bundle, and all bundles share the connections.
 const shared = globalThis as typeof globalThis & { doublebillRedis?: Connections };
 const redis = () => (shared.doublebillRedis ??= { subscribers: new Set() });
 
-/** Connects, and again whenever the connection breaks; nobody waits for it. */
+/** Connects in the background, again whenever the connection breaks. */
 function connect(purpose: "publish" | "listen"): Client {
   const client: Client = createClient({
     url: env().REDIS_URL,
@@ -29,15 +30,15 @@ function connect(purpose: "publish" | "listen"): Client {
 function listen(): Client {
   const { subscribers } = redis();
   const client = connect("listen");
-  client.on("ready", () => subscribers.forEach(({ reconnected }) => reconnected()));
+  client.on("ready", () => subscribers.forEach(({ onReconnect }) => onReconnect()));
   // The client subscribes again by itself.
   void client
-    .subscribe(CHANNEL, (said) => subscribers.forEach(({ hear }) => hear(said)))
+    .subscribe(CHANNEL, (message) => subscribers.forEach(({ onMessage }) => onMessage(message)))
     .catch((error: unknown) => log.warn({ error: String(error) }, "not listening on Redis"));
   return client;
 }
 
-/** Ready, or refused once: from then on what cannot be said at once is not said. */
+/** Resolves once connected or refused. A publisher without a connection drops its messages. */
 function startPublisher(): Promise<Client> {
   const client = connect("publish");
   return new Promise((resolve) =>
@@ -45,8 +46,8 @@ function startPublisher(): Promise<Client> {
   );
 }
 
-/** Tells every process of what is in the database already. It may be lost: who hears must learn of it in another way too. */
-export async function announceOnRedis(messages: string[]): Promise<void> {
+/** Notifies every process of what is already stored. Messages may be lost: subscribers also poll the database. */
+export async function publishOnRedis(messages: string[]): Promise<void> {
   const publisher = await (redis().publisher ??= startPublisher());
   try {
     await Promise.all(messages.map((message) => publisher.publish(CHANNEL, message)));
@@ -55,7 +56,7 @@ export async function announceOnRedis(messages: string[]): Promise<void> {
   }
 }
 
-/** As `subscribe` of the listener, on Redis. */
+/** As `subscribe` of listener.ts, on Redis. */
 export function subscribeOnRedis(subscriber: Subscriber): () => void {
   const { subscribers } = redis();
   subscribers.add(subscriber);

@@ -2,33 +2,30 @@ import { subscribeToEvents } from "@/lib/events/listener";
 
 type Listener = () => unknown;
 
-/**
- * Who waits for which announcement of events. Looked up by what is announced: a process holds thousands of streams and hears
- * of every band, so that to ask each of them would be half of its work.
- */
+/** Listeners by message: a process holds thousands of streams and must not ask each about every band. */
 class StreamRegistry {
-  private readonly byName = new Map<string, Set<Listener>>();
+  private readonly byMessage = new Map<string, Set<Listener>>();
   private readonly all = new Set<Listener>();
   private subscription: Promise<() => void> | null = null;
 
-  async add(listeners: Record<string, Listener>, reconnected: Listener): Promise<() => void> {
-    for (const [name, listener] of Object.entries(listeners))
-      this.byName.set(name, (this.byName.get(name) ?? new Set()).add(listener));
-    this.all.add(reconnected);
+  async add(listeners: Record<string, Listener>, onReconnect: Listener): Promise<() => void> {
+    for (const [message, listener] of Object.entries(listeners))
+      this.byMessage.set(message, (this.byMessage.get(message) ?? new Set()).add(listener));
+    this.all.add(onReconnect);
     await (this.subscription ??= subscribeToEvents(
-      (said) => this.byName.get(said)?.forEach((listener) => listener()),
+      (message) => this.byMessage.get(message)?.forEach((listener) => listener()),
       () => this.all.forEach((listener) => listener()),
     ));
-    return () => this.remove(listeners, reconnected);
+    return () => this.remove(listeners, onReconnect);
   }
 
-  private remove(listeners: Record<string, Listener>, reconnected: Listener) {
-    for (const [name, listener] of Object.entries(listeners)) {
-      const waiting = this.byName.get(name);
-      waiting?.delete(listener);
-      if (waiting?.size === 0) this.byName.delete(name);
+  private remove(listeners: Record<string, Listener>, onReconnect: Listener) {
+    for (const [message, listener] of Object.entries(listeners)) {
+      const remaining = this.byMessage.get(message);
+      remaining?.delete(listener);
+      if (remaining?.size === 0) this.byMessage.delete(message);
     }
-    this.all.delete(reconnected);
+    this.all.delete(onReconnect);
     if (this.all.size > 0) return;
     void this.subscription?.then((end) => end());
     this.subscription = null;
@@ -37,8 +34,11 @@ class StreamRegistry {
 
 const registry = new StreamRegistry();
 
-/** Calls what stands under a band's id when something happened to it, or under `sessionRevokedChannel`; `reconnected` whenever announcements may have been missed. Returns what ends it. */
+/**
+ * Calls a listener, keyed by band id or `sessionRevokedChannel`, when a message for it arrives, and `onReconnect` whenever
+ * messages may have been missed. Returns the unsubscribe function.
+ */
 export const onBandEvent = (
-  names: Record<string, Listener>,
-  reconnected: Listener,
-): Promise<() => void> => registry.add(names, reconnected);
+  listeners: Record<string, Listener>,
+  onReconnect: Listener,
+): Promise<() => void> => registry.add(listeners, onReconnect);

@@ -9,15 +9,14 @@ import { sessionRevokedChannel } from "@/lib/events/publish";
 import { onBandEvent } from "@/lib/events/registry";
 import { log } from "@/lib/log";
 
-/** Streams that one user may hold open in one process: browsers hold one per visible tab. */
+/** Open streams of one user per process: browsers hold one per visible tab. */
 export const MAX_STREAMS = 10;
 const HEARTBEAT_MS = 20_000;
-/** What a stream waits before it reads again, in milliseconds. */
 const RETRY_MS = 2_000;
-/** What the browser waits before it connects again: from here to twice that, so that after a restart not all come at once. */
+/** Browsers wait one to two times this long, so that they do not all reconnect at once. */
 const RECONNECT_MS = 1_000;
-/** For proxies a comment, for the browser an event: it hears nothing of comments. Without an id, which stays as it was. */
-const SIGN_OF_LIFE = ": still here\nevent: alive\ndata:\n\n";
+/** A comment for proxies and an event for browsers, which ignore comments. */
+const KEEP_ALIVE = ": still here\nevent: alive\ndata:\n\n";
 const BATCH = 100;
 
 const EventRow = z.object({ id: z.string(), type: z.string(), payload: z.unknown() });
@@ -59,8 +58,8 @@ function countStream(userId: string): () => void {
   };
 }
 
-/** A process that is asked to end waits for its connections: browsers connect again, to another one. */
-function endAll(): void {
+/** A process that shuts down waits for its connections; browsers reconnect to another one. */
+function endAllStreams(): void {
   for (const stream of streams) stream.end();
 }
 
@@ -73,7 +72,7 @@ class EventStream {
   /** Id of the last event sent; null until the stream knows where it starts. */
   private last: string | null = null;
   private sending = false;
-  private woken = false;
+  private isReadPending = false;
   private open = true;
 
   constructor(
@@ -89,7 +88,7 @@ class EventStream {
       },
       { highWaterMark: 2 },
     );
-    if (streams.size === 0) process.on("SIGTERM", endAll);
+    if (streams.size === 0) process.on("SIGTERM", endAllStreams);
     streams.add(this);
   }
 
@@ -100,15 +99,15 @@ class EventStream {
       { [bandId]: wake, [sessionRevokedChannel(sessionId)]: () => this.end() },
       wake,
     );
-    const newest = await newestEventId(bandId);
+    const newest = await findNewestEventId(bandId);
     // The session ended meanwhile.
     if (!this.open) return this.unsubscribe();
     this.last = lastEventId && BigInt(lastEventId) < BigInt(newest) ? lastEventId : newest;
     // An id without data moves the browser's Last-Event-ID: a break before the first event leaves no gap either.
     this.write(
-      `retry: ${randomInt(RECONNECT_MS, 2 * RECONNECT_MS)}\nid: ${this.last}\n\n${SIGN_OF_LIFE}`,
+      `retry: ${randomInt(RECONNECT_MS, 2 * RECONNECT_MS)}\nid: ${this.last}\n\n${KEEP_ALIVE}`,
     );
-    this.heartbeat = setInterval(() => void this.beat(), this.heartbeatMs);
+    this.heartbeat = setInterval(() => void this.sendHeartbeat(), this.heartbeatMs);
     this.wake();
   }
 
@@ -119,7 +118,7 @@ class EventStream {
     this.unsubscribe();
     this.release();
     streams.delete(this);
-    if (streams.size === 0) process.off("SIGTERM", endAll);
+    if (streams.size === 0) process.off("SIGTERM", endAllStreams);
   }
 
   end() {
@@ -132,21 +131,21 @@ class EventStream {
     if (this.open) this.controller.enqueue(this.encoder.encode(text));
   }
 
-  /** Sends what is new; one read at a time, and another one for whoever woke it meanwhile. */
+  /** Sends new events. One read runs at a time; a wake-up meanwhile causes another. */
   private wake() {
-    this.woken = true;
+    this.isReadPending = true;
     if (!this.sending && this.last !== null) void this.send(this.last);
   }
 
   private async send(last: string) {
     this.sending = true;
     try {
-      while (this.open && this.woken && this.hasRoom()) {
-        this.woken = false;
-        const rows = await eventsAfter(this.viewer.bandId, last);
+      while (this.open && this.isReadPending && this.hasRoom()) {
+        this.isReadPending = false;
+        const rows = await listEventsAfter(this.viewer.bandId, last);
         if (rows.length > 0) this.write(rows.map(format).join(""));
         this.last = last = rows.at(-1)?.id ?? last;
-        if (rows.length === BATCH) this.woken = true;
+        if (rows.length === BATCH) this.isReadPending = true;
       }
     } catch (error) {
       log.warn({ error: String(error) }, "events not read");
@@ -158,57 +157,65 @@ class EventStream {
 
   private hasRoom = () => (this.controller.desiredSize ?? 0) > 0;
 
-  /** Every 20 seconds: is the session still there, does the reader still read, was an announcement missed? */
-  private async beat() {
+  /** Ends the stream of a revoked session or a stalled reader, and reads if a notification was missed. */
+  private async sendHeartbeat() {
     try {
       const { sessionId, bandId } = this.viewer;
       const [viewer, isBehind] = await Promise.all([
-        viewers.load(sessionId),
-        behind.load({ bandId, last: this.last! }),
+        viewerLoader.load(sessionId),
+        behindLoader.load({ bandId, last: this.last ?? "0" }),
       ]);
       if (viewer?.bandId !== bandId || !this.hasRoom()) return this.end();
       if (isBehind) this.wake();
     } catch (error) {
       log.warn({ error: String(error) }, "session of a stream not read");
     }
-    this.write(SIGN_OF_LIFE);
+    this.write(KEEP_ALIVE);
   }
 }
 
 const reads = new Map<string, Promise<EventRow[]>>();
 
-/** Streams of one band that are woken together read together; whoever is woken later may have to see more. */
-function eventsAfter(bandId: string, last: string): Promise<EventRow[]> {
+/** Streams of one band that wake up in the same turn of the event loop share a read. */
+function listEventsAfter(bandId: string, last: string): Promise<EventRow[]> {
   const key = `${bandId} ${last}`;
-  const read = reads.get(key) ?? readAfter(bandId, last);
+  const read = reads.get(key) ?? queryEventsAfter(bandId, last);
   if (!reads.has(key)) queueMicrotask(() => reads.delete(key));
   reads.set(key, read);
   return read;
 }
 
-// By the column: a bare "id" would be the text of the select list, and 1000 stand before 999.
-const readAfter = (bandId: string, last: string) =>
+// Ordered by the column: a bare "id" would be the text of the select list, where 1000 sorts before 999.
+const queryEventsAfter = (bandId: string, last: string) =>
   sql(EventRow)`
     SELECT id::text, type, payload FROM events
     WHERE band_id = ${bandId}::uuid AND id > ${last}::bigint ORDER BY events.id LIMIT ${BATCH}`;
 
-// What the heartbeats of many streams ask within this many milliseconds is asked at once.
-const together = { cache: false, batchScheduleFn: (ask: () => void) => void setTimeout(ask, 100) };
-const viewers = new DataLoader(findSessionViewers, together);
-const behind = new DataLoader(whoIsBehind, together);
+// The heartbeats of many streams share their queries.
+const BATCHED = {
+  cache: false,
+  batchScheduleFn: (query: () => void) => void setTimeout(query, 100),
+};
+const viewerLoader = new DataLoader(findSessionViewers, BATCHED);
+const behindLoader = new DataLoader(findBehind, BATCHED);
 
 type Position = { bandId: string; last: string };
 
 /** Whether there are events after each position. */
-async function whoIsBehind(positions: readonly Position[]): Promise<boolean[]> {
+async function findBehind(positions: readonly Position[]): Promise<boolean[]> {
   const rows = await sql(BehindRow)`
-    SELECT EXISTS (SELECT FROM events WHERE events.band_id = p.band_id AND events.id > p.last) AS "isBehind"
-    FROM unnest(${positions.map(({ bandId }) => bandId)}::uuid[], ${positions.map(({ last }) => last)}::bigint[]) WITH ORDINALITY AS p (band_id, last, number)
+    SELECT EXISTS (
+      SELECT FROM events WHERE events.band_id = p.band_id AND events.id > p.last
+    ) AS "isBehind"
+    FROM unnest(
+      ${positions.map(({ bandId }) => bandId)}::uuid[],
+      ${positions.map(({ last }) => last)}::bigint[]
+    ) WITH ORDINALITY AS p (band_id, last, number)
     ORDER BY number`;
   return rows.map(({ isBehind }) => isBehind);
 }
 
-async function newestEventId(bandId: string): Promise<string> {
+async function findNewestEventId(bandId: string): Promise<string> {
   const row = only(
     await sql(IdRow)`
     SELECT coalesce(max(id), 0)::text AS id FROM events WHERE band_id = ${bandId}::uuid`,
