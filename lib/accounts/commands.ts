@@ -18,7 +18,8 @@ import { recordSignInDenial, type SignInDenialReason } from "@/lib/accounts/sign
 import { db, isUniqueViolation, sql, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
 import { countGuess, countUse, resetGuesses, guessKeys } from "@/lib/limits";
-import { applyReferral, grantAccess, SIGNUP_MONTHS } from "@/lib/referrals/commands";
+import { grantAccess } from "@/lib/referrals/access-grants";
+import { applyReferral, SIGNUP_MONTHS } from "@/lib/referrals/commands";
 import type { SignupReferral } from "@/lib/referrals/schema";
 import { createFingerprints } from "@/lib/fingerprints";
 

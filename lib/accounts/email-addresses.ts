@@ -1,7 +1,7 @@
 import { recordOwnAction } from "@/lib/audit/commands";
 import { db, lockByName, type Tx } from "@/lib/db";
 import { fieldConflict } from "@/lib/errors";
-import { completeReferralsOf } from "@/lib/referrals/commands";
+import { completeReferralsAround } from "@/lib/referrals/commands";
 
 export const EMAIL_TAKEN = "Email is already registered";
 
@@ -79,7 +79,7 @@ export async function confirmAddress(tx: Tx, userId: string, email: string): Pro
     select: { bandId: true },
   });
   await recordOwnAction(tx, userId, "confirmEmail");
-  if (bandId) await completeReferralsOf(tx, bandId);
+  if (bandId) await completeReferralsAround(tx, bandId);
 }
 
 export async function revokeMailedLinks(tx: Tx, userId: string): Promise<void> {

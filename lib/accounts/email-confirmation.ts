@@ -18,7 +18,7 @@ import { AppError, fieldConflict } from "@/lib/errors";
 import { countUse } from "@/lib/limits";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail/transport";
-import { completeReferralsOf } from "@/lib/referrals/commands";
+import { completeReferralsAround } from "@/lib/referrals/commands";
 import { canonicalMailbox } from "@/lib/fingerprints";
 
 const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1000;
@@ -120,7 +120,7 @@ export async function changeEmail(viewer: Viewer, { email, password }: EmailInpu
         throw new AppError("conflict", "Your email address is confirmed already");
       await revokeMailedLinks(tx, userId);
       await recordOwnAction(tx, userId, "changeEmail");
-      if (!env().SMTP_URL && viewer.bandId) await completeReferralsOf(tx, viewer.bandId);
+      if (!env().SMTP_URL && viewer.bandId) await completeReferralsAround(tx, viewer.bandId);
     });
   } catch (error) {
     throw isUniqueViolation(error) ? fieldConflict("email", EMAIL_TAKEN) : error;

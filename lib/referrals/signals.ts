@@ -1,0 +1,67 @@
+import type { Tx } from "@/lib/db";
+import { canonicalMailbox, createFingerprints, type Fingerprints } from "@/lib/fingerprints";
+import type { ReferralSignal } from "@/lib/generated/prisma/enums";
+
+/** Further referrals of a band on the same day wait for an admin. */
+export const MAX_DAILY_REFERRALS = 5;
+
+export type Newcomer = { id: string; email: string } & Omit<Fingerprints, "emailKey">;
+
+/** Why a new referral has to wait for an admin: the newcomer may be a person who was here before. */
+export async function findSignupSignal(
+  tx: Tx,
+  referrerBandId: string,
+  { email, addressKey, deviceKey }: Newcomer,
+): Promise<ReferralSignal | null> {
+  const people = await tx.user.findMany({
+    where: { bandId: referrerBandId },
+    select: { id: true, email: true },
+  });
+  const mailbox = canonicalMailbox(email);
+  if (people.some((person) => person.email && canonicalMailbox(person.email) === mailbox))
+    return "EMAIL";
+  const countSessions = (where: { addressKey: string } | { deviceKey: string }) =>
+    tx.session.count({ where: { userId: { in: people.map(({ id }) => id) }, ...where } });
+  if (deviceKey && (await countSessions({ deviceKey })) > 0) return "DEVICE";
+  if (addressKey && (await countSessions({ addressKey })) > 0) return "ADDRESS";
+  const { emailKey } = createFingerprints({}, email);
+  if ((await findUsedKeys(tx, { emailKey, deviceKey })).length > 0) return "AGAIN";
+  const sameNetwork = { referrerBandId, addressKey, createdAt: { gt: aDayAgo() } };
+  return addressKey && (await tx.referral.count({ where: sameNetwork })) > 0 ? "NETWORK" : null;
+}
+
+const aDayAgo = () => new Date(Date.now() - 24 * 60 * 60 * 1000);
+
+type PersonKeys = Pick<Fingerprints, "emailKey" | "deviceKey">;
+
+/** The person's keys that belong to a completed referral. */
+export async function findUsedKeys(tx: Tx, { emailKey, deviceKey }: PersonKeys): Promise<string[]> {
+  const conditions = [...(emailKey ? [{ emailKey }] : []), ...(deviceKey ? [{ deviceKey }] : [])];
+  if (conditions.length === 0) return [];
+  const completed = await tx.referral.findMany({
+    where: { status: "Completed", OR: conditions },
+    select: { emailKey: true, deviceKey: true },
+  });
+  const usedKeys = completed.flatMap((referral) => [referral.emailKey, referral.deviceKey]);
+  return [emailKey, deviceKey]
+    .filter((key) => key !== null)
+    .filter((key) => usedKeys.includes(key));
+}
+
+/** Why a referral that could be completed has to wait for an admin after all. */
+export async function findCompletionSignal(
+  tx: Tx,
+  referrerBandId: string,
+  usedKeys: string[],
+): Promise<ReferralSignal | null> {
+  if (usedKeys.length > 0) return "AGAIN";
+  const completedToday = {
+    referrerBandId,
+    status: "Completed",
+    completedAt: { gt: aDayAgo() },
+    decidedAt: null,
+  } as const;
+  return (await tx.referral.count({ where: completedToday })) >= MAX_DAILY_REFERRALS
+    ? "MANY"
+    : null;
+}
