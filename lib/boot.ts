@@ -10,7 +10,7 @@ import { PageStore } from "@/lib/pages/store";
 export async function boot(): Promise<void> {
   env();
   markClientAddresses();
-  if (env().NODE_ENV === "production" && env().VISITOR_PAGES === "cached") await keepPages();
+  if (env().NODE_ENV === "production" && env().VISITOR_PAGES === "cached") await startPageCache();
   Object.assign(globalThis, { [Symbol.for("doublebill.jobs")]: startJobs() });
 }
 
@@ -28,7 +28,7 @@ function markClientAddresses() {
 }
 
 /** lib/pages/handler.mjs reads it from there. */
-async function keepPages() {
+async function startPageCache() {
   const store = new PageStore();
   await subscribe(
     "pages",

@@ -1,6 +1,9 @@
 import { PLAYER_ORIGINS } from "@/lib/discography/players";
 
-/** Client-side navigation keeps the first page's policy, so all pages admit all players' frames. */
+/**
+ * `scripts`: hashes for cached pages (lib/pages/page-headers.ts), a nonce for members (middleware.ts). Client-side
+ * navigation keeps the first page's policy, so all pages admit all players' frames.
+ */
 export function contentSecurityPolicy(scripts: string, { dev = false, store = "" } = {}): string {
   return [
     "default-src 'self'",

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/errors";
 import type * as runtime from "@prisma/client/runtime/client";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { parseStored } from "@/lib/parse-stored";
 
 /** Connections of one process; PostgreSQL's default of 100 serves several instances. */
 const POOL_SIZE = 12;
@@ -120,12 +121,8 @@ export async function execute(
   return rowCount ?? 0;
 }
 
-// Not a ZodError: that is answered as invalid input.
-function checkRows<Row extends z.ZodType>(row: Row, rows: unknown): z.output<Row>[] {
-  const checked = z.array(row).safeParse(rows);
-  if (!checked.success) throw new Error(`Rows differ from their schema: ${checked.error.message}`);
-  return checked.data;
-}
+const checkRows = <Row extends z.ZodType>(row: Row, rows: unknown): z.output<Row>[] =>
+  parseStored(z.array(row), rows);
 
 export const CountRow = z.object({ count: z.number() });
 export const IdRow = z.object({ id: z.string() });

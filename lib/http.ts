@@ -8,7 +8,7 @@ import { AppError, fieldError, type ErrorCode } from "@/lib/errors";
 import { failure, success, type Outcome } from "@/lib/http/answers";
 import { readBody, refuseOversized } from "@/lib/request-body";
 import { runIdempotently } from "@/lib/http/idempotency";
-import { countUse, type LimitName } from "@/lib/limits";
+import { countUse, type LimitName } from "@/lib/rate-limits";
 import { firstByName } from "@/lib/search-params";
 
 export { reply } from "@/lib/http/answers";

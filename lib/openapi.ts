@@ -7,7 +7,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
 import type { Route } from "@/lib/http";
-import { LIMITS } from "@/lib/limits";
+import { LIMITS } from "@/lib/rate-limits";
 import {
   HEADERS,
   listAnswers,

@@ -5,7 +5,7 @@ import { signUp } from "@/lib/accounts/commands";
 import { sendConfirmation } from "@/lib/accounts/email-confirmation";
 import { findSessionViewer } from "@/lib/accounts/sessions";
 import { env } from "@/lib/env";
-import { countUse } from "@/lib/limits";
+import { countUse } from "@/lib/rate-limits";
 import { PASSWORD } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
 

@@ -13,7 +13,7 @@ type MissingPageProps = {
 
 /**
  * Cached pages render this instead of calling `notFound()`, whose page is blank without JavaScript.
- * lib/pages/finish.ts turns `data-missing` into the status: 404, or 410 if it is `gone` for good.
+ * lib/pages/page-headers.ts turns `data-missing` into the status: 404, or 410 if it is `gone` for good.
  */
 export function MissingPage({ title, action, gone = false, children }: MissingPageProps) {
   return (

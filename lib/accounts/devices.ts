@@ -1,6 +1,6 @@
 import type { AccountFilter } from "@/lib/accounts/email-addresses";
 import { db, type Tx } from "@/lib/db";
-import { guessKeys } from "@/lib/limits";
+import { guessKeys } from "@/lib/accounts/lockout";
 import { createFingerprints } from "@/lib/fingerprints";
 
 /** For a browser whose user signed in or used a password link. */

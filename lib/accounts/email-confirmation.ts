@@ -15,7 +15,7 @@ import { recordOwnAction } from "@/lib/audit/commands";
 import { db, isUniqueViolation, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError, fieldConflict } from "@/lib/errors";
-import { countUse } from "@/lib/limits";
+import { countUse } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail/transport";
 import { completeReferralsAround } from "@/lib/referrals/commands";

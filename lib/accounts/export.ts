@@ -2,7 +2,7 @@ import { visibleMessages, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { recordOwnAction } from "@/lib/audit/commands";
 import { db } from "@/lib/db";
-import { countUse } from "@/lib/limits";
+import { countUse } from "@/lib/rate-limits";
 import { fillInNames } from "@/lib/notice-names";
 
 /** Bounds the memory for bands with very long lists. */

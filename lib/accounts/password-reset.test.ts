@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { countUse } from "@/lib/limits";
+import { countUse } from "@/lib/rate-limits";
 import { logIn, signUp } from "./commands";
 import { changePassword } from "./password-change";
 import { requestPasswordReset, resetPassword } from "./password-reset";

@@ -13,7 +13,7 @@ import { recordOwnAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { resetGuesses, guessKeys } from "@/lib/limits";
+import { resetGuesses, guessKeys } from "@/lib/accounts/lockout";
 import { sendMail } from "@/lib/mail/transport";
 import { queueAccountChange } from "@/lib/mail/queue";
 

@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import type { Viewer } from "@/lib/access";
 import { db, type Tx } from "@/lib/db";
 import { fieldError } from "@/lib/errors";
-import { countGuess, resetGuesses, guessKeys } from "@/lib/limits";
+import { countGuess, resetGuesses, guessKeys } from "@/lib/accounts/lockout";
 
 // OWASP's minimum for argon2id, which is the package's default algorithm.
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/access";
-import type { AuditAction } from "@/lib/audit/schema";
+import type { AuditAction } from "@/lib/audit/actions";
 import { IdRow, sql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 

@@ -8,7 +8,7 @@ import { recordOwnAction } from "@/lib/audit/commands";
 import { db, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldError } from "@/lib/errors";
 import { queueAccountChange } from "@/lib/mail/queue";
-import { countGuess, resetGuesses, guessKeys, refundGuess } from "@/lib/limits";
+import { countGuess, resetGuesses, guessKeys, refundGuess } from "@/lib/accounts/lockout";
 import { decryptSecret, encryptSecret, signingKey } from "@/lib/secrets";
 
 /** Time steps before and after the current one that are accepted, for clocks half a minute off. */

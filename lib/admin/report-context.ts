@@ -4,7 +4,7 @@ import type { AdminReport } from "@/lib/admin/reports-schema";
 import { sql, type Tx } from "@/lib/db";
 import { getEntry } from "@/lib/objects";
 
-const AROUND = 3;
+const CONTEXT_MESSAGES = 3;
 
 const PlaceRow = z.object({ reportedId: z.string(), id: z.string() });
 
@@ -18,9 +18,9 @@ export async function findContexts(
   if (ids.length === 0) return new Map();
   const places = await sql(PlaceRow, tx)`
     SELECT r.id AS "reportedId", near.id FROM messages r CROSS JOIN LATERAL (
-      (SELECT id, created_at FROM messages m WHERE m.conversation_id = r.conversation_id AND (m.created_at, m.id) <= (r.created_at, r.id) ORDER BY m.created_at DESC, m.id DESC LIMIT ${AROUND + 1})
+      (SELECT id, created_at FROM messages m WHERE m.conversation_id = r.conversation_id AND (m.created_at, m.id) <= (r.created_at, r.id) ORDER BY m.created_at DESC, m.id DESC LIMIT ${CONTEXT_MESSAGES + 1})
       UNION ALL
-      (SELECT id, created_at FROM messages m WHERE m.conversation_id = r.conversation_id AND (m.created_at, m.id) > (r.created_at, r.id) ORDER BY m.created_at, m.id LIMIT ${AROUND})
+      (SELECT id, created_at FROM messages m WHERE m.conversation_id = r.conversation_id AND (m.created_at, m.id) > (r.created_at, r.id) ORDER BY m.created_at, m.id LIMIT ${CONTEXT_MESSAGES})
     ) near WHERE r.id = ANY (${ids}::uuid[]) ORDER BY near.created_at, near.id`;
   const rows = await tx.message.findMany({
     where: { id: { in: places.map(({ id }) => id) } },

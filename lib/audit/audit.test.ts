@@ -10,11 +10,12 @@ import { reviewSubmission } from "@/lib/admin/review";
 import { actOnUser } from "@/lib/admin/user-actions";
 import { UserActionInput } from "@/lib/admin/users-schema";
 import { listAuditLog } from "@/lib/audit/queries";
-import { recordSignInDenial } from "@/lib/accounts/sign-in-denials";
+import { recordSignInDenial } from "@/lib/accounts/audit-sign-in-denials";
 import { recordDenial, MAX_DENIALS_PER_MINUTE } from "@/lib/audit/denials";
 import { AuditQuery } from "@/lib/audit/schema";
 import { db } from "@/lib/db";
-import { countGuess, countUse, guessKeys } from "@/lib/limits";
+import { countGuess, guessKeys } from "@/lib/accounts/lockout";
+import { countUse } from "@/lib/rate-limits";
 import {
   makeAdmin,
   makeCollaboration,

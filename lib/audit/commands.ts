@@ -1,4 +1,5 @@
-import type { AuditAction, AuditDetails } from "@/lib/audit/schema";
+import type { AuditAction } from "@/lib/audit/actions";
+import type { AuditDetails } from "@/lib/audit/schema";
 import type { Tx } from "@/lib/db";
 
 type Target = {

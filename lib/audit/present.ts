@@ -1,5 +1,6 @@
 import { AuditDetails, type AuditLogEntry } from "@/lib/audit/schema";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { parseStored } from "@/lib/parse-stored";
 
 export const ENTRY_WITH_ACTOR = {
   include: { actor: { select: { id: true, username: true } } },
@@ -20,8 +21,8 @@ export function presentEntry(
     targetType,
     targetId,
     targetName,
-    before: StoredDetails.parse(before),
-    after: StoredDetails.parse(after),
+    before: parseStored(StoredDetails, before),
+    after: parseStored(StoredDetails, after),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -2,37 +2,7 @@ import { z } from "zod";
 import { timestamp } from "@/lib/fields";
 import { choice, ListQuery } from "@/lib/paging";
 import { keysOf } from "@/lib/objects";
-
-/** The labels of the actions as stored. */
-export const AUDIT_ACTIONS = {
-  signIn: "Signed in",
-  refuseSignIn: "Sign-in refused",
-  refuseAccess: "Access refused",
-  endSession: "Ended a session",
-  changePassword: "Changed the password",
-  resetPassword: "Set a new password by mail",
-  confirmEmail: "Confirmed the email address",
-  changeEmail: "Changed the email address",
-  loseEmail: "Lost the email address to the account that confirmed it",
-  turnOnSecondFactor: "Turned on two-step sign-in",
-  turnOffSecondFactor: "Turned off two-step sign-in",
-  renewRecoveryCodes: "Made new recovery codes",
-  exportData: "Exported own data",
-  grantAdmin: "Made an admin",
-  revokeAdmin: "Admin no longer",
-  extend: "Extended access",
-  takeBackExtension: "Took an extension back",
-  resetReferral: "Reset the referral code",
-  deactivate: "Deactivated",
-  activate: "Activated",
-  review: "Reviewed a photo",
-  report: "Decided on a report",
-  message: "Decided on a message",
-  mail: "Decided on a mail",
-  referral: "Decided on a referral",
-  export: "Exported all users",
-} as const;
-export type AuditAction = keyof typeof AUDIT_ACTIONS;
+import { AUDIT_ACTIONS } from "@/lib/audit/actions";
 
 export const AuditQuery = ListQuery.extend({
   search: z

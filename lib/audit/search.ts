@@ -1,4 +1,4 @@
-import type { AuditAction } from "@/lib/audit/schema";
+import type { AuditAction } from "@/lib/audit/actions";
 import { IdRow, select } from "@/lib/db";
 import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";

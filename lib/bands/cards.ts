@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { badgeFor, BADGES } from "@/lib/points/badges";
+import { parseStored } from "@/lib/parse-stored";
 
 /** Drawing power and social reach. */
 const figures = <T>(figure: T) => ({
@@ -55,7 +56,7 @@ export const CARD_COLUMNS = CARD_FIELDS.map((field) => `${columnOf(field)} AS "$
 
 /** Visitors get null for figures. */
 export function presentBandCard(row: BandCardRow, to: "member" | "visitor"): BandCard {
-  return BandCard.parse({
+  return parseStored(BandCard, {
     ...row,
     ...(to === "visitor" && figures(null)),
     genres: row.genreNames,

@@ -31,8 +31,8 @@ import { db, sql, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict, fieldError } from "@/lib/errors";
 import { recordEvents } from "@/lib/events/publish";
 import { isId } from "@/lib/fields";
-import { countUse } from "@/lib/limits";
-import { UNREAD_MINUTES } from "@/lib/mail/schema";
+import { countUse } from "@/lib/rate-limits";
+import { DIGEST_DELAY_MINUTES } from "@/lib/mail/schema";
 import { awardPoints } from "@/lib/points/commands";
 import { isEligiblePair } from "@/lib/points/partners";
 
@@ -214,7 +214,7 @@ async function advanceReadMark(
     )
     UPDATE conversation_members m SET unread_count = least(unread_count, count),
       last_read_at = CASE WHEN count = 0 THEN clock_timestamp() ELSE greatest(last_read_at, (SELECT date_trunc('milliseconds', created_at + interval '999 microseconds') FROM seen)) END,
-      mail_due_at = CASE WHEN count > 0 AND mail_due_at IS NOT NULL THEN greatest(mail_due_at, since + make_interval(mins => ${UNREAD_MINUTES}::int)) END
+      mail_due_at = CASE WHEN count > 0 AND mail_due_at IS NOT NULL THEN greatest(mail_due_at, since + make_interval(mins => ${DIGEST_DELAY_MINUTES}::int)) END
     FROM rest WHERE m.conversation_id = ${conversationId}::uuid AND m.band_id = ${own.bandId}::uuid AND (unread_count > count OR last_read_at IS NULL)
     RETURNING last_read_at AS "lastReadAt"`;
   return advanced?.lastReadAt ?? null;

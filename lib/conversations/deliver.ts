@@ -6,13 +6,14 @@ import { Message, type MessageInput } from "@/lib/conversations/schema";
 import { afterCommit, isoTimestamp, only, retryOnConflict, select, sql, type Tx } from "@/lib/db";
 import { publishEvents, recordEvents } from "@/lib/events/publish";
 import { Prisma, type Message as MessageRecord } from "@/lib/generated/prisma/client";
-import { UNREAD_MINUTES, TOLD_EVERY } from "@/lib/mail/schema";
+import { DIGEST_DELAY_MINUTES, DIGEST_INTERVAL_MINUTES } from "@/lib/mail/schema";
 
 const Delivered = z.object({ message: Message, bandIds: z.array(z.string()) });
 
 // The consequences of a `stored` message: activity, unread count, `unanswered_since`, events in band id
 // order. Its email is due after ten unread minutes, at most hourly per conversation, never when muted.
 // A new message unarchives the conversation unless muted; for its sender it unmutes an archived one.
+// Points, quotas and holding come before, in `storeMessage` (commands.ts).
 const DELIVERY = Prisma.sql`
   told AS (
     SELECT *, date_trunc('milliseconds', created_at) AS at, json_build_object('id', id, 'conversationId', conversation_id, 'senderBandId', sender_band_id, 'content', content, 'clientId', client_id, 'createdAt', ${isoTimestamp("created_at")}) AS message
@@ -27,7 +28,7 @@ const DELIVERY = Prisma.sql`
       muted_at = CASE WHEN m.band_id <> s.sender_band_id OR m.archived_at IS NULL THEN m.muted_at END,
       archived_at = CASE WHEN m.band_id <> s.sender_band_id AND m.muted_at IS NOT NULL THEN m.archived_at END,
       mail_due_at = CASE WHEN m.band_id = s.sender_band_id THEN m.mail_due_at WHEN m.muted_at IS NULL
-        THEN coalesce(m.mail_due_at, greatest(now() + make_interval(mins => ${UNREAD_MINUTES}::int), m.mailed_at + make_interval(mins => ${TOLD_EVERY}::int))) END
+        THEN coalesce(m.mail_due_at, greatest(now() + make_interval(mins => ${DIGEST_DELAY_MINUTES}::int), m.mailed_at + make_interval(mins => ${DIGEST_INTERVAL_MINUTES}::int))) END
     FROM told s WHERE m.conversation_id = s.conversation_id RETURNING m.band_id
   ), events AS (
     INSERT INTO events (band_id, type, payload) SELECT band_id, 'message', message FROM sides, told ORDER BY band_id

@@ -6,6 +6,7 @@ import { sql, only } from "@/lib/db";
 import { dashboardBadges } from "@/lib/points/badges";
 import { getReferralStats } from "@/lib/referrals/queries";
 import { findRank } from "@/lib/standings/rank";
+import { parseStored } from "@/lib/parse-stored";
 
 /** Throws forbidden for other bands. */
 export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dashboard> {
@@ -19,7 +20,7 @@ export async function getDashboard(viewer: Viewer, bandId: string): Promise<Dash
     listActivity(bandId),
   ]);
   const badges = dashboardBadges({ ...figures, rank, totalReferrals: referrals.totalReferrals });
-  return Dashboard.parse({
+  return parseStored(Dashboard, {
     ...referrals,
     ...figures,
     rank,

@@ -10,6 +10,7 @@ import { AppError, fieldError } from "@/lib/errors";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { nextRevision, requireUnchanged } from "@/lib/revision";
 import { requireOwnUpload } from "@/lib/uploads/queries";
+import { parseStored } from "@/lib/parse-stored";
 
 /**
  * Throws not_found, forbidden, conflict when the discography is full, or validation for a cover that
@@ -49,7 +50,7 @@ export async function updateRelease(
       "This release was changed in the meantime",
       presentOwnRelease(before),
     );
-    requirePlatforms(input.streamingLinks, StoredLinks.parse(before.streamingLinks));
+    requirePlatforms(input.streamingLinks, parseStored(StoredLinks, before.streamingLinks));
     const data = {
       ...input,
       coverArtUrl: await requireOwnCover(tx, bandId, input),

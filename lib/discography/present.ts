@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sortLinks } from "@/lib/discography/platforms";
 import type { Release } from "@/lib/discography/schema";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { parseStored } from "@/lib/parse-stored";
 
 export const RELEASE_SELECT = {
   id: true,
@@ -33,7 +34,7 @@ export function presentRelease({
     type,
     releaseDate: releaseDate && releaseDate.toISOString().slice(0, 10),
     description,
-    streamingLinks: sortLinks(StoredLinks.parse(streamingLinks)),
+    streamingLinks: sortLinks(parseStored(StoredLinks, streamingLinks)),
     coverArtUrl,
   };
 }

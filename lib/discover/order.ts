@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoTimestamp } from "@/lib/db";
-import type { MatchScore } from "@/lib/discover/criteria";
+import type { MatchScore } from "@/lib/discover/score";
 import type { DiscoverSort } from "@/lib/discover/filters";
 import type { Circle } from "@/lib/discover/place";
 import { Prisma } from "@/lib/generated/prisma/client";

@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/access";
-import { buildMatchScore, filterConditions, type MatchScore } from "@/lib/discover/criteria";
+import { filterConditions } from "@/lib/discover/conditions";
+import { buildMatchScore, type MatchScore } from "@/lib/discover/score";
 import { positionSchema, scoreKey, sortKeysFor } from "@/lib/discover/order";
 import { findCircle, type Circle } from "@/lib/discover/place";
 import { presentDiscoveredBand } from "@/lib/discover/present";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { visibleBandsSql, type Viewer } from "@/lib/access";
 import { BandCardRow, CARD_COLUMNS } from "@/lib/bands/cards";
 import { only, select } from "@/lib/db";
-import { SCORE_WITHOUT_CRITERIA, type MatchScore } from "@/lib/discover/criteria";
+import { SCORE_WITHOUT_CRITERIA, type MatchScore } from "@/lib/discover/score";
 import {
   afterPosition,
   orderBySql,

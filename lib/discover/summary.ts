@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Viewer } from "@/lib/access";
 import { CountRow, only, select } from "@/lib/db";
-import { filterConditions } from "@/lib/discover/criteria";
+import { filterConditions } from "@/lib/discover/conditions";
 import {
   FILTER_NAMES,
   FILTER_PARAMS,

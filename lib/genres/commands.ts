@@ -2,7 +2,7 @@ import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { genreSlug } from "@/lib/genres/normalise";
 import type { Genre } from "@/lib/genres/schema";
-import { countUse } from "@/lib/limits";
+import { countUse } from "@/lib/rate-limits";
 
 /**
  * Finds normalised names in their order, each once, and creates unknown ones; aliases count as their

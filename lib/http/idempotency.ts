@@ -5,9 +5,9 @@ import { AppError } from "@/lib/errors";
 import { Reply, type Outcome } from "@/lib/http/answers";
 import { signingKey } from "@/lib/secrets";
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const TTL_MS = 24 * 60 * 60 * 1000;
 /** After this, a call without an answer is taken for dead. */
-const UNDER_WAY_MS = 30_000;
+const IN_PROGRESS_TIMEOUT_MS = 30_000;
 const POLL_MS = 100;
 
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
@@ -80,14 +80,14 @@ async function claim(
     const row = await db.idempotencyKey.findUnique({ where: { scope_key: id } });
     if (!row) continue;
     const age = Date.now() - row.createdAt.getTime();
-    if (age > KEPT_MS || (row.status === null && age > UNDER_WAY_MS)) {
+    if (age > TTL_MS || (row.status === null && age > IN_PROGRESS_TIMEOUT_MS)) {
       await db.idempotencyKey.deleteMany({ where: { ...id, createdAt: row.createdAt } });
       continue;
     }
     if (row.requestHash !== requestHash)
       throw new AppError("conflict", "This Idempotency-Key was used for another request");
     if (row.status !== null) return recorded(row);
-    if (Date.now() - since > UNDER_WAY_MS)
+    if (Date.now() - since > IN_PROGRESS_TIMEOUT_MS)
       throw new AppError(
         "conflict",
         "The first request with this Idempotency-Key is still under way",

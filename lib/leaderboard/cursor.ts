@@ -13,7 +13,7 @@ const SignedPosition = z.tuple([Position, z.int(), z.string()]);
 type SignedPosition = z.output<typeof SignedPosition>;
 
 /** The page size after pages of different sizes. */
-const MIXED = 0;
+const ANY_PAGE_SIZE = 0;
 
 /** A page begins behind `standing`; pages of `pageSize` bands led to it. */
 type Start = { standing: RankedStanding; pageSize: number };
@@ -25,7 +25,7 @@ type Start = { standing: RankedStanding; pageSize: number };
 export function signCursor(
   scope: Scope,
   { rank, points, collaborationsCount, createdAt, id }: RankedStanding,
-  pageSize = MIXED,
+  pageSize = ANY_PAGE_SIZE,
 ): SignedPosition {
   const position: SignedPosition[0] = [rank, points, collaborationsCount, createdAt, id];
   return [position, pageSize, sign(scope, position, pageSize)];
@@ -47,7 +47,7 @@ export function readCursor(scope: Scope, cursor: string | undefined): Start | nu
 
 /** The page size for the cursor after a page of `limit` bands. */
 export const nextPageSize = (start: Start | null, limit: number): number =>
-  start && start.pageSize !== limit ? MIXED : limit;
+  start && start.pageSize !== limit ? ANY_PAGE_SIZE : limit;
 
 /**
  * Whether a cursor, if any, leads to a page of this scope with only pages of `pageSize` bands before

@@ -4,11 +4,11 @@ import { db, sql, transaction } from "@/lib/db";
 import { shorten } from "@/lib/format";
 import type { Digest } from "@/lib/mail/digest-mail";
 import { queueMails } from "@/lib/mail/queue";
-import { TOLD_EVERY, type WaitingMail } from "@/lib/mail/schema";
+import { DIGEST_INTERVAL_MINUTES, type WaitingMail } from "@/lib/mail/schema";
 
 const BATCH = 50;
-const SHOWN = 20;
-const CONTENT_SHOWN = 500;
+const MAX_MESSAGES = 20;
+const MAX_CONTENT_LENGTH = 500;
 
 const DueRow = z.object({ conversationId: z.string(), bandId: z.string(), round: z.number() });
 
@@ -69,11 +69,11 @@ export async function readDigest({
     where: { conversationId, senderBandId: other.id, hold: null },
     select: { id: true, content: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: Math.min(member.unreadCount, SHOWN),
+    take: Math.min(member.unreadCount, MAX_MESSAGES),
   });
   const shown = messages
     .reverse()
-    .map(({ id, content }) => ({ id, content: shorten(content, CONTENT_SHOWN) }));
+    .map(({ id, content }) => ({ id, content: shorten(content, MAX_CONTENT_LENGTH) }));
   return {
     from: other.name,
     fromBandId: other.id,
@@ -96,7 +96,7 @@ export async function recordDigestSent(
           SELECT FROM messages WHERE conversation_id = ${conversationId}::uuid AND sender_band_id <> ${bandId}::uuid AND hold IS NULL
             AND created_at > (SELECT created_at FROM messages WHERE id = ${messages.at(-1)?.id}::uuid))
         OR (SELECT count(*) > 1 FROM users WHERE band_id = ${bandId}::uuid AND deactivated_at IS NULL)
-      ) THEN now() + make_interval(mins => ${TOLD_EVERY}::int) END
+      ) THEN now() + make_interval(mins => ${DIGEST_INTERVAL_MINUTES}::int) END
       WHERE conversation_id = ${conversationId}::uuid AND band_id = ${bandId}::uuid`;
   });
 }

@@ -10,8 +10,8 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Minutes a message stays unread before an email, and between two emails about a conversation. */
-export const UNREAD_MINUTES = 10;
-export const TOLD_EVERY = 60;
+export const DIGEST_DELAY_MINUTES = 10;
+export const DIGEST_INTERVAL_MINUTES = 60;
 
 const wanted = z.boolean("Must be true or false");
 

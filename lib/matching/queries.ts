@@ -15,6 +15,7 @@ import {
 } from "@/lib/matching/score";
 import { MATCH_PARTS, type MatchPart } from "@/lib/matching/weights";
 import { DEFAULT_LIMIT } from "@/lib/paging";
+import { parseStored } from "@/lib/parse-stored";
 
 /** Recommended bands, best first (contract, "Bands"). Throws forbidden for other bands. */
 export async function listSuggestedMatches(
@@ -75,5 +76,5 @@ export async function getMatchPreferences(
 ): Promise<SavedPreferences> {
   requireOwnBand(viewer, bandId);
   const saved = await db.wants.findUnique({ where: { bandId } });
-  return SavedPreferences.parse({ wants: saved?.filters ?? null });
+  return parseStored(SavedPreferences, { wants: saved?.filters ?? null });
 }

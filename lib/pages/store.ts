@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { finish, type PageValue } from "./finish";
+import { setPageHeaders, type PageValue } from "./page-headers";
 import { tagsFor } from "./tags";
 
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -29,7 +29,7 @@ export class PageStore {
   /** Completes the page that Next sends, and stores it unless it went stale while rendering. */
   set(key: string, value: PageValue | null): void {
     if (!value) return;
-    if (value.kind === "APP_PAGE") finish(value, key.endsWith("/_not-found"));
+    if (value.kind === "APP_PAGE") setPageHeaders(value, key.endsWith("/_not-found"));
     const isRevalidated = this.found.delete(key) || this.missing.delete(key);
     const isCurrent = this.rendering.delete(key) || isRevalidated;
     if (!isCurrent) return;

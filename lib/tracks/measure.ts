@@ -7,7 +7,7 @@ import { DAMAGED, TOO_LONG } from "@/lib/tracks/problems";
 export type Measured = { seconds: number; peaks: Uint8Array<ArrayBuffer> } | { problem: string };
 
 /** Bytes decoded at once: a few kilobytes of compressed silence can be minutes. */
-const PIECE = { wav: 64 * 1024, other: 4 * 1024 };
+const CHUNK_BYTES = { wav: 64 * 1024, other: 4 * 1024 };
 
 const DECODERS = { mp3: "mp3", flac: "flac", wav: "wav", vorbis: "oga", opus: "opus" } as const;
 
@@ -21,7 +21,7 @@ export async function measure(
   const heard = new Loudness();
   try {
     for await (const sound of decode(
-      pieces(file, format === "wav" ? PIECE.wav : PIECE.other),
+      pieces(file, format === "wav" ? CHUNK_BYTES.wav : CHUNK_BYTES.other),
       DECODERS[format],
     )) {
       if (sound.channelData.length > CHANNELS_MAX) return { problem: DAMAGED };

@@ -10,7 +10,7 @@ type Owned = { id: string; bandId: string };
 /** Sets the upload's reservation. Throws too_large without quota. */
 export async function reserve(tx: Tx, { id, bandId }: Owned, bytes: number): Promise<void> {
   await lockQuota(tx, bandId);
-  if ((await findRoom(tx, bandId, id)) < bytes) throw noRoom();
+  if ((await findRoom(tx, bandId, id)) < bytes) throw quotaExceeded();
   await tx.upload.updateMany({ where: { id, storedAt: null }, data: { bytes, unusedSince: null } });
 }
 
@@ -23,7 +23,7 @@ export async function createUpload(
 ) {
   return transaction(async (tx) => {
     await lockQuota(tx, data.bandId);
-    if ((await findRoom(tx, data.bandId)) < Math.max(data.bytes ?? 0, 1)) throw noRoom();
+    if ((await findRoom(tx, data.bandId)) < Math.max(data.bytes ?? 0, 1)) throw quotaExceeded();
     return tx.upload.create({ data });
   });
 }
@@ -43,7 +43,7 @@ export async function reserveIncoming(
     return announced;
   }
   const bytesMax = await takeFreeRoom({ id, bandId }, 1, limit.bytesMax);
-  return { bytesMax, message: bytesMax < limit.bytesMax ? noRoom().message : limit.message };
+  return { bytesMax, message: bytesMax < limit.bytesMax ? quotaExceeded().message : limit.message };
 }
 
 async function takeFreeRoom({ id, bandId }: Owned, least: number, most: number): Promise<number> {
@@ -51,7 +51,7 @@ async function takeFreeRoom({ id, bandId }: Owned, least: number, most: number):
     await lockQuota(tx, bandId);
     const { receivedBytes } = await tx.upload.findUniqueOrThrow({ where: { id } });
     const taken = Math.min(most, (await findRoom(tx, bandId, id)) - Number(receivedBytes));
-    if (taken < least) throw noRoom();
+    if (taken < least) throw quotaExceeded();
     await tx.upload.update({ where: { id }, data: { receivedBytes: { increment: taken } } });
     return taken;
   });
@@ -88,13 +88,13 @@ async function findRoom(tx: Tx, bandId: string, exceptId?: string): Promise<numb
   return env().BAND_QUOTA_MB * MEGABYTE - row.used;
 }
 
-function noRoom(): AppError {
+function quotaExceeded(): AppError {
   const { BAND_QUOTA_MB } = env();
   return new AppError(
     "too_large",
-    `Your band's files may take up ${formatList(BAND_QUOTA_MB)} in all. Remove some to make room.`,
+    `Your band's files may take up ${formatMegabytes(BAND_QUOTA_MB)} in all. Remove some to make room.`,
   );
 }
 
-const formatList = (megabytes: number) =>
+const formatMegabytes = (megabytes: number) =>
   megabytes >= 1024 ? `${Math.round((megabytes / 1024) * 10) / 10} GB` : `${megabytes} MB`;

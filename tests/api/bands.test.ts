@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { BAND_NAME_MAX } from "@/lib/accounts/schema";
 import { env } from "@/lib/env";
-import { countUse, LIMITS } from "@/lib/limits";
+import { countUse, LIMITS } from "@/lib/rate-limits";
 import { makeBand, makeGenre, makeViewer } from "@/tests/factories";
 import { call, type Answer } from "./client";
 

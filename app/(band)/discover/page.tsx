@@ -6,7 +6,7 @@ import type { ApiPage } from "@/browser/api";
 import { requireViewer } from "@/lib/auth";
 import { listBands } from "@/lib/discover/queries";
 import { DiscoverQuery, type DiscoveredBand } from "@/lib/discover/schema";
-import { countUse } from "@/lib/limits";
+import { countUse } from "@/lib/rate-limits";
 import { discoveredBandsQuery } from "@/browser/discover-queries";
 import { Discover } from "./_components/discover";
 import { apiPath, readFilters } from "./_components/filters";

@@ -8,7 +8,7 @@ export function useFilters() {
     filters,
     setFilters: (changes: Partial<Filters>) => void setParams({ ...changes, ...FIRST_PAGE }),
     /** For a reload and Back. */
-    keepPages: (shown: number) => void setParams({ pages: Math.min(shown, PAGES_MAX) }),
+    startPageCache: (shown: number) => void setParams({ pages: Math.min(shown, PAGES_MAX) }),
     clear: () => void setParams(null),
   };
 }

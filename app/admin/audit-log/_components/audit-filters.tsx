@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS, type AuditQuery } from "@/lib/audit/schema";
+import { AUDIT_ACTIONS } from "@/lib/audit/actions";
+import { type AuditQuery } from "@/lib/audit/schema";
 import { FilterForm } from "../../_components/filter-form";
 import { FilterSearch } from "../../_components/filter-search";
 import { FilterSelect } from "../../_components/filter-select";

@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS, type AuditLogEntry } from "@/lib/audit/schema";
+import { AUDIT_ACTIONS } from "@/lib/audit/actions";
+import { type AuditLogEntry } from "@/lib/audit/schema";
 import { formatDateTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 

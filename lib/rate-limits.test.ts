@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllEnvs());
 async function limitsAt(scale: string) {
   vi.resetModules();
   vi.stubEnv("RATE_LIMIT_SCALE", scale);
-  return import("@/lib/limits");
+  return import("@/lib/rate-limits");
 }
 
 test("uses are counted per key, and one too many is refused with the seconds to wait", async () => {
@@ -70,7 +70,8 @@ test("a key over its limit ends the count: those after it are not used up", asyn
 });
 
 test("of fifty guesses at once ten are let through", async () => {
-  const { countGuess, guessKeys } = await limitsAt("1000");
+  await limitsAt("1000");
+  const { countGuess, guessKeys } = await import("@/lib/accounts/lockout");
   const guesses = guessKeys.name(`guessed-${process.pid}`);
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => countGuess(guesses)));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);

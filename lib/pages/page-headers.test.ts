@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { finish, policyFor, preloadLinks, withoutQuery } from "./finish";
+import { setPageHeaders, policyFor, preloadLinks, withoutQuery } from "./page-headers";
 
 test("a page gets a policy with the hashes of its own inline scripts, and no others", () => {
   const hash = createHash("sha256").update("alert(1)").digest("base64");
@@ -46,15 +46,15 @@ test("a band's text that looks like Next's own is kept", () => {
   expect(withoutQuery(inPage(text), true)).toBe(inPage(text));
 });
 
-const finished = (html: string) => {
-  const value: Parameters<typeof finish>[0] = { kind: "APP_PAGE", html };
-  finish(value);
+const withHeaders = (html: string) => {
+  const value: Parameters<typeof setPageHeaders>[0] = { kind: "APP_PAGE", html };
+  setPageHeaders(value);
   return value;
 };
 
 test("a page of something missing has its status and is for no cache", () => {
-  const found = finished("<main>one</main>");
-  const gone = finished('<main id="main" data-missing="410">');
+  const found = withHeaders("<main>one</main>");
+  const gone = withHeaders('<main id="main" data-missing="410">');
   expect([found.status, gone.status]).toEqual([undefined, 410]);
   expect(found.headers!["cache-control"]).toBe("public, max-age=0, must-revalidate");
   expect(gone.headers!["cache-control"]).toBe("no-store");

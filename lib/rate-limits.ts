@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { signingKey } from "@/lib/secrets";
 
-const MINUTE = 60;
+export const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -36,14 +36,11 @@ export const LIMITS = { ...SHARED_LIMITS, ...PROCESS_LIMITS };
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Not scaled: it protects accounts, not the machine. */
-const LOCKOUT = { points: 10, duration: 15 * MINUTE };
-
 type Limiter = RateLimiterPostgres | RateLimiterMemory;
 
 const limiters = new Map<string, Limiter>();
 
-function limiter(name: string, limit: { points: number; duration: number }): Limiter {
+export function limiter(name: string, limit: { points: number; duration: number }): Limiter {
   const known = limiters.get(name);
   if (known) return known;
   const shared = {
@@ -72,12 +69,12 @@ export async function deleteUses(tx: Tx, keys: string[]): Promise<void> {
 }
 
 /** Addresses by network, and all hashed: short, and nobody can read names from them. */
-const storedKey = (key: string) =>
+export const storedKey = (key: string) =>
   createHmac("sha256", signingKey("limits"))
     .update(networkKey(key.toLowerCase()))
     .digest("base64url");
 
-function refuse(reason: unknown): never {
+export function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
   throw new AppError(
@@ -92,26 +89,4 @@ function waitingTime(seconds: number): string {
   return seconds < 2 * HOUR
     ? `${Math.ceil(seconds / MINUTE)} minutes`
     : `${Math.ceil(seconds / HOUR)} hours`;
-}
-
-const wrongPasswords = () => limiter("wrong-password", LOCKOUT);
-
-/** Strangers and known devices count apart: strangers cannot lock the owner out. */
-export const guessKeys = {
-  name: (accountName: string) => `name ${accountName}`,
-  knownDevice: (userId: string, deviceKey: string) => `device ${userId} ${deviceKey}`,
-  signedIn: (sessionId: string) => `session ${sessionId}`,
-};
-
-/** Counted before the check, so that concurrent guesses count too. Throws rate_limited. */
-export async function countGuess(guesses: string): Promise<void> {
-  await wrongPasswords().consume(storedKey(guesses)).catch(refuse);
-}
-
-export async function refundGuess(guesses: string): Promise<void> {
-  await wrongPasswords().reward(storedKey(guesses));
-}
-
-export async function resetGuesses(guesses: string): Promise<void> {
-  await wrongPasswords().delete(storedKey(guesses));
 }

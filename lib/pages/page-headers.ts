@@ -11,8 +11,11 @@ export type PageValue = {
 
 const MISSING = /<main\b[^>]*\bdata-missing="(\d+)"/;
 
-/** In place, since Next sends this object. `isUnknown`: keeps Next's `cache-control`. */
-export function finish(value: PageValue, isUnknown = false): void {
+/**
+ * Gives a page of the cache its status, policy and cache headers (docs/decisions/0003). In place, since Next sends this
+ * object. `isUnknown`: keeps Next's `cache-control`.
+ */
+export function setPageHeaders(value: PageValue, isUnknown = false): void {
   const html = withoutQuery(value.html ?? "", true);
   value.html = html;
   // Latin-1 keeps bytes that are no text.
@@ -56,6 +59,7 @@ export function preloadLinks(html: string): string {
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+/** A policy that admits the page's inline scripts by hash; members' pages have nonces (middleware.ts). */
 export function policyFor(html: string): string {
   const scripts = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => script));
   const hashes = [...scripts].map(

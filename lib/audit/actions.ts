@@ -1,0 +1,37 @@
+/** What members do to their own accounts. */
+const OWN_ACTIONS = {
+  signIn: "Signed in",
+  refuseSignIn: "Sign-in refused",
+  refuseAccess: "Access refused",
+  endSession: "Ended a session",
+  changePassword: "Changed the password",
+  resetPassword: "Set a new password by mail",
+  confirmEmail: "Confirmed the email address",
+  changeEmail: "Changed the email address",
+  loseEmail: "Lost the email address to the account that confirmed it",
+  turnOnSecondFactor: "Turned on two-step sign-in",
+  turnOffSecondFactor: "Turned off two-step sign-in",
+  renewRecoveryCodes: "Made new recovery codes",
+  exportData: "Exported own data",
+} as const;
+
+/** What admins do; `grantAdmin` and `revokeAdmin` come from the command line. */
+const ADMIN_ACTIONS = {
+  grantAdmin: "Made an admin",
+  revokeAdmin: "Admin no longer",
+  extend: "Extended access",
+  takeBackExtension: "Took an extension back",
+  resetReferral: "Reset the referral code",
+  deactivate: "Deactivated",
+  activate: "Activated",
+  review: "Reviewed a photo",
+  report: "Decided on a report",
+  message: "Decided on a message",
+  mail: "Decided on a mail",
+  referral: "Decided on a referral",
+  export: "Exported all users",
+} as const;
+
+/** Everything that is written to the audit log, which only admins read (queries.ts), with its label. */
+export const AUDIT_ACTIONS = { ...OWN_ACTIONS, ...ADMIN_ACTIONS };
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
