@@ -18,7 +18,7 @@ import { approvedSubmissionPoints } from "@/lib/points/rules";
 type Decision = "Approved" | "Rejected";
 
 /** The statuses that a decision can follow (contract, "Admin"). */
-const BEFORE: Record<Decision, SubmissionStatus[]> = {
+const ALLOWED_FROM: Record<Decision, SubmissionStatus[]> = {
   Approved: ["Pending"],
   Rejected: ["Pending", "Approved"],
 };
@@ -33,7 +33,7 @@ export async function reviewSubmission(
   return transaction(async (tx) => {
     const before = await lockSubmission(tx, submissionId);
     const { status } = changes;
-    if (status) requireOneOf(BEFORE[status], before);
+    if (status) requireOneOf(ALLOWED_FROM[status], before);
     requireSeen(seen, before);
     const decision = status && { decidedById: viewer.userId, decidedAt: new Date() };
     const after = await tx.submission.update({
@@ -41,33 +41,40 @@ export async function reviewSubmission(
       data: { ...changes, ...decision },
       select: ADMIN_COLLABORATION_SELECT,
     });
-    const points = status ? await settle(tx, after, status) : 0;
+    const points = status ? await applyDecision(tx, after, status) : 0;
     await recordAction(
       tx,
       viewer,
       "review",
       { type: "submission", id: submissionId },
-      factsOf(before),
-      factsOf(after),
+      pickReviewedFields(before),
+      pickReviewedFields(after),
     );
     const reviewed = only(await presentAdminCollaborations(tx, [after]));
     return { ...reviewed, points };
   });
 }
 
-type Facts = { status: SubmissionStatus; rewardType: RewardType; adminComment: string };
-const factsOf = ({ status, rewardType, adminComment }: Facts): Facts => ({
+type ReviewedFields = { status: SubmissionStatus; rewardType: RewardType; adminComment: string };
+const pickReviewedFields = ({
+  status,
+  rewardType,
+  adminComment,
+}: ReviewedFields): ReviewedFields => ({
   status,
   rewardType,
   adminComment,
 });
 
-function requireOneOf(statuses: SubmissionStatus[], { status }: Facts): void {
+function requireOneOf(statuses: SubmissionStatus[], { status }: ReviewedFields): void {
   if (!statuses.includes(status))
     throw new AppError("conflict", `This submission is ${status.toLowerCase()} already`);
 }
 
-function requireSeen({ status, ...texts }: NonNullable<ReviewInput["seen"]>, before: Facts): void {
+function requireSeen(
+  { status, ...texts }: NonNullable<ReviewInput["seen"]>,
+  before: ReviewedFields,
+): void {
   if (status) requireOneOf([status], before);
   const differs = (field: keyof typeof texts) =>
     texts[field] !== undefined && texts[field] !== before[field];
@@ -75,7 +82,7 @@ function requireSeen({ status, ...texts }: NonNullable<ReviewInput["seen"]>, bef
 }
 
 /** Bands before the submission: the same order as erasing an account. */
-async function lockSubmission(tx: Tx, id: string): Promise<Facts> {
+async function lockSubmission(tx: Tx, id: string): Promise<ReviewedFields> {
   await tx.$queryRaw`
     SELECT 1 FROM bands WHERE id IN (
       SELECT unnest(ARRAY[c.band1_id, c.band2_id]) FROM collaborations c JOIN submissions s ON s.collaboration_id = c.id WHERE s.id = ${id}::uuid
@@ -91,7 +98,7 @@ async function lockSubmission(tx: Tx, id: string): Promise<Facts> {
 
 type Pair = [string, string];
 
-async function settle(
+async function applyDecision(
   tx: Tx,
   submission: AdminCollaborationRow,
   decision: Decision,
@@ -99,8 +106,8 @@ async function settle(
   const bandIds: Pair = [submission.collaboration.band1.id, submission.collaboration.band2.id];
   const points =
     decision === "Approved"
-      ? await give(tx, submission, bandIds)
-      : await takeBack(tx, submission.id);
+      ? await awardSubmission(tx, submission, bandIds)
+      : await reverseSubmission(tx, submission.id);
   await notify(tx, bandIds, {
     type: "submission",
     ...NOTICES[decision](points),
@@ -110,7 +117,7 @@ async function settle(
   return points;
 }
 
-async function give(
+async function awardSubmission(
   tx: Tx,
   { id, collaborationId }: AdminCollaborationRow,
   bandIds: Pair,
@@ -124,7 +131,7 @@ async function give(
     where: {
       bandId: bandIds[0],
       reason: "SUBMISSION_APPROVED",
-      reference: { in: approved.map((one) => one.id) },
+      reference: { in: approved.map((submission) => submission.id) },
     },
   });
   const amount = approvedSubmissionPoints(paid);
@@ -136,7 +143,7 @@ async function give(
 }
 
 /** Reverses exactly what the approval gave; nothing for a pending submission. */
-async function takeBack(tx: Tx, submissionId: string): Promise<number> {
+async function reverseSubmission(tx: Tx, submissionId: string): Promise<number> {
   const given = await tx.pointEntry.findMany({
     where: { reason: "SUBMISSION_APPROVED", reference: submissionId },
     select: { bandId: true, amount: true },
@@ -162,7 +169,7 @@ const NOTICES: Record<Decision, (points: number) => { title: string; body: strin
     title: "Your collaboration photo was rejected",
     body:
       points > 0
-        ? `The ${points} points for it were taken back. You can send in another one.`
-        : "You can send in another one.",
+        ? `The ${points} points for it were taken back. You can send in another submission.`
+        : "You can send in another submission.",
   }),
 };

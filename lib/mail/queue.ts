@@ -1,6 +1,6 @@
 import type { Tx } from "@/lib/db";
 import type { AccountChange, WaitingMail } from "@/lib/mail/schema";
-import { enqueue, jobQueue, within } from "@/lib/queue/queue";
+import { enqueue, jobQueue, inTransaction } from "@/lib/queue/queue";
 
 /** Sent when the caller's transaction commits. */
 export const queueMails = (tx: Tx, mails: WaitingMail[]): Promise<void> =>
@@ -10,10 +10,10 @@ export const queueAccountChange = (tx: Tx, userId: string, change: AccountChange
   queueMails(tx, [{ userId, kind: "account", change, changedAt: new Date().toISOString() }]);
 
 export const retryMail = (tx: Tx, id: string): Promise<void> =>
-  jobQueue().retry("mail", id, within(tx));
+  jobQueue().retry("mail", id, inTransaction(tx));
 
 export const discardMail = (tx: Tx, id: string): Promise<void> =>
-  jobQueue().deleteJob("mail", id, within(tx));
+  jobQueue().deleteJob("mail", id, inTransaction(tx));
 
 /** Also sent and failed ones: an error message may hold the address. */
 export async function discardMailsTo(tx: Tx, userId: string): Promise<void> {

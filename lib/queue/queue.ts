@@ -23,7 +23,7 @@ export async function executeSql(
   }
 }
 
-export function within(tx: Tx): PgBoss.ConnectionOptions {
+export function inTransaction(tx: Tx): PgBoss.ConnectionOptions {
   return {
     db: {
       executeSql: async (text, values) => ({
@@ -46,7 +46,7 @@ export async function enqueue<Name extends QueueName>(
   if (jobs.length === 0) return;
   await jobQueue().insert(
     jobs.map((data) => ({ name, data: data ?? {}, startAfter })),
-    within(tx),
+    inTransaction(tx),
   );
 }
 

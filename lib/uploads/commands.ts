@@ -52,7 +52,7 @@ export async function receiveUpload(
 ): Promise<string> {
   const upload = await getReceiving(uploadId, length, false);
   if (upload.purpose === "picture") return receivePicture(upload, body, length);
-  const etag = await takePart(upload, 1, body, length);
+  const etag = await receiveMeteredPart(upload, 1, body, length);
   await finishUpload(upload, await storage.parts(toIncoming(upload)));
   return etag;
 }
@@ -64,7 +64,7 @@ export async function receiveUploadPart(
   length: number | null = null,
 ): Promise<string> {
   const upload = await getReceiving(uploadId, length, true);
-  const etag = await takePart(upload, partNumber, body, length);
+  const etag = await receiveMeteredPart(upload, partNumber, body, length);
   // Aborted meanwhile: nobody else would remove this part.
   const now = await findUpload(uploadId);
   if (now && !now.abortedAt) return etag;
@@ -73,7 +73,7 @@ export async function receiveUploadPart(
 }
 
 /** Reserves disk space before the first byte; returns what a failed or replaced part took. */
-async function takePart(
+async function receiveMeteredPart(
   upload: Upload,
   partNumber: number,
   body: Body,
@@ -97,7 +97,7 @@ const PICTURE_LIMIT = { bytesMax: UPLOAD_BYTES_MAX, message: tooLarge("picture")
 async function receivePicture(upload: Upload, body: Body, length: number | null): Promise<string> {
   const allowance = await reserveIncoming(upload, length, PICTURE_LIMIT);
   try {
-    return (await keepPicture(upload, body, allowance)).etag;
+    return (await storePicture(upload, body, allowance)).etag;
   } finally {
     await releaseIncoming(upload.id, allowance.bytesMax);
   }
@@ -114,12 +114,12 @@ async function getReceiving(id: string, length: number | null, inParts: boolean)
 
 export async function storeImage(bandId: string, bytes: Uint8Array): Promise<string> {
   const { id } = await db.upload.create({ data: { bandId }, select: { id: true } });
-  return (await keepPicture({ id, bandId }, new Blob([Buffer.from(bytes)]).stream())).address;
+  return (await storePicture({ id, bandId }, new Blob([Buffer.from(bytes)]).stream())).address;
 }
 
 type Owned = Pick<Upload, "id" | "bandId">;
 
-async function keepPicture(
+async function storePicture(
   upload: Owned,
   body: Body,
   allowance: Allowance = PICTURE_LIMIT,

@@ -14,7 +14,7 @@ export async function reserve(tx: Tx, { id, bandId }: Owned, bytes: number): Pro
   await tx.upload.updateMany({ where: { id, storedAt: null }, data: { bytes, unusedSince: null } });
 }
 
-/** Reserves at least one byte. Throws too_large. */
+/** Reserves at min one byte. Throws too_large. */
 export async function createUpload(
   data: { bandId: string; bytes?: number } & Omit<
     Parameters<Tx["upload"]["create"]>[0]["data"],
@@ -38,27 +38,27 @@ export async function reserveIncoming(
 ): Promise<Allowance> {
   if (length !== null) {
     const announced = { bytesMax: length, message: "This file is larger than it was announced" };
-    if (await takeReserved(id, length)) return announced;
-    await takeFreeRoom({ id, bandId }, length, length);
+    if (await drawOnReservation(id, length)) return announced;
+    await reserveFreeQuota({ id, bandId }, length, length);
     return announced;
   }
-  const bytesMax = await takeFreeRoom({ id, bandId }, 1, limit.bytesMax);
+  const bytesMax = await reserveFreeQuota({ id, bandId }, 1, limit.bytesMax);
   return { bytesMax, message: bytesMax < limit.bytesMax ? quotaExceeded().message : limit.message };
 }
 
-async function takeFreeRoom({ id, bandId }: Owned, least: number, most: number): Promise<number> {
+async function reserveFreeQuota({ id, bandId }: Owned, min: number, max: number): Promise<number> {
   return transaction(async (tx) => {
     await lockQuota(tx, bandId);
     const { receivedBytes } = await tx.upload.findUniqueOrThrow({ where: { id } });
-    const taken = Math.min(most, (await findRoom(tx, bandId, id)) - Number(receivedBytes));
-    if (taken < least) throw quotaExceeded();
+    const taken = Math.min(max, (await findRoom(tx, bandId, id)) - Number(receivedBytes));
+    if (taken < min) throw quotaExceeded();
     await tx.upload.update({ where: { id }, data: { receivedBytes: { increment: taken } } });
     return taken;
   });
 }
 
 /** Within the upload's own reservation, the band's lock is not needed. */
-async function takeReserved(id: string, bytes: number): Promise<boolean> {
+async function drawOnReservation(id: string, bytes: number): Promise<boolean> {
   const taken = await db.$executeRaw`
     UPDATE uploads SET received_bytes = received_bytes + ${bytes}
     WHERE id = ${id}::uuid AND stored_at IS NULL AND received_bytes + ${bytes} <= bytes`;

@@ -12,7 +12,7 @@ export function signedAddress(path: string, seconds: number, now = Date.now()): 
   return `${path}?expires=${expires}&signature=${sign(path, expires).toString("base64url")}`;
 }
 
-export function holds(
+export function isSignatureValid(
   path: string,
   { expires, signature }: { expires: number; signature: string },
 ): boolean {
@@ -24,12 +24,12 @@ export function holds(
 }
 
 /** Answers as S3 would, also for an expired address: the Uppy client looks for its words. */
-export async function received(
+export async function receiveSigned(
   request: Request,
   signature: { expires: number; signature: string },
   take: (length: number | null) => Promise<string>,
 ): Promise<Response> {
-  if (!holds(new URL(request.url).pathname, signature))
+  if (!isSignatureValid(new URL(request.url).pathname, signature))
     return new Response(EXPIRED, {
       status: 403,
       headers: { "content-type": "application/xml", "cache-control": "no-store" },

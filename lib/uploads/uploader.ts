@@ -170,18 +170,20 @@ export async function completeMultipart(
   const upload = await getMultipart(viewer, uploadId, key);
   if (upload.abortedAt) throw new AppError("not_found");
   if (!upload.storedAt) {
-    const wanted = chosen(parts, await storage.parts(toIncoming(upload)));
-    await abortOnFailure(upload, () => finishUpload(upload, wanted));
+    const chosenParts = selectParts(parts, await storage.parts(toIncoming(upload)));
+    await abortOnFailure(upload, () => finishUpload(upload, chosenParts));
   }
   return { location: `${origin}/api/uploads/${upload.id}`, key, bucket: storage.bucket() };
 }
 
-function chosen(given: MultipartParts["parts"], arrived: Part[]): Part[] {
-  if (arrived.length === 0) return [];
-  const bare = (etag: string) => etag.replaceAll('"', "");
-  return given.map(({ PartNumber, ETag }) => {
-    const part = arrived.find(
-      (one) => one.PartNumber === PartNumber && bare(one.ETag) === bare(ETag),
+/** The uploaded parts with the numbers and ETags that the client names. Throws validation. */
+function selectParts(requested: MultipartParts["parts"], uploaded: Part[]): Part[] {
+  if (uploaded.length === 0) return [];
+  const unquote = (etag: string) => etag.replaceAll('"', "");
+  return requested.map(({ PartNumber, ETag }) => {
+    const part = uploaded.find(
+      (candidate) =>
+        candidate.PartNumber === PartNumber && unquote(candidate.ETag) === unquote(ETag),
     );
     if (!part)
       throw new AppError("validation", `Part ${PartNumber} has not arrived with this ETag`);

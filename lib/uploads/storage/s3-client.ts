@@ -37,7 +37,7 @@ export function s3Clients() {
 }
 
 /** Null for one of the `absent` errors (S3's names). Throws unavailable or storage_full. */
-export async function ask<T>(call: Promise<T>, ...absent: string[]): Promise<T | null> {
+export async function sendToStore<T>(call: Promise<T>, ...absent: string[]): Promise<T | null> {
   try {
     return await call;
   } catch (error) {

@@ -13,7 +13,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { AppError } from "@/lib/errors";
-import { ask, bucket, s3Clients } from "@/lib/uploads/storage/s3-client";
+import { sendToStore, bucket, s3Clients } from "@/lib/uploads/storage/s3-client";
 import { temporaryCredentials } from "@/lib/uploads/storage/sts";
 import {
   PART_SECONDS,
@@ -34,13 +34,13 @@ const inParts = ({ key, multipartId }: Incoming) => ({
 });
 
 async function sizeOf(name: string): Promise<number | null> {
-  const head = await ask(own().send(new HeadObjectCommand(at(name))), ...NO_FILE);
+  const head = await sendToStore(own().send(new HeadObjectCommand(at(name))), ...NO_FILE);
   return head && (head.ContentLength ?? 0);
 }
 
 /** The SDK's own paging never ends at a store that counts its markers from 0. */
 async function partsAfter(incoming: Incoming, PartNumberMarker?: string): Promise<Part[]> {
-  const page = await ask(
+  const page = await sendToStore(
     own().send(new ListPartsCommand({ ...inParts(incoming), PartNumberMarker })),
     OVER,
     ...NO_FILE,
@@ -59,12 +59,12 @@ export const s3: Storage = {
   bucket,
 
   async put(name, data) {
-    await ask(own().send(new PutObjectCommand({ ...at(name), Body: data })));
+    await sendToStore(own().send(new PutObjectCommand({ ...at(name), Body: data })));
   },
 
   async get(name, range) {
     const Range = range && `bytes=${range.start}-${range.end ?? ""}`;
-    const found = await ask(
+    const found = await sendToStore(
       own().send(new GetObjectCommand({ ...at(name), Range })),
       ...NO_FILE,
       "InvalidRange",
@@ -78,14 +78,18 @@ export const s3: Storage = {
   },
 
   async delete(name) {
-    await ask(own().send(new DeleteObjectCommand(at(name))), ...NO_FILE);
+    await sendToStore(own().send(new DeleteObjectCommand(at(name))), ...NO_FILE);
   },
 
   async listBefore(before) {
     const names: string[] = [];
     // Names below a "/" are uploads in progress.
     const pages = paginateListObjectsV2({ client: own() }, { Bucket: bucket(), Delimiter: "/" });
-    for (let page = await ask(pages.next()); page && !page.done; page = await ask(pages.next()))
+    for (
+      let page = await sendToStore(pages.next());
+      page && !page.done;
+      page = await sendToStore(pages.next())
+    )
       for (const { Key, LastModified } of page.value.Contents ?? [])
         if (Key && LastModified && LastModified.getTime() < before) names.push(Key);
     return names;
@@ -94,7 +98,7 @@ export const s3: Storage = {
   countsIncoming: false,
 
   async begin(key) {
-    const begun = await ask(own().send(new CreateMultipartUploadCommand(at(key))));
+    const begun = await sendToStore(own().send(new CreateMultipartUploadCommand(at(key))));
     if (!begun?.UploadId) throw new AppError("unavailable");
     return begun.UploadId;
   },
@@ -129,13 +133,13 @@ export const s3: Storage = {
     if (there !== null) return there;
     const Parts = parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }));
     if (incoming.multipartId && parts.length > 0)
-      await ask(
+      await sendToStore(
         own().send(
           new CompleteMultipartUploadCommand({ ...inParts(incoming), MultipartUpload: { Parts } }),
         ),
         OVER,
       );
-    const copied = await ask(
+    const copied = await sendToStore(
       own().send(new CopyObjectCommand({ ...at(name), CopySource: `${bucket()}/${incoming.key}` })),
       ...NO_FILE,
     );
@@ -144,7 +148,7 @@ export const s3: Storage = {
 
   async abandon(incoming) {
     if (incoming.multipartId)
-      await ask(own().send(new AbortMultipartUploadCommand(inParts(incoming))), OVER);
+      await sendToStore(own().send(new AbortMultipartUploadCommand(inParts(incoming))), OVER);
     await s3.delete(incoming.key);
   },
 

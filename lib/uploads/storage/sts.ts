@@ -2,7 +2,7 @@ import { GetFederationTokenCommand, STSClient } from "@aws-sdk/client-sts";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { ask, bucket, clientConfig, statusOf } from "@/lib/uploads/storage/s3-client";
+import { sendToStore, bucket, clientConfig, statusOf } from "@/lib/uploads/storage/s3-client";
 import type { TemporaryCredentials } from "@/lib/uploads/storage/types";
 
 const CREDENTIALS_SECONDS = 60 * 60;
@@ -21,7 +21,7 @@ export async function temporaryCredentials(prefix: string): Promise<TemporaryCre
     DurationSeconds: CREDENTIALS_SECONDS,
     Policy: JSON.stringify({ Version: "2012-10-17", Statement }),
   });
-  const answer = await ask(new STSClient(clientConfig()).send(command).catch(refused));
+  const answer = await sendToStore(new STSClient(clientConfig()).send(command).catch(refused));
   const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = answer?.Credentials ?? {};
   if (!AccessKeyId || !SecretAccessKey || !SessionToken || !Expiration) throw unknownHere();
   return {

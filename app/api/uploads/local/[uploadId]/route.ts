@@ -1,7 +1,7 @@
 import { otherMethods, publicRoute } from "@/lib/http";
 import { receiveUpload } from "@/lib/uploads/commands";
 import { UploadParams } from "@/lib/uploads/schema";
-import { received } from "@/lib/uploads/signature";
+import { receiveSigned } from "@/lib/uploads/signature";
 import { Signature } from "@/lib/uploads/uploader-schema";
 
 export const PUT = publicRoute(
@@ -17,7 +17,7 @@ export const PUT = publicRoute(
     query: Signature,
   },
   ({ params, query, request }) =>
-    received(request, query, (length) => receiveUpload(params.uploadId, request.body, length)),
+    receiveSigned(request, query, (length) => receiveUpload(params.uploadId, request.body, length)),
 );
 
 export const { GET, HEAD, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

@@ -1,6 +1,6 @@
 import { otherMethods, publicRoute } from "@/lib/http";
 import { receiveUploadPart } from "@/lib/uploads/commands";
-import { received } from "@/lib/uploads/signature";
+import { receiveSigned } from "@/lib/uploads/signature";
 import { PartParams, Signature } from "@/lib/uploads/uploader-schema";
 
 export const PUT = publicRoute(
@@ -16,7 +16,7 @@ export const PUT = publicRoute(
     query: Signature,
   },
   ({ params, query, request }) =>
-    received(request, query, (length) =>
+    receiveSigned(request, query, (length) =>
       receiveUploadPart(params.uploadId, params.partNumber, request.body, length),
     ),
 );
