@@ -1,3 +1,5 @@
+import { CommandError } from "./command";
+
 const steps: (() => Promise<void>)[] = [];
 let shutdown: Promise<never> | undefined;
 
@@ -14,6 +16,19 @@ export function isShuttingDown(): boolean {
 export function shutDown(code: number): Promise<never> {
   shutdown ??= runSteps().then(() => process.exit(code));
   return shutdown;
+}
+
+/** Ends the process with the exit code of `main`; signals end it earlier, and in order. */
+export async function runUntilShutDown(main: () => Promise<number>): Promise<never> {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => void shutDown(0));
+  }
+  try {
+    return await shutDown(await main());
+  } catch (error) {
+    if (!isShuttingDown()) console.error(error instanceof CommandError ? error.message : error);
+    return shutDown(1);
+  }
 }
 
 async function runSteps(): Promise<void> {

@@ -1,26 +1,17 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { EnvError, readEnv, type Env } from "@/lib/env";
 import { CommandError, runCommand } from "./command";
-import { bringUpToDate } from "@/server/database/migrate";
-import { ROOT } from "./paths";
+import { IS_IMAGE } from "./paths";
 import { browserAddress, checkPort } from "./address";
-import { startApp, stopChild, type Environment } from "./children";
-import { emptyDatabase, environmentOf, startEmbedded } from "./embedded/embedded";
-import { fillDemoData, readSeedState, writeSeedState } from "./seeding";
-import { beforeShutdown, isShuttingDown, shutDown } from "./shutdown";
+import { ended, startApp, startChild, stopChild, type Environment } from "./children";
+import { environmentOf, startEmbedded } from "./embedded/embedded";
+import { beforeShutdown, isShuttingDown, runUntilShutDown, shutDown } from "./shutdown";
 import { supervise } from "./supervise";
-
-/**
- * An image holds the built app without its sources and without PostgreSQL (docs/decisions/0029).
- */
-const isImage = !existsSync(path.join(ROOT, "next.config.mjs"));
 
 const say = (line: string) => console.log(line);
 
 async function start(forDevelopment: boolean): Promise<number> {
   const settings = readSettings();
-  if (isImage && !settings.DATABASE_URL) {
+  if (IS_IMAGE && !settings.DATABASE_URL) {
     throw new CommandError(
       "The image brings no PostgreSQL: set DATABASE_URL, and with it NEXTAUTH_SECRET and ENCRYPTION_KEY.",
     );
@@ -28,14 +19,8 @@ async function start(forDevelopment: boolean): Promise<number> {
   await checkPort(settings.HOST, settings.PORT);
   const database = settings.DATABASE_URL ? {} : await serveDatabase(settings.DATA_DIR);
   const environment = environmentFor(settings, database, forDevelopment);
-  if (isImage) {
-    await prepareData(settings, environment);
-  } else {
-    const { buildApp, prepareSources } = await import("@/server/build/build");
-    await prepareSources(say);
-    await prepareData(settings, environment);
-    if (!forDevelopment) await buildApp(say);
-  }
+  const code = await prepare(settings, environment, forDevelopment);
+  if (code !== 0 || isShuttingDown()) return code;
   return serveApp(settings, environment);
 }
 
@@ -61,10 +46,6 @@ async function serveDatabase(dataDir: string): Promise<Environment> {
   );
   const embedded = await starting;
   say(`PostgreSQL is running; its files are in ${embedded.folder}.`);
-  if ((await readSeedState(embedded.url)) === "begun") {
-    say("The last start was interrupted while it filled in the demo data; beginning again.");
-    await emptyDatabase(embedded.url);
-  }
   return environmentOf(embedded);
 }
 
@@ -81,26 +62,16 @@ function environmentFor(settings: Env, database: Environment, forDevelopment: bo
   };
 }
 
-async function prepareData(settings: Env, environment: Environment): Promise<void> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, SEED } = settings;
-  const url = DATABASE_DIRECT_URL ?? environment.DATABASE_URL ?? "";
-  const applied = await bringUpToDate(url);
-  say(
-    applied.length > 0
-      ? `Database migrations applied: ${applied.length}.`
-      : "The database is up to date.",
-  );
-  const state = await readSeedState(url);
-  const wanted = SEED ?? (DATABASE_URL ? "none" : "demo");
-  if (state === "begun") {
-    throw new CommandError(
-      "Filling in the demo data was interrupted. Empty this database, then start again.",
-    );
-  }
-  if (state || (DATABASE_URL && wanted === "none")) return;
-  if (wanted === "none") return writeSeedState(url, "none");
-  say("Filling in the demo data.");
-  await fillDemoData(url, environment);
+/** Resolves with the exit code; a failure has been reported by then. */
+async function prepare(
+  { DATABASE_URL }: Env,
+  environment: Environment,
+  forDevelopment: boolean,
+): Promise<number> {
+  const args = [...(DATABASE_URL ? [] : ["--embedded"]), ...(forDevelopment ? ["--dev"] : [])];
+  const child = startChild("server/prepare.ts", args, environment);
+  beforeShutdown(() => stopChild(child));
+  return ended(child);
 }
 
 function serveApp({ HOST, PORT }: Env, environment: Environment): Promise<number> {
@@ -126,14 +97,4 @@ async function isHealthy(address: string): Promise<boolean> {
   }
 }
 
-runCommand(import.meta.url, async (args) => {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => void shutDown(0));
-  }
-  try {
-    await shutDown(await start(args.includes("--dev")));
-  } catch (error) {
-    if (!isShuttingDown()) console.error(error instanceof CommandError ? error.message : error);
-    await shutDown(1);
-  }
-});
+runCommand(import.meta.url, (args) => runUntilShutDown(() => start(args.includes("--dev"))));
