@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { compress } from "./compress.mjs";
-import { findRefusal, isClientGone, isRedirected, refuse, sanitizeRequest } from "./requests.mjs";
+import { findRefusal, isRedirected, refuse, sanitizeRequest } from "./requests.mjs";
 
 // Next's custom server (docs/decisions/0043), in plain JavaScript, so that it needs no loader.
 
@@ -44,7 +44,7 @@ async function serve(request, response) {
   try {
     await handle(request, response);
   } catch (error) {
-    if (!isClientGone(error)) console.error(error);
+    console.error(error);
     if (!response.headersSent) response.statusCode = 500;
     response.end();
   }

@@ -8,9 +8,6 @@ const INTERNAL_HEADERS = [
   "x-path",
 ];
 
-/** Node's error for the body of a client that went away. */
-export const isClientGone = (error) => error?.code === "ECONNRESET" && error.message === "aborted";
-
 /** Methods that a web Request, which Next makes of each, cannot have. */
 const FORBIDDEN_METHODS = ["CONNECT", "TRACE", "TRACK"];
 /** Next answers other methods with a bare 400; for pages the middleware refuses them. */
