@@ -85,6 +85,11 @@ const config = [
     rules: { "no-restricted-imports": ["error", { patterns: [FRAMEWORK] }] },
   },
   {
+    files: ["{app,browser,components,lib,scripts,server}/**/*.{ts,tsx}", "*.ts"],
+    ignores: ["**/*.test.{ts,tsx}"],
+    rules: { "@typescript-eslint/no-non-null-assertion": "error" },
+  },
+  {
     files: ["{app,browser,components,lib,prisma,scripts,server}/**/*.test.{ts,tsx}"],
     rules: { "import-x/no-restricted-paths": "off" },
   },

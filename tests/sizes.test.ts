@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { productionFiles, readLines, testFiles } from "./source-files";
+
+const MAX_COMMENT_SHARE = 0.04;
+const MAX_MEDIAN_LINES = 60;
+const MAX_P90_LINES = 150;
+const MAX_LINES = 350;
+
+/** Lines that hold nothing but a comment, or a part of one. */
+function countCommentLines(lines: string[]): number {
+  let isInside = false;
+  return lines.filter((line) => {
+    const text = line.trim();
+    const isComment = isInside || /^(\/\/|\{?\/\*)/.test(text);
+    if (isComment && !text.startsWith("//")) isInside = !text.includes("*/");
+    return isComment;
+  }).length;
+}
+
+const linesOf = (files: string[]) => files.map((file) => ({ file, lines: readLines(file).length }));
+
+const quantile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)];
+
+test("comments are at most 4 % of the production code", () => {
+  const all = productionFiles.flatMap(readLines);
+  expect(countCommentLines(all) / all.length).toBeLessThanOrEqual(MAX_COMMENT_SHARE);
+});
+
+test("most production files are short", () => {
+  const sorted = linesOf(productionFiles)
+    .map(({ lines }) => lines)
+    .sort((a, b) => a - b);
+  expect(quantile(sorted, 0.5)).toBeLessThanOrEqual(MAX_MEDIAN_LINES);
+  expect(quantile(sorted, 0.9)).toBeLessThanOrEqual(MAX_P90_LINES);
+});
+
+test(`no file, test or not, has more than ${MAX_LINES} lines`, () => {
+  const long = linesOf([...productionFiles, ...testFiles]).filter(({ lines }) => lines > MAX_LINES);
+  expect(long.map(({ file, lines }) => `${file}: ${lines}`)).toEqual([]);
+});
+
+test("comment lines are counted", () => {
+  const lines = ["/** one */", "code(); // none", "/*", "two", "*/", "// three", "{/* four */}"];
+  expect(countCommentLines(lines)).toBe(6);
+});
