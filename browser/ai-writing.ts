@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, ApiError } from "@/browser/api";
 import type { BioAnswer, BioEvent, BioInput } from "@/lib/ai/writing/schema";
 
-/** Suggested first messages to another band. */
 export const conversationStartersQuery = (bandId: string) =>
   queryOptions({
     queryKey: ["conversation-starters", bandId],

@@ -4,7 +4,6 @@ import { toQueryString } from "@/lib/search-params";
 
 const RESULTS_MAX = 20;
 
-/** Bands whose name contains the text; the previous results stay until these arrive. */
 export const bandSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ["bands", "search", search],

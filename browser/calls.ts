@@ -18,7 +18,6 @@ type DeclaredWith<M extends Method> = {
   [Path in keyof Routes]: Routes[Path] extends Record<M, Route> ? Path : never;
 }[keyof Routes];
 
-/** With or without a query. */
 export type CallPath<M extends Method> =
   Concrete<DeclaredWith<M>> | `${Concrete<DeclaredWith<M>>}?${string}`;
 
@@ -52,7 +51,6 @@ export type CallBody<M extends Method, Path> =
     ? Serializable<z.input<Body>>
     : undefined;
 
-/** Undefined for a 204. */
 export type CallAnswer<M extends Method, Path> =
   RouteOf<M, Path> extends { declaration: { answer: infer Answer extends z.ZodType } }
     ? z.output<Answer>

@@ -2,7 +2,6 @@ import { isServer, queryOptions } from "@tanstack/react-query";
 import { api } from "@/browser/api";
 import { pagedQueryOptions } from "@/browser/paged-query";
 
-/** Long enough for Back from a profile to find every page that was loaded. */
 const CACHE_MS = 60 * 60_000;
 
 export const discoveredBandsQuery = (path: string) => ({

@@ -12,7 +12,6 @@ export const suggestedMatchesQuery = (bandId: string) =>
 /** Mutations of one scope run in order: an immediate Undo must not overtake its dismissal. */
 const dismissalScope = (bandId: string) => ({ id: `dismissals of ${bandId}` });
 
-/** Optimistic, with rollback. */
 export const dismissMatchMutation = (queryClient: QueryClient, bandId: string) => {
   const { queryKey } = suggestedMatchesQuery(bandId);
   return mutationOptions({

@@ -29,7 +29,6 @@ export function addMessage(client: QueryClient, message: Message): void {
   }));
 }
 
-/** For a message that an admin hid. */
 export function removeMessage(
   client: QueryClient,
   conversationId: string,

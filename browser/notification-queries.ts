@@ -3,7 +3,6 @@ import { api } from "@/browser/api";
 import type { LiveEvent } from "@/browser/live";
 import { pagedQueryOptions } from "@/browser/paged-query";
 
-/** Newest first. */
 export const notificationsQuery = () =>
   pagedQueryOptions(["notifications", "list"], "/api/notifications");
 

@@ -5,7 +5,6 @@ import { outboxPrefix } from "@/browser/unsent";
 export type Unsent = { clientId: string; conversationId: string; content: string; failed?: true };
 
 export type OutboxState = {
-  /** In the order written. */
   messages: Unsent[];
   /** What the next automatic attempt waits for. */
   waitsFor: Obstacle | null;
@@ -28,9 +27,8 @@ const MIN_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 30_000;
 
 /**
- * A band's unsent messages. They stay in local storage, shared by all tabs, until the server has
- * stored them. They are sent one at a time, in order within a conversation. Each has its own key,
- * so that tabs cannot overwrite each other's.
+ * A band's unsent messages, kept in local storage until the server has stored them, and sent one at a
+ * time. Each has its own key, so that tabs cannot overwrite each other's.
  */
 export class Outbox {
   private readonly prefix: string;

@@ -5,7 +5,6 @@ type Area = "localStorage" | "sessionStorage";
 export const readStored = (area: Area, key: string): string | null =>
   attempt(() => window[area].getItem(key));
 
-/** Null also for what is not JSON. */
 export const readStoredJson = (area: Area, key: string): unknown =>
   attempt((): unknown => JSON.parse(readStored(area, key) ?? "null"));
 

@@ -21,7 +21,6 @@ export function mergeMessages(cached: Message[], incoming: Message[]): Message[]
   return isAppend ? merged : merged.sort(compareMessages);
 }
 
-/** By (createdAt, id). */
 export function compareMessages(a: Message, b: Message): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1;
   if (a.id !== b.id) return a.id < b.id ? -1 : 1;

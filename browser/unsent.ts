@@ -1,9 +1,7 @@
 import { removeStored, storedKeys } from "@/browser/storage";
 
-/** Prefix of the keys in local storage. */
 export const outboxPrefix = (bandId: string): string => `outbox:${bandId}:`;
 
-/** Prefix of the keys in local storage. */
 export const draftPrefix = (bandId: string): string => `draft:${bandId}:`;
 
 /** Includes rejected messages. */

@@ -45,8 +45,8 @@ export function QuietNavigation() {
 
 const findQuietLink = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-quiet]") : null;
-// A cast: `QuietLink` only takes hrefs that are routes.
 const linkRoute = ({ pathname, search, hash }: HTMLAnchorElement) =>
+  // A cast: `QuietLink` only takes hrefs that are routes.
   (pathname + search + hash) as Route;
 /** Other clicks open a tab, a window or a menu. */
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>

@@ -28,7 +28,6 @@ export async function requireColdMessageQuota(tx: Tx, { bandId }: BandViewer): P
     );
 }
 
-/** Answered or not. */
 export const MAX_UNCONFIRMED_COLD_MESSAGES = 3;
 
 /**
@@ -50,10 +49,7 @@ export async function requireUnconfirmedQuota(tx: Tx, { bandId }: BandViewer): P
   );
 }
 
-/**
- * Undoes the cold message of a band whose only messages were refused. The caller holds the
- * conversation's lock.
- */
+/** For a band whose only messages were refused. The caller holds the conversation's lock. */
 export async function refundColdMessage(
   tx: Tx,
   conversationId: string,
@@ -64,10 +60,7 @@ export async function refundColdMessage(
       AND NOT EXISTS (SELECT FROM messages WHERE conversation_id = ${conversationId}::uuid AND sender_band_id = ${bandId}::uuid AND hold IS DISTINCT FROM 'Refused')`;
 }
 
-/**
- * Whether the viewer's band has sent this text, whatever its case and spacing, to `SAME_TEXT_MAX`
- * other bands that had not written.
- */
+/** Whether the band has sent `SAME_TEXT_MAX` cold messages with this text, ignoring case and spacing. */
 export async function isMassText(
   tx: Tx,
   { bandId }: BandViewer,

@@ -88,7 +88,6 @@ async function createConversation(tx: Tx, own: BandViewer, band2Id: string): Pro
   await tx.conversationMember.createMany({
     data: [band1Id, band2Id].map((bandId) => ({ bandId, conversationId: created.id })),
   });
-  // The other band learns of it with the first message.
   await recordEvents(tx, [band1Id], "conversation", { conversationId: created.id });
   return true;
 }
@@ -106,7 +105,6 @@ export async function sendMessage(viewer: Viewer, input: MessageInput): Promise<
   return message ? { message, isNew: true } : transaction((tx) => storeMessage(tx, sender, input));
 }
 
-/** As `sendMessage`, inside the caller's transaction. */
 export async function storeMessage(
   tx: Tx,
   sender: BandViewer,
@@ -163,7 +161,6 @@ export async function markRead(
   await transaction((tx) => storeRead(tx, own, conversationId, messageId));
 }
 
-/** As `markRead`, inside the caller's transaction. */
 export async function storeRead(
   tx: Tx,
   own: BandViewer,

@@ -26,7 +26,6 @@ export async function declineColdMessage(viewer: Viewer, conversationId: string)
       senderBandId: own.bandId,
       content: DECLINED,
     });
-    // A decline needs no answer.
     await tx.conversationMember.updateMany({
       where: { conversationId, bandId: other.bandId },
       data: { unansweredSince: null },

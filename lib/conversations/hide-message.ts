@@ -6,10 +6,7 @@ import { recordEventPerBand, type NewEvent } from "@/lib/events/publish";
 
 const RecipientRow = z.object({ bandId: z.string() });
 
-/**
- * Hides a delivered message from its recipient: it no longer counts as unread or unanswered, and
- * disappears from open pages. Throws not_found, or conflict when it is hidden already.
- */
+/** Also no longer unread or unanswered. Throws not_found, or conflict when it is hidden already. */
 export async function hideMessage(tx: Tx, messageId: string): Promise<void> {
   await tx.$queryRaw`SELECT FROM conversations WHERE id = (SELECT conversation_id FROM messages WHERE id = ${messageId}::uuid) FOR UPDATE`;
   const before = await tx.message.findUnique({ where: { id: messageId }, select: { hold: true } });

@@ -3,7 +3,6 @@ import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { sql, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
-/** `wroteAt` is the time of the band's first message here. */
 type Member = { bandId: string; wroteAt: Date | null };
 
 const ConversationRow = z.object({

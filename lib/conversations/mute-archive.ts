@@ -12,7 +12,6 @@ export const muteConversation = (viewer: Viewer, conversationId: string) =>
 export const unmuteConversation = (viewer: Viewer, conversationId: string) =>
   updateOwnMembership(viewer, conversationId, { mutedAt: null });
 
-/** Archives a conversation until the next message. */
 export const archiveConversation = (viewer: Viewer, conversationId: string) =>
   updateOwnMembership(viewer, conversationId, { archivedAt: new Date() });
 

@@ -1,10 +1,7 @@
 import { DECLINED } from "@/lib/conversations/schema";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-/**
- * SQL for the ids of the bands that must write before a collaboration can be confirmed. Held, refused
- * and declining messages do not count.
- */
+/** SQL: ids of the bands that must still write. Held, refused and declining messages do not count. */
 export const needsMessageFromSql = (conversationId: Prisma.Sql): Prisma.Sql => Prisma.sql`ARRAY(
   SELECT member.band_id FROM conversation_members member
   WHERE member.conversation_id = ${conversationId} AND CASE WHEN member.wrote_at IS NULL THEN true ELSE NOT EXISTS (

@@ -7,7 +7,6 @@ type MessageRow = Omit<Message, "createdAt" | "hold"> & {
   hold: Message["hold"] | null;
 };
 
-// As JSON writes them.
 export const BandRow = ConversationBand.extend({
   deactivatedAt: z.string().nullable(),
   deletedAt: z.string().nullable(),

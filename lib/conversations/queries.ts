@@ -84,14 +84,10 @@ export async function findConversationWith(
   return found?.id ?? null;
 }
 
-/** The same from either side. */
 export const pairKey = (bandId: string, otherBandId: string): string =>
   [bandId, otherBandId].sort().join(":");
 
-/**
- * The conversation with a band, or else the band's name for a prompt to start one. Throws not_found
- * for a band out of reach.
- */
+/** The conversation with a band, or the band's name to start one. Throws not_found. */
 export async function previewConversation(
   viewer: BandViewer,
   bandId: string,

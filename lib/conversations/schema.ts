@@ -37,7 +37,6 @@ export type MessageInput = z.output<typeof MessageInput>;
 export const ReadInput = z.object({ messageId: id.optional() }).optional();
 export type ReadInput = z.output<typeof ReadInput>;
 
-/** Pages backwards from the newest message. */
 export const MessagesQuery = z.object({
   before: id.optional().describe("The id of a message: only older ones."),
   cursor: z

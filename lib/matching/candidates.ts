@@ -8,7 +8,6 @@ import { Comparable } from "@/lib/matching/score";
 
 const { sql, raw } = Prisma;
 
-/** The columns of `Comparable`. */
 export const COMPARABLE_COLUMNS = raw(`${CARD_COLUMNS}, latitude, longitude,
   (SELECT filters FROM wants WHERE wants.band_id = bands.id) AS preferences`);
 
@@ -51,7 +50,6 @@ export async function findGenrePaths(genres: string[]): Promise<Map<string, stri
   return paths;
 }
 
-/** The tree is three levels deep. */
 const readGenrePaths = (names: string[]) =>
   select(
     GenrePath,

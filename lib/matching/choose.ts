@@ -31,7 +31,6 @@ const Candidate = Comparable.extend({ activeOn: z.string(), exposure: z.number()
 type Candidate = z.output<typeof Candidate>;
 const KeyRow = z.object({ key: z.string() });
 
-/** The best matches of all bands, recently active ones first among equals. */
 export async function chooseCandidates(
   viewer: BandViewer,
   own: Comparable,

@@ -14,7 +14,7 @@ export async function dismissMatch(viewer: Viewer, bandId: string, matchId: stri
   });
 }
 
-/** Undoes a dismissal; without one nothing changes. Throws forbidden, not_found. */
+/** Idempotent. Throws forbidden, not_found. */
 export async function restoreMatch(viewer: Viewer, bandId: string, matchId: string): Promise<void> {
   await requireMatch(viewer, bandId, matchId);
   await db.$transaction([

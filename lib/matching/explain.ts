@@ -7,7 +7,6 @@ import { keysOf } from "@/lib/objects";
 const SIMILAR_AUDIENCE_SHARE = 0.7;
 const SAME_CITY_KM = 15;
 
-/** Why two bands match, in one sentence. */
 export function explainMatch(own: Comparable, other: Comparable, match: Comparison): string {
   const reasons = listMatchReasons(own, other, match);
   return reasons.length > 0

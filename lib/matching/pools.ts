@@ -13,7 +13,6 @@ import {
 
 const { sql, raw } = Prisma;
 
-/** Most bands that one index contributes. */
 export const POOL_SIZE = 800;
 const POOL_LIMIT = raw(String(POOL_SIZE));
 /** Bands from the top of the leaderboard, for want of better ones. */

@@ -29,7 +29,6 @@ export async function listSuggestedMatches(
     genrePaths: await findGenrePaths([own, ...bands].flatMap((band) => band.genreNames)),
     relatedInfluences: new Set(list.relatedInfluences),
   };
-  // A stable sort: equals stay in the order of the list.
   const ranked = bands
     .map((band) => rankMatch(own, band, compareBands(own, band, relations)))
     .filter(({ match }) => match.matchScore > 0)

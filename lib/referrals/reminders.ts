@@ -17,14 +17,17 @@ type Due = z.output<typeof Due>;
 
 /** Notifies bands once seven days before their access expires and once after. May run on every instance. */
 export async function remindOfAccess(): Promise<void> {
-  for (let due: Due[] = [], after = ""; ; after = due.at(-1)!.bandId) {
+  let due: Due[];
+  let after = "";
+  do {
     due = await findDue(after);
-    for (const one of due)
-      await tell(one).catch((error: unknown) =>
-        log.warn({ bandId: one.bandId, error: String(error) }, "reminding of access failed"),
+    for (const reminder of due) {
+      after = reminder.bandId;
+      await sendReminder(reminder).catch((error: unknown) =>
+        log.warn({ bandId: after, error: String(error) }, "reminding of access failed"),
       );
-    if (due.length < BATCH) return;
-  }
+    }
+  } while (due.length === BATCH);
 }
 
 /** By the database's clock, and only within a week of the expiry. */
@@ -36,8 +39,8 @@ const findDue = (after: string) => sql(Due)`
     AND NOT EXISTS (SELECT FROM access_notices n WHERE n.band_id = b.id AND n.kind = k.kind AND n.expires_at = b.access_expires_at)
   ORDER BY b.id::text LIMIT ${BATCH}::int`;
 
-/** The row decides who tells. */
-async function tell(due: Due): Promise<void> {
+/** The unique row decides which instance sends it. */
+async function sendReminder(due: Due): Promise<void> {
   const { title, body } = wordsOf(due);
   await transaction(async (tx) => {
     const { count } = await tx.accessNotice.createMany({ data: due, skipDuplicates: true });
