@@ -22,7 +22,7 @@ const project = (test: Options): TestProjectInlineConfiguration => ({
 });
 
 const REPLACES_SOMETHING =
-  /\bvi\.(mock|hoisted|stub|spyOn|useFakeTimers|setSystemTime)|process\.env|env\(\)\.\w+ =|assign\(env|disconnect\(|takeClock|setUpMailbox|uppySuite/;
+  /\bvi\.(mock|hoisted|stub|spyOn|useFakeTimers|setSystemTime)|process\.env|env\(\)\.\w+ =|assign\(env|disconnect\(|takeClock|setUp(Mailbox|Model)|uppySuite/;
 
 /**
  * Sharing one process saves loading the product for every file; what replaces modules, settings,
