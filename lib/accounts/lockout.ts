@@ -12,9 +12,15 @@ export const guessKeys = {
   signedIn: (sessionId: string) => `session ${sessionId}`,
 };
 
-/** Counted before the check, so that concurrent guesses count too. Throws rate_limited. */
+/**
+ * Counted before the check, so that concurrent guesses count too; the last one allowed starts the
+ * 15 minutes anew. Throws rate_limited.
+ */
 export async function countGuess(guesses: string): Promise<void> {
-  await wrongPasswords().consume(storedKey(guesses)).catch(refuse);
+  const key = storedKey(guesses);
+  const { consumedPoints } = await wrongPasswords().consume(key).catch(refuse);
+  if (consumedPoints === LOCKOUT.points)
+    await wrongPasswords().set(key, LOCKOUT.points, LOCKOUT.duration);
 }
 
 export async function refundGuess(guesses: string): Promise<void> {
