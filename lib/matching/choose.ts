@@ -12,6 +12,7 @@ import {
 } from "@/lib/matching/pools";
 import { rankMatch } from "@/lib/matching/rank";
 import { Comparable, compareBands } from "@/lib/matching/score";
+import { MATCH_WEIGHTS } from "@/lib/matching/weights";
 
 const { sql, raw, join } = Prisma;
 
@@ -25,6 +26,7 @@ const RELATED_MIN_BANDS = 3;
 const RELATED_MIN_SHARE = 0.15;
 const RELATED_LIMIT = raw("40");
 const POOL_LIMIT = raw(String(POOL_SIZE));
+const INFLUENCE_POINTS = MATCH_WEIGHTS.influences;
 const RELATED_SAMPLE_LIMIT = raw(String(10 * POOL_SIZE));
 
 const Candidate = Comparable.extend({ activeOn: z.string(), exposure: z.number() });
@@ -83,7 +85,7 @@ async function readCandidates(
         SELECT max(s.created_at) FROM users u JOIN sessions s ON s.user_id = u.id
         WHERE u.band_id = bands.id))::date::text AS "activeOn"
     FROM (
-      SELECT found.id AS found_id, max(genre) + least(25, sum(influence)) AS music_points
+      SELECT found.id AS found_id, max(genre) + least(${INFLUENCE_POINTS}::int, sum(influence)) AS music_points
       FROM (${join(pools, " UNION ALL ")}) AS found (id, genre, influence)
       GROUP BY found.id
     ) pooled JOIN bands ON id = found_id

@@ -6,12 +6,13 @@ import { keysOf } from "@/lib/objects";
 /** The share of the points for audience from which similar sizes are mentioned. */
 const SIMILAR_AUDIENCE_SHARE = 0.7;
 const SAME_CITY_KM = 15;
+const WILD_CARD = "A wild card: different sound, maybe a great night.";
 
 export function explainMatch(own: Comparable, other: Comparable, match: Comparison): string {
   const reasons = listMatchReasons(own, other, match);
   return reasons.length > 0
-    ? `${capitalise(reasons.map(({ reason }) => reason).join("; "))}.`
-    : `You and ${other.name} have little in common on paper.`;
+    ? reasons.map(({ reason }) => `${capitalise(reason)}.`).join(" ")
+    : WILD_CARD;
 }
 
 /** The reasons by part of the score, worded as parts of a sentence. */
@@ -22,7 +23,7 @@ export function listMatchReasons(
 ): { part: keyof Comparison["breakdown"]; reason: string }[] {
   const reasons = {
     genres: explainGenres(match),
-    influences: explainInfluences(own, match),
+    influences: explainInfluences(match),
     audience: explainAudience(own, other, match),
     place: explainPlace(own, other, match),
   };
@@ -37,12 +38,11 @@ function explainGenres({ matchingGenres, breakdown }: Comparison): string | null
   return breakdown.genres > 0 ? "your genres are related" : null;
 }
 
-function explainInfluences(
-  own: Comparable,
-  { matchingInfluences: shared, relatedInfluences: related }: Comparison,
-): string | null {
-  if (shared.length > 0)
-    return `${shared.length} of ${own.influences.length} influences shared: ${formatList(shared)}`;
+function explainInfluences({
+  matchingInfluences: shared,
+  relatedInfluences: related,
+}: Comparison): string | null {
+  if (shared.length > 0) return `you both love ${formatList(shared)}`;
   return related.length > 0
     ? `bands with your influences often name ${formatList(related)} too`
     : null;
@@ -66,19 +66,16 @@ function explainAudience(
 function explainPlace(
   own: Comparable,
   other: Comparable,
-  { distanceKm, breakdown, sameCountry, nearness }: Comparison,
+  { distanceKm, breakdown, nearness }: Comparison,
 ): string | null {
   if (breakdown.place === 0) return null;
   // Without nearness, all points come from the shared country.
-  if (distanceKm === null || nearness === null) return "you are from the same country";
-  const draw = other.ticketSalesHometown;
-  const home = `${draw > 0 ? `they draw ${formatNumber(draw)} at home` : "they are at home"}${other.city ? ` in ${other.city}` : ""}`;
+  if (distanceKm === null || nearness === null) return "you're from the same country";
+  const town = other.city ? ` in ${other.city}` : "";
+  if (isSameCity(own, other, distanceKm)) return `you're both${town}`;
   const sharedBill = nearness === "near" ? ", near enough for a shared bill" : "";
-  return `${home}, ${describeDistance(own, other, distanceKm)}${sharedBill}${sameCountry ? " in the same country" : ""}`;
+  return `they're ${formatNumber(distanceKm)} km away${town}${sharedBill}`;
 }
 
-function describeDistance(own: Comparable, other: Comparable, km: number): string {
-  return km <= SAME_CITY_KM && own.city && own.city === other.city
-    ? "as you are"
-    : `${formatNumber(km)} km from you`;
-}
+export const isSameCity = (own: Comparable, other: Comparable, km: number | null): boolean =>
+  km !== null && km <= SAME_CITY_KM && own.city !== null && own.city === other.city;

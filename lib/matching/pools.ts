@@ -5,11 +5,14 @@ import { MAX_FIGURE } from "@/lib/figures";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Point } from "@/lib/geo";
 import {
+  COUNTRY_WEIGHT,
   FULL_PROXIMITY_KM,
+  MAX_AUDIENCE_GAP_LOG10,
   NO_PROXIMITY_KM,
   socialReach,
   type Comparable,
 } from "@/lib/matching/score";
+import { MATCH_WEIGHTS } from "@/lib/matching/weights";
 
 const { sql, raw } = Prisma;
 
@@ -101,13 +104,18 @@ function similarListenersSql({ spotifyListeners }: Comparable): Prisma.Sql {
 const pointOf = ({ latitude, longitude }: Comparable): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
+const COUNTRY_POINTS = MATCH_WEIGHTS.place * COUNTRY_WEIGHT;
+const PROXIMITY_POINTS = MATCH_WEIGHTS.place - COUNTRY_POINTS;
+const MAX_AUDIENCE_GAP = MAX_AUDIENCE_GAP_LOG10 * Math.LN10;
+
 /** Points for audience and place, about as `compareBands` counts them. */
 export function approximateScoreSql(own: Comparable): Prisma.Sql {
   const logReach = Math.log(Math.max(1, socialReach(own)));
   const otherReach = sql`spotify_listeners::float8 + instagram_followers + facebook_followers`;
   const gap = sql`abs(ln(greatest(1, ${otherReach})) - ${logReach}::float8)`;
-  const country = sql`CASE WHEN country = ${own.country} THEN 5 ELSE 0 END`;
-  return sql`25 * greatest(0, 1 - ${gap} / ln(100)) + ${proximityPointsSql(own)} + ${country}`;
+  const country = sql`CASE WHEN country = ${own.country} THEN ${COUNTRY_POINTS}::float8 ELSE 0 END`;
+  const audience = sql`${MATCH_WEIGHTS.audience}::float8 * greatest(0, 1 - ${gap} / ${MAX_AUDIENCE_GAP}::float8)`;
+  return sql`${audience} + ${proximityPointsSql(own)} + ${country}`;
 }
 
 function proximityPointsSql(own: Comparable): Prisma.Sql {
@@ -115,5 +123,5 @@ function proximityPointsSql(own: Comparable): Prisma.Sql {
   if (!here) return sql`0`;
   const span = NO_PROXIMITY_KM - FULL_PROXIMITY_KM;
   const proximity = sql`(${NO_PROXIMITY_KM}::float8 - ${distanceKmSql(here)}) / ${span}::float8`;
-  return sql`coalesce(15 * least(1, greatest(0, ${proximity})), 0)`;
+  return sql`coalesce(${PROXIMITY_POINTS}::float8 * least(1, greatest(0, ${proximity})), 0)`;
 }

@@ -6,13 +6,7 @@ import { getMatchList } from "@/lib/matching/match-list";
 import { presentMatch } from "@/lib/matching/present";
 import { rankMatch } from "@/lib/matching/rank";
 import { SavedPreferences, type MatchesQuery, type SuggestedMatch } from "@/lib/matching/schema";
-import {
-  compareBands,
-  drawingPower,
-  socialReach,
-  type Comparable,
-  type Comparison,
-} from "@/lib/matching/score";
+import { compareBands, statedParts, type Comparable, type Comparison } from "@/lib/matching/score";
 import { MATCH_PARTS, type MatchPart } from "@/lib/matching/weights";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 import { parseStored } from "@/lib/parse-stored";
@@ -31,7 +25,7 @@ export async function listSuggestedMatches(
   };
   const ranked = bands
     .map((band) => rankMatch(own, band, compareBands(own, band, relations)))
-    .filter(({ match }) => match.matchScore > 0)
+    .filter(({ match }) => match.points > 0)
     .sort((a, b) => b.rank - a.rank)
     .slice(0, limit);
   return ranked.map((match, index) =>
@@ -43,13 +37,9 @@ export async function listSuggestedMatches(
 export async function listMissingParts(viewer: BandViewer): Promise<MatchPart[]> {
   const [own] = await listComparableBands(viewer, [viewer.bandId]);
   if (!own) throw new AppError("not_found", "Band not found");
-  const isMissing: Record<MatchPart, boolean> = {
-    genres: own.genreNames.length === 0,
-    influences: own.influences.length === 0,
-    place: own.country === null || !own.city,
-    audience: socialReach(own) === 0 && drawingPower(own) === 0,
-  };
-  return MATCH_PARTS.filter((part) => isMissing[part]);
+  const stated = statedParts(own);
+  const hasPlace = own.country !== null && Boolean(own.city);
+  return MATCH_PARTS.filter((part) => (part === "place" ? !hasPlace : !stated[part]));
 }
 
 /** Compares the own band with another within reach. Throws not_found; forbidden without a band. */

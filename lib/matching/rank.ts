@@ -25,7 +25,7 @@ const DRAWBACKS: { applies: (own: Comparable, other: Comparable) => boolean; rea
   },
 ];
 
-/** `rank` is the score less the penalties. */
+/** `rank` is the points less the penalties. */
 export type RankedMatch = {
   band: Comparable;
   match: Comparison;
@@ -37,7 +37,7 @@ export function rankMatch(own: Comparable, band: Comparable, match: Comparison):
   const drawbacks = DRAWBACKS.filter(({ applies }) => applies(own, band)).map(
     ({ reason }) => reason,
   );
-  const rank = match.matchScore - DRAWBACK_PENALTY * drawbacks.length;
+  const rank = match.points - DRAWBACK_PENALTY * drawbacks.length;
   return { band, match, rank, drawbacks };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { explainMatch } from "@/lib/matching/explain";
+import { describeFit } from "@/lib/matching/fit";
 import { compareBands, type Comparable, type MusicRelations } from "@/lib/matching/score";
 import { MATCH_WEIGHTS } from "@/lib/matching/weights";
 import { makeComparable } from "@/tests/comparable";
@@ -43,14 +44,17 @@ describe("compareBands", () => {
 
   it("gives none for nothing known", () => {
     expect(compareBands(blank, blank, relations)).toEqual({
-      ...{ matchScore: 0, breakdown: { genres: 0, influences: 0, audience: 0, place: 0 } },
+      ...{
+        matchScore: 0,
+        points: 0,
+        breakdown: { genres: 0, influences: 0, audience: 0, place: 0 },
+      },
       ...{
         matchingGenres: [],
         matchingInfluences: [],
         relatedInfluences: [],
         socialGap: "similar",
         distanceKm: null,
-        sameCountry: false,
         nearness: null,
       },
     });
@@ -209,6 +213,44 @@ describe("compareBands", () => {
     });
   });
 
+  describe("in percent", () => {
+    const OWN = {
+      ...LEIPZIG,
+      genreNames: ["Shoegaze"],
+      influences: ["Low"],
+      spotifyListeners: 900,
+    };
+    const score = (own: Partial<Comparable>, other: Partial<Comparable>) =>
+      compareBands(makeComparable(own), makeComparable(other), relations);
+
+    it("rises steeply at first: half of the points read as 82", () => {
+      const half = score(OWN, { ...LEIPZIG, genreNames: ["Shoegaze"] });
+      expect(half).toMatchObject({ points: 50, matchScore: 82 });
+      expect(score(OWN, BERLIN)).toMatchObject({ points: 18, matchScore: 39 });
+    });
+
+    it("leaves out a part that the own profile lacks, and not what only the other lacks", () => {
+      const other = { ...LEIPZIG, genreNames: ["Shoegaze"] };
+      const withoutFigures = { ...OWN, spotifyListeners: 0 };
+      expect(score(withoutFigures, other)).toMatchObject({ points: 50, matchScore: 94 });
+      expect(score(withoutFigures, { ...other, spotifyListeners: 900 }).matchScore).toBe(94);
+      expect(score(OWN, other).matchScore).toBe(82);
+    });
+
+    it("lets one answer alone make no high score", () => {
+      const genre = { genreNames: ["Shoegaze"] };
+      expect(score(genre, OWN)).toMatchObject({ points: 30, matchScore: 75 });
+      expect(score(LEIPZIG, OWN)).toMatchObject({ points: 20, matchScore: 57 });
+    });
+
+    it("is told in words", () => {
+      expect([100, 80, 79, 60, 59, 40, 39, 1].map(describeFit)).toEqual([
+        ...["Great fit", "Great fit", "Good fit", "Good fit"],
+        ...["Worth a listen", "Worth a listen", "Wild card", "Wild card"],
+      ]);
+    });
+  });
+
   it("adds up, stays between 0 and 100, and is the same from both sides", () => {
     const figure = fc.integer({ min: 0, max: 1_000_000_000 });
     const any = fc.record({
@@ -234,7 +276,7 @@ describe("compareBands", () => {
         compareBands(makeComparable(b), makeComparable(a), relations),
       ];
       const parts = Object.values(there.breakdown);
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(there.matchScore);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(there.points);
       expect(parts.every((part) => part >= 0) && there.matchScore <= 100).toBe(true);
       expect(back.breakdown).toEqual(there.breakdown);
     };
@@ -259,30 +301,24 @@ describe("explainMatch", () => {
   };
   const OTHER = { ...OWN, ...BERLIN, influences: ["Ride", "LOW"], ticketSalesHometown: 180 };
   const WORDS = [
-    "you both play Shoegaze",
-    "2 of 3 influences shared: Low and Ride",
-    "your audiences are about the same size",
-    "they draw 180 at home in Berlin, 149 km from you, near enough for a shared bill in the same country",
+    "You both play Shoegaze.",
+    "You both love Low and Ride.",
+    "Your audiences are about the same size.",
+    "They're 149 km away in Berlin, near enough for a shared bill.",
   ];
-  const sentence = (words: string[]) =>
-    `${words.join("; ")}.`.replace(/^./, (letter) => letter.toUpperCase());
 
   it("says each reason there is", () => {
-    expect(explain(OWN, OTHER)).toBe(sentence(WORDS));
-    expect(explain(OWN, OWN)).toContain("they draw 40 at home in Leipzig, as you are");
+    expect(explain(OWN, OTHER)).toBe(WORDS.join(" "));
+    expect(explain(OWN, OWN)).toContain("You're both in Leipzig.");
   });
 
   it("says nothing of a fact that is not there", () => {
-    const [genre, shared, size, place] = WORDS as [string, string, string, string];
+    const [genre, shared, size, place] = WORDS;
     const without = (gone: Partial<Comparable>) => explain(OWN, { ...OTHER, ...gone });
-    expect(without({ genreNames: [] })).toBe(sentence([shared, size, place]));
-    expect(without({ influences: [] })).toBe(sentence([genre, size, place]));
+    expect(without({ genreNames: [] })).toBe(`${shared} ${size} ${place}`);
+    expect(without({ influences: [] })).toBe(`${genre} ${size} ${place}`);
     expect(without({ spotifyListeners: 0, ticketSalesHometown: 0 })).toBe(
-      sentence([
-        genre,
-        shared,
-        "they are at home in Berlin, 149 km from you, near enough for a shared bill in the same country",
-      ]),
+      `${genre} ${shared} ${place}`,
     );
     // What is left of the size is their tickets.
     for (const [own, other] of [
@@ -294,18 +330,10 @@ describe("explainMatch", () => {
       ).toBeGreaterThan(0);
       expect(explain(own, other)).not.toMatch(/reach/);
     }
-    expect(without({ latitude: null, longitude: null })).toBe(
-      sentence([genre, shared, size, "you are from the same country"]),
-    );
-    expect(without({ latitude: null, longitude: null, country: null })).toBe(
-      sentence([genre, shared, size]),
-    );
-    expect(without({ country: null })).toBe(
-      sentence([genre, shared, size, place.replace(" in the same country", "")]),
-    );
-    expect(without({ city: null })).toBe(
-      sentence([genre, shared, size, place.replace(" in Berlin", "")]),
-    );
+    const nowhere = { latitude: null, longitude: null };
+    expect(without(nowhere)).toBe(`${genre} ${shared} ${size} You're from the same country.`);
+    expect(without({ ...nowhere, country: null })).toBe(`${genre} ${shared} ${size}`);
+    expect(without({ city: null })).toContain("They're 149 km away, near enough");
   });
 
   it("says of the place only what brought its points", () => {
@@ -315,7 +343,7 @@ describe("explainMatch", () => {
       nearness: null,
       breakdown: { place: 5 },
     });
-    expect(explain(OWN, far)).toContain("you are from the same country");
+    expect(explain(OWN, far)).toContain("You're from the same country.");
     expect(explain(OWN, far)).not.toMatch(/km|near enough/);
   });
 
@@ -323,18 +351,18 @@ describe("explainMatch", () => {
     const abroad = { ...OTHER, country: "ES", ticketSalesHometown: 40 };
     expect(
       explain(OWN, { ...abroad, latitude: 41.39, longitude: 2.17, city: "Barcelona" }),
-    ).not.toMatch(/km|swap|at home/);
+    ).not.toMatch(/km|away/);
     expect(
       explain(OWN, { ...abroad, latitude: 47.37, longitude: 8.54, city: "Zurich", country: "CH" }),
-    ).toContain("they draw 40 at home in Zurich, 521 km from you.");
+    ).toContain("They're 521 km away in Zurich.");
     expect(
       explain(
         { genreNames: ["Shoegaze"], country: "UK", spotifyListeners: 5 },
         { genreNames: ["Slowcore"], country: "UK", spotifyListeners: 50 },
       ),
     ).toBe(
-      "Your genres are related; they reach more people than you do; you are from the same country.",
+      "Your genres are related. They reach more people than you do. You're from the same country.",
     );
-    expect(explain({}, {})).toBe("You and Grenzwert have little in common on paper.");
+    expect(explain({}, {})).toBe("A wild card: different sound, maybe a great night.");
   });
 });

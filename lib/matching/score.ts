@@ -3,7 +3,7 @@ import { BandCardRow } from "@/lib/bands/cards";
 import { kmBetween, Point } from "@/lib/geo";
 import { normaliseInfluence } from "@/lib/matching/normalise-influence";
 import { SavedPreferences, type SuggestedMatch } from "@/lib/matching/schema";
-import { MATCH_WEIGHTS } from "@/lib/matching/weights";
+import { MATCH_PARTS, MATCH_WEIGHTS, type MatchPart } from "@/lib/matching/weights";
 
 /** A band with all that matching compares. */
 export const Comparable = BandCardRow.extend({
@@ -16,11 +16,12 @@ export type Comparable = z.output<typeof Comparable>;
 /** Near enough for a shared bill, or only for some points. */
 export type Nearness = "near" | "reachable";
 
-/** Two bands compared, seen from the first. `breakdown` adds up to `matchScore`. */
+/** Two bands compared, seen from the first. */
 export type Comparison = Omit<SuggestedMatch, "id" | "band" | "explanation" | "reason"> & {
+  /** The sum of `breakdown`; `matchScore` is what it reads as in percent. */
+  points: number;
   /** The other's influences that often occur together with the first band's. */
   relatedInfluences: string[];
-  sameCountry: boolean;
   /** Null when the distance brings no points, or is unknown. */
   nearness: Nearness | null;
 };
@@ -44,15 +45,19 @@ const SHARED_INFLUENCES_SIMILARITY = [0, 0.6, 0.85] as const;
 const RELATED_INFLUENCE_SIMILARITY = 0.12;
 const MAX_RELATED_SIMILARITY = 0.36;
 /** Powers of ten between two audiences at which their similarity is 0. */
-const MAX_AUDIENCE_GAP_LOG10 = 2;
+export const MAX_AUDIENCE_GAP_LOG10 = 2;
 /** Weight when both bands state only one of reach and drawing power. */
 const SINGLE_MEASURE_WEIGHT = 0.8;
-const COUNTRY_WEIGHT = 0.25;
+export const COUNTRY_WEIGHT = 0.25;
 /** Proximity is 1 up to the first distance and falls to 0 at the second. */
 export const FULL_PROXIMITY_KM = 50;
 export const NO_PROXIMITY_KM = 1000;
 const SHARED_BILL_KM = 300;
 const SOCIAL_GAP_FACTOR = 3;
+/** Half of the points read as 82 %: hardly two bands have everything in common. */
+const PERCENT_CURVE = 2.5;
+/** A single answer must not make every band that shares it a match of 100 %. */
+const MIN_POSSIBLE_POINTS = 70;
 
 /** Scores another band against the own one; `genrePaths` must hold the genres of both. */
 export function compareBands(
@@ -72,15 +77,16 @@ export function compareBands(
     audience: audienceSimilarity(own, other),
     place: (sameCountry ? COUNTRY_WEIGHT : 0) + (1 - COUNTRY_WEIGHT) * proximity(distanceKm),
   });
+  const points = MATCH_PARTS.reduce((sum, part) => sum + breakdown[part], 0);
   return {
-    matchScore: breakdown.genres + breakdown.influences + breakdown.audience + breakdown.place,
+    matchScore: toPercent(points / possiblePoints(own)),
+    points,
     breakdown,
     matchingGenres: namesInBoth(own.genreNames, other.genreNames, lowerCase),
     matchingInfluences,
     relatedInfluences,
     socialGap: compareSizes(socialReach(own), socialReach(other)),
     distanceKm: distanceKm === null ? null : Math.round(distanceKm),
-    sameCountry,
     nearness: nearnessAt(distanceKm),
   };
 }
@@ -92,6 +98,25 @@ const toPoints = (similarities: Comparison["breakdown"]): Comparison["breakdown"
   audience: Math.round(MATCH_WEIGHTS.audience * similarities.audience),
   place: Math.round(MATCH_WEIGHTS.place * similarities.place),
 });
+
+/** Parts that the own profile says nothing about are left out: no band could have points for them. */
+function possiblePoints(own: Comparable): number {
+  const stated = statedParts(own);
+  const sum = MATCH_PARTS.reduce(
+    (total, part) => total + (stated[part] ? MATCH_WEIGHTS[part] : 0),
+    0,
+  );
+  return Math.max(MIN_POSSIBLE_POINTS, sum);
+}
+
+export const statedParts = (band: Comparable): Record<MatchPart, boolean> => ({
+  genres: band.genreNames.length > 0,
+  influences: band.influences.length > 0,
+  audience: socialReach(band) > 0 || drawingPower(band) > 0,
+  place: band.country !== null || band.latitude !== null,
+});
+
+const toPercent = (share: number): number => Math.round(100 * (1 - (1 - share) ** PERCENT_CURVE));
 
 const lowerCase = (name: string) => name.toLowerCase();
 

@@ -9,7 +9,7 @@ const matchesOf = async (page: Page, bandId: string) =>
     await page.request.get(`/api/bands/${bandId}/suggested-matches?limit=100`)
   ).json()) as Match[];
 
-/** Signs up a band with the sound, the place and about the audience of the demo's, but without followers on Instagram, by which other tests tell the demo's bands; as it has no influences, no score is over 75. */
+/** Signs up a band with the sound, the place and about the audience of the demo's, but without followers on Instagram, by which other tests tell the demo's bands. */
 async function signUpLikeDemo(page: Page) {
   const band = await signUp(page);
   const audience = {

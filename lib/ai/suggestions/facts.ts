@@ -4,6 +4,7 @@ import { isUniqueCity } from "@/lib/cities/namesakes";
 import { select } from "@/lib/db";
 import { findGenrePaths } from "@/lib/matching/candidates";
 import { listMatchReasons } from "@/lib/matching/explain";
+import { GREAT_FIT_MIN } from "@/lib/matching/fit";
 import { getMatchList } from "@/lib/matching/match-list";
 import { compareBands, type Comparable, type Comparison } from "@/lib/matching/score";
 import { AppError } from "@/lib/errors";
@@ -16,9 +17,6 @@ import {
   type UnansweredFact,
   type VisitRow,
 } from "@/lib/ai/suggestions/facts-statement";
-
-/** The score, in percent, from which a match is worth a suggestion. */
-const STRONG_MATCH_MIN = 60;
 
 /** `isTownCertain`: the venue can be in no other town of that name. */
 export type Visit = VisitRow & { isTownCertain: boolean };
@@ -106,7 +104,7 @@ async function findStrongMatches(viewer: BandViewer, row: FactsRow): Promise<Str
   };
   return best
     .map((band) => ({ band, match: compareBands(own, band, relations) }))
-    .filter(({ match }) => match.matchScore >= STRONG_MATCH_MIN)
+    .filter(({ match }) => match.matchScore >= GREAT_FIT_MIN)
     .sort((a, b) => b.match.matchScore - a.match.matchScore)
     .map(({ band, match: { matchScore, nearness, distanceKm }, match }) => ({
       id: band.id,

@@ -93,7 +93,7 @@ describe("chooseSuggestions", () => {
         id: "profile:genre",
         title: "Add a genre",
         description:
-          "Genres make up to 30 of the 100 points of a match. A complete profile brings 25 points. Still missing besides: an audience figure and a photo.",
+          "Genres count most when we match you. A complete profile brings 25 points. Still missing besides: an audience figure and a photo.",
         actionUrl: "/band/b/profile/edit",
         priority: "high",
       },
@@ -101,7 +101,7 @@ describe("chooseSuggestions", () => {
     expect(only({ missing: ["influences"] })).toMatchObject([
       {
         title: "Add your influences",
-        description: "Influences make up to 25 of the 100 points of a match.",
+        description: "A shared influence says more than a genre.",
         priority: "medium",
       },
     ]);

@@ -1,5 +1,4 @@
 import { PART_NAMES } from "@/lib/points/completeness";
-import { MATCH_WEIGHTS } from "@/lib/matching/weights";
 import { capitalise, formatDate, formatNumber, formatList, plural } from "@/lib/format";
 import { BADGES } from "@/lib/points/badges";
 import { POINTS } from "@/lib/points/rules";
@@ -68,19 +67,19 @@ const unanswered: Rule = ({ unanswered: waiting }) =>
     };
   });
 
-const scoreShare = (subject: string, part: keyof typeof MATCH_WEIGHTS) =>
-  `${subject} up to ${MATCH_WEIGHTS[part]} of the 100 points of a match.`;
-
 /** In the order of their benefit. */
 const PROFILE_TIPS: Record<Facts["missing"][number], { title: string; benefit: string }> = {
-  genre: { title: "Add a genre", benefit: scoreShare("Genres make", "genres") },
-  audience: { title: "Add an audience figure", benefit: scoreShare("Audiences make", "audience") },
+  genre: { title: "Add a genre", benefit: "Genres count most when we match you." },
+  audience: {
+    title: "Add an audience figure",
+    benefit: "We look for bands that draw a crowd like yours.",
+  },
   influences: {
     title: "Add your influences",
-    benefit: scoreShare("Influences make", "influences"),
+    benefit: "A shared influence says more than a genre.",
   },
-  country: { title: "Add your country", benefit: scoreShare("Where you are makes", "place") },
-  city: { title: "Add your city", benefit: scoreShare("Where you are makes", "place") },
+  country: { title: "Add your country", benefit: "Bands near you count for more." },
+  city: { title: "Add your city", benefit: "Bands near you count for more." },
   photo: {
     title: "Add a photo",
     benefit: "Until then a poster made from your name stands in for it.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isUniqueCity } from "@/lib/cities/namesakes";
 import { isoTimestamp, select } from "@/lib/db";
+import { formatDate } from "@/lib/format";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Comparable } from "@/lib/matching/score";
 
@@ -16,6 +17,9 @@ const DateRow = z.object({
 
 /** The next dates of each band in the town of the other. */
 export type HometownDates = { theirs?: HometownDate; ours?: HometownDate };
+
+export const describeNight = ({ venue, city, date }: HometownDate): string =>
+  `${venue} in ${city} on ${formatDate(date)}`;
 
 export async function findHometownDates(
   own: Comparable,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireBand, type Viewer } from "@/lib/access";
 import { askModel } from "@/lib/ai/models/ask";
-import { explainScore } from "@/lib/ai/writing/explanation";
+import { explainNight } from "@/lib/ai/writing/explanation";
 import { areTruthful } from "@/lib/ai/writing/guard";
 import {
   findHometownDates,
@@ -33,28 +33,16 @@ const STARTERS_TASK = [
 ].join(" ");
 
 const EXPLANATION_TASK = [
-  "Tell the own band in two or three sentences why the other band suits it,",
-  'speaking to it as "you". Shape: {"explanation": "the text"}',
+  "Tell the own band in two or three sentences why a night with the other band suits it,",
+  'speaking to it as "you". It has already seen what they share and how far apart they are. Shape: {"explanation": "the text"}',
 ].join(" ");
 
 /** Openings of a first message to another band. Throws not_found; forbidden without a band. */
 export async function suggestStarters(viewer: Viewer, bandId: string): Promise<StartersAnswer> {
-  const { own, other, match } = await getComparison(viewer, bandId);
-  const dates = await findHometownDates(own, other);
-  const safeDates = { theirs: safeDate(dates.theirs), ours: safeDate(dates.ours) };
-  const safeDateList = [safeDates.theirs, safeDates.ours].filter((date) => date !== undefined);
-  const known = {
-    names: [
-      ...namesOf(own),
-      ...namesOf(other),
-      ...safeDateList.flatMap(({ venue, city }) => [venue, city]),
-    ],
-    statements: [...distanceStatements(match), ...safeDateList.map(({ date }) => formatDate(date))],
-  };
+  const { own, other, match, dates, known, data } = await readPair(viewer, bandId);
   const isTruthful = async ({ starters }: z.output<typeof Starters>) =>
     new Set(starters.map((text) => text.toLowerCase())).size === STARTERS &&
     areTruthful(starters, known);
-  const data = { ...pairData(own, other, match), nights: describeDates(safeDates) };
   const answer =
     (await mayShareWithModel(own, other)) &&
     (await askModel(requireBand(viewer), {
@@ -70,25 +58,43 @@ export async function suggestStarters(viewer: Viewer, bandId: string): Promise<S
 
 /** Why another band suits the own one. Throws not_found; forbidden without a band. */
 export async function explainMatchWith(viewer: Viewer, bandId: string): Promise<ExplanationAnswer> {
-  const { own, other, match } = await getComparison(viewer, bandId);
-  const points = [`${match.matchScore}% match`, ...distanceStatements(match)];
+  const { own, other, match, dates, known, data } = await readPair(viewer, bandId);
+  const score = `${match.matchScore}% match`;
   const whatCounts = listMatchReasons(own, other, match).map(({ part }) => part);
-  const known = { names: [...namesOf(own), ...namesOf(other)], statements: points };
-  const data = {
-    ...pairData(own, other, match),
-    match: { points, audience: match.socialGap, whatCounts },
-  };
+  const points = [score, ...distanceStatements(match)];
+  const statements = [...known.statements, score];
   const answer =
     (await mayShareWithModel(own, other)) &&
     (await askModel(requireBand(viewer), {
-      ...buildPrompt(EXPLANATION_TASK, data),
+      ...buildPrompt(EXPLANATION_TASK, {
+        ...data,
+        match: { points, audience: match.socialGap, whatCounts },
+      }),
       task: "explanation",
       schema: Explanation,
-      isTruthful: ({ explanation }) => areTruthful([explanation], known),
+      isTruthful: ({ explanation }) => areTruthful([explanation], { ...known, statements }),
     }));
   return answer
     ? { ...answer, source: "model" }
-    : { explanation: explainScore(own, other, match), source: "rules" };
+    : { explanation: explainNight(own, other, match, dates), source: "rules" };
+}
+
+/** `known` is what a model may state about the two bands, `data` what it learns. */
+async function readPair(viewer: Viewer, bandId: string) {
+  const { own, other, match } = await getComparison(viewer, bandId);
+  const dates = await findHometownDates(own, other);
+  const safeDates = { theirs: safeDate(dates.theirs), ours: safeDate(dates.ours) };
+  const nights = [safeDates.theirs, safeDates.ours].filter((date) => date !== undefined);
+  const known = {
+    names: [
+      ...namesOf(own),
+      ...namesOf(other),
+      ...nights.flatMap(({ venue, city }) => [venue, city]),
+    ],
+    statements: [...distanceStatements(match), ...nights.map(({ date }) => formatDate(date))],
+  };
+  const data = { ...pairData(own, other, match), nights: describeDates(safeDates) };
+  return { own, other, match, dates, known, data };
 }
 
 const pairData = (own: Comparable, other: Comparable, match: Comparison) => ({

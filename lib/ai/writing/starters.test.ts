@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { compareBands, type Comparable } from "@/lib/matching/score";
 import { writeBiography } from "@/lib/ai/writing/biography";
-import { explainScore } from "@/lib/ai/writing/explanation";
+import { explainNight } from "@/lib/ai/writing/explanation";
 import type { BandFacts } from "@/lib/ai/writing/facts";
+import type { HometownDates } from "@/lib/ai/writing/hometown-dates";
 import { improveBiography } from "@/lib/ai/writing/improve";
 import { writeStarters } from "@/lib/ai/writing/starters";
 import { makeComparable } from "@/tests/comparable";
@@ -59,15 +60,49 @@ describe("writeStarters", () => {
   });
 });
 
-describe("explainScore", () => {
-  it("tells each part with its points, the fullest first", () => {
-    expect(
-      explainScore(full, { ...full, name: "Ode" }, compare(full, { ...full, name: "Ode" })),
-    ).toBe(
-      "51 of 100 points. Genres, 30 of 30: you both play Krautrock and Dub. Influences, 21 of 25: 2 of 2 influences shared: Can and Neu!.",
+describe("explainNight", () => {
+  const explain = (own: Partial<Comparable>, other: Partial<Comparable>, dates?: HometownDates) => {
+    const bands = [makeComparable(own), makeComparable({ name: "Ode", ...other })] as const;
+    return explainNight(...bands, compare(...bands), dates);
+  };
+
+  it("says who could open, headline or fill a bigger room", () => {
+    const leipzig = { city: "Leipzig", latitude: 51.34, longitude: 12.37 };
+    const own = { ...leipzig, ticketSalesHometown: 260, spotifyListeners: 1000 };
+    expect(explain(own, { ...leipzig, ticketSalesHometown: 1180 })).toContain(
+      "You draw 260 in Leipzig and they draw 1,180: enough for a bigger room.",
     );
-    expect(explainScore(full, blank, compare(full, blank))).toBe(
-      "You and Grenzwert have little in common on paper.",
+    const berlin = { city: "Berlin", latitude: 52.52, longitude: 13.4, ticketSalesHometown: 90 };
+    expect(explain(own, berlin)).toContain(
+      "You draw 260 in Leipzig, they draw 90 in Berlin: a night in each town means new faces for you both.",
+    );
+    expect(explain(own, { spotifyListeners: 12_000 })).toContain("they reach 12 times as many");
+    expect(explain(own, { spotifyListeners: 200 })).toContain("you reach 5 times as many");
+    expect(explain(own, { spotifyListeners: 900 })).toContain("either of you could headline");
+  });
+
+  it("begins with nights in each other's towns", () => {
+    const night = {
+      venue: "Conne Island",
+      city: "Leipzig",
+      date: "2027-03-05T20:00:00.000Z",
+      isTownCertain: true,
+    };
+    expect(explain({}, {}, { theirs: night, ours: { ...night, city: "Ghent" } })).toMatch(
+      /^They play Conne Island in Leipzig on 5 Mar 2027: ask for the support slot\. You play Conne Island in Ghent on 5 Mar 2027: they could open for you\./,
+    );
+    expect(explain({}, {}, { theirs: { ...night, isTownCertain: false } })).toContain(
+      "If that's your Leipzig, ask for the support slot.",
+    );
+  });
+
+  it("ends with their experience, when there is room for it", () => {
+    expect(explain({}, { collaborationsCount: 1 })).toBe("They've agreed on 1 night here already.");
+    expect(explain({ collaborationsCount: 2 }, {})).toBe(
+      "It would be their first night on Doublebill.",
+    );
+    expect(explain({ influences: ["Can"] }, { influences: ["can"] })).toBe(
+      "Not sure how to begin? Ask about Can. It would be the first night on Doublebill for both of you.",
     );
   });
 });

@@ -1,6 +1,5 @@
-import type { HometownDate, HometownDates } from "@/lib/ai/writing/hometown-dates";
+import { describeNight, type HometownDates } from "@/lib/ai/writing/hometown-dates";
 import { STARTERS } from "@/lib/ai/writing/schema";
-import { formatDate } from "@/lib/format";
 import type { Comparable, Comparison } from "@/lib/matching/score";
 
 const EASY_DRIVE_KM = 150;
@@ -31,9 +30,9 @@ function dateStarters({ theirs, ours }: HometownDates): (string | undefined)[] {
   return [
     theirs &&
       (theirs.isTownCertain
-        ? `You play ${describeDate(theirs)}, and that is our town. Do you still need a support?`
-        : `You play ${describeDate(theirs)}. If that is our ${theirs.city}, do you still need a support?`),
-    ours && `We play ${describeDate(ours)}. Shall we make it a night together?`,
+        ? `You play ${describeNight(theirs)}, and that is our town. Do you still need a support?`
+        : `You play ${describeNight(theirs)}. If that is our ${theirs.city}, do you still need a support?`),
+    ours && `We play ${describeNight(ours)}. Shall we make it a night together?`,
   ];
 }
 
@@ -43,10 +42,7 @@ function cityStarter(city: string, distanceKm: number | null): string {
     : `If we came to ${city}, which room would suit us both?`;
 }
 
-const describeDate = ({ venue, city, date }: HometownDate) =>
-  `${venue} in ${city} on ${formatDate(date)}`;
-
 export const describeDates = ({ theirs, ours }: HometownDates): string[] =>
-  [theirs && `They play ${describeDate(theirs)}`, ours && `We play ${describeDate(ours)}`].filter(
+  [theirs && `They play ${describeNight(theirs)}`, ours && `We play ${describeNight(ours)}`].filter(
     (text) => text !== undefined,
   );

@@ -4,7 +4,9 @@ import { BandPhoto } from "@/components/band/band-photo";
 import { ScoreBadge } from "@/components/band/score-badge";
 import { Button } from "@/components/ui/button";
 import { countryName } from "@/lib/countries";
+import { describeFit } from "@/lib/matching/fit";
 import type { SuggestedMatch } from "@/lib/matching/schema";
+import type { MatchPart } from "@/lib/matching/weights";
 import { formatNumber } from "@/lib/format";
 import { ScoreBreakdown } from "./score-breakdown";
 import { SharedList } from "./shared-list";
@@ -14,12 +16,14 @@ import { WhyMatch } from "./why-match";
 const MAX_INFLUENCES = 3;
 
 const AUDIENCE_TEXTS = {
-  similar: "Audience like yours",
+  similar: "Similar-sized audience",
   larger: "Larger audience than yours",
   smaller: "Smaller audience than yours",
 };
 
-export function MatchCard({ match, hasHelp, onDismiss }: HeadProps & { hasHelp: boolean }) {
+type MatchCardProps = HeadProps & { hasHelp: boolean; missing: MatchPart[] };
+
+export function MatchCard({ match, hasHelp, missing, onDismiss }: MatchCardProps) {
   const { band } = match;
   return (
     <article
@@ -30,7 +34,7 @@ export function MatchCard({ match, hasHelp, onDismiss }: HeadProps & { hasHelp: 
       {match.explanation ? <p className="text-sm">{match.explanation}</p> : null}
       {match.reason ? <p className="text-sm text-ink-muted">{match.reason}</p> : null}
       {hasHelp ? <WhyMatch bandId={band.id} name={band.name} /> : null}
-      <ScoreBreakdown breakdown={match.breakdown} />
+      <ScoreBreakdown match={match} missing={missing} />
       <div className="flex flex-col gap-2">
         <SharedList label="Genres" names={band.genres} shared={match.matchingGenres} />
         <SharedList
@@ -68,7 +72,10 @@ function MatchHead({ match, onDismiss }: HeadProps) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
         <div className="flex w-full items-start justify-between gap-2">
-          <ScoreBadge score={match.matchScore} />
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <ScoreBadge score={match.matchScore} />{" "}
+            <span className="text-sm font-semibold">{describeFit(match.matchScore)}</span>
+          </p>
           <Button
             variant="ghost"
             size="icon-sm"

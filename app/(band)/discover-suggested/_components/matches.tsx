@@ -7,20 +7,20 @@ import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import { filterMatches } from "@/lib/matching/filter-matches";
+import type { MatchPart } from "@/lib/matching/weights";
 import { dismissMatchMutation, restoreMatchMutation } from "@/browser/match-queries";
 import { MatchCard } from "./match-card";
 import { MATCH_GRID } from "./match-skeletons";
 import { useMatchFilter } from "./use-match-filter";
 
-export function Matches({
-  bandId,
-  hasHelp,
-  matches,
-}: {
+type MatchesProps = {
   bandId: string;
   hasHelp: boolean;
+  missing: MatchPart[];
   matches: SuggestedMatch[];
-}) {
+};
+
+export function Matches({ bandId, hasHelp, missing, matches }: MatchesProps) {
   const { filter, setFilter } = useMatchFilter();
   const dismiss = useDismissal(bandId);
   const shown = filterMatches(matches, filter);
@@ -34,6 +34,7 @@ export function Matches({
             // The reason explains the rank by match.
             match={filter.sort === "match" ? match : { ...match, reason: undefined }}
             hasHelp={hasHelp}
+            missing={missing}
             onDismiss={(event) => {
               focusNeighbour(event.currentTarget);
               dismiss(match);
@@ -94,7 +95,7 @@ function NoResults({ onClear }: { onClear: () => void }) {
   );
   return (
     <EmptyState title="No Matches Found" action={action}>
-      None of your matches has all of that. Take a filter away.
+      No matches with these filters. Try removing one.
     </EmptyState>
   );
 }

@@ -2,7 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
 import { toast } from "sonner";
 import { CountryOptions } from "@/components/form/country-options";
 import { EmptyState } from "@/components/page/empty-state";
@@ -15,6 +16,7 @@ import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { api, ApiError, errorText } from "@/browser/api";
 import { INFLUENCES_MAX } from "@/lib/bands/limits";
+import { formatList } from "@/lib/format";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
 import type { MatchPart } from "@/lib/matching/weights";
 import type { Genre } from "@/lib/genres/schema";
@@ -22,30 +24,88 @@ import type { Genre } from "@/lib/genres/schema";
 type ProfileQuestionsProps = { bandId: string; missing: MatchPart[] };
 
 /** Asks for what matching needs. Genres are saved as they are picked, the rest by the button. */
-export function ProfileQuestions({ bandId, missing }: ProfileQuestionsProps) {
+export function ProfileQuestions({
+  bandId,
+  missing,
+  hasMatches,
+}: ProfileQuestionsProps & { hasMatches: boolean }) {
   const client = useQueryClient();
+  const router = useRouter();
+  // Open for who came without matches, also once the first answer has brought some.
+  const [isOpen, setIsOpen] = useState(!hasMatches);
+  const id = useId();
   const findMatches = () =>
     client.invalidateQueries({ queryKey: suggestedMatchesQuery(bandId).queryKey });
-  const isMissing = (part: MatchPart) => missing.includes(part);
+  const onSaved = async () => {
+    await findMatches();
+    // Reads again what is missing.
+    router.refresh();
+  };
   return (
-    <>
-      <EmptyState
-        title="No Matches Found"
-        action={
-          <Button asChild variant="outline">
-            <Link href={`/band/${bandId}/profile/edit`}>Edit whole profile</Link>
-          </Button>
-        }
-      >
-        Tell us what you play, and we&apos;ll find your other band. One answer is enough to start.
-      </EmptyState>
-      <div className="mt-6 flex max-w-2xl flex-col gap-5">
-        {isMissing("genres") ? <Genres bandId={bandId} onSaved={() => void findMatches()} /> : null}
-        {missing.some((part) => part !== "genres") ? (
-          <ProfileForm bandId={bandId} missing={missing} onSaved={findMatches} />
-        ) : null}
+    <div className="mb-6">
+      {hasMatches ? (
+        <Invitation missing={missing} isOpen={isOpen} controls={id} onToggle={setIsOpen} />
+      ) : (
+        <NothingKnown bandId={bandId} />
+      )}
+      <div id={id} hidden={hasMatches && !isOpen}>
+        <div className="mt-6 flex max-w-2xl flex-col gap-5">
+          {missing.includes("genres") ? (
+            <Genres bandId={bandId} onSaved={() => void findMatches()} />
+          ) : null}
+          {missing.some((part) => part !== "genres") ? (
+            <ProfileForm bandId={bandId} missing={missing} onSaved={onSaved} />
+          ) : null}
+        </div>
       </div>
-    </>
+    </div>
+  );
+}
+
+const PART_NAMES: Record<MatchPart, string> = {
+  genres: "genres",
+  influences: "influences",
+  audience: "follower or ticket numbers",
+  place: "city",
+};
+
+type InvitationProps = {
+  missing: MatchPart[];
+  isOpen: boolean;
+  controls: string;
+  onToggle: (open: boolean) => void;
+};
+
+function Invitation({ missing, isOpen, controls, onToggle }: InvitationProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-s-4 border-data bg-data-wash px-4 py-3">
+      <p className="text-sm">
+        <strong className="font-semibold">Want better matches?</strong> Add your{" "}
+        {formatList(missing.map((part) => PART_NAMES[part]))}.
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={controls}
+        onClick={() => onToggle(!isOpen)}
+      >
+        {isOpen ? "Not now" : "Add now"}
+      </Button>
+    </div>
+  );
+}
+
+function NothingKnown({ bandId }: { bandId: string }) {
+  const action = (
+    <Button asChild variant="outline">
+      <Link href={`/band/${bandId}/profile/edit`}>Edit whole profile</Link>
+    </Button>
+  );
+  return (
+    <EmptyState title="No Matches Found" action={action}>
+      Tell us what you play, and we&apos;ll find your other band. One answer is enough to start.
+    </EmptyState>
   );
 }
 

@@ -1,6 +1,7 @@
-import { MATCH_WEIGHTS } from "@/lib/matching/weights";
-import { entriesOf } from "@/lib/objects";
+import type { BandCard } from "@/lib/bands/cards";
 import type { SuggestedMatch } from "@/lib/matching/schema";
+import { MATCH_WEIGHTS, type MatchPart } from "@/lib/matching/weights";
+import { entriesOf } from "@/lib/objects";
 
 const PART_LABELS = {
   genres: "Genres",
@@ -9,21 +10,29 @@ const PART_LABELS = {
   place: "Place",
 };
 
-export function ScoreBreakdown({ breakdown }: { breakdown: SuggestedMatch["breakdown"] }) {
+type ScoreBreakdownProps = {
+  match: Pick<SuggestedMatch, "band" | "breakdown">;
+  /** Parts that the own profile lacks: they count for no band. */
+  missing: MatchPart[];
+};
+
+export function ScoreBreakdown({ match: { band, breakdown }, missing }: ScoreBreakdownProps) {
+  const parts = entriesOf(PART_LABELS).filter(
+    ([part]) => breakdown[part] > 0 || !missing.includes(part),
+  );
   return (
     <dl className="flex flex-col gap-1 text-xs">
-      {entriesOf(PART_LABELS).map(([part, label]) => {
-        const [points, max] = [breakdown[part], MATCH_WEIGHTS[part]];
+      {parts.map(([part, label]) => {
+        const share = breakdown[part] / MATCH_WEIGHTS[part];
         return (
-          <div key={part} className="grid grid-cols-[4.5rem_1fr_3rem] items-center gap-2">
+          <div key={part} className="grid grid-cols-[4.5rem_1fr_4.5rem] items-center gap-2">
             <dt>{label}</dt>
             <dd className="contents">
               <span aria-hidden className="h-2 border border-line-strong bg-sunken">
-                <span className="bar block h-full" style={{ width: `${(100 * points) / max}%` }} />
+                <span className="bar block h-full" style={{ width: `${100 * share}%` }} />
               </span>
-              <span className="figures text-end font-semibold">
-                {points}
-                <span className="font-normal text-ink-muted">/{max}</span>
+              <span className="text-end font-semibold">
+                {share === 0 && !isGiven[part](band) ? "Not given" : describeShare(share)}
               </span>
             </dd>
           </div>
@@ -32,3 +41,24 @@ export function ScoreBreakdown({ breakdown }: { breakdown: SuggestedMatch["break
     </dl>
   );
 }
+
+function describeShare(share: number): string {
+  if (share >= 0.75) return "Very close";
+  if (share >= 0.4) return "Close";
+  return share > 0 ? "A little" : "None";
+}
+
+const isGiven: Record<MatchPart, (band: BandCard) => boolean> = {
+  genres: ({ genres }) => genres.length > 0,
+  influences: ({ influences }) => influences.length > 0,
+  audience: (band) =>
+    [
+      band.spotifyListeners,
+      band.instagramFollowers,
+      band.facebookFollowers,
+      band.ticketSalesHometown,
+      band.ticketSales250km,
+      band.ticketSales1000km,
+    ].some(Boolean),
+  place: ({ country, city }) => Boolean(country ?? city),
+};

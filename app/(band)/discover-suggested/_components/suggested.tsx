@@ -50,6 +50,9 @@ export function Suggested({ bandId, hasHelp, missing, back }: SuggestedProps) {
           </Button>
         }
       />
+      {matches.data && missing.length > 0 ? (
+        <ProfileQuestions bandId={bandId} missing={missing} hasMatches={!isEmpty} />
+      ) : null}
       {isEmpty ? null : <MatchFilterForm genres={listMatchGenres(matches.data ?? [])} />}
       {matches.isPending ? <MatchSkeletons /> : null}
       {matches.isError && !matches.data ? (
@@ -59,11 +62,8 @@ export function Suggested({ bandId, hasHelp, missing, back }: SuggestedProps) {
           onRetry={retry}
         />
       ) : null}
-      {isEmpty && missing.length > 0 ? (
-        <ProfileQuestions bandId={bandId} missing={missing} />
-      ) : null}
       {matches.data && !(isEmpty && missing.length > 0) ? (
-        <Matches bandId={bandId} hasHelp={hasHelp} matches={matches.data} />
+        <Matches bandId={bandId} hasHelp={hasHelp} missing={missing} matches={matches.data} />
       ) : null}
     </>
   );

@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { matchExplanationQuery } from "@/browser/ai-writing";
 
 const SOURCES = {
-  rules: "Worked out from both profiles",
+  rules: "Based on both profiles",
   model: "Written by a language model from both profiles, checked against them",
 };
 
@@ -44,7 +44,7 @@ export function WhyMatch({ bandId, name }: { bandId: string; name: string }) {
           </>
         ) : why.isError ? (
           <span className="flex flex-wrap items-center gap-2">
-            This cannot be told right now.
+            Couldn&apos;t load this.
             <Button variant="outline" size="sm" onClick={() => void why.refetch()}>
               Retry
             </Button>
