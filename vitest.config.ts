@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
@@ -14,57 +14,60 @@ const files = FOLDERS.flatMap((folder) =>
 );
 const asPattern = (file: string) => file.replace(/[()[\]]/g, "\\$&");
 
-type Options = TestProjectInlineConfiguration["test"];
+type Options = NonNullable<TestProjectInlineConfiguration["test"]> & { include: string[] };
 
-const project = (test: Options): TestProjectInlineConfiguration => ({
+const project = ({ include, ...test }: Options): TestProjectInlineConfiguration => ({
   resolve,
-  test: { pool: "forks", testTimeout: 60_000, hookTimeout: 120_000, ...test },
+  test: {
+    pool: "forks",
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    include: include.map(asPattern),
+    ...test,
+  },
 });
 
-const REPLACES_SOMETHING =
-  /\bvi\.(mock|hoisted|stub|spyOn|useFakeTimers|setSystemTime)|process\.env|env\(\)\.\w+ =|assign\(env|disconnect\(|takeClock|setUp(Mailbox|Model)|uppySuite/;
+const isDomain = (file: string) => file.endsWith(".ts") && !/^tests\/\w+\//.test(file);
+const isIsolated = (file: string) => file.includes(".isolated.test.") || isSlow(file);
+const domain = {
+  globalSetup: "tests/setup/postgres.ts",
+  setupFiles: "tests/setup/worker-database.ts",
+  restoreMocks: true,
+};
 
 /**
- * Sharing one process saves loading the product for every file; what replaces modules, settings,
- * the clock, the pool or browser globals gets its own.
+ * Files share a few processes, which saves loading the product for each: each puts back what it replaces
+ * (`tests/setup/settings.ts` does for `env()`). `*.isolated.test.ts` cannot, and full tests need not.
  */
-function projects(
-  name: string,
-  included: string[],
-  test: Options,
-): TestProjectInlineConfiguration[] {
-  const replaces = (file: string) =>
-    REPLACES_SOMETHING.test(readFileSync(path.join(root, file), "utf8"));
-  const [isolated, shared] = [
-    included.filter(replaces),
-    included.filter((file) => !replaces(file)),
-  ];
-  return [
-    project({ ...test, name, isolate: false, include: shared.map(asPattern) }),
-    project({ ...test, name: `${name}-isolated`, include: isolated.map(asPattern) }),
-  ];
-}
-
-const isDomain = (file: string) => file.endsWith(".ts") && !/^tests\/\w+\//.test(file);
-
 export default defineConfig({
   resolve,
   test: {
     maxWorkers: 3,
     projects: [
-      ...projects("domain", files.filter(isDomain), {
-        globalSetup: "tests/setup/postgres.ts",
-        setupFiles: "tests/setup/worker-database.ts",
+      project({
+        ...domain,
+        name: "domain",
+        isolate: false,
+        include: files.filter((file) => isDomain(file) && !isIsolated(file)),
       }),
-      ...projects(
-        "components",
-        files.filter((file) => file.endsWith(".tsx")),
-        // Threads: a page's globals would stay behind in a process that domain tests share.
-        { environment: "jsdom", pool: "threads" },
-      ),
+      project({
+        ...domain,
+        name: "domain-isolated",
+        include: files.filter((file) => isDomain(file) && isIsolated(file)),
+      }),
+      project({
+        name: "components",
+        environment: "jsdom",
+        pool: "threads",
+        isolate: false,
+        include: files.filter((file) => file.endsWith(".tsx")),
+        setupFiles: "tests/setup/components.ts",
+        alias: { "next/navigation": path.join(root, "tests/setup/navigation.ts") },
+      }),
       project({
         name: "http",
-        include: files.filter((file) => file.startsWith("tests/api/")).map(asPattern),
+        isolate: false,
+        include: files.filter((file) => file.startsWith("tests/api/")),
         globalSetup: ["tests/setup/postgres.ts", "tests/setup/server.ts"],
         setupFiles: "tests/setup/server-database.ts",
       }),

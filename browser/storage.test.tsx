@@ -1,18 +1,18 @@
 import { renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast } from "sonner";
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { saveFlash, useFlash } from "@/components/account/flash";
 import { readStored, readStoredJson, removeStored, writeStored } from "./storage";
 import { readViewerCopy, removeViewerCopy, storeViewerCopy } from "./viewer-copy";
 
-const shown = vi.hoisted(() => vi.fn());
-vi.mock("sonner", () => ({ toast: { success: shown } }));
+let shown: MockInstance<typeof toast.success>;
 
 const MARA = { username: "mara", email: "mara@example.com", bandId: "b1" };
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  shown.mockReset();
+  shown = vi.spyOn(toast, "success");
 });
 afterEach(() => vi.restoreAllMocks());
 

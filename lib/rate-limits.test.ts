@@ -1,16 +1,13 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { countGuess, guessKeys } from "@/lib/accounts/lockout";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { countUse } from "@/lib/rate-limits";
 
-afterEach(() => vi.unstubAllEnvs());
-
-/** The limits under a scale of their own; the module reads it once. */
-async function limitsAt(scale: string) {
-  vi.resetModules();
-  vi.stubEnv("RATE_LIMIT_SCALE", scale);
-  return import("@/lib/rate-limits");
-}
+const setScale = (scale: number) => void (env().RATE_LIMIT_SCALE = scale);
 
 test("uses are counted per key, and one too many is refused with the seconds to wait", async () => {
-  const { countUse } = await limitsAt("0.2");
+  setScale(0.2);
   const [ann, bob] = [`ann-${process.pid}`, `bob-${process.pid}`];
   await countUse("login", [ann]);
   await countUse("login", [ann]);
@@ -25,14 +22,14 @@ test("uses are counted per key, and one too many is refused with the seconds to 
 });
 
 test("the scale raises the limits", async () => {
-  const { countUse } = await limitsAt("2");
+  setScale(2);
   const key = `scaled-${process.pid}`;
   for (let use = 0; use < 20; use++) await countUse("login", [key]);
   await expect(countUse("login", [key])).rejects.toMatchObject({ code: "rate_limited" });
 });
 
 test("IPv6 addresses are counted by their /64, mapped ones as IPv4", async () => {
-  const { countUse } = await limitsAt("0.1");
+  setScale(0.1);
   await countUse("login", ["2001:db8:0:7::1"]);
   await expect(countUse("login", ["2001:DB8::7:ffff:0:0:2"])).rejects.toMatchObject({
     code: "rate_limited",
@@ -45,8 +42,7 @@ test("IPv6 addresses are counted by their /64, mapped ones as IPv4", async () =>
 });
 
 test("a key of any length is counted", async () => {
-  const { countUse } = await limitsAt("0.1");
-  const { db } = await import("@/lib/db");
+  setScale(0.1);
   const long = `${"x".repeat(300)}${process.pid}`;
   await countUse("login", [long]);
   await expect(countUse("login", [long])).rejects.toMatchObject({ code: "rate_limited" });
@@ -59,7 +55,7 @@ test("a key of any length is counted", async () => {
 });
 
 test("a key over its limit ends the count: those after it are not used up", async () => {
-  const { countUse } = await limitsAt("0.1");
+  setScale(0.1);
   const [flooder, victim] = [`flooder-${process.pid}`, `victim-${process.pid}`];
   await countUse("login", [flooder]);
   for (let use = 0; use < 30; use++)
@@ -70,8 +66,6 @@ test("a key over its limit ends the count: those after it are not used up", asyn
 });
 
 test("of fifty guesses at once ten are let through", async () => {
-  await limitsAt("1000");
-  const { countGuess, guessKeys } = await import("@/lib/accounts/lockout");
   const guesses = guessKeys.name(`guessed-${process.pid}`);
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => countGuess(guesses)));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { QueryConfig } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { networkKey } from "@/lib/address";
 import { pool, type Tx } from "@/lib/db";
@@ -41,10 +42,12 @@ type Limiter = RateLimiterPostgres | RateLimiterMemory;
 const limiters = new Map<string, Limiter>();
 
 export function limiter(name: string, limit: { points: number; duration: number }): Limiter {
-  const known = limiters.get(name);
+  const key = `${name} ${limit.points}`;
+  const known = limiters.get(key);
   if (known) return known;
   const shared = {
-    storeClient: pool(),
+    storeClient: { query: (statement: QueryConfig) => pool().query(statement) },
+    storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
     keyPrefix: name,
@@ -52,7 +55,7 @@ export function limiter(name: string, limit: { points: number; duration: number 
   };
   const made =
     name in PROCESS_LIMITS ? new RateLimiterMemory(limit) : new RateLimiterPostgres(shared);
-  limiters.set(name, made);
+  limiters.set(key, made);
   return made;
 }
 

@@ -5,7 +5,6 @@ import { signUp } from "@/lib/accounts/commands";
 import { sendConfirmation } from "@/lib/accounts/email-confirmation";
 import { findSessionViewer } from "@/lib/accounts/sessions";
 import { env } from "@/lib/env";
-import { countUse } from "@/lib/rate-limits";
 import { PASSWORD } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
 
@@ -15,20 +14,13 @@ export const EXPIRED = { code: "validation", message: "This link has expired or 
 let mailbox: Mailbox;
 export const getMailbox = () => mailbox;
 
-/** A mail server for the tests of a file, which may send many confirmations. */
+/** A mail server for the tests of a file. */
 export function setUpMailbox(): void {
   beforeAll(async () => {
     mailbox = await openMailbox();
     env().SMTP_URL = mailbox.url;
-    // A limit keeps the scale of its first use.
-    env().RATE_LIMIT_SCALE = 1;
-    await countUse("confirmationMails", ["nobody"]);
-    env().RATE_LIMIT_SCALE = 1000;
   });
-  afterAll(async () => {
-    env().SMTP_URL = undefined;
-    await mailbox.close();
-  });
+  afterAll(() => mailbox.close());
 }
 
 export const makeEmailAddress = () => `${uuid().slice(-12)}@example.com`;

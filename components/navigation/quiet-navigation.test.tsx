@@ -1,12 +1,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { router } from "@/tests/setup/navigation";
 import { QuietLink } from "./quiet-link";
 import { QuietNavigation } from "./quiet-navigation";
 
-const router = vi.hoisted(() => ({ push: vi.fn(), prefetch: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
-
-beforeEach(() => vi.clearAllMocks());
 afterEach(cleanup);
 
 function show() {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdtemp, readdir, readFile } from "node:fs/promises";
-import os from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { beforeAll, describe, expect, test } from "vitest";
+import { startWithEmptyFolder } from "@/tests/data-folder";
 import { makeUser, makeViewer, PASSWORD } from "@/tests/factories";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -15,9 +15,7 @@ import { requestPasswordReset, resetPassword } from "./password-reset";
 const client = { address: "192.0.2.1" };
 const NEW_PASSWORD = "a new password";
 
-beforeAll(async () => {
-  env().DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "doublebill-"));
-});
+beforeAll(startWithEmptyFolder);
 
 /** The mails to this address in the outbox, oldest first. */
 async function mailsTo(address: string) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db, disconnect } from "@/lib/db";
 import { listBands } from "@/lib/discover/queries";
@@ -11,12 +11,10 @@ import { storeBands } from "@/tests/bench/store";
 import { worldOf } from "@/tests/bench/world";
 import { discoverByHand, type Facts } from "@/tests/discover-reference";
 import { makeViewer } from "@/tests/factories";
+import { setUpOwnDatabase } from "@/tests/setup/own-database";
 
-// A database of its own, before anything reads the environment: so many bands would get in the way of the worker's other tests.
-await vi.hoisted(async () => {
-  const { copyOfTemplate } = await import("@/tests/setup/postgres");
-  process.env.DATABASE_URL = await copyOfTemplate(inject("postgresUrl"), "pages");
-});
+// So many bands would get in the way of the other tests.
+setUpOwnDatabase("pages");
 
 const BANDS = 11_000;
 /** Every fourth band has as many listeners as this. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { db, disconnect } from "@/lib/db";
 import { listSuggestedMatches } from "@/lib/matching/queries";
@@ -14,12 +14,10 @@ import { storeBands } from "@/tests/bench/store";
 import { worldOf } from "@/tests/bench/world";
 import { makeCity, makeViewer } from "@/tests/factories";
 import { explain, readsAll } from "@/tests/setup/explain";
+import { setUpOwnDatabase } from "@/tests/setup/own-database";
 
-// A database of its own, before anything reads the environment: so many bands would get in the way of the worker's other tests.
-await vi.hoisted(async () => {
-  const { copyOfTemplate } = await import("@/tests/setup/postgres");
-  process.env.DATABASE_URL = await copyOfTemplate(inject("postgresUrl"), "plans");
-});
+// So many bands would get in the way of the other tests.
+setUpOwnDatabase("plans");
 
 /** So many that reading all of them is not the shortest way any more, and that they are not counted one by one. */
 const BANDS = 22_000;

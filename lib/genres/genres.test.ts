@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "uuid";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { makeGenre, makeViewer } from "@/tests/factories";
 import { upsertGenres } from "./commands";
 import { searchGenres } from "./queries";
@@ -89,33 +90,28 @@ describe("adding genres", () => {
   describe("in real numbers", () => {
     const names = (count: number) =>
       GenreNames.parse({ genreNames: Array.from({ length: count }, word) }).genreNames;
-    afterEach(() => vi.unstubAllEnvs());
-
-    /** Under the scale of a real instance; the limits read it once. */
-    async function unscaled() {
-      vi.resetModules();
-      vi.stubEnv("RATE_LIMIT_SCALE", "1");
-      return (await import("./commands")).upsertGenres;
-    }
+    const { RATE_LIMIT_SCALE } = env();
+    beforeAll(() => void (env().RATE_LIMIT_SCALE = 1));
+    afterAll(() => void Object.assign(env(), { RATE_LIMIT_SCALE }));
 
     test("lets a band make twenty a day, and all or none of a list; known ones do not count", async () => {
-      const [upsert, viewer, known] = [await unscaled(), await makeViewer(), await makeGenre()];
-      await upsert(viewer, names(19));
+      const [viewer, known] = [await makeViewer(), await makeGenre()];
+      await upsertGenres(viewer, names(19));
       const two = names(2);
-      await expect(upsert(viewer, two)).rejects.toMatchObject({
+      await expect(upsertGenres(viewer, two)).rejects.toMatchObject({
         code: "rate_limited",
         retryAfter: expect.any(Number),
         message: expect.stringContaining("hours"),
       });
       expect(await db.genre.count({ where: { name: { in: two } } })).toBe(0);
-      expect(await upsert(viewer, [known.name])).toHaveLength(1);
-      expect(await upsert(await makeViewer(), two)).toHaveLength(2);
+      expect(await upsertGenres(viewer, [known.name])).toHaveLength(1);
+      expect(await upsertGenres(await makeViewer(), two)).toHaveLength(2);
     });
 
     test("keeps to twenty when thirty are added at once", async () => {
-      const [upsert, viewer] = [await unscaled(), await makeViewer()];
+      const viewer = await makeViewer();
       const answers = await Promise.allSettled(
-        Array.from({ length: 30 }, () => upsert(viewer, names(1))),
+        Array.from({ length: 30 }, () => upsertGenres(viewer, names(1))),
       );
       expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(20);
       expect(await db.genre.count({ where: { createdByBandId: viewer.bandId } })).toBe(20);

@@ -1,12 +1,13 @@
-import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { Socket } from "node:net";
-import os from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ResetPasswordMail } from "@/lib/accounts/mails/reset-password";
 import { env } from "@/lib/env";
+import { startWithEmptyFolder } from "@/tests/data-folder";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
+import { sendMail } from "./transport";
 
 const LINK = "https://doublebill.example/reset-password?token=abc_-123";
 const mail = {
@@ -18,20 +19,13 @@ const mail = {
 let mailbox: Mailbox;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  env().DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "doublebill-"));
+  startWithEmptyFolder();
 });
 afterAll(() => mailbox.close());
-afterEach(() => {
-  env().SMTP_URL = undefined;
-  vi.resetModules();
-});
 
-/** A fresh copy of the module, so that each test has its own connection. */
-async function sendThrough(url: string | undefined) {
-  vi.resetModules();
-  (await import("@/lib/env")).env().SMTP_URL = url;
-  (await import("@/lib/env")).env().DATA_DIR = env().DATA_DIR;
-  return (await import("@/lib/mail/transport")).sendMail(mail);
+function sendThrough(url: string | undefined) {
+  env().SMTP_URL = url;
+  return sendMail(mail);
 }
 
 test("a mail goes through SMTP_URL, with an HTML and a text part that both carry the link", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { render, toPlainText } from "@react-email/render";
-import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import SMTPTransport from "nodemailer/lib/smtp-transport";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -19,19 +19,16 @@ export type Mail = {
 
 const TIMEOUT_MS = 10_000;
 
-let smtp: Transporter | undefined;
-
-function smtpServer(url: string): Transporter {
-  // With a `url`, createTransport itself would ignore the other options.
-  return (smtp ??= createTransport(
+// With a `url`, createTransport itself would ignore the other options.
+const smtpServer = (url: string) =>
+  createTransport(
     new SMTPTransport({
       url,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
     }),
-  ));
-}
+  );
 
 /** Without SMTP_URL it writes to `DATA_DIR/outbox`. Throws when the server refuses it. */
 export async function sendMail({

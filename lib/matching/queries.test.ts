@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { updateBand } from "@/lib/bands/commands";
 import { db } from "@/lib/db";
-import { chooseCandidates } from "@/lib/matching/choose";
+import * as choose from "@/lib/matching/choose";
 import {
   dismissMatch,
   deleteMatchPreferences,
@@ -16,16 +16,12 @@ import { MAX_FIGURE } from "@/lib/figures";
 import { blockBand, unblockBand } from "@/lib/moderation/commands";
 import { makeBand, makeUser, makeViewer } from "@/tests/factories";
 
-vi.mock("@/lib/matching/choose", async (original) => {
-  const choose = await original<typeof import("@/lib/matching/choose")>();
-  return { ...choose, chooseCandidates: vi.fn(choose.chooseCandidates) };
-});
-
 /** Does something after the next list is chosen and before it is kept. */
-async function meanwhile(work: () => Promise<unknown>) {
-  const { chooseCandidates: real } =
-    await vi.importActual<typeof import("@/lib/matching/choose")>("@/lib/matching/choose");
-  vi.mocked(chooseCandidates).mockImplementationOnce((...given) => real(...given).finally(work));
+function meanwhile(work: () => Promise<unknown>) {
+  const { chooseCandidates } = choose;
+  vi.spyOn(choose, "chooseCandidates").mockImplementationOnce((...given) =>
+    chooseCandidates(...given).finally(work),
+  );
 }
 
 const ask = (given: Record<string, string> = {}) => MatchesQuery.parse(given);

@@ -15,25 +15,23 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import type { Opened } from "@/tests/uploads/calls";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { discardOrphans } from "@/lib/uploads/discard";
+import { storage } from "@/lib/uploads/storage";
+import { makeBand, makeViewer } from "@/tests/factories";
+import { serveApp, type AppServer } from "@/tests/uploads/app-server";
+import { caller, sendPart, type Opened } from "@/tests/uploads/calls";
 
 const MB = 1024 * 1024;
 const disk = mkdtempSync(path.join(tmpdir(), "doublebill-disk-"));
 const mounted =
   process.getuid?.() === 0 &&
   spawnSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", disk]).status === 0;
-if (mounted) process.env.DATA_DIR = disk;
-const folder = path.join(process.env.DATA_DIR!, "uploads");
+if (mounted) env().DATA_DIR = disk;
+const folder = path.join(env().DATA_DIR, "uploads");
 
-// Only now: the settings are read once.
-const { caller, sendPart } = await import("@/tests/uploads/calls");
-const { serveApp } = await import("@/tests/uploads/app-server");
-const { makeBand, makeViewer } = await import("@/tests/factories");
-const { db } = await import("@/lib/db");
-const { storage } = await import("@/lib/uploads/storage");
-const { discardOrphans } = await import("@/lib/uploads/discard");
-
-let app: Awaited<ReturnType<typeof serveApp>>;
+let app: AppServer;
 let viewer: BandViewer;
 const calls = caller(
   () => app,
@@ -118,7 +116,7 @@ describe("a process that is killed", () => {
       const half = new ReadableStream({ start: (to) => to.enqueue(new Uint8Array(${2 * MB})) });
       await receivePart(${JSON.stringify(upload.uploadId)}, 1, half, { whole: limit, part: limit });`;
     const child = spawn("node_modules/.bin/tsx", ["--input-type=module", "-e", script], {
-      env: process.env,
+      env: { ...process.env, DATA_DIR: env().DATA_DIR },
       stdio: "ignore",
     });
     return new Promise((resolve) => child.on("exit", (_, signal) => resolve(signal)));

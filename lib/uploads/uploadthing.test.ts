@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Viewer } from "@/lib/access";
 import { contentSecurityPolicy, uploadThingOrigin } from "@/lib/csp";
 import { db } from "@/lib/db";
@@ -19,15 +19,14 @@ const PHOTO_TOO_LARGE = { code: "too_large", message: "Please select an image un
 const NO_ROOM = "Your band's files may take up 2 GB in all. Remove some to make room.";
 
 let [app, service] = [] as unknown as [AppServer, UploadThingService];
-const configured = { ...env() };
 
 beforeAll(async () => {
   [app, service] = await Promise.all([serveApp(), new UploadThingService().start()]);
-  Object.assign(process.env, service.environment);
+  for (const [name, value] of Object.entries(service.environment)) vi.stubEnv(name, value);
   Object.assign(env(), { UPLOADTHING_TOKEN: TOKEN, APP_URL: app.origin });
 });
 afterAll(async () => {
-  Object.assign(env(), configured);
+  vi.unstubAllEnvs();
   await Promise.all([app.close(), service.stop()]);
 });
 

@@ -2,23 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ChildProcess } from "node:child_process";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { copyOfTemplate } from "@/tests/setup/postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { makeBand, makeCollaboration, makeGenre, makeSubmission } from "@/tests/factories";
+import { setUpOwnDatabase } from "@/tests/setup/own-database";
 import { serverEnvironment, startServer, stopServer } from "@/tests/setup/server";
 import { POLLING } from "@/tests/setup/polling";
 
-// An own server, because other tests create bands during the crawl.
+// Other tests create bands during the crawl.
+setUpOwnDatabase("crawl");
 const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-crawl-"));
-const environment = await serverEnvironment(
-  await copyOfTemplate(inject("postgresUrl"), "crawl"),
-  dataDir,
-);
-Object.assign(process.env, environment);
-// Not before: they read the environment.
-const { db } = await import("@/lib/db");
-const { makeBand, makeCollaboration, makeGenre, makeSubmission } =
-  await import("@/tests/factories");
-const ORIGIN = environment.APP_URL!;
+let origin: string;
 
 const CLICKS = 4;
 const CITIES = ["Leipzig", "Köln", "Stoke-on-Trent", "São Paulo", "Αθήνα", "'s-Hertogenbosch"];
@@ -33,6 +28,8 @@ let server: ChildProcess;
 
 beforeAll(async () => {
   await fill();
+  const environment = await serverEnvironment(env().DATABASE_URL!, dataDir);
+  origin = environment.APP_URL!;
   server = await startServer(environment);
   await crawl();
 }, 240_000);
@@ -111,7 +108,7 @@ async function crawl() {
   for (let clicks = 0; clicks <= CLICKS && next.length > 0; clicks++) {
     const found = new Set<string>();
     for (const address of next) {
-      const response = await fetch(ORIGIN + address);
+      const response = await fetch(origin + address);
       const html = await response.text();
       pages.set(address, {
         clicks,
@@ -168,13 +165,13 @@ async function sitemapAddresses(): Promise<string[]> {
       ),
     ].map(([, loc]) => loc!);
   };
-  return (await Promise.all((await read(`${ORIGIN}/sitemap.xml`)).map(read))).flat();
+  return (await Promise.all((await read(`${origin}/sitemap.xml`)).map(read))).flat();
 }
 
 test("every address of the sitemap is within four clicks, and none is for members", async () => {
   const addresses = await sitemapAddresses();
   expect(addresses.length).toBeGreaterThan(70);
-  const found = new Set([...pages.keys()].map((address) => new URL(address, ORIGIN).href));
+  const found = new Set([...pages.keys()].map((address) => new URL(address, origin).href));
   expect(addresses.filter((address) => !found.has(new URL(address).href))).toEqual([]);
   expect(new Set(addresses).size).toBe(addresses.length);
   const hidden = await db.band.findFirstOrThrow({
@@ -185,8 +182,8 @@ test("every address of the sitemap is within four clicks, and none is for member
 });
 
 test("robots.txt names the sitemap and keeps members' pages out", async () => {
-  const text = await (await fetch(`${ORIGIN}/robots.txt`)).text();
-  expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  const text = await (await fetch(`${origin}/robots.txt`)).text();
+  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
   for (const closed of ["/api/", "/admin", "/dashboard", "/inbox", "/discover", "/settings"])
     expect(text).toContain(`Disallow: ${closed}\n`);
 });
@@ -206,9 +203,9 @@ test("every indexed page has its own title, description and address, and an imag
     if (!isIndexed(html)) continue;
     const canonical = canonicalOf(html);
     expect(canonical, address).toBe(
-      new URL(address, ORIGIN).href.replace(/\/$/, (slash) => (address === "/" ? "" : slash)),
+      new URL(address, origin).href.replace(/\/$/, (slash) => (address === "/" ? "" : slash)),
     );
-    expect(html, address).toMatch(new RegExp(`<meta property="og:image" content="${ORIGIN}/`));
+    expect(html, address).toMatch(new RegExp(`<meta property="og:image" content="${origin}/`));
     for (const [what, text] of [
       ["title", titleOf(html)],
       ["description", first(html, /<meta name="description" content="([^"]*)"/)],
@@ -253,7 +250,7 @@ test("structured data parses and has what its type requires", () => {
       }[];
       items.forEach(({ position, name, item, url }, index) => {
         expect([position - items[0]!.position, name !== ""], address).toEqual([index, true]);
-        expect(item ?? url, address).toMatch(new RegExp(`^${ORIGIN}/`));
+        expect(item ?? url, address).toMatch(new RegExp(`^${origin}/`));
       });
     }
   expect([...types].sort()).toEqual(Object.keys(NEEDED).sort());
@@ -280,14 +277,14 @@ test("link preview images are drawn", async () => {
     "/leaderboard/opengraph-image",
     `/band/${id}/opengraph-image`,
   ]) {
-    const picture = await fetch(ORIGIN + address);
+    const picture = await fetch(origin + address);
     expect([picture.status, picture.headers.get("content-type")], address).toEqual([
       200,
       "image/jpeg",
     ]);
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   }
-  expect((await fetch(`${ORIGIN}/band/${crypto.randomUUID()}/opengraph-image`)).status).toBe(404);
+  expect((await fetch(`${origin}/band/${crypto.randomUUID()}/opengraph-image`)).status).toBe(404);
 });
 
 test("undecodable addresses are refused without an error", async () => {
@@ -298,12 +295,12 @@ test("undecodable addresses are refused without an error", async () => {
     "/rewards/%E0%A4",
     "/api/bands/%E0%A4",
   ])
-    expect((await fetch(ORIGIN + address)).status, address).toBe(400);
-  expect(await (await fetch(`${ORIGIN}/api/bands/%E0%A4`)).json()).toEqual({
+    expect((await fetch(origin + address)).status, address).toBe(400);
+  expect(await (await fetch(`${origin}/api/bands/%E0%A4`)).json()).toEqual({
     message: "This address cannot be read",
     code: "validation",
   });
-  expect((await fetch(`${ORIGIN}/cities/DE/leipzig?name=%ZZ`)).status).toBe(200);
+  expect((await fetch(`${origin}/cities/DE/leipzig?name=%ZZ`)).status).toBe(200);
 });
 
 test("missing lists are 404, and an erased band is 410", async () => {
@@ -316,10 +313,10 @@ test("missing lists are 404, and an erased band is 410", async () => {
     "/sitemap.xml?part=nothing",
   ])
     for (const time of ["first", "second"])
-      expect((await fetch(ORIGIN + address)).status, `${address}, ${time} time`).toBe(404);
+      expect((await fetch(origin + address)).status, `${address}, ${time} time`).toBe(404);
   const { id } = await makeBand({ deletedAt: new Date() });
   for (const time of ["first", "second"])
-    expect((await fetch(`${ORIGIN}/band/${id}/profile`)).status, time).toBe(410);
+    expect((await fetch(`${origin}/band/${id}/profile`)).status, time).toBe(410);
 });
 
 test("a change appears on the lists", async () => {
@@ -328,10 +325,10 @@ test("a change appears on the lists", async () => {
     select: { id: true },
   });
   const lists = ["/", "/genres/zydeco-of-the-north", "/cities/DE/leipzig"];
-  for (const address of lists) expect((await fetch(ORIGIN + address)).status).toBe(200);
+  for (const address of lists) expect((await fetch(origin + address)).status).toBe(200);
   await db.band.update({ where: { id }, data: { name: "Under Another Name" } });
   for (const address of lists)
     await expect
-      .poll(async () => (await fetch(ORIGIN + address)).text(), POLLING)
+      .poll(async () => (await fetch(origin + address)).text(), POLLING)
       .toContain("Under Another Name");
 });

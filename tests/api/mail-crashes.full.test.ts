@@ -3,24 +3,20 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { pool, transaction } from "@/lib/db";
+import { env } from "@/lib/env";
 import { queueMails } from "@/lib/mail/queue";
 import { maintainQueues } from "@/lib/queue/queue";
 import { whileDatabaseIsAway } from "@/tests/database-outage";
 import { soon } from "@/tests/events";
 import { makeViewer } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
+import { setUpOwnDatabase } from "../setup/own-database";
 import { serverEnvironment, startServer, stopServer } from "../setup/server";
 
 // An own database: the other tests' server would send these emails too.
-await vi.hoisted(async () => {
-  const [{ inject: given }, { copyOfTemplate }] = await Promise.all([
-    import("vitest"),
-    import("../setup/postgres"),
-  ]);
-  process.env.DATABASE_URL = await copyOfTemplate(given("postgresUrl"), "killed_mails");
-});
+setUpOwnDatabase("killed_mails");
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-mails-"));
 let mailbox: Mailbox;
@@ -29,7 +25,7 @@ let server: ChildProcess;
 
 beforeAll(async () => {
   mailbox = await openMailbox();
-  environment = await serverEnvironment(process.env.DATABASE_URL!, dataDir, {
+  environment = await serverEnvironment(env().DATABASE_URL!, dataDir, {
     SMTP_URL: mailbox.url,
   });
   server = await startServer(environment);
@@ -85,7 +81,7 @@ test("a process with a running job stops when asked to, also without the databas
     queueMails(tx, [{ userId, kind: "referrals", title: "In hand", body: "", url: "/invite" }]),
   );
   await soon(() => expect(mailbox.of(email)).toHaveLength(1), 15_000);
-  await whileDatabaseIsAway(process.env.DATABASE_URL!, async () => {
+  await whileDatabaseIsAway(env().DATABASE_URL!, async () => {
     server.kill("SIGTERM");
     const exit = once(server, "exit", { signal: AbortSignal.timeout(15_000) });
     expect(await exit).toEqual([0, null]);

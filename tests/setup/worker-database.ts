@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, inject } from "vitest";
 import { copyOfTemplate } from "./postgres";
+import { keepSettings } from "./settings";
 
 // Each worker has its own database and folder, so that parallel test files cannot interfere.
 Object.assign(process.env, {
@@ -12,6 +13,7 @@ Object.assign(process.env, {
   RATE_LIMIT_SCALE: "1000",
   LOG_LEVEL: "silent",
 });
+keepSettings();
 
 afterAll(async () => {
   const { findUnbalancedBands } = await import("@/lib/points/verify");

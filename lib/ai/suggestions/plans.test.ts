@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { disconnect } from "@/lib/db";
 import { env } from "@/lib/env";
 import { withClient } from "@/server/client";
@@ -8,12 +8,10 @@ import { storeBands } from "@/tests/bench/store";
 import { suggestionsCall } from "@/tests/bench/suggestions-calls";
 import { worldOf } from "@/tests/bench/world";
 import { explain, readsAll } from "@/tests/setup/explain";
+import { setUpOwnDatabase } from "@/tests/setup/own-database";
 
-// A database of its own, before anything reads the environment: so many bands would get in the way of the worker's other tests.
-await vi.hoisted(async () => {
-  const { copyOfTemplate } = await import("@/tests/setup/postgres");
-  process.env.DATABASE_URL = await copyOfTemplate(inject("postgresUrl"), "suggestion_plans");
-});
+// So many bands would get in the way of the other tests.
+setUpOwnDatabase("suggestion_plans");
 
 const BANDS = 11_000;
 let run: () => Promise<unknown>;

@@ -2,6 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { env } from "@/lib/env";
+import { temporaryCredentials } from "./sts";
 
 type Answer = { status: number; xml: string };
 
@@ -20,7 +22,7 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
-Object.assign(process.env, {
+Object.assign(env(), {
   STORAGE: "s3",
   S3_ENDPOINT: `http://127.0.0.1:${port}`,
   S3_BUCKET: "bands",
@@ -28,8 +30,6 @@ Object.assign(process.env, {
   S3_ACCESS_KEY_ID: "key",
   S3_SECRET_ACCESS_KEY: "secret",
 });
-// Only now: the settings are read once.
-const { temporaryCredentials } = await import("./sts");
 
 beforeEach(() => void (asked.length = 0));
 afterAll(() => void server.close());

@@ -3,23 +3,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { soon } from "@/tests/events";
 import { completeProfile, makeAdmin, makeViewer } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
+import { setUpOwnDatabase } from "../../setup/own-database";
 import { serverEnvironment, startServer, stopServer } from "../../setup/server";
 import { cookieOf } from "../client";
 
-// An own database: only with a mail server do addresses have to be confirmed.
-await vi.hoisted(async () => {
-  const [{ inject: given }, { copyOfTemplate }] = await Promise.all([
-    import("vitest"),
-    import("../../setup/postgres"),
-  ]);
-  process.env.DATABASE_URL = await copyOfTemplate(given("postgresUrl"), "made_up_addresses");
-});
+// Only with a mail server do addresses have to be confirmed.
+setUpOwnDatabase("made_up_addresses");
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-addresses-"));
 let mailbox: Mailbox;
@@ -29,14 +24,13 @@ let appUrl: string;
 beforeAll(async () => {
   mailbox = await openMailbox();
   env().SMTP_URL = mailbox.url;
-  const environment = await serverEnvironment(process.env.DATABASE_URL!, dataDir, {
+  const environment = await serverEnvironment(env().DATABASE_URL!, dataDir, {
     SMTP_URL: mailbox.url,
   });
   appUrl = environment.APP_URL!;
   server = await startServer(environment);
 });
 afterAll(async () => {
-  env().SMTP_URL = undefined;
   await stopServer(server);
   await mailbox.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AdminCollaboration } from "@/lib/admin/collaborations-schema";
 import { ReviewActions } from "./review-actions";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
-
 const band = (name: string) => ({ id: name, name, country: null, region: null, city: null });
 const night = {
   id: "s1",

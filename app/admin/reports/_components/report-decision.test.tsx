@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AdminReport } from "@/lib/admin/reports-schema";
 import { ReportDecision } from "./report-decision";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
-
 const report = {
   id: "r1",
   status: "Open",

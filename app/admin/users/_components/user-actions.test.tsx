@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AdminUser } from "@/lib/admin/users-schema";
 import { UserActions } from "./user-actions";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
-
 const user = { id: "u1", email: "ann@example.com", bandId: "b1", isActive: true } as AdminUser;
 let sent: { action: string; reason: string }[];
 let status = 200;

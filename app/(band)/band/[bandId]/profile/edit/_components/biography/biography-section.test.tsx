@@ -7,8 +7,6 @@ import { BiographySection } from "./biography-section";
 import { biographyDraft } from "../form/drafts";
 import { useDraft } from "../form/use-draft";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh() {} }) }));
-
 const BAND = { id: "b1", biography: "Four people." } as Band;
 let sent: string[];
 let status: number;

@@ -3,11 +3,9 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { router } from "@/tests/setup/navigation";
 import { DiscographyEditor } from "./discography-editor";
 import type { Release } from "@/lib/discography/schema";
-
-const push = vi.hoisted(() => vi.fn());
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {}, push }) }));
 
 const tape: Release = {
   id: "r1",
@@ -213,7 +211,7 @@ test("after an expired session the toast leads to sign-in; the draft is marked a
     "Sign in",
   ]);
   action.onClick();
-  expect(push).toHaveBeenCalledWith("/login?callbackUrl=%2Fband%2Fb1%2Fprofile%2Fedit");
+  expect(router.push).toHaveBeenCalledWith("/login?callbackUrl=%2Fband%2Fb1%2Fprofile%2Fedit");
   cleanup();
 
   fetched.mockResolvedValue(Response.json({ ...tape, title: "First Tape, again" }));

@@ -5,20 +5,20 @@ import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReleaseDialog } from "./release-dialog";
 import { ApiError } from "@/browser/api";
+import * as thumbnails from "@/components/picture/thumbnail";
+import * as pictureUploads from "@/components/picture/use-picture-upload";
 import type { Release, ReleaseFields } from "@/lib/discography/schema";
 
-vi.mock("@/components/picture/thumbnail", () => ({
-  createThumbnail: async () => "data:image/jpeg;base64,AA==",
+const upload = vi.fn<(file: File) => Promise<string>>();
+const sending = { share: null as number | null, cancel: () => {} };
+vi.spyOn(thumbnails, "createThumbnail").mockResolvedValue("data:image/jpeg;base64,AA==");
+vi.spyOn(pictureUploads, "usePictureUpload").mockImplementation(() => ({
+  send: upload,
+  ...sending,
 }));
-
-const upload = vi.hoisted(() => vi.fn<(file: File) => Promise<string>>());
-const sending = vi.hoisted(() => ({ share: null as number | null, cancel: () => {} }));
-vi.mock("@/components/picture/use-picture-upload", () => ({
-  usePictureUpload: () => ({ send: upload, ...sending }),
-  wasCancelled: (error: Error) => error.name === "Cancelled",
-}));
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
+vi.spyOn(pictureUploads, "wasCancelled").mockImplementation(
+  (error) => error instanceof Error && error.name === "Cancelled",
+);
 
 const tape: Release = {
   id: "r1",

@@ -6,8 +6,6 @@ import { ReleaseDialog } from "./release-dialog";
 import { ApiError } from "@/browser/api";
 import type { Release, ReleaseFields } from "@/lib/discography/schema";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
-
 const tape: Release = {
   id: "r1",
   title: "First Tape",

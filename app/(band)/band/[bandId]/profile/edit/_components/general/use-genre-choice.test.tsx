@@ -6,8 +6,6 @@ import { GenrePicker } from "@/components/genre/genre-picker";
 import { genresDraft } from "../form/drafts";
 import { useGenreChoice } from "./use-genre-choice";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
-
 const PUNK = { id: "0197a000-0000-7000-8000-000000000001", name: "Punk" };
 const SURF = { id: "0197a000-0000-7000-8000-000000000003", name: "Surf" };
 const fetched = vi.fn<typeof fetch>();

@@ -6,8 +6,6 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { TourEvent } from "@/lib/tour-dates/schema";
 import { TourDatesSection } from "./tour-dates-section";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
-
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 const event: TourEvent = {
   id: "d1",

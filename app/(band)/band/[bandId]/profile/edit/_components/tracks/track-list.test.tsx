@@ -21,8 +21,6 @@ const track = (title: string, more: Partial<Track> = {}): Track => ({
 const fetched = vi.fn<typeof fetch>();
 const deleted = vi.fn();
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
-
 beforeEach(() => vi.stubGlobal("fetch", fetched.mockReset()));
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countLeaderboard, findOwnPlace, pointsToPass } from "@/lib/leaderboard/place";
@@ -18,12 +18,10 @@ import { storeBands } from "@/tests/bench/store";
 import { worldOf } from "@/tests/bench/world";
 import { makeViewer } from "@/tests/factories";
 import { explain, readsAll } from "@/tests/setup/explain";
+import { setUpOwnDatabase } from "@/tests/setup/own-database";
 
-// A database of its own, before anything reads the environment: so many bands would get in the way of the worker's other tests.
-await vi.hoisted(async () => {
-  const { copyOfTemplate } = await import("@/tests/setup/postgres");
-  process.env.DATABASE_URL = await copyOfTemplate(inject("postgresUrl"), "ranks");
-});
+// So many bands would get in the way of the other tests.
+setUpOwnDatabase("ranks");
 
 /** So many that places are told from checkpoints, within the genre that every second one has, too. */
 const BANDS = 6_000;
