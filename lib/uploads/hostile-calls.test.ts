@@ -15,7 +15,7 @@ import { route } from "@/tests/uploads/app-server";
 startWithEmptyFolder();
 
 const ORIGIN = "http://127.0.0.1:3000";
-const RUNS = 2_000;
+const RUNS = process.env.FULL_TESTS ? 2_000 : 150;
 
 const TRICKS = [
   "../../etc/passwd",
@@ -102,7 +102,7 @@ beforeAll(async () => {
 const check = (each: (text: string, more: unknown) => Promise<boolean>) =>
   fc.assert(fc.asyncProperty(hostile, anything, each), { numRuns: RUNS });
 
-test("2000 names and metadata", { timeout: 240_000 }, () =>
+test("names and metadata", { timeout: 240_000 }, () =>
   check(async (filename, purpose) => {
     const status = await call("POST", "s3/multipart", {
       filename,
@@ -113,7 +113,7 @@ test("2000 names and metadata", { timeout: 240_000 }, () =>
   }),
 );
 
-test("2000 keys and upload ids", { timeout: 240_000 }, () =>
+test("keys and upload ids", { timeout: 240_000 }, () =>
   check(async (text) => {
     const targets = [
       `s3/multipart/${own!.id}?key=${segment(text)}`,
@@ -124,7 +124,7 @@ test("2000 keys and upload ids", { timeout: 240_000 }, () =>
   }),
 );
 
-test("2000 part numbers", { timeout: 240_000 }, () =>
+test("part numbers", { timeout: 240_000 }, () =>
   check(async (text) => {
     const target = `s3/multipart/${own!.id}/${segment(text)}?key=${encodeURIComponent(own!.key)}`;
     const status = await call("GET", target);
@@ -133,7 +133,7 @@ test("2000 part numbers", { timeout: 240_000 }, () =>
   }),
 );
 
-test("2000 ETags", { timeout: 240_000 }, () =>
+test("ETags", { timeout: 240_000 }, () =>
   check(async (ETag, PartNumber) => {
     const status = await call(
       "POST",
@@ -149,7 +149,7 @@ test("2000 ETags", { timeout: 240_000 }, () =>
   }),
 );
 
-test("2000 addresses of files, and places to send them", { timeout: 240_000 }, () =>
+test("addresses of files, and places to send them", { timeout: 240_000 }, () =>
   check(async (text) => {
     const file = await getStoredFile(new Request(ORIGIN), {
       params: Promise.resolve({ name: text }),

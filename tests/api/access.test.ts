@@ -87,12 +87,20 @@ test("there is a rule for every published call, and no other", () => {
     expect(needsSession(operation), name).toBe(!["everyone", "nobody"].includes(RULES[name]!.who));
 });
 
+const makeScene = async () => {
+  const asked = await people();
+  return { asked, world: await makeWorld(asked.own) };
+};
+
 describe("answers only those who may call it", () => {
+  let unchanged: ReturnType<typeof makeScene>;
+  beforeAll(() => void (unchanged = makeScene()));
+
   for (const { name, method, pattern, operation } of CALLS)
     test(name, async () => {
       const rule = RULES[name]!;
-      const asked = await people();
-      const world = await makeWorld(asked.own);
+      const isRead = method === "GET" && !rule.prepare;
+      const { asked, world } = await (isRead ? unchanged : makeScene());
       const prepared = await rule.prepare?.(asked.own, world);
       const named = { ...world.paths, ...prepared?.paths };
       const target =
@@ -176,11 +184,9 @@ test("every page has a rule", () => {
 });
 
 describe("pages", () => {
-  let asked: Awaited<ReturnType<typeof people>>;
-  let world: Awaited<ReturnType<typeof makeWorld>>;
+  let { asked, world } = {} as Awaited<ReturnType<typeof makeScene>>;
   beforeAll(async () => {
-    asked = await people();
-    world = await makeWorld(asked.own);
+    ({ asked, world } = await makeScene());
     await db.submission.update({
       where: { id: world.paths.collaborationId },
       data: { status: "Approved" },

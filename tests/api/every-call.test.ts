@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ROUTES } from "@/app/api/openapi.json/routes";
+import type { BandViewer } from "@/lib/access";
 import { makeAdmin, makeViewer } from "@/tests/factories";
 import { address, allCalls, call, cookieOf } from "./client";
 import { CONTRACT } from "./contract";
@@ -14,6 +15,11 @@ const UNDECLARED = new Set([
   "/sitemap.xml",
   "/files/{name}",
 ]);
+
+let [band, admin] = [] as unknown as [BandViewer, BandViewer];
+beforeAll(async () => {
+  [band, admin] = await Promise.all([makeViewer(), makeAdmin()]);
+});
 
 const filled = (pathPattern: string) => pathPattern.replace(/\{[^}]+\}/g, () => uuid());
 const withBody = allCalls().filter(({ declaration }) => declaration.body);
@@ -72,7 +78,6 @@ describe("for admins only", () => {
   ))
     test(`${method} ${pattern} is 403 for a band, but not for an admin`, async () => {
       const options = declaration.body ? { body: {} } : {};
-      const [band, admin] = await Promise.all([makeViewer(), makeAdmin()]);
       expect(await call(method, filled(pattern), { as: band, ...options })).toMatchObject({
         status: 403,
       });
@@ -89,7 +94,7 @@ describe("a malformed id is 404", () => {
   ))
     test(`${method} ${pattern}`, async () => {
       const answer = await call(method, pattern.replace(/\{[^}]+\}/g, "no-such-id"), {
-        as: await makeAdmin(),
+        as: admin,
         ...(declaration.body && { body: {} }),
       });
       expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
@@ -102,7 +107,7 @@ describe("state-changing calls refuse another site", () => {
   ))
     test(`${method} ${pattern}`, async () => {
       const answer = await call(method, filled(pattern), {
-        as: await makeViewer(),
+        as: band,
         body: {},
         headers: { origin: "https://elsewhere.example" },
       });
@@ -116,7 +121,7 @@ describe("state-changing calls refuse another site", () => {
 describe("a body that is not JSON", () => {
   for (const { method, path: pattern } of withBody)
     test(`${method} ${pattern}`, async () => {
-      const as = await makeAdmin();
+      const as = admin;
       const target = `${filled(pattern)}?key=any`; // some calls want one; the rest pass it over
       expect(
         await call(method, target, {
@@ -167,7 +172,7 @@ describe("no request of a stranger causes an internal error", () => {
     (one) => one.method === "GET" && one.declaration.query && !one.declaration.produces,
   ))
     test(`${method} ${pattern}`, async () => {
-      const as = await makeAdmin();
+      const as = admin;
       const target = pattern.replace("{bandId}", as.bandId).replace(/\{[^}]+\}/g, () => uuid());
       for (const query of [
         "limit=-1",

@@ -26,11 +26,13 @@ export function browse(origin: string): JSDOM {
   return dom;
 }
 
+type ClientOptions = { inParts?: boolean; limit?: number; retryDelays?: number[] };
+
 /** The real Uppy client with its AWS S3 plugin, as a member of a band. */
 export async function makeClient(
   origin: string,
   viewer: BandViewer,
-  { inParts = true, limit = 6 }: { inParts?: boolean; limit?: number } = {},
+  { inParts = true, limit = 6, retryDelays }: ClientOptions = {},
 ) {
   const [{ default: UppyCore }, { default: AwsS3 }] = await Promise.all([
     import("@uppy/core"),
@@ -43,6 +45,7 @@ export async function makeClient(
     headers: { cookie, referer: `${origin}/` },
     limit,
     shouldUseMultipart: inParts,
+    ...(retryDelays && { retryDelays }),
   };
   uppy.use(AwsS3<Meta, Body>, options as AwsS3MultipartOptions<Meta, Body>);
   const add = (name: string, bytes: Uint8Array, meta: Meta = {}) =>
