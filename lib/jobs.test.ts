@@ -1,3 +1,4 @@
+import { utimes } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { getHealth } from "@/lib/admin/health";
 import { db, pool, transaction } from "@/lib/db";
@@ -6,9 +7,14 @@ import { startJobs } from "@/lib/jobs";
 import { queueMails } from "@/lib/mail/queue";
 import { clearQueues, enqueue } from "@/lib/queue/queue";
 import { queueNames, QUEUES } from "@/lib/queue/queues";
+import { storage } from "@/lib/uploads/storage";
+import { storagePath } from "@/lib/uploads/storage/disk";
+import { startWithEmptyFolder } from "@/tests/data-folder";
 import { soon } from "@/tests/events";
 import { makeAdmin, makeViewer } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";
+
+startWithEmptyFolder();
 
 let mailbox: Mailbox;
 let stop = async () => {};
@@ -62,7 +68,7 @@ test("workers do what is enqueued, one after the other without a pause; a failur
   expect(health.queues.map(({ name }) => name)).toEqual(queueNames);
 });
 
-test("a scheduled job runs the product's own function", async () => {
+test("the hourly sweep removes expired rows and files of no upload", async () => {
   const viewer = await makeViewer();
   await db.notification.create({
     data: {
@@ -74,10 +80,14 @@ test("a scheduled job runs the product's own function", async () => {
       createdAt: new Date(Date.now() - 100 * 24 * 60 * 60 * 1000),
     },
   });
+  await storage.put("lost.bin", Buffer.from("of no upload"));
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+  await utimes(storagePath("lost.bin"), twoDaysAgo, twoDaysAgo);
   stop = await startJobs();
   await transaction((tx) => enqueue(tx, "sweep", [null]));
   await soon(async () => {
     expect(await db.notification.count({ where: { bandId: viewer.bandId } })).toBe(0);
+    expect(await storage.listBefore(Date.now())).toEqual([]);
   }, 8_000);
 });
 

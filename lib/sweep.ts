@@ -20,8 +20,15 @@ const NOTICE_TTL_MS = 90 * DAY_MS;
 
 const UNDO_TTL_MS = DAY_MS;
 
+type SweptFiles = { uploads: number; orphans: number };
+
 /** Deletes expired rows and files. Safe to run on several instances at once. */
-export async function sweep(now = Date.now()): Promise<void> {
+export async function sweep(now = Date.now()): Promise<SweptFiles> {
+  await sweepRows(now);
+  return sweepFiles(now);
+}
+
+async function sweepRows(now: number): Promise<void> {
   const before = (age: number) => new Date(now - age);
   await db.event.deleteMany({ where: { createdAt: { lt: before(EVENT_TTL_MS) } } });
   await db.notification.deleteMany({ where: { createdAt: { lt: before(NOTICE_TTL_MS) } } });
@@ -44,7 +51,6 @@ export async function sweep(now = Date.now()): Promise<void> {
   await db.modelUse.deleteMany({
     where: { day: { lt: before((MODEL_USES_RETENTION_DAYS + 1) * DAY_MS) } },
   });
-  await discardUnused(now);
   await db.session.deleteMany({
     where: {
       OR: [{ expiresAt: { lt: before(ENDED_TTL_MS) } }, { endedAt: { lt: before(ENDED_TTL_MS) } }],
@@ -55,6 +61,6 @@ export async function sweep(now = Date.now()): Promise<void> {
   await db.emailConfirmation.deleteMany({ where: { expiresAt: { lt: before(ENDED_TTL_MS) } } });
 }
 
-export async function sweepFiles(now = Date.now()): Promise<{ uploads: number; orphans: number }> {
+export async function sweepFiles(now = Date.now()): Promise<SweptFiles> {
   return { uploads: await discardUnused(now), orphans: await discardOrphans(now) };
 }

@@ -8,11 +8,12 @@ import { discardMail, retryMail } from "@/lib/mail/queue";
 import { decodeCursor, Position, toPage, type Page, type PageQuery } from "@/lib/paging";
 
 const FailedMailRow = FailedMail.extend({
+  kind: FailedMail.shape.kind.catch("unknown"),
   error: z.string().nullable(),
   createdAt: z.date(),
   failedAt: z.date(),
 });
-const KindRow = FailedMail.pick({ kind: true });
+const KindRow = FailedMailRow.pick({ kind: true });
 
 export async function listFailedMails(
   viewer: Viewer,

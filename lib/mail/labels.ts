@@ -14,5 +14,7 @@ export const MAIL_LABELS: Record<MailKind, { label: string; hint: string }> = {
   access: { label: "Access", hint: "When your free period ends soon, and when it has ended" },
 };
 
-export const labelOfMail = (kind: WaitingMail["kind"]): string =>
-  kind === "account" ? "Account changes" : MAIL_LABELS[kind].label;
+export function labelOfMail(kind: WaitingMail["kind"] | "unknown"): string {
+  if (kind === "unknown") return "Email of an unknown kind";
+  return kind === "account" ? "Account changes" : MAIL_LABELS[kind].label;
+}

@@ -21,7 +21,7 @@ import {
   reserveIncoming,
   type Allowance,
 } from "@/lib/uploads/quota";
-import { UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
+import { PICTURE_BYTES_MAX } from "@/lib/uploads/limits";
 import type { UploadPlace } from "@/lib/uploads/schema";
 import { storage } from "@/lib/uploads/storage";
 import { writeBody } from "@/lib/uploads/storage/body";
@@ -92,7 +92,7 @@ async function receiveMeteredPart(
   }
 }
 
-const PICTURE_LIMIT = { bytesMax: UPLOAD_BYTES_MAX, message: tooLarge("picture").message };
+const PICTURE_LIMIT = { bytesMax: PICTURE_BYTES_MAX, message: tooLarge("picture").message };
 
 async function receivePicture(upload: Upload, body: Body, length: number | null): Promise<string> {
   const allowance = await reserveIncoming(upload, length, PICTURE_LIMIT);

@@ -1,12 +1,12 @@
 /** Specification section 5, profile photo. */
-export const UPLOAD_BYTES_MAX = 10 * 1024 * 1024;
+export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/gif"] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 export function pictureProblem({ type, size }: { type: string; size: number }): string | null {
   if (!PICTURE_TYPES.some((known) => known === type))
     return "Please select a JPG, PNG or GIF image.";
-  return size > UPLOAD_BYTES_MAX ? "Please select an image under 10 MB." : null;
+  return size > PICTURE_BYTES_MAX ? "Please select an image under 10 MB." : null;
 }
 
 /** Specification section 9. */

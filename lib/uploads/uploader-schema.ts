@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { line, list, requiredLine } from "@/lib/fields";
-import { UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
+import { PICTURE_BYTES_MAX } from "@/lib/uploads/limits";
 import { UploadParams } from "@/lib/uploads/schema";
 
 const MEGABYTE = 1024 * 1024;
 
 export const BYTES_MAX = {
-  picture: UPLOAD_BYTES_MAX,
+  picture: PICTURE_BYTES_MAX,
   track: 300 * MEGABYTE,
   object: 500 * MEGABYTE,
 } as const;

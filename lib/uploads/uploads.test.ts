@@ -8,7 +8,7 @@ import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
 import { receiveUpload, startUpload, storeImage } from "./commands";
 import { pictureFiles } from "./pictures";
 import { findFile, findPictureAddress, getOwnUpload, requireOwnUpload } from "./queries";
-import { UPLOAD_BYTES_MAX } from "./limits";
+import { PICTURE_BYTES_MAX } from "./limits";
 import { isSignatureValid, signedAddress } from "./signature";
 import { startWithEmptyFolder } from "@/tests/data-folder";
 
@@ -95,12 +95,12 @@ describe("what is no picture of ours", () => {
     const jpeg = await picture(50).jpeg().toBuffer();
     const of = (bytes: number) => stream(Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]));
     const open = async () => idOf(await startUpload(await makeViewer()));
-    expect(UPLOAD_BYTES_MAX).toBe(10485760);
-    await receiveUpload(await open(), of(UPLOAD_BYTES_MAX));
-    await expect(receiveUpload(await open(), of(UPLOAD_BYTES_MAX + 1))).rejects.toMatchObject({
+    expect(PICTURE_BYTES_MAX).toBe(10485760);
+    await receiveUpload(await open(), of(PICTURE_BYTES_MAX));
+    await expect(receiveUpload(await open(), of(PICTURE_BYTES_MAX + 1))).rejects.toMatchObject({
       code: "too_large",
     });
-    await expect(receiveUpload(await open(), null, UPLOAD_BYTES_MAX + 1)).rejects.toMatchObject({
+    await expect(receiveUpload(await open(), null, PICTURE_BYTES_MAX + 1)).rejects.toMatchObject({
       code: "too_large",
     });
     expect(leftovers()).toEqual([]);

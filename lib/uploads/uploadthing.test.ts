@@ -8,7 +8,7 @@ import { env, readEnv } from "@/lib/env";
 import { makeUpload, makeUser, makeViewer } from "@/tests/factories";
 import { serveApp, type AppServer } from "@/tests/uploads/app-server";
 import { TOKEN, tokenOf, UploadThingService } from "@/tests/uploads/uploadthing-service";
-import { UPLOAD_BYTES_MAX } from "./limits";
+import { PICTURE_BYTES_MAX } from "./limits";
 import { answerUploadThing } from "./uploadthing";
 
 const MEGABYTE = 1024 * 1024;
@@ -122,7 +122,7 @@ describe("what is refused before it is sent", () => {
 
   test.each([
     ["a document", "bandPhoto", { size: 9, type: "application/pdf" }, NO_PICTURE],
-    ["an oversized file", "releaseCover", { size: UPLOAD_BYTES_MAX + 1 }, TOO_LARGE],
+    ["an oversized file", "releaseCover", { size: PICTURE_BYTES_MAX + 1 }, TOO_LARGE],
     ["a GIF of a night", "collabPhoto", { size: 9, type: "image/gif" }, NO_PHOTO],
     ["an oversized night", "collabPhoto", { size: 5 * MEGABYTE + 1 }, PHOTO_TOO_LARGE],
   ])("%s, with the reason", async (_, route, file, error) => {

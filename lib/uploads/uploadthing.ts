@@ -20,7 +20,7 @@ import {
   photoProblem,
   PICTURE_TYPES,
   pictureProblem,
-  UPLOAD_BYTES_MAX,
+  PICTURE_BYTES_MAX,
   type PictureType,
 } from "@/lib/uploads/limits";
 
@@ -69,7 +69,7 @@ function pictures(
     .onUploadComplete(({ metadata, file }) => importPicture(metadata.uploadId, file));
 }
 
-const anyPicture = pictures(PICTURE_TYPES, UPLOAD_BYTES_MAX, pictureProblem);
+const anyPicture = pictures(PICTURE_TYPES, PICTURE_BYTES_MAX, pictureProblem);
 
 export const pictureRouter = {
   bandPhoto: anyPicture,
@@ -129,7 +129,7 @@ async function fetchPicture(uploadId: string, url: string, bytes: number): Promi
   }).catch(() => null);
   if (!answer?.ok) throw new AppError("unavailable");
   // The reported size is not trusted: reading ends at the reserved size.
-  const bytesMax = Math.min(bytes, UPLOAD_BYTES_MAX);
+  const bytesMax = Math.min(bytes, PICTURE_BYTES_MAX);
   await receiveUpload(uploadId, answer.body, bytesMax).finally(() => answer.body?.cancel());
   const address = await findAddress(uploadId);
   if (!address) throw new AppError("unavailable");

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { pictureFiles } from "@/lib/uploads/pictures";
-import { UPLOAD_BYTES_MAX } from "@/lib/uploads/limits";
+import { PICTURE_BYTES_MAX } from "@/lib/uploads/limits";
 import type { UploadPlace } from "@/lib/uploads/schema";
 import { makeCollaboration, makeViewer } from "@/tests/factories";
 import { photo, REFUSED } from "../hostile-pictures";
@@ -69,14 +69,14 @@ describe("a photo", () => {
     const owner = await makeViewer();
     expect((await put((await open(owner)).uploadURL, Buffer.from("<svg/>"))).status).toBe(415);
     expect(
-      (await put((await open(owner)).uploadURL, Buffer.alloc(UPLOAD_BYTES_MAX + 1))).status,
+      (await put((await open(owner)).uploadURL, Buffer.alloc(PICTURE_BYTES_MAX + 1))).status,
     ).toBe(413);
     const jpeg = await small();
     expect(
       (
         await put(
           (await open(owner)).uploadURL,
-          Buffer.concat([jpeg, Buffer.alloc(UPLOAD_BYTES_MAX - jpeg.length)]),
+          Buffer.concat([jpeg, Buffer.alloc(PICTURE_BYTES_MAX - jpeg.length)]),
         )
       ).status,
     ).toBe(200);

@@ -1,9 +1,9 @@
 import { otherMethods, publicRoute } from "@/lib/http";
 import { requireCron } from "@/lib/cron";
-import { sweep as sweepRows, sweepFiles } from "@/lib/sweep";
+import { sweep } from "@/lib/sweep";
 import { SweptFiles } from "@/lib/uploads/uploader-schema";
 
-const sweep = (id: string) =>
+const sweepRoute = (id: string) =>
   publicRoute(
     {
       id,
@@ -13,13 +13,12 @@ const sweep = (id: string) =>
     },
     async ({ request }) => {
       requireCron(request.headers.get("authorization"));
-      await sweepRows();
-      return sweepFiles();
+      return sweep();
     },
   );
 
 // Vercel's timer sends a GET.
-export const GET = sweep("sweepExpiredDataByGet");
-export const POST = sweep("sweepExpiredData");
+export const GET = sweepRoute("sweepExpiredDataByGet");
+export const POST = sweepRoute("sweepExpiredData");
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

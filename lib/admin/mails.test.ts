@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from "vitest";
+import { decideFailedMail, listFailedMails } from "@/lib/admin/mails";
+import { db, pool } from "@/lib/db";
+import { clearQueues } from "@/lib/queue/queue";
+import { makeAdmin, makeViewer } from "@/tests/factories";
+
+beforeEach(() => clearQueues());
+
+const failMail = (data: object) =>
+  pool().query(
+    "INSERT INTO pgboss.job (name, data, state, completed_on) VALUES ('mail', $1, 'failed', now())",
+    [data],
+  );
+
+test("a failed email of an unknown kind is listed beside the others, and can be discarded", async () => {
+  const [admin, { userId, email }] = [await makeAdmin(), await makeViewer()];
+  await failMail({ userId, kind: "referrals" });
+  await failMail({ userId, kind: "newsletter" });
+  await failMail({});
+  const { items } = await listFailedMails(admin, { limit: 20 });
+  expect(new Set(items.map((mail) => `${mail.kind} ${mail.email}`))).toEqual(
+    new Set([`referrals ${email}`, `unknown ${email}`, "unknown null"]),
+  );
+  for (const { id } of items) await decideFailedMail(admin, id, "discard");
+  expect((await listFailedMails(admin, { limit: 20 })).items).toEqual([]);
+  expect(
+    await db.auditEntry.count({
+      where: { actorId: admin.userId, before: { path: ["kind"], equals: "unknown" } },
+    }),
+  ).toBe(2);
+});
