@@ -16,8 +16,8 @@ const SHOWN_GENRES = 3;
 /** Figures are null for visitors. */
 type BandCardProps = {
   band: Band;
-  /** How well the band fits what is asked: its score in percent, and the filters that it meets. */
-  match?: { score?: number; fits: MetFilters };
+  /** The filters that the band meets, and the viewer's own match with it, in percent. */
+  match?: { score: number | null; fits: MetFilters };
   eager?: boolean;
   heading?: "h2" | "h3";
 };
@@ -52,7 +52,7 @@ export function BandCard({ band, match, eager = false, heading: Heading = "h3" }
 function Match({ score, fits: { met, asked } }: NonNullable<BandCardProps["match"]>) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-medium">
-      {score === undefined ? null : <ScoreBadge score={score} className="px-1.5 py-0.5" />}{" "}
+      {score === null ? null : <ScoreBadge score={score} className="px-1.5 py-0.5" />}{" "}
       <span>
         fits {formatNumber(met)} of {plural(asked, "filter")}
       </span>

@@ -71,17 +71,15 @@ export type DiscoverQuery = z.output<typeof DiscoverQuery>;
 export const DiscoveredBand = BandCard.extend({
   matchScore: z.int().min(0).max(100),
   fits: z.object({ met: z.int().min(0), asked: z.int().min(1) }).nullable(),
-}).meta({ id: "DiscoveredBand" });
+});
 export type DiscoveredBand = z.output<typeof DiscoveredBand>;
 
 /** `removed` and `nearest` are empty unless `total` is 0: results without some filters. */
-export const DiscoverSummary = z
-  .object({
-    total: z.int(),
-    isEstimate: z.boolean(),
-    place: z.object({ name: z.string(), country: z.string() }).nullable(),
-    removed: z.array(z.object({ filters: z.array(z.enum(FILTER_NAMES)).min(1), bands: z.int() })),
-    nearest: z.array(DiscoveredBand),
-  })
-  .meta({ id: "DiscoverSummary" });
+export const DiscoverSummary = z.object({
+  total: z.int(),
+  isEstimate: z.boolean(),
+  place: z.object({ name: z.string(), country: z.string() }).nullable(),
+  removed: z.array(z.object({ filters: z.array(z.enum(FILTER_NAMES)).min(1), bands: z.int() })),
+  nearest: z.array(DiscoveredBand),
+});
 export type DiscoverSummary = z.output<typeof DiscoverSummary>;

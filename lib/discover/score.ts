@@ -45,6 +45,8 @@ export function buildMatchScore(query: DiscoverQuery): MatchScore | null {
   };
 }
 
+export const hasCriterion = (query: DiscoverQuery): boolean => buildMatchScore(query) !== null;
+
 function maxWithMissingTerm(criteria: Criterion[], maxPoints: number): number | null {
   const losses = criteria
     .map(({ missingTermLoss }) => missingTermLoss)

@@ -46,26 +46,43 @@ export async function getMatchList(viewer: BandViewer, limit: number): Promise<M
   return { own: cached.own, relatedInfluences, bands };
 }
 
+/** The own band and the influences related to its own, as its list has them. Throws not_found. */
+export async function getMatchProfile(
+  viewer: BandViewer,
+): Promise<Pick<MatchList, "own" | "relatedInfluences">> {
+  const [profile] = await select(MatchProfile, readProfileSql(viewer), "match-profile");
+  return profile && !profile.isStale ? profile : getMatchList(viewer, DEFAULT_LIMIT);
+}
+
 /** `isStale` without a list, too; `isComplete`: it holds every band that could be recommended. */
-const CachedMatchList = MatchList.extend({
-  isStale: z.boolean(),
+const MatchProfile = MatchList.omit({ bands: true }).extend({ isStale: z.boolean() });
+const CachedMatchList = MatchProfile.extend({
+  bands: MatchList.shape.bands,
   isComplete: z.boolean(),
   version: z.number(),
 });
 
+/** The own band `b` beside its `list`, if there is one; `columns` are selected besides. */
+const readProfileSql = (viewer: BandViewer, columns = Prisma.empty): Prisma.Sql => sql`
+  WITH list AS MATERIALIZED (
+    SELECT candidates, kindred, made_at, version, list_version FROM match_lists
+    WHERE band_id = ${viewer.bandId}::uuid)
+  SELECT row_to_json(b) AS own,
+    coalesce((SELECT kindred FROM list), '{}') AS "relatedInfluences",
+    coalesce((
+      SELECT list_version <> version OR made_at < b."updatedAt"
+        OR made_at < now() - make_interval(mins => ${raw(String(MATCH_LIST_TTL_MINUTES))})
+      FROM list), true) AS "isStale"${columns}
+  FROM (
+    SELECT ${COMPARABLE_COLUMNS}, updated_at AS "updatedAt" FROM bands
+    WHERE id = ${viewer.bandId}::uuid AND ${visibleBandsSql(viewer)}) b`;
+
 async function readMatchList(viewer: BandViewer, count: number) {
-  const ownId = sql`${viewer.bandId}::uuid`;
   const isCandidate = isCandidateSql(viewer);
-  const statement = sql`
-    WITH list AS MATERIALIZED (
-      SELECT candidates, kindred, made_at, version, list_version FROM match_lists WHERE band_id = ${ownId})
-    SELECT row_to_json(b) AS own,
-      coalesce((SELECT kindred FROM list), '{}') AS "relatedInfluences",
+  const statement = readProfileSql(
+    viewer,
+    sql`,
       coalesce((SELECT version FROM list), 0) AS version,
-      coalesce((
-        SELECT list_version <> version OR made_at < b."updatedAt"
-          OR made_at < now() - make_interval(mins => ${raw(String(MATCH_LIST_TTL_MINUTES))})
-        FROM list), true) AS "isStale",
       coalesce((
         SELECT cardinality(candidates) < ${raw(String(MATCH_LIST_MAX))} FROM list), false) AS "isComplete",
       (SELECT coalesce(json_agg(c), '[]') FROM (
@@ -77,10 +94,8 @@ async function readMatchList(viewer: BandViewer, count: number) {
         UNION ALL
         (SELECT ${COMPARABLE_COLUMNS}
          FROM list, unnest(candidates) WITH ORDINALITY listed (listed_id, ordinal) JOIN bands ON id = listed_id
-         WHERE ${isCandidate} ORDER BY ordinal LIMIT ${raw(String(count))})) c) AS bands
-    FROM (
-      SELECT ${COMPARABLE_COLUMNS}, updated_at AS "updatedAt" FROM bands
-      WHERE id = ${ownId} AND ${visibleBandsSql(viewer)}) b`;
+         WHERE ${isCandidate} ORDER BY ordinal LIMIT ${raw(String(count))})) c) AS bands`,
+  );
   const isUsualCount = count === DEFAULT_LIMIT + SPARE_BANDS;
   const [list] = await select(CachedMatchList, statement, isUsualCount ? "match-list" : undefined);
   return list;

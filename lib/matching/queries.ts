@@ -2,13 +2,12 @@ import { requireBand, requireOwnBand, type BandViewer, type Viewer } from "@/lib
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { findGenrePaths, listComparableBands } from "@/lib/matching/candidates";
-import { getMatchList } from "@/lib/matching/match-list";
+import { getMatchList, getMatchProfile } from "@/lib/matching/match-list";
 import { presentMatch } from "@/lib/matching/present";
 import { rankMatch } from "@/lib/matching/rank";
 import { SavedPreferences, type MatchesQuery, type SuggestedMatch } from "@/lib/matching/schema";
 import { compareBands, statedParts, type Comparable, type Comparison } from "@/lib/matching/score";
 import { MATCH_PARTS, type MatchPart } from "@/lib/matching/weights";
-import { DEFAULT_LIMIT } from "@/lib/paging";
 import { parseStored } from "@/lib/parse-stored";
 
 /** Recommended bands, best first (contract, "Bands"). Throws forbidden for other bands. */
@@ -18,13 +17,10 @@ export async function listSuggestedMatches(
   { limit, includeExplanations }: MatchesQuery,
 ): Promise<SuggestedMatch[]> {
   const list = await getMatchList(requireOwnBand(viewer, bandId), limit);
-  const { own, bands } = list;
-  const relations = {
-    genrePaths: await findGenrePaths([own, ...bands].flatMap((band) => band.genreNames)),
-    relatedInfluences: new Set(list.relatedInfluences),
-  };
-  const ranked = bands
-    .map((band) => rankMatch(own, band, compareBands(own, band, relations)))
+  const { own } = list;
+  const compared = await compareAll(own, list.bands, list.relatedInfluences);
+  const ranked = compared
+    .map(({ band, match }) => rankMatch(own, band, match))
     .filter(({ match }) => match.points > 0)
     .sort((a, b) => b.rank - a.rank)
     .slice(0, limit);
@@ -42,20 +38,36 @@ export async function listMissingParts(viewer: BandViewer): Promise<MatchPart[]>
   return MATCH_PARTS.filter((part) => (part === "place" ? !hasPlace : !stated[part]));
 }
 
+/** Compares the own band with others within reach, as `listSuggestedMatches` does. */
+export async function compareWith(
+  viewer: BandViewer,
+  bandIds: string[],
+): Promise<{ own: Comparable; compared: { band: Comparable; match: Comparison }[] }> {
+  const [{ own, relatedInfluences }, bands] = await Promise.all([
+    getMatchProfile(viewer),
+    listComparableBands(viewer, bandIds),
+  ]);
+  return { own, compared: await compareAll(own, bands, relatedInfluences) };
+}
+
+async function compareAll(own: Comparable, bands: Comparable[], relatedInfluences: string[]) {
+  const relations = {
+    genrePaths: await findGenrePaths([own, ...bands].flatMap((band) => band.genreNames)),
+    relatedInfluences: new Set(relatedInfluences),
+  };
+  return bands.map((band) => ({ band, match: compareBands(own, band, relations) }));
+}
+
 /** Compares the own band with another within reach. Throws not_found; forbidden without a band. */
 export async function getComparison(
   viewer: Viewer,
   bandId: string,
 ): Promise<{ own: Comparable; other: Comparable; match: Comparison }> {
   const member = requireBand(viewer);
-  const [other] = bandId === member.bandId ? [] : await listComparableBands(member, [bandId]);
-  if (!other) throw new AppError("not_found", "Band not found");
-  const { own, relatedInfluences } = await getMatchList(member, DEFAULT_LIMIT);
-  const match = compareBands(own, other, {
-    genrePaths: await findGenrePaths([...own.genreNames, ...other.genreNames]),
-    relatedInfluences: new Set(relatedInfluences),
-  });
-  return { own, other, match };
+  const { own, compared } = await compareWith(member, bandId === member.bandId ? [] : [bandId]);
+  const [found] = compared;
+  if (!found) throw new AppError("not_found", "Band not found");
+  return { own, other: found.band, match: found.match };
 }
 
 /** The own band's preferences, which nobody else sees. Throws forbidden. */

@@ -1,5 +1,5 @@
 import { listSuggestedMatches } from "@/lib/matching/queries";
-import { listBands } from "@/lib/discover/queries";
+import { listMatchedBands } from "@/lib/matching/discovered";
 import { DiscoverQuery } from "@/lib/discover/schema";
 import { MatchesQuery } from "@/lib/matching/schema";
 import type { Call } from "./latency";
@@ -26,7 +26,7 @@ export async function discoveryCalls() {
     name: `Discover, ${name}`,
     path: `/api/bands${query && `?${query}`}`,
     run: () =>
-      listBands(viewer, DiscoverQuery.parse(Object.fromEntries(new URLSearchParams(query)))),
+      listMatchedBands(viewer, DiscoverQuery.parse(Object.fromEntries(new URLSearchParams(query)))),
   }));
   const matches = MatchesQuery.parse({ includeExplanations: "true" });
   calls.push({

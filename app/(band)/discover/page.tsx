@@ -4,8 +4,8 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { Viewer } from "@/lib/access";
 import type { ApiPage } from "@/browser/api";
 import { requireViewer } from "@/lib/auth";
-import { listBands } from "@/lib/discover/queries";
-import { DiscoverQuery, type DiscoveredBand } from "@/lib/discover/schema";
+import { DiscoverQuery } from "@/lib/discover/schema";
+import { listMatchedBands, type MatchedBand } from "@/lib/matching/discovered";
 import { countUse } from "@/lib/rate-limits";
 import { discoveredBandsQuery } from "@/browser/discover-queries";
 import { Discover } from "./_components/discover";
@@ -35,10 +35,10 @@ export default async function DiscoverPage({ searchParams }: PageProps<"/discove
 }
 
 /** As GET /api/bands, within its rate limit; beyond it the browser retries the call. */
-async function readPage(viewer: Viewer, path: string): Promise<ApiPage<DiscoveredBand>> {
+async function readPage(viewer: Viewer, path: string): Promise<ApiPage<MatchedBand>> {
   await countUse("searches", [viewer.userId]);
   const { pathname, searchParams } = new URL(path, "http://localhost");
-  const { items, nextCursor } = await listBands(
+  const { items, nextCursor } = await listMatchedBands(
     viewer,
     DiscoverQuery.parse(Object.fromEntries(searchParams)),
   );

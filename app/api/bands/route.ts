@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listBands } from "@/lib/discover/queries";
-import { DiscoveredBand, DiscoverQuery } from "@/lib/discover/schema";
+import { DiscoverQuery } from "@/lib/discover/schema";
 import { otherMethods, reply, route } from "@/lib/http";
+import { listMatchedBands, MatchedBand } from "@/lib/matching/discovered";
 
 export const GET = route(
   {
@@ -10,9 +10,9 @@ export const GET = route(
     description: "Leaves out one's own band, and those that block it or are blocked.",
     limit: "searches",
     query: DiscoverQuery,
-    answer: z.array(DiscoveredBand),
+    answer: z.array(MatchedBand),
   },
-  async ({ viewer, query }) => reply.page(await listBands(viewer, query)),
+  async ({ viewer, query }) => reply.page(await listMatchedBands(viewer, query)),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -12,12 +12,11 @@ import {
 import {
   FILTER_PARAMS,
   SORTS,
-  SPOTIFY_RANGE,
   PREFERENCE_FILTERS,
   RADIUS_KM_MAX,
   type FilterName,
 } from "@/lib/discover/filters";
-import type { DiscoveredBand } from "@/lib/discover/schema";
+import type { MatchedBand } from "@/lib/matching/discovered";
 import type { SavedPreferences } from "@/lib/matching/schema";
 import { MAX_FIGURE } from "@/lib/figures";
 
@@ -79,23 +78,9 @@ export const apiPath = (filters: Filters): string =>
 /** The page that shows the same list as the call `path`. */
 export const toPagePath = (path: string): string => path.replace(/^\/api\/bands/, "/discover");
 
-/** Whether any filter is set that counts for the score (contract, "Discover matchScore"). */
-export const hasCriterion = ({
-  genres,
-  influences,
-  country,
-  spotifyMin,
-  spotifyMax,
-}: Filters): boolean =>
-  genres.length > 0 || influences.length > 0 || country !== "" || isRange(spotifyMin, spotifyMax);
-
-const isRange = (min: number | null, max: number | null) =>
-  (min ?? SPOTIFY_RANGE.min) !== SPOTIFY_RANGE.min ||
-  (max ?? SPOTIFY_RANGE.max) !== SPOTIFY_RANGE.max;
-
 /** Undefined while no filter is set. */
-export const toCardMatch = ({ matchScore, fits }: DiscoveredBand, filters: Filters) =>
-  fits ? { fits, score: hasCriterion(filters) ? matchScore : undefined } : undefined;
+export const toCardMatch = ({ personalMatch, fits }: MatchedBand) =>
+  fits ? { fits, score: personalMatch } : undefined;
 
 export function countFilters(filters: Filters): number {
   return Object.entries(filters).filter(

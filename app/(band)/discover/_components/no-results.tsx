@@ -4,7 +4,7 @@ import { BandCard } from "@/components/band/band-card";
 import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 import type { FilterName } from "@/lib/discover/filters";
-import type { DiscoverSummary } from "@/lib/discover/schema";
+import type { MatchedSummary } from "@/lib/matching/discovered";
 import { discoverSummaryQuery } from "@/browser/discover-queries";
 import { formatList, plural } from "@/lib/format";
 import { toCardMatch, pageWithout } from "./filters";
@@ -46,7 +46,7 @@ export function NoResults({ path }: { path: string }) {
   );
 }
 
-function Removed({ removed }: { removed: DiscoverSummary["removed"] }) {
+function Removed({ removed }: { removed: MatchedSummary["removed"] }) {
   const { filters } = useFilters();
   if (removed.length === 0) return null;
   return (
@@ -67,8 +67,7 @@ function Removed({ removed }: { removed: DiscoverSummary["removed"] }) {
   );
 }
 
-function Nearest({ bands }: { bands: DiscoverSummary["nearest"] }) {
-  const { filters } = useFilters();
+function Nearest({ bands }: { bands: MatchedSummary["nearest"] }) {
   return (
     <section aria-labelledby="nearest" className="mt-8">
       <h2 id="nearest" className="heading-section mb-4">
@@ -77,7 +76,7 @@ function Nearest({ bands }: { bands: DiscoverSummary["nearest"] }) {
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-4">
         {bands.map((band) => (
           <li key={band.id} className="min-w-0">
-            <BandCard band={band} match={toCardMatch(band, filters)} />
+            <BandCard band={band} match={toCardMatch(band)} />
           </li>
         ))}
       </ul>

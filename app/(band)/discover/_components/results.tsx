@@ -46,7 +46,7 @@ export function Results() {
       <ul className={GRID} aria-busy={isSearching}>
         {foundBands.map((band, index) => (
           <li key={band.id} className="min-w-0">
-            <BandCard band={band} match={toCardMatch(band, filters)} eager={index < 4} />
+            <BandCard band={band} match={toCardMatch(band)} eager={index < 4} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import { DiscoverQuery, DiscoverSummary } from "@/lib/discover/schema";
-import { summariseBands } from "@/lib/discover/summary";
+import { DiscoverQuery } from "@/lib/discover/schema";
 import { otherMethods, route } from "@/lib/http";
+import { MatchedSummary, summariseMatchedBands } from "@/lib/matching/discovered";
 
 export const GET = route(
   {
@@ -8,9 +8,9 @@ export const GET = route(
     summary: "How many bands there are, and why there are none",
     limit: "searches",
     query: DiscoverQuery,
-    answer: DiscoverSummary,
+    answer: MatchedSummary,
   },
-  ({ viewer, query }) => summariseBands(viewer, query),
+  ({ viewer, query }) => summariseMatchedBands(viewer, query),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
