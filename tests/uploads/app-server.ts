@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
@@ -38,9 +39,12 @@ export type AppServer = {
 };
 
 export async function serveApp(): Promise<AppServer> {
-  const http = createServer(
-    (incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()),
-  );
+  const inHand = new Set<Promise<unknown>>();
+  const http = createServer((incoming, outgoing) => {
+    const answered = answer(incoming, outgoing).catch(() => outgoing.destroy());
+    inHand.add(answered);
+    void answered.then(() => inHand.delete(answered));
+  });
   http.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo;
@@ -49,7 +53,13 @@ export async function serveApp(): Promise<AppServer> {
     intercept: () => null,
     seen: [],
     // Waits for calls in hand: the client still calls off a file after the test that took it back.
-    close: () => new Promise((resolve) => http.close(() => resolve())),
+    close: async () => {
+      const closed = once(http, "close");
+      http.close();
+      await Promise.all(inHand);
+      http.closeAllConnections();
+      await closed;
+    },
   };
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const request = toRequest(incoming, server.origin);
