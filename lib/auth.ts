@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { cache } from "react";
 import { canAdminister, requireBand, type BandViewer, type Viewer } from "@/lib/access";
 import { presentUser } from "@/lib/accounts/present";
-import { findSessionViewer, SESSION_DAYS } from "@/lib/accounts/sessions";
+import { findSessionViewer, SESSION_DAYS } from "@/lib/accounts/sessions/commands";
 import { recordDenial } from "@/lib/audit/denials";
 import { env, setting } from "@/lib/env";
 import { isId } from "@/lib/fields";

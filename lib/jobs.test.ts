@@ -1,6 +1,6 @@
 import { utimes } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { getHealth } from "@/lib/admin/health";
+import { getHealth } from "@/lib/admin/stats/health";
 import { db, pool, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { startJobs } from "@/lib/jobs";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countGuess, guessKeys } from "@/lib/accounts/lockout";
+import { countGuess, guessKeys } from "@/lib/accounts/passwords/lockout";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countUse } from "@/lib/rate-limits";

@@ -17,14 +17,14 @@ async function administer(action: string, email: string): Promise<void> {
 }
 
 async function list(): Promise<void> {
-  const { listAdmins } = await import("@/lib/accounts/roles");
+  const { listAdmins } = await import("@/lib/admin/users/roles");
   const admins = await listAdmins();
   for (const { email, username } of admins) console.log(`${email} (${username})`);
   if (admins.length === 0) console.log("There is no admin yet.");
 }
 
 async function change(action: string, email: string): Promise<void> {
-  const { resetSecondFactor, grantAdmin, revokeAdmin } = await import("@/lib/accounts/roles");
+  const { resetSecondFactor, grantAdmin, revokeAdmin } = await import("@/lib/admin/users/roles");
   const { AppError } = await import("@/lib/errors");
   const actions: Record<string, { run: typeof grantAdmin; outcome: string }> = {
     grant: { run: grantAdmin, outcome: "is an admin now" },

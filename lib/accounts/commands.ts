@@ -6,18 +6,18 @@ import {
   getAccountFilter,
   requireUnconfirmedByOthers,
   type AccountFilter,
-} from "@/lib/accounts/email-addresses";
+} from "@/lib/accounts/email/addresses";
 import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmation";
-import { hashPassword, verifyPassword, requireStrongPassword } from "@/lib/accounts/passwords";
-import { findDeviceGuesses } from "@/lib/accounts/devices";
-import { newReferralCode } from "@/lib/accounts/referral-code";
-import { requireSecondFactorCode } from "@/lib/accounts/second-factor";
-import { startSession, type Client } from "@/lib/accounts/sessions";
+import { hashPassword, verifyPassword, requireStrongPassword } from "@/lib/accounts/passwords/passwords";
+import { findDeviceGuesses } from "@/lib/accounts/sessions/devices";
+import { newReferralCode } from "@/lib/referrals/code";
+import { requireSecondFactorCode } from "@/lib/accounts/sign-in/second-factor";
+import { startSession, type Client } from "@/lib/accounts/sessions/commands";
 import { recordOwnAction } from "@/lib/audit/commands";
-import { recordSignInDenial, type SignInDenialReason } from "@/lib/accounts/audit-sign-in-denials";
+import { recordSignInDenial, type SignInDenialReason } from "@/lib/accounts/sign-in/denials";
 import { db, isUniqueViolation, sql, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
-import { countGuess, resetGuesses, guessKeys } from "@/lib/accounts/lockout";
+import { countGuess, resetGuesses, guessKeys } from "@/lib/accounts/passwords/lockout";
 import { countUse } from "@/lib/rate-limits";
 import { grantAccess } from "@/lib/referrals/access-grants";
 import { applyReferral, SIGNUP_MONTHS } from "@/lib/referrals/commands";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { countGuess, guessKeys, refundGuess, resetGuesses } from "@/lib/accounts/lockout";
+import { countGuess, guessKeys, refundGuess, resetGuesses } from "@/lib/accounts/passwords/lockout";
 import { AppError } from "@/lib/errors";
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { decideFailedMail, listFailedMails } from "@/lib/admin/mails";
+import { decideFailedMail, listFailedMails } from "@/lib/admin/mails/commands";
 import { db, pool } from "@/lib/db";
 import { clearQueues } from "@/lib/queue/queue";
 import { makeAdmin, makeViewer } from "@/tests/factories";

@@ -1,20 +1,20 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { logIn } from "@/lib/accounts/commands";
-import { exportAccount } from "@/lib/accounts/export";
-import { changePassword } from "@/lib/accounts/password-change";
-import { decideHeldMessage } from "@/lib/admin/held-messages";
-import { decideReport } from "@/lib/admin/reports";
-import { ReportInput } from "@/lib/admin/reports-schema";
-import { reviewSubmission } from "@/lib/admin/review";
-import { actOnUser } from "@/lib/admin/user-actions";
-import { UserActionInput } from "@/lib/admin/users-schema";
+import { exportAccount } from "@/lib/accounts/personal-data/export";
+import { changePassword } from "@/lib/accounts/passwords/change";
+import { decideHeldMessage } from "@/lib/admin/held-messages/commands";
+import { decideReport } from "@/lib/admin/reports/commands";
+import { ReportInput } from "@/lib/admin/reports/schema";
+import { reviewSubmission } from "@/lib/admin/collaborations/commands";
+import { actOnUser } from "@/lib/admin/users/commands";
+import { UserActionInput } from "@/lib/admin/users/schema";
 import { listAuditLog } from "@/lib/audit/queries";
-import { recordSignInDenial } from "@/lib/accounts/audit-sign-in-denials";
+import { recordSignInDenial } from "@/lib/accounts/sign-in/denials";
 import { recordDenial, MAX_DENIALS_PER_MINUTE } from "@/lib/audit/denials";
 import { AuditQuery } from "@/lib/audit/schema";
 import { db } from "@/lib/db";
-import { countGuess, guessKeys } from "@/lib/accounts/lockout";
+import { countGuess, guessKeys } from "@/lib/accounts/passwords/lockout";
 import { countUse } from "@/lib/rate-limits";
 import {
   makeAdmin,

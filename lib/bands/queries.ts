@@ -14,7 +14,7 @@ import { isId } from "@/lib/fields";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { listBandGenres } from "@/lib/genres/queries";
 import type { Genre } from "@/lib/genres/schema";
-import { findRank } from "@/lib/standings/rank";
+import { findRank } from "@/lib/leaderboard/standings/rank";
 
 /** Null out of reach, and for a malformed id. */
 export async function findBand(viewer: Viewer | null, bandId: string): Promise<Band | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reviewSubmission } from "@/lib/admin/review";
+import { reviewSubmission } from "@/lib/admin/collaborations/commands";
 import { dashboardBadges } from "@/lib/points/badges";
 import { getDashboard } from "@/lib/dashboard/queries";
 import { Dashboard } from "@/lib/dashboard/schema";

@@ -5,7 +5,7 @@ import { listTalks, listTrackedCollaborations } from "@/lib/dashboard/tracker";
 import { sql, only } from "@/lib/db";
 import { dashboardBadges } from "@/lib/points/badges";
 import { getReferralStats } from "@/lib/referrals/queries";
-import { findRank } from "@/lib/standings/rank";
+import { findRank } from "@/lib/leaderboard/standings/rank";
 import { parseStored } from "@/lib/parse-stored";
 
 /** Throws forbidden for other bands. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@redis/client";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { endSession } from "@/lib/accounts/sessions";
+import { endSession } from "@/lib/accounts/sessions/commands";
 import { transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { recordEvents } from "@/lib/events/publish";

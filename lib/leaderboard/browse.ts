@@ -3,7 +3,7 @@ import { isCursorFor } from "@/lib/leaderboard/cursor";
 import { listLaterPages, listLeaderboard } from "@/lib/leaderboard/queries";
 import { LeaderboardQuery, type LeaderboardEntry } from "@/lib/leaderboard/schema";
 import type { Page } from "@/lib/paging";
-import type { Scope } from "@/lib/standings/schema";
+import type { Scope } from "@/lib/leaderboard/standings/schema";
 
 /** Bands on one page of a genre or a city. */
 const PAGE_SIZE = 40;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { encodeCursor } from "@/lib/paging";
-import type { RankedStanding } from "@/lib/standings/schema";
+import type { RankedStanding } from "@/lib/leaderboard/standings/schema";
 import { isCursorFor, nextPageSize, readCursor, signCursor } from "./cursor";
 
 const STANDING: RankedStanding = {

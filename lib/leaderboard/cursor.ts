@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fieldError } from "@/lib/errors";
 import { cursorTime, decodeCursor, encodeCursor } from "@/lib/paging";
 import { signingKey } from "@/lib/secrets";
-import type { RankedStanding, Scope } from "@/lib/standings/schema";
+import type { RankedStanding, Scope } from "@/lib/leaderboard/standings/schema";
 
 /** Rank, points, collaborations, age, id. */
 const Position = z.tuple([z.int(), z.int(), z.int(), cursorTime, z.uuid()]);

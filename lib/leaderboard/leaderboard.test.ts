@@ -8,7 +8,7 @@ import { signCursor } from "@/lib/leaderboard/cursor";
 import { LeaderboardQuery } from "@/lib/leaderboard/schema";
 import { encodeCursor } from "@/lib/paging";
 import { awardPoints } from "@/lib/points/commands";
-import { findRank } from "@/lib/standings/rank";
+import { findRank } from "@/lib/leaderboard/standings/rank";
 import { makeBand, makeGenre, makeViewer } from "@/tests/factories";
 
 const ask = (query: Record<string, unknown>) => LeaderboardQuery.parse({ limit: 100, ...query });

@@ -4,10 +4,10 @@ import { BandCardRow, CARD_COLUMNS, presentBandCard } from "@/lib/bands/cards";
 import { db, isoTimestamp, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { LeaderboardFilter, OwnPlace } from "@/lib/leaderboard/schema";
-import { isAhead } from "@/lib/standings/order";
-import { readRank } from "@/lib/standings/rank";
-import { findRankSamples } from "@/lib/standings/rank-samples";
-import type { Standing } from "@/lib/standings/schema";
+import { isAhead } from "@/lib/leaderboard/standings/order";
+import { readRank } from "@/lib/leaderboard/standings/rank";
+import { findRankSamples } from "@/lib/leaderboard/standings/rank-samples";
+import type { Standing } from "@/lib/leaderboard/standings/schema";
 
 /** The own band with its rank and the points to the next; null when the filter leaves it out. */
 export async function findOwnPlace(

@@ -12,8 +12,8 @@ import {
   STANDING_COLUMNS,
   standingsSql,
   statementName,
-} from "@/lib/standings/order";
-import { RankedStanding, type Scope } from "@/lib/standings/schema";
+} from "@/lib/leaderboard/standings/order";
+import { RankedStanding, type Scope } from "@/lib/leaderboard/standings/schema";
 
 const EntryRow = BandCardRow.extend({ createdAt: z.string(), isVisible: z.boolean() });
 type RankedRow = z.output<typeof EntryRow> & { rank: number };

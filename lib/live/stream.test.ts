@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { endSession } from "@/lib/accounts/sessions";
-import { actOnUser } from "@/lib/admin/user-actions";
+import { endSession } from "@/lib/accounts/sessions/commands";
+import { actOnUser } from "@/lib/admin/users/commands";
 import { db, pool, transaction } from "@/lib/db";
 import { recordEvents } from "@/lib/events/publish";
 import { MAX_STREAMS, openEventStream } from "@/lib/live/stream";

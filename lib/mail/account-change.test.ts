@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { changePassword } from "@/lib/accounts/password-change";
+import { changePassword } from "@/lib/accounts/passwords/change";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { clearQueues } from "@/lib/queue/queue";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startSession } from "@/lib/accounts/sessions";
+import { startSession } from "@/lib/accounts/sessions/commands";
 import { sendMessage } from "@/lib/conversations/commands";
 import { db, transaction } from "@/lib/db";
 import { subscribe } from "@/lib/events/listener";

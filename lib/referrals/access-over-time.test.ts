@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listUsers } from "@/lib/admin/users";
-import { UsersQuery } from "@/lib/admin/users-schema";
+import { listUsers } from "@/lib/admin/users/queries";
+import { UsersQuery } from "@/lib/admin/users/schema";
 import { confirmCollaboration } from "@/lib/collaborations/commands";
 import { sendMessage } from "@/lib/conversations/commands";
 import { listMessages } from "@/lib/conversations/queries";

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { eraseAccount } from "@/lib/accounts/erasure";
+import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { signUp } from "@/lib/accounts/commands";
 import { db, transaction } from "@/lib/db";
 import { changeBiography } from "@/lib/bands/commands";

@@ -1,5 +1,5 @@
 import type { BandViewer } from "@/lib/access";
-import { reviewSubmission } from "@/lib/admin/review";
+import { reviewSubmission } from "@/lib/admin/collaborations/commands";
 import { confirmCollaboration } from "@/lib/collaborations/commands";
 import { SubmissionInput } from "@/lib/collaborations/schema";
 import { submitPhoto } from "@/lib/collaborations/commands";

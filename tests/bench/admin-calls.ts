@@ -1,8 +1,8 @@
 import type { Viewer } from "@/lib/access";
-import { getStats } from "@/lib/admin/stats";
-import { StatsQuery } from "@/lib/admin/stats-schema";
-import { listUsers } from "@/lib/admin/users";
-import { USER_SORTS, UsersQuery } from "@/lib/admin/users-schema";
+import { getStats } from "@/lib/admin/stats/queries";
+import { StatsQuery } from "@/lib/admin/stats/schema";
+import { listUsers } from "@/lib/admin/users/queries";
+import { USER_SORTS, UsersQuery } from "@/lib/admin/users/schema";
 import type { Call } from "./latency";
 
 /** Part of some names, part of few email addresses, nothing. */

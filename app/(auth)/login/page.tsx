@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { pageMetadata } from "@/components/page/page-metadata";
-import { callbackPath } from "@/lib/accounts/callback";
+import { callbackPath } from "@/lib/accounts/sign-in/callback";
 import { findDemoCredentials } from "@/lib/accounts/queries";
 import { findViewer } from "@/lib/auth";
 import { FormHeading } from "../_components/form-heading";

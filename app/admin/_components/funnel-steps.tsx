@@ -1,4 +1,4 @@
-import type { Funnel } from "@/lib/admin/funnel";
+import type { Funnel } from "@/lib/admin/stats/funnel";
 import { formatNumber } from "@/lib/format";
 
 const STEPS: { step: keyof Funnel; label: string }[] = [

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { Health, QueueHealth } from "@/lib/admin/health";
+import type { Health, QueueHealth } from "@/lib/admin/stats/health";
 import { formatDateTime, formatNumber, plural } from "@/lib/format";
 import type { QueueName } from "@/lib/queue/queues";
 

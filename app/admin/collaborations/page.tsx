@@ -1,8 +1,8 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
-import { listCollaborations } from "@/lib/admin/collaborations";
-import { CollaborationsQuery } from "@/lib/admin/collaborations-schema";
+import { listCollaborations } from "@/lib/admin/collaborations/queries";
+import { CollaborationsQuery } from "@/lib/admin/collaborations/schema";
 import { requireAdminViewer } from "@/lib/auth";
 import { plural } from "@/lib/format";
 import { firstValues, toQueryString } from "@/lib/search-params";

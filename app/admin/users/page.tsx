@@ -1,8 +1,8 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
-import { UsersQuery } from "@/lib/admin/users-schema";
-import { listUsers } from "@/lib/admin/users";
+import { UsersQuery } from "@/lib/admin/users/schema";
+import { listUsers } from "@/lib/admin/users/queries";
 import { requireAdminViewer } from "@/lib/auth";
 import { plural } from "@/lib/format";
 import { firstValues, toQueryString } from "@/lib/search-params";

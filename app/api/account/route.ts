@@ -1,4 +1,4 @@
-import { eraseAccount } from "@/lib/accounts/erasure";
+import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { ConfirmPasswordInput } from "@/lib/accounts/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 

@@ -1,5 +1,5 @@
 import { after } from "next/server";
-import { sendConfirmation } from "@/lib/accounts/email-confirmation";
+import { sendConfirmation } from "@/lib/accounts/email/confirmation";
 import { presentUser } from "@/lib/accounts/present";
 import { signUp } from "@/lib/accounts/commands";
 import { SignupAnswer, SignupInput } from "@/lib/accounts/schema";

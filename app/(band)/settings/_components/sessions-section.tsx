@@ -7,7 +7,7 @@ import { useReauthentication } from "@/components/account/reauthentication";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useRefreshing } from "@/browser/use-refreshing";
-import { deviceName } from "@/lib/accounts/device-name";
+import { deviceName } from "@/lib/accounts/sessions/device-name";
 import type { Session } from "@/lib/accounts/schema";
 import { toastFailure } from "@/components/form/toast-failure";
 import { api } from "@/browser/api";

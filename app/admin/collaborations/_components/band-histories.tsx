@@ -6,7 +6,7 @@ import {
   TableHeader,
   TableRow,
 } from "@/components/ui/table";
-import type { AdminCollaboration, BandHistory } from "@/lib/admin/collaborations-schema";
+import type { AdminCollaboration, BandHistory } from "@/lib/admin/collaborations/schema";
 import { formatDate, formatNumber } from "@/lib/format";
 
 const ROWS: { label: string; format: (history: BandHistory) => string }[] = [

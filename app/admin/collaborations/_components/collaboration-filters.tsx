@@ -1,6 +1,6 @@
 import { CountryOptions } from "@/components/form/country-options";
 import { rewardLabel } from "@/components/reward/reward-badge";
-import type { CollaborationsQuery } from "@/lib/admin/collaborations-schema";
+import type { CollaborationsQuery } from "@/lib/admin/collaborations/schema";
 import { FilterForm } from "../../_components/filter-form";
 import { FilterSelect } from "../../_components/filter-select";
 

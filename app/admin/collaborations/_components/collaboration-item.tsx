@@ -1,7 +1,7 @@
 import { NightPhoto } from "@/components/reward/night-photo";
 import { RewardBadge } from "@/components/reward/reward-badge";
 import { SubmissionStatus } from "@/components/reward/submission-status";
-import type { AdminCollaboration } from "@/lib/admin/collaborations-schema";
+import type { AdminCollaboration } from "@/lib/admin/collaborations/schema";
 import { placeLine } from "@/lib/countries";
 import { formatDate } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";

@@ -3,7 +3,7 @@
 import { DialogPanel } from "@/components/dialog/dialog-panel";
 import { NightPhoto } from "@/components/reward/night-photo";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
-import type { AdminCollaboration } from "@/lib/admin/collaborations-schema";
+import type { AdminCollaboration } from "@/lib/admin/collaborations/schema";
 
 type FullPhotoProps = {
   night: Pick<AdminCollaboration, "photoUrl" | "caption" | "band1" | "band2">;

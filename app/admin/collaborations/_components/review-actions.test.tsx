@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { AdminCollaboration } from "@/lib/admin/collaborations-schema";
+import type { AdminCollaboration } from "@/lib/admin/collaborations/schema";
 import { ReviewActions } from "./review-actions";
 
 const band = (name: string) => ({ id: name, name, country: null, region: null, city: null });

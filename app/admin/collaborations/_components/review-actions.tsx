@@ -11,7 +11,7 @@ import type {
   AdminCollaboration,
   ReviewedCollaboration,
   ReviewInput,
-} from "@/lib/admin/collaborations-schema";
+} from "@/lib/admin/collaborations/schema";
 import { api, ApiError } from "@/browser/api";
 import { RejectDialog } from "./reject-dialog";
 import { ReviewDialog } from "./review-dialog";

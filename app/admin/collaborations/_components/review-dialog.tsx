@@ -11,7 +11,7 @@ import { Dialog, DialogFooter, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import type { AdminCollaboration, ReviewInput } from "@/lib/admin/collaborations-schema";
+import type { AdminCollaboration, ReviewInput } from "@/lib/admin/collaborations/schema";
 import { COMMENT_MAX } from "@/lib/collaborations/limits";
 import { REWARD_TYPES } from "@/lib/collaborations/schema";
 import { prose } from "@/lib/fields";

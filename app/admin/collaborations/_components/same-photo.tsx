@@ -1,7 +1,7 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { NightPhoto } from "@/components/reward/night-photo";
 import { SubmissionStatus } from "@/components/reward/submission-status";
-import type { AdminCollaboration } from "@/lib/admin/collaborations-schema";
+import type { AdminCollaboration } from "@/lib/admin/collaborations/schema";
 import { formatDate } from "@/lib/format";
 
 /** Warns that the photo was submitted before, and shows for which night. */

@@ -1,4 +1,4 @@
-import type { HeldMessage } from "@/lib/admin/held-messages-schema";
+import type { HeldMessage } from "@/lib/admin/held-messages/schema";
 import { formatDateTime } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";
 import { DecisionButton } from "../../_components/decision-button";

@@ -1,4 +1,4 @@
-import type { FailedMail } from "@/lib/admin/mails-schema";
+import type { FailedMail } from "@/lib/admin/mails/schema";
 import { formatDateTime, plural } from "@/lib/format";
 import { labelOfMail } from "@/lib/mail/labels";
 import { DecisionButton } from "../../_components/decision-button";

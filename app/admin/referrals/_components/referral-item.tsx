@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import type { AdminReferral } from "@/lib/admin/referrals-schema";
+import type { AdminReferral } from "@/lib/admin/referrals/schema";
 import { formatDateTime } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";
 import { DecisionButton } from "../../_components/decision-button";

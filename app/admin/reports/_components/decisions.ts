@@ -1,4 +1,4 @@
-import type { AdminReport, ReportInput } from "@/lib/admin/reports-schema";
+import type { AdminReport, ReportInput } from "@/lib/admin/reports/schema";
 
 export type DecisionName = "dismiss" | "resolve" | "warn" | "hide" | "suspend" | "reopen";
 

@@ -1,4 +1,4 @@
-import type { AdminReport } from "@/lib/admin/reports-schema";
+import type { AdminReport } from "@/lib/admin/reports/schema";
 import { formatDateTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 

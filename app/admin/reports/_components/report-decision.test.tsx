@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { AdminReport } from "@/lib/admin/reports-schema";
+import type { AdminReport } from "@/lib/admin/reports/schema";
 import { ReportDecision } from "./report-decision";
 
 const report = {

@@ -11,7 +11,7 @@ import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { useRefreshing } from "@/browser/use-refreshing";
-import type { AdminReport } from "@/lib/admin/reports-schema";
+import type { AdminReport } from "@/lib/admin/reports/schema";
 import { api, ApiError } from "@/browser/api";
 import { keysOf } from "@/lib/objects";
 import { DECISIONS, type DecisionName } from "./decisions";

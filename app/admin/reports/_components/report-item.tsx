@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import type { AdminReport } from "@/lib/admin/reports-schema";
+import type { AdminReport } from "@/lib/admin/reports/schema";
 import { formatDateTime, plural } from "@/lib/format";
 import { BandLink } from "../../_components/band-link";
 import { MessageContext } from "./message-context";

@@ -1,4 +1,4 @@
-import { EXTEND_DAYS, type UserAction } from "@/lib/admin/users-schema";
+import { EXTEND_DAYS, type UserAction } from "@/lib/admin/users/schema";
 
 export type MenuAction = Exclude<UserAction, "takeBackExtension">;
 

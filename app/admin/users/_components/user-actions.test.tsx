@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { AdminUser } from "@/lib/admin/users-schema";
+import type { AdminUser } from "@/lib/admin/users/schema";
 import { UserActions } from "./user-actions";
 
 const user = { id: "u1", email: "ann@example.com", bandId: "b1", isActive: true } as AdminUser;

@@ -16,7 +16,7 @@ import {
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { useRefreshing } from "@/browser/use-refreshing";
-import { EXTEND_DAYS, REASON_MAX, type AdminUser, type UserAction } from "@/lib/admin/users-schema";
+import { EXTEND_DAYS, REASON_MAX, type AdminUser, type UserAction } from "@/lib/admin/users/schema";
 import { api } from "@/browser/api";
 import { MENU_ACTIONS, type MenuAction } from "./menu-actions";
 

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@/lib/admin/users-schema";
+import type { AdminUser } from "@/lib/admin/users/schema";
 import { countryName } from "@/lib/countries";
 import { formatDate, formatNumber } from "@/lib/format";
 import { UserActions } from "./user-actions";

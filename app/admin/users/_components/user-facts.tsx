@@ -1,6 +1,6 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import type { AdminUser } from "@/lib/admin/users-schema";
+import type { AdminUser } from "@/lib/admin/users/schema";
 import { formatNumber } from "@/lib/format";
 import { WARN_DAYS } from "@/lib/referrals/subscription";
 import { cn } from "@/lib/utils";

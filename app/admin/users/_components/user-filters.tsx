@@ -1,6 +1,6 @@
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { UserSort, UsersQuery } from "@/lib/admin/users-schema";
+import type { UserSort, UsersQuery } from "@/lib/admin/users/schema";
 import { SUBSCRIPTION_STATUSES } from "@/lib/referrals/subscription";
 import { FilterForm } from "../../_components/filter-form";
 import { FilterSearch } from "../../_components/filter-search";

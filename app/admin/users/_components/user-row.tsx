@@ -1,5 +1,5 @@
 import { TableCell, TableRow } from "@/components/ui/table";
-import type { AdminUser } from "@/lib/admin/users-schema";
+import type { AdminUser } from "@/lib/admin/users/schema";
 import { countryName } from "@/lib/countries";
 import { formatDate, formatNumber } from "@/lib/format";
 import { cn } from "@/lib/utils";

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { Route } from "next";
 import { ArrowDownIcon, ArrowUpIcon } from "lucide-react";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { AdminUser, UserSort, UsersQuery } from "@/lib/admin/users-schema";
+import type { AdminUser, UserSort, UsersQuery } from "@/lib/admin/users/schema";
 import { UserRow } from "./user-row";
 
 type UserTableProps = {

@@ -1,4 +1,4 @@
-import { resendConfirmation } from "@/lib/accounts/email-confirmation";
+import { resendConfirmation } from "@/lib/accounts/email/confirmation";
 import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(

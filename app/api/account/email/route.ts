@@ -1,5 +1,5 @@
 import { after } from "next/server";
-import { changeEmail, sendConfirmation } from "@/lib/accounts/email-confirmation";
+import { changeEmail, sendConfirmation } from "@/lib/accounts/email/confirmation";
 import { EmailInput } from "@/lib/accounts/schema";
 import { otherMethods, route } from "@/lib/http";
 import { log } from "@/lib/log";

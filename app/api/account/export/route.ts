@@ -1,6 +1,6 @@
-import { AccountExport } from "@/lib/accounts/export-schema";
+import { AccountExport } from "@/lib/accounts/personal-data/export-schema";
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
-import { exportAccount } from "@/lib/accounts/export";
+import { exportAccount } from "@/lib/accounts/personal-data/export";
 import { otherMethods, route } from "@/lib/http";
 
 const HEADERS = {

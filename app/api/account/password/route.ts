@@ -1,4 +1,4 @@
-import { changePassword } from "@/lib/accounts/password-change";
+import { changePassword } from "@/lib/accounts/passwords/change";
 import { ChangePasswordInput } from "@/lib/accounts/schema";
 import { identifyClient } from "@/lib/auth";
 import { otherMethods, reply, route } from "@/lib/http";

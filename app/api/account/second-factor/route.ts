@@ -4,7 +4,7 @@ import {
   startSecondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from "@/lib/accounts/second-factor";
+} from "@/lib/accounts/sign-in/second-factor";
 import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(

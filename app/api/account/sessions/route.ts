@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Session } from "@/lib/accounts/schema";
-import { listSessions } from "@/lib/accounts/sessions";
+import { listSessions } from "@/lib/accounts/sessions/commands";
 import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(

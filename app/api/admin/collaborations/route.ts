@@ -1,5 +1,5 @@
-import { listCollaborations } from "@/lib/admin/collaborations";
-import { CollaborationsAnswer, CollaborationsQuery } from "@/lib/admin/collaborations-schema";
+import { listCollaborations } from "@/lib/admin/collaborations/queries";
+import { CollaborationsAnswer, CollaborationsQuery } from "@/lib/admin/collaborations/schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
-import { exportUsers } from "@/lib/admin/export";
-import { ExportAnswer, ExportQuery } from "@/lib/admin/users-schema";
+import { exportUsers } from "@/lib/admin/users/export";
+import { ExportAnswer, ExportQuery } from "@/lib/admin/users/schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listHeldMessages } from "@/lib/admin/held-messages";
-import { HeldMessage, HeldMessagesQuery } from "@/lib/admin/held-messages-schema";
+import { listHeldMessages } from "@/lib/admin/held-messages/commands";
+import { HeldMessage, HeldMessagesQuery } from "@/lib/admin/held-messages/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listFailedMails } from "@/lib/admin/mails";
-import { FailedMail } from "@/lib/admin/mails-schema";
+import { listFailedMails } from "@/lib/admin/mails/commands";
+import { FailedMail } from "@/lib/admin/mails/schema";
 import { ListQuery } from "@/lib/paging";
 import { otherMethods, reply, route } from "@/lib/http";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listReferrals } from "@/lib/admin/referrals";
-import { AdminReferral, ReferralsQuery } from "@/lib/admin/referrals-schema";
+import { listReferrals } from "@/lib/admin/referrals/commands";
+import { AdminReferral, ReferralsQuery } from "@/lib/admin/referrals/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listReports } from "@/lib/admin/reports";
-import { AdminReport, ReportsQuery } from "@/lib/admin/reports-schema";
+import { listReports } from "@/lib/admin/reports/commands";
+import { AdminReport, ReportsQuery } from "@/lib/admin/reports/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 
 export const GET = route(

@@ -1,5 +1,5 @@
-import { getStats } from "@/lib/admin/stats";
-import { StatsAnswer, StatsQuery } from "@/lib/admin/stats-schema";
+import { getStats } from "@/lib/admin/stats/queries";
+import { StatsAnswer, StatsQuery } from "@/lib/admin/stats/schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(

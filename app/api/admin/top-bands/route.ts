@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listTopBands } from "@/lib/admin/stats";
+import { listTopBands } from "@/lib/admin/stats/queries";
 import { otherMethods, route } from "@/lib/http";
 import { LeaderboardEntry } from "@/lib/leaderboard/schema";
 

@@ -1,5 +1,5 @@
-import { UserActionAnswer, UserActionInput } from "@/lib/admin/users-schema";
-import { actOnUser } from "@/lib/admin/user-actions";
+import { UserActionAnswer, UserActionInput } from "@/lib/admin/users/schema";
+import { actOnUser } from "@/lib/admin/users/commands";
 import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(

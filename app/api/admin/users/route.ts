@@ -1,5 +1,5 @@
-import { UsersAnswer, UsersQuery } from "@/lib/admin/users-schema";
-import { listUsers } from "@/lib/admin/users";
+import { UsersAnswer, UsersQuery } from "@/lib/admin/users/schema";
+import { listUsers } from "@/lib/admin/users/queries";
 import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(

@@ -1,4 +1,4 @@
-import { confirmEmail } from "@/lib/accounts/email-confirmation";
+import { confirmEmail } from "@/lib/accounts/email/confirmation";
 import { ConfirmEmailInput } from "@/lib/accounts/schema";
 import { otherMethods, publicRoute } from "@/lib/http";
 

@@ -1,4 +1,4 @@
-import { confirmPassword } from "@/lib/accounts/password-change";
+import { confirmPassword } from "@/lib/accounts/passwords/change";
 import { ConfirmPasswordInput } from "@/lib/accounts/schema";
 import { identifyClient } from "@/lib/auth";
 import { otherMethods, reply, route } from "@/lib/http";

@@ -1,5 +1,5 @@
 import { after } from "next/server";
-import { requestPasswordReset } from "@/lib/accounts/password-reset";
+import { requestPasswordReset } from "@/lib/accounts/passwords/reset";
 import { ForgotPasswordInput } from "@/lib/accounts/schema";
 import { otherMethods, publicRoute } from "@/lib/http";
 import { log } from "@/lib/log";

@@ -1,4 +1,4 @@
-import { endSession } from "@/lib/accounts/sessions";
+import { endSession } from "@/lib/accounts/sessions/commands";
 import { otherMethods, publicRoute, reply } from "@/lib/http";
 
 export const POST = publicRoute(

@@ -1,4 +1,4 @@
-import { resetPassword } from "@/lib/accounts/password-reset";
+import { resetPassword } from "@/lib/accounts/passwords/reset";
 import { ResetPasswordInput } from "@/lib/accounts/schema";
 import { identifyClient } from "@/lib/auth";
 import { otherMethods, publicRoute, reply } from "@/lib/http";

@@ -1,5 +1,5 @@
 import { RecoveryCodes } from "@/lib/accounts/schema";
-import { renewRecoveryCodes } from "@/lib/accounts/second-factor";
+import { renewRecoveryCodes } from "@/lib/accounts/sign-in/second-factor";
 import { otherMethods, route } from "@/lib/http";
 
 export const POST = route(

@@ -1,5 +1,5 @@
 import { SessionParams } from "@/lib/accounts/schema";
-import { endOwnSession } from "@/lib/accounts/sessions";
+import { endOwnSession } from "@/lib/accounts/sessions/commands";
 import { otherMethods, route } from "@/lib/http";
 
 export const DELETE = route(

@@ -1,9 +1,9 @@
-import { reviewSubmission } from "@/lib/admin/review";
+import { reviewSubmission } from "@/lib/admin/collaborations/commands";
 import {
   CollaborationParams,
   ReviewedCollaboration,
   ReviewInput,
-} from "@/lib/admin/collaborations-schema";
+} from "@/lib/admin/collaborations/schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(

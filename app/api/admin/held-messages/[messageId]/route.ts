@@ -1,5 +1,5 @@
-import { decideHeldMessage } from "@/lib/admin/held-messages";
-import { HeldMessageInput, HeldMessageParams } from "@/lib/admin/held-messages-schema";
+import { decideHeldMessage } from "@/lib/admin/held-messages/commands";
+import { HeldMessageInput, HeldMessageParams } from "@/lib/admin/held-messages/schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(

@@ -1,5 +1,5 @@
-import { decideFailedMail } from "@/lib/admin/mails";
-import { FailedMailInput, FailedMailParams } from "@/lib/admin/mails-schema";
+import { decideFailedMail } from "@/lib/admin/mails/commands";
+import { FailedMailInput, FailedMailParams } from "@/lib/admin/mails/schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(

@@ -1,5 +1,5 @@
-import { decideReferral } from "@/lib/admin/referrals";
-import { ReferralInput, ReferralParams } from "@/lib/admin/referrals-schema";
+import { decideReferral } from "@/lib/admin/referrals/commands";
+import { ReferralInput, ReferralParams } from "@/lib/admin/referrals/schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(

@@ -1,5 +1,5 @@
-import { decideReport } from "@/lib/admin/reports";
-import { AdminReport, ReportInput, ReportParams } from "@/lib/admin/reports-schema";
+import { decideReport } from "@/lib/admin/reports/commands";
+import { AdminReport, ReportInput, ReportParams } from "@/lib/admin/reports/schema";
 import { otherMethods, route } from "@/lib/http";
 
 export const PATCH = route(

@@ -1,0 +1,128 @@
+import type { Viewer } from "@/lib/access";
+import {
+  confirmAddress,
+  requireUnconfirmedByOthers,
+  lockAddress,
+  EMAIL_TAKEN,
+  revokeMailedLinks,
+} from "@/lib/accounts/email/addresses";
+import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmation";
+import { ConfirmEmailMail } from "@/lib/accounts/email/confirm-email";
+import { hashToken, newToken } from "@/lib/accounts/email/mailed-token";
+import { requirePassword } from "@/lib/accounts/passwords/passwords";
+import { EXPIRED_LINK, type EmailInput } from "@/lib/accounts/schema";
+import { recordOwnAction } from "@/lib/audit/commands";
+import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError, fieldConflict } from "@/lib/errors";
+import { countUse } from "@/lib/rate-limits";
+import { log } from "@/lib/log";
+import { sendMail } from "@/lib/mail/transport";
+import { completeReferralsAround } from "@/lib/referrals/commands";
+import { canonicalMailbox } from "@/lib/fingerprints";
+
+const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Emails a single-use link unless the address is confirmed. Throws rate_limited and mail server errors. */
+export async function sendConfirmation(userId: string): Promise<void> {
+  const user = await db.user.findFirst({
+    where: { id: userId, deactivatedAt: null },
+    select: {
+      username: true,
+      email: true,
+      emailConfirmedAt: true,
+      band: { select: { name: true } },
+    },
+  });
+  const { email, emailConfirmedAt: confirmedAt = null } = user ?? {};
+  if (!user || !email || isEmailConfirmed({ email, confirmedAt })) return;
+  await countUse("confirmationMails", [userId, canonicalMailbox(email)]);
+  const token = await issueToken(userId, email);
+  if (!token) return;
+  const content = ConfirmEmailMail({
+    username: user.username,
+    bandName: user.band?.name ?? null,
+    isClaimedByOthers: (await db.user.count({ where: { email, id: { not: userId } } })) > 0,
+    link: `${env().APP_URL}/confirm-email?token=${token}`,
+  });
+  await sendMail({ to: email, subject: "Confirm your email address for Doublebill", content });
+}
+
+/** Null when the account has another address meanwhile. */
+async function issueToken(userId: string, email: string): Promise<string | null> {
+  const token = newToken();
+  const isIssued = await transaction(async (tx) => {
+    await lockAddress(tx, email);
+    if ((await tx.user.count({ where: { id: userId, email } })) === 0) return false;
+    const expiresAt = new Date(Date.now() + LINK_TTL_MS);
+    await tx.emailConfirmation.create({ data: { userId, tokenHash: hashToken(token), expiresAt } });
+    return true;
+  });
+  return isIssued ? token : null;
+}
+
+/** Throws conflict when there is nothing to confirm, rate_limited, unavailable for mail server errors. */
+export async function resendConfirmation(viewer: Viewer): Promise<void> {
+  if (viewer.email === null) throw new AppError("conflict", "Add an email address first");
+  if (viewer.emailConfirmed)
+    throw new AppError("conflict", "Your email address is confirmed already");
+  await sendConfirmation(viewer.userId).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    log.error({ error: String(error) }, "confirmation mail not sent");
+    throw new AppError("unavailable", "The mail could not be sent. Please try again in a moment");
+  });
+}
+
+/** The address then belongs to that account alone. Throws validation for a used or expired token. */
+export async function confirmEmail(token: string): Promise<void> {
+  const tokenHash = hashToken(token);
+  await transaction(async (tx) => {
+    const link = await tx.emailConfirmation.findUnique({
+      where: { tokenHash },
+      select: { userId: true, user: { select: { email: true } } },
+    });
+    const email = link?.user.email;
+    if (!link || !email) throw new AppError("validation", EXPIRED_LINK);
+    await lockAddress(tx, email);
+    const used = await tx.emailConfirmation.updateMany({
+      where: {
+        tokenHash,
+        usedAt: null,
+        expiresAt: { gt: new Date() },
+        user: { email, deactivatedAt: null },
+      },
+      data: { usedAt: new Date() },
+    });
+    if (used.count === 0) throw new AppError("validation", EXPIRED_LINK);
+    await confirmAddress(tx, link.userId, email);
+  });
+}
+
+/**
+ * Replaces an unconfirmed address and revokes the links mailed to it. Throws conflict when the old
+ * address or the new one is confirmed, validation for a wrong password.
+ */
+export async function changeEmail(viewer: Viewer, { email, password }: EmailInput): Promise<void> {
+  const { userId } = viewer;
+  await requirePassword(viewer, password, "password");
+  try {
+    await transaction(async (tx) => {
+      const addresses = [
+        ...new Set([email, viewer.email ?? email].map((address) => address.toLowerCase())),
+      ];
+      for (const address of addresses.sort()) await lockAddress(tx, address);
+      await requireUnconfirmedByOthers(tx, email, userId);
+      const changed = await tx.user.updateMany({
+        where: { id: userId, email: viewer.email, emailConfirmedAt: null },
+        data: { email, emailConfirmedAt: confirmedAtSignup() },
+      });
+      if (changed.count === 0)
+        throw new AppError("conflict", "Your email address is confirmed already");
+      await revokeMailedLinks(tx, userId);
+      await recordOwnAction(tx, userId, "changeEmail");
+      if (!env().SMTP_URL && viewer.bandId) await completeReferralsAround(tx, viewer.bandId);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? fieldConflict("email", EMAIL_TAKEN) : error;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Viewer } from "@/lib/access";
+import {
+  hashPassword,
+  requirePassword,
+  requireStrongPassword,
+  setPassword,
+} from "@/lib/accounts/passwords/passwords";
+import type { ChangePasswordInput } from "@/lib/accounts/schema";
+import { endSessions, renewSession, type Client } from "@/lib/accounts/sessions/commands";
+import { recordOwnAction } from "@/lib/audit/commands";
+import { transaction } from "@/lib/db";
+import { queueAccountChange } from "@/lib/mail/queue";
+
+/**
+ * Changes the password, ends all sessions (this one too, so that copies of its cookie die) and returns
+ * a new session's id. Throws as `requirePassword` and `requireStrongPassword`.
+ */
+export async function changePassword(
+  viewer: Viewer,
+  { currentPassword, newPassword }: ChangePasswordInput,
+  client: Client,
+): Promise<string> {
+  await requirePassword(viewer, currentPassword, "currentPassword");
+  await requireStrongPassword(newPassword, "newPassword", [
+    viewer.username,
+    viewer.email ?? "",
+    viewer.bandName ?? "",
+  ]);
+  const passwordHash = await hashPassword(newPassword);
+  return transaction(async (tx) => {
+    await setPassword(tx, viewer.userId, passwordHash);
+    await endSessions(tx, viewer.userId);
+    await recordOwnAction(tx, viewer.userId, "changePassword");
+    await queueAccountChange(tx, viewer.userId, "password");
+    return renewSession(tx, viewer, client);
+  });
+}
+
+/** Re-authenticates: returns the id of a session that replaces this one. Throws as `requirePassword`. */
+export async function confirmPassword(
+  viewer: Viewer,
+  password: string,
+  client: Client,
+): Promise<string> {
+  await requirePassword(viewer, password, "password");
+  return transaction((tx) => renewSession(tx, viewer, client));
+}

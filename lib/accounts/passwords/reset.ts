@@ -1,0 +1,106 @@
+import {
+  confirmAddressByReset,
+  listUserIdsByEmail,
+  lockAddressOfUser,
+} from "@/lib/accounts/email/addresses";
+import { rememberDevice } from "@/lib/accounts/sessions/devices";
+import { hashToken, newToken } from "@/lib/accounts/email/mailed-token";
+import { ResetPasswordMail } from "@/lib/accounts/passwords/reset-password";
+import { hashPassword, requireStrongPassword, setPassword } from "@/lib/accounts/passwords/passwords";
+import { EXPIRED_LINK } from "@/lib/accounts/schema";
+import { endSessions } from "@/lib/accounts/sessions/commands";
+import { recordOwnAction } from "@/lib/audit/commands";
+import { db, transaction, type Tx } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { resetGuesses, guessKeys } from "@/lib/accounts/passwords/lockout";
+import { sendMail } from "@/lib/mail/transport";
+import { queueAccountChange } from "@/lib/mail/queue";
+
+const LINK_TTL_MS = 60 * 60 * 1000;
+
+/** Per account within the TTL, so that strangers cannot flood a mailbox. */
+const MAX_LINKS = 5;
+
+const ACCOUNT_NAMES = {
+  id: true,
+  username: true,
+  email: true,
+  band: { select: { name: true } },
+} as const;
+
+/**
+ * Emails a single-use link for each active account that claims the address. Takes longer for a known
+ * address: callers answer first, so that the time reveals nothing.
+ */
+export async function requestPasswordReset(email: string): Promise<void> {
+  for (const id of await listUserIdsByEmail(email)) await mailResetLink(id);
+}
+
+async function mailResetLink(userId: string): Promise<void> {
+  const user = await db.user.findFirst({
+    where: { id: userId, deactivatedAt: null },
+    select: ACCOUNT_NAMES,
+  });
+  const token = user && (await transaction((tx) => issueToken(tx, userId)));
+  if (!token || !user.email) return;
+  const link = `${env().APP_URL}/reset-password?token=${token}`;
+  const content = ResetPasswordMail({ username: user.username, link });
+  await sendMail({ to: user.email, subject: "Choose a new password for Doublebill", content });
+}
+
+/** Null once the account has had `MAX_LINKS`. */
+async function issueToken(tx: Tx, userId: string): Promise<string | null> {
+  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  const recent = await tx.passwordReset.count({
+    where: { userId, createdAt: { gt: new Date(Date.now() - LINK_TTL_MS) } },
+  });
+  if (recent >= MAX_LINKS) return null;
+  const token = newToken();
+  await tx.passwordReset.create({
+    data: { userId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LINK_TTL_MS) },
+  });
+  return token;
+}
+
+/**
+ * Sets a new password by a mailed token, ends every session and confirms the address. The device is
+ * then known, so that lockouts by others do not affect it. Throws validation for a used or expired token.
+ */
+export async function resetPassword(
+  token: string,
+  password: string,
+  device?: string,
+): Promise<void> {
+  const tokenHash = hashToken(token);
+  const link = await db.passwordReset.findUnique({
+    where: { tokenHash },
+    select: { user: { select: ACCOUNT_NAMES } },
+  });
+  if (!link) throw new AppError("validation", EXPIRED_LINK);
+  const { id, username, email, band } = link.user;
+  await requireStrongPassword(password, "password", [username, email ?? "", band?.name ?? ""]);
+  const passwordHash = await hashPassword(password);
+  await transaction(async (tx) => {
+    await lockAddressOfUser(tx, id);
+    const [used] = await tx.passwordReset.updateManyAndReturn({
+      where: {
+        tokenHash,
+        usedAt: null,
+        expiresAt: { gt: new Date() },
+        user: { deactivatedAt: null },
+      },
+      data: { usedAt: new Date() },
+      select: { userId: true },
+    });
+    if (!used) throw new AppError("validation", EXPIRED_LINK);
+    await setPassword(tx, id, passwordHash);
+    await endSessions(tx, id);
+    await tx.knownDevice.deleteMany({ where: { userId: id } });
+    await rememberDevice(tx, id, device);
+    await recordOwnAction(tx, id, "resetPassword");
+    await queueAccountChange(tx, id, "password");
+    await confirmAddressByReset(tx, id);
+  });
+  await resetGuesses(guessKeys.name(username));
+}

@@ -1,0 +1,176 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { requireBand } from "@/lib/access";
+import { logIn, signUp } from "@/lib/accounts/commands";
+import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
+import { requestPasswordReset } from "@/lib/accounts/passwords/reset";
+import { findSessionViewer } from "@/lib/accounts/sessions/commands";
+import { decideReport } from "@/lib/admin/reports/commands";
+import { updateBand } from "@/lib/bands/commands";
+import { confirmCollaboration } from "@/lib/collaborations/commands";
+import { db, pool } from "@/lib/db";
+import { env } from "@/lib/env";
+import { upsertGenres } from "@/lib/genres/commands";
+import { queueMails } from "@/lib/mail/queue";
+import { sendWaitingMails } from "@/lib/mail/send";
+import { reportBand } from "@/lib/moderation/commands";
+import { listNotifications } from "@/lib/notifications/queries";
+import { receiveUpload, startUpload } from "@/lib/uploads/commands";
+import { openWhole } from "@/lib/uploads/uploader";
+import { makeAdmin, makeConversation, makeSubmission, makeViewer } from "@/tests/factories";
+
+const MARKER = "Zaubermarke";
+const PASSWORD = "a long password of mine";
+const client = { address: "203.0.113.7", userAgent: "Browser" };
+
+type Column = { table: string; column: string };
+
+/** Where the database holds the marker, in any column of any table that can hold text or bytes. */
+async function findInDatabase(): Promise<string[]> {
+  const { rows: columns } = await pool().query<Column>(`
+    SELECT format('%I.%I', table_schema, table_name) AS table, format('%I', column_name) AS column
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_type = 'BASE TABLE'
+      AND data_type IN ('text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY', 'USER-DEFINED')`);
+  expect(columns.length).toBeGreaterThan(100);
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const text = `CASE WHEN pg_typeof(${column}) = 'bytea'::regtype THEN encode(convert_to(${column}::text, 'UTF8'), 'escape') ELSE ${column}::text END`;
+    const { rows } = await pool().query<{ count: string }>(
+      `SELECT count(*) FROM ${table} WHERE ${text} ILIKE $1 OR ${text} ILIKE $2`,
+      [`%${MARKER}%`, `%${Buffer.from(MARKER).toString("hex")}%`],
+    );
+    if (Number(rows[0]!.count) > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+/** Files of the data folder, but the database's own, that hold the marker in their name or bytes. */
+function findInFiles(): string[] {
+  const names = readdirSync(env().DATA_DIR, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile(),
+  );
+  const files = names.map(({ parentPath, name }) => path.join(parentPath, name));
+  const holds = (file: string) =>
+    `${file} ${readFileSync(file, "latin1")}`.toLowerCase().includes(MARKER.toLowerCase());
+  return files.filter(holds);
+}
+
+const picture = () =>
+  sharp({ create: { width: 9, height: 7, channels: 3, background: "#3a7" } })
+    .png()
+    .withMetadata({ exif: { IFD0: { Copyright: MARKER } } })
+    .toBuffer();
+
+async function signUpMarked(code?: string) {
+  const names = { username: MARKER, email: `${MARKER}@example.com`, bandName: `The ${MARKER}s` };
+  const { sessionId } = await signUp(
+    { ...names, password: PASSWORD, referralCode: code } as never,
+    client,
+  );
+  return requireBand((await findSessionViewer(sessionId))!);
+}
+
+test(
+  "nothing that the product holds names an erased band, its member or their address",
+  { timeout: 120_000 },
+  async () => {
+    const [partner, reporter, admin] = [await makeViewer(), await makeViewer(), await makeAdmin()];
+    const { referralCode } = await db.band.findUniqueOrThrow({ where: { id: partner.bandId } });
+    const marked = await signUpMarked(referralCode);
+    const [genre] = await upsertGenres(marked, [`${MARKER} Rock`]);
+    await db.bandGenre.create({ data: { bandId: marked.bandId, genreId: genre!.id, position: 1 } });
+    await updateBand(marked, marked.bandId, { influences: [MARKER], city: MARKER } as never);
+    await db.band.update({ where: { id: marked.bandId }, data: { biography: `We are ${MARKER}` } });
+    await db.release.create({ data: { bandId: marked.bandId, title: MARKER } });
+
+    const messages = ["Shall we?", "With pleasure"];
+    const conversation = await makeConversation({
+      band1Id: marked.bandId,
+      band2Id: partner.bandId,
+      messages,
+    });
+    await db.conversationMember.updateMany({
+      where: { conversationId: conversation.id },
+      data: { unreadCount: 1, mailDueAt: new Date(0) },
+    });
+    const { collaboration } = await confirmCollaboration(marked, {
+      conversationId: conversation.id,
+      band1Id: marked.bandId,
+      band2Id: partner.bandId,
+    });
+    await makeSubmission({
+      collaborationId: collaboration.id,
+      submittedByBandId: marked.bandId,
+      status: "Approved",
+      caption: `${MARKER} live`,
+    });
+    await reportBand(reporter, marked.bandId, { reason: "spam", details: "" } as never);
+    const { id: reportId } = await db.report.findFirstOrThrow({ where: { bandId: marked.bandId } });
+    await decideReport(admin, reportId, { status: "Dismissed", note: "" } as never);
+
+    await expect(
+      logIn({ username: MARKER, password: "wrong password" } as never, client),
+    ).rejects.toThrow();
+    await expect(
+      logIn({ username: `${MARKER}@example.com`, password: "wrong password" } as never, client),
+    ).rejects.toThrow();
+    await requestPasswordReset(`${MARKER}@example.com`);
+    const answer = { id: marked.bandId, name: `The ${MARKER}s` };
+    for (const scope of [
+      `${marked.userId} POST /api/a`,
+      `${partner.userId} POST /api/conversations`,
+    ])
+      await db.idempotencyKey.create({
+        data: { scope, key: "k", requestHash: "h", status: 200, answer: JSON.stringify(answer) },
+      });
+    await db.$transaction((tx) =>
+      queueMails(tx, [
+        { userId: marked.userId, kind: "access", title: `Dear ${MARKER}`, body: "", url: "/" },
+      ]),
+    );
+    const upload = await startUpload(marked);
+    await receiveUpload(
+      upload.objectURL.slice("/files/".length),
+      new Blob([Buffer.from(await picture())]).stream(),
+    );
+    await openWhole(
+      marked,
+      { filename: `${MARKER}.flac`, "metadata[purpose]": "track", "metadata[size]": 9 } as never,
+      env().APP_URL,
+    );
+    // Half of what waits is sent, into the outbox; the rest still waits.
+    await sendWaitingMails(Date.now() + 1_500);
+    await db.$transaction((tx) =>
+      queueMails(tx, [
+        {
+          userId: partner.userId,
+          kind: "referrals",
+          title: "{0} joined",
+          aboutBandIds: [marked.bandId],
+          body: "",
+          url: "/",
+        },
+      ]),
+    );
+    expect((await findInDatabase()).length, "there is something to erase").toBeGreaterThan(10);
+    expect(findInFiles().length, "in files, too").toBeGreaterThan(0);
+    expect(existsSync(path.join(env().DATA_DIR, "outbox"))).toBe(true);
+    const titles = async () =>
+      (await listNotifications(partner, { limit: 20 })).items
+        .map(({ title, body }) => `${title} ${body}`)
+        .join("\n");
+    expect(await titles()).toContain(`The ${MARKER}s`);
+
+    await eraseAccount(marked, PASSWORD);
+
+    expect(await findInDatabase()).toEqual([]);
+    expect(findInFiles()).toEqual([]);
+    expect(await titles()).toContain("Deleted band");
+    expect(await db.message.count({ where: { conversationId: conversation.id } })).toBe(2);
+    await sendWaitingMails();
+    expect(findInFiles(), "mails that are sent later").toEqual([]);
+  },
+);

@@ -1,0 +1,134 @@
+import type { Viewer } from "@/lib/access";
+import { requirePassword } from "@/lib/accounts/passwords/passwords";
+import { newReferralCode } from "@/lib/referrals/code";
+import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
+import { endSessions } from "@/lib/accounts/sessions/commands";
+import { transaction, type Tx } from "@/lib/db";
+import { guessKeys } from "@/lib/accounts/passwords/lockout";
+import { deleteUses } from "@/lib/rate-limits";
+import { discardOutbox } from "@/lib/mail/transport";
+import { discardMailsTo } from "@/lib/mail/queue";
+import { recordFormerPartner } from "@/lib/points/partners";
+import { canonicalMailbox } from "@/lib/fingerprints";
+import { abandonUploads, discardUploads } from "@/lib/uploads/discard";
+
+/**
+ * Erases the viewer's account, and with its last member the band. Messages, collaborations and both
+ * sides' points stay, as from "Deleted band" (contract, "Accounts"). Throws validation for a wrong password.
+ */
+export async function eraseAccount(viewer: Viewer, password: string): Promise<void> {
+  await requirePassword(viewer, password, "password");
+  const { uploads, erasedBandId } = await transaction(async (tx) => {
+    const { userId, bandId } = viewer;
+    // Of two members who leave at once, one then sees that it is the last.
+    if (bandId) await tx.$executeRaw`SELECT 1 FROM bands WHERE id = ${bandId}::uuid FOR UPDATE`;
+    const endsBand =
+      bandId !== null && (await tx.user.count({ where: { bandId, id: { not: userId } } })) === 0;
+    if (endsBand) await recordFormerPartner(tx, userId, bandId);
+    await eraseRecords(tx, viewer, endsBand ? bandId : null);
+    await eraseUser(tx, userId);
+    const uploads = endsBand ? await eraseBand(tx, bandId) : [];
+    return { uploads, erasedBandId: endsBand ? bandId : null };
+  });
+  await discardUploads(uploads);
+  await discardOutbox({ email: viewer.email, bandId: erasedBandId });
+}
+
+/** Rate limits, recorded answers and queued emails of a user and the erased band. */
+async function eraseRecords(
+  tx: Tx,
+  { userId, username, email }: Viewer,
+  bandId: string | null,
+): Promise<void> {
+  const ids = [userId, ...(bandId ? [bandId] : [])];
+  await deleteUses(tx, [
+    guessKeys.name(username),
+    ...(email ? [canonicalMailbox(email)] : []),
+    ...ids,
+  ]);
+  // Answers recorded for other accounts may contain the band, too.
+  await tx.$executeRaw`
+    DELETE FROM idempotency_keys WHERE scope LIKE ${`${userId} %`} OR answer LIKE ANY (${ids.map((id) => `%${id}%`)}::text[])`;
+  await discardMailsTo(tx, userId);
+}
+
+async function eraseUser(tx: Tx, id: string): Promise<void> {
+  await endSessions(tx, id);
+  await tx.session.deleteMany({ where: { userId: id } });
+  await tx.knownDevice.deleteMany({ where: { userId: id } });
+  await removeSecondFactor(tx, id);
+  await tx.passwordReset.deleteMany({ where: { userId: id } });
+  await tx.emailConfirmation.deleteMany({ where: { userId: id } });
+  await tx.mailOptOut.deleteMany({ where: { userId: id } });
+  const erased = {
+    username: `deleted-${id}`,
+    email: `${id}@deleted.invalid`,
+    passwordHash: "",
+    role: "USER",
+    bandId: null,
+    deactivatedAt: new Date(),
+  } as const;
+  await tx.user.update({ where: { id }, data: erased });
+}
+
+/** Empties the row, which others' records still reference. Returns the ids of uploads to discard. */
+async function eraseBand(tx: Tx, id: string): Promise<string[]> {
+  const where = { bandId: id };
+  const uploads = await abandonUploads(tx, id);
+  await tx.release.deleteMany({ where });
+  await tx.track.deleteMany({ where });
+  await tx.tourDate.deleteMany({ where });
+  await tx.tourCache.deleteMany({ where });
+  await tx.bandGenre.deleteMany({ where });
+  await tx.notification.deleteMany({ where });
+  await tx.event.deleteMany({ where });
+  await tx.wants.deleteMany({ where });
+  await tx.hiddenSuggestion.deleteMany({ where });
+  await tx.modelBudget.deleteMany({ where });
+  await tx.matchList.deleteMany({ where });
+  await eraseUnsharedGenres(tx, id);
+  await tx.dismissal.deleteMany({ where: { OR: [{ bandId: id }, { dismissedBandId: id }] } });
+  await tx.block.deleteMany({ where: { OR: [{ blockerBandId: id }, { blockedBandId: id }] } });
+  await tx.submission.updateMany({
+    where: { submittedByBandId: id, status: "Pending" },
+    data: { status: "Rejected", adminComment: "This band was deleted", decidedAt: new Date() },
+  });
+  await tx.submission.updateMany({
+    where: { submittedByBandId: id },
+    data: { photoUrl: "", caption: "" },
+  });
+  await tx.band.update({
+    where: { id },
+    data: { ...ERASED_BAND, referralCode: newReferralCode(), deletedAt: new Date() },
+  });
+  return uploads;
+}
+
+/** A genre that the band created stays only while others use it. */
+async function eraseUnsharedGenres(tx: Tx, id: string): Promise<void> {
+  await tx.genre.deleteMany({
+    where: { createdByBandId: id, bands: { none: {} }, children: { none: {} } },
+  });
+  await tx.genre.updateMany({ where: { createdByBandId: id }, data: { createdByBandId: null } });
+}
+
+const ERASED_BAND = {
+  name: "Deleted band",
+  country: null,
+  region: null,
+  city: null,
+  latitude: null,
+  longitude: null,
+  influences: [],
+  biography: "",
+  photoUrl: null,
+  spotifyListeners: 0,
+  instagramFollowers: 0,
+  facebookFollowers: 0,
+  ticketSalesHometown: 0,
+  ticketSales250km: 0,
+  ticketSales1000km: 0,
+  bandsintownApiKey: null,
+  bandsintownPublicLink: null,
+  publicProfile: false,
+};

@@ -1,0 +1,170 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type { Viewer } from "@/lib/access";
+import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
+import type { SecondFactor, SecondFactorStart } from "@/lib/accounts/schema";
+import { endOtherSessions } from "@/lib/accounts/sessions/commands";
+import { recordOwnAction } from "@/lib/audit/commands";
+import { db, transaction, type Tx } from "@/lib/db";
+import { AppError, fieldError } from "@/lib/errors";
+import { queueAccountChange } from "@/lib/mail/queue";
+import { countGuess, resetGuesses, guessKeys, refundGuess } from "@/lib/accounts/passwords/lockout";
+import { decryptSecret, encryptSecret, signingKey } from "@/lib/secrets";
+
+/** Time steps before and after the current one that are accepted, for clocks half a minute off. */
+const TOTP_WINDOW = 1;
+const SECRET_BYTES = 20;
+const RECOVERY_CODE_COUNT = 10;
+/** 128 bits cannot be guessed, so a keyed hash is enough. */
+const RECOVERY_CODE_BYTES = 16;
+
+const WRONG_CODE = "This code is wrong, or was used already";
+
+const createTotp = (secret: string, username = "") =>
+  new TOTP({ issuer: "Doublebill", label: username, secret: Secret.fromBase32(secret) });
+
+export async function getSecondFactor({ userId }: Viewer): Promise<SecondFactor> {
+  const isOn = await hasSecondFactor(userId);
+  return {
+    isOn,
+    recoveryCodesLeft: isOn ? await db.recoveryCode.count({ where: { userId, usedAt: null } }) : 0,
+  };
+}
+
+export const hasSecondFactor = async (userId: string): Promise<boolean> =>
+  (await db.secondFactor.count({ where: { userId, enabledAt: { not: null } } })) > 0;
+
+/** Creates a secret, enabled by its first code. Throws conflict when one is enabled, or password_required. */
+export async function startSecondFactor(viewer: Viewer): Promise<SecondFactorStart> {
+  await requireReauthentication(viewer, "turnOnSecondFactor");
+  const { userId, username } = viewer;
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  const stored = { secret: encryptSecret(secret), lastStep: null };
+  const changed = await db.secondFactor.updateMany({
+    where: { userId, enabledAt: null },
+    data: stored,
+  });
+  const created = await db.secondFactor.createMany({
+    data: { userId, ...stored },
+    skipDuplicates: true,
+  });
+  if (changed.count + created.count === 0)
+    throw new AppError("conflict", "Two-step sign-in is on already");
+  return { secret, uri: createTotp(secret, username).toString() };
+}
+
+/**
+ * Enables the started second factor by its first code, ends other sessions and returns recovery codes.
+ * Throws validation for a wrong code, conflict when enabled already, or password_required.
+ */
+export async function turnOnSecondFactor(viewer: Viewer, code: string): Promise<string[]> {
+  await requireReauthentication(viewer, "turnOnSecondFactor");
+  const guesses = guessKeys.signedIn(viewer.sessionId);
+  await countGuess(guesses);
+  const recoveryCodes = await transaction(async (tx) => {
+    const { userId } = viewer;
+    if (!(await consumeTotpCode(tx, userId, code))) throw fieldError("code", WRONG_CODE);
+    const { count } = await tx.secondFactor.updateMany({
+      where: { userId, enabledAt: null },
+      data: { enabledAt: new Date() },
+    });
+    if (count === 0) throw new AppError("conflict", "Two-step sign-in is on already");
+    await recordOwnAction(tx, userId, "turnOnSecondFactor");
+    await queueAccountChange(tx, userId, "twoStepOn");
+    await endOtherSessions(tx, viewer);
+    return replaceRecoveryCodes(tx, userId);
+  });
+  await resetGuesses(guesses);
+  return recoveryCodes;
+}
+
+/** Also ends other sessions. Throws password_required. */
+export async function turnOffSecondFactor(viewer: Viewer): Promise<void> {
+  await requireReauthentication(viewer, "turnOffSecondFactor");
+  await transaction(async (tx) => {
+    await removeSecondFactor(tx, viewer.userId);
+    await recordOwnAction(tx, viewer.userId, "turnOffSecondFactor");
+    await queueAccountChange(tx, viewer.userId, "twoStepOff");
+    await endOtherSessions(tx, viewer);
+  });
+}
+
+export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.secondFactor.deleteMany({ where: { userId } });
+}
+
+/** Replaces the recovery codes. Throws not_found without a second factor, or password_required. */
+export async function renewRecoveryCodes(viewer: Viewer): Promise<string[]> {
+  await requireReauthentication(viewer, "renewRecoveryCodes");
+  if (!(await hasSecondFactor(viewer.userId)))
+    throw new AppError("not_found", "Two-step sign-in is off");
+  return transaction(async (tx) => {
+    await recordOwnAction(tx, viewer.userId, "renewRecoveryCodes");
+    await queueAccountChange(tx, viewer.userId, "recoveryCodes");
+    return replaceRecoveryCodes(tx, viewer.userId);
+  });
+}
+
+/** After the password at sign-in. Wrong codes count towards the same lockout. Throws code_required. */
+export async function requireSecondFactorCode(
+  id: string,
+  code: string | undefined,
+  guesses: string,
+): Promise<void> {
+  if (!(await hasSecondFactor(id))) return;
+  if (!code) {
+    await refundGuess(guesses);
+    throw new AppError("code_required");
+  }
+  if ((await consumeTotpCode(db, id, code)) || (await consumeRecoveryCode(id, code))) return;
+  await recordOwnAction(db, id, "refuseSignIn", { because: "code" });
+  throw new AppError("code_required", WRONG_CODE);
+}
+
+/** False also for a code that was used before, even concurrently. */
+async function consumeTotpCode(
+  tx: Pick<Tx, "secondFactor">,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const row = await tx.secondFactor.findUnique({ where: { userId }, select: { secret: true } });
+  const totp = row && createTotp(decryptSecret(row.secret));
+  const delta = totp?.validate({ token: code.replaceAll(/\s/g, ""), window: TOTP_WINDOW }) ?? null;
+  if (!totp || delta === null) return false;
+  const step = totp.counter() + delta;
+  const used = await tx.secondFactor.updateMany({
+    where: { userId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
+    data: { lastStep: step },
+  });
+  return used.count > 0;
+}
+
+const hashRecoveryCode = (code: string) =>
+  createHmac("sha256", signingKey("recovery codes"))
+    .update(code.replaceAll(/[^a-z0-9]/gi, "").toLowerCase())
+    .digest("hex");
+
+const consumeRecoveryCode = (userId: string, code: string): Promise<boolean> =>
+  transaction(async (tx) => {
+    const used = await tx.recoveryCode.updateMany({
+      where: { userId, codeHash: hashRecoveryCode(code), usedAt: null },
+      data: { usedAt: new Date() },
+    });
+    if (used.count === 0) return false;
+    await queueAccountChange(tx, userId, "recoveryCodeUsed");
+    return true;
+  });
+
+async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+    randomBytes(RECOVERY_CODE_BYTES)
+      .toString("hex")
+      .replace(/(.{8})(?=.)/g, "$1-"),
+  );
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) })),
+  });
+  return codes;
+}

@@ -1,0 +1,175 @@
+import { requireAdmin, type Viewer } from "@/lib/access";
+import {
+  ADMIN_COLLABORATION_SELECT,
+  presentAdminCollaborations,
+  type AdminCollaborationRow,
+} from "@/lib/admin/collaborations/queries";
+import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations/schema";
+import { recordAction } from "@/lib/audit/commands";
+import { areInTouch } from "@/lib/bands/in-touch";
+import { transaction, type Tx, only } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { RewardType, SubmissionStatus } from "@/lib/generated/prisma/enums";
+import { notify } from "@/lib/notifications/commands";
+import { awardPoints } from "@/lib/points/commands";
+import { isEligiblePair } from "@/lib/points/partners";
+import { approvedSubmissionPoints } from "@/lib/points/rules";
+
+type Decision = "Approved" | "Rejected";
+
+/** The statuses that a decision can follow (contract, "Admin"). */
+const ALLOWED_FROM: Record<Decision, SubmissionStatus[]> = {
+  Approved: ["Pending"],
+  Rejected: ["Pending", "Approved"],
+};
+
+/** Throws not_found, or conflict when the status forbids it or is not what the admin saw. */
+export async function reviewSubmission(
+  viewer: Viewer,
+  submissionId: string,
+  { seen = {}, ...changes }: ReviewInput,
+): Promise<ReviewedCollaboration> {
+  requireAdmin(viewer);
+  return transaction(async (tx) => {
+    const before = await lockSubmission(tx, submissionId);
+    const { status } = changes;
+    if (status) requireOneOf(ALLOWED_FROM[status], before);
+    requireSeen(seen, before);
+    const decision = status && { decidedById: viewer.userId, decidedAt: new Date() };
+    const after = await tx.submission.update({
+      where: { id: submissionId },
+      data: { ...changes, ...decision },
+      select: ADMIN_COLLABORATION_SELECT,
+    });
+    const points = status ? await applyDecision(tx, after, status) : 0;
+    await recordAction(
+      tx,
+      viewer,
+      "review",
+      { type: "submission", id: submissionId },
+      pickReviewedFields(before),
+      pickReviewedFields(after),
+    );
+    const reviewed = only(await presentAdminCollaborations(tx, [after]));
+    return { ...reviewed, points };
+  });
+}
+
+type ReviewedFields = { status: SubmissionStatus; rewardType: RewardType; adminComment: string };
+const pickReviewedFields = ({
+  status,
+  rewardType,
+  adminComment,
+}: ReviewedFields): ReviewedFields => ({
+  status,
+  rewardType,
+  adminComment,
+});
+
+function requireOneOf(statuses: SubmissionStatus[], { status }: ReviewedFields): void {
+  if (!statuses.includes(status))
+    throw new AppError("conflict", `This submission is ${status.toLowerCase()} already`);
+}
+
+function requireSeen(
+  { status, ...texts }: NonNullable<ReviewInput["seen"]>,
+  before: ReviewedFields,
+): void {
+  if (status) requireOneOf([status], before);
+  const differs = (field: keyof typeof texts) =>
+    texts[field] !== undefined && texts[field] !== before[field];
+  if (differs("rewardType") || differs("adminComment")) throw new AppError("conflict");
+}
+
+/** Bands before the submission: the same order as erasing an account. */
+async function lockSubmission(tx: Tx, id: string): Promise<ReviewedFields> {
+  await tx.$queryRaw`
+    SELECT 1 FROM bands WHERE id IN (
+      SELECT unnest(ARRAY[c.band1_id, c.band2_id]) FROM collaborations c JOIN submissions s ON s.collaboration_id = c.id WHERE s.id = ${id}::uuid
+    ) ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM submissions WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  const before = await tx.submission.findUnique({
+    where: { id },
+    select: { status: true, rewardType: true, adminComment: true },
+  });
+  if (!before) throw new AppError("not_found", "Submission not found");
+  return before;
+}
+
+type Pair = [string, string];
+
+async function applyDecision(
+  tx: Tx,
+  submission: AdminCollaborationRow,
+  decision: Decision,
+): Promise<number> {
+  const bandIds: Pair = [submission.collaboration.band1.id, submission.collaboration.band2.id];
+  const points =
+    decision === "Approved"
+      ? await awardSubmission(tx, submission, bandIds)
+      : await reverseSubmission(tx, submission.id);
+  await notify(tx, bandIds, {
+    type: "submission",
+    ...NOTICES[decision](points),
+    url: `/rewards/${submission.id}`,
+    mail: "submissions",
+  });
+  return points;
+}
+
+async function awardSubmission(
+  tx: Tx,
+  { id, collaborationId }: AdminCollaborationRow,
+  bandIds: Pair,
+): Promise<number> {
+  if (!(await areInTouch(tx, bandIds)) || !(await isEligiblePair(tx, bandIds))) return 0;
+  const approved = await tx.submission.findMany({
+    where: { collaborationId, status: "Approved", id: { not: id } },
+    select: { id: true },
+  });
+  const paid = await tx.pointEntry.count({
+    where: {
+      bandId: bandIds[0],
+      reason: "SUBMISSION_APPROVED",
+      reference: { in: approved.map((submission) => submission.id) },
+    },
+  });
+  const amount = approvedSubmissionPoints(paid);
+  await awardPoints(
+    tx,
+    bandIds.map((bandId) => ({ bandId, reason: "SUBMISSION_APPROVED", reference: id, amount })),
+  );
+  return amount;
+}
+
+/** Reverses exactly what the approval gave; nothing for a pending submission. */
+async function reverseSubmission(tx: Tx, submissionId: string): Promise<number> {
+  const given = await tx.pointEntry.findMany({
+    where: { reason: "SUBMISSION_APPROVED", reference: submissionId },
+    select: { bandId: true, amount: true },
+  });
+  await awardPoints(
+    tx,
+    given.map(({ bandId, amount }) => ({
+      bandId,
+      reason: "SUBMISSION_REVERSED",
+      reference: submissionId,
+      amount: -amount,
+    })),
+  );
+  return given[0]?.amount ?? 0;
+}
+
+const NOTICES: Record<Decision, (points: number) => { title: string; body: string }> = {
+  Approved: (points) => ({
+    title: "Your collaboration photo was approved",
+    body: points > 0 ? `It brought you ${points} points.` : "",
+  }),
+  Rejected: (points) => ({
+    title: "Your collaboration photo was rejected",
+    body:
+      points > 0
+        ? `The ${points} points for it were taken back. You can send in another submission.`
+        : "You can send in another submission.",
+  }),
+};

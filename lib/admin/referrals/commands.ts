@@ -1,0 +1,105 @@
+import { requireAdmin, type Viewer } from "@/lib/access";
+import { NAMED, presentNamed } from "@/lib/admin/present";
+import type { AdminReferral, ReferralDecision, ReferralsQuery } from "@/lib/admin/referrals/schema";
+import { recordAction } from "@/lib/audit/commands";
+import { db, transaction, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { notify } from "@/lib/notifications/commands";
+import { decodeCursor, Position, toPage, type Page } from "@/lib/paging";
+import { completeReferral } from "@/lib/referrals/commands";
+
+const REFERRAL_SELECT = {
+  id: true,
+  status: true,
+  signal: true,
+  createdAt: true,
+  completedAt: true,
+  referrer: NAMED,
+  referred: NAMED,
+} as const satisfies Prisma.ReferralSelect;
+
+type Row = Prisma.ReferralGetPayload<{ select: typeof REFERRAL_SELECT }>;
+
+export async function listReferrals(
+  viewer: Viewer,
+  { status, limit, cursor }: ReferralsQuery,
+): Promise<Page<AdminReferral>> {
+  requireAdmin(viewer);
+  const after = decodeCursor(Position, cursor);
+  const rest = after && {
+    OR: [{ createdAt: { lt: after[0] } }, { createdAt: after[0], id: { gt: after[1] } }],
+  };
+  const rows = await db.referral.findMany({
+    where: { status, ...rest },
+    select: REFERRAL_SELECT,
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: limit + 1,
+  });
+  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id], presentReferral);
+}
+
+function presentReferral({
+  referrer,
+  referred,
+  createdAt,
+  completedAt,
+  ...row
+}: Row): AdminReferral {
+  return {
+    ...row,
+    referrer: presentNamed(referrer),
+    referred: presentNamed(referred),
+    createdAt: createdAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+  };
+}
+
+/** Logs the decision. Throws not_found, or conflict when it is decided already. */
+export async function decideReferral(
+  viewer: Viewer,
+  referralId: string,
+  decision: ReferralDecision,
+): Promise<void> {
+  requireAdmin(viewer);
+  await transaction(async (tx) => {
+    const { signal, referredBandId } = await decide(tx, viewer, referralId, decision);
+    if (decision === "approve") await completeReferral(tx, referredBandId);
+    const { status } = await tx.referral.findUniqueOrThrow({
+      where: { id: referralId },
+      select: { status: true },
+    });
+    const target = { type: "referral", id: referralId } as const;
+    await recordAction(tx, viewer, "referral", target, { status: "Waiting", signal }, { status });
+  });
+}
+
+async function decide(tx: Tx, viewer: Viewer, id: string, decision: ReferralDecision) {
+  const [decided] = await tx.referral.updateManyAndReturn({
+    where: { id, status: "Waiting" },
+    data: {
+      status: decision === "approve" ? "Pending" : "Rejected",
+      decidedById: viewer.userId,
+      decidedAt: new Date(),
+    },
+    select: { signal: true, referrerBandId: true, referredBandId: true },
+  });
+  if (!decided) {
+    if ((await tx.referral.count({ where: { id } })) === 0)
+      throw new AppError("not_found", "Referral not found");
+    throw new AppError("conflict", "This referral does not wait for a decision");
+  }
+  if (decision === "reject") {
+    const title = "The invitation of {0} does not count";
+    const body = "An admin has reviewed it. It brings no month and no points.";
+    const aboutBandIds = [decided.referredBandId];
+    await notify(tx, [decided.referrerBandId], {
+      type: "referral",
+      title,
+      body,
+      aboutBandIds,
+      url: "/invite",
+    });
+  }
+  return decided;
+}

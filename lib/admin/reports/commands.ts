@@ -1,0 +1,143 @@
+import { requireAdmin, type Viewer } from "@/lib/access";
+import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
+import { takeMeasure } from "@/lib/admin/reports/measures";
+import { NAMED, presentNamed } from "@/lib/admin/present";
+import { findContexts, type MessageContext } from "@/lib/admin/reports/context";
+import type { AdminReport, ReportInput, ReportsQuery } from "@/lib/admin/reports/schema";
+import { recordAction } from "@/lib/audit/commands";
+import { db, transaction } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { ReportMeasure } from "@/lib/generated/prisma/enums";
+import { notify } from "@/lib/notifications/commands";
+import { decodeCursor, olderThan, Position, toPage, type Page } from "@/lib/paging";
+
+const REPORT_SELECT = {
+  id: true,
+  reporter: NAMED,
+  band: { select: { ...NAMED.select, _count: { select: { reportsAbout: true } } } },
+  reason: true,
+  details: true,
+  messageId: true,
+  message: { select: { conversationId: true } },
+  status: true,
+  measure: true,
+  note: true,
+  decidedAt: true,
+  createdAt: true,
+} as const satisfies Prisma.ReportSelect;
+
+type Row = Prisma.ReportGetPayload<{ select: typeof REPORT_SELECT }>;
+
+export async function listReports(
+  viewer: Viewer,
+  { status, limit, cursor }: ReportsQuery,
+): Promise<Page<AdminReport>> {
+  requireAdmin(viewer);
+  const rows = await db.report.findMany({
+    where: { status, ...olderThan(decodeCursor(Position, cursor)) },
+    select: REPORT_SELECT,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+  });
+  const contexts = await findContexts(db, rows);
+  return toPage(
+    rows,
+    limit,
+    ({ createdAt, id }) => [createdAt.toISOString(), id],
+    (row) => presentReport(row, contexts),
+  );
+}
+
+/** Throws not_found, password_required (to suspend), or conflict when decided meanwhile. */
+export async function decideReport(
+  viewer: Viewer,
+  reportId: string,
+  { status, measure, note }: ReportInput,
+): Promise<AdminReport> {
+  requireAdmin(viewer);
+  if (measure === "Suspended") await requireReauthentication(viewer, "deactivate");
+  return transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM reports WHERE id = ${reportId}::uuid FOR UPDATE`;
+    const before = await tx.report.findUnique({ where: { id: reportId }, select: REPORT_SELECT });
+    if (!before) throw new AppError("not_found", "Report not found");
+    if (status !== "Open" && before.status !== "Open")
+      throw new AppError("conflict", `This report is ${before.status.toLowerCase()} already`);
+    if (measure) await takeMeasure(tx, viewer, measure, before);
+    const decided =
+      status === "Open"
+        ? { decidedAt: null, measure: null }
+        : { decidedAt: new Date(), measure: measure ?? null };
+    const after = await tx.report.update({
+      where: { id: reportId },
+      data: { status, note, ...decided },
+      select: REPORT_SELECT,
+    });
+    if (status !== "Open")
+      await notify(tx, [before.reporter.id], {
+        type: "moderation",
+        title: "Your report about {0} was looked at",
+        aboutBandIds: [before.band.id],
+        body: outcomeOf(status, measure),
+        url: pageFor(before, measure),
+      });
+    await recordAction(
+      tx,
+      viewer,
+      "report",
+      { type: "report", id: reportId },
+      factsOf(before),
+      factsOf(after),
+    );
+    return presentReport(after, await findContexts(tx, [after]));
+  });
+}
+
+const OUTCOMES: Record<ReportMeasure, string> = {
+  Warned: "The band was warned. Thank you for telling us.",
+  MessageHidden: "The message was removed. Thank you for telling us.",
+  Suspended: "The band was suspended. Thank you for telling us.",
+};
+
+function outcomeOf(status: "Resolved" | "Dismissed", measure: ReportMeasure | undefined): string {
+  if (measure) return OUTCOMES[measure];
+  return status === "Resolved"
+    ? "We took care of it. Thank you for telling us."
+    : "We found nothing against our rules. You can still block the band.";
+}
+
+function pageFor({ message, band }: Row, measure: ReportMeasure | undefined): string {
+  if (message) return `/inbox/${message.conversationId}`;
+  return measure === "Suspended" || band.deactivatedAt || band.deletedAt
+    ? "/settings#blocked"
+    : `/band/${band.id}/profile`;
+}
+
+const factsOf = ({ status, measure, note }: Row) => ({ status, measure, note });
+
+function presentReport(
+  {
+    id,
+    reporter,
+    band,
+    reason,
+    details,
+    messageId,
+    status,
+    measure,
+    note,
+    decidedAt,
+    createdAt,
+  }: Row,
+  contexts: Map<string, MessageContext>,
+): AdminReport {
+  return {
+    ...{ id, reason, details, status, measure, note },
+    reporter: presentNamed(reporter),
+    band: presentNamed(band),
+    message: messageId ? { id: messageId, around: contexts.get(messageId) ?? [] } : null,
+    others: band._count.reportsAbout - 1,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { requireAdmin, type Viewer } from "@/lib/access";
+import { findClosedDays, type Counts } from "@/lib/admin/stats/closed-days";
+import { DAY_COUNTS, type StatsAnswer, type StatsQuery } from "@/lib/admin/stats/schema";
+import { only, sql } from "@/lib/db";
+import { listLeaderboard } from "@/lib/leaderboard/queries";
+import type { LeaderboardEntry } from "@/lib/leaderboard/schema";
+import { recordOf } from "@/lib/objects";
+
+const TOP_BANDS = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const CountsRow = z.object({
+  users: z.number(),
+  bands: z.number(),
+  activeBands: z.number(),
+  conversations: z.number(),
+  collaborations: z.number(),
+  submissions: z.number(),
+  referrals: z.number(),
+});
+const UsersRow = CountsRow.pick({ users: true });
+const GoneRow = CountsRow.pick({ users: true, bands: true, referrals: true });
+
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+export async function getStats(viewer: Viewer, { days }: StatsQuery): Promise<StatsAnswer> {
+  requireAdmin(viewer);
+  const now = Date.now();
+  const today = dayOf(now);
+  const [closed, open, gone] = await Promise.all([
+    findClosedDays(today),
+    countToday(today),
+    countGone(),
+  ]);
+  const total = (kind: keyof Counts) => (closed.totals[kind] ?? 0) + open[kind];
+  const series = Array.from({ length: days }, (_, index) =>
+    dayOf(now - (days - 1 - index) * DAY_MS),
+  );
+  return {
+    totalUsers: total("users") - gone.users,
+    totalBands: total("bands") - gone.bands,
+    totalCollaborationsStarted: total("collaborations"),
+    totalCollaborationsSubmitted: total("submissions"),
+    totalActiveReferrals: total("referrals") - gone.referrals,
+    series: series.map((date) => ({
+      date,
+      ...pickCounts(date === today ? open : closed.days.get(date)),
+    })),
+  };
+}
+
+/** Erased accounts leave their row, but do not count. */
+export async function countUsers(): Promise<number> {
+  const today = dayOf(Date.now());
+  const [closed, rows] = await Promise.all([
+    findClosedDays(today),
+    sql(UsersRow)`
+    SELECT (SELECT count(*)::int FROM users WHERE created_at >= ${today}::date::timestamp AT TIME ZONE 'UTC') - (SELECT count(*)::int FROM users WHERE password_hash = '') AS users`,
+  ]);
+  return (closed.totals.users ?? 0) + only(rows).users;
+}
+
+const pickCounts = (counts: Partial<Counts> = {}) =>
+  recordOf(DAY_COUNTS, (kind) => counts[kind] ?? 0);
+
+async function countToday(today: string): Promise<Counts> {
+  return only(
+    await sql(CountsRow)`
+    WITH day AS (SELECT ${today}::date::timestamp AT TIME ZONE 'UTC' AS since)
+    SELECT (SELECT count(*)::int FROM users WHERE created_at >= since) AS users,
+      (SELECT count(*)::int FROM bands WHERE created_at >= since) AS bands,
+      (SELECT count(DISTINCT sender_band_id)::int FROM messages WHERE created_at >= since) AS "activeBands",
+      (SELECT count(*)::int FROM conversations WHERE created_at >= since) AS conversations,
+      (SELECT count(*)::int FROM collaborations WHERE created_at >= since) AS collaborations,
+      (SELECT count(*)::int FROM submissions WHERE created_at >= since) AS submissions,
+      (SELECT count(*)::int FROM referrals WHERE completed_at >= since) AS referrals
+    FROM day`,
+  );
+}
+
+/** What the totals of all days include but no longer exists; each count uses a partial index. */
+async function countGone(): Promise<z.output<typeof GoneRow>> {
+  return only(
+    await sql(GoneRow)`
+    SELECT (SELECT count(*)::int FROM users WHERE password_hash = '') AS users,
+      (SELECT count(*)::int FROM bands WHERE (deactivated_at IS NOT NULL OR deleted_at IS NOT NULL) AND deleted_at IS NOT NULL) AS bands,
+      (SELECT count(*)::int FROM referrals WHERE completed_at IS NOT NULL AND referred_band_id IN (SELECT id FROM bands WHERE deactivated_at IS NOT NULL OR deleted_at IS NOT NULL)) AS referrals`,
+  );
+}
+
+export async function listTopBands(viewer: Viewer): Promise<LeaderboardEntry[]> {
+  requireAdmin(viewer);
+  const { items } = await listLeaderboard(
+    { ...viewer, bandId: null },
+    { limit: TOP_BANDS, region: undefined, genre: undefined },
+  );
+  return items;
+}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { getStats, listTopBands } from "@/lib/admin/stats/queries";
+import { db } from "@/lib/db";
+import {
+  makeAdmin,
+  makeBand,
+  makeConversation,
+  makeSubmission,
+  makeUser,
+  makeViewer,
+} from "@/tests/factories";
+
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+beforeAll(async () => {
+  admin = await makeAdmin();
+});
+
+describe("statistics", () => {
+  it("counts what is there, and by day", async () => {
+    const before = await getStats(admin, { days: 30 });
+    await makeSubmission();
+    const viewer = await makeViewer();
+    await db.referral.create({
+      data: {
+        referrerBandId: viewer.bandId,
+        referredBandId: (await makeBand()).id,
+        status: "Completed",
+        completedAt: new Date(),
+      },
+    });
+    await db.referral.create({
+      data: {
+        referrerBandId: viewer.bandId,
+        referredBandId: (await makeBand({ deactivatedAt: new Date() })).id,
+        status: "Completed",
+        completedAt: new Date(),
+      },
+    });
+    const after = await getStats(admin, { days: 30 });
+    expect(after.totalUsers - before.totalUsers).toBe(1);
+    expect(after.totalBands - before.totalBands).toBe(5);
+    expect(after.totalCollaborationsStarted - before.totalCollaborationsStarted).toBe(1);
+    expect(after.totalCollaborationsSubmitted - before.totalCollaborationsSubmitted).toBe(1);
+    expect(after.totalActiveReferrals - before.totalActiveReferrals).toBe(1);
+    expect(after.series).toHaveLength(30);
+    expect(after.series.at(-1)!.users - before.series.at(-1)!.users).toBe(1);
+    expect(after.series.at(-1)!.date).toBe(new Date().toISOString().slice(0, 10));
+  });
+
+  it("counts a band once a day as active, and conversations and referrals of today", async () => {
+    const before = (await getStats(admin, { days: 7 })).series.at(-1)!;
+    await makeConversation({ messages: ["One", "Two", "Three"] });
+    const after = (await getStats(admin, { days: 7 })).series.at(-1)!;
+    expect([
+      after.activeBands - before.activeBands,
+      after.conversations - before.conversations,
+    ]).toEqual([2, 1]);
+  });
+
+  it("has as many days as asked for, and the days before today", async () => {
+    for (const days of [7, 30, 365])
+      expect((await getStats(admin, { days })).series).toHaveLength(days);
+  });
+
+  it("counts no erased account", async () => {
+    const before = await getStats(admin, { days: 7 });
+    await makeUser({ bandId: null, passwordHash: "" });
+    expect((await getStats(admin, { days: 7 })).totalUsers).toBe(before.totalUsers);
+  });
+
+  it("names ten bands at most, as the leaderboard ranks them", async () => {
+    for (let band = 0; band < 11; band++) await makeBand();
+    const top = await listTopBands(await makeAdmin());
+    expect(top.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+});

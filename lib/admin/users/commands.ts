@@ -1,0 +1,167 @@
+import { v7 as uuid } from "uuid";
+import { requireAdmin, type Viewer } from "@/lib/access";
+import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
+import { newReferralCode } from "@/lib/referrals/code";
+import { endSessions } from "@/lib/accounts/sessions/commands";
+import { presentAdminUser, usersSql, AdminUserRow } from "@/lib/admin/users/queries";
+import {
+  EXTEND_DAYS,
+  type AdminUser,
+  type UserAction,
+  type UserActionInput,
+} from "@/lib/admin/users/schema";
+import { recordAction } from "@/lib/audit/commands";
+import { only, sql, transaction, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { notify, withdrawNotice } from "@/lib/notifications/commands";
+import { grantAccess, undoGrant } from "@/lib/referrals/access-grants";
+
+type Facts = { isActive: boolean; accessExpiresAt: string | null; referralCode: string | null };
+type Target = {
+  userId: string;
+  bandId: string | null;
+  isActive: boolean;
+  days: number;
+  adminId: string;
+};
+
+/** Throws not_found, forbidden (deactivating oneself), password_required or conflict. */
+export async function actOnUser(
+  viewer: Viewer,
+  { userId, action, value, reason }: UserActionInput,
+): Promise<AdminUser> {
+  requireAdmin(viewer);
+  await requireReauthentication(viewer, action);
+  const row = await transaction(async (tx) => {
+    const { bandId, facts: before } = await lockUser(tx, userId);
+    if (action === "deactivate" && userId === viewer.userId)
+      throw new AppError("forbidden", "You cannot deactivate your own account");
+    await ACTIONS[action](tx, {
+      userId,
+      bandId,
+      isActive: before.isActive,
+      days: value ?? EXTEND_DAYS,
+      adminId: viewer.userId,
+    });
+    const { facts: after } = await getFacts(tx, userId);
+    await recordAction(tx, viewer, action, { type: "user", id: userId }, before, {
+      ...after,
+      ...(reason && { reason }),
+    });
+    return only(
+      await sql(AdminUserRow, tx)`${usersSql(Prisma.sql`u.id = ${userId}::uuid`, Prisma.empty)}`,
+    );
+  });
+  return presentAdminUser(row);
+}
+
+export async function suspendBand(
+  tx: Tx,
+  viewer: Viewer,
+  bandId: string,
+  reason: string,
+): Promise<void> {
+  const users = await tx.user.findMany({
+    where: { bandId, deactivatedAt: null },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+  for (const { id: userId } of users) {
+    if (userId === viewer.userId)
+      throw new AppError("forbidden", "You cannot deactivate your own account");
+    const { facts: before } = await lockUser(tx, userId);
+    await deactivate(tx, {
+      userId,
+      bandId,
+      isActive: before.isActive,
+      days: 0,
+      adminId: viewer.userId,
+    });
+    await recordAction(tx, viewer, "deactivate", { type: "user", id: userId }, before, {
+      ...before,
+      isActive: false,
+      reason,
+    });
+  }
+}
+
+async function lockUser(tx: Tx, userId: string) {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  return getFacts(tx, userId);
+}
+
+async function getFacts(tx: Tx, userId: string): Promise<{ bandId: string | null; facts: Facts }> {
+  const user = await tx.user.findUnique({
+    where: { id: userId, passwordHash: { not: "" } },
+    select: {
+      bandId: true,
+      deactivatedAt: true,
+      band: { select: { accessExpiresAt: true, referralCode: true } },
+    },
+  });
+  if (!user) throw new AppError("not_found", "User not found");
+  const { bandId, deactivatedAt, band } = user;
+  return {
+    bandId,
+    facts: {
+      isActive: deactivatedAt === null,
+      accessExpiresAt: band?.accessExpiresAt.toISOString() ?? null,
+      referralCode: band?.referralCode ?? null,
+    },
+  };
+}
+
+const extended = (days: number) =>
+  ({ type: "access", title: `${days} more days of access are yours` }) as const;
+
+async function extend(tx: Tx, { bandId, days, adminId }: Target) {
+  const band = requireBandOf(bandId);
+  await grantAccess(tx, band, { reason: "ADMIN", reference: uuid(), days, grantedById: adminId });
+  await notify(tx, [band], { ...extended(days), url: "/dashboard" });
+}
+
+async function takeBackExtension(tx: Tx, { bandId, adminId }: Target) {
+  const band = requireBandOf(bandId);
+  const grant = await undoGrant(tx, band, adminId);
+  if (!grant) throw new AppError("conflict", "There is no extension of just now");
+  await withdrawNotice(tx, band, extended(grant.days), grant.createdAt);
+}
+
+async function resetReferral(tx: Tx, { bandId }: Target) {
+  await tx.band.update({
+    where: { id: requireBandOf(bandId) },
+    data: { referralCode: newReferralCode() },
+  });
+}
+
+async function deactivate(tx: Tx, { userId, bandId, isActive }: Target) {
+  if (!isActive) return;
+  await endSessions(tx, userId);
+  await setDeactivated(tx, userId, bandId, new Date());
+}
+
+const activate = (tx: Tx, { userId, bandId }: Target) => setDeactivated(tx, userId, bandId, null);
+
+const ACTIONS: Record<UserAction, (tx: Tx, target: Target) => Promise<void>> = {
+  extend,
+  takeBackExtension,
+  resetReferral,
+  deactivate,
+  activate,
+};
+
+async function setDeactivated(
+  tx: Tx,
+  userId: string,
+  bandId: string | null,
+  deactivatedAt: Date | null,
+) {
+  await tx.user.update({ where: { id: userId }, data: { deactivatedAt } });
+  if (bandId) await tx.band.update({ where: { id: bandId }, data: { deactivatedAt } });
+}
+
+function requireBandOf(bandId: string | null): string {
+  if (!bandId) throw new AppError("conflict", "This account has no band");
+  return bandId;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { makeUser } from "@/tests/factories";
+import { resetSecondFactor, grantAdmin, listAdmins, revokeAdmin } from "./roles";
+import { hasSecondFactor } from "@/lib/accounts/sign-in/second-factor";
+
+test("a user becomes an admin and an ordinary user again; the log has each change once", async () => {
+  const { id, email, username } = await makeUser();
+  const admin = { email, username };
+  expect(await grantAdmin(email.toUpperCase())).toEqual(admin);
+  expect(await grantAdmin(email)).toEqual(admin);
+  expect(await listAdmins()).toContainEqual(admin);
+  expect(await revokeAdmin(email)).toEqual(admin);
+  expect(await listAdmins()).not.toContainEqual(admin);
+  const entries = await db.auditEntry.findMany({
+    where: { targetId: id },
+    orderBy: { createdAt: "asc" },
+  });
+  expect(entries).toMatchObject([
+    { action: "grantAdmin", actorId: null, before: { role: "USER" }, after: { role: "ADMIN" } },
+    { action: "revokeAdmin", actorId: null, before: { role: "ADMIN" }, after: { role: "USER" } },
+  ]);
+});
+
+test("an unknown address is told", async () => {
+  await expect(grantAdmin("nobody@example.com")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a second factor whose phone and codes are lost is forgotten; the log has it", async () => {
+  const { id, email, username } = await makeUser();
+  await db.secondFactor.create({ data: { userId: id, secret: "any", enabledAt: new Date() } });
+  expect(await resetSecondFactor(email)).toEqual({ email, username });
+  expect(await hasSecondFactor(id)).toBe(false);
+  expect(await db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([
+    { action: "turnOffSecondFactor", actorId: null },
+  ]);
+  await expect(resetSecondFactor("nobody@example.com")).rejects.toMatchObject({
+    code: "not_found",
+  });
+});

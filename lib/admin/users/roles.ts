@@ -1,0 +1,66 @@
+import { listUserIdsByEmail } from "@/lib/accounts/email/addresses";
+import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
+import { recordAction } from "@/lib/audit/commands";
+import { db, transaction, type Tx } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import type { Role } from "@/lib/generated/prisma/enums";
+
+type Admin = { email: string | null; username: string };
+
+// From the command line only. All throw not_found unless one account has the email address.
+
+export const grantAdmin = (email: string): Promise<Admin> =>
+  transaction((tx) => setRole(tx, email, "ADMIN"));
+
+export const revokeAdmin = (email: string): Promise<Admin> =>
+  transaction((tx) => setRole(tx, email, "USER"));
+
+/** For a user who has lost both phone and recovery codes. */
+export const resetSecondFactor = (email: string): Promise<Admin> =>
+  transaction(async (tx) => {
+    const { id, ...user } = await getUser(tx, email);
+    await removeSecondFactor(tx, id);
+    await recordAction(tx, null, "turnOffSecondFactor", { type: "user", id });
+    return user;
+  });
+
+export function listAdmins(): Promise<Admin[]> {
+  return db.user.findMany({
+    where: { role: "ADMIN" },
+    orderBy: { email: "asc" },
+    select: { email: true, username: true },
+  });
+}
+
+async function setRole(tx: Tx, email: string, role: Role): Promise<Admin> {
+  const user = await getUser(tx, email);
+  const changed = await tx.user.updateMany({
+    where: { id: user.id, role: { not: role } },
+    data: { role },
+  });
+  if (changed.count > 0) {
+    const before = { role: role === "ADMIN" ? "USER" : "ADMIN" };
+    await recordAction(
+      tx,
+      null,
+      role === "ADMIN" ? "grantAdmin" : "revokeAdmin",
+      { type: "user", id: user.id },
+      before,
+      { role },
+    );
+  }
+  return { email: user.email, username: user.username };
+}
+
+async function getUser(tx: Tx, email: string): Promise<Admin & { id: string }> {
+  const [userId, other] = await listUserIdsByEmail(email);
+  const user =
+    userId &&
+    !other &&
+    (await tx.user.findUnique({
+      where: { id: userId },
+      select: { id: true, email: true, username: true },
+    }));
+  if (!user) throw new AppError("not_found", `There is no user with the e-mail address ${email}`);
+  return user;
+}

@@ -1,0 +1,58 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { only, select } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { BEST_FIRST, STANDING_COLUMNS, standingsSql } from "@/lib/leaderboard/standings/order";
+import { RankedStanding, type Scope } from "@/lib/leaderboard/standings/schema";
+
+/** Up to here ranks are counted exactly. */
+export const EXACT_RANKS = 1_000;
+const CHECKPOINT_INTERVAL = 200;
+/** Stale samples are used while new ones are read. */
+const TTL_MS = 5 * 60 * 1000;
+/** Over all scopes; a scope without checkpoints counts as one. */
+const MAX_CHECKPOINTS = 100_000;
+
+/**
+ * How many bands a scope has, and some of them, best first: in each tie (equal points and
+ * collaborations) the first and every 200th after it. Without checkpoints up to `EXACT_RANKS` bands.
+ */
+export type RankSamples = { bands: number; publicBands: number; checkpoints: RankedStanding[] };
+
+const samples = new LRUCache<string, RankSamples, Scope>({
+  maxSize: MAX_CHECKPOINTS,
+  sizeCalculation: ({ checkpoints }) => checkpoints.length + 1,
+  ttl: TTL_MS,
+  allowStale: true,
+  fetchMethod: (_key, _stale, { context }) => readRankSamples(context),
+});
+
+/** Up to five minutes old. */
+export const findRankSamples = ({ region, genre }: Scope): Promise<RankSamples> =>
+  samples.forceFetch(JSON.stringify({ region, genre }), { context: { region, genre } });
+
+const CountsRow = z.object({ bands: z.number(), publicBands: z.number() });
+
+async function readRankSamples(scope: Scope): Promise<RankSamples> {
+  const counts = only(
+    await select(
+      CountsRow,
+      Prisma.sql`
+        SELECT count(*)::int AS bands, count(*) FILTER (WHERE public_profile)::int AS "publicBands"
+        FROM ${standingsSql(scope)}`,
+    ),
+  );
+  const checkpoints = counts.bands > EXACT_RANKS ? await readCheckpoints(scope) : [];
+  return { ...counts, checkpoints };
+}
+
+const readCheckpoints = (scope: Scope): Promise<RankedStanding[]> =>
+  select(
+    RankedStanding,
+    Prisma.sql`
+      SELECT rank::int, ${STANDING_COLUMNS} FROM (
+        SELECT points, collaborations_count, created_at, id, row_number() OVER (ORDER BY ${BEST_FIRST}) AS rank,
+          rank() OVER (ORDER BY points DESC, collaborations_count DESC) AS first_of_tie
+        FROM ${standingsSql(scope)}) ranked
+      WHERE (ranked.rank - first_of_tie) % ${CHECKPOINT_INTERVAL}::int = 0 ORDER BY ranked.rank`,
+  );
