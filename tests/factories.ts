@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import type { BandViewer } from "@/lib/access";
-import { hashPassword } from "@/lib/accounts/passwords/passwords";
+import { hashPassword } from "@/lib/accounts/passwords/hashing";
 import { normaliseCityName } from "@/lib/cities/normalise";
 import { db, transaction } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";

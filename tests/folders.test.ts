@@ -11,15 +11,7 @@ const files = FOLDERS.flatMap((folder) =>
 );
 const known = new Set(files);
 
-/** Each folder of `components`, `lib` and `server`, with the file of its name beside it. */
-const roomOf = (file: string): string =>
-  /^(components|lib|server)\//.test(file)
-    ? file
-        .split("/")
-        .slice(0, 2)
-        .join("/")
-        .replace(/\.\w+$/, "")
-    : file.split("/")[0]!;
+const MAX_FILES = 12;
 
 const isOnlyTypes = ({ importClause: clause }: ts.ImportDeclaration) =>
   clause?.phaseModifier === ts.SyntaxKind.TypeKeyword ||
@@ -47,12 +39,39 @@ function loadedBy(file: string): string[] {
   });
 }
 
+/** Each folder of `components`, `lib` and `server`, with the file of its name beside it. */
+const nounOf = (file: string): string =>
+  /^(components|lib|server)\//.test(file)
+    ? file
+        .split("/")
+        .slice(0, 2)
+        .join("/")
+        .replace(/\.\w+$/, "")
+    : file.split("/")[0]!;
+
+const loads = new Map(files.map((file) => [file, loadedBy(file)]));
+
+/** A subfolder that needs nothing else of its folder, such as lib/leaderboard/standings. */
+const independent = new Set(
+  files.map((file) => path.posix.dirname(file)).filter((folder) => folder !== nounOf(folder)),
+);
+for (const [file, loaded] of loads) {
+  const folder = path.posix.dirname(file);
+  if (loaded.some((one) => nounOf(one) === nounOf(file) && path.posix.dirname(one) !== folder))
+    independent.delete(folder);
+}
+
+const roomOf = (file: string): string => {
+  const folder = path.posix.dirname(file);
+  return independent.has(folder) ? folder : nounOf(file);
+};
+
 /** The folders that each folder depends on. */
 function readRooms(): Map<string, Set<string>> {
   const rooms = new Map<string, Set<string>>();
-  for (const file of files)
-    for (const loaded of loadedBy(file)) {
-      const [from, to] = [roomOf(file), roomOf(loaded)];
+  for (const [file, loaded] of loads)
+    for (const other of loaded) {
+      const [from, to] = [roomOf(file), roomOf(other)];
       if (from !== to) rooms.set(from, (rooms.get(from) ?? new Set()).add(to));
     }
   return rooms;
@@ -75,6 +94,16 @@ test("no two folders depend on each other, directly or indirectly", () => {
   const rooms = readRooms();
   expect(rooms.size).toBeGreaterThan(40);
   expect(findCircles(rooms)).toEqual([]);
+});
+
+test("folders of lib are short lists: what goes together is in a subfolder", () => {
+  const counts = Map.groupBy(
+    files.filter((file) => file.startsWith("lib/")).map((file) => path.posix.dirname(file)),
+    (folder) => folder,
+  );
+  counts.delete("lib");
+  const long = [...counts].filter(([, { length }]) => length > MAX_FILES);
+  expect(long.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
 });
 
 test("a circular dependency is found", () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { BandViewer } from "@/lib/access";
 import { signUp } from "@/lib/accounts/commands";
 import { sendConfirmation } from "@/lib/accounts/email/confirmation";
-import { findSessionViewer } from "@/lib/accounts/sessions/commands";
+import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { env } from "@/lib/env";
 import { PASSWORD } from "@/tests/factories";
 import { openMailbox, type Mailbox } from "@/tests/mailbox";

@@ -1,15 +1,24 @@
 import { z } from "zod";
 import type { Viewer } from "@/lib/access";
-import type { LoginInput, SignupInput } from "@/lib/accounts/schema";
+import type { EmailInput, LoginInput, SignupInput } from "@/lib/accounts/schema";
 import {
   EMAIL_TAKEN,
   getAccountFilter,
+  lockAddress,
   requireUnconfirmedByOthers,
+  revokeMailedLinks,
   type AccountFilter,
 } from "@/lib/accounts/email/addresses";
 import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmation";
-import { hashPassword, verifyPassword, requireStrongPassword } from "@/lib/accounts/passwords/passwords";
-import { findDeviceGuesses } from "@/lib/accounts/sessions/devices";
+import { requirePassword } from "@/lib/accounts/passwords/require-password";
+import { requireStrongPassword } from "@/lib/accounts/passwords/strength";
+import { hashPassword, verifyPassword } from "@/lib/accounts/passwords/hashing";
+import {
+  findDeviceGuesses,
+  countGuess,
+  resetGuesses,
+  guessKeys,
+} from "@/lib/accounts/passwords/lockout";
 import { newReferralCode } from "@/lib/referrals/code";
 import { requireSecondFactorCode } from "@/lib/accounts/sign-in/second-factor";
 import { startSession, type Client } from "@/lib/accounts/sessions/commands";
@@ -17,12 +26,12 @@ import { recordOwnAction } from "@/lib/audit/commands";
 import { recordSignInDenial, type SignInDenialReason } from "@/lib/accounts/sign-in/denials";
 import { db, isUniqueViolation, sql, transaction, type Tx } from "@/lib/db";
 import { AppError, fieldConflict } from "@/lib/errors";
-import { countGuess, resetGuesses, guessKeys } from "@/lib/accounts/passwords/lockout";
 import { countUse } from "@/lib/rate-limits";
 import { grantAccess } from "@/lib/referrals/access-grants";
-import { applyReferral, SIGNUP_MONTHS } from "@/lib/referrals/commands";
+import { applyReferral, completeReferralsAround, SIGNUP_MONTHS } from "@/lib/referrals/commands";
 import type { SignupReferral } from "@/lib/referrals/schema";
 import { createFingerprints } from "@/lib/fingerprints";
+import { env } from "@/lib/env";
 
 const AccountRow = z.object({ isActive: z.boolean() });
 
@@ -202,4 +211,33 @@ async function toTakenError({ username }: SignupInput): Promise<AppError> {
   return taken
     ? fieldConflict("username", "Username is already taken")
     : fieldConflict("email", EMAIL_TAKEN);
+}
+
+/**
+ * Replaces an unconfirmed address and revokes the links mailed to it. Throws conflict when the old
+ * address or the new one is confirmed, validation for a wrong password.
+ */
+export async function changeEmail(viewer: Viewer, { email, password }: EmailInput): Promise<void> {
+  const { userId } = viewer;
+  await requirePassword(viewer, password, "password");
+  try {
+    await transaction(async (tx) => {
+      const addresses = [
+        ...new Set([email, viewer.email ?? email].map((address) => address.toLowerCase())),
+      ];
+      for (const address of addresses.sort()) await lockAddress(tx, address);
+      await requireUnconfirmedByOthers(tx, email, userId);
+      const changed = await tx.user.updateMany({
+        where: { id: userId, email: viewer.email, emailConfirmedAt: null },
+        data: { email, emailConfirmedAt: confirmedAtSignup() },
+      });
+      if (changed.count === 0)
+        throw new AppError("conflict", "Your email address is confirmed already");
+      await revokeMailedLinks(tx, userId);
+      await recordOwnAction(tx, userId, "changeEmail");
+      if (!env().SMTP_URL && viewer.bandId) await completeReferralsAround(tx, viewer.bandId);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? fieldConflict("email", EMAIL_TAKEN) : error;
+  }
 }

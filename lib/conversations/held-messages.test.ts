@@ -1,7 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { decideHeldMessage, listHeldMessages } from "@/lib/admin/held-messages/commands";
+import { decideHeldMessage } from "@/lib/admin/held-messages/commands";
+import { listHeldMessages } from "@/lib/admin/held-messages/queries";
 import { markRead, sendMessage } from "@/lib/conversations/commands";
 import { MAX_UNANSWERED_COLD_MESSAGES, SAME_TEXT_MAX } from "@/lib/conversations/cold-messages";
 import { declineColdMessage } from "@/lib/conversations/decline";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import DataLoader from "dataloader";
 import { z } from "zod";
 import type { BandViewer } from "@/lib/access";
-import { findSessionViewers } from "@/lib/accounts/sessions/commands";
+import { findSessionViewers } from "@/lib/accounts/sessions/queries";
 import { IdRow, only, sql } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { sessionRevokedChannel } from "@/lib/events/publish";

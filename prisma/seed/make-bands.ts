@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { requireBand, type BandViewer } from "@/lib/access";
 import { signUp } from "@/lib/accounts/commands";
 import { grantAdmin } from "@/lib/admin/users/roles";
-import { findSessionViewer } from "@/lib/accounts/sessions/commands";
+import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { changeBiography, changePhoto, chooseGenres, updateBand } from "@/lib/bands/commands";
 import { BandUpdate } from "@/lib/bands/schema";
 import { db } from "@/lib/db";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/page/page-header";
 import { ReauthenticationProvider } from "@/components/account/reauthentication";
 import { getSecondFactor } from "@/lib/accounts/sign-in/second-factor";
-import { listSessions } from "@/lib/accounts/sessions/commands";
+import { listSessions } from "@/lib/accounts/sessions/queries";
 import { requireViewer } from "@/lib/auth";
 import { listOwnBands } from "@/lib/bands/queries";
 import { getMailSettings } from "@/lib/mail/settings";

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
 import { FilterLinks } from "@/components/navigation/filter-links";
 import { PageLinks } from "@/components/navigation/page-links";
-import { listHeldMessages } from "@/lib/admin/held-messages/commands";
+import { listHeldMessages } from "@/lib/admin/held-messages/queries";
 import { HeldMessagesQuery } from "@/lib/admin/held-messages/schema";
 import { requireAdminViewer } from "@/lib/auth";
 import { firstValues, toQueryString } from "@/lib/search-params";

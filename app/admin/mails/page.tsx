@@ -2,7 +2,7 @@ import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
 import { PageLinks } from "@/components/navigation/page-links";
-import { listFailedMails } from "@/lib/admin/mails/commands";
+import { listFailedMails } from "@/lib/admin/mails/queries";
 import { ListQuery } from "@/lib/paging";
 import { requireAdminViewer } from "@/lib/auth";
 import { firstValues, toQueryString } from "@/lib/search-params";

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
 import { FilterLinks } from "@/components/navigation/filter-links";
 import { PageLinks } from "@/components/navigation/page-links";
-import { listReferrals } from "@/lib/admin/referrals/commands";
+import { listReferrals } from "@/lib/admin/referrals/queries";
 import { ReferralsQuery, type AdminReferral } from "@/lib/admin/referrals/schema";
 import { requireAdminViewer } from "@/lib/auth";
 import { firstValues, toQueryString } from "@/lib/search-params";

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/page/empty-state";
 import { FilterLinks } from "@/components/navigation/filter-links";
 import { PageLinks } from "@/components/navigation/page-links";
-import { listReports } from "@/lib/admin/reports/commands";
+import { listReports } from "@/lib/admin/reports/queries";
 import { ReportsQuery } from "@/lib/admin/reports/schema";
 import { requireAdminViewer } from "@/lib/auth";
 import { firstValues, toQueryString } from "@/lib/search-params";

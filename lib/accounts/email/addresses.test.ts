@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { logIn } from "@/lib/accounts/commands";
 import { confirmEmail } from "@/lib/accounts/email/confirmation";
-import { hashPassword } from "@/lib/accounts/passwords/passwords";
+import { hashPassword } from "@/lib/accounts/passwords/hashing";
 import { requestPasswordReset, resetPassword } from "@/lib/accounts/passwords/reset";
 import { db } from "@/lib/db";
 import { PASSWORD } from "@/tests/factories";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  changeEmail,
   confirmEmail,
   resendConfirmation,
   sendConfirmation,
 } from "@/lib/accounts/email/confirmation";
+import { changeEmail } from "@/lib/accounts/commands";
 import { requestPasswordReset, resetPassword } from "@/lib/accounts/passwords/reset";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";

@@ -1,24 +1,15 @@
 import type { Viewer } from "@/lib/access";
-import {
-  confirmAddress,
-  requireUnconfirmedByOthers,
-  lockAddress,
-  EMAIL_TAKEN,
-  revokeMailedLinks,
-} from "@/lib/accounts/email/addresses";
-import { confirmedAtSignup, isEmailConfirmed } from "@/lib/mail/confirmation";
+import { confirmAddress, lockAddress } from "@/lib/accounts/email/addresses";
+import { isEmailConfirmed } from "@/lib/mail/confirmation";
 import { ConfirmEmailMail } from "@/lib/accounts/email/confirm-email";
 import { hashToken, newToken } from "@/lib/accounts/email/mailed-token";
-import { requirePassword } from "@/lib/accounts/passwords/passwords";
-import { EXPIRED_LINK, type EmailInput } from "@/lib/accounts/schema";
-import { recordOwnAction } from "@/lib/audit/commands";
-import { db, isUniqueViolation, transaction } from "@/lib/db";
+import { EXPIRED_LINK } from "@/lib/accounts/schema";
+import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
-import { AppError, fieldConflict } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { countUse } from "@/lib/rate-limits";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail/transport";
-import { completeReferralsAround } from "@/lib/referrals/commands";
 import { canonicalMailbox } from "@/lib/fingerprints";
 
 const LINK_TTL_MS = 7 * 24 * 60 * 60 * 1000;
@@ -96,33 +87,4 @@ export async function confirmEmail(token: string): Promise<void> {
     if (used.count === 0) throw new AppError("validation", EXPIRED_LINK);
     await confirmAddress(tx, link.userId, email);
   });
-}
-
-/**
- * Replaces an unconfirmed address and revokes the links mailed to it. Throws conflict when the old
- * address or the new one is confirmed, validation for a wrong password.
- */
-export async function changeEmail(viewer: Viewer, { email, password }: EmailInput): Promise<void> {
-  const { userId } = viewer;
-  await requirePassword(viewer, password, "password");
-  try {
-    await transaction(async (tx) => {
-      const addresses = [
-        ...new Set([email, viewer.email ?? email].map((address) => address.toLowerCase())),
-      ];
-      for (const address of addresses.sort()) await lockAddress(tx, address);
-      await requireUnconfirmedByOthers(tx, email, userId);
-      const changed = await tx.user.updateMany({
-        where: { id: userId, email: viewer.email, emailConfirmedAt: null },
-        data: { email, emailConfirmedAt: confirmedAtSignup() },
-      });
-      if (changed.count === 0)
-        throw new AppError("conflict", "Your email address is confirmed already");
-      await revokeMailedLinks(tx, userId);
-      await recordOwnAction(tx, userId, "changeEmail");
-      if (!env().SMTP_URL && viewer.bandId) await completeReferralsAround(tx, viewer.bandId);
-    });
-  } catch (error) {
-    throw isUniqueViolation(error) ? fieldConflict("email", EMAIL_TAKEN) : error;
-  }
 }

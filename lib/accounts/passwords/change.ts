@@ -1,14 +1,11 @@
 import type { Viewer } from "@/lib/access";
-import {
-  hashPassword,
-  requirePassword,
-  requireStrongPassword,
-  setPassword,
-} from "@/lib/accounts/passwords/passwords";
+import { requirePassword } from "@/lib/accounts/passwords/require-password";
+import { requireStrongPassword } from "@/lib/accounts/passwords/strength";
+import { hashPassword } from "@/lib/accounts/passwords/hashing";
 import type { ChangePasswordInput } from "@/lib/accounts/schema";
 import { endSessions, renewSession, type Client } from "@/lib/accounts/sessions/commands";
 import { recordOwnAction } from "@/lib/audit/commands";
-import { transaction } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/db";
 import { queueAccountChange } from "@/lib/mail/queue";
 
 /**
@@ -44,4 +41,13 @@ export async function confirmPassword(
 ): Promise<string> {
   await requirePassword(viewer, password, "password");
   return transaction((tx) => renewSession(tx, viewer, client));
+}
+
+/** Also revokes the reset links mailed so far. */
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.passwordReset.updateMany({
+    where: { userId, usedAt: null },
+    data: { usedAt: new Date() },
+  });
+  await tx.user.update({ where: { id: userId }, data: { passwordHash } });
 }

@@ -1,3 +1,6 @@
+import { createFingerprints } from "@/lib/fingerprints";
+import { db } from "@/lib/db";
+import type { AccountFilter } from "@/lib/accounts/email/addresses";
 import { limiter, MINUTE, refuse, storedKey } from "@/lib/rate-limits";
 
 /** Ten wrong passwords (contract, "Accounts"). Not scaled: it protects accounts, not the machine. */
@@ -29,4 +32,18 @@ export async function refundGuess(guesses: string): Promise<void> {
 
 export async function resetGuesses(guesses: string): Promise<void> {
   await wrongPasswords().delete(storedKey(guesses));
+}
+
+/** The key that counts a known device's guesses; null for unknown ones (docs/decisions/0036). */
+export async function findDeviceGuesses(
+  accounts: AccountFilter,
+  device: string | undefined,
+): Promise<string | null> {
+  const { deviceKey } = createFingerprints({ device });
+  if (!deviceKey) return null;
+  const known = await db.knownDevice.findFirst({
+    where: { deviceKey, user: accounts },
+    select: { userId: true },
+  });
+  return known && guessKeys.knownDevice(known.userId, deviceKey);
 }

@@ -6,7 +6,9 @@ import {
 import { rememberDevice } from "@/lib/accounts/sessions/devices";
 import { hashToken, newToken } from "@/lib/accounts/email/mailed-token";
 import { ResetPasswordMail } from "@/lib/accounts/passwords/reset-password";
-import { hashPassword, requireStrongPassword, setPassword } from "@/lib/accounts/passwords/passwords";
+import { setPassword } from "@/lib/accounts/passwords/change";
+import { requireStrongPassword } from "@/lib/accounts/passwords/strength";
+import { hashPassword } from "@/lib/accounts/passwords/hashing";
 import { EXPIRED_LINK } from "@/lib/accounts/schema";
 import { endSessions } from "@/lib/accounts/sessions/commands";
 import { recordOwnAction } from "@/lib/audit/commands";

@@ -6,7 +6,7 @@ import { requireBand } from "@/lib/access";
 import { logIn, signUp } from "@/lib/accounts/commands";
 import { eraseAccount } from "@/lib/accounts/personal-data/erasure";
 import { requestPasswordReset } from "@/lib/accounts/passwords/reset";
-import { findSessionViewer } from "@/lib/accounts/sessions/commands";
+import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { decideReport } from "@/lib/admin/reports/commands";
 import { updateBand } from "@/lib/bands/commands";
 import { confirmCollaboration } from "@/lib/collaborations/commands";

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/access";
-import { requirePassword } from "@/lib/accounts/passwords/passwords";
+import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { newReferralCode } from "@/lib/referrals/code";
 import { removeSecondFactor } from "@/lib/accounts/sign-in/second-factor";
 import { endSessions } from "@/lib/accounts/sessions/commands";

@@ -1,13 +1,8 @@
-import DataLoader from "dataloader";
-import { z } from "zod";
 import type { Viewer } from "@/lib/access";
-import { isEmailConfirmed } from "@/lib/mail/confirmation";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { rememberDevice } from "@/lib/accounts/sessions/devices";
-import type { Session } from "@/lib/accounts/schema";
 import { recordOwnAction } from "@/lib/audit/commands";
-import { db, execute, sql, transaction, type Tx } from "@/lib/db";
-import { env } from "@/lib/env";
+import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { publishSessionRevoked } from "@/lib/events/publish";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -17,98 +12,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days until a session ends by itself, however much it is used. */
 export const SESSION_DAYS = 30;
-
-/** Days without a request after which a session ends. */
-const IDLE_DAYS = 14;
-
-/** A session's use is stored at most this often. */
-const USE_INTERVAL_MINUTES = 60;
-
-const MAX_LISTED_SESSIONS = 50;
-
-const SessionRow = z.object({
-  sessionId: z.string(),
-  userId: z.string(),
-  username: z.string(),
-  email: z.string().nullable(),
-  confirmedAt: z.date().nullable(),
-  isAdmin: z.boolean(),
-  hasSecondFactor: z.boolean(),
-  bandId: z.string().nullable(),
-  bandName: z.string().nullable(),
-  aiHelp: z.boolean(),
-  isUseStale: z.boolean(),
-});
-type SessionRow = z.output<typeof SessionRow>;
-
-/** Null when the session has ended or its user is deactivated. Called on every request. */
-export const findSessionViewer = (sessionId: string): Promise<Viewer | null> =>
-  viewerLoader.load(sessionId);
-
-/** As `findSessionViewer`, in the order of the ids. */
-export async function findSessionViewers(
-  sessionIds: readonly string[],
-): Promise<(Viewer | null)[]> {
-  const rows = await sql(SessionRow)`
-    SELECT s.id AS "sessionId", u.id AS "userId", u.username, u.email,
-      u.email_confirmed_at AS "confirmedAt", u.role = 'ADMIN' AS "isAdmin",
-      b.id AS "bandId", b.name AS "bandName", coalesce(b.ai_help, true) AS "aiHelp",
-      u.role = 'ADMIN' AND EXISTS (
-        SELECT FROM second_factors f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL
-      ) AS "hasSecondFactor",
-      s.last_used_at < now() - make_interval(mins => ${USE_INTERVAL_MINUTES}::int) AS "isUseStale"
-    FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN bands b ON b.id = u.band_id
-    WHERE s.id = ANY (${sessionIds}::uuid[]) AND s.ended_at IS NULL AND s.expires_at > now()
-      AND u.deactivated_at IS NULL
-      AND s.last_used_at > now() - make_interval(days => ${IDLE_DAYS}::int)`;
-  const stale = rows.filter(({ isUseStale }) => isUseStale).map(({ sessionId }) => sessionId);
-  if (stale.length > 0) await recordUse(stale);
-  const viewers = new Map(rows.map((row) => [row.sessionId, toViewer(row)]));
-  return sessionIds.map((id) => viewers.get(id) ?? null);
-}
-
-/** Skips rows that another request holds, so that nobody waits or deadlocks. */
-async function recordUse(sessionIds: string[]): Promise<void> {
-  await execute`
-    UPDATE sessions SET last_used_at = now()
-    WHERE id IN (
-      SELECT id FROM sessions WHERE id = ANY (${sessionIds}::uuid[]) FOR NO KEY UPDATE SKIP LOCKED
-    )`;
-}
-
-// Requests of the same turn of the event loop share one statement: under load the look-up is a good part of a short call.
-const viewerLoader = new DataLoader(findSessionViewers, {
-  cache: false,
-  batchScheduleFn: (ask) => void setImmediate(ask),
-});
-
-function toViewer(row: SessionRow): Viewer {
-  const {
-    sessionId,
-    userId,
-    username,
-    email,
-    confirmedAt,
-    isAdmin,
-    bandId,
-    bandName,
-    aiHelp,
-    hasSecondFactor,
-  } = row;
-  const emailConfirmed = isEmailConfirmed({ email, confirmedAt });
-  const viewer = {
-    sessionId,
-    userId,
-    username,
-    email,
-    emailConfirmed,
-    isAdmin,
-    bandId,
-    bandName,
-    aiHelp,
-  };
-  return { ...viewer, needsSecondFactor: isAdmin && !hasSecondFactor && env().REQUIRE_ADMIN_2FA };
-}
 
 /** The browser that opens a session. */
 export type Client = {
@@ -175,28 +78,6 @@ async function revoke(tx: Tx, where: Prisma.SessionWhereInput): Promise<void> {
       tx,
       ended.map(({ id }) => id),
     );
-}
-
-/** The viewer's open sessions, the current one first, then the latest. */
-export async function listSessions({ userId, sessionId }: Viewer): Promise<Session[]> {
-  const rows = await db.session.findMany({
-    where: {
-      userId,
-      endedAt: null,
-      expiresAt: { gt: new Date() },
-      lastUsedAt: { gt: new Date(Date.now() - IDLE_DAYS * DAY_MS) },
-    },
-    select: { id: true, userAgent: true, createdAt: true, lastUsedAt: true },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MAX_LISTED_SESSIONS,
-  });
-  const sessions = rows.map(({ createdAt, lastUsedAt, ...session }) => ({
-    ...session,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-    isCurrent: session.id === sessionId,
-  }));
-  return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
 /** Ends one of the viewer's own sessions. Throws not_found for any other and for one that has ended, or password_required. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { endOwnSession, findSessionViewer, listSessions } from "@/lib/accounts/sessions/commands";
+import { endOwnSession } from "@/lib/accounts/sessions/commands";
+import { listSessions, findSessionViewer } from "./queries";
 import { db } from "@/lib/db";
 import { makeViewer } from "@/tests/factories";
 

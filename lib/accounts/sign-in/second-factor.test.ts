@@ -1,7 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterEach, describe, expect, test } from "vitest";
-import type { BandViewer } from "@/lib/access";
-import { canAdminister, requireAdmin } from "@/lib/access";
+import { type BandViewer, canAdminister, requireAdmin } from "@/lib/access";
 import { logIn } from "@/lib/accounts/commands";
 import { confirmPassword } from "@/lib/accounts/passwords/change";
 import {
@@ -11,7 +10,7 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from "@/lib/accounts/sign-in/second-factor";
-import { findSessionViewer } from "@/lib/accounts/sessions/commands";
+import { findSessionViewer } from "@/lib/accounts/sessions/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makeAdmin, makeViewer, PASSWORD } from "@/tests/factories";

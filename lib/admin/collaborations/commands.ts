@@ -3,7 +3,7 @@ import {
   ADMIN_COLLABORATION_SELECT,
   presentAdminCollaborations,
   type AdminCollaborationRow,
-} from "@/lib/admin/collaborations/queries";
+} from "@/lib/admin/collaborations/present";
 import type { ReviewedCollaboration, ReviewInput } from "@/lib/admin/collaborations/schema";
 import { recordAction } from "@/lib/audit/commands";
 import { areInTouch } from "@/lib/bands/in-touch";

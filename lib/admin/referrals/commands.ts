@@ -1,59 +1,10 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
-import { NAMED, presentNamed } from "@/lib/admin/present";
-import type { AdminReferral, ReferralDecision, ReferralsQuery } from "@/lib/admin/referrals/schema";
+import type { ReferralDecision } from "@/lib/admin/referrals/schema";
 import { recordAction } from "@/lib/audit/commands";
-import { db, transaction, type Tx } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import type { Prisma } from "@/lib/generated/prisma/client";
 import { notify } from "@/lib/notifications/commands";
-import { decodeCursor, Position, toPage, type Page } from "@/lib/paging";
 import { completeReferral } from "@/lib/referrals/commands";
-
-const REFERRAL_SELECT = {
-  id: true,
-  status: true,
-  signal: true,
-  createdAt: true,
-  completedAt: true,
-  referrer: NAMED,
-  referred: NAMED,
-} as const satisfies Prisma.ReferralSelect;
-
-type Row = Prisma.ReferralGetPayload<{ select: typeof REFERRAL_SELECT }>;
-
-export async function listReferrals(
-  viewer: Viewer,
-  { status, limit, cursor }: ReferralsQuery,
-): Promise<Page<AdminReferral>> {
-  requireAdmin(viewer);
-  const after = decodeCursor(Position, cursor);
-  const rest = after && {
-    OR: [{ createdAt: { lt: after[0] } }, { createdAt: after[0], id: { gt: after[1] } }],
-  };
-  const rows = await db.referral.findMany({
-    where: { status, ...rest },
-    select: REFERRAL_SELECT,
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: limit + 1,
-  });
-  return toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id], presentReferral);
-}
-
-function presentReferral({
-  referrer,
-  referred,
-  createdAt,
-  completedAt,
-  ...row
-}: Row): AdminReferral {
-  return {
-    ...row,
-    referrer: presentNamed(referrer),
-    referred: presentNamed(referred),
-    createdAt: createdAt.toISOString(),
-    completedAt: completedAt?.toISOString() ?? null,
-  };
-}
 
 /** Logs the decision. Throws not_found, or conflict when it is decided already. */
 export async function decideReferral(

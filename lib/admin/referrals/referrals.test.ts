@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/access";
-import { decideReferral, listReferrals } from "@/lib/admin/referrals/commands";
+import { decideReferral } from "@/lib/admin/referrals/commands";
+import { listReferrals } from "./queries";
 import { db } from "@/lib/db";
 import { completeProfile, makeAdmin, makeUser, makeViewer } from "@/tests/factories";
 

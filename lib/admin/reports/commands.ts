@@ -1,53 +1,14 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { takeMeasure } from "@/lib/admin/reports/measures";
-import { NAMED, presentNamed } from "@/lib/admin/present";
-import { findContexts, type MessageContext } from "@/lib/admin/reports/context";
-import type { AdminReport, ReportInput, ReportsQuery } from "@/lib/admin/reports/schema";
+import { findContexts } from "@/lib/admin/reports/context";
+import type { AdminReport, ReportInput } from "@/lib/admin/reports/schema";
 import { recordAction } from "@/lib/audit/commands";
-import { db, transaction } from "@/lib/db";
+import { transaction } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import type { Prisma } from "@/lib/generated/prisma/client";
 import type { ReportMeasure } from "@/lib/generated/prisma/enums";
 import { notify } from "@/lib/notifications/commands";
-import { decodeCursor, olderThan, Position, toPage, type Page } from "@/lib/paging";
-
-const REPORT_SELECT = {
-  id: true,
-  reporter: NAMED,
-  band: { select: { ...NAMED.select, _count: { select: { reportsAbout: true } } } },
-  reason: true,
-  details: true,
-  messageId: true,
-  message: { select: { conversationId: true } },
-  status: true,
-  measure: true,
-  note: true,
-  decidedAt: true,
-  createdAt: true,
-} as const satisfies Prisma.ReportSelect;
-
-type Row = Prisma.ReportGetPayload<{ select: typeof REPORT_SELECT }>;
-
-export async function listReports(
-  viewer: Viewer,
-  { status, limit, cursor }: ReportsQuery,
-): Promise<Page<AdminReport>> {
-  requireAdmin(viewer);
-  const rows = await db.report.findMany({
-    where: { status, ...olderThan(decodeCursor(Position, cursor)) },
-    select: REPORT_SELECT,
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit + 1,
-  });
-  const contexts = await findContexts(db, rows);
-  return toPage(
-    rows,
-    limit,
-    ({ createdAt, id }) => [createdAt.toISOString(), id],
-    (row) => presentReport(row, contexts),
-  );
-}
+import { presentReport, REPORT_SELECT, type ReportRow } from "@/lib/admin/reports/present";
 
 /** Throws not_found, password_required (to suspend), or conflict when decided meanwhile. */
 export async function decideReport(
@@ -106,38 +67,11 @@ function outcomeOf(status: "Resolved" | "Dismissed", measure: ReportMeasure | un
     : "We found nothing against our rules. You can still block the band.";
 }
 
-function pageFor({ message, band }: Row, measure: ReportMeasure | undefined): string {
+function pageFor({ message, band }: ReportRow, measure: ReportMeasure | undefined): string {
   if (message) return `/inbox/${message.conversationId}`;
   return measure === "Suspended" || band.deactivatedAt || band.deletedAt
     ? "/settings#blocked"
     : `/band/${band.id}/profile`;
 }
 
-const factsOf = ({ status, measure, note }: Row) => ({ status, measure, note });
-
-function presentReport(
-  {
-    id,
-    reporter,
-    band,
-    reason,
-    details,
-    messageId,
-    status,
-    measure,
-    note,
-    decidedAt,
-    createdAt,
-  }: Row,
-  contexts: Map<string, MessageContext>,
-): AdminReport {
-  return {
-    ...{ id, reason, details, status, measure, note },
-    reporter: presentNamed(reporter),
-    band: presentNamed(band),
-    message: messageId ? { id: messageId, around: contexts.get(messageId) ?? [] } : null,
-    others: band._count.reportsAbout - 1,
-    decidedAt: decidedAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  };
-}
+const factsOf = ({ status, measure, note }: ReportRow) => ({ status, measure, note });

@@ -1,7 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, expect, it } from "vitest";
-import { findSessionViewer } from "@/lib/accounts/sessions/commands";
-import { decideReport, listReports } from "@/lib/admin/reports/commands";
+import { findSessionViewer } from "@/lib/accounts/sessions/queries";
+import { decideReport } from "@/lib/admin/reports/commands";
+import { listReports } from "./queries";
 import { ReportInput, ReportsQuery } from "@/lib/admin/reports/schema";
 import { listMessages } from "@/lib/conversations/queries";
 import { MessagesQuery } from "@/lib/conversations/schema";

@@ -3,7 +3,8 @@ import { requireAdmin, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { newReferralCode } from "@/lib/referrals/code";
 import { endSessions } from "@/lib/accounts/sessions/commands";
-import { presentAdminUser, usersSql, AdminUserRow } from "@/lib/admin/users/queries";
+import { usersSql } from "@/lib/admin/users/queries";
+import { presentAdminUser, AdminUserRow } from "@/lib/admin/users/present";
 import {
   EXTEND_DAYS,
   type AdminUser,

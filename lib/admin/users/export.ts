@@ -1,7 +1,8 @@
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { requireReauthentication } from "@/lib/accounts/sessions/reauthentication";
 import { toCsv } from "@/lib/admin/users/csv";
-import { presentAdminUser, usersSql, AdminUserRow } from "@/lib/admin/users/queries";
+import { usersSql } from "@/lib/admin/users/queries";
+import { presentAdminUser, AdminUserRow } from "@/lib/admin/users/present";
 import type { AdminUser, ExportFormat } from "@/lib/admin/users/schema";
 import { recordAction } from "@/lib/audit/commands";
 import { db, select } from "@/lib/db";

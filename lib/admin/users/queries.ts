@@ -2,31 +2,12 @@ import { z } from "zod";
 import { requireAdmin, type Viewer } from "@/lib/access";
 import { countUsers } from "@/lib/admin/stats/queries";
 import { ROWS_PER_PAGE } from "@/lib/admin/schema";
-import type { AdminUser, UserSort, UsersAnswer, UsersQuery } from "@/lib/admin/users/schema";
+import type { UserSort, UsersAnswer, UsersQuery } from "@/lib/admin/users/schema";
 import { preparedName, select } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { containsPattern } from "@/lib/like";
-import {
-  daysLeft,
-  subscriptionStatus,
-  type SubscriptionStatus,
-} from "@/lib/referrals/subscription";
-
-export const AdminUserRow = z.object({
-  id: z.string(),
-  email: z.string().nullable(),
-  deactivatedAt: z.date().nullable(),
-  createdAt: z.date(),
-  bandId: z.string().nullable(),
-  bandName: z.string().nullable(),
-  country: z.string().nullable(),
-  accessExpiresAt: z.date().nullable(),
-  totalCollaborations: z.number(),
-  referralsMade: z.number(),
-  /** The database's clock at reading time. */
-  now: z.date(),
-});
-export type AdminUserRow = z.output<typeof AdminUserRow>;
+import type { SubscriptionStatus } from "@/lib/referrals/subscription";
+import { AdminUserRow, presentAdminUser } from "@/lib/admin/users/present";
 
 const Total = { total: z.number() };
 const MatchRow = z.union([AdminUserRow.extend(Total), z.object({ id: z.null(), ...Total })]);
@@ -41,34 +22,6 @@ const NOT_ERASED = Prisma.sql`u.password_hash <> ''`;
 
 export const usersSql = (where: Prisma.Sql, tail: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT ${FIELDS} FROM users u LEFT JOIN bands b ON b.id = u.band_id WHERE ${NOT_ERASED} AND ${where} ${tail}`;
-
-/** An account without a band counts as expired. */
-export function presentAdminUser({
-  deactivatedAt,
-  createdAt,
-  accessExpiresAt,
-  referralsMade,
-  now,
-  ...row
-}: AdminUserRow): AdminUser {
-  return {
-    ...{
-      id: row.id,
-      email: row.email,
-      bandName: row.bandName,
-      bandId: row.bandId,
-      country: row.country,
-      totalCollaborations: row.totalCollaborations,
-    },
-    isActive: deactivatedAt === null,
-    subscriptionStatus: accessExpiresAt
-      ? subscriptionStatus(accessExpiresAt, referralsMade, now)
-      : "Expired",
-    daysLeft: accessExpiresAt ? daysLeft(accessExpiresAt, now) : 0,
-    referralsMade,
-    dateJoined: createdAt.toISOString(),
-  };
-}
 
 export async function listUsers(viewer: Viewer, query: UsersQuery): Promise<UsersAnswer> {
   requireAdmin(viewer);

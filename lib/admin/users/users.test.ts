@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { findSessionViewer } from "@/lib/accounts/sessions/commands";
-import { listReports } from "@/lib/admin/reports/commands";
+import { findSessionViewer } from "@/lib/accounts/sessions/queries";
+import { listReports } from "@/lib/admin/reports/queries";
 import { ReportsQuery } from "@/lib/admin/reports/schema";
 import { getStats, listTopBands } from "@/lib/admin/stats/queries";
 import { actOnUser } from "@/lib/admin/users/commands";

@@ -1,5 +1,6 @@
 import { after } from "next/server";
-import { changeEmail, sendConfirmation } from "@/lib/accounts/email/confirmation";
+import { sendConfirmation } from "@/lib/accounts/email/confirmation";
+import { changeEmail } from "@/lib/accounts/commands";
 import { EmailInput } from "@/lib/accounts/schema";
 import { otherMethods, route } from "@/lib/http";
 import { log } from "@/lib/log";

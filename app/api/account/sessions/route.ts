@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Session } from "@/lib/accounts/schema";
-import { listSessions } from "@/lib/accounts/sessions/commands";
+import { listSessions } from "@/lib/accounts/sessions/queries";
 import { otherMethods, route } from "@/lib/http";
 
 export const GET = route(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listHeldMessages } from "@/lib/admin/held-messages/commands";
+import { listHeldMessages } from "@/lib/admin/held-messages/queries";
 import { HeldMessage, HeldMessagesQuery } from "@/lib/admin/held-messages/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 

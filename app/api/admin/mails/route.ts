@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listFailedMails } from "@/lib/admin/mails/commands";
+import { listFailedMails } from "@/lib/admin/mails/queries";
 import { FailedMail } from "@/lib/admin/mails/schema";
 import { ListQuery } from "@/lib/paging";
 import { otherMethods, reply, route } from "@/lib/http";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listReferrals } from "@/lib/admin/referrals/commands";
+import { listReferrals } from "@/lib/admin/referrals/queries";
 import { AdminReferral, ReferralsQuery } from "@/lib/admin/referrals/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listReports } from "@/lib/admin/reports/commands";
+import { listReports } from "@/lib/admin/reports/queries";
 import { AdminReport, ReportsQuery } from "@/lib/admin/reports/schema";
 import { otherMethods, reply, route } from "@/lib/http";
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { decideFailedMail, listFailedMails } from "@/lib/admin/mails/commands";
+import { decideFailedMail } from "@/lib/admin/mails/commands";
+import { listFailedMails } from "@/lib/admin/mails/queries";
 import { db, pool } from "@/lib/db";
 import { clearQueues } from "@/lib/queue/queue";
 import { makeAdmin, makeViewer } from "@/tests/factories";

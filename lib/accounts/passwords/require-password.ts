@@ -1,0 +1,24 @@
+import type { Viewer } from "@/lib/access";
+import { db } from "@/lib/db";
+import { fieldError } from "@/lib/errors";
+import { countGuess, resetGuesses, guessKeys } from "@/lib/accounts/passwords/lockout";
+import { verifyPassword } from "@/lib/accounts/passwords/hashing";
+
+/**
+ * Checks the viewer's own password. Ten wrong ones lock this session alone out for 15 minutes. Throws
+ * validation at `field`, or rate_limited.
+ */
+export async function requirePassword(
+  { userId, sessionId }: Viewer,
+  password: string,
+  field: string,
+): Promise<void> {
+  const guesses = guessKeys.signedIn(sessionId);
+  await countGuess(guesses);
+  const { passwordHash } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { passwordHash: true },
+  });
+  if (await verifyPassword(passwordHash, password)) return resetGuesses(guesses);
+  throw fieldError(field, "This is not your password");
+}

@@ -1,0 +1,42 @@
+import { type Viewer, requireAdmin } from "@/lib/access";
+import { FailedMail } from "@/lib/admin/mails/schema";
+import { z } from "zod";
+import { type PageQuery, type Page, decodeCursor, Position, toPage } from "@/lib/paging";
+import { sql, db } from "@/lib/db";
+
+export const FailedMailRow = FailedMail.extend({
+  kind: FailedMail.shape.kind.catch("unknown"),
+  error: z.string().nullable(),
+  createdAt: z.date(),
+  failedAt: z.date(),
+});
+
+export async function listFailedMails(
+  viewer: Viewer,
+  { limit, cursor }: PageQuery,
+): Promise<Page<FailedMail>> {
+  requireAdmin(viewer);
+  const [failedAt = null, id = null] = decodeCursor(Position, cursor) ?? [];
+  const rows = await sql(FailedMailRow, db)`
+    SELECT j.id, j.data ->> 'kind' AS kind, u.email::text AS email, j.output ->> 'message' AS error, j.retry_count + 1 AS attempts,
+      j.created_on AS "createdAt", date_trunc('milliseconds', j.completed_on) AS "failedAt"
+    FROM pgboss.job j LEFT JOIN users u ON u.id = (j.data ->> 'userId')::uuid
+    WHERE j.name = 'mail' AND j.state = 'failed'
+      AND (${failedAt}::timestamptz IS NULL OR (date_trunc('milliseconds', j.completed_on), j.id) < (${failedAt}::timestamptz, ${id}::uuid))
+    ORDER BY date_trunc('milliseconds', j.completed_on) DESC, j.id DESC LIMIT ${limit + 1}`;
+  return toPage(rows, limit, (row) => [row.failedAt.toISOString(), row.id], presentFailed);
+}
+
+const presentFailed = ({
+  id,
+  kind,
+  email,
+  error,
+  attempts,
+  createdAt,
+  failedAt,
+}: z.output<typeof FailedMailRow>): FailedMail => ({
+  ...{ id, kind, email, error: error ?? "", attempts },
+  createdAt: createdAt.toISOString(),
+  failedAt: failedAt.toISOString(),
+});

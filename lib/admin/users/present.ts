@@ -1,0 +1,47 @@
+import { subscriptionStatus, daysLeft } from "@/lib/referrals/subscription";
+import type { AdminUser } from "@/lib/admin/users/schema";
+import { z } from "zod";
+
+export const AdminUserRow = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  deactivatedAt: z.date().nullable(),
+  createdAt: z.date(),
+  bandId: z.string().nullable(),
+  bandName: z.string().nullable(),
+  country: z.string().nullable(),
+  accessExpiresAt: z.date().nullable(),
+  totalCollaborations: z.number(),
+  referralsMade: z.number(),
+  /** The database's clock at reading time. */
+  now: z.date(),
+});
+export type AdminUserRow = z.output<typeof AdminUserRow>;
+
+/** An account without a band counts as expired. */
+export function presentAdminUser({
+  deactivatedAt,
+  createdAt,
+  accessExpiresAt,
+  referralsMade,
+  now,
+  ...row
+}: AdminUserRow): AdminUser {
+  return {
+    ...{
+      id: row.id,
+      email: row.email,
+      bandName: row.bandName,
+      bandId: row.bandId,
+      country: row.country,
+      totalCollaborations: row.totalCollaborations,
+    },
+    isActive: deactivatedAt === null,
+    subscriptionStatus: accessExpiresAt
+      ? subscriptionStatus(accessExpiresAt, referralsMade, now)
+      : "Expired",
+    daysLeft: accessExpiresAt ? daysLeft(accessExpiresAt, now) : 0,
+    referralsMade,
+    dateJoined: createdAt.toISOString(),
+  };
+}
