@@ -9,7 +9,7 @@ import { executeSql, maintainQueues, type Job } from "@/lib/queue/queue";
 import { bossOn, queueNames, type QueueName } from "@/lib/queue/queues";
 import { remindOfAccess } from "@/lib/referrals/reminders";
 import { sweep } from "@/lib/sweep";
-import { giveUpTrack, readTrack, readWaitingTracks } from "@/lib/tracks/queue";
+import { giveUpTrack, readTrack, readWaitingTracks } from "@/lib/tracks/analysis/queue";
 
 const HANDLERS: { [Name in QueueName]: (job: Job<Name>) => Promise<unknown> } = {
   mail: sendMailJob,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { sweep, sweepFiles } from "@/lib/sweep";
 import { storeImage } from "@/lib/uploads/commands";
-import { pictureFiles } from "@/lib/uploads/pictures";
+import { pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { storage } from "@/lib/uploads/storage";
 import { makeWav, storeTrackFile } from "@/tests/audio";
 import { startWithEmptyFolder } from "@/tests/data-folder";

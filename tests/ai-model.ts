@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { explainMatchWith, suggestStarters } from "@/lib/ai/writing/pair-texts";
-import { rewriteBiography } from "@/lib/ai/writing/biography-draft";
+import { explainMatchWith, suggestStarters } from "@/lib/ai/writing/pairs/texts";
+import { rewriteBiography } from "@/lib/ai/writing/biography/draft";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makeBand, makeConversation, makeViewer } from "@/tests/factories";

@@ -1,4 +1,4 @@
-import type { Comparable } from "@/lib/matching/score";
+import type { Comparable } from "@/lib/matching/scoring/score";
 
 const BLANK: Comparable = {
   id: "",

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { rankMatch } from "@/lib/matching/rank";
-import { compareBands, type Comparable } from "@/lib/matching/score";
+import { rankMatch } from "@/lib/matching/scoring/rank";
+import { compareBands, type Comparable } from "@/lib/matching/scoring/score";
 import { demoBands } from "@/prisma/seed/demo-bands";
 import { genres } from "@/prisma/seed/genre-tree";
 import { cityNamed, type CityName } from "@/prisma/seed/cities";

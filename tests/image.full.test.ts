@@ -79,7 +79,7 @@ test("its commands find all their files", async () => {
 
 test("its worker threads analyze tracks", async () => {
   const file = new Blob([Uint8Array.from(makeWav({ seconds: 2 }))]).stream();
-  const worker = new Worker(path.join(image, "lib/tracks/worker.mjs"), {
+  const worker = new Worker(path.join(image, "lib/tracks/analysis/worker.mjs"), {
     workerData: { file, format: "wav" },
     transferList: [file as never],
   });

@@ -9,7 +9,7 @@ import { TopBar } from "@/components/layout/top-bar";
 import { ViewerCopy } from "@/components/account/viewer-copy";
 import { findViewer } from "@/lib/auth";
 import { env } from "@/lib/env";
-import { isUploadThingConfigured } from "@/lib/uploads/uploadthing-config";
+import { isUploadThingConfigured } from "@/lib/uploads/uploadthing/config";
 import { Providers } from "../providers";
 
 /** Pages that are public too override this. */

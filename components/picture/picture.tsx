@@ -1,4 +1,4 @@
-import { pictureSources } from "@/lib/uploads/pictures";
+import { pictureSources } from "@/lib/uploads/pictures/sizes";
 import { cn } from "@/lib/utils";
 
 type PictureProps = Omit<React.ComponentProps<"img">, "src" | "srcSet" | "loading" | "decoding"> & {

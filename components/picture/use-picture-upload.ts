@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useHasUploadThing } from "@/components/picture/upload-service";
 import type { sendByUploadThing } from "@/components/picture/send-by-uploadthing";
 import { sendPicture } from "@/components/picture/send-picture";
-import type { PictureRouter } from "@/lib/uploads/uploadthing";
+import type { PictureRouter } from "@/lib/uploads/uploadthing/handler";
 
 class Cancelled extends Error {}
 

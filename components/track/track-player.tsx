@@ -4,7 +4,7 @@ import { PauseIcon, PlayIcon } from "lucide-react";
 import { TrackWaveform } from "@/components/track/track-waveform";
 import { Button } from "@/components/ui/button";
 import { usePlayer, type Playable } from "@/components/track/use-player";
-import { clock } from "@/lib/tracks/clock";
+import { clock } from "@/lib/tracks/playback/clock";
 
 type PlayerTrack = Playable & { title: string; membersOnly: boolean; peaks: number[] };
 

@@ -2,7 +2,7 @@ import { IdRow, sql, type Tx } from "@/lib/db";
 import { fieldError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { PHOTO_TYPES, photoProblem } from "@/lib/uploads/limits";
-import { SAME_PICTURE_BITS } from "@/lib/uploads/perceptual-hash";
+import { SAME_PICTURE_BITS } from "@/lib/uploads/pictures/perceptual-hash";
 import { getOwnUpload } from "@/lib/uploads/queries";
 
 /** `photoUrl` is the permanent address of the upload. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { visibleBands } from "@/lib/access";
 import { db, sql, transaction } from "@/lib/db";
 import { shorten } from "@/lib/format";
-import type { Digest } from "@/lib/mail/digest-mail";
+import type { Digest } from "@/lib/mail/templates/digest-mail";
 import { queueMails } from "@/lib/mail/queue";
 import { DIGEST_INTERVAL_MINUTES, type WaitingMail } from "@/lib/mail/schema";
 

@@ -1,8 +1,8 @@
 import { presentBandCard } from "@/lib/bands/cards";
-import { explainMatch } from "@/lib/matching/explain";
-import { explainLowerRank, type RankedMatch } from "@/lib/matching/rank";
+import { explainMatch } from "@/lib/matching/scoring/explain";
+import { explainLowerRank, type RankedMatch } from "@/lib/matching/scoring/rank";
 import type { SuggestedMatch } from "@/lib/matching/schema";
-import type { Comparable } from "@/lib/matching/score";
+import type { Comparable } from "@/lib/matching/scoring/score";
 
 /** `precedingMatches` are those listed above this one. */
 export function presentMatch(

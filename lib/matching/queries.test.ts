@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { updateBand } from "@/lib/bands/commands";
 import { db } from "@/lib/db";
-import * as choose from "@/lib/matching/choose";
+import * as choose from "@/lib/matching/selection/choose";
 import {
   dismissMatch,
   deleteMatchPreferences,

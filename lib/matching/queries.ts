@@ -1,13 +1,18 @@
 import { requireBand, requireOwnBand, type BandViewer, type Viewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { findGenrePaths, listComparableBands } from "@/lib/matching/candidates";
-import { getMatchList, getMatchProfile } from "@/lib/matching/match-list";
+import { findGenrePaths, listComparableBands } from "@/lib/matching/selection/candidates";
+import { getMatchList, getMatchProfile } from "@/lib/matching/selection/match-list";
 import { presentMatch } from "@/lib/matching/present";
-import { rankMatch } from "@/lib/matching/rank";
+import { rankMatch } from "@/lib/matching/scoring/rank";
 import { SavedPreferences, type MatchesQuery, type SuggestedMatch } from "@/lib/matching/schema";
-import { compareBands, statedParts, type Comparable, type Comparison } from "@/lib/matching/score";
-import { MATCH_PARTS, type MatchPart } from "@/lib/matching/weights";
+import {
+  compareBands,
+  statedParts,
+  type Comparable,
+  type Comparison,
+} from "@/lib/matching/scoring/score";
+import { MATCH_PARTS, type MatchPart } from "@/lib/matching/scoring/weights";
 import { parseStored } from "@/lib/parse-stored";
 
 /** Recommended bands, best first (contract, "Bands"). Throws forbidden for other bands. */

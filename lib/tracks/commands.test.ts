@@ -3,12 +3,12 @@ import { db, pool } from "@/lib/db";
 import { maintainQueues, takeJob } from "@/lib/queue/queue";
 import { makeWav, storeTrackFile, tone } from "@/tests/audio";
 import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
-import { playTrack } from "./audio";
+import { playTrack } from "@/lib/tracks/playback/audio";
 import { addTrack, deleteTrack, orderTracks, restoreTrack, updateTrack } from "./commands";
 import { TRACKS_MAX } from "./limits";
 import { CUT_OFF, DAMAGED, TOO_LONG, TOO_MANY_CHANNELS } from "./problems";
 import { listTracks } from "./queries";
-import { readWaitingTracks } from "./queue";
+import { readWaitingTracks } from "@/lib/tracks/analysis/queue";
 import { storage } from "@/lib/uploads/storage";
 
 const beep = makeWav({ seconds: 1 });

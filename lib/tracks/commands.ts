@@ -7,8 +7,8 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { TRACKS_MAX } from "@/lib/tracks/limits";
 import { presentTrack, TRACK_SELECT } from "@/lib/tracks/present";
 import { WRONG_TYPE } from "@/lib/tracks/problems";
-import { queueTrack } from "@/lib/tracks/queue";
-import { headerProblem, readStoredHeader } from "@/lib/tracks/reading";
+import { queueTrack } from "@/lib/tracks/analysis/queue";
+import { headerProblem, readStoredHeader } from "@/lib/tracks/analysis/reading";
 import type { Track, TrackChange, TrackInput } from "@/lib/tracks/schema";
 import { getTrackUpload } from "@/lib/tracks/upload";
 

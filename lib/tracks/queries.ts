@@ -2,7 +2,7 @@ import { audibleTracks, type Viewer } from "@/lib/access";
 import { requireVisibleBand } from "@/lib/bands/queries";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { CONTENT_TYPES } from "@/lib/tracks/formats";
+import { CONTENT_TYPES } from "@/lib/tracks/analysis/formats";
 import { presentTrack, TRACK_SELECT } from "@/lib/tracks/present";
 import type { Track } from "@/lib/tracks/schema";
 

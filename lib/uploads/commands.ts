@@ -4,7 +4,7 @@ import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { discardFiles, lockPicture } from "@/lib/uploads/discard";
-import { readPicture, type Picture } from "@/lib/uploads/images";
+import { readPicture, type Picture } from "@/lib/uploads/pictures/images";
 import {
   discardIncoming,
   findUpload,
@@ -28,7 +28,7 @@ import { writeBody } from "@/lib/uploads/storage/body";
 import { incomingPath } from "@/lib/uploads/storage/disk";
 import { localTarget } from "@/lib/uploads/storage/local";
 import { receivePart } from "@/lib/uploads/storage/parts";
-import { BYTES_MAX } from "@/lib/uploads/uploader-schema";
+import { BYTES_MAX } from "@/lib/uploads/uploader/schema";
 
 /** `origin` is the app's own as the sender sees it. Throws too_large without quota. */
 export async function startUpload(viewer: Viewer, origin = env().APP_URL): Promise<UploadPlace> {

@@ -9,7 +9,7 @@ import { startWithEmptyFolder } from "@/tests/data-folder";
 import { makeBand, makeSubmission } from "@/tests/factories";
 import { storeImage } from "./commands";
 import { discardUnused, discardUploads } from "./discard";
-import { pictureFiles } from "./pictures";
+import { pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { requireOwnUpload } from "./queries";
 
 startWithEmptyFolder();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { db, lockByName, sql, transaction, type Tx } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { toIncoming } from "@/lib/uploads/objects";
-import { pictureFiles } from "@/lib/uploads/pictures";
+import { pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { storage } from "@/lib/uploads/storage";
 import { sweepIncoming } from "@/lib/uploads/storage/disk";
 

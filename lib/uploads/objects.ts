@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { releaseIncoming, reserve } from "@/lib/uploads/quota";
 import { storage } from "@/lib/uploads/storage";
 import type { Incoming, Part } from "@/lib/uploads/storage/types";
-import { BYTES_MAX, type Purpose } from "@/lib/uploads/uploader-schema";
+import { BYTES_MAX, type Purpose } from "@/lib/uploads/uploader/schema";
 
 const Upload = z.object({
   id: z.string(),

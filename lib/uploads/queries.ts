@@ -3,7 +3,7 @@ import { db, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { fieldError } from "@/lib/errors";
 import { isId } from "@/lib/fields";
-import { PICTURE_FORMATS } from "@/lib/uploads/pictures";
+import { PICTURE_FORMATS } from "@/lib/uploads/pictures/sizes";
 import { storage } from "@/lib/uploads/storage";
 import type { StoredFile } from "@/lib/uploads/storage/types";
 

@@ -6,10 +6,10 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makeBand, makeUpload, makeViewer } from "@/tests/factories";
 import { receiveUpload, startUpload, storeImage } from "./commands";
-import { pictureFiles } from "./pictures";
+import { pictureFiles } from "./pictures/sizes";
 import { findFile, findPictureAddress, getOwnUpload, requireOwnUpload } from "./queries";
 import { PICTURE_BYTES_MAX } from "./limits";
-import { isSignatureValid, signedAddress } from "./signature";
+import { isSignatureValid, signedAddress } from "@/lib/uploads/storage/signature";
 import { startWithEmptyFolder } from "@/tests/data-folder";
 
 startWithEmptyFolder();

@@ -1,7 +1,7 @@
 import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { addTrack } from "@/lib/tracks/commands";
-import { readWaitingTracks } from "@/lib/tracks/queue";
+import { readWaitingTracks } from "@/lib/tracks/analysis/queue";
 import { storageNameFor } from "@/lib/uploads/objects";
 import { storage } from "@/lib/uploads/storage";
 import { actor, type Cast } from "./make-bands";

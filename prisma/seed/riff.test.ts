@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHeader } from "@/lib/tracks/formats";
+import { readHeader } from "@/lib/tracks/analysis/formats";
 import { riffWav } from "./riff";
 
 const riff = (seed: string) => riffWav({ seed, beatsPerMinute: 120, bars: 2 });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { pictureFiles } from "@/lib/uploads/pictures";
+import { pictureFiles } from "@/lib/uploads/pictures/sizes";
 import { PICTURE_BYTES_MAX } from "@/lib/uploads/limits";
 import type { UploadPlace } from "@/lib/uploads/schema";
 import { makeCollaboration, makeViewer } from "@/tests/factories";

@@ -70,7 +70,7 @@ test("an unsigned address is refused, and an expired one answers as S3 does", as
   const put = (target: string) => fetch(target, { method: "PUT", body: "x" });
   expect((await put(url.replace(/signature=.{4}/, "signature=AAAA"))).status).toBe(403);
   expect((await put(url.replace("/parts/1?", "/parts/2?"))).status).toBe(403);
-  const { signedAddress } = await import("@/lib/uploads/signature");
+  const { signedAddress } = await import("@/lib/uploads/storage/signature");
   const over = await put(address(signedAddress(new URL(url).pathname, -1)));
   expect([over.status, await over.text()]).toEqual([
     403,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { otherMethods, publicRoute } from "@/lib/http";
-import { answerUploadThing } from "@/lib/uploads/uploadthing";
-import { UploadThingQuery } from "@/lib/uploads/uploadthing-schema";
+import { answerUploadThing } from "@/lib/uploads/uploadthing/handler";
+import { UploadThingQuery } from "@/lib/uploads/uploadthing/schema";
 
 export const GET = publicRoute(
   {

@@ -1,5 +1,5 @@
 import { Text } from "@react-email/components";
-import { MailFrame, paragraph } from "@/lib/mail/frame";
+import { MailFrame, paragraph } from "@/lib/mail/templates/frame";
 
 type ConfirmEmailMailProps = {
   username: string;

@@ -1,5 +1,5 @@
 import { Text } from "@react-email/components";
-import { MailFrame, paragraph } from "@/lib/mail/frame";
+import { MailFrame, paragraph } from "@/lib/mail/templates/frame";
 
 const NOT_YOU =
   "The link works once and for one hour. If it was not you, ignore this mail: your password stays as it is.";

@@ -18,7 +18,7 @@ import { sendWaitingMails } from "@/lib/mail/send";
 import { reportBand } from "@/lib/moderation/commands";
 import { listNotifications } from "@/lib/notifications/queries";
 import { receiveUpload, startUpload } from "@/lib/uploads/commands";
-import { openWhole } from "@/lib/uploads/uploader";
+import { openWhole } from "@/lib/uploads/uploader/commands";
 import { makeAdmin, makeConversation, makeSubmission, makeViewer } from "@/tests/factories";
 
 const MARKER = "Zaubermarke";

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { visibleBandsSql, type BandViewer } from "@/lib/access";
 import { needsMessageFromSql } from "@/lib/conversations/needs-message-from";
 import { isoTimestamp } from "@/lib/db";
-import { COMPARABLE_COLUMNS } from "@/lib/matching/candidates";
-import { MATCH_LIST_TTL_MINUTES } from "@/lib/matching/match-list";
-import { Comparable } from "@/lib/matching/score";
+import { COMPARABLE_COLUMNS } from "@/lib/matching/selection/candidates";
+import { MATCH_LIST_TTL_MINUTES } from "@/lib/matching/selection/match-list";
+import { Comparable } from "@/lib/matching/scoring/score";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { HIDDEN_DAYS } from "@/lib/ai/suggestions/schema";
 

@@ -2,11 +2,11 @@ import type { BandViewer } from "@/lib/access";
 import { missingParts, type ProfilePart } from "@/lib/points/completeness";
 import { isUniqueCity } from "@/lib/cities/namesakes";
 import { select } from "@/lib/db";
-import { findGenrePaths } from "@/lib/matching/candidates";
-import { listMatchReasons } from "@/lib/matching/explain";
-import { GREAT_FIT_MIN } from "@/lib/matching/fit";
-import { getMatchList } from "@/lib/matching/match-list";
-import { compareBands, type Comparable, type Comparison } from "@/lib/matching/score";
+import { findGenrePaths } from "@/lib/matching/selection/candidates";
+import { listMatchReasons } from "@/lib/matching/scoring/explain";
+import { GREAT_FIT_MIN } from "@/lib/matching/scoring/fit";
+import { getMatchList } from "@/lib/matching/selection/match-list";
+import { compareBands, type Comparable, type Comparison } from "@/lib/matching/scoring/score";
 import { AppError } from "@/lib/errors";
 import { DEFAULT_LIMIT } from "@/lib/paging";
 import {

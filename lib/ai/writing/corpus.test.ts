@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { codePoints } from "@/lib/code-points";
-import { writeBiography } from "@/lib/ai/writing/biography";
+import { writeBiography } from "@/lib/ai/writing/biography/sentences";
 import { LENGTH_MAX, LENGTHS, TONES } from "@/lib/ai/writing/choices";
 import { toKnownFacts, listNewestReleases, type BandFacts } from "@/lib/ai/writing/facts";
-import { areTruthful } from "@/lib/ai/writing/guard";
-import { improveBiography } from "@/lib/ai/writing/improve";
+import { areTruthful } from "@/lib/ai/writing/guard/guard";
+import { improveBiography } from "@/lib/ai/writing/biography/improve";
 import { cities } from "@/prisma/seed/cities";
 import { randomOf } from "@/prisma/seed/random";
 import { worldOf } from "@/tests/bench/world";

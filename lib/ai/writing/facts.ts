@@ -4,7 +4,7 @@ import { placeLine } from "@/lib/countries";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { ReleaseType } from "@/lib/generated/prisma/enums";
-import type { KnownFacts } from "@/lib/ai/writing/guard";
+import type { KnownFacts } from "@/lib/ai/writing/guard/guard";
 
 const MAX_RELEASES = 5;
 const MAX_PARTNERS = 8;

@@ -3,8 +3,8 @@ import type { BandViewer } from "@/lib/access";
 import { db } from "@/lib/db";
 import { MODEL_CALLS_PER_DAY } from "@/lib/ai/models/budget";
 import { listModelUses } from "@/lib/ai/models/uses";
-import { draftBiography, rewriteBiography } from "@/lib/ai/writing/biography-draft";
-import { explainMatchWith, suggestStarters } from "@/lib/ai/writing/pair-texts";
+import { draftBiography, rewriteBiography } from "@/lib/ai/writing/biography/draft";
+import { explainMatchWith, suggestStarters } from "@/lib/ai/writing/pairs/texts";
 import type { BioEvent } from "@/lib/ai/writing/schema";
 import { makeAdmin, makeBand } from "@/tests/factories";
 import {

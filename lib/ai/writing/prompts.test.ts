@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BandViewer } from "@/lib/access";
-import { rewriteBiography } from "@/lib/ai/writing/biography-draft";
-import { explainMatchWith, suggestStarters } from "@/lib/ai/writing/pair-texts";
+import { rewriteBiography } from "@/lib/ai/writing/biography/draft";
+import { explainMatchWith, suggestStarters } from "@/lib/ai/writing/pairs/texts";
 import { db } from "@/lib/db";
 import { GOOD, runTask, setUpModel, TASKS } from "@/tests/ai-model";
 import { makeBand, makeCollaboration, makeSubmission, makeViewer } from "@/tests/factories";

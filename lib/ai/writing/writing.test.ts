@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { rewriteBiography } from "@/lib/ai/writing/biography-draft";
-import { explainMatchWith, suggestStarters } from "@/lib/ai/writing/pair-texts";
+import { rewriteBiography } from "@/lib/ai/writing/biography/draft";
+import { explainMatchWith, suggestStarters } from "@/lib/ai/writing/pairs/texts";
 import { makeBand, makeCity, makeViewer } from "@/tests/factories";
 
 describe("texts", () => {

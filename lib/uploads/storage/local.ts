@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { Mutex } from "async-mutex";
 import { AppError } from "@/lib/errors";
-import { signedAddress } from "@/lib/uploads/signature";
+import { signedAddress } from "@/lib/uploads/storage/signature";
 import { finishedBefore, incomingPath, partsOf, storagePath } from "@/lib/uploads/storage/disk";
 import { concatenate, publish, readFile, sizeOf } from "@/lib/uploads/storage/files";
 import { bytesOf, listParts } from "@/lib/uploads/storage/parts";

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/page/empty-state";
 import { Button } from "@/components/ui/button";
 import type { SuggestedMatch } from "@/lib/matching/schema";
 import { filterMatches } from "@/lib/matching/filter-matches";
-import type { MatchPart } from "@/lib/matching/weights";
+import type { MatchPart } from "@/lib/matching/scoring/weights";
 import { dismissMatchMutation, restoreMatchMutation } from "@/browser/match-queries";
 import { MatchCard } from "./match-card";
 import { MATCH_GRID } from "./match-skeletons";

@@ -18,7 +18,7 @@ import { api, ApiError, errorText } from "@/browser/api";
 import { INFLUENCES_MAX } from "@/lib/bands/limits";
 import { formatList } from "@/lib/format";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
-import type { MatchPart } from "@/lib/matching/weights";
+import type { MatchPart } from "@/lib/matching/scoring/weights";
 import type { Genre } from "@/lib/genres/schema";
 
 type ProfileQuestionsProps = { bandId: string; missing: MatchPart[] };

@@ -1,6 +1,6 @@
 import type { BandCard } from "@/lib/bands/cards";
 import type { SuggestedMatch } from "@/lib/matching/schema";
-import { MATCH_WEIGHTS, type MatchPart } from "@/lib/matching/weights";
+import { MATCH_WEIGHTS, type MatchPart } from "@/lib/matching/scoring/weights";
 import { entriesOf } from "@/lib/objects";
 
 const PART_LABELS = {

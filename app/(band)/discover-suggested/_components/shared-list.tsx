@@ -1,6 +1,6 @@
 import { CheckIcon } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import { normaliseInfluence } from "@/lib/matching/normalise-influence";
+import { normaliseInfluence } from "@/lib/matching/scoring/normalise-influence";
 
 type SharedListProps = {
   label: string;

@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/page/page-header";
 import { Button } from "@/components/ui/button";
 import { listMatchGenres } from "@/lib/matching/filter-matches";
 import { suggestedMatchesQuery } from "@/browser/match-queries";
-import type { MatchPart } from "@/lib/matching/weights";
+import type { MatchPart } from "@/lib/matching/scoring/weights";
 import { cn } from "@/lib/utils";
 import { Matches } from "./matches";
 import { MatchSkeletons } from "./match-skeletons";

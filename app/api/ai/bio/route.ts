@@ -1,5 +1,5 @@
 import { otherMethods, route } from "@/lib/http";
-import { rewriteBiography } from "@/lib/ai/writing/biography-draft";
+import { rewriteBiography } from "@/lib/ai/writing/biography/draft";
 import { BioAnswer, BioInput } from "@/lib/ai/writing/schema";
 
 export const POST = route(

@@ -1,5 +1,5 @@
 import { otherMethods, route } from "@/lib/http";
-import { suggestStarters } from "@/lib/ai/writing/pair-texts";
+import { suggestStarters } from "@/lib/ai/writing/pairs/texts";
 import { AboutBand, StartersAnswer } from "@/lib/ai/writing/schema";
 
 export const POST = route(

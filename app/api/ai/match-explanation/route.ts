@@ -1,5 +1,5 @@
 import { otherMethods, route } from "@/lib/http";
-import { explainMatchWith } from "@/lib/ai/writing/pair-texts";
+import { explainMatchWith } from "@/lib/ai/writing/pairs/texts";
 import { AboutBand, ExplanationAnswer } from "@/lib/ai/writing/schema";
 
 export const POST = route(

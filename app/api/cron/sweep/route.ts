@@ -1,7 +1,7 @@
 import { otherMethods, publicRoute } from "@/lib/http";
 import { requireCron } from "@/lib/cron";
 import { sweep } from "@/lib/sweep";
-import { SweptFiles } from "@/lib/uploads/uploader-schema";
+import { SweptFiles } from "@/lib/uploads/uploader/schema";
 
 const sweepRoute = (id: string) =>
   publicRoute(

@@ -1,7 +1,7 @@
 import { otherMethods, route } from "@/lib/http";
 import { UploadParams } from "@/lib/uploads/schema";
 import { attachmentNamed } from "@/lib/uploads/attachment";
-import { getOwnFile } from "@/lib/uploads/uploader";
+import { getOwnFile } from "@/lib/uploads/uploader/commands";
 
 /** Whatever it is, a browser only ever saves it. */
 const HEADERS = {

@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
 import { streamLines, LINES } from "@/lib/http/lines";
-import { draftBiography } from "@/lib/ai/writing/biography-draft";
+import { draftBiography } from "@/lib/ai/writing/biography/draft";
 import { BioInput, BioLine } from "@/lib/ai/writing/schema";
 
 export const POST = route(

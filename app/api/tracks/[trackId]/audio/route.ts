@@ -1,5 +1,5 @@
 import { otherMethods, publicRoute } from "@/lib/http";
-import { playTrack } from "@/lib/tracks/audio";
+import { playTrack } from "@/lib/tracks/playback/audio";
 import { TrackParams } from "@/lib/tracks/schema";
 
 export const GET = publicRoute(

@@ -1,8 +1,8 @@
 import { otherMethods, publicRoute } from "@/lib/http";
 import { receiveUpload } from "@/lib/uploads/commands";
 import { UploadParams } from "@/lib/uploads/schema";
-import { receiveSigned } from "@/lib/uploads/signature";
-import { Signature } from "@/lib/uploads/uploader-schema";
+import { receiveSigned } from "@/lib/uploads/storage/signature";
+import { Signature } from "@/lib/uploads/uploader/schema";
 
 export const PUT = publicRoute(
   {

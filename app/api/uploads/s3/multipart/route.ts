@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
-import { openMultipart } from "@/lib/uploads/uploader";
-import { Multipart, NewMultipart } from "@/lib/uploads/uploader-schema";
+import { openMultipart } from "@/lib/uploads/uploader/commands";
+import { Multipart, NewMultipart } from "@/lib/uploads/uploader/schema";
 
 export const POST = route(
   {

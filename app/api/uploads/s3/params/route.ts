@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
-import { openWhole } from "@/lib/uploads/uploader";
-import { NewWhole, WholePlace } from "@/lib/uploads/uploader-schema";
+import { openWhole } from "@/lib/uploads/uploader/commands";
+import { NewWhole, WholePlace } from "@/lib/uploads/uploader/schema";
 
 export const GET = route(
   {

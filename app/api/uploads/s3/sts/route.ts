@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
-import { temporaryCredentials } from "@/lib/uploads/uploader";
-import { Credentials } from "@/lib/uploads/uploader-schema";
+import { temporaryCredentials } from "@/lib/uploads/uploader/commands";
+import { Credentials } from "@/lib/uploads/uploader/schema";
 
 export const GET = route(
   {

@@ -1,7 +1,7 @@
 import { otherMethods, route } from "@/lib/http";
 import { UploadParams } from "@/lib/uploads/schema";
-import { abortMultipart, listParts } from "@/lib/uploads/uploader";
-import { ArrivedParts, MultipartKey, NothingMore } from "@/lib/uploads/uploader-schema";
+import { abortMultipart, listParts } from "@/lib/uploads/uploader/commands";
+import { ArrivedParts, MultipartKey, NothingMore } from "@/lib/uploads/uploader/schema";
 
 const shape = { params: UploadParams, query: MultipartKey };
 

@@ -1,7 +1,7 @@
 import { otherMethods, publicRoute } from "@/lib/http";
 import { receiveUploadPart } from "@/lib/uploads/commands";
-import { receiveSigned } from "@/lib/uploads/signature";
-import { PartParams, Signature } from "@/lib/uploads/uploader-schema";
+import { receiveSigned } from "@/lib/uploads/storage/signature";
+import { PartParams, Signature } from "@/lib/uploads/uploader/schema";
 
 export const PUT = publicRoute(
   {

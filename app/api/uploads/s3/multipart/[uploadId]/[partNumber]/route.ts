@@ -1,6 +1,6 @@
 import { otherMethods, route } from "@/lib/http";
-import { signPart } from "@/lib/uploads/uploader";
-import { MultipartKey, PartParams, PartPlace } from "@/lib/uploads/uploader-schema";
+import { signPart } from "@/lib/uploads/uploader/commands";
+import { MultipartKey, PartParams, PartPlace } from "@/lib/uploads/uploader/schema";
 
 export const GET = route(
   {

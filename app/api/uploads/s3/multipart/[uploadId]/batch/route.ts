@@ -1,7 +1,7 @@
 import { otherMethods, route } from "@/lib/http";
 import { UploadParams } from "@/lib/uploads/schema";
-import { signParts } from "@/lib/uploads/uploader";
-import { PartNumbers, PartPlaces } from "@/lib/uploads/uploader-schema";
+import { signParts } from "@/lib/uploads/uploader/commands";
+import { PartNumbers, PartPlaces } from "@/lib/uploads/uploader/schema";
 
 export const GET = route(
   {

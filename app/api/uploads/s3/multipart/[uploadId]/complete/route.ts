@@ -1,7 +1,7 @@
 import { otherMethods, route } from "@/lib/http";
 import { UploadParams } from "@/lib/uploads/schema";
-import { completeMultipart } from "@/lib/uploads/uploader";
-import { FinishedFile, MultipartKey, MultipartParts } from "@/lib/uploads/uploader-schema";
+import { completeMultipart } from "@/lib/uploads/uploader/commands";
+import { FinishedFile, MultipartKey, MultipartParts } from "@/lib/uploads/uploader/schema";
 
 export const POST = route(
   {

@@ -3,7 +3,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon, PencilIcon, Trash2Icon } from "lucide-react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/lib/utils";
-import { clock } from "@/lib/tracks/clock";
+import { clock } from "@/lib/tracks/playback/clock";
 import type { Track, TrackChange } from "@/lib/tracks/schema";
 import { IconButton } from "./icon-button";
 import { TrackTitleForm } from "./track-title-form";

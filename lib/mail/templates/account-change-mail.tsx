@@ -1,0 +1,41 @@
+import { Text } from "@react-email/components";
+import { formatDateTime } from "@/lib/format";
+import { MailFrame, paragraph } from "@/lib/mail/templates/frame";
+import type { AccountChange } from "@/lib/mail/schema";
+
+const TITLES: Record<AccountChange, string> = {
+  password: "Your password was changed",
+  twoStepOn: "Two-step sign-in was turned on",
+  twoStepOff: "Two-step sign-in was turned off",
+  recoveryCodes: "You have new recovery codes",
+  recoveryCodeUsed: "A recovery code was used to sign in",
+};
+
+export const accountChangeTitle = (change: AccountChange): string =>
+  `${TITLES[change]} on Doublebill`;
+
+type AccountChangeMailProps = {
+  username: string;
+  change: AccountChange;
+  changedAt: Date;
+  link: string;
+};
+
+export function AccountChangeMail({ username, change, changedAt, link }: AccountChangeMailProps) {
+  const title = TITLES[change];
+  return (
+    <MailFrame
+      preview={`${title}. Was it you?`}
+      title={title}
+      action={{ label: "Choose a new password", link }}
+    >
+      <Text style={paragraph}>
+        Hello {username}, this happened on {formatDateTime(changedAt)} (UTC). If it was you, there
+        is nothing to do.
+      </Text>
+      <Text style={paragraph}>
+        If it wasn’t you, choose a new password now: that ends all sessions of your account.
+      </Text>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { meetsPreferences } from "@/lib/matching/scoring/preferences";
+import {
+  comparableSizes,
+  compareSizes,
+  type Comparable,
+  type Comparison,
+} from "@/lib/matching/scoring/score";
+
+/** Points that each drawback takes off the rank. */
+const DRAWBACK_PENALTY = 10;
+
+const DRAWBACKS: { applies: (own: Comparable, other: Comparable) => boolean; reason: string }[] = [
+  {
+    applies: isTooLarge,
+    reason: "they play to so many more people that your band may be too small for them",
+  },
+  {
+    applies: (own, { preferences }) => preferences !== null && !meetsPreferences(own, preferences),
+    reason: "they are looking for a different kind of band",
+  },
+  {
+    applies: ({ preferences }, other) =>
+      preferences !== null && !meetsPreferences(other, preferences),
+    reason: "they are not quite what you said you look for",
+  },
+];
+
+/** `rank` is the points less the penalties. */
+export type RankedMatch = {
+  band: Comparable;
+  match: Comparison;
+  rank: number;
+  drawbacks: string[];
+};
+
+export function rankMatch(own: Comparable, band: Comparable, match: Comparison): RankedMatch {
+  const drawbacks = DRAWBACKS.filter(({ applies }) => applies(own, band)).map(
+    ({ reason }) => reason,
+  );
+  const rank = match.points - DRAWBACK_PENALTY * drawbacks.length;
+  return { band, match, rank, drawbacks };
+}
+
+function isTooLarge(own: Comparable, other: Comparable): boolean {
+  const sizes = comparableSizes(own, other);
+  return (
+    sizes.length > 0 &&
+    sizes.every(([ownSize, otherSize]) => compareSizes(ownSize, otherSize) === "larger")
+  );
+}
+
+/** Why a match follows others with lower scores; undefined when it does not. */
+export function explainLowerRank(
+  { match, drawbacks }: RankedMatch,
+  precedingMatches: RankedMatch[],
+): string | undefined {
+  return precedingMatches.some((preceding) => preceding.match.matchScore < match.matchScore)
+    ? `Listed lower: ${drawbacks.join(", and ")}.`
+    : undefined;
+}

@@ -1,0 +1,205 @@
+import type { z } from "zod";
+import { BandCardRow } from "@/lib/bands/cards";
+import { kmBetween, Point } from "@/lib/geo";
+import { normaliseInfluence } from "@/lib/matching/scoring/normalise-influence";
+import { SavedPreferences, type SuggestedMatch } from "@/lib/matching/schema";
+import { MATCH_PARTS, MATCH_WEIGHTS, type MatchPart } from "@/lib/matching/scoring/weights";
+
+/** A band with all that matching compares. */
+export const Comparable = BandCardRow.extend({
+  latitude: Point.shape.latitude.nullable(),
+  longitude: Point.shape.longitude.nullable(),
+  preferences: SavedPreferences.shape.wants,
+});
+export type Comparable = z.output<typeof Comparable>;
+
+/** Near enough for a shared bill, or only for some points. */
+export type Nearness = "near" | "reachable";
+
+/** Two bands compared, seen from the first. */
+export type Comparison = Omit<SuggestedMatch, "id" | "band" | "explanation" | "reason"> & {
+  /** The sum of `breakdown`; `matchScore` is what it reads as in percent. */
+  points: number;
+  /** The other's influences that often occur together with the first band's. */
+  relatedInfluences: string[];
+  /** Null when the distance brings no points, or is unknown. */
+  nearness: Nearness | null;
+};
+
+/** Relations of genres and influences, as learned from the whole database. */
+export type MusicRelations = {
+  /** From each genre up to the root of the genre tree, by lower-case name. */
+  genrePaths: ReadonlyMap<string, readonly string[]>;
+  /** Influences, normalised, that often occur together with the first band's. */
+  relatedInfluences: ReadonlySet<string>;
+};
+type GenrePaths = MusicRelations["genrePaths"];
+
+/** Similarity of two genres with a common ancestor below the root, or only the root in common. */
+const SAME_BRANCH_SIMILARITY = 0.65;
+const SAME_FAMILY_SIMILARITY = 0.35;
+/** The closest pair of genres against the mean of all: one shared genre makes a bill. */
+const CLOSEST_PAIR_WEIGHT = 0.6;
+/** By the number of shared influences; three or more count 1. */
+const SHARED_INFLUENCES_SIMILARITY = [0, 0.6, 0.85] as const;
+const RELATED_INFLUENCE_SIMILARITY = 0.12;
+const MAX_RELATED_SIMILARITY = 0.36;
+/** Powers of ten between two audiences at which their similarity is 0. */
+export const MAX_AUDIENCE_GAP_LOG10 = 2;
+/** Weight when both bands state only one of reach and drawing power. */
+const SINGLE_MEASURE_WEIGHT = 0.8;
+export const COUNTRY_WEIGHT = 0.25;
+/** Proximity is 1 up to the first distance and falls to 0 at the second. */
+export const FULL_PROXIMITY_KM = 50;
+export const NO_PROXIMITY_KM = 1000;
+const SHARED_BILL_KM = 300;
+const SOCIAL_GAP_FACTOR = 3;
+/** Half of the points read as 82 %: hardly two bands have everything in common. */
+const PERCENT_CURVE = 2.5;
+/** A single answer must not make every band that shares it a match of 100 %. */
+const MIN_POSSIBLE_POINTS = 70;
+
+/** Scores another band against the own one; `genrePaths` must hold the genres of both. */
+export function compareBands(
+  own: Comparable,
+  other: Comparable,
+  { genrePaths, relatedInfluences: related }: MusicRelations,
+): Comparison {
+  const distanceKm = kmBetween(own, other);
+  const sameCountry = own.country !== null && own.country === other.country;
+  const matchingInfluences = namesInBoth(own.influences, other.influences, normaliseInfluence);
+  const relatedInfluences = other.influences.filter((name) =>
+    related.has(normaliseInfluence(name)),
+  );
+  const breakdown = toPoints({
+    genres: genreListSimilarity(own.genreNames, other.genreNames, genrePaths),
+    influences: influenceSimilarity(matchingInfluences.length, relatedInfluences.length),
+    audience: audienceSimilarity(own, other),
+    place: (sameCountry ? COUNTRY_WEIGHT : 0) + (1 - COUNTRY_WEIGHT) * proximity(distanceKm),
+  });
+  const points = MATCH_PARTS.reduce((sum, part) => sum + breakdown[part], 0);
+  return {
+    matchScore: toPercent(points / possiblePoints(own)),
+    points,
+    breakdown,
+    matchingGenres: namesInBoth(own.genreNames, other.genreNames, lowerCase),
+    matchingInfluences,
+    relatedInfluences,
+    socialGap: compareSizes(socialReach(own), socialReach(other)),
+    distanceKm: distanceKm === null ? null : Math.round(distanceKm),
+    nearness: nearnessAt(distanceKm),
+  };
+}
+
+/** Similarities from 0 to 1 as points out of `MATCH_WEIGHTS`. */
+const toPoints = (similarities: Comparison["breakdown"]): Comparison["breakdown"] => ({
+  genres: Math.round(MATCH_WEIGHTS.genres * similarities.genres),
+  influences: Math.round(MATCH_WEIGHTS.influences * similarities.influences),
+  audience: Math.round(MATCH_WEIGHTS.audience * similarities.audience),
+  place: Math.round(MATCH_WEIGHTS.place * similarities.place),
+});
+
+/** Parts that the own profile says nothing about are left out: no band could have points for them. */
+function possiblePoints(own: Comparable): number {
+  const stated = statedParts(own);
+  const sum = MATCH_PARTS.reduce(
+    (total, part) => total + (stated[part] ? MATCH_WEIGHTS[part] : 0),
+    0,
+  );
+  return Math.max(MIN_POSSIBLE_POINTS, sum);
+}
+
+export const statedParts = (band: Comparable): Record<MatchPart, boolean> => ({
+  genres: band.genreNames.length > 0,
+  influences: band.influences.length > 0,
+  audience: socialReach(band) > 0 || drawingPower(band) > 0,
+  place: band.country !== null || band.latitude !== null,
+});
+
+const toPercent = (share: number): number => Math.round(100 * (1 - (1 - share) ** PERCENT_CURVE));
+
+const lowerCase = (name: string) => name.toLowerCase();
+
+/** Spelled as in the first list. */
+function namesInBoth(
+  own: string[],
+  other: string[],
+  normalise: (name: string) => string,
+): string[] {
+  const otherNames = new Set(other.map(normalise));
+  return own.filter((name) => otherNames.has(normalise(name)));
+}
+
+/** The closest pair, and the mean over all genres of how close the other band's closest one is. */
+function genreListSimilarity(own: string[], other: string[], paths: GenrePaths): number {
+  if (own.length === 0 || other.length === 0) return 0;
+  const closest = (genre: string, candidates: string[]) =>
+    Math.max(
+      ...candidates.map((candidate) =>
+        genreSimilarity(lowerCase(genre), lowerCase(candidate), paths),
+      ),
+    );
+  const all = [
+    ...own.map((genre) => closest(genre, other)),
+    ...other.map((genre) => closest(genre, own)),
+  ];
+  const mean = all.reduce((sum, value) => sum + value, 0) / all.length;
+  return CLOSEST_PAIR_WEIGHT * Math.max(...all) + (1 - CLOSEST_PAIR_WEIGHT) * mean;
+}
+
+function genreSimilarity(a: string, b: string, paths: GenrePaths): number {
+  if (a === b) return 1;
+  const [pathA, pathB] = [paths.get(a) ?? [], paths.get(b) ?? []];
+  if (pathA.length === 0 || pathA.at(-1) !== pathB.at(-1)) return 0;
+  return pathA.slice(0, -1).some((genre) => pathB.slice(0, -1).includes(genre))
+    ? SAME_BRANCH_SIMILARITY
+    : SAME_FAMILY_SIMILARITY;
+}
+
+function influenceSimilarity(sharedCount: number, relatedCount: number): number {
+  const shared = SHARED_INFLUENCES_SIMILARITY[sharedCount] ?? 1;
+  const related = Math.min(MAX_RELATED_SIMILARITY, RELATED_INFLUENCE_SIMILARITY * relatedCount);
+  return Math.min(1, shared + related);
+}
+
+/** The mean of reach and drawing power, as far as both bands state them. */
+function audienceSimilarity(own: Comparable, other: Comparable): number {
+  const similarities = comparableSizes(own, other).map(([a, b]) => sizeSimilarity(a, b));
+  const sum = similarities.reduce((total, similarity) => total + similarity, 0);
+  return similarities.length === 2 ? sum / 2 : SINGLE_MEASURE_WEIGHT * sum;
+}
+
+const sizeSimilarity = (a: number, b: number): number =>
+  Math.max(0, 1 - Math.abs(Math.log10(a) - Math.log10(b)) / MAX_AUDIENCE_GAP_LOG10);
+
+/** The two bands' reach and drawing power, leaving out what one of them does not state. */
+export function comparableSizes(own: Comparable, other: Comparable): [number, number][] {
+  const sizes: [number, number][] = [
+    [socialReach(own), socialReach(other)],
+    [drawingPower(own), drawingPower(other)],
+  ];
+  return sizes.filter(([ownSize, otherSize]) => ownSize > 0 && otherSize > 0);
+}
+
+export const socialReach = (band: Comparable) =>
+  band.spotifyListeners + band.instagramFollowers + band.facebookFollowers;
+export const drawingPower = (band: Comparable) =>
+  band.ticketSalesHometown + band.ticketSales250km + band.ticketSales1000km;
+
+/** Contract, below "Bands": above three times or below a third of one's own. */
+export function compareSizes(own: number, other: number): Comparison["socialGap"] {
+  if (other > own * SOCIAL_GAP_FACTOR) return "larger";
+  return other < own / SOCIAL_GAP_FACTOR ? "smaller" : "similar";
+}
+
+function proximity(distanceKm: number | null): number {
+  if (distanceKm === null) return 0;
+  const share = (NO_PROXIMITY_KM - distanceKm) / (NO_PROXIMITY_KM - FULL_PROXIMITY_KM);
+  return Math.min(1, Math.max(0, share));
+}
+
+function nearnessAt(distanceKm: number | null): Nearness | null {
+  const points = Math.round(MATCH_WEIGHTS.place * (1 - COUNTRY_WEIGHT) * proximity(distanceKm));
+  if (distanceKm === null || points === 0) return null;
+  return distanceKm <= SHARED_BILL_KM ? "near" : "reachable";
+}

@@ -1,0 +1,221 @@
+import { v7 as uuid } from "uuid";
+import { requireBand, type Viewer } from "@/lib/access";
+import { db, transaction } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import {
+  discardIncoming,
+  findUpload,
+  getOwnObject,
+  toIncoming,
+  incomingKey,
+  incomingPrefix,
+  finishUpload,
+  storageNameFor,
+  tooLarge,
+  type Upload,
+} from "@/lib/uploads/objects";
+import { createUpload, reserve } from "@/lib/uploads/quota";
+import { storage } from "@/lib/uploads/storage";
+import { localTarget } from "@/lib/uploads/storage/local";
+import type { Incoming, Part } from "@/lib/uploads/storage/types";
+import {
+  BYTES_MAX,
+  PART_BYTES_MIN,
+  partsMax,
+  type MultipartParts,
+  type NewMultipart,
+  type NewWhole,
+  type Purpose,
+} from "@/lib/uploads/uploader/schema";
+
+/** Contract, "Uploads". `origin` is the app's own as the sender sees it. */
+
+type NewFile = { filename: string; type?: string | null; purpose: Purpose; size: number };
+
+async function create(
+  viewer: Viewer,
+  { filename, type, purpose, size }: NewFile,
+  inParts: boolean,
+): Promise<Upload> {
+  const { bandId } = requireBand(viewer);
+  if (size > BYTES_MAX[purpose]) throw tooLarge(purpose);
+  const id = uuid();
+  const multipartId = inParts ? await storage.begin(incomingKey({ id, bandId })) : null;
+  const storageName = purpose === "picture" ? null : storageNameFor(id);
+  const givenType = purpose === "picture" ? null : type;
+  return createUpload({
+    id,
+    bandId,
+    purpose,
+    storageName,
+    multipartId,
+    givenName: filename,
+    givenType,
+    bytes: size,
+  });
+}
+
+/** Throws too_large without quota, validation for a picture: those come in one piece. */
+export async function openMultipart(viewer: Viewer, { filename, type, metadata }: NewMultipart) {
+  if (metadata.purpose === "picture")
+    throw new AppError("validation", "Pictures are sent in one piece");
+  const upload = await create(viewer, { filename, type, ...metadata }, true);
+  return { key: incomingKey(upload), uploadId: upload.id, bucket: storage.bucket() };
+}
+
+export async function openWhole(viewer: Viewer, given: NewWhole, origin: string) {
+  const purpose = given["metadata[purpose]"];
+  const upload = await create(viewer, { ...given, purpose, size: given["metadata[size]"] }, false);
+  const place =
+    purpose === "picture"
+      ? localTarget(upload.id, origin)
+      : await storage.wholeTarget(toIncoming(upload), origin, upload.bytes);
+  return { method: "PUT" as const, fields: {}, ...place };
+}
+
+export async function temporaryCredentials(viewer: Viewer) {
+  return storage.temporaryCredentials(incomingPrefix(requireBand(viewer).bandId));
+}
+
+async function getMultipart(viewer: Viewer, uploadId: string, key: string): Promise<Upload> {
+  const { bandId } = requireBand(viewer);
+  const upload = await findUpload(uploadId);
+  if (upload?.bandId !== bandId || upload.multipartId === null || incomingKey(upload) !== key)
+    throw new AppError("not_found");
+  return upload;
+}
+
+async function getOpen(viewer: Viewer, uploadId: string, key: string): Promise<Upload> {
+  const upload = await getMultipart(viewer, uploadId, key);
+  if (upload.abortedAt || upload.storedAt) throw new AppError("not_found");
+  return upload;
+}
+
+export async function listParts(viewer: Viewer, uploadId: string, key: string): Promise<Part[]> {
+  return storage.parts(toIncoming(await getOpen(viewer, uploadId, key)));
+}
+
+/** Throws validation for a part number beyond the largest file, too_large without quota. */
+export async function signPart(
+  viewer: Viewer,
+  uploadId: string,
+  key: string,
+  partNumber: number,
+  origin: string,
+) {
+  const incoming = await requireRoomForParts(viewer, uploadId, key, partNumber);
+  return storage.partTarget(incoming, partNumber, origin);
+}
+
+export async function signParts(
+  viewer: Viewer,
+  uploadId: string,
+  key: string,
+  partNumbers: number[],
+  origin: string,
+) {
+  const incoming = await requireRoomForParts(viewer, uploadId, key, Math.max(...partNumbers));
+  const places = await Promise.all(
+    partNumbers.map(
+      async (number) => [number, (await storage.partTarget(incoming, number, origin)).url] as const,
+    ),
+  );
+  return { presignedUrls: Object.fromEntries(places) };
+}
+
+/** Each part but the last has `PART_BYTES_MIN`, so a part's number implies what precedes it. */
+async function requireRoomForParts(
+  viewer: Viewer,
+  uploadId: string,
+  key: string,
+  partNumber: number,
+): Promise<Incoming> {
+  const upload = await getOpen(viewer, uploadId, key);
+  const { purpose } = upload;
+  if (partNumber > partsMax(purpose))
+    throw new AppError("validation", `This file can have ${partsMax(purpose)} parts at most`);
+  const arrived = (await storage.parts(toIncoming(upload))).reduce(
+    (sum, { Size }) => sum + Size,
+    0,
+  );
+  if (arrived > BYTES_MAX[purpose]) throw tooLarge(purpose);
+  const needed = Math.max(arrived, (partNumber - 1) * PART_BYTES_MIN + 1);
+  const reserved = upload.bytes ?? 0;
+  if (upload.unusedSince || needed > reserved) {
+    const bytes = Math.max(needed, reserved);
+    await abortOnFailure(upload, () => transaction((tx) => reserve(tx, upload, bytes)));
+  }
+  return toIncoming(upload);
+}
+
+/** Removes what a store received without asking us, when it exceeds the quota. */
+async function abortOnFailure(upload: Upload, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!storage.countsIncoming && error instanceof AppError && error.code === "too_large")
+      await abortUnfinished(upload);
+    throw error;
+  }
+}
+
+/** Idempotent. Throws validation for a part that was not received with this ETag, or too_large. */
+export async function completeMultipart(
+  viewer: Viewer,
+  uploadId: string,
+  key: string,
+  { parts }: MultipartParts,
+  origin: string,
+) {
+  const upload = await getMultipart(viewer, uploadId, key);
+  if (upload.abortedAt) throw new AppError("not_found");
+  if (!upload.storedAt) {
+    const chosenParts = selectParts(parts, await storage.parts(toIncoming(upload)));
+    await abortOnFailure(upload, () => finishUpload(upload, chosenParts));
+  }
+  return { location: `${origin}/api/uploads/${upload.id}`, key, bucket: storage.bucket() };
+}
+
+/** The uploaded parts with the numbers and ETags that the client names. Throws validation. */
+function selectParts(requested: MultipartParts["parts"], uploaded: Part[]): Part[] {
+  if (uploaded.length === 0) return [];
+  const unquote = (etag: string) => etag.replaceAll('"', "");
+  return requested.map(({ PartNumber, ETag }) => {
+    const part = uploaded.find(
+      (candidate) =>
+        candidate.PartNumber === PartNumber && unquote(candidate.ETag) === unquote(ETag),
+    );
+    if (!part)
+      throw new AppError("validation", `Part ${PartNumber} has not arrived with this ETag`);
+    return part;
+  });
+}
+
+/** Idempotent. Throws conflict when it is finished. */
+export async function abortMultipart(
+  viewer: Viewer,
+  uploadId: string,
+  key: string,
+): Promise<Record<string, never>> {
+  const upload = await getMultipart(viewer, uploadId, key);
+  if (!(await abortUnfinished(upload)))
+    throw new AppError("conflict", "This file has arrived already");
+  return {};
+}
+
+async function abortUnfinished(upload: Upload): Promise<boolean> {
+  const abortedAt = upload.abortedAt ?? new Date();
+  const { count } = await db.upload.updateMany({
+    where: { id: upload.id, storedAt: null },
+    data: { abortedAt, bytes: 0 },
+  });
+  if (count > 0) await discardIncoming(upload);
+  return count > 0;
+}
+
+export async function getOwnFile(viewer: Viewer, uploadId: string) {
+  const { storageName, ...object } = await getOwnObject(requireBand(viewer).bandId, uploadId);
+  const file = await storage.get(storageName);
+  if (!file) throw new AppError("not_found");
+  return { ...object, ...file };
+}
