@@ -20,7 +20,7 @@ import { setUpOwnDatabase } from "@/tests/setup/own-database";
 setUpOwnDatabase("plans");
 
 /** So many that reading all of them is not the shortest way any more, and that they are not counted one by one. */
-const BANDS = 22_000;
+const BANDS = 30_000;
 let viewer: BandViewer;
 
 beforeAll(async () => {

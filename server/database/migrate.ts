@@ -12,9 +12,12 @@ import { applySqlFiles, readSqlFiles } from "./sql";
 const LOCK = 7_204_981;
 
 /** Each in a transaction. Safe on several instances at once. Throws CommandError. */
-export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+export async function applyMigrations(
+  databaseUrl: string,
+  migrations = readMigrations(),
+): Promise<string[]> {
   return withLock(databaseUrl, async (client) => {
-    const applied = await applyMissing(databaseUrl, readMigrations());
+    const applied = await applyMissing(databaseUrl, migrations);
     await applySqlFiles(client, readSqlFiles());
     return applied;
   });

@@ -2,6 +2,8 @@ CREATE EXTENSION IF NOT EXISTS citext;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS unaccent;
 CREATE EXTENSION IF NOT EXISTS btree_gin;
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+CREATE EXTENSION IF NOT EXISTS cube;
 
 -- Functions that generated columns and indexes are made of. Changing one means rebuilding those, so they are part of the
 -- migrations and not of prisma/sql.
@@ -17,6 +19,13 @@ CREATE FUNCTION influence_keys(names text[]) RETURNS text[] LANGUAGE sql IMMUTAB
 -- A city's part of an address, as lib/cities/slug.ts writes it: without accents, case and punctuation.
 CREATE FUNCTION city_slug(city text) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN NULLIF(trim(BOTH '-' FROM regexp_replace(lower(regexp_replace(normalize(city, NFD), '[\u0300-\u036f]', '', 'g')), '[ -/:-@\[-`{-~]+', '-', 'g')), '');
+
+-- A point on a sphere of radius 1; null without coordinates.
+CREATE FUNCTION place_of(latitude float8, longitude float8) RETURNS cube LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN cube(ARRAY[
+    cos(radians(latitude)) * cos(radians(longitude)),
+    cos(radians(latitude)) * sin(radians(longitude)),
+    sin(radians(latitude))]);
 
 -- CreateEnum
 CREATE TYPE "Role" AS ENUM ('USER', 'ADMIN');
@@ -192,6 +201,7 @@ CREATE TABLE "bands" (
     "city" TEXT,
     "latitude" DOUBLE PRECISION,
     "longitude" DOUBLE PRECISION,
+    "place" CUBE GENERATED ALWAYS AS (place_of(latitude, longitude)) STORED,
     "influences" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "genre_names" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "name_key" TEXT GENERATED ALWAYS AS (lower(name)) STORED,
@@ -534,8 +544,8 @@ CREATE TABLE "match_lists" (
     "candidates" UUID[],
     "kindred" TEXT[],
     "made_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "forgotten" INTEGER NOT NULL DEFAULT 0,
-    "made_after" INTEGER NOT NULL DEFAULT 0,
+    "version" INTEGER NOT NULL DEFAULT 0,
+    "list_version" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "match_lists_pkey" PRIMARY KEY ("band_id")
 );
@@ -707,9 +717,6 @@ CREATE INDEX "bands_referrals_count_id_idx" ON "bands"("referrals_count", "id");
 CREATE INDEX "bands_points_collaborations_count_created_at_id_idx" ON "bands"("points" DESC, "collaborations_count" DESC, "created_at", "id");
 
 -- CreateIndex
-CREATE INDEX "bands_country_points_collaborations_count_created_at_id_idx" ON "bands"("country", "points" DESC, "collaborations_count" DESC, "created_at", "id");
-
--- CreateIndex
 CREATE INDEX "bands_genre_names_idx" ON "bands" USING GIN ("genre_names");
 
 -- CreateIndex
@@ -717,15 +724,6 @@ CREATE INDEX "bands_created_at_id_idx" ON "bands"("created_at", "id");
 
 -- CreateIndex
 CREATE INDEX "bands_name_key_id_idx" ON "bands"("name_key", "id");
-
--- CreateIndex
-CREATE INDEX "bands_country_spotify_listeners_idx" ON "bands"("country", "spotify_listeners");
-
--- CreateIndex
-CREATE INDEX "bands_spotify_listeners_created_at_id_idx" ON "bands"("spotify_listeners" DESC, "created_at", "id");
-
--- CreateIndex
-CREATE INDEX "bands_latitude_longitude_idx" ON "bands"("latitude", "longitude");
 
 -- CreateIndex
 CREATE INDEX "bands_updated_at_idx" ON "bands"("updated_at");
@@ -1166,12 +1164,25 @@ CREATE UNIQUE INDEX "users_confirmed_email_key" ON "users" ("email") WHERE "emai
 CREATE UNIQUE INDEX "referrals_completed_device_key" ON "referrals" ("device_key") WHERE "status" = 'Completed';
 
 -- Discover: bands that can be found, by part of a name, by figure, by city, by shared influence.
-ALTER TABLE "bands" ALTER COLUMN "name_key" SET STATISTICS 400, ALTER COLUMN "genres_key" SET STATISTICS 400, ALTER COLUMN "influences_key" SET STATISTICS 400;
+-- Statistics fine enough to tell a word in a thousand of a million names from a rare one.
+ALTER TABLE "bands" ALTER COLUMN "name_key" SET STATISTICS 2000, ALTER COLUMN "genres_key" SET STATISTICS 400, ALTER COLUMN "influences_key" SET STATISTICS 400;
 -- fastupdate is off because every search would have to read the pending list.
 CREATE INDEX "bands_parts" ON "bands" USING gin ("country", "name_key" gin_trgm_ops, "genres_key" gin_trgm_ops, "influences_key" gin_trgm_ops)
   WITH (fastupdate = off) WHERE "deactivated_at" IS NULL AND "deleted_at" IS NULL;
-CREATE INDEX "bands_names_in_order" ON "bands" ("points" DESC, "collaborations_count" DESC, "created_at", "id") INCLUDE ("name_key")
-  WHERE "deactivated_at" IS NULL AND "deleted_at" IS NULL;
+-- Discover's orders, with what most filters look at: the index alone answers until the page is full (docs/decisions/0052).
+CREATE INDEX "bands_in_order" ON "bands" ("points" DESC, "collaborations_count" DESC, "created_at", "id")
+  INCLUDE ("name_key", "genres_key") WHERE "deactivated_at" IS NULL AND "deleted_at" IS NULL;
+CREATE INDEX "bands_of_country" ON "bands" ("country", "points" DESC, "collaborations_count" DESC, "created_at", "id")
+  INCLUDE ("genres_key", "ticket_sales_hometown", "ticket_sales_250km", "ticket_sales_1000km") WHERE "deactivated_at" IS NULL AND "deleted_at" IS NULL;
+CREATE INDEX "bands_by_name" ON "bands" ("name_key", "id")
+  INCLUDE ("genres_key") WHERE "deactivated_at" IS NULL AND "deleted_at" IS NULL;
+CREATE INDEX "bands_by_spotify" ON "bands" ("spotify_listeners" DESC, "created_at", "id")
+  INCLUDE ("name_key", "genres_key") WHERE "deactivated_at" IS NULL AND "deleted_at" IS NULL;
+CREATE INDEX "bands_by_age" ON "bands" ("created_at", "id")
+  INCLUDE ("name_key", "genres_key") WHERE "deactivated_at" IS NULL AND "deleted_at" IS NULL;
+-- Nearest first: from a place (its coordinates end a walk at the edge of a circle), and from the middle of a Spotify range.
+CREATE INDEX "bands_by_place" ON "bands" USING gist ("place", "latitude", "longitude") WHERE "deactivated_at" IS NULL AND "deleted_at" IS NULL;
+CREATE INDEX "bands_by_listeners" ON "bands" USING gist (("spotify_listeners"::float8), "country") WHERE "deactivated_at" IS NULL AND "deleted_at" IS NULL;
 CREATE INDEX "bands_by_instagram" ON "bands" ("instagram_followers", "id") WHERE "deactivated_at" IS NULL AND "deleted_at" IS NULL;
 CREATE INDEX "bands_by_tickets_hometown" ON "bands" ("ticket_sales_hometown", "id") WHERE "deactivated_at" IS NULL AND "deleted_at" IS NULL;
 CREATE INDEX "bands_by_tickets_250km" ON "bands" ("ticket_sales_250km", "id") WHERE "deactivated_at" IS NULL AND "deleted_at" IS NULL;
