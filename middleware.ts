@@ -32,7 +32,6 @@ const INTERNAL = /^\/(visitor\/|_|404$|500$)/;
 export const config = { matcher: ["/((?!api/|api$|files/[^/]+$|_next/static/).*)"] };
 
 export function middleware(request: NextRequest) {
-  if (request.method !== "GET" && request.method !== "HEAD") return refuseMethod();
   const { pathname, searchParams } = request.nextUrl;
   const canonical = canonicalPath(pathname);
   if (canonical === null || !isReadableQuery(searchParams) || INTERNAL.test(pathname))
@@ -66,19 +65,6 @@ function redirectTo(pathname: string, request: NextRequest, search = new URL(req
   target.pathname = pathname;
   target.search = search;
   return NextResponse.redirect(target, { status: 308, headers: { "cache-control": "no-store" } });
-}
-
-const METHOD_REFUSED =
-  '<!doctype html><html lang="en"><title>Method Not Allowed</title><h1>This page can only be read</h1><p><a href="">Open the page</a></p>';
-
-function refuseMethod() {
-  const headers = {
-    allow: "GET, HEAD",
-    "cache-control": "no-store",
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  };
-  return new NextResponse(METHOD_REFUSED, { status: 405, headers });
 }
 
 const unknownPage = (request: NextRequest) =>

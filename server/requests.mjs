@@ -8,11 +8,16 @@ const INTERNAL_HEADERS = [
   "x-path",
 ];
 
-/** Methods that a web Request, which Next makes of each, cannot have. */
-const FORBIDDEN_METHODS = ["CONNECT", "TRACE", "TRACK"];
-/** Next answers other methods with a bare 400; for pages the middleware refuses them. */
+/** Next answers other methods with a bare 400. */
 const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** Next would read the body of a POST for the middleware, and log an error if the client goes away. */
 const PAGE_METHODS = ["GET", "HEAD"];
+
+/** In development, Next's tools in the browser post to addresses of their own. */
+const CALL =
+  process.env.NODE_ENV === "development"
+    ? /^\/(api|files|_next|__nextjs_\w+)(?=[/?#]|$)/
+    : /^\/(api|files)(?=[/?#]|$)/;
 
 const MAX_TARGET_LENGTH = 8_000;
 
@@ -39,8 +44,10 @@ function toOriginForm(url) {
  * @returns {{ status: number, code?: string, message?: string } | undefined}
  */
 export function findRefusal({ method, url }) {
-  if (FORBIDDEN_METHODS.includes(method) || (isApiCall(url) && !API_METHODS.includes(method))) {
-    const message = "This address does not take this method";
+  if (!allowedMethods(url).includes(method)) {
+    const message = CALL.test(url)
+      ? "This address does not take this method"
+      : "This page can only be read";
     return { status: 405, code: "method_not_allowed", message };
   }
   if (method === "OPTIONS" && url === "*") return { status: 204 };
@@ -60,11 +67,9 @@ function isReadable(target) {
   }
 }
 
-const isApiCall = (url) => /^\/(api|files)(?=[/?#]|$)/.test(url);
-
 function allowedMethods(url) {
   if (url.startsWith("/files/")) return [...PAGE_METHODS, "OPTIONS"];
-  return isApiCall(url) || url === "*" ? API_METHODS : PAGE_METHODS;
+  return CALL.test(url) || url === "*" ? API_METHODS : PAGE_METHODS;
 }
 
 /**
@@ -81,7 +86,7 @@ export const isRedirected = (url) => /\/\/|\\|.\/$/.test(url.split("?")[0]);
 export function refuse({ url }, response, { status, code, message }) {
   const headers = status === 400 ? HEADERS : { ...HEADERS, allow: allowedMethods(url).join(", ") };
   if (status === 204) return response.writeHead(status, headers).end();
-  if (isApiCall(url)) {
+  if (CALL.test(url)) {
     return response
       .writeHead(status, { ...headers, "content-type": "application/json" })
       .end(JSON.stringify({ message, code }));
