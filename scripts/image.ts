@@ -13,11 +13,7 @@ const STANDALONE = path.join(ROOT, ".next/standalone");
 const TRACED = [".next", "node_modules", "package.json", "server.js"];
 
 const COMMANDS = ["seed", "migrate", "admin", "points", "files", "backup", "restore"];
-const PROGRAMS = [
-  "server/start.ts",
-  "server/prepare.ts",
-  ...COMMANDS.map((name) => `scripts/${name}.ts`),
-];
+const PROGRAMS = ["server/prepare.ts", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
 
 /** Loaded by path, so that no trace of imports finds them. */
 const loadedByPath = () => ["lib", "server"].flatMap(scriptsIn);

@@ -38,7 +38,7 @@ server.on("request", (request, response) => {
   if (isRedirected(request.url)) response.setHeader("cache-control", "no-store");
   compress(request, response, () => void serve(request, response));
 });
-server.listen(port, hostname);
+server.listen(port, hostname, () => process.send?.("listening"));
 
 async function serve(request, response) {
   try {

@@ -1,24 +1,85 @@
-import { readEnv } from "@/lib/env";
+import { EnvError, readEnv, type Env } from "@/lib/env";
 import { bringUpToDate } from "@/server/database/migrate";
+import { browserAddress, checkPort } from "./address";
+import type { Environment } from "./children.mjs";
 import { CommandError, runCommand } from "./command";
-import { emptyDatabase } from "./embedded/embedded";
+import { emptyDatabase, environmentOf, startEmbedded } from "./embedded/embedded";
+import { waitUntilReady } from "./embedded/server";
 import { IS_IMAGE } from "./paths";
 import { fillDemoData, readSeedState, writeSeedState } from "./seeding";
 import { runUntilShutDown } from "./shutdown";
 
-type Options = { isEmbedded: boolean; forDevelopment: boolean };
-
 const say = (line: string) => console.log(line);
 
-/** Brings database and build up to date, in a process of its own, whose memory goes with it. */
-async function prepare({ isEmbedded, forDevelopment }: Options): Promise<void> {
-  const { DATABASE_URL = "", DATABASE_DIRECT_URL = DATABASE_URL, SEED } = readEnv(process.env);
-  if (isEmbedded) await dropInterruptedSeed(DATABASE_URL);
-  const seed = SEED ?? (isEmbedded ? "demo" : "none");
-  if (IS_IMAGE) return prepareData(DATABASE_DIRECT_URL, seed, isEmbedded);
+/** Brings database and build up to date for the launcher (start.mjs), which gets the app's settings. */
+async function prepare(forDevelopment: boolean): Promise<void> {
+  const settings = readSettings();
+  if (IS_IMAGE && !settings.DATABASE_URL) {
+    throw new CommandError(
+      "The image brings no PostgreSQL: set DATABASE_URL, and with it NEXTAUTH_SECRET and ENCRYPTION_KEY.",
+    );
+  }
+  await checkPort(settings.HOST, settings.PORT);
+  const isEmbedded = !settings.DATABASE_URL;
+  const database = isEmbedded ? await startDatabase(settings.DATA_DIR) : {};
+  const environment = environmentFor(settings, database, forDevelopment);
+  await bringUp(settings, environment, forDevelopment);
+  const address = browserAddress(settings.HOST, settings.PORT);
+  await tellLauncher({ app: { environment, address } });
+}
+
+function readSettings(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    throw error instanceof EnvError ? new CommandError(error.message) : error;
+  }
+}
+
+async function startDatabase(dataDir: string): Promise<Environment> {
+  const embedded = await startEmbedded(dataDir, say, {
+    pid: process.ppid,
+    run: async (place, command) => {
+      await tellLauncher({ postgres: command });
+      await waitUntilReady(place);
+      return () => Promise.resolve();
+    },
+  });
+  say(`PostgreSQL is running; its files are in ${embedded.folder}.`);
+  return environmentOf(embedded);
+}
+
+const environmentFor = (settings: Env, database: Environment, forDevelopment: boolean) => ({
+  ...process.env,
+  ...database,
+  HOST: settings.HOST,
+  PORT: String(settings.PORT),
+  DATA_DIR: settings.DATA_DIR,
+  NEXTAUTH_SECRET: settings.NEXTAUTH_SECRET ?? database.NEXTAUTH_SECRET,
+  ENCRYPTION_KEY: settings.ENCRYPTION_KEY ?? database.ENCRYPTION_KEY,
+  NODE_ENV: forDevelopment ? "development" : "production",
+});
+
+async function tellLauncher(message: object): Promise<void> {
+  const send = process.send?.bind(process);
+  if (!send) throw new CommandError("npm start runs this program.");
+  await new Promise((resolve) => send(message, resolve));
+}
+
+async function bringUp(
+  settings: Env,
+  environment: Environment,
+  forDevelopment: boolean,
+): Promise<void> {
+  const isEmbedded = !settings.DATABASE_URL;
+  const url = settings.DATABASE_DIRECT_URL ?? environment.DATABASE_URL ?? "";
+  if (isEmbedded) await dropInterruptedSeed(url);
+  const seed = settings.SEED ?? (isEmbedded ? "demo" : "none");
+  const prepareDatabase = () => prepareData(url, seed, isEmbedded, environment);
+  if (IS_IMAGE) return prepareDatabase();
   const { buildApp, prepareSources } = await import("@/server/build/build");
   await prepareSources(say);
-  await prepareData(DATABASE_DIRECT_URL, seed, isEmbedded);
+  await prepareDatabase();
   if (!forDevelopment) await buildApp(say);
 }
 
@@ -28,7 +89,12 @@ async function dropInterruptedSeed(url: string): Promise<void> {
   await emptyDatabase(url);
 }
 
-async function prepareData(url: string, seed: "demo" | "none", isEmbedded: boolean): Promise<void> {
+async function prepareData(
+  url: string,
+  seed: "demo" | "none",
+  isEmbedded: boolean,
+  environment: Environment,
+): Promise<void> {
   const applied = await bringUpToDate(url);
   say(
     applied.length > 0
@@ -44,15 +110,12 @@ async function prepareData(url: string, seed: "demo" | "none", isEmbedded: boole
   if (state || (!isEmbedded && seed === "none")) return;
   if (seed === "none") return writeSeedState(url, "none");
   say("Filling in the demo data.");
-  await fillDemoData(url, process.env);
+  await fillDemoData(url, environment);
 }
 
 runCommand(import.meta.url, (args) =>
   runUntilShutDown(async () => {
-    await prepare({
-      isEmbedded: args.includes("--embedded"),
-      forDevelopment: args.includes("--dev"),
-    });
+    await prepare(args.includes("--dev"));
     return 0;
   }),
 );

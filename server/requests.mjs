@@ -28,7 +28,6 @@ const HEADERS = {
 };
 const TITLES = { 400: "Bad Request", 405: "Method Not Allowed" };
 
-/** @param {import("node:http").IncomingMessage} request */
 export function sanitizeRequest(request) {
   for (const name of INTERNAL_HEADERS) delete request.headers[name];
   request.url = toOriginForm(request.url);
@@ -39,10 +38,6 @@ function toOriginForm(url) {
   return target === url || target.startsWith("/") ? target : `/${target}`;
 }
 
-/**
- * @param {import("node:http").IncomingMessage} request
- * @returns {{ status: number, code?: string, message?: string } | undefined}
- */
 export function findRefusal({ method, url }) {
   if (!allowedMethods(url).includes(method)) {
     const message = CALL.test(url)
@@ -72,17 +67,9 @@ function allowedMethods(url) {
   return CALL.test(url) || url === "*" ? API_METHODS : PAGE_METHODS;
 }
 
-/**
- * A cache that equates both spellings would redirect for ever.
- * @param {string} url
- */
+/** A cache that equates both spellings would redirect for ever. */
 export const isRedirected = (url) => /\/\/|\\|.\/$/.test(url.split("?")[0]);
 
-/**
- * @param {import("node:http").IncomingMessage} request
- * @param {import("node:http").ServerResponse} response
- * @param {NonNullable<ReturnType<typeof findRefusal>>} refusal
- */
 export function refuse({ url }, response, { status, code, message }) {
   const headers = status === 400 ? HEADERS : { ...HEADERS, allow: allowedMethods(url).join(", ") };
   if (status === 204) return response.writeHead(status, headers).end();

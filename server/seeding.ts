@@ -2,7 +2,7 @@ import path from "node:path";
 import { withClient } from "@/server/client";
 import { CommandError } from "./command";
 import { ROOT } from "./paths";
-import { ended, startChild, stopChild, type Environment } from "./children";
+import { ended, startChild, stopChild, type Environment } from "./children.mjs";
 import { beforeShutdown } from "./shutdown";
 
 const SEED_PROGRAM = path.join(ROOT, "scripts/seed.ts");

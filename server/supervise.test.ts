@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { afterEach, expect, test } from "vitest";
-import { backoffMs } from "./backoff";
-import { hasEnded } from "./children";
-import { supervise } from "./supervise";
+import { hasEnded } from "./children.mjs";
+import { backoffMs, supervise } from "./supervise.mjs";
 
 const started: ChildProcess[] = [];
 
@@ -23,6 +22,7 @@ function setUp(start: () => ChildProcess, isReady: () => boolean) {
   const lines: string[] = [];
   const app = { readyCount: 0, isStopping: false, lines };
   const ended = supervise({
+    name: "The app",
     start,
     isReady: () => Promise.resolve(isReady()),
     onReady: () => app.readyCount++,

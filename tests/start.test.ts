@@ -50,7 +50,7 @@ async function freePort(): Promise<{ port: number; close: () => Promise<unknown>
 }
 
 test("an invalid environment stops the start with a list of all errors", async () => {
-  const { code, output } = await call("server/start.ts", [], {
+  const { code, output } = await call("server/start.mjs", [], {
     PORT: "many",
     SEED: "all",
     DATA_DIR: dataDir,
@@ -62,7 +62,7 @@ test("an invalid environment stops the start with a list of all errors", async (
 
 test("a port in use stops the start before anything is created", async () => {
   const { port, close } = await freePort();
-  const { code, output } = await call("server/start.ts", [], {
+  const { code, output } = await call("server/start.mjs", [], {
     PORT: String(port),
     DATA_DIR: dataDir,
   });
@@ -75,14 +75,10 @@ test("a port in use stops the start before anything is created", async () => {
 });
 
 test("a second start on the same data is refused, while commands use the running database", async () => {
-  const running = await startEmbedded(
-    dataDir,
-    () => {},
-    (error) => console.error(error),
-  );
+  const running = await startEmbedded(dataDir, () => {});
   const { port, close } = await freePort();
   await close();
-  const second = await call("server/start.ts", [], { PORT: String(port), DATA_DIR: dataDir });
+  const second = await call("server/start.mjs", [], { PORT: String(port), DATA_DIR: dataDir });
   expect(second).toEqual({
     code: 1,
     output: `The database in ${dataDir} is already served by another process (${process.pid}).`,

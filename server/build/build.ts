@@ -14,7 +14,7 @@ import { CommandError, runCommand } from "@/server/command";
 import { LockedError, takeLock } from "@/server/embedded/lock";
 import { CACHE_DIR, ROOT } from "@/server/paths";
 import { generateSources } from "./sources";
-import { ended, startNext, stopChild } from "@/server/children";
+import { ended, startNext, stopChild } from "@/server/children.mjs";
 import { beforeShutdown } from "@/server/shutdown";
 
 const SOURCES = [

@@ -29,6 +29,6 @@ async function withOwnServer<T>(
   dataDir: string,
   work: (embedded: Embedded) => Promise<T>,
 ): Promise<T> {
-  const embedded = await startEmbedded(dataDir, console.log, (error) => console.error(error));
+  const embedded = await startEmbedded(dataDir, console.log);
   return work(embedded).finally(embedded.stop);
 }

@@ -5,8 +5,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { withClient } from "@/server/client";
-import { findEmbedded, InUseError, startEmbedded, type OwnEmbedded } from "./embedded";
-import { runningServer, stopServer } from "./server";
+import { isPostgresReady, startPostgres, stopPostgres } from "@/server/children.mjs";
+import { supervise } from "@/server/supervise.mjs";
+import { findEmbedded, InUseError, startEmbedded, type OwnEmbedded, type Owner } from "./embedded";
+import type { Place } from "./place";
+import { runningServer, stopServer, waitUntilReady, type PostgresCommand } from "./server";
 
 let dataDir: string;
 const started: (OwnEmbedded | ChildProcess)[] = [];
@@ -22,12 +25,8 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function start(folder = dataDir): Promise<OwnEmbedded> {
-  const embedded = await startEmbedded(
-    folder,
-    () => {},
-    (error) => console.error(error),
-  );
+async function start(folder = dataDir, owner?: Owner): Promise<OwnEmbedded> {
+  const embedded = await startEmbedded(folder, () => {}, owner);
   started.push(embedded);
   return embedded;
 }
@@ -36,7 +35,7 @@ async function start(folder = dataDir): Promise<OwnEmbedded> {
 async function startElsewhere(): Promise<ChildProcess> {
   const program = `
     const { startEmbedded } = await import(${JSON.stringify(path.join(import.meta.dirname, "embedded.ts"))});
-    await startEmbedded(${JSON.stringify(dataDir)}, () => {}, () => {});
+    await startEmbedded(${JSON.stringify(dataDir)}, () => {});
     console.log("ready");`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -111,8 +110,27 @@ test("serves one process at a time, and others find it", async () => {
   expect(await query(findEmbedded(dataDir)!.url, "SELECT 1")).toEqual([1]);
 });
 
+/** As the launcher does. */
+async function runSupervised(place: Place, command: PostgresCommand) {
+  let isStopping = false;
+  let server: ChildProcess;
+  const end = supervise({
+    name: "PostgreSQL",
+    start: () => (server = startPostgres(command)),
+    isReady: ({ pid }) => isPostgresReady(command, pid),
+    isStopping: () => isStopping,
+    say: () => {},
+  });
+  await waitUntilReady(place);
+  return async () => {
+    isStopping = true;
+    await stopPostgres(server);
+    await end;
+  };
+}
+
 test("is started again at the same address when it dies", async () => {
-  const { url } = await start();
+  const { url } = await start(dataDir, { pid: process.pid, run: runSupervised });
   await remember(url);
   process.kill(postmaster(), "SIGKILL");
   await vi.waitFor(async () => expect(await recall(url)).toEqual(["kept"]), { timeout: 5_000 });

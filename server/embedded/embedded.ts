@@ -5,9 +5,9 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { withClient } from "@/server/client";
+import { stopPostgres } from "@/server/children.mjs";
 import { CommandError } from "@/server/command";
-import { backoffMs } from "../backoff";
-import { findBinaries, type Binaries } from "./binaries";
+import { findBinaries } from "./binaries";
 import { LockedError, takeLock } from "./lock";
 import { findPlace, type Place } from "./place";
 import { readSecrets, type Secrets } from "./secrets";
@@ -15,6 +15,8 @@ import {
   createCluster,
   DATABASE_USER,
   runningServer,
+  serverCommand,
+  type PostgresCommand,
   ServerError,
   startServer,
   stopServer,
@@ -23,7 +25,6 @@ import {
 const DATABASE = "doublebill";
 /** How long the processes of a killed PostgreSQL may hold its memory or its port. */
 const TIMEOUT_MS = 10_000;
-const MAX_FAILED_RESTARTS = 5;
 const PASSES_BY_ITSELF = /pre-existing shared memory block|could not bind/;
 
 type Say = (line: string) => void;
@@ -33,14 +34,28 @@ export type OwnEmbedded = Embedded & { folder: string; stop: () => Promise<void>
 
 export class InUseError extends CommandError {}
 
-/** Restarts PostgreSQL whenever it dies. Throws InUseError; calls `onLost` when it cannot. */
+/** The process that the server belongs to. `run` resolves once it is ready, with a way to stop it. */
+export type Owner = {
+  pid: number;
+  run: (place: Place, command: PostgresCommand) => Promise<() => Promise<void>>;
+};
+
+const OURSELVES: Owner = {
+  pid: process.pid,
+  run: async (_place, command) => {
+    const server = await startWithRetry(command);
+    return () => stopPostgres(server);
+  },
+};
+
+/** Throws InUseError. */
 export async function startEmbedded(
   dataDir: string,
   say: Say,
-  onLost: (error: unknown) => void,
+  { pid, run }: Owner = OURSELVES,
 ): Promise<OwnEmbedded> {
   const place = findPlace(dataDir, say);
-  const release = lock(place, dataDir);
+  const release = lock(place, dataDir, pid);
   try {
     const secrets = loadSecrets(dataDir, place);
     const binaries = findBinaries(place.runner, say);
@@ -48,13 +63,10 @@ export async function startEmbedded(
       createCluster(place, binaries, secrets.databasePassword);
     await stopOrphan(place, say);
     const port = await freePort();
-    const server = await keepRunning(place, binaries, port, say, onLost);
+    const stopServer = await run(place, serverCommand(place, binaries, port));
     const url = urlOf(port, runningServer(place.folder)?.socket, secrets);
     await createDatabase(url);
-    const stop = async () => {
-      await server.stop();
-      release();
-    };
+    const stop = () => stopServer().finally(release);
     return { url, secrets, folder: place.folder, stop };
   } catch (error) {
     release();
@@ -81,9 +93,9 @@ export async function emptyDatabase(url: string): Promise<void> {
   });
 }
 
-function lock(place: Place, dataDir: string): () => void {
+function lock(place: Place, dataDir: string, owner: number): () => void {
   try {
-    return takeLock(place.folder);
+    return takeLock(place.folder, owner);
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
     throw new InUseError(
@@ -109,52 +121,11 @@ async function stopOrphan({ folder }: Place, say: Say): Promise<void> {
   await stopServer(orphan.pid);
 }
 
-async function keepRunning(
-  place: Place,
-  binaries: Binaries,
-  port: number,
-  say: Say,
-  onLost: (error: unknown) => void,
-) {
-  let stopping = false;
-  let restarting = Promise.resolve();
-  let server = await startWithRetry(place, binaries, port);
-  const watch = (current: ChildProcess) =>
-    current.once("exit", () => {
-      if (!stopping) restarting = restart().catch(onLost);
-    });
-  const restart = async () => {
-    for (let failures = 1; !stopping; failures++) {
-      say("PostgreSQL has died; starting it again.");
-      try {
-        server = await startWithRetry(place, binaries, port);
-        watch(server);
-        return;
-      } catch (error) {
-        if (failures === MAX_FAILED_RESTARTS) throw error;
-        await wait(backoffMs(failures));
-      }
-    }
-  };
-  watch(server);
-  return {
-    stop: async () => {
-      stopping = true;
-      await restarting;
-      if (server.pid) await stopServer(server.pid);
-    },
-  };
-}
-
-async function startWithRetry(
-  place: Place,
-  binaries: Binaries,
-  port: number,
-): Promise<ChildProcess> {
+async function startWithRetry(command: PostgresCommand): Promise<ChildProcess> {
   const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
-      return await startServer(place, binaries, port);
+      return await startServer(command);
     } catch (error) {
       const passes = error instanceof ServerError && PASSES_BY_ITSELF.test(error.message);
       if (!passes || Date.now() > until) throw error;

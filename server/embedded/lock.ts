@@ -13,13 +13,13 @@ export class LockedError extends Error {
  * The highest of `<name>.lock.<n>` is the lock. A successor creates the next number, which only one
  * process can; the highest is never removed. Returns the release. Throws LockedError.
  */
-export function takeLock(name: string): () => void {
+export function takeLock(name: string, owner = process.pid): () => void {
   for (;;) {
     const newest = numbers(name).at(-1) ?? 0;
     const holder = newest > 0 ? holderOf(file(name, newest)) : undefined;
     if (holder !== undefined) throw new LockedError(holder);
     const taken = newest + 1;
-    if (!claim(name, taken)) continue;
+    if (!claim(name, taken, owner)) continue;
     if (numbers(name).at(-1) === taken) {
       for (const number of numbers(name))
         if (number < taken) rmSync(file(name, number), { force: true });
@@ -51,9 +51,9 @@ function holderOf(lockFile: string): number | undefined {
 }
 
 /** Creates the whole lock file at once; false when another process was faster. */
-function claim(name: string, number: number): boolean {
+function claim(name: string, number: number, owner: number): boolean {
   const draft = `${name}.claim-${process.pid}-${number}`;
-  writeFileSync(draft, `${process.pid}\n${processStart(process.pid)}\n`);
+  writeFileSync(draft, `${owner}\n${processStart(owner)}\n`);
   chmodSync(draft, 0o644); // others who ask shall read who holds it
   try {
     linkSync(draft, file(name, number));

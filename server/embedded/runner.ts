@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Environment } from "@/server/children";
+import type { Environment } from "@/server/children.mjs";
 import { CommandError } from "@/server/command";
 
 /** The user PostgreSQL runs as, which refuses root; empty for ourselves. */

@@ -1,9 +1,7 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import {
-  closeSync,
   existsSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,11 +11,12 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { hasEnded, isPostgresReady, startPostgres } from "@/server/children.mjs";
 import { CommandError } from "@/server/command";
 import type { Binaries } from "./binaries";
 import type { Place } from "./place";
 import { processCommand, isRunning, processStart } from "./processes";
-import { chownTo, plainEnvironment, run } from "./runner";
+import { chownTo, plainEnvironment, run, type Runner } from "./runner";
 
 export const DATABASE_USER = "doublebill";
 const LARGEST_LOG = 10_000_000;
@@ -77,16 +76,22 @@ const LONGEST_SOCKET = 103;
 const hasSocket = (folder: string): boolean =>
   Buffer.byteLength(path.join(folder, ".s.PGSQL.65535")) <= LONGEST_SOCKET;
 
-/** Resolves once it accepts connections. Throws ServerError. */
-export async function startServer(
+export type PostgresCommand = {
+  program: string;
+  args: string[];
+  user: Runner;
+  env: NodeJS.ProcessEnv;
+  log: string;
+  pidFile: string;
+};
+
+export function serverCommand(
   { folder, runner }: Place,
   { postgres }: Binaries,
   port: number,
-): Promise<ChildProcess> {
-  const logFile = `${folder}.log`;
-  if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) rmSync(logFile);
-  const log = openSync(logFile, "a", 0o600);
-  const logStart = statSync(logFile).size;
+): PostgresCommand {
+  const log = `${folder}.log`;
+  if (existsSync(log) && statSync(log).size > LARGEST_LOG) rmSync(log);
   // A killed server leaves its socket behind, under a port that is not used again.
   for (const left of readdirSync(folder))
     if (left.startsWith(".s.PGSQL.")) rmSync(path.join(folder, left));
@@ -94,26 +99,36 @@ export async function startServer(
   const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: socket }).flatMap(
     ([name, value]) => ["-c", `${name}=${value}`],
   );
-  const server = spawn(postgres, ["-D", folder, ...settings], {
-    ...runner,
-    cwd: "/",
+  return {
+    program: postgres,
+    args: ["-D", folder, ...settings],
+    user: runner,
     env: { ...plainEnvironment(), ...leftoverPid(folder) },
-    stdio: ["ignore", log, log],
-    detached: true, // Ctrl+C in the terminal is for us: PostgreSQL stops after the app
-  });
-  closeSync(log);
+    log,
+    pidFile: pidFile(folder),
+  };
+}
 
+/** Resolves once it accepts connections. Throws ServerError. */
+export async function startServer(command: PostgresCommand): Promise<ChildProcess> {
+  const logStart = existsSync(command.log) ? statSync(command.log).size : 0;
+  const server = startPostgres(command);
   let failure: Error | undefined;
   server.on("error", (error) => (failure = error));
-  while (!isReady(folder, server.pid)) {
+  while (!isPostgresReady(command, server.pid)) {
     if (failure) throw failure;
-    if (server.exitCode !== null || server.signalCode !== null)
+    if (hasEnded(server))
       throw new ServerError(
-        `PostgreSQL did not start:\n${readFileSync(logFile).subarray(logStart).toString().trim()}`,
+        `PostgreSQL did not start:\n${readFileSync(command.log).subarray(logStart).toString().trim()}`,
       );
     await wait(20);
   }
   return server;
+}
+
+/** For a server that another process starts, and gives up on by ending us. */
+export async function waitUntilReady({ folder }: Place): Promise<void> {
+  while (!isPostgresReady({ pidFile: pidFile(folder) }, runningServer(folder)?.pid)) await wait(20);
 }
 
 /** Whoever started it; `socket` is the folder of its socket, if it has one. */
@@ -131,17 +146,14 @@ export async function stopServer(pid: number): Promise<void> {
   while (start && processStart(pid) === start) await wait(20);
 }
 
+const pidFile = (folder: string) => path.join(folder, "postmaster.pid");
+
 function readPidFile(folder: string) {
-  const file = path.join(folder, "postmaster.pid");
-  const [pid, , , port, socket = "", , , status] = existsSync(file)
+  const file = pidFile(folder);
+  const [pid, , , port, socket = ""] = existsSync(file)
     ? readFileSync(file, "utf8").split("\n")
     : [];
-  return { pid: Number(pid), port: Number(port), socket: socket.trim(), status: status?.trim() };
-}
-
-function isReady(folder: string, pid: number | undefined): boolean {
-  const found = readPidFile(folder);
-  return found.pid === pid && found.status === "ready";
+  return { pid: Number(pid), port: Number(port), socket: socket.trim() };
 }
 
 /**

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "@/server/client";
-import { startChild, stopChild } from "@/server/children";
+import { startChild, stopChild } from "@/server/children.mjs";
 import { memoryMegabytes } from "../setup/memory";
 import { freePort } from "../setup/server";
 import { followStream } from "./event-source";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { memoryMegabytes } from "../setup/memory";
+import { proportionalMegabytes } from "../setup/memory";
 import { descendantsOf, makeDataDir, removeDataDir, startProduct } from "../setup/product";
 import { report } from "./report";
 
@@ -29,13 +29,13 @@ try {
   const launcher = product.launcher.pid!;
   const [app, postgres] = [product.appPid()!, product.postgresPid()!];
   const others = descendantsOf(launcher).filter((pid) => pid !== app && pid !== postgres);
-  report("Memory of the idle product", [
-    { process: "launcher", MB: memoryMegabytes(launcher) },
-    { process: "app", MB: memoryMegabytes(app) },
-    { process: "PostgreSQL's main process", MB: memoryMegabytes(postgres) },
+  report("Memory of the idle product (PSS)", [
+    { process: "launcher", MB: proportionalMegabytes(launcher) },
+    { process: "app", MB: proportionalMegabytes(app) },
+    { process: "PostgreSQL's main process", MB: proportionalMegabytes(postgres) },
     {
       process: `${others.length} other processes`,
-      MB: sum(others.map((pid) => memoryMegabytes(pid))),
+      MB: sum(others.map((pid) => proportionalMegabytes(pid))),
     },
   ]);
   await product.stop();

@@ -28,7 +28,6 @@ export async function inWorkspace(work: (workspace: Workspace) => Promise<void>)
     const database = await startEmbedded(
       process.env.BENCH_DATA ?? path.join(folder, "data"),
       () => {},
-      (error) => console.error(error),
     );
     stops.unshift(database.stop);
     await bringUpToDate(database.url);

@@ -5,13 +5,22 @@ type Figure = "VmRSS" | "RssAnon" | "VmHWM";
 
 /** Megabytes of memory of a process; 0 for one that has ended. */
 export function memoryMegabytes(pid: number, figure: Figure = "VmRSS"): number {
-  const kilobytes = new RegExp(`${figure}:\\s+(\\d+)`).exec(readStatus(pid))?.[1];
+  return readMegabytes(`/proc/${pid}/status`, figure);
+}
+
+/** PSS: what processes share is divided among them, so that their figures add up. */
+export function proportionalMegabytes(pid: number): number {
+  return readMegabytes(`/proc/${pid}/smaps_rollup`, "Pss");
+}
+
+function readMegabytes(file: string, figure: string): number {
+  const kilobytes = new RegExp(`^${figure}:\\s+(\\d+)`, "m").exec(readProc(file))?.[1];
   return Math.round(Number(kilobytes ?? 0) / 1024);
 }
 
-function readStatus(pid: number): string {
+function readProc(file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/status`, "utf8");
+    return readFileSync(file, "utf8");
   } catch {
     return "";
   }

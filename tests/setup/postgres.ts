@@ -41,11 +41,7 @@ export default async function setup(project: TestProject) {
 async function start(): Promise<Running> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "doublebill-test-"));
   chmodSync(dataDir, 0o711);
-  const server = await startEmbedded(
-    dataDir,
-    () => {},
-    (error) => console.error(error),
-  );
+  const server = await startEmbedded(dataDir, () => {});
   await query(server.url, `CREATE DATABASE ${TEMPLATE}`);
   // Without cities, which would make every copy large: tests create their own.
   await applyMigrations(databaseAt(server.url, TEMPLATE));

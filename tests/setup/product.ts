@@ -53,7 +53,7 @@ export async function startProduct(
 ): Promise<Product> {
   const listening = port ?? (await freePort());
   const origin = `http://127.0.0.1:${listening}`;
-  const launcher = spawn(process.execPath, ["--import", "tsx", "server/start.ts"], {
+  const launcher = spawn(process.execPath, ["server/start.mjs"], {
     cwd: ROOT,
     env: environmentFor(listening, dataDir, settings),
     stdio: ["ignore", "pipe", "pipe"],

@@ -22,10 +22,7 @@ export async function runSecondApp(
   const stops: (() => Promise<void>)[] = [];
   try {
     const data = path.join(workspace, "data");
-    const [service, database] = await Promise.all([
-      startService(),
-      startEmbedded(data, () => {}, console.error),
-    ]);
+    const [service, database] = await Promise.all([startService(), startEmbedded(data, () => {})]);
     stops.push(service.stop, database.stop);
     await bringUpToDate(database.url);
     const files = path.join(workspace, "files");

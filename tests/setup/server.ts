@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
-import { startApp, stopChild } from "@/server/children";
+import { startApp, stopChild } from "@/server/children.mjs";
 import { copyOfTemplate } from "./postgres";
 
 declare module "vitest" {

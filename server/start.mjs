@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import {
+  isPostgresReady,
+  startApp,
+  startChild,
+  startPostgres,
+  stopChild,
+  stopPostgres,
+} from "./children.mjs";
+import { supervise } from "./supervise.mjs";
+
+// The launcher stays while the product runs: plain JavaScript without packages (docs/decisions/0055).
+
+const running = {};
+let shutdown;
+
+const say = (line) => console.log(line);
+const isStopping = () => shutdown !== undefined;
+
+function shutDown(code) {
+  shutdown ??= stopAll().then(() => process.exit(code));
+  return shutdown;
+}
+
+async function stopAll() {
+  if (running.preparing) await stopChild(running.preparing);
+  if (running.app) await stopChild(running.app);
+  if (running.postgres) await stopPostgres(running.postgres);
+}
+
+async function prepare() {
+  const child = startChild("server/prepare.ts", process.argv.slice(2), process.env);
+  running.preparing = child;
+  let prepared;
+  child.on("message", ({ postgres, app }) => {
+    if (postgres) void serveDatabase(postgres);
+    if (app) prepared = app;
+  });
+  const [code] = await once(child, "close");
+  return prepared ?? shutDown(code ?? 1);
+}
+
+async function serveDatabase(command) {
+  const code = await supervise({
+    name: "PostgreSQL",
+    start: () => (running.postgres = startPostgres(command)),
+    isReady: ({ pid }) => isPostgresReady(command, pid),
+    isStopping,
+    say,
+  });
+  if (!isStopping()) say(`PostgreSQL's log is ${command.log}.`);
+  await shutDown(code);
+}
+
+function serveApp({ environment, address }) {
+  let isListening = false;
+  const start = () => {
+    isListening = false;
+    running.app = startApp(environment).once("message", () => (isListening = true));
+    return running.app;
+  };
+  return supervise({
+    name: "The app",
+    start,
+    isReady: () => isListening,
+    onReady: () => say(`Doublebill is ready at ${address}`),
+    isStopping,
+    say,
+  });
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void shutDown(0));
+const prepared = await prepare();
+await shutDown(isStopping() ? 0 : await serveApp(prepared));
